@@ -1,0 +1,1 @@
+"""Questions about hands, answered with reasons."""

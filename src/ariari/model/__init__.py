@@ -1,0 +1,1 @@
+"""What people touch: tiles, hands, rule sets, results."""
