@@ -1,0 +1,23 @@
+"""The five sorts of meld (rulebook sections 2.2 and 2.3)."""
+
+from enum import IntEnum
+
+
+class MeldKind(IntEnum):
+    """How a set came to lie open beside the hand."""
+
+    CHII = 0
+    """吃: a sequence completed by the left neighbour's discard (CALL-2)."""
+    PON = 1
+    """碰: a triplet completed by a discard (CALL-3)."""
+    DAIMINKAN = 2
+    """大明槓: a quad completed by a discard (KAN-1)."""
+    SHOUMINKAN = 3
+    """小明槓: a pon with the fourth tile added (KAN-2)."""
+    ANKAN = 4
+    """暗槓: a quad from the hand; the hand stays closed (KAN-3)."""
+
+
+def is_quad(meld: int) -> bool:
+    """A kan of any sort (KAN-5)."""
+    return meld >= MeldKind.DAIMINKAN
