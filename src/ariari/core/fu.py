@@ -1,0 +1,89 @@
+"""Fu: points for the parts of a hand (rulebook section 3.5). One function per item."""
+
+from ariari.core.rules import Rules, WaitFu
+from ariari.core.state import Form, Reading, Wait, Win
+from ariari.core.tiles import EAST, is_dragon, is_orphan, lowest_kind
+
+BASE_FU = 20
+"""副底: every win has it (FU-1)."""
+SEVEN_PAIRS_FU = 25
+"""Nothing is added and nothing rounded (FU-12)."""
+PINFU_TSUMO_FU = 20
+"""平和自摸: no fu but the base (FU-13)."""
+
+
+def closed_ron_fu(win: Win, reading: Reading) -> int:
+    """門前加符: a closed hand that wins by ron (FU-2)."""
+    return 10 if reading.closed and not win.tsumo else 0
+
+
+def tsumo_fu(win: Win, rules: Rules) -> int:
+    """自摸符: a win by the player's own draw (FU-3)."""
+    if not win.tsumo:
+        return 0
+    return rules.rinshan_tsumo_fu if win.rinshan else 2
+
+
+def triplet_fu(reading: Reading, kind: int) -> int:
+    """Return what the triplet or quad of `kind` gives (FU-4, FU-5, FU-9)."""
+    fu = 2
+    if is_orphan(kind):
+        fu *= 2
+    if reading.closed_triplets >> kind & 1 == 1:
+        fu *= 2
+    if reading.quads >> kind & 1 == 1:
+        fu *= 4
+    return fu
+
+
+def triplets_fu(reading: Reading) -> int:
+    """Return what all triplets and quads give together (FU-4)."""
+    fu = 0
+    rest = reading.triplets
+    while rest != 0:
+        kind = lowest_kind(rest)
+        fu += triplet_fu(reading, kind)
+        rest &= rest - 1
+    return fu
+
+
+def pair_fu(win: Win, rules: Rules, kind: int) -> int:
+    """雀頭符: a pair of dragons, of the seat wind or of the round wind (FU-6, FU-7)."""
+    if is_dragon(kind):
+        return 2
+    is_seat_wind = kind == EAST + win.seat_wind
+    is_round_wind = kind == EAST + win.round_wind
+    if is_seat_wind and is_round_wind:
+        return rules.double_wind_pair_fu
+    return 2 if is_seat_wind or is_round_wind else 0
+
+
+def wait_fu(rules: Rules, reading: Reading) -> int:
+    """待ち符: the winning tile completed the pair, a middle or an edge (FU-8)."""
+    if reading.wait == Wait.RYANMEN or reading.wait == Wait.SHANPON:
+        return 0
+    if rules.wait_fu == WaitFu.SINGLE_KIND and reading.wait_count > 1:
+        return 0
+    return 2
+
+
+def open_pinfu_fu(reading: Reading, fu: int) -> int:
+    """喰い平和: an open hand that has no fu but the base (FU-10)."""
+    return 2 if fu == BASE_FU and not reading.closed else 0
+
+
+def round_fu(fu: int) -> int:
+    """Round up to the next ten (FU-11)."""
+    return (fu + 9) // 10 * 10
+
+
+def count_fu(win: Win, rules: Rules, reading: Reading, *, is_pinfu: bool) -> int:
+    """Return the fu of a reading, rounded."""
+    if reading.form == Form.SEVEN_PAIRS:
+        return SEVEN_PAIRS_FU
+    if is_pinfu and win.tsumo:
+        return PINFU_TSUMO_FU
+    fu = BASE_FU + closed_ron_fu(win, reading) + tsumo_fu(win, rules)
+    if reading.form == Form.STANDARD:
+        fu += triplets_fu(reading) + pair_fu(win, rules, reading.pair) + wait_fu(rules, reading)
+    return round_fu(fu + open_pinfu_fu(reading, fu))

@@ -1,0 +1,65 @@
+"""From han and fu to base points (rulebook section 3.6)."""
+
+from ariari.core.rules import Kazoe, Rules
+from ariari.core.state import Limit
+
+MANGAN = 2000
+HANEMAN = 3000
+BAIMAN = 4000
+SANBAIMAN = 6000
+YAKUMAN = 8000
+"""Base points of the limits (SCORE-4, SCORE-5)."""
+KIRIAGE = 1920
+"""Base points of 4 han 30 fu and 3 han 60 fu (SCORE-3)."""
+
+YAKUMAN_HAN = 13
+"""Han of a counted yakuman, and of a yakuman without limits (SCORE-4, SCORE-5)."""
+UNLIMITED_HAN_MAX = 44
+"""Without limits no more han than this are counted.
+
+A hand of 170 fu and 44 han has base points of 1.2e16, and six times that, doubled, still fits
+64 bits.
+"""
+
+
+def fu_base(han: int, fu: int) -> int:
+    """Return fu doubled for each han and twice more (SCORE-2)."""
+    return fu << (2 + min(han, UNLIMITED_HAN_MAX))
+
+
+def base_points(han: int, fu: int, rules: Rules) -> int:
+    """Return the base points of a hand of ordinary yaku (SCORE-2 to SCORE-5)."""
+    base = fu_base(han, fu)
+    if rules.aotenjou:
+        return base
+    if han >= YAKUMAN_HAN and rules.kazoe == Kazoe.YAKUMAN:
+        return YAKUMAN
+    if han >= 11:
+        return SANBAIMAN
+    if han >= 8:
+        return BAIMAN
+    if han >= 6:
+        return HANEMAN
+    if han == 5 or base >= MANGAN or (rules.kiriage and base == KIRIAGE):
+        return MANGAN
+    return base
+
+
+def yakuman_base(units: int, fu: int, rules: Rules) -> int:
+    """Return the base points of yakuman units (SCORE-5)."""
+    if rules.aotenjou:
+        return fu_base(units * YAKUMAN_HAN, fu)
+    return units * YAKUMAN
+
+
+def limit_of(base: int, units: int, rules: Rules) -> int:
+    """Return the `Limit` that base points stand for (SCORE-4, SCORE-5)."""
+    if rules.aotenjou or base < MANGAN:
+        return Limit.NONE
+    if base >= YAKUMAN:
+        return Limit.YAKUMAN if units > 0 else Limit.KAZOE
+    if base >= SANBAIMAN:
+        return Limit.SANBAIMAN
+    if base >= BAIMAN:
+        return Limit.BAIMAN
+    return Limit.HANEMAN if base >= HANEMAN else Limit.MANGAN
