@@ -10,7 +10,7 @@ def copies_in_meld(win: Win, meld: int, kind: int) -> int:
     """Return how many tiles of `kind` a meld holds; a quad holds four (DORA-2)."""
     lowest = win.meld_lowest[meld]
     if win.meld_kinds[meld] == MeldKind.CHII:
-        return 1 if lowest <= kind and kind <= lowest + 2 else 0
+        return 1 if lowest <= kind <= lowest + 2 else 0
     if lowest != kind:
         return 0
     return COPIES if is_quad(win.meld_kinds[meld]) else COPIES - 1

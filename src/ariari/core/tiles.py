@@ -54,6 +54,11 @@ def is_dragon(kind: int) -> bool:
     return kind >= WHITE
 
 
+def is_wind(kind: int) -> bool:
+    """East, South, West or North (CONV-1)."""
+    return EAST <= kind < WHITE
+
+
 def number_of(kind: int) -> int:
     """Return the number 1-9 of a suit tile (CONV-1)."""
     return kind % SUIT_SIZE + 1

@@ -113,7 +113,7 @@ def place_in_sequences(win: Win, rules: Rules, reading: Reading, score: Score) -
         return
     for position in range(3):
         number = number_of(kind) - position
-        if number >= 1 and number <= SUIT_SIZE - 2:
+        if 1 <= number <= SUIT_SIZE - 2:
             start = kind - position
             if reading.own_sequences >> sequence_shift(start) & 0b111 != 0:
                 reading.wait = sequence_wait(position, number)

@@ -35,6 +35,7 @@ from ariari.core.tiles import (
     WHITE,
     WIND_KINDS,
     count_bits,
+    is_wind,
     lowest_kind,
 )
 
@@ -179,8 +180,7 @@ def is_sanrenkou(reading: Reading) -> bool:
 
 def is_sanpuukou(reading: Reading) -> bool:
     """三風刻: three wind triplets, the pair not the fourth wind (LOCAL-SANPUUKOU)."""
-    is_wind_pair = EAST <= reading.pair and reading.pair < WHITE
-    return count_bits(reading.triplets & WIND_KINDS) == 3 and not is_wind_pair
+    return count_bits(reading.triplets & WIND_KINDS) == 3 and not is_wind(reading.pair)
 
 
 def yakuhai(win: Win, reading: Reading) -> int:

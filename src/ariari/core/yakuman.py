@@ -9,7 +9,6 @@ from ariari.core.state import Form, Reading, Wait, Win
 from ariari.core.tiles import (
     BAMBOO,
     DRAGON_KINDS,
-    EAST,
     GREEN,
     GREEN_KINDS,
     HONOUR_KINDS,
@@ -18,9 +17,9 @@ from ariari.core.tiles import (
     SUIT_KINDS,
     SUIT_SIZE,
     TERMINAL_KINDS,
-    WHITE,
     WIND_KINDS,
     count_bits,
+    is_wind,
     lowest_kind,
     number_of,
 )
@@ -191,8 +190,7 @@ def is_daisangen(reading: Reading) -> bool:
 
 def is_shousuushii(reading: Reading) -> bool:
     """小四喜: three wind triplets and a pair of the fourth (YAKU-SHOUSUUSHII)."""
-    is_wind_pair = EAST <= reading.pair and reading.pair < WHITE
-    return is_wind_pair and count_bits(reading.triplets & WIND_KINDS) == 3
+    return is_wind(reading.pair) and count_bits(reading.triplets & WIND_KINDS) == 3
 
 
 def is_daisuushii(reading: Reading) -> bool:

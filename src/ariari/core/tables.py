@@ -1,0 +1,56 @@
+"""The lookup tables behind shanten and winning shapes, passed to the rules as one record.
+
+The tiles of a hand fall into four groups that share no set: three suits and the honours. With
+three players the characters are the two terminals alone, which form no sequence (SANMA-1). A
+group's key is the base-5 number of its counts, lowest kind first, plus the group's key base; so
+a draw adds a power of five, and a discard subtracts it. Keys of more than 14 tiles have an entry
+that means nothing.
+
+A class is all that a group's tiles, or those of several groups, say about the distance to a
+complete shape: how many tiles are missing for 0-4 sets, without and with a pair. Classes joined
+give a class again. `ariari.tables` builds and loads the record.
+"""
+
+from typing import Annotated
+
+from ariari.record import Int64, Ints, Record, UInt8, UInt16
+
+SUIT_KEY_COUNT = 5**9
+HONOUR_KEY_BASE = SUIT_KEY_COUNT
+HONOUR_KEY_COUNT = 5**7
+TERMINAL_KEY_BASE = HONOUR_KEY_BASE + HONOUR_KEY_COUNT
+"""Keys of 1m and 9m alone, as with three players."""
+TERMINAL_KEY_COUNT = 5**2
+KEY_COUNT = TERMINAL_KEY_BASE + TERMINAL_KEY_COUNT
+
+CLASS_COUNT = 225
+"""Classes of one to four groups of together at most 14 tiles; found by building them."""
+SET_LIMIT = 4
+SHAPE_COUNT = 23_534
+"""Decompositions of all complete suits, and the unused entry 0."""
+NO_SHAPE = 0
+
+TRIPLETS_SHIFT = 21
+PAIR_SHIFT = 30
+MORE_SHAPES_SHIFT = 34
+NUMBER_BITS = 4
+SEQUENCE_BITS = 3
+
+
+class Tables(Record):
+    """All tables; nobody writes to them."""
+
+    shapes: Annotated[Ints, Int64, SHAPE_COUNT]
+    """Decompositions of complete suits (0-4 sets, 0-1 pair), those of one key in a row.
+
+    Bits 0-20: number of sequences from 1..7, three bits each. Bits 21-29: triplets of 1..9.
+    Bits 30-33: the pair's number 1-9, or 0. Bit 34: one more decomposition of the key follows.
+    """
+    suit_shapes: Annotated[Ints, UInt16, SUIT_KEY_COUNT]
+    """By suit key: index of its first decomposition in `shapes`, or `NO_SHAPE`."""
+    group_class: Annotated[Ints, UInt8, KEY_COUNT]
+    """By key: the class of one group."""
+    joined_class: Annotated[Ints, UInt8, CLASS_COUNT * CLASS_COUNT]
+    """By two classes, row and column: the class of their tiles together."""
+    missing: Annotated[Ints, UInt8, (SET_LIMIT + 1) * CLASS_COUNT * CLASS_COUNT]
+    """By sets needed (0-4) and two classes: fewest tiles to draw for those sets and a pair."""

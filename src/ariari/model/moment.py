@@ -1,0 +1,171 @@
+"""When and how a win came: all that its value depends on besides the tiles."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypedDict, Unpack
+
+from ariari.core.state import INDICATOR_MAX, Riichi
+from ariari.errors import NotationError
+from ariari.model.notation import parse_tiles
+from ariari.model.tile import Tile
+
+__all__ = ["Moment", "MomentArguments", "Wind", "read_moment"]
+
+
+class Wind(IntEnum):
+    """A seat counted from the dealer, or the wind of a round (CONV-5)."""
+
+    EAST = 0
+    SOUTH = 1
+    WEST = 2
+    NORTH = 3
+
+    @classmethod
+    def parse(cls, text: "str | Wind") -> "Wind":
+        """Read a wind: `E`, `east`, `1z`.
+
+        >>> Wind.parse("S"), Wind.parse("west")
+        (<Wind.SOUTH: 1>, <Wind.WEST: 2>)
+        """
+        if isinstance(text, Wind):
+            return text
+        for wind in cls:
+            if text.upper() in (wind.name, wind.name[0]) or text == f"{wind + 1}z":
+                return wind
+        raise NotationError("a wind is E, S, W or N", text)
+
+    @property
+    def title(self) -> str:
+        """The wind in words: `East`."""
+        return self.name.title()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """The moment of a win. The defaults are a non-dealer in the East round, and no luck."""
+
+    seat: Wind = Wind.SOUTH
+    """The winner's wind; East is the dealer."""
+    round: Wind = Wind.EAST
+    riichi: Riichi = Riichi.NONE
+    open_riichi: bool = False
+    """Riichi was declared with the hand shown (OPENR-1)."""
+    ippatsu: bool = False
+    last_tile: bool = False
+    """Haitei by tsumo, houtei by ron."""
+    rinshan: bool = False
+    chankan: bool = False
+    first_turn: bool = False
+    """Tenhou or chiihou by tsumo, renhou by ron."""
+    on_riichi_tile: bool = False
+    """Ron on a tile that declared riichi (LOCAL-TSUBAMEGAESHI)."""
+    after_kan: bool = False
+    """Ron on the discard right after a kan (LOCAL-KANBURI)."""
+    dora: tuple[Tile, ...] = ()
+    """Dora indicators that are up, not the dora themselves."""
+    ura: tuple[Tile, ...] = ()
+    """Ura dora indicators; they count in riichi only."""
+    kita: int = 0
+    """Norths set aside, with three players."""
+    honba: int = 0
+    sticks: int = 0
+    """Riichi sticks on the table, the winner's own included."""
+    dealer_streak: int = 0
+    """Wins in a row by this dealer, this one included (LOCAL-PAARENCHAN)."""
+    discards: tuple[Tile, ...] = ()
+    """The winner's own discards, for furiten (FURITEN-2)."""
+    furiten: bool = False
+    """The winner is furiten for a reason that the discards do not show (FURITEN-3, -4)."""
+    discarder: Wind | None = None
+    """Whose tile was ronned; None where it does not matter."""
+    liable: Wind | None = None
+    """Who is liable for the yakuman of `pao` in the hand (PAO-1)."""
+
+    def __post_init__(self) -> None:
+        for name in ("dora", "ura"):
+            if len(getattr(self, name)) > INDICATOR_MAX:
+                raise NotationError(
+                    f"{name} has {len(getattr(self, name))} indicators; at most "
+                    f"{INDICATOR_MAX} can be up"
+                )
+        for name in ("honba", "sticks", "kita", "dealer_streak"):
+            if getattr(self, name) < 0:
+                raise NotationError(f"{name} is a count, not {getattr(self, name)}")
+        if self.ippatsu and self.riichi == Riichi.NONE:
+            raise NotationError("ippatsu needs riichi (IPP-1); give riichi as well")
+        if self.open_riichi and self.riichi == Riichi.NONE:
+            raise NotationError("open riichi is a riichi (OPENR-1); give riichi as well")
+        if self.ippatsu and self.rinshan:
+            raise NotationError("a kan ends ippatsu, so rinshan never comes with it (IPP-1)")
+        if self.seat in (self.discarder, self.liable):
+            raise NotationError(f"the winner ({self.seat.title}) pays nobody; name another seat")
+
+
+class MomentArguments(TypedDict, total=False):
+    """The fields of `Moment` as a caller writes them: tiles and winds may be text."""
+
+    seat: str | Wind
+    round: str | Wind
+    riichi: bool | str | Riichi
+    open_riichi: bool
+    ippatsu: bool
+    last_tile: bool
+    rinshan: bool
+    chankan: bool
+    first_turn: bool
+    on_riichi_tile: bool
+    after_kan: bool
+    dora: str | Sequence[Tile]
+    ura: str | Sequence[Tile]
+    kita: int
+    honba: int
+    sticks: int
+    dealer_streak: int
+    discards: str | Sequence[Tile]
+    furiten: bool
+    discarder: str | Wind | None
+    liable: str | Wind | None
+
+
+def _tiles(given: str | Sequence[Tile]) -> tuple[Tile, ...]:
+    """Read a row of tiles that may be empty."""
+    if isinstance(given, str):
+        return parse_tiles(given) if given.strip() else ()
+    return tuple(given)
+
+
+def _riichi(given: bool | str | Riichi) -> Riichi:
+    """Read a riichi: yes or no, `riichi`, `double` or `none`."""
+    if isinstance(given, str):
+        names = {riichi.name.lower(): riichi for riichi in Riichi}
+        if given.lower() not in names:
+            raise NotationError("riichi is none, riichi or double", given)
+        return names[given.lower()]
+    return Riichi(given)
+
+
+def _wind(given: str | Wind | None) -> Wind | None:
+    return None if given is None else Wind.parse(given)
+
+
+_READERS = {
+    "seat": Wind.parse,
+    "round": Wind.parse,
+    "riichi": _riichi,
+    "dora": _tiles,
+    "ura": _tiles,
+    "discards": _tiles,
+    "discarder": _wind,
+    "liable": _wind,
+}
+
+
+def read_moment(**arguments: Unpack[MomentArguments]) -> Moment:
+    """Return the moment that the arguments describe.
+
+    >>> read_moment(seat="E", riichi="double", dora="8p").dora
+    (Tile.parse('8p'),)
+    """
+    read = {name: _READERS[name](value) for name, value in arguments.items() if name in _READERS}  # type: ignore[operator]
+    return Moment(**{**arguments, **read})
