@@ -1,6 +1,11 @@
 """The errors a caller can meet, by what the caller can do about them."""
 
+import unicodedata
+
 __all__ = ["AriariError", "IllegalAction", "LogError", "NotationError", "RulesError"]
+
+_SHOWN_WIDTH = 60
+"""Characters of a text that an error quotes, so that its lines fit one terminal."""
 
 
 class AriariError(Exception):
@@ -8,7 +13,38 @@ class AriariError(Exception):
 
 
 class NotationError(AriariError):
-    """Tiles, melds or a hand were written in a way that means nothing."""
+    """Tiles, melds or a hand were written in a way that means nothing.
+
+    >>> print(NotationError("8z is no tile; honours are 1z-7z", "123m8z", 4))
+    cannot read "123m8z" at character 5: 8z is no tile; honours are 1z-7z
+      123m8z
+          ^
+    """
+
+    reason: str
+    """What is wrong, and what would have been right."""
+    text: str | None
+    """All that was given; None where the mistake is not in a text."""
+    position: int
+    """Index in `text` of the character at fault; its length where something is missing."""
+
+    def __init__(self, reason: str, text: str | None = None, position: int = 0) -> None:
+        # All three are the exception's args, so that it survives pickling between processes.
+        super().__init__(reason, text, position)
+        self.reason = reason
+        self.text = text
+        self.position = position
+
+    def __str__(self) -> str:
+        if self.text is None:
+            return self.reason
+        if not self.text:
+            return f'cannot read "": {self.reason}'
+        shown, index = _excerpt(self.text, self.position)
+        at_end = self.position >= len(self.text)
+        place = "the end" if at_end else f"character {self.position + 1}"
+        caret = " " * _columns(shown[:index]) + "^"
+        return f'cannot read "{shown}" at {place}: {self.reason}\n  {shown}\n  {caret}'
 
 
 class RulesError(AriariError):
@@ -21,3 +57,22 @@ class IllegalAction(AriariError):
 
 class LogError(AriariError):
     """A game log is broken, truncated or of an unknown format."""
+
+
+def _excerpt(text: str, position: int) -> tuple[str, int]:
+    """Return the part of a text to quote, on one line, and where `position` is in it."""
+    line = "".join(char if char.isprintable() else " " for char in text)
+    if len(line) <= _SHOWN_WIDTH:
+        return line, position
+    start = min(max(position - _SHOWN_WIDTH // 2, 0), len(line) - _SHOWN_WIDTH)
+    end = start + _SHOWN_WIDTH
+    before = "…" if start else ""
+    after = "…" if end < len(line) else ""
+    return before + line[start:end] + after, len(before) + position - start
+
+
+def _columns(text: str) -> int:
+    """Return the columns a terminal gives to a text, where kanji take two and marks none."""
+    wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
+    unseen = sum(unicodedata.category(char) in ("Mn", "Me") for char in text)
+    return len(text) + wide - unseen

@@ -4,23 +4,33 @@ Shanten is one less than the fewest tiles to draw until the hand contains a comp
 shape holds at most four copies of a kind, so a fifth copy of a concealed kind is never counted
 on; copies in melds or elsewhere do not matter. `counts` are the concealed tiles by kind, and
 `meld_count` is the number of sets laid aside. With three players 2m-8m do not exist (SANMA-1).
+
+`groups` is what `Tables.groups` says of the characters, circles, bamboo and honours of a hand,
+16 bits each from the lowest: all that shanten depends on but for kokushi's terminals.
 """
 
 from typing import Annotated
 
 from ariari.core.tables import (
     CLASS_COUNT,
+    CLASS_MASK,
+    HELD_MASK,
     HONOUR_KEY_BASE,
+    KINDS_SHIFT,
     NO_SHAPE,
-    NUMBER_BITS,
+    PAIR_MASK,
     PAIR_SHIFT,
+    PAIRS_SHIFT,
     SET_LIMIT,
     TERMINAL_KEY_BASE,
     Tables,
 )
 from ariari.core.tiles import (
+    BAMBOO,
     CHARACTERS,
+    CIRCLES,
     COPIES,
+    HONOUR_COUNT,
     HONOUR_KINDS,
     HONOURS,
     KIND_COUNT,
@@ -30,7 +40,6 @@ from ariari.core.tiles import (
     SUIT_KINDS,
     SUIT_SIZE,
     TERMINAL_KINDS,
-    count_bits,
 )
 from ariari.record import Int8, Int64, Ints, Record
 
@@ -40,25 +49,18 @@ READY = 0
 NOT_HELD = 127
 """Shanten after the discard of a kind that the hand does not hold."""
 
-ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
 FOUR_PLAYER_KINDS = NUMBER_KINDS | HONOUR_KINDS
 THREE_PLAYER_KINDS = FOUR_PLAYER_KINDS & ~SUIT_KINDS | SUIT_KINDS & TERMINAL_KINDS
-"""Without 2m-8m (SANMA-1)."""
+"""All but 2m-8m (SANMA-1)."""
 
-CHARACTERS_GROUP = 0
-CIRCLES_GROUP = 1
-BAMBOO_GROUP = 2
-HONOURS_GROUP = 3
-TERMINALS_GROUP = 4
-"""1m and 9m: what the characters are with three players."""
-GROUP_FIRST_KIND = (0, 9, 18, 27, 0)
-GROUP_KIND_STEP = (1, 1, 1, 1, 8)
-GROUP_SIZE = (9, 9, 9, 7, 2)
-POWERS_OF_FIVE = (1, 5, 25, 125, 625, 3_125, 15_625, 78_125, 390_625)
+GROUP_BITS = 16
+CIRCLES_SHIFT = 16
+BAMBOO_SHIFT = 32
+HONOURS_SHIFT = 48
 
 
 class Acceptance(Record):
-    """What each discard leaves of a hand with a tile too many."""
+    """What each discard leaves of a hand that has drawn or called."""
 
     kinds: Annotated[Ints, Int64, KIND_COUNT]
     """By kind discarded: set of kinds that then lower shanten; empty where not held."""
@@ -68,11 +70,18 @@ class Acceptance(Record):
     """Work space: the hand without the discard that is being looked at."""
 
 
-def suit_key(counts: Ints, suit: int) -> int:
-    """Return the key of suit 0-2."""
+def kinds_in_play(players: int) -> int:
+    """Return the set of kinds that exist (EQUIP-1, SANMA-1)."""
+    if players == 3:
+        return THREE_PLAYER_KINDS
+    return FOUR_PLAYER_KINDS
+
+
+def suit_key(counts: Ints, first_kind: int) -> int:
+    """Return the key of the suit whose 1 is `first_kind`."""
     key = 0
-    for kind in range(suit * SUIT_SIZE + SUIT_SIZE - 1, suit * SUIT_SIZE - 1, -1):
-        key = key * 5 + counts[kind]
+    for number in range(SUIT_SIZE - 1, -1, -1):
+        key = key * 5 + counts[first_kind + number]
     return key
 
 
@@ -88,106 +97,127 @@ def characters_key(counts: Ints, players: int) -> int:
     """Return the key of the characters; with three players that of 1m and 9m."""
     if players == 3:
         return TERMINAL_KEY_BASE + counts[CHARACTERS] + counts[CHARACTERS + 8] * 5
-    return suit_key(counts, 0)
+    return suit_key(counts, CHARACTERS)
 
 
-def characters_group(players: int) -> int:
-    """Return the group that the characters form."""
-    if players == 3:
-        return TERMINALS_GROUP
-    return CHARACTERS_GROUP
-
-
-def kinds_in_play(players: int) -> int:
-    """Return the set of kinds that exist (EQUIP-1, SANMA-1)."""
-    if players == 3:
-        return THREE_PLAYER_KINDS
-    return FOUR_PLAYER_KINDS
+def hand_groups(counts: Ints, players: int, tables: Tables) -> int:
+    """Return what the tables say of each group of a hand."""
+    return (
+        tables.groups[characters_key(counts, players)]
+        + (tables.groups[suit_key(counts, CIRCLES)] << CIRCLES_SHIFT)
+        + (tables.groups[suit_key(counts, BAMBOO)] << BAMBOO_SHIFT)
+        + (tables.groups[honour_key(counts)] << HONOURS_SHIFT)
+    )
 
 
 def join(left: int, right: int, tables: Tables) -> int:
-    """Return the class of the tiles of two classes."""
-    return tables.joined_class[left * CLASS_COUNT + right]
+    """Return the class of two groups, or classes, together."""
+    return tables.joined_class[(left & CLASS_MASK) * CLASS_COUNT + (right & CLASS_MASK)]
 
 
-def missing_row(meld_count: int, others: int) -> int:
-    """Return where `Tables.missing` starts for the sets still needed beside a class."""
+def missing_row(others: int, meld_count: int) -> int:
+    """Return where in `Tables.missing` the sets still needed beside a class begin."""
     return ((SET_LIMIT - meld_count) * CLASS_COUNT + others) * CLASS_COUNT
 
 
-def standard_shanten(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
+def standard_shanten(groups: int, meld_count: int, tables: Tables) -> int:
     """Return shanten for sets and a pair, AGARI-1 (a)."""
-    characters = tables.group_class[characters_key(counts, players)]
-    circles = tables.group_class[suit_key(counts, 1)]
-    bamboo = tables.group_class[suit_key(counts, 2)]
-    honours = tables.group_class[honour_key(counts)]
-    row = missing_row(meld_count, join(characters, circles, tables))
-    return tables.missing[row + join(bamboo, honours, tables)] - 1
+    row = missing_row(join(groups, groups >> CIRCLES_SHIFT, tables), meld_count)
+    others = join(groups >> BAMBOO_SHIFT, groups >> HONOURS_SHIFT, tables)
+    return tables.missing[row + others] - 1
 
 
-def chiitoitsu_shanten(counts: Ints) -> int:
-    """Return shanten for 七対子, seven pairs of different kinds, AGARI-1 (b)."""
-    kind_count = 0
-    pair_count = 0
-    for kind in range(KIND_COUNT):
-        kind_count += counts[kind] > 0
-        pair_count += counts[kind] > 1
+def chiitoitsu_shanten(groups: int) -> int:
+    """Return shanten for 七対子, pairs of seven different kinds, AGARI-1 (b)."""
+    held = groups + (groups >> CIRCLES_SHIFT & 0xFF00) + (groups >> BAMBOO_SHIFT & 0xFF00) + (groups >> HONOURS_SHIFT & 0xFF00)
+    kind_count = held >> KINDS_SHIFT & HELD_MASK
+    pair_count = held >> PAIRS_SHIFT & HELD_MASK
     return 6 - pair_count + max(0, 7 - kind_count)
 
 
-def kokushi_shanten(counts: Ints) -> int:
+def kokushi_shanten(counts: Ints, groups: int) -> int:
     """Return shanten for 国士無双, all orphans and one of them twice, AGARI-1 (c)."""
-    kind_count = 0
-    pair_count = 0
-    for orphan in ORPHANS:
-        kind_count += counts[orphan] > 0
-        pair_count += counts[orphan] > 1
+    honours = groups >> HONOURS_SHIFT
+    kind_count = honours >> KINDS_SHIFT & HELD_MASK
+    pair_count = honours >> PAIRS_SHIFT & HELD_MASK
+    for suit in range(SUIT_COUNT):
+        low = counts[suit * SUIT_SIZE]
+        high = counts[suit * SUIT_SIZE + 8]
+        kind_count += (low > 0) + (high > 0)
+        pair_count += (low > 1) + (high > 1)
     return 13 - kind_count - min(1, pair_count)
 
 
 def shanten(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
     """Return the least shanten of the three forms; the two closed ones need all the tiles."""
-    standard = standard_shanten(counts, meld_count, players, tables)
+    groups = hand_groups(counts, players, tables)
+    standard = standard_shanten(groups, meld_count, tables)
     if meld_count > 0:
         return standard
-    return min(standard, chiitoitsu_shanten(counts), kokushi_shanten(counts))
+    return min(standard, chiitoitsu_shanten(groups), kokushi_shanten(counts, groups))
 
 
-def group_acceptance(counts: Ints, group: int, key: int, row: int, tables: Tables) -> int:
-    """Return the kinds of a group that leave fewer tiles missing.
+def draw_helps(key: int, power: int, row: int, tables: Tables) -> bool:
+    """Drawing the kind whose digit weighs `power` leaves fewer tiles missing.
 
-    `key` is the group's, and `row` that of `Tables.missing` for the other three groups.
+    `key` is that of the kind's group and `row` that of the other three in `Tables.missing`.
     """
-    before = tables.missing[row + tables.group_class[key]]
+    before = tables.groups[key] & CLASS_MASK
+    after = tables.groups[key + power] & CLASS_MASK
+    return tables.missing[row + after] < tables.missing[row + before]
+
+
+def suit_acceptance(counts: Ints, first_kind: int, key: int, row: int, tables: Tables) -> int:
+    """Return the kinds of a suit that help."""
     kinds = 0
-    for place in range(GROUP_SIZE[group]):
-        kind = GROUP_FIRST_KIND[group] + place * GROUP_KIND_STEP[group]
-        if counts[kind] < COPIES:
-            after = tables.missing[row + tables.group_class[key + POWERS_OF_FIVE[place]]]
-            kinds |= (after < before) << kind
+    power = 1
+    for number in range(SUIT_SIZE):
+        if counts[first_kind + number] < COPIES:
+            kinds |= draw_helps(key, power, row, tables) << number
+        power *= 5
+    return kinds << first_kind
+
+
+def honour_acceptance(counts: Ints, row: int, tables: Tables) -> int:
+    """Return the honours that help."""
+    key = honour_key(counts)
+    kinds = 0
+    power = 1
+    for honour in range(HONOUR_COUNT):
+        if counts[HONOURS + honour] < COPIES:
+            kinds |= draw_helps(key, power, row, tables) << honour
+        power *= 5
+    return kinds << HONOURS
+
+
+def characters_acceptance(counts: Ints, players: int, row: int, tables: Tables) -> int:
+    """Return the characters that help; with three players 1m and 9m at most."""
+    key = characters_key(counts, players)
+    if players != 3:
+        return suit_acceptance(counts, CHARACTERS, key, row, tables)
+    kinds = 0
+    if counts[CHARACTERS] < COPIES:
+        kinds |= draw_helps(key, 1, row, tables) << CHARACTERS
+    if counts[CHARACTERS + 8] < COPIES:
+        kinds |= draw_helps(key, 5, row, tables) << CHARACTERS + 8
     return kinds
 
 
-def standard_acceptance(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
+def standard_acceptance(counts: Ints, groups: int, meld_count: int, players: int, tables: Tables) -> int:
     """Return the kinds that lower the standard form's shanten."""
-    characters_at = characters_key(counts, players)
-    circles_at = suit_key(counts, 1)
-    bamboo_at = suit_key(counts, 2)
-    honours_at = honour_key(counts)
-    characters = tables.group_class[characters_at]
-    circles = tables.group_class[circles_at]
-    bamboo = tables.group_class[bamboo_at]
-    honours = tables.group_class[honours_at]
-    first_two = join(characters, circles, tables)
+    circles = groups >> CIRCLES_SHIFT
+    bamboo = groups >> BAMBOO_SHIFT
+    honours = groups >> HONOURS_SHIFT
+    first_two = join(groups, circles, tables)
     last_two = join(bamboo, honours, tables)
-    row = missing_row(meld_count, join(circles, last_two, tables))
-    kinds = group_acceptance(counts, characters_group(players), characters_at, row, tables)
-    row = missing_row(meld_count, join(characters, last_two, tables))
-    kinds |= group_acceptance(counts, CIRCLES_GROUP, circles_at, row, tables)
-    row = missing_row(meld_count, join(first_two, honours, tables))
-    kinds |= group_acceptance(counts, BAMBOO_GROUP, bamboo_at, row, tables)
-    row = missing_row(meld_count, join(first_two, bamboo, tables))
-    return kinds | group_acceptance(counts, HONOURS_GROUP, honours_at, row, tables)
+    row = missing_row(join(circles, last_two, tables), meld_count)
+    kinds = characters_acceptance(counts, players, row, tables)
+    row = missing_row(join(groups, last_two, tables), meld_count)
+    kinds |= suit_acceptance(counts, CIRCLES, suit_key(counts, CIRCLES), row, tables)
+    row = missing_row(join(first_two, honours, tables), meld_count)
+    kinds |= suit_acceptance(counts, BAMBOO, suit_key(counts, BAMBOO), row, tables)
+    row = missing_row(join(first_two, bamboo, tables), meld_count)
+    return kinds | honour_acceptance(counts, row, tables)
 
 
 def kinds_held(counts: Ints, copies: int) -> int:
@@ -198,12 +228,10 @@ def kinds_held(counts: Ints, copies: int) -> int:
     return kinds
 
 
-def chiitoitsu_acceptance(counts: Ints, players: int) -> int:
+def chiitoitsu_acceptance(counts: Ints, groups: int, players: int) -> int:
     """Return the kinds that lower chiitoitsu's shanten: seconds, and new kinds while they lack."""
-    absent = kinds_held(counts, 0) & kinds_in_play(players)
-    if KIND_COUNT - count_bits(kinds_held(counts, 0)) < 7:
-        return kinds_held(counts, 1) | absent
-    return kinds_held(counts, 1)
+    kinds = kinds_held(counts, 1)
+    return kinds
 
 
 def kokushi_acceptance(counts: Ints) -> int:
@@ -217,15 +245,16 @@ def kokushi_acceptance(counts: Ints) -> int:
 
 def acceptance(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
     """Return the kinds that lower a waiting hand's shanten, four concealed copies left out."""
+    groups = hand_groups(counts, players, tables)
     best = shanten(counts, meld_count, players, tables)
     kinds = 0
-    if standard_shanten(counts, meld_count, players, tables) == best:
-        kinds = standard_acceptance(counts, meld_count, players, tables)
+    if standard_shanten(groups, meld_count, tables) == best:
+        kinds = standard_acceptance(counts, groups, meld_count, players, tables)
     if meld_count > 0:
         return kinds
-    if chiitoitsu_shanten(counts) == best:
-        kinds |= chiitoitsu_acceptance(counts, players)
-    if kokushi_shanten(counts) == best:
+    if chiitoitsu_shanten(groups) == best:
+        kinds |= chiitoitsu_acceptance(counts, groups, players)
+    if kokushi_shanten(counts, groups) == best:
         kinds |= kokushi_acceptance(counts)
     return kinds
 

@@ -26,15 +26,22 @@ KEY_COUNT = TERMINAL_KEY_BASE + TERMINAL_KEY_COUNT
 CLASS_COUNT = 225
 """Classes of one to four groups of together at most 14 tiles; found by building them."""
 SET_LIMIT = 4
+"""Sets in a complete shape (AGARI-1)."""
+
+CLASS_MASK = 0xFF
+KINDS_SHIFT = 8
+PAIRS_SHIFT = 12
+HELD_MASK = 0xF
+
 SHAPE_COUNT = 23_534
 """Decompositions of all complete suits, and the unused entry 0."""
 NO_SHAPE = 0
-
+SEQUENCE_BITS = 3
+SEQUENCE_MASK = 0x7
 TRIPLETS_SHIFT = 21
 PAIR_SHIFT = 30
+PAIR_MASK = 0xF
 MORE_SHAPES_SHIFT = 34
-NUMBER_BITS = 4
-SEQUENCE_BITS = 3
 
 
 class Tables(Record):
@@ -48,8 +55,11 @@ class Tables(Record):
     """
     suit_shapes: Annotated[Ints, UInt16, SUIT_KEY_COUNT]
     """By suit key: index of its first decomposition in `shapes`, or `NO_SHAPE`."""
-    group_class: Annotated[Ints, UInt8, KEY_COUNT]
-    """By key: the class of one group."""
+    groups: Annotated[Ints, UInt16, KEY_COUNT]
+    """By key: what is to be known of one group.
+
+    Bits 0-7: its class. Bits 8-11: kinds held. Bits 12-15: kinds held at least twice.
+    """
     joined_class: Annotated[Ints, UInt8, CLASS_COUNT * CLASS_COUNT]
     """By two classes, row and column: the class of their tiles together."""
     missing: Annotated[Ints, UInt8, (SET_LIMIT + 1) * CLASS_COUNT * CLASS_COUNT]

@@ -1,9 +1,9 @@
 """When and how a win came: all that its value depends on besides the tiles."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 from ariari.core.state import INDICATOR_MAX, Riichi
 from ariari.errors import NotationError
@@ -135,7 +135,7 @@ def _tiles(given: str | Sequence[Tile]) -> tuple[Tile, ...]:
     return tuple(given)
 
 
-def _riichi(given: bool | str | Riichi) -> Riichi:
+def _riichi(given: str | int) -> Riichi:
     """Read a riichi: yes or no, `riichi`, `double` or `none`."""
     if isinstance(given, str):
         names = {riichi.name.lower(): riichi for riichi in Riichi}
@@ -149,7 +149,7 @@ def _wind(given: str | Wind | None) -> Wind | None:
     return None if given is None else Wind.parse(given)
 
 
-_READERS = {
+_READERS: Mapping[str, Callable[[Any], Any]] = {
     "seat": Wind.parse,
     "round": Wind.parse,
     "riichi": _riichi,
@@ -167,5 +167,8 @@ def read_moment(**arguments: Unpack[MomentArguments]) -> Moment:
     >>> read_moment(seat="E", riichi="double", dora="8p").dora
     (Tile.parse('8p'),)
     """
-    read = {name: _READERS[name](value) for name, value in arguments.items() if name in _READERS}  # type: ignore[operator]
-    return Moment(**{**arguments, **read})
+    fields: dict[str, Any] = dict(arguments)
+    for name, read in _READERS.items():
+        if name in fields:
+            fields[name] = read(fields[name])
+    return Moment(**fields)

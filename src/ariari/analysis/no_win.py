@@ -1,0 +1,105 @@
+"""Why a hand does not win, in words."""
+
+from collections.abc import Iterator
+
+from ariari import tables
+from ariari.analysis.scoring import Scored, Situation, rules_record, score_record
+from ariari.core.names import Yaku
+from ariari.core.shanten import shape_waits
+from ariari.core.state import Riichi, Win
+from ariari.core.tiles import KIND_COUNT
+from ariari.core.value import minimum_han, yaku_han
+from ariari.core.yaku import is_iipeikou, is_pinfu, is_ryanpeikou
+from ariari.model.hand import Hand
+from ariari.model.notation import format_tiles
+from ariari.model.tile import Tile
+from ariari.model.win_record import fill_win
+from ariari.model.yaku import YAKU_NAMES
+
+__all__ = ["why_furiten", "why_no_yaku", "why_not_complete"]
+
+
+def waiting_tiles(hand: Hand, players: int) -> tuple[Tile, ...]:
+    """Return the kinds that complete the shape of a hand of 13 tiles (FURITEN-1)."""
+    win = Win()
+    for tile in hand.concealed:
+        win.counts[tile.kind] += 1
+    kinds = shape_waits(win.counts, len(hand.melds), players, tables.load())
+    return tuple(Tile(kind) for kind in range(KIND_COUNT) if kinds >> kind & 1)
+
+
+def why_furiten(situation: Situation) -> str:
+    """Return why a complete hand may not ron; empty where it may (AGARI-4, FURITEN-2)."""
+    moment = situation.moment
+    if situation.tsumo:
+        return ""
+    waits = waiting_tiles(situation.hand, situation.rules.players)
+    discarded = {tile.kind for tile in moment.discards}
+    own = [tile for tile in waits if tile.kind in discarded]
+    if own:
+        names = ", ".join(str(tile) for tile in own)
+        return (
+            f"furiten: the hand waits for {format_tiles(waits)}, and {names} is among the own "
+            "discards; only tsumo can win (FURITEN-2, FURITEN-5)"
+        )
+    if moment.furiten:
+        return "furiten: a winning tile was let pass; only tsumo can win (FURITEN-3 to -5)"
+    return ""
+
+
+def why_not_complete(situation: Situation) -> str:
+    """Return what the hand waits for instead."""
+    waits = waiting_tiles(situation.hand, situation.rules.players)
+    if waits:
+        return f"not complete: the hand waits for {format_tiles(waits)}, not {situation.winning}"
+    return "not complete: the hand was not ready (tenpai), so no single tile could complete it"
+
+
+def why_no_yaku(situation: Situation, scored: Scored) -> str:
+    """Return why a complete hand has no yaku, or too little of it (AGARI-3)."""
+    reasons = list(_missed(situation, scored))
+    if scored.score.dora + scored.score.ura + scored.score.red_fives + scored.score.kita:
+        reasons.append("dora are not yaku")
+    if not reasons:
+        reasons.append("none of its sets, tiles or circumstances is one")
+    found = yaku_han(scored.rules, scored.score.yaku, closed=situation.hand.is_closed)
+    if found and situation.rules.atozuke:
+        needed = minimum_han(scored.win, scored.rules)
+        return f"complete, but its yaku are worth {found} han and {needed} are needed (AGARI-3)"
+    return f"complete, but no yaku: {'; '.join(reasons)}"
+
+
+def _missed(situation: Situation, scored: Scored) -> Iterator[str]:
+    """Yield what would have given a yaku."""
+    if scored.score.yaku:
+        yield "no yaku is certain on every wait, and atozuke is off in this rule set (AGARI-7)"
+        return
+    closed = situation.hand.is_closed
+    if not closed and not situation.rules.kuitan and _has_open_tanyao(situation):
+        yield "open tanyao is off in this rule set"
+    if not closed:
+        for yaku in _only_closed(scored):
+            yield f"{YAKU_NAMES[yaku].title.lower()} counts in closed hands only"
+    elif not situation.tsumo and situation.moment.riichi == Riichi.NONE:
+        yield "a closed hand could have declared riichi, or won by tsumo"
+
+
+def _has_open_tanyao(situation: Situation) -> bool:
+    """Whether the hand would have tanyao if open hands could."""
+    win = Win()
+    hand, winning, tsumo, moment, rules = situation
+    fill_win(win, hand, winning, moment, tsumo=tsumo)
+    played = score_record(win, rules_record(rules.replace(kuitan=True)))
+    return bool(played.score.yaku >> Yaku.TANYAO & 1)
+
+
+def _only_closed(scored: Scored) -> Iterator[Yaku]:
+    """Yield the yaku that the best reading lacks because the hand is open."""
+    reading = scored.reading.copy()
+    reading.closed = True
+    if is_pinfu(scored.win, scored.rules, reading):
+        yield Yaku.PINFU
+    if is_iipeikou(reading):
+        yield Yaku.IIPEIKOU
+    if is_ryanpeikou(reading):
+        yield Yaku.RYANPEIKOU

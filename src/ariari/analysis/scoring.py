@@ -1,0 +1,72 @@
+"""Ask the engine what a hand is worth."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ariari import tables
+from ariari.core.rules import Rules
+from ariari.core.state import Reading, Score, Win
+from ariari.core.win import score_win
+from ariari.model.hand import Hand
+from ariari.model.moment import Moment
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+from ariari.model.win_record import check_win, fill_win
+
+__all__ = ["Scored", "Situation", "rules_record", "run", "score_record"]
+
+
+class Situation(NamedTuple):
+    """A hand, the tile that may complete it, and everything else that counts."""
+
+    hand: Hand
+    """The tiles beside the winning tile."""
+    winning: Tile
+    tsumo: bool
+    moment: Moment
+    rules: Ruleset
+
+
+class Scored(NamedTuple):
+    """The records of a scored hand; `reading` is the best reading again."""
+
+    win: Win
+    rules: Rules
+    reading: Reading
+    score: Score
+
+
+@lru_cache(maxsize=64)
+def rules_record(rules: Ruleset) -> Rules:
+    """Return the engine's record of a rule set; shared, so nobody writes to it."""
+    return rules.to_record()
+
+
+def score_record(win: Win, rules: Rules) -> Scored:
+    """Return a win record scored."""
+    reading = Reading()
+    score = Score()
+    score_win(win, rules, tables.load(), reading, score)
+    _recall(reading, score)
+    return Scored(win, rules, reading, score)
+
+
+def run(situation: Situation) -> Scored:
+    """Return the situation scored; raises NotationError where it cannot be."""
+    hand, winning, tsumo, moment, rules = situation
+    check_win(hand, winning, moment, rules, tsumo=tsumo)
+    win = Win()
+    fill_win(win, hand, winning, moment, tsumo=tsumo)
+    return score_record(win, rules_record(rules))
+
+
+def _recall(reading: Reading, score: Score) -> None:
+    """The reading is the best one, of which the score has kept what fu and blocks need."""
+    reading.sequences = score.sequences
+    reading.own_sequences = score.own_sequences
+    reading.triplets = score.triplets
+    reading.closed_triplets = score.closed_triplets
+    reading.form = score.form
+    reading.pair = score.pair
+    reading.wait = score.wait
+    reading.winning_kind = score.winning_kind

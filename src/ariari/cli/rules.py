@@ -1,0 +1,176 @@
+"""`ariari rules`: the presets, their options and the rulebook."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ariari.errors import AriariError, RulesError
+from ariari.model import rulebook
+from ariari.model.options import OPTIONS, Option, nearest
+from ariari.model.presets import PRESETS, preset
+from ariari.model.rulebook import Rule
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["rules"]
+
+_Subject = Ruleset | Option | Rule
+
+
+def rules(  # noqa: PLR0913 - one parameter for each flag of the command
+    topics: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="TOPIC",
+            help="Presets, options, rules or .toml files; without any, all presets side by side.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    diff: Annotated[bool, typer.Option("--diff", help="Show where two rule sets differ.")] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Include the options on which all presets agree.")
+    ] = False,
+    players: Annotated[int, typer.Option(help="Show the presets for 4 or 3 players.")] = 4,
+    as_toml: Annotated[bool, typer.Option("--toml", help="Print a rule set as TOML.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Show the presets, their options and the rules.
+
+    \b
+    ariari rules                    the presets and where they differ
+    ariari rules tenhou             one preset, option by option
+    ariari rules --diff ema wrc     where two presets differ
+    ariari rules kuikae             one option: values, presets, rules
+    ariari rules RIICHI-10          one rule of the rulebook
+    ariari rules house.toml         a rule set of your own
+    ariari rules tenhou --toml      a file to start from
+    """
+    try:
+        subjects = [_subject(topic, players) for topic in topics or ()]
+        if as_toml:
+            typer.echo(_toml(subjects), nl=False)
+        elif diff:
+            _show_diff(subjects, as_json=as_json)
+        elif as_json:
+            found = [_as_json(subject) for subject in subjects or _presets(players)]
+            _print_json(found[0] if len(topics or ()) == 1 else found)
+        else:
+            _show(subjects, players, everything=everything)
+    except AriariError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+
+
+def _subject(topic: str, players: int) -> _Subject:
+    """Return what a word on the command line names."""
+    if topic in PRESETS:
+        return Ruleset.preset(topic, players=players)
+    if topic in OPTIONS:
+        return OPTIONS[topic]
+    if topic.endswith(".toml"):
+        return _read_ruleset(Path(topic))
+    if topic.upper() in rulebook.rules():
+        return rulebook.rule(topic)
+    known = [*PRESETS, *OPTIONS, *rulebook.rule_ids()]
+    raise RulesError(f"{topic!r} is no preset, option, rule or .toml file{nearest(topic, known)}")
+
+
+def _read_ruleset(path: Path) -> Ruleset:
+    """Return the rule set of a TOML file; an error names the file."""
+    try:
+        return Ruleset.from_toml(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RulesError(f"can not read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RulesError(f"can not read {path}: it is not UTF-8 text") from None
+    except RulesError as error:
+        raise RulesError(f"{path}: {error}") from None
+
+
+def _presets(players: int) -> list[_Subject]:
+    return [Ruleset.preset(name, players=players) for name in PRESETS]
+
+
+def _rulesets(subjects: list[_Subject]) -> list[Ruleset]:
+    return [subject for subject in subjects if isinstance(subject, Ruleset)]
+
+
+def _toml(subjects: list[_Subject]) -> str:
+    found = _rulesets(subjects)
+    if len(subjects) != 1 or len(found) != 1:
+        raise RulesError("--toml prints one rule set: name a preset or a .toml file")
+    return found[0].to_toml(complete=True)
+
+
+def _show_diff(subjects: list[_Subject], *, as_json: bool) -> None:
+    """Print where two rule sets differ."""
+    found = _rulesets(subjects)
+    if len(subjects) != 2 or len(found) != 2:
+        raise RulesError("--diff compares two rule sets: name two presets or .toml files")
+    here, there = found
+    if as_json:
+        differences = [difference._asdict() for difference in here.diff(there)]
+        _print_json({"here": str(here), "there": str(there), "differences": differences})
+        return
+    from ariari.cli.rules_view import View  # noqa: PLC0415 - rich is slow to import
+
+    View().differences(here, there)
+
+
+def _show(subjects: list[_Subject], players: int, *, everything: bool) -> None:
+    """Print the subjects one after the other, or the overview where there are none."""
+    from ariari.cli.rules_view import View  # noqa: PLC0415 - rich is slow to import
+
+    view = View()
+    if not subjects:
+        view.overview(players, everything=everything)
+    for subject in subjects:
+        match subject:
+            case Ruleset():
+                view.ruleset(subject)
+            case Option():
+                view.option(subject)
+            case Rule():
+                view.rule(subject)
+
+
+def _as_json(subject: _Subject) -> dict[str, Any]:
+    """Return a subject as plain values."""
+    match subject:
+        case Ruleset():
+            return _ruleset_json(subject)
+        case Option():
+            return {
+                "option": subject.name,
+                "meaning": subject.meaning,
+                "values": subject.values,
+                "rules": list(subject.rules),
+                "basis": rulebook.basis(subject.name),
+                "presets": {name: Ruleset.preset(name).text(subject.name) for name in PRESETS},
+            }
+        case Rule():
+            return {
+                "rule": subject.id,
+                "section": subject.section,
+                "text": subject.text,
+                "options": list(subject.options),
+            }
+
+
+def _ruleset_json(ruleset: Ruleset) -> dict[str, Any]:
+    options = tomllib.loads(ruleset.to_toml(complete=True))
+    del options["based_on"]
+    return {
+        "name": str(ruleset),
+        "based_on": ruleset.name,
+        "description": preset(ruleset.name).description,
+        "options": options | {"oka": ruleset.oka},
+        "unverified": sorted(ruleset.unverified),
+    }
+
+
+def _print_json(value: object) -> None:
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))

@@ -1,0 +1,174 @@
+"""Batches on the CPU: loops over the compiled rules, spread over threads.
+
+Arrays go in and arrays come out. The loops hold no lock, so threads share the work.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ariari.core.rng import Random
+from ariari.core.rules import Rules
+from ariari.core.shanten import Acceptance, discard_acceptance
+from ariari.core.state import Reading, Score, Win
+from ariari.core.tiles import KIND_COUNT
+from ariari.core.win import score_win
+from ariari.jit.compiler import cpu_twins
+from ariari.jit.inputs import bound_input, hand_inputs, seed_input, win_inputs
+from ariari.jit.items import FORM_COLUMNS, random_row, shanten_row
+from ariari.jit.samples import Sample, sample_hand, sample_win
+from ariari.tables import load
+
+__all__ = [
+    "acceptance_batch",
+    "random_batch",
+    "sample_hands",
+    "sample_wins",
+    "score_batch",
+    "shanten_batch",
+    "warm_up",
+]
+
+Array = NDArray[Any]
+
+CHUNKS_PER_THREAD = 4
+"""More chunks than threads, so that a slow chunk does not keep the others waiting."""
+
+_RANDOM = Random.dtype
+_READING = Reading.dtype
+_SAMPLE = Sample.dtype
+
+
+def shanten_loop(
+    counts: Array, meld_counts: Array, rows: Array, players: int, tables: Array
+) -> None:
+    """Fill in each hand's row of shanten."""
+    for item in range(len(counts)):
+        shanten_row(counts[item], meld_counts[item], players, tables[0], rows[item])
+
+
+def acceptance_loop(
+    counts: Array, meld_counts: Array, results: Array, players: int, tables: Array
+) -> None:
+    """Fill in what each hand's discards leave."""
+    for item in range(len(counts)):
+        discard_acceptance(counts[item], meld_counts[item], players, tables[0], results[item])
+
+
+def score_loop(wins: Array, rule_index: Array, scores: Array, rules: Array, tables: Array) -> None:
+    """Fill in each win's score."""
+    reading = np.zeros(1, _READING)
+    for item in range(len(wins)):
+        score_win(wins[item], rules[rule_index[item]], tables[0], reading[0], scores[item])
+
+
+def random_loop(seeds: Array, rows: Array, bound: int) -> None:
+    """Fill in each seed's row of numbers."""
+    random = np.zeros(1, _RANDOM)
+    for item in range(len(seeds)):
+        random_row(random[0], seeds[item], bound, rows[item])
+
+
+def sample_hands_loop(seeds: Array, counts: Array, meld_counts: Array) -> None:
+    """Fill in each seed's hand."""
+    random = np.zeros(1, _RANDOM)
+    sample = np.zeros(1, _SAMPLE)
+    for item in range(len(seeds)):
+        meld_counts[item] = sample_hand(random[0], seeds[item], sample[0], counts[item])
+
+
+def sample_wins_loop(seeds: Array, wins: Array) -> None:
+    """Fill in each seed's win."""
+    random = np.zeros(1, _RANDOM)
+    sample = np.zeros(1, _SAMPLE)
+    for item in range(len(seeds)):
+        sample_win(random[0], seeds[item], sample[0], wins[item])
+
+
+def shanten_batch(
+    counts: Array, meld_counts: Array | int = 0, *, players: int = 4, threads: int = 1
+) -> NDArray[np.int8]:
+    """Return a row for each hand: least shanten, then standard, chiitoitsu and kokushi.
+
+    `counts` has a row of 34 concealed counts for each hand, `meld_counts` the sets laid aside. With
+    melds, the two closed forms are at `items.NO_FORM`.
+    """
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    rows = np.zeros((len(hands), FORM_COLUMNS), np.int8)
+    _spread(shanten_loop, (hands, melds, rows), (players, load().storage), threads)
+    return rows
+
+
+def acceptance_batch(
+    counts: Array, meld_counts: Array | int = 0, *, players: int = 4, threads: int = 1
+) -> Array:
+    """Return an `Acceptance` for each hand that has drawn or called."""
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    results = Acceptance.array(len(hands))
+    _spread(acceptance_loop, (hands, melds, results), (players, load().storage), threads)
+    return results
+
+
+def score_batch(
+    wins: Array, rules: Array, rule_index: Array | int = 0, *, threads: int = 1
+) -> Array:
+    """Return a `Score` for each `Win`, under the rule set that `rule_index` names for it."""
+    wins, rules, index = win_inputs(wins, rules, rule_index)
+    scores = Score.array(len(wins))
+    _spread(score_loop, (wins, index, scores), (rules, load().storage), threads)
+    return scores
+
+
+def random_batch(
+    seeds: Array, size: int, *, bound: int = 2**32, threads: int = 1
+) -> NDArray[np.int64]:
+    """Return a row for each seed: the first `size` random numbers below `bound`."""
+    rows = np.zeros((len(seeds), size), np.int64)
+    _spread(random_loop, (seed_input(seeds), rows), (bound_input(bound),), threads)
+    return rows
+
+
+def sample_hands(seeds: Array, *, threads: int = 1) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Return a random hand for each seed, and its number of melds."""
+    counts = np.zeros((len(seeds), KIND_COUNT), np.int8)
+    meld_counts = np.zeros(len(seeds), np.int8)
+    _spread(sample_hands_loop, (seed_input(seeds), counts, meld_counts), (), threads)
+    return counts, meld_counts
+
+
+def sample_wins(seeds: Array, *, threads: int = 1) -> Array:
+    """Return a random `Win` for each seed."""
+    wins = Win.array(len(seeds))
+    _spread(sample_wins_loop, (seed_input(seeds), wins), (), threads)
+    return wins
+
+
+def warm_up() -> None:
+    """Load every loop from the cache, or compile it; do so once before starting workers."""
+    seeds = np.zeros(1, np.int64)
+    random_batch(seeds, 1)
+    counts, meld_counts = sample_hands(seeds)
+    shanten_batch(counts, meld_counts)
+    acceptance_batch(counts, meld_counts)
+    score_batch(sample_wins(seeds), Rules.array(1))
+
+
+def _spread(
+    loop: Callable[..., None], items: tuple[Array, ...], shared: tuple[Any, ...], threads: int
+) -> None:
+    """Run a loop over chunks of the items; every chunk sees all that is shared."""
+    entry = cpu_twins().entry(loop)
+    size = len(items[0])
+    if threads <= 1 or size <= 1:
+        entry(*items, *shared)
+        return
+    chunk = -(-size // (threads * CHUNKS_PER_THREAD))
+
+    def run(first: int) -> None:
+        entry(*(array[first : first + chunk] for array in items), *shared)
+
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(run, range(0, size, chunk)))

@@ -1,0 +1,88 @@
+"""Checks and lays out what a batch is given: compiled code checks nothing itself."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ariari.core.melds import MeldKind
+from ariari.core.rng import WORD_COUNT
+from ariari.core.rules import Rules
+from ariari.core.state import INDICATOR_MAX, MELD_MAX, Riichi, Win
+from ariari.core.tiles import COPIES, KIND_COUNT
+from ariari.errors import AriariError
+
+__all__ = ["bound_input", "hand_inputs", "seed_input", "win_inputs"]
+
+Array = NDArray[Any]
+
+_WIN_LIMITS = {
+    "counts": COPIES,
+    "meld_count": MELD_MAX,
+    "meld_kinds": MeldKind.ANKAN,
+    "meld_lowest": KIND_COUNT - 1,
+    "dora_indicator_count": INDICATOR_MAX,
+    "ura_indicator_count": INDICATOR_MAX,
+    "dora_indicators": KIND_COUNT - 1,
+    "ura_indicators": KIND_COUNT - 1,
+    "winning_kind": KIND_COUNT - 1,
+    "seat_wind": 3,
+    "round_wind": 3,
+    "riichi": Riichi.DOUBLE,
+}
+"""Highest value of each field that is used as an index; the lowest is 0."""
+
+
+def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[Array, Array]:
+    """Return the hands and their numbers of melds as the compiled loops take them."""
+    if counts.ndim != 2 or counts.shape[1] != KIND_COUNT:
+        raise AriariError(f"counts have shape {counts.shape}; a row of 34 for each hand is needed")
+    if players not in {3, 4}:
+        raise AriariError(f"{players} players; there are 3 or 4")
+    _check_range("counts", counts, COPIES)
+    melds = np.broadcast_to(np.asarray(meld_counts), (len(counts),))
+    _check_range("meld_counts", melds, MELD_MAX)
+    return _laid_out(counts, np.int8), _laid_out(melds, np.int8)
+
+
+def win_inputs(wins: Array, rules: Array, rule_index: Array | int) -> tuple[Array, Array, Array]:
+    """Return wins, rule sets and each win's rule set as the compiled loops take them."""
+    for array, record in ((wins, Win), (rules, Rules)):
+        if array.dtype != record.dtype or array.ndim != 1:
+            raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
+    for name, limit in _WIN_LIMITS.items():
+        _check_range(name, wins[name], limit)
+    held = wins["counts"][np.arange(len(wins)), wins["winning_kind"]]
+    if not held.all():
+        missing = int(np.flatnonzero(held == 0)[0])
+        raise AriariError(f"win {missing} does not hold its winning tile among `counts`")
+    index = np.broadcast_to(np.asarray(rule_index), (len(wins),))
+    _check_range("rule_index", index, len(rules) - 1)
+    return _laid_out(wins, Win.dtype), _laid_out(rules, Rules.dtype), _laid_out(index, np.int64)
+
+
+def seed_input(seeds: Array) -> Array:
+    """Return the seeds as the compiled loops take them."""
+    if seeds.ndim != 1:
+        raise AriariError(f"seeds have shape {seeds.shape}; one row of them is needed")
+    return _laid_out(seeds, np.int64)
+
+
+def bound_input(bound: int) -> int:
+    """Return the bound of random numbers, checked."""
+    if not 1 <= bound <= WORD_COUNT:
+        raise AriariError(f"random numbers below {bound}; the bound is 1 to {WORD_COUNT}")
+    return bound
+
+
+def _check_range(name: str, values: Array, limit: int) -> None:
+    """Refuse an array with a value below 0 or above the limit."""
+    if values.size and not (values.min() >= 0 and values.max() <= limit):
+        place = np.argwhere((values < 0) | (values > limit))[0]
+        value = values[tuple(place)]
+        raise AriariError(f"{name} of item {place[0]} is {value}; it is 0 to {limit}")
+
+
+def _laid_out(array: Array, dtype: Any) -> Array:
+    """Return the array contiguous and writable, copied where it is not: one type to compile."""
+    return np.require(array, dtype, ["C", "A", "W"])

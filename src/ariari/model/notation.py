@@ -1,0 +1,239 @@
+"""Rows of tiles, read and written in every notation (rulebook section 0).
+
+What is read here knows its place in the text, so that every error can point at it.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TypeVar
+
+from ariari.core.tiles import COPIES
+from ariari.errors import NotationError
+from ariari.model.tile import RED_MARK, Tile, red_ids
+
+__all__ = [
+    "MARKS",
+    "PlacedTile",
+    "Span",
+    "error_in_row",
+    "format_tiles",
+    "ids_from_tiles",
+    "mjai_from_tiles",
+    "parse_tiles",
+    "scan_tiles",
+    "scan_unmarked_tiles",
+    "tenhou_from_tiles",
+    "tiles_from_ids",
+    "tiles_from_mjai",
+    "tiles_from_tenhou",
+    "unicode_from_tiles",
+]
+
+MARKS = "-=+"
+"""Follow the called tile of a meld: from the left, across, the right."""
+
+_GROUP = re.compile(rf"(?P<digits>(?:[0-9][{MARKS}]?)+)(?P<suit>[mpsz])")
+_UNICODE_TILE = re.compile(
+    rf"(?P<face>[\U0001F000-\U0001F021][\uFE0E\uFE0F]?\{RED_MARK}?)(?P<mark>[{MARKS}]?)"
+)
+_SPACE = re.compile(r"\s+")
+_DIGITS = re.compile(rf"[0-9][{MARKS}0-9]*")
+
+_Word = TypeVar("_Word", str, int)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a longer text; errors point into the whole."""
+
+    text: str
+    start: int
+    end: int
+
+    @classmethod
+    def whole(cls, text: str) -> "Span":
+        """Return the span of all of a text."""
+        return cls(text, 0, len(text))
+
+    def error(self, reason: str, position: int) -> NotationError:
+        """Return the error that points at a position of the whole text."""
+        return NotationError(reason, self.text, position)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTile:
+    """A tile, where it stands in its text, and the mark that follows it."""
+
+    tile: Tile
+    position: int
+    mark: str = ""
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read a row of tiles in the order written; spaces may stand between groups.
+
+    >>> [str(tile) for tile in parse_tiles("406p 1z")]
+    ['4p', '0p', '6p', '1z']
+    >>> print(format_tiles(parse_tiles("🀇🀈🀉🀝*")))
+    123m0p
+    """
+    return tuple(placed.tile for placed in scan_unmarked_tiles(Span.whole(text)))
+
+
+def format_tiles(tiles: Iterable[Tile], *, sort: bool = False) -> str:
+    """Write a row of tiles, with one suit letter for neighbours of one suit.
+
+    >>> format_tiles(parse_tiles("1z6p4p0p"), sort=True)
+    '406p1z'
+    """
+    row = sorted(tiles) if sort else tiles
+    return "".join(
+        "".join(tile.digit for tile in group) + suit
+        for suit, group in groupby(row, key=lambda tile: tile.suit)
+    )
+
+
+def tiles_from_ids(ids: Iterable[int], *, red_fives: int = 3) -> tuple[Tile, ...]:
+    """Return the faces of tiles 0-135 in a set with so many red fives (EQUIP-2)."""
+    return _read_each(list(ids), lambda tile_id: Tile.from_id(tile_id, red_fives=red_fives))
+
+
+def ids_from_tiles(tiles: Iterable[Tile], *, red_fives: int = 3) -> tuple[int, ...]:
+    """Return different tiles 0-135 with these faces, the lowest that are left.
+
+    A set has only so many red and so many plain fives, and a face that is used up is an error.
+
+    >>> ids_from_tiles(parse_tiles("505p"))
+    (53, 52, 54)
+    """
+    row = tuple(tiles)
+    red = red_ids(red_fives)
+    used: Counter[Tile] = Counter()
+    ids = []
+    for index, tile in enumerate(row):
+        copies = range(COPIES * tile.kind, COPIES * (tile.kind + 1))
+        fitting = [tile_id for tile_id in copies if (tile_id in red) == tile.red]
+        if used[tile] == len(fitting):
+            reason = f"there are only {len(fitting)} {tile} in a set with {red_fives} red fives"
+            raise error_in_row(reason, row, index)
+        ids.append(fitting[used[tile]])
+        used[tile] += 1
+    return tuple(ids)
+
+
+def tiles_from_mjai(words: Iterable[str]) -> tuple[Tile, ...]:
+    """Read the tiles of an mjai message: `["5mr", "E"]`."""
+    return _read_each(list(words), Tile.from_mjai)
+
+
+def mjai_from_tiles(tiles: Iterable[Tile]) -> list[str]:
+    """Write tiles as mjai messages do."""
+    return [tile.mjai for tile in tiles]
+
+
+def tiles_from_tenhou(numbers: Iterable[int]) -> tuple[Tile, ...]:
+    """Read the tiles of a tenhou.net/6 log: `[51, 41]`."""
+    return _read_each(list(numbers), Tile.from_tenhou)
+
+
+def tenhou_from_tiles(tiles: Iterable[Tile]) -> list[int]:
+    """Write tiles as tenhou.net/6 logs do."""
+    return [tile.tenhou for tile in tiles]
+
+
+def unicode_from_tiles(tiles: Iterable[Tile]) -> str:
+    """Write tiles in Unicode, with `*` after a red five; `parse_tiles` reads it back."""
+    return "".join(tile.unicode for tile in tiles)
+
+
+def scan_tiles(span: Span) -> tuple[PlacedTile, ...]:
+    """Read the tiles of a stretch of text, with their places and marks."""
+    found: list[PlacedTile] = []
+    position = span.start
+    while position < span.end:
+        bounds = (span.text, position, span.end)
+        if match := _GROUP.match(*bounds):
+            found.extend(_group_tiles(span, match))
+        elif match := _UNICODE_TILE.match(*bounds):
+            found.append(_unicode_tile(span, match))
+        elif not (match := _SPACE.match(*bounds)):
+            raise _unreadable(span, position)
+        position = match.end()
+    return tuple(found)
+
+
+def scan_unmarked_tiles(span: Span) -> tuple[PlacedTile, ...]:
+    """Read tiles outside a meld, where nothing is called and a mark means nothing."""
+    found = scan_tiles(span)
+    for placed in found:
+        if placed.mark:
+            position = span.text.index(placed.mark, placed.position)
+            reason = f"{placed.mark} marks the called tile of a meld in brackets, as in [2-34p]"
+            raise span.error(reason, position)
+    return found
+
+
+def _group_tiles(span: Span, group: re.Match[str]) -> list[PlacedTile]:
+    """Return the tiles of digits with a suit letter, as `4-06p`."""
+    digits, suit = group["digits"], group["suit"]
+    found: list[PlacedTile] = []
+    for index, char in enumerate(digits):
+        if char in MARKS:
+            continue
+        position = group.start() + index
+        if suit == "z" and char not in "1234567":
+            face_down = " (0z is a tile face down)" if char == "0" else ""
+            raise span.error(f"{char}z is no tile; honours are 1z-7z{face_down}", position)
+        following = digits[index + 1 : index + 2]
+        found.append(
+            PlacedTile(Tile.parse(char + suit), position, following if following in MARKS else "")
+        )
+    return found
+
+
+def _unicode_tile(span: Span, match: re.Match[str]) -> PlacedTile:
+    """Return a tile written in Unicode."""
+    try:
+        tile = Tile.from_unicode(match["face"])
+    except NotationError as error:
+        raise span.error(error.reason, match.start()) from None
+    return PlacedTile(tile, match.start(), match["mark"])
+
+
+def _unreadable(span: Span, position: int) -> NotationError:
+    """Return the error for text that starts no group of tiles."""
+    char = span.text[position]
+    if digits := _DIGITS.match(span.text, position, span.end):
+        reason = f"{digits[0]} has no suit; write m, p, s or z after the digits"
+        return span.error(reason, position)
+    if char in "mpsz":
+        return span.error(f"{char} has no digits before it; tiles are written 123{char}", position)
+    if char in MARKS:
+        return span.error(f"{char} follows the called tile of a meld, as in [2-34p]", position)
+    if char in "[]":
+        return span.error(f"{char} belongs to a meld, and here are only tiles", position)
+    shown = char if char.isprintable() else repr(char)
+    return span.error(f"{shown} means nothing here; tiles are written 123m406p11z", position)
+
+
+def _read_each(words: list[_Word], read: Callable[[_Word], Tile]) -> tuple[Tile, ...]:
+    """Read word by word, and let an error show the whole row."""
+    tiles = []
+    for index, word in enumerate(words):
+        try:
+            tiles.append(read(word))
+        except NotationError as error:
+            position = sum(len(str(before)) + 1 for before in words[:index])
+            text = " ".join(str(each) for each in words)
+            raise NotationError(error.reason, text, position) from None
+    return tuple(tiles)
+
+
+def error_in_row(reason: str, row: Sequence[Tile], index: int) -> NotationError:
+    """Return the error that points at one tile of a row, or behind its last."""
+    text = format_tiles(row)
+    places = [*(placed.position for placed in scan_tiles(Span.whole(text))), len(text)]
+    return NotationError(reason, text, places[index])

@@ -1,0 +1,288 @@
+"""The kinds of value an option can have: how each is read, spelled and written as TOML.
+
+Every kind reads a value of its own type as well as the spelling of the rulebook, so that Python,
+TOML files and the command line share one reading. What is no value raises ValueError; `Option`
+turns that into a message that names the option and lists its values.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, Literal, Protocol
+
+from ariari.core.names import Yaku, Yakuman
+
+__all__ = [
+    "Choice",
+    "Derived",
+    "Multiple",
+    "Number",
+    "Switch",
+    "Uma",
+    "UmaPoints",
+    "ValueKind",
+    "YakuSet",
+    "yaku_name",
+]
+
+Uma = tuple[int, ...] | Literal["floating"]
+"""Match points by place, first to last, or the floating uma of UMA-6."""
+
+_UMA_LIMIT = 1000
+"""Match points beyond which no uma goes; tenths of it fit the record's field."""
+
+_RULEBOOK_NAMES = {Yakuman.KOKUSHI_13: "kokushi13", Yakuman.JUNSEI_CHUUREN: "junsei"}
+"""Yakuman whose rulebook name is not the name of the enum member."""
+
+_FIRST_LOCAL = {Yaku: Yaku.SANRENKOU, Yakuman: Yakuman.DAISHARIN}
+"""The first optional member of each enum; the rulebook writes their names without gaps."""
+
+
+def yaku_name(yaku: Yaku | Yakuman) -> str:
+    """Return the name of a yaku as the rulebook's sets spell it.
+
+    >>> yaku_name(Yakuman.KOKUSHI_13), yaku_name(Yaku.ISSHOKU_SANJUN)
+    ('kokushi13', 'isshokusanjun')
+    """
+    if isinstance(yaku, Yakuman) and yaku in _RULEBOOK_NAMES:
+        return _RULEBOOK_NAMES[yaku]
+    name = yaku.name.lower()
+    return name.replace("_", "") if yaku >= _FIRST_LOCAL[type(yaku)] else name
+
+
+class ValueKind(Protocol):
+    """What every kind of value can do."""
+
+    @property
+    def values(self) -> str:
+        """The values in words, as an error message lists them."""
+
+    def parse(self, given: object) -> Any:
+        """Return the value given as itself or as text; ValueError where it is none."""
+
+    def text(self, value: Any) -> str:
+        """Return the value as the rulebook spells it."""
+
+    def toml(self, value: Any) -> str:
+        """Return the value as a TOML literal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    values: str = field(default="on, off", init=False)
+
+    def parse(self, given: object) -> bool:
+        """Read a bool, "on" or "off"."""
+        if isinstance(given, bool):
+            return given
+        return _word(given, ("on", "off")) == "on"
+
+    def text(self, value: object) -> str:
+        """Return "on" or "off"."""
+        return "on" if value else "off"
+
+    def toml(self, value: object) -> str:
+        """Return a TOML boolean."""
+        return "true" if value else "false"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One member of an enum of the core, spelled as the member's name in lower case."""
+
+    enum: type[IntEnum]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The spellings of the members."""
+        return tuple(name.lower() for name in self.enum.__members__)
+
+    @property
+    def values(self) -> str:
+        """The spellings of the members, in one line."""
+        return ", ".join(self.words)
+
+    def parse(self, given: object) -> IntEnum:
+        """Read a member or its spelling; a bare number is not accepted."""
+        if isinstance(given, self.enum):
+            return given
+        return self.enum[_word(given, self.words).upper()]
+
+    def text(self, value: IntEnum) -> str:
+        """Return the spelling of a member."""
+        return value.name.lower()
+
+    def toml(self, value: IntEnum) -> str:
+        """Return the spelling as a TOML string."""
+        return f'"{self.text(value)}"'
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One of a few numbers, or none of them where the option has a word for that."""
+
+    allowed: tuple[int, ...]
+    absent: str = ""
+    """The word for no number, which is None as a value; empty where a number is a must."""
+
+    @property
+    def values(self) -> str:
+        """The numbers and the word for none."""
+        words = [str(number) for number in self.allowed]
+        return ", ".join([*words, self.absent] if self.absent else words)
+
+    def parse(self, given: object) -> int | None:
+        """Read a number, its digits, None, or the word for none."""
+        if self.absent and given in (None, self.absent):
+            return None
+        number = _number(given)
+        if number not in self.allowed:
+            raise ValueError(given)
+        return number
+
+    def text(self, value: int | None) -> str:
+        """Return the digits or the word for none."""
+        return self.absent if value is None else str(value)
+
+    def toml(self, value: int | None) -> str:
+        """Return a TOML integer, or the word for none as a string."""
+        return f'"{self.absent}"' if value is None else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Multiple:
+    """A whole number: a multiple of a step within bounds."""
+
+    step: int
+    low: int
+    high: int
+
+    @property
+    def values(self) -> str:
+        """The step and the bounds, in words."""
+        return f"a multiple of {self.step} from {self.low} to {self.high}"
+
+    def parse(self, given: object) -> int:
+        """Read a number or its digits."""
+        number = _number(given)
+        if number % self.step or not self.low <= number <= self.high:
+            raise ValueError(given)
+        return number
+
+    def text(self, value: int) -> str:
+        """Return the digits."""
+        return str(value)
+
+    def toml(self, value: int) -> str:
+        """Return a TOML integer."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class YakuSet:
+    """A set of yaku, each by its name in the rulebook or by the name of its enum member."""
+
+    members: tuple[Yaku | Yakuman, ...]
+
+    @property
+    def values(self) -> str:
+        """The names a set may hold."""
+        return "a set of " + ", ".join(yaku_name(yaku) for yaku in self.members)
+
+    def parse(self, given: object) -> frozenset[Yaku | Yakuman]:
+        """Read any collection of members and names, names joined by commas, or "none"."""
+        if isinstance(given, str):
+            given = () if given.strip().lower() in ("", "none") else given.split(",")
+        if not isinstance(given, Iterable):
+            raise ValueError(given)
+        return frozenset(self._member(item) for item in given)
+
+    def _member(self, given: object) -> Yaku | Yakuman:
+        for yaku in self.members:
+            # Not `==`: the same number names a yaku and a yakuman.
+            if given is yaku or _word_of(given) in (yaku_name(yaku), yaku.name.lower()):
+                return yaku
+        raise ValueError(given)
+
+    def names(self, value: frozenset[Yaku | Yakuman]) -> list[str]:
+        """Return the names of the set in the order of the rulebook."""
+        return [yaku_name(yaku) for yaku in self.members if yaku in value]
+
+    def text(self, value: frozenset[Yaku | Yakuman]) -> str:
+        """Return the names joined by commas, or "none"."""
+        return ", ".join(self.names(value)) or "none"
+
+    def toml(self, value: frozenset[Yaku | Yakuman]) -> str:
+        """Return a TOML array of names."""
+        return "[" + ", ".join(f'"{name}"' for name in self.names(value)) + "]"
+
+
+@dataclass(frozen=True, slots=True)
+class UmaPoints:
+    """Match points by place, or the floating uma of UMA-6."""
+
+    values: str = field(default="one number for each place, adding to 0; floating", init=False)
+
+    def parse(self, given: object) -> Uma:
+        """Read "floating", a sequence of numbers, or the numbers joined by spaces."""
+        if isinstance(given, str):
+            if given.strip().lower() == "floating":
+                return "floating"
+            given = given.replace(",", " ").split()
+        if not isinstance(given, list | tuple):
+            raise ValueError(given)
+        numbers = tuple(_number(item) for item in given)
+        if sum(numbers) or any(abs(number) > _UMA_LIMIT for number in numbers):
+            raise ValueError(given)
+        return numbers
+
+    def text(self, value: Uma) -> str:
+        """Return the numbers joined by spaces, or "floating"."""
+        return value if isinstance(value, str) else " ".join(str(number) for number in value)
+
+    def toml(self, value: Uma) -> str:
+        """Return a TOML array of numbers, or "floating" as a string."""
+        return '"floating"' if isinstance(value, str) else str(list(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A value that follows from other options and can not be set."""
+
+    values: str
+
+    def parse(self, given: object) -> float:
+        """Refuse: nobody sets a derived value."""
+        raise ValueError(given)
+
+    def text(self, value: float) -> str:
+        """Return the number without needless zeros."""
+        return f"{value:g}"
+
+    def toml(self, value: float) -> str:
+        """Return a TOML number."""
+        return self.text(value)
+
+
+def _word_of(given: object) -> str:
+    """Return text stripped and in lower case; anything else as no word at all."""
+    return given.strip().lower() if isinstance(given, str) else ""
+
+
+def _word(given: object, words: tuple[str, ...]) -> str:
+    """Return the one of `words` that was given."""
+    word = _word_of(given)
+    if word not in words:
+        raise ValueError(given)
+    return word
+
+
+def _number(given: object) -> int:
+    """Return a whole number given as itself or as its digits; True is no number."""
+    if isinstance(given, str):
+        return int(given)
+    if isinstance(given, int) and not isinstance(given, bool | IntEnum):
+        return given
+    raise ValueError(given)

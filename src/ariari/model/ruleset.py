@@ -1,0 +1,386 @@
+"""Rule sets: every option of section 6 of the rulebook, checked, printable and comparable."""
+
+import dataclasses
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.rules import (
+    AbortFourKans,
+    CallTiming,
+    ChomboHonba,
+    ChomboMode,
+    ChomboPenalty,
+    ChomboRotation,
+    DoubleRon,
+    Extension,
+    FifthKan,
+    FuritenRiichi,
+    KanDora,
+    KaratenRiichi,
+    KaratenTenpai,
+    Kazoe,
+    Kuikae,
+    LeftoverSticks,
+    Length,
+    MultiRonHonba,
+    MultiRonRenchan,
+    MultiRonSticks,
+    Nagashi,
+    NagashiOwnCalls,
+    NotenRiichi,
+    OpenRiichi,
+    PaoHonba,
+    PaoScope,
+    Renchan,
+    Renhou,
+    RiichiAnkan,
+    Rounding,
+    Rules,
+    RyuuiisouHatsu,
+    SanmaTsumo,
+    SeatDraw,
+    ShousangenYakuhai,
+    TempFuriten,
+    TenhouWait,
+    TieBreak,
+    Tobi,
+    TripleRon,
+    WaitFu,
+    Yame,
+)
+from ariari.errors import RulesError
+from ariari.model import presets
+from ariari.model.option_values import Uma
+from ariari.model.options import OPTIONS, RENHOU_HAN, option
+from ariari.model.rules_record import rules_record
+
+__all__ = ["Difference", "Ruleset"]
+
+_SETTABLE = tuple(name for name in OPTIONS if name != "oka")
+
+_SURE_WITH_THREE_PLAYERS = {
+    "tenhou": frozenset(OPTIONS),
+    "mahjong-soul": frozenset(OPTIONS) - {"riichi_min_tiles"},
+}
+"""The presets whose numbers for three players the rulebook gives (SANMA-10, SANMA-13)."""
+
+
+class Difference(NamedTuple):
+    """One option that two rule sets decide differently, with both values as text."""
+
+    option: str
+    here: str
+    there: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """A complete assignment of the options (OPT-1); the defaults are the preset `ari-ari`.
+
+    Each field is an option of the rulebook under its name there; `ariari.model.options.OPTIONS`
+    says what each decides, its values and its rules. A rule set never changes: `replace` makes
+    another one, which is custom and based on the same preset.
+
+    >>> tenhou = Ruleset.preset("tenhou")
+    >>> tenhou.kandora_open.name, tenhou.uma, tenhou.oka
+    ('BEFORE_DISCARD', (20, 10, -10, -20), 20.0)
+    >>> tenhou.replace(kuikae="allow", red_fives=0)
+    Ruleset.preset('tenhou').replace(red_fives='0', kuikae='allow')
+    """
+
+    name: str = "ari-ari"
+    """The preset this is, or on which it is based where some option differs."""
+
+    players: int = 4
+    seat_draw: SeatDraw = SeatDraw.DIRECT
+    length: Length = Length.HANCHAN
+    start_points: int = 25_000
+    return_points: int = 30_000
+    target_points: int = 30_000
+    uma: Uma = (30, 10, -10, -30)
+    rounding: Rounding = Rounding.NONE
+    tie_break: TieBreak = TieBreak.SEAT
+    leftover_sticks: LeftoverSticks = LeftoverSticks.FIRST
+    tobi: Tobi = Tobi.BELOW0
+    extension: Extension = Extension.SUDDEN_DEATH
+    extension_draw_ends: bool = True
+    agari_yame: Yame = Yame.OFF
+    tenpai_yame: Yame = Yame.OFF
+    renchan: Renchan = Renchan.TENPAI
+    honba_value: int = 300
+    min_han: int = 1
+    two_han_from_honba: int | None = None
+    local_yaku: frozenset[Yaku | Yakuman] = frozenset()
+    aotenjou: bool = False
+    wareme: bool = False
+    yakitori: bool = False
+
+    red_fives: int = 3
+    ura_dora: bool = True
+    kan_dora: bool = True
+    kan_ura_dora: bool = True
+    kandora_ankan: KanDora = KanDora.IMMEDIATE
+    kandora_open: KanDora = KanDora.IMMEDIATE
+    kuikae: Kuikae = Kuikae.FORBID
+    call_timing: CallTiming = CallTiming.STRICT
+    fifth_kan: FifthKan = FifthKan.FORBID
+    temp_furiten_clear: TempFuriten = TempFuriten.OWN_DISCARD
+
+    riichi_min_points: int | None = 1000
+    riichi_min_tiles: int = 4
+    furiten_riichi: FuritenRiichi = FuritenRiichi.ALLOW
+    karaten_riichi: KaratenRiichi = KaratenRiichi.ALLOW
+    noten_riichi: NotenRiichi = NotenRiichi.PREVENT
+    riichi_ankan: RiichiAnkan = RiichiAnkan.SAME_WAITS_SHAPE
+    ippatsu: bool = True
+    double_riichi: bool = True
+    open_riichi: OpenRiichi = OpenRiichi.OFF
+
+    kuitan: bool = True
+    atozuke: bool = True
+    pinfu_tsumo: bool = True
+    haitei_rinshan: bool = False
+    kokushi_ankan_ron: bool = True
+    ryuuiisou_hatsu: RyuuiisouHatsu = RyuuiisouHatsu.OPTIONAL
+    renhou: Renhou = Renhou.OFF
+    renhou_han: int = 0
+    nagashi: Nagashi = Nagashi.DRAW
+    nagashi_own_calls: NagashiOwnCalls = NagashiOwnCalls.ALLOW
+    shousangen_yakuhai: ShousangenYakuhai = ShousangenYakuhai.ADD
+    double_yakuman: frozenset[Yakuman] = frozenset(
+        {Yakuman.DAISUUSHII, Yakuman.SUUANKOU_TANKI, Yakuman.KOKUSHI_13, Yakuman.JUNSEI_CHUUREN}
+    )
+    multiple_yakuman: bool = True
+    tenhou_wait: TenhouWait = TenhouWait.DRAWN
+    kazoe: Kazoe = Kazoe.YAKUMAN
+    kiriage: bool = False
+    double_wind_pair_fu: int = 4
+    rinshan_tsumo_fu: int = 2
+    wait_fu: WaitFu = WaitFu.BLOCK
+
+    double_ron: DoubleRon = DoubleRon.ALL
+    triple_ron: TripleRon = TripleRon.ABORT
+    multi_ron_sticks: MultiRonSticks = MultiRonSticks.NEAREST
+    multi_ron_honba: MultiRonHonba = MultiRonHonba.NEAREST
+    multi_ron_renchan: MultiRonRenchan = MultiRonRenchan.ANY
+    pao: frozenset[Yakuman] = frozenset({Yakuman.DAISANGEN, Yakuman.DAISUUSHII})
+    pao_scope: PaoScope = PaoScope.YAKUMAN
+    pao_honba: PaoHonba = PaoHonba.DISCARDER
+    daiminkan_pao: bool = False
+    voluntary_noten: bool = True
+    karaten_tenpai: KaratenTenpai = KaratenTenpai.ANY
+    keishiki_tenpai: bool = True
+    abort_nine: bool = True
+    abort_four_winds: bool = True
+    abort_four_riichi: bool = True
+    abort_four_kans: AbortFourKans = AbortFourKans.AFTER_DISCARD
+    chombo_mode: ChomboMode = ChomboMode.PREVENT
+    chombo_penalty: ChomboPenalty = ChomboPenalty.REVERSE_MANGAN
+    chombo_honba: ChomboHonba = ChomboHonba.SAME
+    chombo_rotation: ChomboRotation = ChomboRotation.SAME
+
+    sanma_tsumo: SanmaTsumo = SanmaTsumo.LOSS
+    sanma_honba_ron: int = 200
+
+    def __post_init__(self) -> None:
+        presets.preset(self.name)
+        for name in _SETTABLE:
+            OPTIONS[name].check(getattr(self, name))
+        RENHOU_HAN.check(self.renhou_han)
+        _check_renhou(self)
+        _check_players(self)
+
+    @staticmethod
+    def preset(name: str, *, players: int = 4) -> "Ruleset":
+        """Return a preset by its name in the rulebook, with three players by section 8."""
+        return _preset(presets.preset(name).name, option("players").parse(players))
+
+    @property
+    def base(self) -> "Ruleset":
+        """The preset this rule set is, or is based on, for as many players."""
+        return _preset(self.name, self.players)
+
+    @property
+    def is_custom(self) -> bool:
+        """Whether some option differs from the preset of that name (OPT-1)."""
+        return self != self.base
+
+    @property
+    def oka(self) -> float:
+        """The match points that first place gets on top (UMA-3)."""
+        return self.players * (self.return_points - self.start_points) / 1000
+
+    @property
+    def unverified(self) -> frozenset[str]:
+        """The options that have an unverified value of the preset (OPT-3)."""
+        doubtful = presets.preset(self.name).unverified
+        base = self.base
+        if self.players == 3:
+            sure = _SURE_WITH_THREE_PLAYERS.get(self.name, frozenset({"players"}))
+            changed = {difference.option for difference in base.diff(_preset(self.name, 4))}
+            doubtful |= changed - sure
+        return frozenset(name for name in doubtful if self.text(name) == base.text(name))
+
+    def text(self, name: str) -> str:
+        """Return the value of an option as the rulebook spells it.
+
+        >>> Ruleset().text("riichi_ankan"), Ruleset().text("uma"), Ruleset().text("kuitan")
+        ('same_waits_shape', '30 10 -10 -30', 'on')
+        """
+        if name == "renhou" and self.renhou == Renhou.HAN:
+            return f"han:{self.renhou_han}"
+        return option(name).kind.text(getattr(self, name))
+
+    def replace(self, /, **options: object) -> "Ruleset":
+        """Return a custom rule set with these options, given as values or as text.
+
+        With `players=3` the numbers of section 8 apply first (`three_players`).
+
+        >>> Ruleset().replace(kuitan="off", length="east", renhou="han:3").renhou_han
+        3
+        """
+        given = _with_renhou_han(options)
+        values = {name: option(name).parse(value) for name, value in given.items()}
+        here = self.three_players() if values.get("players") == 3 else self
+        return dataclasses.replace(here, **values)
+
+    def three_players(self) -> "Ruleset":
+        """Return the rule set with the numbers that change with three players (section 8).
+
+        Start, return and target points, red fives and abortive draws follow SANMA-1, -10, -11
+        and -13. First and last place keep their uma and the second place balances them, which
+        gives the uma of SANMA-10 for `tenhou` and `mahjong-soul`.
+        """
+        if self.players == 3:
+            return self
+        uma = (20, 0, -20)
+        if not isinstance(self.uma, str):
+            uma = (self.uma[0], -self.uma[0] - self.uma[-1], self.uma[-1])
+        return dataclasses.replace(
+            self,
+            players=3,
+            start_points=35_000,
+            return_points=40_000 if self.return_points > self.start_points else 35_000,
+            target_points=40_000,
+            uma=uma,
+            red_fives=2 if self.red_fives else 0,
+            riichi_min_tiles=3 if self.riichi_min_tiles == 4 else self.riichi_min_tiles,
+            abort_four_winds=False,
+            abort_four_riichi=False,
+        )
+
+    def diff(self, other: "Ruleset") -> tuple[Difference, ...]:
+        """Return the options that differ, in the order of the rulebook.
+
+        >>> Ruleset.preset("ema").diff(Ruleset.preset("wrc"))[0]
+        Difference(option='leftover_sticks', here='first', there='lost')
+        """
+        pairs = ((name, self.text(name), other.text(name)) for name in _SETTABLE)
+        return tuple(Difference(*pair) for pair in pairs if pair[1] != pair[2])
+
+    def to_record(self) -> Rules:
+        """Return a record of its own with every option as the engine reads it."""
+        return _record(self).copy()
+
+    def to_toml(self, *, complete: bool = False) -> str:
+        """Return TOML text: the preset and what differs from it, or every option.
+
+        >>> print(Ruleset().replace(kuikae="allow", uma="20 10 -10 -20").to_toml(), end="")
+        based_on = "ari-ari"
+        uma = [20, 10, -10, -20]
+        kuikae = "allow"
+        """
+        names = [difference.option for difference in self.diff(self.base)]
+        if complete:
+            names = list(_SETTABLE)
+        elif self.players == 3:
+            names = ["players", *names]
+        lines = [f'based_on = "{self.name}"', *(f"{name} = {self._toml(name)}" for name in names)]
+        return "\n".join(lines) + "\n"
+
+    def _toml(self, name: str) -> str:
+        if name == "renhou":
+            return f'"{self.text(name)}"'
+        return OPTIONS[name].kind.toml(getattr(self, name))
+
+    @staticmethod
+    def from_toml(text: str) -> "Ruleset":
+        """Read TOML text: `based_on` names a preset, by default `ari-ari`; the rest are options.
+
+        >>> Ruleset.from_toml('based_on = "tenhou"\\nkuikae = "allow"')
+        Ruleset.preset('tenhou').replace(kuikae='allow')
+        """
+        try:
+            given = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise RulesError(f"the rule set is not valid TOML: {error}") from None
+        name = given.pop("based_on", "ari-ari")
+        if not isinstance(name, str):
+            raise RulesError(f"based_on can not be {name!r}; it is the name of a preset")
+        players = given.get("players", 4)
+        return Ruleset.preset(name, players=players).replace(**given)
+
+    def __str__(self) -> str:
+        seats = " for three players" if self.players == 3 else ""
+        return f"custom rules based on {self.name}{seats}" if self.is_custom else self.name + seats
+
+    def __repr__(self) -> str:
+        players = ", players=3" if self.players == 3 else ""
+        changes = ", ".join(f"{name}={value!r}" for name, value, _ in self.diff(self.base))
+        replaced = f".replace({changes})" if changes else ""
+        return f"Ruleset.preset({self.name!r}{players}){replaced}"
+
+
+@lru_cache
+def _preset(name: str, players: int) -> Ruleset:
+    """Return a preset, built once."""
+    four = Ruleset(name=name).replace(**presets.preset(name).values)
+    return four.three_players() if players == 3 else four
+
+
+@lru_cache
+def _record(ruleset: Ruleset) -> Rules:
+    """Return the record of a rule set, built once; callers get copies."""
+    return rules_record(ruleset)
+
+
+def _with_renhou_han(options: dict[str, object]) -> dict[str, object]:
+    """Return the options with `renhou = "han:n"` taken apart into its two fields."""
+    renhou = options.get("renhou")
+    if renhou is None:
+        return options
+    if isinstance(renhou, str) and renhou.startswith("han:"):
+        return options | {"renhou": Renhou.HAN, "renhou_han": renhou.removeprefix("han:")}
+    return {"renhou_han": 0} | options
+
+
+def _check_renhou(ruleset: Ruleset) -> None:
+    """Refuse a number of han where renhou is not worth han, and the other way round."""
+    if (ruleset.renhou == Renhou.HAN) != (ruleset.renhou_han > 0):
+        raise RulesError(
+            f"renhou_han = {ruleset.renhou_han} with renhou = {ruleset.renhou.name.lower()}: "
+            f"only renhou = han has a number of han, from 1 to 13 (YAKU-RENHOU)"
+        )
+
+
+def _check_players(ruleset: Ruleset) -> None:
+    """Refuse options that do not go with the number of players (SANMA-1, -10, -13)."""
+    three = ruleset.players == 3
+    if ruleset.red_fives not in ((0, 2) if three else (0, 3, 4)):
+        values = "0 or 2 (SANMA-1)" if three else "0, 3 or 4 (EQUIP-2)"
+        raise RulesError(
+            f"red_fives = {ruleset.red_fives} with {ruleset.players} players; it takes {values}"
+        )
+    if ruleset.uma == "floating":
+        if three:
+            raise RulesError("uma = floating is for four players; three need three numbers")
+    elif len(ruleset.uma) != ruleset.players:
+        raise RulesError(
+            f"uma = {list(ruleset.uma)} has {len(ruleset.uma)} numbers "
+            f"for {ruleset.players} players; it takes one for each place"
+        )
+    if ruleset.riichi_min_tiles == 3 and not three:
+        raise RulesError("riichi_min_tiles = 3 is for three players (SANMA-13); four have 4, 1, 0")

@@ -1,0 +1,102 @@
+"""The mapping from a hand and its moment to the record that the engine scores."""
+
+from collections import Counter
+
+from ariari.core.state import Riichi, Win
+from ariari.core.tiles import COPIES, NORTH
+from ariari.errors import NotationError
+from ariari.model.hand import HAND_SIZE, Hand
+from ariari.model.moment import Moment, Wind
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+
+__all__ = ["check_win", "fill_win"]
+
+
+def check_win(hand: Hand, winning: Tile, moment: Moment, rules: Ruleset, *, tsumo: bool) -> None:
+    """Raise NotationError where hand, winning tile and moment cannot stand together."""
+    if hand.size != HAND_SIZE:
+        raise NotationError(
+            f"there are {hand.size} tiles beside the winning tile {winning}; leave it out of the "
+            f"hand, so that there are {HAND_SIZE}",
+            str(hand),
+            len(str(hand)),
+        )
+    hand.with_tile(winning).check(red_fives=rules.red_fives, players=rules.players)
+    _check_indicators(hand, winning, moment)
+    _check_moment(hand, moment, tsumo=tsumo)
+    if rules.players == 3 and Wind.NORTH in (moment.seat, moment.round):
+        raise NotationError("with three players nobody is North, and there is no North round")
+
+
+def _check_indicators(hand: Hand, winning: Tile, moment: Moment) -> None:
+    """No kind is seen a fifth time among hand, kita and indicators (EQUIP-1)."""
+    seen = Counter(tile.kind for tile in (*hand.all_tiles, winning))
+    seen[NORTH] += moment.kita
+    for tile in (*moment.dora, *moment.ura):
+        seen[tile.kind] += 1
+        if seen[tile.kind] > COPIES:
+            raise NotationError(
+                f"with the indicators this is a fifth {Tile(tile.kind)}; there are four of each "
+                "kind",
+                str(tile),
+            )
+
+
+def _check_moment(hand: Hand, moment: Moment, *, tsumo: bool) -> None:
+    """The moment fits the way of winning and the melds."""
+    if moment.riichi != Riichi.NONE and not hand.is_closed:
+        open_meld = next(meld for meld in hand.melds if meld.is_open)
+        raise NotationError(f"riichi needs a closed hand, and {open_meld} is open (RIICHI-1)")
+    if moment.rinshan and not tsumo:
+        raise NotationError("rinshan is a draw after a kan; give the winning tile as tsumo")
+    if moment.chankan and tsumo:
+        raise NotationError("chankan robs another player's kan; give the winning tile as ron")
+    if moment.first_turn and hand.melds:
+        raise NotationError(
+            f"a first-turn win comes before any call, and {hand.melds[0]} was called (CONV-8)"
+        )
+    if tsumo and moment.discarder is not None:
+        raise NotationError("a tsumo has no discarder; give the winning tile as ron")
+
+
+def fill_win(win: Win, hand: Hand, winning: Tile, moment: Moment, *, tsumo: bool) -> None:
+    """The record describes the hand with its winning tile at that moment."""
+    win.storage[:] = 0
+    for tile in (*hand.concealed, winning):
+        win.counts[tile.kind] += 1
+    for index, meld in enumerate(hand.melds):
+        win.meld_kinds[index] = meld.kind
+        win.meld_lowest[index] = meld.base_kind
+    win.meld_count = len(hand.melds)
+    win.winning_kind = winning.kind
+    win.red_fives = sum(tile.red for tile in (*hand.all_tiles, winning))
+    win.tsumo = tsumo
+    _fill_indicators(win, moment)
+    _fill_moment(win, moment)
+
+
+def _fill_indicators(win: Win, moment: Moment) -> None:
+    for index, tile in enumerate(moment.dora):
+        win.dora_indicators[index] = tile.kind
+    for index, tile in enumerate(moment.ura):
+        win.ura_indicators[index] = tile.kind
+    win.dora_indicator_count = len(moment.dora)
+    win.ura_indicator_count = len(moment.ura)
+
+
+def _fill_moment(win: Win, moment: Moment) -> None:
+    win.seat_wind = moment.seat
+    win.round_wind = moment.round
+    win.honba = moment.honba
+    win.kita = moment.kita
+    win.riichi = moment.riichi
+    win.dealer_streak = moment.dealer_streak
+    win.open_riichi = moment.open_riichi
+    win.ippatsu = moment.ippatsu
+    win.last_tile = moment.last_tile
+    win.rinshan = moment.rinshan
+    win.robbed_kan = moment.chankan
+    win.first_turn = moment.first_turn
+    win.on_riichi_tile = moment.on_riichi_tile
+    win.after_kan = moment.after_kan

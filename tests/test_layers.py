@@ -1,0 +1,130 @@
+"""Imports point one way: record, core, model, what is built on it, cli."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ariari
+
+ROOT = Path(ariari.__path__[0])
+SOURCES = sorted(ROOT.rglob("*.py"))
+
+BASE = {"errors"}
+RULES = BASE | {"record", "core"}
+PEOPLE = RULES | {"tables", "model"}
+BUILT = {"analysis", "logs", "bots", "env"}
+HOSTS = {"arena", "server"}
+SEES = {
+    "errors": set[str](),
+    "record": BASE,
+    "core": BASE | {"record"},
+    "tables": RULES,
+    "jit": RULES | {"tables"},
+    "model": RULES | {"tables"},
+    "analysis": PEOPLE | {"jit"},
+    "logs": PEOPLE,
+    "bots": PEOPLE | {"analysis", "jit"},
+    "env": PEOPLE | {"jit"},
+    "arena": PEOPLE | BUILT | {"jit"},
+    "server": PEOPLE | BUILT,
+    "cli": PEOPLE | BUILT | HOSTS | {"jit"},
+    "__init__": PEOPLE | BUILT,
+    "__main__": {"cli"},
+}
+"""What the modules of each layer may import, besides their own."""
+ONLY_IN = {
+    "numba": {"jit"},
+    "llvmlite": {"jit"},
+    "typer": {"cli"},
+    "rich": {"cli"},
+}
+"""Libraries that one layer alone knows."""
+HEAVY = ("numba", "llvmlite", "typer", "rich")
+
+
+def layer_of(path: Path) -> str:
+    first = path.relative_to(ROOT).parts[0]
+    return first.removesuffix(".py")
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """Yield every module that a source imports, wherever in it, as a dotted name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports name their module in full"
+            assert node.module
+            if node.module == "ariari":
+                yield from (f"ariari.{alias.name}" for alias in node.names)
+            else:
+                yield node.module
+
+
+def trespasses(source: str, layer: str) -> list[str]:
+    """Return what a source of a layer imports and should not."""
+    found = []
+    for name in imported(ast.parse(source)):
+        first, *rest = name.split(".")
+        if first == "ariari":
+            target = rest[0] if rest else "__init__"
+            if target != layer and target not in SEES[layer]:
+                found.append(name)
+        elif layer not in ONLY_IN.get(first, {layer}):
+            found.append(name)
+        elif layer == "core" and first not in {"enum", "typing"}:
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_point_to_lower_layers_only(path: Path) -> None:
+    assert trespasses(path.read_text("utf-8"), layer_of(path)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "layer"),
+    [
+        ("from ariari.model.tile import Tile", "core"),
+        ("from ariari import model", "core"),
+        ("import ariari.cli", "model"),
+        ("from ariari.jit.cpu import shanten_batch", "model"),
+        ("from ariari.logs.mjai import read", "analysis"),
+        ("from ariari.analysis.score import score", "jit"),
+        ("import numpy as np", "core"),
+        ("def f():\n    import numba", "analysis"),
+        ("from numba.core import types", "core"),
+        ("from rich.table import Table", "model"),
+        ("import ariari", "model"),
+    ],
+)
+def test_an_import_that_points_up_or_sideways_is_found(source: str, layer: str) -> None:
+    assert len(trespasses(source, layer)) == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "layer"),
+    [
+        ("from ariari.core.tiles import EAST", "core"),
+        ("import numba\nfrom ariari.tables import load", "jit"),
+        ("from ariari.jit.cpu import shanten_batch", "analysis"),
+        ("from ariari import model\nimport rich", "cli"),
+    ],
+)
+def test_an_import_that_points_down_is_allowed(source: str, layer: str) -> None:
+    assert trespasses(source, layer) == []
+
+
+@pytest.mark.parametrize("module", ["ariari", "ariari.model", "ariari.core", "ariari.analysis"])
+def test_importing_the_library_loads_nothing_heavy(module: str) -> None:
+    code = f"import sys, {module}; print(*[name for name in {HEAVY} if name in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == []
+
+
+def test_every_layer_that_exists_is_known() -> None:
+    assert {layer_of(path) for path in SOURCES} <= set(SEES)

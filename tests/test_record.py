@@ -1,0 +1,231 @@
+"""Records: one declaration gives storage for compiled code and a checked view for Python."""
+
+import doctest
+from typing import Annotated
+
+import numpy as np
+import pytest
+
+import ariari.record
+from ariari.record import Bool, Int8, Int16, Int32, Int64, Ints, Record, UInt8, UInt16
+
+SCALARS = {
+    "big": np.int64,
+    "wide": np.int32,
+    "middle": np.int16,
+    "table": np.uint16,
+    "narrow": np.int8,
+    "byte": np.uint8,
+}
+
+
+class Every(Record):
+    """One field of every storage; 27 bytes, so that the end is padded to 32."""
+
+    big: Int64
+    wide: Int32
+    middle: Int16
+    table: UInt16
+    narrow: Int8
+    byte: UInt8
+    switch: Bool
+    row: Annotated[Ints, Int8, 4]
+    grid: Annotated[Ints, Int8, 2, 2]
+
+
+class Pair(Record):
+    """Two ints without padding."""
+
+    first: Int16
+    second: Int16
+
+
+def test_the_dtype_has_the_fields_in_the_order_of_declaration() -> None:
+    names = ["big", "wide", "middle", "table", "narrow", "byte", "switch", "row", "grid"]
+    assert Every.dtype.names == (*names, "_padding")
+    assert {name: Every.dtype[name].type for name in SCALARS} == SCALARS
+    assert Every.dtype["row"].shape == (4,)
+    assert Every.dtype["grid"].shape == (2, 2)
+
+
+def test_the_dtype_is_aligned_and_has_no_hidden_bytes() -> None:
+    assert Every.dtype.isalignedstruct
+    assert Every.dtype.itemsize == 32
+    assert sum(Every.dtype[name].itemsize for name in Every.dtype.names or ()) == 32
+    assert Pair.dtype.names == ("first", "second")
+
+
+def test_padding_inside_is_refused() -> None:
+    with pytest.raises(AssertionError, match="Gap: declare wide fields first"):
+
+        class Gap(Record):
+            small: Int8
+            large: Int64
+
+
+def test_padding_inside_is_refused_also_where_the_end_is_padded() -> None:
+    with pytest.raises(AssertionError, match="declare wide fields first"):
+
+        class Gaps(Record):
+            large: Int64
+            small: Int8
+            middle: Int32
+            last: Int8
+
+
+def test_a_new_record_is_zero() -> None:
+    record = Every()
+    assert record.to_bytes() == bytes(32)
+    assert record.big == 0
+    assert not record.switch
+
+
+def test_a_view_and_its_array_share_memory() -> None:
+    array = Every.array(3)
+    second = Every(array, 1)
+    second.wide = -5
+    second.row[2] = 7
+    array["narrow"][1] = 9
+    array["row"][1, 3] = 4
+    assert array["wide"].tolist() == [0, -5, 0]
+    assert array["row"].tolist() == [[0] * 4, [0, 0, 7, 4], [0] * 4]
+    assert second.narrow == 9
+    assert list(second.row) == [0, 0, 7, 4]
+
+
+def test_two_views_of_one_struct_share_memory() -> None:
+    array = Pair.array(1)
+    one, other = Pair(array), Pair(array)
+    one.first = 3
+    assert other.first == 3
+    assert one == other
+
+
+def test_an_array_field_that_was_taken_out_still_aliases() -> None:
+    record = Every()
+    row = record.row
+    row[0] = 5
+    assert record.row[0] == 5
+    part = record.row[1:3]
+    part[0] = 6
+    assert list(record.row) == [5, 6, 0, 0]
+
+
+@pytest.mark.parametrize("name", SCALARS)
+def test_reads_give_plain_ints(name: str) -> None:
+    record = Every()
+    setattr(record, name, 100)
+    assert type(getattr(record, name)) is int
+
+
+def test_a_bool_field_reads_as_bool() -> None:
+    record = Every()
+    record.switch = True
+    assert record.switch is True
+
+
+@pytest.mark.parametrize("name", SCALARS)
+def test_a_field_holds_its_whole_range(name: str) -> None:
+    limits = np.iinfo(Every.dtype[name].type)
+    record = Every()
+    for value in (int(limits.min), int(limits.max)):
+        setattr(record, name, value)
+        assert getattr(record, name) == value
+
+
+@pytest.mark.parametrize("name", SCALARS)
+def test_a_value_that_does_not_fit_is_refused_and_nothing_changes(name: str) -> None:
+    limits = np.iinfo(Every.dtype[name].type)
+    record = Every()
+    setattr(record, name, 1)
+    for value in (int(limits.min) - 1, int(limits.max) + 1):
+        with pytest.raises(ValueError, match="memoryview"):
+            setattr(record, name, value)
+    assert getattr(record, name) == 1
+    assert Every().row is not record.row
+
+
+def test_an_element_that_does_not_fit_is_refused() -> None:
+    record = Every()
+    with pytest.raises(ValueError, match="memoryview"):
+        record.row[0] = 128
+    assert record.row[0] == 0
+
+
+@pytest.mark.parametrize("index", [4, -5, 100])
+def test_an_index_outside_an_array_field_is_refused(index: int) -> None:
+    record = Every()
+    with pytest.raises(IndexError):
+        record.row[index]
+    with pytest.raises(IndexError):
+        record.row[index] = 1
+
+
+def test_a_fraction_is_refused() -> None:
+    record = Every()
+    with pytest.raises(TypeError):
+        record.narrow = 0.5  # type: ignore[assignment]
+
+
+def test_an_index_outside_the_array_of_records_is_refused() -> None:
+    with pytest.raises(IndexError):
+        Every(Every.array(2), 2)
+
+
+def test_a_field_of_two_dimensions_is_indexed_by_both() -> None:
+    record = Every()
+    record.grid[1, 0] = 3  # type: ignore[call-overload]
+    assert record.storage["grid"].tolist() == [[[0, 0], [3, 0]]]
+    with pytest.raises(IndexError):
+        record.grid[2, 0]  # type: ignore[call-overload]
+
+
+def test_a_copy_has_the_values_but_not_the_memory() -> None:
+    record = Every()
+    record.big = 5
+    record.row[1] = 6
+    copy = record.copy()
+    assert type(copy) is Every
+    assert copy == record
+    copy.big = 7
+    copy.row[1] = 8
+    assert (record.big, record.row[1]) == (5, 6)
+    assert copy != record
+
+
+def test_records_are_equal_by_their_bytes() -> None:
+    one, other = Pair(), Pair()
+    one.second = other.second = 4
+    assert one == other
+    assert one.to_bytes() == other.to_bytes() == b"\x00\x00\x04\x00"
+    other.first = 1
+    assert one != other
+
+
+def test_records_of_different_classes_are_never_equal() -> None:
+    class Twin(Record):
+        first: Int16
+        second: Int16
+
+    assert Pair() != Twin()
+    assert Pair() != b"\x00" * 4
+
+
+def test_records_can_change_and_so_have_no_hash() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Pair())
+
+
+def test_a_record_prints_its_fields() -> None:
+    record = Pair()
+    record.second = 4
+    assert repr(record).startswith("Pair(first=")
+    assert "4" in repr(record)
+
+
+def test_an_array_of_none_is_possible() -> None:
+    assert Every.array(0).shape == (0,)
+
+
+def test_the_examples_hold() -> None:
+    assert doctest.testmod(ariari.record).failed == 0
