@@ -65,6 +65,12 @@ def imported(tree: ast.AST) -> Iterator[str]:
                 yield node.module
 
 
+def is_barred(library: str, layer: str) -> bool:
+    if layer == "core":
+        return library not in {"enum", "typing"}
+    return layer not in ONLY_IN.get(library, {layer})
+
+
 def trespasses(source: str, layer: str) -> list[str]:
     """Return what a source of a layer imports and should not."""
     found = []
@@ -74,9 +80,7 @@ def trespasses(source: str, layer: str) -> list[str]:
             target = rest[0] if rest else "__init__"
             if target != layer and target not in SEES[layer]:
                 found.append(name)
-        elif layer not in ONLY_IN.get(first, {layer}):
-            found.append(name)
-        elif layer == "core" and first not in {"enum", "typing"}:
+        elif is_barred(first, layer):
             found.append(name)
     return found
 

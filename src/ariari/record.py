@@ -21,10 +21,12 @@ ValueError: memoryview: invalid value for format 'b'
 """
 
 from collections.abc import Callable, MutableSequence
-from typing import Annotated, Any, ClassVar, Self, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 import numpy as np
-from numpy.typing import NDArray
+
+if TYPE_CHECKING:  # importing numpy.typing takes longer than scoring a hand
+    from numpy.typing import NDArray
 
 __all__ = ["Bool", "Int8", "Int16", "Int32", "Int64", "Ints", "Record", "UInt8", "UInt16"]
 
@@ -46,7 +48,7 @@ class Record:
     """One struct of an array, as an object; fields alias the array's memory."""
 
     dtype: ClassVar[np.dtype[Any]]
-    storage: NDArray[Any]
+    storage: "NDArray[Any]"
     """The array of one struct that this record is a view of."""
     _arrays: ClassVar[tuple[str, ...]] = ()
     _scalars: ClassVar[tuple[str, ...]] = ()
@@ -54,8 +56,7 @@ class Record:
     def __init_subclass__(cls) -> None:
         fields = [
             (name, *_storage(hint))
-            for name, hint in get_type_hints(cls, include_extras=True).items()
-            if get_origin(hint) is Annotated
+            for name, hint in cls.__annotations__.items()
         ]
         cls.dtype = _packed(cls, fields)
         cls._arrays = tuple(name for name, _, *shape in fields if shape)
@@ -63,7 +64,7 @@ class Record:
         for name in cls._scalars:
             setattr(cls, name, property(*_accessors(name)))
 
-    def __init__(self, array: NDArray[Any] | None = None, index: int = 0) -> None:
+    def __init__(self, array: "NDArray[Any] | None" = None, index: int = 0) -> None:
         """View struct `index` of `array`; without an array, a new struct of zeros."""
         if array is None:
             array = self.array(1)
@@ -75,7 +76,7 @@ class Record:
         self.storage = one
 
     @classmethod
-    def array(cls, size: int) -> NDArray[Any]:
+    def array(cls, size: int) -> "NDArray[Any]":
         """Return `size` structs of zeros, contiguous."""
         return np.zeros(size, cls.dtype)
 

@@ -7,11 +7,10 @@ from ariari.analysis.blocks import read_blocks, wait_sentence
 from ariari.analysis.fu_items import list_fu
 from ariari.analysis.no_win import why_furiten, why_no_yaku, why_not_complete
 from ariari.analysis.scoring import Scored, Situation, run
+from ariari.analysis.settle import discarder_of, settle
 from ariari.core.dora import copies_in_hand
 from ariari.core.fu import wait_fu
-from ariari.core.liability import hold_liable, settle_ron, settle_tsumo
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.payments import Settlement, begin_settlement
 from ariari.core.state import Limit
 from ariari.core.state import WinStatus as EngineStatus
 from ariari.core.tiles import dora_kind
@@ -156,36 +155,13 @@ def _pointed_at(scored: Scored, indicators: tuple[Tile, ...], name: str) -> str:
 
 
 def _pay(situation: Situation, scored: Scored) -> tuple[tuple[Payment, ...], int]:
-    """Return what everybody pays and what the winner gains; seats are winds here."""
+    """Return what everybody pays and what the winner gains."""
     moment = situation.moment
-    winner = int(moment.seat)
-    settlement = Settlement()
-    begin_settlement(settlement, Wind.EAST, moment.honba, moment.sticks)
-    settlement.base[winner] = scored.score.base
-    if moment.liable is not None:
-        liable = scored.score.yakuman & scored.rules.pao
-        if liable:
-            units = yakuman_units(scored.rules, liable)
-            hold_liable(settlement, winner, moment.liable, units)
-    if situation.tsumo:
-        settle_tsumo(settlement, scored.rules, winner)
-    else:
-        settle_ron(settlement, scored.rules, 1 << winner, _discarder(situation))
-    payments = tuple(_payments(situation, settlement))
-    return payments, settlement.deltas[winner]
-
-
-def _discarder(situation: Situation) -> Wind:
-    """Return who discarded; any other seat where it was not said, for all pay alike."""
-    if situation.moment.discarder is not None:
-        return situation.moment.discarder
-    others = [seat for seat in Wind if seat not in (situation.moment.seat, situation.moment.liable)]
-    return others[-1] if situation.rules.players == 4 else others[0]
-
-
-def _payments(situation: Situation, settlement: Settlement) -> Iterator[Payment]:
-    unnamed = None if situation.tsumo or situation.moment.discarder else _discarder(situation)
-    for seat in Wind:
-        points = -settlement.deltas[seat]
-        if points > 0:
-            yield Payment(None if seat == unnamed else seat, points)
+    settlement = settle(scored, moment)
+    unnamed = None if situation.tsumo or moment.discarder else discarder_of(moment)
+    payments = tuple(
+        Payment(None if seat == unnamed else seat, -settlement.deltas[seat])
+        for seat in Wind
+        if settlement.deltas[seat] < 0
+    )
+    return payments, settlement.deltas[moment.seat]

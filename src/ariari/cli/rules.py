@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from ariari.errors import AriariError, RulesError
+from ariari.cli.errors import clear_errors
+from ariari.errors import RulesError
 from ariari.model import rulebook
 from ariari.model.options import OPTIONS, Option, nearest
 from ariari.model.presets import PRESETS, preset
@@ -48,7 +49,7 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari rules house.toml         a rule set of your own
     ariari rules tenhou --toml      a file to start from
     """
-    try:
+    with clear_errors():
         subjects = [_subject(topic, players) for topic in topics or ()]
         if as_toml:
             typer.echo(_toml(subjects), nl=False)
@@ -59,9 +60,6 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
             _print_json(found[0] if len(topics or ()) == 1 else found)
         else:
             _show(subjects, players, everything=everything)
-    except AriariError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
 
 
 def _subject(topic: str, players: int) -> _Subject:
@@ -115,14 +113,14 @@ def _show_diff(subjects: list[_Subject], *, as_json: bool) -> None:
         differences = [difference._asdict() for difference in here.diff(there)]
         _print_json({"here": str(here), "there": str(there), "differences": differences})
         return
-    from ariari.cli.rules_view import View  # noqa: PLC0415 - rich is slow to import
+    from ariari.cli.rules_view import View
 
     View().differences(here, there)
 
 
 def _show(subjects: list[_Subject], players: int, *, everything: bool) -> None:
     """Print the subjects one after the other, or the overview where there are none."""
-    from ariari.cli.rules_view import View  # noqa: PLC0415 - rich is slow to import
+    from ariari.cli.rules_view import View
 
     view = View()
     if not subjects:

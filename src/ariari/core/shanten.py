@@ -49,11 +49,14 @@ READY = 0
 NOT_HELD = 127
 """Shanten after the discard of a kind that the hand does not hold."""
 
+NOT_IN_SETS = -1
+
+POWERS_OF_FIVE = (1, 5, 25, 125, 625, 3_125, 15_625, 78_125, 390_625)
 FOUR_PLAYER_KINDS = NUMBER_KINDS | HONOUR_KINDS
 THREE_PLAYER_KINDS = FOUR_PLAYER_KINDS & ~SUIT_KINDS | SUIT_KINDS & TERMINAL_KINDS
 """All but 2m-8m (SANMA-1)."""
 
-GROUP_BITS = 16
+GROUP_WEIGHT = 1 << 16
 CIRCLES_SHIFT = 16
 BAMBOO_SHIFT = 32
 HONOURS_SHIFT = 48
@@ -102,12 +105,10 @@ def characters_key(counts: Ints, players: int) -> int:
 
 def hand_groups(counts: Ints, players: int, tables: Tables) -> int:
     """Return what the tables say of each group of a hand."""
-    return (
-        tables.groups[characters_key(counts, players)]
-        + (tables.groups[suit_key(counts, CIRCLES)] << CIRCLES_SHIFT)
-        + (tables.groups[suit_key(counts, BAMBOO)] << BAMBOO_SHIFT)
-        + (tables.groups[honour_key(counts)] << HONOURS_SHIFT)
-    )
+    groups = tables.groups[honour_key(counts)] * GROUP_WEIGHT
+    groups = (groups + tables.groups[suit_key(counts, BAMBOO)]) * GROUP_WEIGHT
+    groups = (groups + tables.groups[suit_key(counts, CIRCLES)]) * GROUP_WEIGHT
+    return groups + tables.groups[characters_key(counts, players)]
 
 
 def join(left: int, right: int, tables: Tables) -> int:
@@ -127,12 +128,20 @@ def standard_shanten(groups: int, meld_count: int, tables: Tables) -> int:
     return tables.missing[row + others] - 1
 
 
+def count_held(groups: int, shift: int) -> int:
+    """Return the kinds that a hand holds (`KINDS_SHIFT`), or holds twice (`PAIRS_SHIFT`)."""
+    return (
+        (groups >> shift & HELD_MASK)
+        + (groups >> CIRCLES_SHIFT + shift & HELD_MASK)
+        + (groups >> BAMBOO_SHIFT + shift & HELD_MASK)
+        + (groups >> HONOURS_SHIFT + shift & HELD_MASK)
+    )
+
+
 def chiitoitsu_shanten(groups: int) -> int:
     """Return shanten for 七対子, pairs of seven different kinds, AGARI-1 (b)."""
-    held = groups + (groups >> CIRCLES_SHIFT & 0xFF00) + (groups >> BAMBOO_SHIFT & 0xFF00) + (groups >> HONOURS_SHIFT & 0xFF00)
-    kind_count = held >> KINDS_SHIFT & HELD_MASK
-    pair_count = held >> PAIRS_SHIFT & HELD_MASK
-    return 6 - pair_count + max(0, 7 - kind_count)
+    lacking_kinds = max(0, 7 - count_held(groups, KINDS_SHIFT))
+    return 6 - count_held(groups, PAIRS_SHIFT) + lacking_kinds
 
 
 def kokushi_shanten(counts: Ints, groups: int) -> int:
@@ -148,62 +157,69 @@ def kokushi_shanten(counts: Ints, groups: int) -> int:
     return 13 - kind_count - min(1, pair_count)
 
 
-def shanten(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
+def least_shanten(counts: Ints, groups: int, meld_count: int, tables: Tables) -> int:
     """Return the least shanten of the three forms; the two closed ones need all the tiles."""
-    groups = hand_groups(counts, players, tables)
     standard = standard_shanten(groups, meld_count, tables)
     if meld_count > 0:
         return standard
     return min(standard, chiitoitsu_shanten(groups), kokushi_shanten(counts, groups))
 
 
-def draw_helps(key: int, power: int, row: int, tables: Tables) -> bool:
-    """Drawing the kind whose digit weighs `power` leaves fewer tiles missing.
-
-    `key` is that of the kind's group and `row` that of the other three in `Tables.missing`.
-    """
-    before = tables.groups[key] & CLASS_MASK
-    after = tables.groups[key + power] & CLASS_MASK
-    return tables.missing[row + after] < tables.missing[row + before]
+def shanten(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
+    """Return how many tiles a hand is away from tenpai, in the nearest of the three forms."""
+    return least_shanten(counts, hand_groups(counts, players, tables), meld_count, tables)
 
 
-def suit_acceptance(counts: Ints, first_kind: int, key: int, row: int, tables: Tables) -> int:
-    """Return the kinds of a suit that help."""
+def tiles_missing(key: int, row: int, tables: Tables) -> int:
+    """Return the tiles missing, by one group's key and the row of the other three groups."""
+    return tables.missing[row + (tables.groups[key] & CLASS_MASK)]
+
+
+def suit_acceptance(counts: Ints, first_kind: int, row: int, tables: Tables) -> int:
+    """Return the kinds of a suit that leave fewer tiles missing."""
+    key = suit_key(counts, first_kind)
+    assert first_kind >= 0 and key >= 0 and row >= 0  # spares compiled code the wrap of indices
+    before = tiles_missing(key, row, tables)
     kinds = 0
     power = 1
     for number in range(SUIT_SIZE):
         if counts[first_kind + number] < COPIES:
-            kinds |= draw_helps(key, power, row, tables) << number
+            kinds |= (tiles_missing(key + power, row, tables) < before) << number
         power *= 5
     return kinds << first_kind
 
 
 def honour_acceptance(counts: Ints, row: int, tables: Tables) -> int:
-    """Return the honours that help."""
+    """Return the honours that leave fewer tiles missing."""
     key = honour_key(counts)
+    assert key >= 0 and row >= 0
+    before = tiles_missing(key, row, tables)
     kinds = 0
     power = 1
     for honour in range(HONOUR_COUNT):
         if counts[HONOURS + honour] < COPIES:
-            kinds |= draw_helps(key, power, row, tables) << honour
+            kinds |= (tiles_missing(key + power, row, tables) < before) << honour
         power *= 5
     return kinds << HONOURS
 
 
 def characters_acceptance(counts: Ints, players: int, row: int, tables: Tables) -> int:
-    """Return the characters that help; with three players 1m and 9m at most."""
-    key = characters_key(counts, players)
+    """Return the characters that leave fewer tiles missing; with three players 1m or 9m."""
     if players != 3:
-        return suit_acceptance(counts, CHARACTERS, key, row, tables)
+        return suit_acceptance(counts, CHARACTERS, row, tables)
+    key = characters_key(counts, players)
+    before = tiles_missing(key, row, tables)
     kinds = 0
     if counts[CHARACTERS] < COPIES:
-        kinds |= draw_helps(key, 1, row, tables) << CHARACTERS
+        kinds |= (tiles_missing(key + 1, row, tables) < before) << CHARACTERS
     if counts[CHARACTERS + 8] < COPIES:
-        kinds |= draw_helps(key, 5, row, tables) << CHARACTERS + 8
+        kinds |= (tiles_missing(key + 5, row, tables) < before) << CHARACTERS + 8
     return kinds
 
 
-def standard_acceptance(counts: Ints, groups: int, meld_count: int, players: int, tables: Tables) -> int:
+def standard_acceptance(
+    counts: Ints, groups: int, meld_count: int, players: int, tables: Tables
+) -> int:
     """Return the kinds that lower the standard form's shanten."""
     circles = groups >> CIRCLES_SHIFT
     bamboo = groups >> BAMBOO_SHIFT
@@ -213,9 +229,9 @@ def standard_acceptance(counts: Ints, groups: int, meld_count: int, players: int
     row = missing_row(join(circles, last_two, tables), meld_count)
     kinds = characters_acceptance(counts, players, row, tables)
     row = missing_row(join(groups, last_two, tables), meld_count)
-    kinds |= suit_acceptance(counts, CIRCLES, suit_key(counts, CIRCLES), row, tables)
+    kinds |= suit_acceptance(counts, CIRCLES, row, tables)
     row = missing_row(join(first_two, honours, tables), meld_count)
-    kinds |= suit_acceptance(counts, BAMBOO, suit_key(counts, BAMBOO), row, tables)
+    kinds |= suit_acceptance(counts, BAMBOO, row, tables)
     row = missing_row(join(first_two, bamboo, tables), meld_count)
     return kinds | honour_acceptance(counts, row, tables)
 
@@ -229,8 +245,10 @@ def kinds_held(counts: Ints, copies: int) -> int:
 
 
 def chiitoitsu_acceptance(counts: Ints, groups: int, players: int) -> int:
-    """Return the kinds that lower chiitoitsu's shanten: seconds, and new kinds while they lack."""
+    """Return the kinds that lower chiitoitsu's shanten: seconds, and new ones below seven kinds."""
     kinds = kinds_held(counts, 1)
+    if count_held(groups, KINDS_SHIFT) < 7:
+        kinds |= kinds_held(counts, 0) & kinds_in_play(players)
     return kinds
 
 
@@ -243,20 +261,27 @@ def kokushi_acceptance(counts: Ints) -> int:
     return absent
 
 
-def acceptance(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
-    """Return the kinds that lower a waiting hand's shanten, four concealed copies left out."""
-    groups = hand_groups(counts, players, tables)
-    best = shanten(counts, meld_count, players, tables)
+def form_acceptance(
+    counts: Ints, groups: int, meld_count: int, players: int, tables: Tables
+) -> int:
+    """Return the kinds that lower shanten: a draw lowers any form by one at most."""
+    least = least_shanten(counts, groups, meld_count, tables)
     kinds = 0
-    if standard_shanten(groups, meld_count, tables) == best:
+    if standard_shanten(groups, meld_count, tables) == least:
         kinds = standard_acceptance(counts, groups, meld_count, players, tables)
     if meld_count > 0:
         return kinds
-    if chiitoitsu_shanten(groups) == best:
+    if chiitoitsu_shanten(groups) == least:
         kinds |= chiitoitsu_acceptance(counts, groups, players)
-    if kokushi_shanten(counts, groups) == best:
+    if kokushi_shanten(counts, groups) == least:
         kinds |= kokushi_acceptance(counts)
     return kinds
+
+
+def acceptance(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
+    """Return the kinds that lower a waiting hand's shanten, four concealed copies left out."""
+    groups = hand_groups(counts, players, tables)
+    return form_acceptance(counts, groups, meld_count, players, tables)
 
 
 def discard_acceptance(
@@ -270,6 +295,60 @@ def discard_acceptance(
         result.kinds[kind] = 0
         if counts[kind] > 0:
             result.counts[kind] = counts[kind] - 1
-            result.shanten[kind] = shanten(result.counts, meld_count, players, tables)
-            result.kinds[kind] = acceptance(result.counts, meld_count, players, tables)
+            groups = hand_groups(result.counts, players, tables)
+            result.shanten[kind] = least_shanten(result.counts, groups, meld_count, tables)
+            result.kinds[kind] = form_acceptance(result.counts, groups, meld_count, players, tables)
             result.counts[kind] = counts[kind]
+
+
+def waits(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
+    """Return the kinds that complete a waiting hand with at most four concealed copies."""
+    groups = hand_groups(counts, players, tables)
+    if least_shanten(counts, groups, meld_count, tables) != READY:
+        return 0
+    return form_acceptance(counts, groups, meld_count, players, tables)
+
+
+def shape_waits(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
+    """Return the kinds that complete a waiting hand's shape, were there a fifth copy or not.
+
+    These are the waits of FURITEN-1, and what makes a hand tenpai by shape alone (DRAW-3).
+    """
+    return waits(counts, meld_count, players, tables) | fifth_copy_waits(counts, tables)
+
+
+def fifth_copy_waits(counts: Ints, tables: Tables) -> int:
+    """Return the kinds held four times of which a fifth would complete the hand.
+
+    Five copies in one shape are a triplet and two more, or a pair and three more: without
+    either they would need five sequences.
+    """
+    kinds = 0
+    for kind in range(KIND_COUNT):
+        if counts[kind] == COPIES and (
+            count_pairs(counts, kind, 2, tables) == 1 or count_pairs(counts, kind, 3, tables) == 0
+        ):
+            kinds |= 1 << kind
+    return kinds
+
+
+def count_pairs(counts: Ints, kind: int, copies: int, tables: Tables) -> int:
+    """Return how many pairs are left beside sets, if `copies` of a kind held four times stay.
+
+    `NOT_IN_SETS` where the tiles do not fall into sets and pairs, one pair a group at most.
+    """
+    pair_count = 0
+    for suit in range(SUIT_COUNT):
+        key = suit_key(counts, suit * SUIT_SIZE)
+        if kind // SUIT_SIZE == suit:
+            key -= (COPIES - copies) * POWERS_OF_FIVE[kind % SUIT_SIZE]
+        shape = tables.suit_shapes[key]
+        if shape == NO_SHAPE:
+            return NOT_IN_SETS
+        pair_count += tables.shapes[shape] >> PAIR_SHIFT & PAIR_MASK > 0
+    for honour in range(HONOURS, KIND_COUNT):
+        held = copies if honour == kind else counts[honour]
+        if held == 1 or held == COPIES:
+            return NOT_IN_SETS
+        pair_count += held == 2
+    return pair_count

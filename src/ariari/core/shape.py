@@ -75,7 +75,7 @@ def find_shapes(win: Win, tables: Tables, reading: Reading) -> bool:
     """Each suit is at its first decomposition; False where the hand is not four sets and a pair."""
     pairs = 0 if reading.honour_pair == NO_KIND else 1
     for suit in range(SUIT_COUNT):
-        first = tables.suit_shapes[suit_key(win.counts, suit)]
+        first = tables.suit_shapes[suit_key(win.counts, suit * SUIT_SIZE)]
         if first == NO_SHAPE:
             return False
         reading.suit_first[suit] = first

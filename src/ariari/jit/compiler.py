@@ -11,7 +11,7 @@ field; the twin takes 64-bit ints, and gives back what its annotation says.
 import functools
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Protocol
@@ -21,6 +21,8 @@ import numba
 import numpy as np
 from numba.core import types
 from numba.core.caching import FunctionCache, NullCache
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 from numba.core.typing import signature
 from numba.extending import lower_cast
@@ -168,20 +170,64 @@ def result_type(kinds: Any, function: FunctionType) -> Any:
     return named.get(function.__annotations__.get("return", ...))
 
 
-def _check_types(function: FunctionType, overloads: Iterable[Any]) -> None:
+def _check_types(function: FunctionType, compiled: Any) -> None:
     """Refuse a rule in which a value came out unsigned and wide, or as a float.
 
     Numba makes a 64-bit unsigned int of two unsigned table entries, and a float of that and a
     signed int; the interpreter does neither. One entry beside a signed int is safe.
     """
-    for compiled in overloads:
-        typed = getattr(compiled.type_annotation, "typemap", {})
-        for name, kind in typed.items():
-            if kind == types.uint64 or isinstance(kind, types.Float):
-                raise TypeError(
-                    f"{function.__module__}.{function.__name__}: `{name}` would be {kind}; "
-                    "let a function that returns int read the unsigned field"
-                )
+    for name, kind in compiled.type_annotation.typemap.items():
+        if kind == types.uint64 or isinstance(kind, types.Float):
+            raise TypeError(
+                f"{function.__module__}.{function.__name__}: `{name}` would be {kind}; "
+                "let a function that returns int read the unsigned field"
+            )
+
+
+class _RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of one rule, left as it is until an entry that reaches it is finished.
+
+    Numba would optimise each rule together with all that it calls, and again for each caller.
+    """
+
+    def finalize(self) -> None:
+        """Make the code fit for linking into an entry, and no more."""
+        self._finalized = True
+
+
+class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of an entry: links every rule that it reaches, then optimises them together."""
+
+    def finalize(self) -> None:
+        """Gather the rules behind the rules, then finish as Numba does."""
+        reached = list(self._linking_libraries)
+        for library in reached:
+            if isinstance(library, _RuleLibrary):
+                reached += [found for found in library._linking_libraries if found not in reached]
+        self._linking_libraries = reached
+        super().finalize()
+
+
+class _RuleCompiler(Compiler):  # type: ignore[misc]
+    """Compiles a rule up to the code that entries link."""
+
+    def define_pipelines(self) -> Any:
+        """Put the code into a library that waits."""
+        state = self.state
+        state.flags.no_compile = True
+        state.library = _RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        return super().define_pipelines()
+
+
+class _EntryCompiler(Compiler):  # type: ignore[misc]
+    """Compiles an entry and finishes all rules that it reaches."""
+
+    def define_pipelines(self) -> Any:
+        """Put the code into a library that links deeply, and can be kept."""
+        state = self.state
+        state.library = _EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        return super().define_pipelines()
 
 
 class _CpuRule(CPUDispatcher):  # type: ignore[misc]
@@ -198,9 +244,17 @@ class _CpuRule(CPUDispatcher):  # type: ignore[misc]
         result = result_type(types, self.py_func)
         if isinstance(sig, tuple) and result is not None:
             sig = signature(result, *sig)
-        compiled = super().compile(sig)
-        _check_types(self.py_func, self.overloads.values())
-        return compiled
+        return super().compile(sig)
+
+    def add_overload(self, cres: Any) -> None:
+        """Make the compiled rule known to its callers; there is nothing that Python could call."""
+        _check_types(self.py_func, cres)
+        self.overloads[tuple(cres.signature.args)] = cres
+        self.targetctx.insert_user_function(cres.fndesc, cres.fndesc, [cres.library])
+
+    def get_overload(self, sig: Any) -> Any:
+        """Return what the compiled rule is known by."""
+        return self.overloads[tuple(sig)].fndesc
 
 
 class CpuBackend:
@@ -219,11 +273,13 @@ class CpuBackend:
     def rule(self, function: FunctionType) -> Any:
         """Return a rule's dispatcher without the wrappers that Python would call it by."""
         inner = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        return _CpuRule(function, targetoptions=self._options | inner)
+        options = self._options | inner
+        return _CpuRule(function, targetoptions=options, pipeline_class=_RuleCompiler)
 
     def entry(self, function: FunctionType, directory: Path | None) -> Any:
         """Return an entry's dispatcher, which looks into `directory` before it compiles."""
-        dispatcher = _CpuRule(function, targetoptions=dict(self._options))
+        options = self._options | {"no_cfunc_wrapper": True}
+        dispatcher = CPUDispatcher(function, targetoptions=options, pipeline_class=_EntryCompiler)
         store = cache.stored(FunctionCache, function, directory) if directory else NullCache()
         dispatcher._cache = cache.EntryCache(f"{function.__name__} for {self.label}", store)
         return dispatcher

@@ -5,7 +5,7 @@ Needs the extra `cuda` (numba-cuda). Without a card the kernels can still be com
 """
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
@@ -15,21 +15,50 @@ import numpy as np
 from numba import cuda
 from numba.cuda import dispatcher as cuda_dispatcher
 from numba.cuda import types
+from numba.cuda.core import config
 from numba.cuda.core.caching import NullCache
 from numba.cuda.dispatcher import CUDACache, CUDADispatcher
 from numba.cuda.extending import lower_cast
 from numba.cuda.np.numpy_support import from_dtype
 from numpy.typing import NDArray
 
-from ariari.core.rng import Random, below, seed
+from ariari.core.rng import Random
+from ariari.core.rules import Rules
+from ariari.core.shanten import Acceptance, discard_acceptance
+from ariari.core.state import Reading, Score, Win
+from ariari.core.tables import Tables
+from ariari.core.tiles import KIND_COUNT
+from ariari.core.win import score_win
 from ariari.jit import cache
 from ariari.jit.compiler import Twins, one_type, result_type
+from ariari.jit.inputs import bound_input, hand_inputs, seed_input, win_inputs
+from ariari.jit.items import FORM_COLUMNS, random_row, shanten_row
+from ariari.jit.samples import Sample, sample_hand, sample_win
+from ariari.tables import load
+
+__all__ = [
+    "acceptance_batch",
+    "compile_to_ptx",
+    "random_batch",
+    "sample_hands",
+    "sample_wins",
+    "score_batch",
+    "shanten_batch",
+]
+
+Array = NDArray[Any]
 
 BLOCK = 128
 """Threads of a block."""
 
+_RANDOM = from_dtype(Random.dtype)
+_READING = from_dtype(Reading.dtype)
+_SAMPLE = from_dtype(Sample.dtype)
 
-@lower_cast(types.NestedArray, types.Array)
+config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is no mistake
+
+
+@lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
 def _field_to_array(context: Any, builder: Any, source: Any, target: Any, value: Any) -> Any:
     """Pass an array field where a plain array is expected; both are held the same way."""
     return value
@@ -53,14 +82,9 @@ class CudaBackend:
     """Compiles with numba-cuda for the card in use."""
 
     label = "cuda"
-    _options: dict[str, Any] = {
-        "debug": False,
-        "lineinfo": False,
-        "opt": True,
-        "fastmath": False,
-        "link": (),
-        "extensions": [],
-    }
+
+    def __init__(self) -> None:
+        self._options = {"debug": False, "lineinfo": False, "opt": True, "fastmath": False}
 
     def rule(self, function: FunctionType) -> Any:
         """Return the dispatcher of a function that runs on the device only."""
@@ -81,13 +105,128 @@ def cuda_twins() -> Twins:
     return Twins(CudaBackend())
 
 
-def random_kernel(seeds: Any, bound: int, states: Any, numbers: Any) -> None:
-    """Fill each row with random numbers from the row's own seed."""
+def shanten_kernel(counts: Any, meld_counts: Any, rows: Any, players: int, tables: Any) -> None:
+    """Fill in each hand's row of shanten."""
+    item = cuda.grid(1)
+    if item < counts.shape[0]:
+        shanten_row(counts[item], meld_counts[item], players, tables[0], rows[item])
+
+
+def acceptance_kernel(
+    counts: Any, meld_counts: Any, results: Any, players: int, tables: Any
+) -> None:
+    """Fill in what each hand's discards leave."""
+    item = cuda.grid(1)
+    if item < counts.shape[0]:
+        discard_acceptance(counts[item], meld_counts[item], players, tables[0], results[item])
+
+
+def score_kernel(wins: Any, rule_index: Any, scores: Any, rules: Any, tables: Any) -> None:
+    """Fill in each win's score."""
+    item = cuda.grid(1)
+    if item < wins.shape[0]:
+        reading = cuda.local.array(1, _READING)
+        score_win(wins[item], rules[rule_index[item]], tables[0], reading[0], scores[item])
+
+
+def random_kernel(seeds: Any, rows: Any, bound: int) -> None:
+    """Fill in each seed's row of numbers."""
     item = cuda.grid(1)
     if item < seeds.shape[0]:
-        seed(states[item], seeds[item])
-        for column in range(numbers.shape[1]):
-            numbers[item, column] = below(states[item], bound)
+        random = cuda.local.array(1, _RANDOM)
+        random_row(random[0], seeds[item], bound, rows[item])
+
+
+def sample_hands_kernel(seeds: Any, counts: Any, meld_counts: Any) -> None:
+    """Fill in each seed's hand."""
+    item = cuda.grid(1)
+    if item < seeds.shape[0]:
+        random = cuda.local.array(1, _RANDOM)
+        sample = cuda.local.array(1, _SAMPLE)
+        meld_counts[item] = sample_hand(random[0], seeds[item], sample[0], counts[item])
+
+
+def sample_wins_kernel(seeds: Any, wins: Any) -> None:
+    """Fill in each seed's win."""
+    item = cuda.grid(1)
+    if item < seeds.shape[0]:
+        random = cuda.local.array(1, _RANDOM)
+        sample = cuda.local.array(1, _SAMPLE)
+        sample_win(random[0], seeds[item], sample[0], wins[item])
+
+
+def shanten_batch(
+    counts: Array, meld_counts: Array | int = 0, *, players: int = 4
+) -> NDArray[np.int8]:
+    """Return a row for each hand: least shanten, then standard, chiitoitsu and kokushi."""
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    rows = np.zeros((len(hands), FORM_COLUMNS), np.int8)
+    _launch(shanten_kernel, (hands, melds), (rows,), (players, _device_tables()))
+    return rows
+
+
+def acceptance_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
+    """Return an `Acceptance` for each hand that has drawn or called."""
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    results = Acceptance.array(len(hands))
+    _launch(acceptance_kernel, (hands, melds), (results,), (players, _device_tables()))
+    return results
+
+
+def score_batch(wins: Array, rules: Array, rule_index: Array | int = 0) -> Array:
+    """Return a `Score` for each `Win`, under the rule set that `rule_index` names for it."""
+    wins, rules, index = win_inputs(wins, rules, rule_index)
+    scores = Score.array(len(wins))
+    _launch(score_kernel, (wins, index), (scores,), (cuda.to_device(rules), _device_tables()))
+    return scores
+
+
+def random_batch(seeds: Array, size: int, *, bound: int = 2**32) -> NDArray[np.int64]:
+    """Return a row for each seed: the first `size` random numbers below `bound`."""
+    rows = np.zeros((len(seeds), size), np.int64)
+    _launch(random_kernel, (seed_input(seeds),), (rows,), (bound_input(bound),))
+    return rows
+
+
+def sample_hands(seeds: Array) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Return a random hand for each seed, and its number of melds."""
+    counts = np.zeros((len(seeds), KIND_COUNT), np.int8)
+    meld_counts = np.zeros(len(seeds), np.int8)
+    _launch(sample_hands_kernel, (seed_input(seeds),), (counts, meld_counts), ())
+    return counts, meld_counts
+
+
+def sample_wins(seeds: Array) -> Array:
+    """Return a random `Win` for each seed."""
+    wins = Win.array(len(seeds))
+    _launch(sample_wins_kernel, (seed_input(seeds),), (wins,), ())
+    return wins
+
+
+def _launch(
+    kernel: Callable[..., None],
+    inputs: tuple[Array, ...],
+    outputs: tuple[Array, ...],
+    shared: tuple[Any, ...],
+) -> None:
+    """Run a kernel with one thread for each item, and fill in the outputs.
+
+    The outputs go to the device too: a kernel need not write every byte of them.
+    """
+    size = len(inputs[0])
+    if size == 0:
+        return
+    given = [cuda.to_device(array) for array in inputs]
+    results = [cuda.to_device(array) for array in outputs]
+    cuda_twins().entry(kernel)[-(-size // BLOCK), BLOCK](*given, *results, *shared)
+    for result, output in zip(results, outputs, strict=True):
+        result.copy_to_host(output)
+
+
+@functools.cache
+def _device_tables() -> Any:
+    """Return the tables on the device; once per process."""
+    return cuda.to_device(load().storage)
 
 
 @contextmanager
@@ -112,11 +251,28 @@ def compile_to_ptx(capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
     return assembly
 
 
-_SIGNATURES = {
-    random_kernel: (
-        types.int64[::1],
+_BYTES = types.int8[::1]
+_BYTE_ROWS = types.int8[:, ::1]
+_LONGS = types.int64[::1]
+_TABLES = from_dtype(Tables.dtype)[::1]
+_SIGNATURES: dict[Callable[..., None], tuple[Any, ...]] = {
+    shanten_kernel: (_BYTE_ROWS, _BYTES, _BYTE_ROWS, types.int64, _TABLES),
+    acceptance_kernel: (
+        _BYTE_ROWS,
+        _BYTES,
+        from_dtype(Acceptance.dtype)[::1],
         types.int64,
-        from_dtype(Random.dtype)[::1],
-        types.int64[:, ::1],
+        _TABLES,
     ),
+    score_kernel: (
+        from_dtype(Win.dtype)[::1],
+        _LONGS,
+        from_dtype(Score.dtype)[::1],
+        from_dtype(Rules.dtype)[::1],
+        _TABLES,
+    ),
+    random_kernel: (_LONGS, types.int64[:, ::1], types.int64),
+    sample_hands_kernel: (_LONGS, _BYTE_ROWS, _BYTES),
+    sample_wins_kernel: (_LONGS, from_dtype(Win.dtype)[::1]),
 }
+"""What each kernel is called with."""

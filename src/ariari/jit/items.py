@@ -4,7 +4,13 @@ Written in the dialect of the rules, and compiled like them.
 """
 
 from ariari.core.rng import Random, below, seed
-from ariari.core.shanten import chiitoitsu_shanten, kokushi_shanten, shanten, standard_shanten
+from ariari.core.shanten import (
+    chiitoitsu_shanten,
+    hand_groups,
+    kokushi_shanten,
+    least_shanten,
+    standard_shanten,
+)
 from ariari.core.tables import Tables
 from ariari.record import Ints
 
@@ -20,13 +26,14 @@ NO_FORM = 127
 
 def shanten_row(counts: Ints, meld_count: int, players: int, tables: Tables, row: Ints) -> None:
     """The row holds the least shanten and that of each form."""
-    row[LEAST] = shanten(counts, meld_count, players, tables)
-    row[STANDARD] = standard_shanten(counts, meld_count, players, tables)
+    groups = hand_groups(counts, players, tables)
+    row[LEAST] = least_shanten(counts, groups, meld_count, tables)
+    row[STANDARD] = standard_shanten(groups, meld_count, tables)
     row[CHIITOITSU] = NO_FORM
     row[KOKUSHI] = NO_FORM
     if meld_count == 0:
-        row[CHIITOITSU] = chiitoitsu_shanten(counts)
-        row[KOKUSHI] = kokushi_shanten(counts)
+        row[CHIITOITSU] = chiitoitsu_shanten(groups)
+        row[KOKUSHI] = kokushi_shanten(counts, groups)
 
 
 def random_row(random: Random, value: int, bound: int, row: Ints) -> None:

@@ -8,11 +8,11 @@ from typing import Annotated
 
 from ariari.core.melds import MeldKind
 from ariari.core.rng import Random, below, seed
-from ariari.core.shanten import ORPHANS
 from ariari.core.state import INDICATOR_MAX, MELD_MAX, Win
 from ariari.core.tiles import COPIES, HONOURS, KIND_COUNT, SUIT_COUNT, SUIT_SIZE, is_orphan
 from ariari.record import Int8, Ints, Record
 
+ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
 PATIENCE = 40
 """Tries to find a kind of the theme before any kind will do."""
 

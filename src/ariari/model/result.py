@@ -1,5 +1,6 @@
 """The result of scoring a hand, with every reason in words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -10,9 +11,18 @@ from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
 from ariari.model.yaku import YakuName
 
-__all__ = ["Block", "DoraItem", "FuItem", "Payment", "WinResult", "WinStatus", "YakuItem"]
+__all__ = [
+    "LIMIT_NAMES",
+    "Block",
+    "DoraItem",
+    "FuItem",
+    "Payment",
+    "WinResult",
+    "WinStatus",
+    "YakuItem",
+]
 
-_LIMIT_NAMES = {
+LIMIT_NAMES: Mapping[int, str] = {
     Limit.NONE: "",
     Limit.MANGAN: "mangan",
     Limit.HANEMAN: "haneman",
@@ -151,7 +161,7 @@ class WinResult:
     @property
     def limit_name(self) -> str:
         """The limit by its name; empty below mangan."""
-        return _LIMIT_NAMES[self.limit]
+        return LIMIT_NAMES[self.limit]
 
     @property
     def points(self) -> int:
@@ -235,31 +245,33 @@ class WinResult:
         return f"{self.han} han {self.fu} fu is a {name}: {self.base:,} base points."
 
     def _payment_sentences(self) -> list[str]:
-        sentences = [f"{self._shares()}, rounded up to hundreds."] if self._needs_shares() else []
-        for payment in self.payments:
-            payer = payment.payer_name
-            sentences.append(f"{payer[0].upper()}{payer[1:]} pays {payment.points:,}.")
-        if self.moment.honba:
-            sentences.append(f"This includes {self.moment.honba} honba.")
+        sentences = [f"{self._shares()}: {self._who_pays()}."]
         if self.moment.sticks:
             sentences.append(
-                f"With {self.moment.sticks} riichi stick{'s' * (self.moment.sticks > 1)} the "
-                f"winner gains {self.gain:,}."
+                f"With {_count(self.moment.sticks, 'riichi stick')} the winner gains {self.gain:,}."
             )
         return sentences
 
-    def _needs_shares(self) -> bool:
-        """With a liable player the shares are not the plain ones."""
-        return self.moment.liable is None
-
     def _shares(self) -> str:
-        if not self.tsumo:
-            times = 6 if self.is_dealer else 4
-            who = "the dealer" if self.is_dealer else "a non-dealer"
-            return f"The discarder pays {who} {times} times the base"
-        if self.is_dealer:
-            return "Everybody pays the dealer twice the base"
-        return "The dealer pays twice the base, the others once"
+        """Return the rule by which the base becomes payments (SCORE-6, PAY-1)."""
+        if self.moment.liable is not None:
+            share = "One player is liable for the hand (pao)"
+        elif not self.tsumo:
+            share = f"The discarder pays {6 if self.is_dealer else 4} times the base"
+        elif self.is_dealer:
+            share = "Everybody pays the dealer twice the base"
+        else:
+            share = "The dealer pays twice the base, the others once"
+        if self.limit == Limit.NONE:
+            share += ", rounded up to hundreds"
+        if self.moment.honba:
+            share += f", and {_count(self.moment.honba, 'honba', plural='honba')}"
+        return share
+
+    def _who_pays(self) -> str:
+        return ", ".join(
+            f"{payment.payer_name} pays {payment.points:,}" for payment in self.payments
+        )
 
     def draw_text(self) -> str:
         """Return the hand drawn with lines of text, the winning tile apart."""
@@ -269,3 +281,7 @@ class WinResult:
         """Return the picture of the hand that notebooks show."""
         return self.hand.sorted().draw_svg(winning=self.winning)
 
+
+def _count(number: int, noun: str, *, plural: str = "") -> str:
+    """Return a number with its noun: `1 riichi stick`, `2 honba`."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"

@@ -96,7 +96,7 @@ def _read(book: str) -> Iterator[Rule]:
     for block in _blocks(book):
         first = block[0]
         if heading := _HEADING.match(first):
-            section = heading[1]
+            section = heading[1].replace("`", "")
         elif bullet := _BULLET.match(first):
             yield Rule(bullet[1], section, "\n".join([bullet[2], *block[1:]]).rstrip())
         elif first.startswith("| ID |"):

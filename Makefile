@@ -1,0 +1,60 @@
+# Two commands are enough: `make test` sets up everything and passes every check; `make check` is
+# its quick part. `make help` lists the rest.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= auto
+
+.DEFAULT_GOAL := help
+.PHONY: help setup format lint types check test test-slow bench parity clean
+
+help: ## List the targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+
+setup: $(VENV)/ready ## Make the virtual environment
+
+$(VENV)/ready: pyproject.toml constraints.txt
+	@echo "== setting up $(VENV) (a minute or two the first time)"
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip -c constraints.txt
+	$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e ".[dev,cuda]"
+	@touch $@
+
+format: setup ## Format the code
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+lint: setup
+	@echo "== formatting and lint"
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+
+types: setup
+	@echo "== types"
+	$(BIN)/mypy
+
+check: lint types ## The quick checks: lint, types and the fast tests
+	@echo "== quick tests"
+	$(BIN)/python -m pytest -q -n $(JOBS) -m "not slow" tests/core tests/model tests/analysis
+
+test: lint types ## Every check but the slow ones
+	@echo "== tests, with coverage measured in the interpreter"
+	$(BIN)/python -m pytest -n $(JOBS) -m "not slow" --doctest-modules --cov --cov-report= src tests docs README.md
+	@echo "== coverage of the rules: every line and branch"
+	$(BIN)/python -m coverage report --include='src/ariari/core/*' --fail-under=100
+	$(BIN)/python -m coverage report --skip-covered | tail -n 1
+
+test-slow: setup ## The slow checks: large enumerations and oracle runs
+	@echo "== slow tests"
+	$(BIN)/python -m pytest -n $(JOBS) -m slow tests
+
+bench: setup ## Measure speed against peers, on one core
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[bench]"
+	$(BIN)/python bench/score.py
+
+parity: setup ## Compare interpreter and compiled results
+	$(BIN)/python -m ariari.jit.parity
+
+clean: ## Remove everything that was made
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist

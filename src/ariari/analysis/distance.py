@@ -1,0 +1,162 @@
+"""Shanten and acceptance: how far a hand is from winning, and what brings it nearer."""
+
+from dataclasses import dataclass
+
+from ariari import tables
+from ariari.analysis.hands import CountedHand, count_hand
+from ariari.core.shanten import (
+    COMPLETE,
+    NOT_HELD,
+    READY,
+    chiitoitsu_shanten,
+    discard_acceptance,
+    hand_groups,
+    kokushi_shanten,
+    standard_shanten,
+)
+from ariari.core.shanten import Acceptance as AcceptanceRecord
+from ariari.core.shanten import acceptance as accepted_kinds
+from ariari.core.tiles import KIND_COUNT
+from ariari.model.hand import Hand
+from ariari.model.notation import format_tiles, parse_tiles
+from ariari.model.tile import Tile
+
+__all__ = ["Acceptance", "Discard", "Draw", "Shanten", "acceptance", "shanten"]
+
+
+class Shanten(int):
+    """How many tiles a hand is away from tenpai; -1 where it is complete.
+
+    It is the least of the three forms, which are its attributes; None where melds rule a form
+    out.
+    """
+
+    standard: int
+    """For four sets and a pair."""
+    chiitoitsu: int | None
+    kokushi: int | None
+
+    def __new__(cls, standard: int, chiitoitsu: int | None, kokushi: int | None) -> "Shanten":
+        """Return the least of the forms that are open to the hand."""
+        forms = [form for form in (standard, chiitoitsu, kokushi) if form is not None]
+        self = super().__new__(cls, min(forms))
+        self.standard = standard
+        self.chiitoitsu = chiitoitsu
+        self.kokushi = kokushi
+        return self
+
+    def __reduce__(self) -> tuple[type["Shanten"], tuple[int, int | None, int | None]]:
+        return Shanten, (self.standard, self.chiitoitsu, self.kokushi)
+
+    def explain(self) -> str:
+        """Return the number in words."""
+        if self == COMPLETE:
+            return "complete"
+        if self == READY:
+            return "tenpai: one tile completes the hand"
+        return f"{int(self)}-shanten: {int(self)} useful draws to tenpai"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A kind of tile that lowers shanten."""
+
+    tile: Tile
+    left: int
+    """How many of it the player has not seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """What a discard leaves."""
+
+    tile: Tile
+    shanten: int
+    draws: tuple[Draw, ...]
+    """The kinds that then lower shanten."""
+
+    @property
+    def total(self) -> int:
+        """How many unseen tiles lower shanten."""
+        return sum(draw.left for draw in self.draws)
+
+    def __str__(self) -> str:
+        tiles = format_tiles(tuple(draw.tile for draw in self.draws)) if self.draws else "nothing"
+        return f"discard {self.tile}: {self.shanten}-shanten, {self.total} tiles: {tiles}"
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """Which draws bring a hand nearer, with 14 tiles after each discard."""
+
+    shanten: Shanten
+    draws: tuple[Draw, ...]
+    """Of a hand of 13 tiles: the kinds that lower shanten."""
+    discards: tuple[Discard, ...]
+    """Of a hand of 14 tiles: every discard, the best first."""
+
+    @property
+    def total(self) -> int:
+        """How many unseen tiles lower shanten, with 14 tiles after the best discard."""
+        if self.discards:
+            return self.discards[0].total
+        return sum(draw.left for draw in self.draws)
+
+
+def shanten(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> Shanten:
+    """Return how far a hand of 13 or 14 tiles is from tenpai.
+
+    >>> shanten("123m456p789s1122z"), shanten("1223789s112366z")
+    (0, 2)
+    >>> shanten("344p2233z", open_melds=2).explain()
+    '1-shanten: 1 useful draws to tenpai'
+    """
+    return _shanten(count_hand(hand, open_melds=open_melds, players=players))
+
+
+def _shanten(counted: CountedHand) -> Shanten:
+    loaded = tables.load()
+    groups = hand_groups(counted.counts, counted.players, loaded)
+    standard = standard_shanten(groups, counted.meld_count, loaded)
+    if counted.meld_count:
+        return Shanten(standard, None, None)
+    return Shanten(standard, chiitoitsu_shanten(groups), kokushi_shanten(counted.counts, groups))
+
+
+def acceptance(
+    hand: str | Hand, *, seen: str = "", open_melds: int = 0, players: int = 4
+) -> Acceptance:
+    """Return the draws that lower shanten; for a hand of 14 tiles after each discard.
+
+    `seen` are tiles that lie open elsewhere and cannot be drawn any more.
+
+    >>> best = acceptance("123m456p3457s11z9m").discards[0]
+    >>> print(best)
+    discard 9m: 0-shanten, 3 tiles: 6s
+    """
+    counted = count_hand(hand, open_melds=open_melds, players=players)
+    seen_tiles = parse_tiles(seen) if seen else ()
+    here = _shanten(counted)
+    if counted.has_drawn:
+        return Acceptance(here, (), _discards(counted, seen_tiles))
+    kinds = accepted_kinds(counted.counts, counted.meld_count, players, tables.load())
+    return Acceptance(here, _draws(counted, kinds, seen_tiles), ())
+
+
+def _draws(counted: CountedHand, kinds: int, seen: tuple[Tile, ...]) -> tuple[Draw, ...]:
+    return tuple(
+        Draw(Tile(kind), counted.left(kind, seen))
+        for kind in range(KIND_COUNT)
+        if kinds >> kind & 1
+    )
+
+
+def _discards(counted: CountedHand, seen: tuple[Tile, ...]) -> tuple[Discard, ...]:
+    record = AcceptanceRecord()
+    discard_acceptance(counted.counts, counted.meld_count, counted.players, tables.load(), record)
+    found = [
+        Discard(Tile(kind), record.shanten[kind], _draws(counted, record.kinds[kind], seen))
+        for kind in range(KIND_COUNT)
+        if record.shanten[kind] != NOT_HELD
+    ]
+    return tuple(sorted(found, key=lambda discard: (discard.shanten, -discard.total)))

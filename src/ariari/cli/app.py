@@ -1,0 +1,39 @@
+"""The `ariari` command: one module per subcommand."""
+
+from typing import Annotated
+
+import typer
+
+from ariari import __version__
+from ariari.cli.rules import rules
+from ariari.cli.score import score
+from ariari.cli.shanten import shanten
+
+__all__ = ["app"]
+
+app = typer.Typer(
+    help="Riichi mahjong, whole: score hands and settle rules arguments.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+app.command()(score)
+app.command()(shanten)
+app.command()(rules)
+
+
+def _print_version(*, wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"ariari {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", is_eager=True)
+    ] = False,
+) -> None:
+    _print_version(wanted=version)

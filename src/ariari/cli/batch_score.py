@@ -1,0 +1,52 @@
+"""Scoring cases, many at a time."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+from ariari.analysis.answers import answer
+from ariari.analysis.cases import read_case
+from ariari.analysis.scoring import Scored, Situation, rules_record
+from ariari.core.rules import Rules
+from ariari.core.state import Reading, Score, Win
+from ariari.jit.cpu import score_batch
+from ariari.model.ruleset import Ruleset
+from ariari.model.win_record import check_win, fill_win
+
+__all__ = ["ScoreBatch"]
+
+
+class ScoreBatch:
+    """Scoring cases and their answers."""
+
+    def __init__(self, size: int) -> None:
+        self._wins = Win.array(size)
+        self._rules: dict[Ruleset, int] = {}
+        self._rule_index: list[int] = []
+        self._situations: list[Situation] = []
+        self._win = Win()
+
+    def add(self, case: Mapping[str, Any]) -> None:
+        """Take one more case, or raise an error that says what is wrong with it."""
+        situation = read_case(case)
+        hand, winning, tsumo, moment, rules = situation
+        check_win(hand, winning, moment, rules, tsumo=tsumo)
+        fill_win(self._win, hand, winning, moment, tsumo=tsumo)
+        self._wins[len(self._situations)] = self._win.storage[0]
+        self._rule_index.append(self._rules.setdefault(rules, len(self._rules)))
+        self._situations.append(situation)
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        """Yield the answer to each case taken, in order."""
+        rules = Rules.array(max(1, len(self._rules)))
+        for ruleset, index in self._rules.items():
+            rules[index] = rules_record(ruleset).storage[0]
+        size = len(self._situations)
+        scores = score_batch(self._wins[:size], rules, np.array(self._rule_index, np.int32))
+        # One view serves for all rows: making a view costs more than copying a row.
+        win, reading, score = self._win, Reading(), Score()
+        for index, situation in enumerate(self._situations):
+            win.storage[0] = self._wins[index]
+            score.storage[0] = scores[index]
+            yield answer(situation, Scored(win, rules_record(situation.rules), reading, score))

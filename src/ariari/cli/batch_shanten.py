@@ -1,0 +1,89 @@
+"""Hands to find the shanten of, many at a time."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ariari.analysis.hands import count_hand
+from ariari.core.shanten import NOT_HELD
+from ariari.core.tiles import KIND_COUNT
+from ariari.errors import NotationError
+from ariari.jit.cpu import acceptance_batch, draws_batch, shanten_batch
+from ariari.model.tile import Tile
+
+__all__ = ["ShantenBatch"]
+
+_KIND_NAMES = tuple(str(Tile(kind)) for kind in range(KIND_COUNT))
+
+
+class _Hand(NamedTuple):
+    """A hand as it was given."""
+
+    tiles: str
+    open_melds: int
+    has_drawn: bool
+
+
+class ShantenBatch:
+    """Hands and their shanten."""
+
+    def __init__(self, size: int) -> None:
+        self._counts = np.zeros((size, KIND_COUNT), np.int8)
+        self._hands: list[_Hand] = []
+
+    def add(self, case: Mapping[str, Any]) -> None:
+        """Take one more hand, or raise an error that says what is wrong with it."""
+        tiles = case.get("tiles")
+        open_melds = case.get("open_melds", 0)
+        if not isinstance(tiles, str):
+            raise NotationError("tiles is a text such as 344p2233z")
+        if not isinstance(open_melds, int) or isinstance(open_melds, bool):
+            raise NotationError(f"open_melds is a number from 0 to 4, not {open_melds!r}")
+        counted = count_hand(tiles, open_melds=open_melds)
+        self._counts[len(self._hands)] = counted.counts
+        self._hands.append(_Hand(tiles, counted.meld_count, counted.has_drawn))
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        """Yield the answer to each hand taken, in order."""
+        size = len(self._hands)
+        counts = self._counts[:size]
+        melds = np.array([hand.open_melds for hand in self._hands], np.int8)
+        drawn = np.array([hand.has_drawn for hand in self._hands], np.bool_)
+        shanten = shanten_batch(counts, melds)
+        draws = np.zeros(size, np.int64)
+        draws[~drawn] = draws_batch(counts[~drawn], melds[~drawn])
+        discards = iter(acceptance_batch(counts[drawn], melds[drawn]))
+        for index, hand in enumerate(self._hands):
+            answer = _distances(hand, shanten[index].tolist())
+            if hand.has_drawn:
+                answer["discards"] = _discards(next(discards))
+            else:
+                answer["ukeire"] = _names(int(draws[index]))
+            yield answer
+
+
+def _distances(hand: _Hand, row: list[int]) -> dict[str, Any]:
+    least, standard, chiitoitsu, kokushi = row
+    return {
+        "tiles": hand.tiles,
+        "open_melds": hand.open_melds,
+        "shanten": least,
+        "shanten_standard": standard,
+        "shanten_chiitoitsu": None if hand.open_melds else chiitoitsu,
+        "shanten_kokushi": None if hand.open_melds else kokushi,
+    }
+
+
+def _names(kinds: int) -> list[str]:
+    return [_KIND_NAMES[kind] for kind in range(KIND_COUNT) if kinds >> kind & 1]
+
+
+def _discards(row: Any) -> dict[str, Any]:
+    shanten = row["shanten"].tolist()
+    kinds = row["kinds"].tolist()
+    return {
+        _KIND_NAMES[kind]: {"shanten": shanten[kind], "ukeire": _names(kinds[kind])}
+        for kind in range(KIND_COUNT)
+        if shanten[kind] != NOT_HELD
+    }

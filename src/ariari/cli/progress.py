@@ -1,0 +1,61 @@
+"""Progress bars on standard error, where that is a terminal."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+__all__ = ["ProgressBar", "progress_bar"]
+
+
+class ProgressBar(Protocol):
+    """What a long command tells while it works."""
+
+    def describe(self, text: str) -> None:
+        """Say what is being done now."""
+
+    def watch(self, lines: Iterable[str]) -> Iterable[str]:
+        """Return the lines, counting their size as they are read."""
+
+
+class _Silent:
+    """No terminal, no bar."""
+
+    def describe(self, text: str) -> None:
+        """Say nothing."""
+
+    def watch(self, lines: Iterable[str]) -> Iterable[str]:
+        """Return the lines as they are."""
+        return lines
+
+
+class _Rich:
+    """A bar over the bytes of a file."""
+
+    def __init__(self, size: int | None, text: str) -> None:
+        from rich.console import Console
+        from rich.progress import Progress
+
+        self.progress = Progress(console=Console(stderr=True), transient=True)
+        self.task = self.progress.add_task(text, total=size)
+
+    def describe(self, text: str) -> None:
+        """Change the text beside the bar."""
+        self.progress.update(self.task, description=text)
+
+    def watch(self, lines: Iterable[str]) -> Iterator[str]:
+        """Yield the lines and move the bar."""
+        for line in lines:
+            self.progress.advance(self.task, len(line.encode()))
+            yield line
+
+
+@contextmanager
+def progress_bar(size: int | None, text: str) -> Iterator[ProgressBar]:
+    """Show a bar while the block runs; `size` is in bytes, None where it is not known."""
+    if not sys.stderr.isatty():
+        yield _Silent()
+        return
+    bar = _Rich(size, text)
+    with bar.progress:
+        yield bar

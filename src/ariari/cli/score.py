@@ -1,0 +1,119 @@
+"""`ariari score`: what a hand is worth, and why."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from ariari.cli.errors import clear_errors
+from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+
+__all__ = ["score"]
+
+_MOMENT = "The moment"
+_TABLE = "On the table"
+_OUTPUT = "Output"
+
+
+def _flag(name: str, text: str) -> Any:
+    return typer.Option(name, help=text, rich_help_panel=_MOMENT)
+
+
+def score(  # noqa: PLR0913 - one parameter for each flag of the command
+    hand: Annotated[
+        str | None,
+        typer.Argument(help="The 13 tiles beside the winning tile, melds in brackets."),
+    ] = None,
+    *,
+    ron: Annotated[str | None, typer.Option(help="Winning tile, from a discard.")] = None,
+    tsumo: Annotated[str | None, typer.Option(help="Winning tile, drawn.")] = None,
+    seat: Annotated[str, typer.Option(help="Seat wind; E is the dealer.")] = "S",
+    round_wind: Annotated[str, typer.Option("--round", help="Round wind.")] = "E",
+    riichi: Annotated[bool, _flag("--riichi", "Riichi was declared.")] = False,
+    double: Annotated[bool, _flag("--double-riichi", "Riichi at the first discard.")] = False,
+    open_riichi: Annotated[bool, _flag("--open-riichi", "The riichi hand was shown.")] = False,
+    ippatsu: Annotated[bool, _flag("--ippatsu", "Within one go-around of the riichi.")] = False,
+    last_tile: Annotated[bool, _flag("--last-tile", "Haitei, or by ron houtei.")] = False,
+    rinshan: Annotated[bool, _flag("--rinshan", "Drawn after a kan.")] = False,
+    chankan: Annotated[bool, _flag("--chankan", "Robbed from a kan.")] = False,
+    first_turn: Annotated[
+        bool, _flag("--first-turn", "Tenhou or chiihou, or by ron renhou.")
+    ] = False,
+    dora: Annotated[str, typer.Option(help="Dora indicators, as they lie.")] = "",
+    ura: Annotated[str, typer.Option(help="Ura dora indicators.")] = "",
+    kita: Annotated[int, typer.Option(help="Norths set aside (three players).")] = 0,
+    honba: Annotated[int, typer.Option(help="Honba on the table.")] = 0,
+    sticks: Annotated[int, typer.Option(help="Riichi sticks on the table, own included.")] = 0,
+    discards: Annotated[str, typer.Option(help="The winner's own discards, for furiten.")] = "",
+    furiten: Annotated[bool, _flag("--furiten", "A winning tile was let pass.")] = False,
+    discarder: Annotated[str | None, typer.Option(help="Wind of who discarded.")] = None,
+    liable: Annotated[str | None, typer.Option(help="Wind of who is liable (pao).")] = None,
+    rules: RulesOption = "ari-ari",
+    changes: SetOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Print whole sentences.")] = False,
+    jsonl: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help="Score a file of cases, a JSON object a line; - reads standard input.",
+        ),
+    ] = None,
+    cores: Annotated[int, typer.Option(help="Processes for --jsonl; 0 uses all cores.")] = 0,
+) -> None:
+    """Score a hand and say why it is worth what it is worth.
+
+    \b
+    ariari score "234m45789p45688s" --ron 3p --seat S --riichi --dora 8p
+    ariari score "22m345p77666z [55=5z]" --ron 7z --honba 1
+    ariari score "12344m56p [567m] [789m]" --ron 4p --explain
+    ariari score "1112345678999p" --tsumo 5p --rules tenhou --json
+    ariari score --jsonl cases.jsonl > answers.jsonl
+
+    Tiles: 1m-9m 1p-9p 1s-9s, 1z-7z for East South West North White Green Red, 0 for a red five.
+    Melds: [2-34p] chii, [55=5z] pon, [1111s] ankan; - = + after the called tile say that it came
+    from the left neighbour, across, the right neighbour.
+    """
+    if jsonl is not None:
+        from ariari.cli.batch import score_file
+
+        with clear_errors():
+            score_file(jsonl, cores)
+        return
+    with clear_errors():
+        from ariari.analysis.score import score as score_hand
+        from ariari.cli import score_view
+        from ariari.errors import NotationError
+
+        if hand is None:
+            raise NotationError('give a hand, as in: ariari score "234m45789p45688s" --ron 3p')
+        result = score_hand(
+            hand,
+            ron=ron,
+            tsumo=tsumo,
+            rules=choose_rules(rules, changes),
+            seat=seat,
+            round=round_wind,
+            riichi="double" if double else riichi,
+            open_riichi=open_riichi,
+            ippatsu=ippatsu,
+            last_tile=last_tile,
+            rinshan=rinshan,
+            chankan=chankan,
+            first_turn=first_turn,
+            dora=dora,
+            ura=ura,
+            kita=kita,
+            honba=honba,
+            sticks=sticks,
+            discards=discards,
+            furiten=furiten,
+            discarder=discarder,
+            liable=liable,
+        )
+        if as_json:
+            typer.echo(json.dumps(score_view.as_json(result), ensure_ascii=False, indent=2))
+        elif explain:
+            typer.echo(result.explain())
+        else:
+            score_view.show(result)

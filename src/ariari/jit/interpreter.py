@@ -1,0 +1,88 @@
+"""The batches of `cpu` and `cuda` in plain Python: what the other two must equal, byte for byte."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ariari.core.rng import Random
+from ariari.core.rules import Rules
+from ariari.core.shanten import Acceptance, discard_acceptance
+from ariari.core.state import Reading, Score, Win
+from ariari.core.tiles import KIND_COUNT
+from ariari.core.win import score_win
+from ariari.jit.inputs import bound_input, hand_inputs, seed_input, win_inputs
+from ariari.jit.items import FORM_COLUMNS, random_row, shanten_row
+from ariari.jit.samples import Sample, sample_hand, sample_win
+from ariari.tables import load
+
+__all__ = [
+    "acceptance_batch",
+    "random_batch",
+    "sample_hands",
+    "sample_wins",
+    "score_batch",
+    "shanten_batch",
+]
+
+Array = NDArray[Any]
+
+
+def shanten_batch(
+    counts: Array, meld_counts: Array | int = 0, *, players: int = 4
+) -> NDArray[np.int8]:
+    """Return a row for each hand: least shanten, then standard, chiitoitsu and kokushi."""
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    rows = np.zeros((len(hands), FORM_COLUMNS), np.int8)
+    for item, meld_count in enumerate(melds.tolist()):
+        shanten_row(hands[item].data, meld_count, players, load(), rows[item].data)
+    return rows
+
+
+def acceptance_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
+    """Return an `Acceptance` for each hand that has drawn or called."""
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    results = Acceptance.array(len(hands))
+    for item, meld_count in enumerate(melds.tolist()):
+        result = Acceptance(results, item)
+        discard_acceptance(hands[item].data, meld_count, players, load(), result)
+    return results
+
+
+def score_batch(wins: Array, rules: Array, rule_index: Array | int = 0) -> Array:
+    """Return a `Score` for each `Win`, under the rule set that `rule_index` names for it."""
+    wins, rules, index = win_inputs(wins, rules, rule_index)
+    scores = Score.array(len(wins))
+    views = [Rules(rules, place) for place in range(len(rules))]
+    reading = Reading()
+    for item, place in enumerate(index.tolist()):
+        score_win(Win(wins, item), views[place], load(), reading, Score(scores, item))
+    return scores
+
+
+def random_batch(seeds: Array, size: int, *, bound: int = 2**32) -> NDArray[np.int64]:
+    """Return a row for each seed: the first `size` random numbers below `bound`."""
+    rows = np.zeros((len(seeds), size), np.int64)
+    random = Random()
+    for item, value in enumerate(seed_input(seeds).tolist()):
+        random_row(random, value, bound_input(bound), rows[item].data)
+    return rows
+
+
+def sample_hands(seeds: Array) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Return a random hand for each seed, and its number of melds."""
+    counts = np.zeros((len(seeds), KIND_COUNT), np.int8)
+    meld_counts = np.zeros(len(seeds), np.int8)
+    random, sample = Random(), Sample()
+    for item, value in enumerate(seed_input(seeds).tolist()):
+        meld_counts[item] = sample_hand(random, value, sample, counts[item].data)
+    return counts, meld_counts
+
+
+def sample_wins(seeds: Array) -> Array:
+    """Return a random `Win` for each seed."""
+    wins = Win.array(len(seeds))
+    random, sample = Random(), Sample()
+    for item, value in enumerate(seed_input(seeds).tolist()):
+        sample_win(random, value, sample, Win(wins, item))
+    return wins

@@ -1,0 +1,240 @@
+"""Proves that the rules give the same bytes in the interpreter, on the CPU and on a GPU.
+
+`python -m ariari.jit.parity --target cpu` runs every suite and compares the digests of its results
+with the recorded ones. A suite makes its inputs from seeds, by the way that is under test.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
+from ariari.core.rng import Random, below, next_word, seed
+from ariari.core.rules import Rules
+
+__all__ = ["SUITES", "Outcome", "Way", "load_way", "run_suite", "sample_rules"]
+
+Array = NDArray[Any]
+
+TARGETS = ("interpreter", "cpu", "cuda")
+RECORDED = Path("tests/data/parity.json")
+"""Digests by suite and number of items."""
+RULE_SETS = 64
+
+
+class Way(Protocol):
+    """The batches that each target has under the same names."""
+
+    def random_batch(self, seeds: Array, size: int, *, bound: int = 2**32) -> Array:
+        """Return random numbers."""
+
+    def sample_hands(self, seeds: Array) -> tuple[Array, Array]:
+        """Return hands and their numbers of melds."""
+
+    def sample_wins(self, seeds: Array) -> Array:
+        """Return wins."""
+
+    def shanten_batch(
+        self, counts: Array, meld_counts: Array | int = 0, *, players: int = 4
+    ) -> Array:
+        """Return rows of shanten."""
+
+    def acceptance_batch(
+        self, counts: Array, meld_counts: Array | int = 0, *, players: int = 4
+    ) -> Array:
+        """Return what discards leave."""
+
+    def score_batch(self, wins: Array, rules: Array, rule_index: Array | int = 0) -> Array:
+        """Return scores."""
+
+
+def load_way(target: str) -> Way:
+    """Return the batches of a target; only this imports what the target needs."""
+    assert target in TARGETS
+    return cast(Way, import_module(f"ariari.jit.{target}"))
+
+
+SCORING_CHOICES = {
+    "players": (4, 4, 4, 3),
+    "min_han": (1, 1, 1, 2),
+    "two_han_from_honba": (0, 0, 5),
+    "renhou": (0, 1, 2, 3, 4, 5),
+    "renhou_han": (4, 5),
+    "double_wind_pair_fu": (2, 4),
+    "rinshan_tsumo_fu": (2, 0),
+    "open_riichi": (0, 1, 2),
+    "ryuuiisou_hatsu": (0, 1),
+    "shousangen_yakuhai": (0, 1),
+    "tenhou_wait": (0, 1),
+    "kazoe": (0, 1),
+    "wait_fu": (0, 1),
+}
+"""Values that the options which bear on a win's value are given."""
+MASKS = {
+    "local_yaku": YAKU_COUNT,
+    "local_yakuman": YAKUMAN_COUNT,
+    "double_yakuman": YAKUMAN_COUNT,
+}
+"""Bits of the options that are sets."""
+
+
+def sample_rules(size: int) -> Array:
+    """Return rule sets whose options that bear on a win's value are drawn at random."""
+    rules = Rules.array(size)
+    random = Random()
+    for item in range(size):
+        seed(random, item)
+        for name, choices in SCORING_CHOICES.items():
+            rules[name][item] = choices[below(random, len(choices))]
+        for name, bits in MASKS.items():
+            rules[name][item] = (next_word(random) << 32 | next_word(random)) % (1 << bits)
+        for name in Rules.dtype.names or ():
+            if Rules.dtype[name] == np.bool_:
+                rules[name][item] = below(random, 2)
+    return rules
+
+
+def _rng(way: Way, seeds: Array) -> Iterator[Array]:
+    """Words, and numbers below bounds that refuse few and many of them."""
+    yield way.random_batch(seeds, 8)
+    yield way.random_batch(seeds, 8, bound=34)
+    yield way.random_batch(seeds, 8, bound=2**31 + 1)
+
+
+def _shanten(way: Way, seeds: Array) -> Iterator[Array]:
+    """Shanten of random hands, with four players and with three."""
+    counts, meld_counts = way.sample_hands(seeds)
+    yield counts
+    yield meld_counts
+    for players in (4, 3):
+        yield way.shanten_batch(counts, meld_counts, players=players)
+
+
+def _acceptance(way: Way, seeds: Array) -> Iterator[Array]:
+    """What the discards of random hands leave."""
+    counts, meld_counts = way.sample_hands(seeds)
+    for players in (4, 3):
+        yield way.acceptance_batch(counts, meld_counts, players=players)
+
+
+def _score(way: Way, seeds: Array) -> Iterator[Array]:
+    """Scores of random wins under random rule sets; the wins are unchanged by it."""
+    wins = way.sample_wins(seeds)
+    before = wins.copy()
+    yield way.score_batch(wins, sample_rules(RULE_SETS), seeds % RULE_SETS)
+    assert (wins == before).all(), "scoring changed a win"
+    yield wins
+
+
+SUITES: dict[str, Callable[[Way, Array], Iterator[Array]]] = {
+    "rng": _rng,
+    "shanten": _shanten,
+    "acceptance": _acceptance,
+    "score": _score,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one suite gave on one target."""
+
+    suite: str
+    target: str
+    items: int
+    digest: str
+    """SHA-256 of the bytes of all results."""
+    seconds: float
+
+
+def run_suite(suite: str, target: str, items: int) -> Outcome:
+    """Run one suite on seeds 0 to `items` - 1."""
+    way = load_way(target)
+    digest = hashlib.sha256()
+    started = time.perf_counter()
+    for array in SUITES[suite](way, np.arange(items)):
+        digest.update(array.tobytes())
+    seconds = time.perf_counter() - started
+    return Outcome(suite, target, items, digest.hexdigest(), seconds)
+
+
+def recorded_digest(recorded: Path, outcome: Outcome) -> str | None:
+    """Return the digest on record for a suite and number of items."""
+    if not recorded.exists():
+        return None
+    digests: dict[str, dict[str, str]] = json.loads(recorded.read_text("utf-8"))
+    return digests.get(outcome.suite, {}).get(str(outcome.items))
+
+
+def record_digest(recorded: Path, outcome: Outcome) -> None:
+    """Put an outcome's digest on record."""
+    digests = json.loads(recorded.read_text("utf-8")) if recorded.exists() else {}
+    digests.setdefault(outcome.suite, {})[str(outcome.items)] = outcome.digest
+    recorded.parent.mkdir(parents=True, exist_ok=True)
+    recorded.write_text(json.dumps(digests, indent=2, sort_keys=True) + "\n", "utf-8")
+
+
+def _verdict(recorded: Path, outcome: Outcome) -> str:
+    """Say whether an outcome is as recorded."""
+    digest = recorded_digest(recorded, outcome)
+    if digest is None:
+        return "not on record"
+    return "as recorded" if digest == outcome.digest else "DIFFERS"
+
+
+def _print_row(outcome: Outcome, verdict: str) -> None:
+    print(
+        f"{outcome.suite:<12}{outcome.target:<13}{outcome.items:>9}  {outcome.digest[:16]}"
+        f"{outcome.seconds:>9.2f} s  {verdict}",
+        flush=True,
+    )
+
+
+def _print_ptx() -> None:
+    """Compile the kernels without a card, and say how long each is."""
+    from ariari.jit.cuda import compile_to_ptx  # noqa: PLC0415 - an optional extra
+
+    started = time.perf_counter()
+    for name, assembly in compile_to_ptx().items():
+        print(f"{name:<25}{len(assembly.splitlines()):>8} lines")
+    print(f"{time.perf_counter() - started:.1f} s")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the suites, print a row for each, and return 1 where a digest differs."""
+    parser = argparse.ArgumentParser(prog="python -m ariari.jit.parity", description=__doc__)
+    parser.add_argument("--target", choices=[*TARGETS, "ptx"], default="interpreter")
+    parser.add_argument("--size", type=int, default=1000, help="items of each suite")
+    parser.add_argument("--suite", choices=SUITES, action="append", help="only these suites")
+    parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
+    parser.add_argument("--recorded", type=Path, default=RECORDED, help="file of digests")
+    parser.add_argument("--record", action="store_true", help="write the digests to that file")
+    options = parser.parse_args(arguments)
+    if options.target == "ptx":
+        _print_ptx()
+        return 0
+    differs = False
+    for suite in options.suite or SUITES:
+        outcome = run_suite(suite, options.target, options.size)
+        if options.record:
+            record_digest(options.recorded, outcome)
+        verdict = _verdict(options.recorded, outcome)
+        differs = differs or verdict == "DIFFERS"
+        if options.json:
+            print(json.dumps(asdict(outcome) | {"verdict": verdict}), flush=True)
+        else:
+            _print_row(outcome, verdict)
+    return int(differs)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""What tests of several layers share: positions in notation, scored by the engine."""
+
+from dataclasses import dataclass
+from typing import Unpack
+
+from ariari import tables
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.state import Limit, Reading, Score, Win, WinStatus
+from ariari.core.value import yaku_han, yakuman_units
+from ariari.core.win import score_win
+from ariari.model.hand import Hand
+from ariari.model.moment import MomentArguments, read_moment
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+from ariari.model.win_record import check_win, fill_win
+
+ARI_ARI = Ruleset()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the engine says of a win, with names in place of bits."""
+
+    status: WinStatus
+    yaku: dict[str, int]
+    """Han of each ordinary yaku."""
+    yakuman: dict[str, int]
+    """Units of each yakuman."""
+    limit: Limit
+    score: Score
+
+    @property
+    def han(self) -> int:
+        """Han of yaku and dora."""
+        return self.score.han
+
+    @property
+    def fu(self) -> int:
+        """Fu, rounded."""
+        return self.score.fu
+
+    @property
+    def units(self) -> int:
+        """Yakuman units that are paid."""
+        return self.score.units
+
+    @property
+    def base(self) -> int:
+        """Base points."""
+        return self.score.base
+
+
+def playing(**options: object) -> Ruleset:
+    """Return the rules `ari-ari` with some options changed."""
+    return ARI_ARI.replace(**options)
+
+
+def win_record(text: str, rules: Ruleset = ARI_ARI, **moment: Unpack[MomentArguments]) -> Win:
+    """Return the record of a position such as `234m45789p45688s ron 3p`, which must be possible."""
+    tiles, way, winning_text = text.rsplit(maxsplit=2)
+    hand = Hand.parse(tiles, red_fives=rules.red_fives, players=rules.players)
+    winning = Tile.parse(winning_text)
+    when = read_moment(**moment)
+    assert way in ("ron", "tsumo"), way
+    check_win(hand, winning, when, rules, tsumo=way == "tsumo")
+    win = Win()
+    fill_win(win, hand, winning, when, tsumo=way == "tsumo")
+    return win
+
+
+def scored(text: str, rules: Ruleset = ARI_ARI, **moment: Unpack[MomentArguments]) -> Outcome:
+    """Score a position such as `234m45789p45688s ron 3p`; by default as GOLD: South, East round."""
+    win = win_record(text, rules, **moment)
+    before = win.copy()
+    record = rules.to_record()
+    reading, score = Reading(), Score()
+    score_win(win, record, tables.load(), reading, score)
+    assert win == before
+    return Outcome(
+        WinStatus(score.status),
+        {
+            yaku.name.lower(): yaku_han(record, 1 << yaku, closed=reading.closed)
+            for yaku in Yaku
+            if score.yaku >> yaku & 1
+        },
+        {
+            yakuman.name.lower(): yakuman_units(record, 1 << yakuman)
+            for yakuman in Yakuman
+            if score.yakuman >> yakuman & 1
+        },
+        Limit(score.limit),
+        score,
+    )
