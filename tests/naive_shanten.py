@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 SUITS_AND_HONOURS = (range(0, 9), range(9, 18), range(18, 27), range(27, 34))
-ORPHANS = (0, 8, 9, 17, 18, 26, *range(27, 34))
-FOUR_PLAYERS_KINDS = tuple(range(34))
-THREE_PLAYERS_KINDS = (0, *range(8, 34))
+ORPHANS: tuple[int, ...] = (0, 8, 9, 17, 18, 26, *range(27, 34))
+FOUR_PLAYERS_KINDS: tuple[int, ...] = tuple(range(34))
+THREE_PLAYERS_KINDS: tuple[int, ...] = (0, *range(8, 34))
 OUT_OF_REACH = 99
 
 
@@ -113,11 +113,12 @@ def splits_into_sets(counts: Sequence[int]) -> bool:
     lowest = next((kind for kind, count in enumerate(counts) if count), None)
     if lowest is None:
         return True
-    for block in sets_among(FOUR_PLAYERS_KINDS):
+    blocks = [(lowest, lowest, lowest), (lowest, lowest + 1, lowest + 2)]
+    for block in blocks if lowest < 27 and lowest % 9 < 7 else blocks[:1]:
         rest = list(counts)
         for kind in block:
             rest[kind] -= 1
-        if lowest in block and min(rest) >= 0 and splits_into_sets(rest):
+        if min(rest) >= 0 and splits_into_sets(rest):
             return True
     return False
 

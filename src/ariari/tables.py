@@ -75,10 +75,11 @@ def build() -> Tables:
     return _assemble(_compute())
 
 
-def write() -> None:
+def main() -> None:
     """Write the shipped file from a fresh build."""
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_bytes(lzma.compress(_pack(_compute()), preset=9))
+    print(f"{FILE}: {FILE.stat().st_size} bytes")
 
 
 def _pack(parts: _Parts) -> bytes:
@@ -285,5 +286,4 @@ def _shapes(goals: list[_Ways]) -> _Array:
 
 
 if __name__ == "__main__":
-    write()
-    print(f"{FILE}: {FILE.stat().st_size} bytes")
+    main()

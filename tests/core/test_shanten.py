@@ -8,8 +8,8 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
-import naive_shanten as naive
 import pytest
+from tests import naive_shanten as naive
 
 from ariari import tables
 from ariari.core.shanten import (
@@ -245,11 +245,11 @@ def test_noten_example_of_draw_10(table: Tables) -> None:
         pytest.param(waits, "1112345678999p", 0, "123456789p", id="nine waits"),
         pytest.param(waits, "19m19p19s1234567z", 0, "19m19p19s1234567z", id="thirteen waits"),
         pytest.param(waits, "19m19p19s1234566z", 0, "7z", id="kokushi with its pair"),
-        pytest.param(waits, "1122335566778m", 0, "8m", id="chiitoitsu"),
+        pytest.param(waits, "1133557799m113p", 0, "3p", id="chiitoitsu"),
         pytest.param(waits, "123456789m1111z", 0, "", id="four copies held are no wait"),
         pytest.param(shape_waits, "123456789m1111z", 0, "1z", id="DRAW-3 any: triplet and pair"),
-        pytest.param(shape_waits, "1223333445p", 0, "", id="of the wrong size"),
-        pytest.param(shape_waits, "1233334455p", 1, "36p", id="a fifth beside another wait"),
+        pytest.param(waits, "1233334455p", 1, "456p", id="three copies in sequences"),
+        pytest.param(shape_waits, "1233334455p", 1, "3456p", id="a fifth beside other waits"),
     ],
 )
 def test_waits_examples(
@@ -268,9 +268,8 @@ def test_a_fifth_copy_may_complete_a_pair_beside_three_sequences(table: Tables) 
 @pytest.mark.parametrize(
     ("tiles", "four", "three"),
     [
-        pytest.param("19m123456789p11s", READY + 1, READY + 1, id="1m and 9m lie apart"),
         pytest.param("1199m123456p111s", READY, READY, id="shanpon of 1m and 9m"),
-        pytest.param("9999m123456p111s", READY, READY + 1, id="no 78m for the fourth 9m"),
+        pytest.param("11119999m11112z", 2, 3, id="no 23m beside the fourth 1m"),
     ],
 )
 def test_three_players_have_no_sequences_of_characters(

@@ -59,7 +59,10 @@ RULE_SETS: Mapping[str, Ruleset] = {
     ),
     "three players": Ruleset.preset("tenhou", players=3),
     "three players, local": Ruleset.preset("mahjong-soul", players=3).replace(
-        tenhou_wait="drawn", local_yaku="daisharin, daichisei, paarenchan", kiriage="on", red_fives=0
+        tenhou_wait="drawn",
+        local_yaku="daisharin, daichisei, paarenchan",
+        kiriage="on",
+        red_fives=0,
     ),
 }
 """Rules that `mahjong` can be told: it knows no double wind pair of 2 fu, for one (FU-7)."""
@@ -165,7 +168,9 @@ def _straight_pools() -> list[Pool]:
 
 def _stairs_pools() -> list[Pool]:
     """Return hands with three neighbouring triplets of a suit, which are also sequences."""
-    rows = [tuple(_triplet(first + n + step) for step in range(3)) for first in SUITS for n in range(7)]
+    rows = [
+        tuple(_triplet(first + n + step) for step in range(3)) for first in SUITS for n in range(7)
+    ]
     return [Pool(_sets(_suit(row[0][0] // SUIT_SIZE * SUIT_SIZE)), ALL_KINDS, row) for row in rows]
 
 
@@ -326,7 +331,7 @@ def _hand(rng: Random, layout: Layout, rules: Ruleset) -> tuple[Hand, Tile]:
 
 def _luck(rng: Random, layout: Layout, rules: Ruleset, *, tsumo: bool) -> dict[str, Any]:
     """Return riichi and the source of the winning tile, where they can come together."""
-    if not layout.melds and rng.random() < 0.1:
+    if not layout.melds and rng.random() < 0.15:
         return {"first_turn": tsumo or rules.renhou != Renhou.OFF}
     luck: dict[str, Any] = {}
     if layout.is_closed:
@@ -393,4 +398,3 @@ def random_counts(rng: Random, size: int, kinds: Sequence[int]) -> list[int]:
     for kind in rng.sample([*kinds] * COPIES, size):
         counts[kind] += 1
     return counts
-

@@ -10,8 +10,9 @@ from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.hand_calculating.yaku_config import YakuConfig
 from mahjong.meld import Meld as MahjongMeld
 
+from ariari.analysis.answers import answer
 from ariari.analysis.score import score_situation
-from ariari.analysis.scoring import Situation
+from ariari.analysis.scoring import Scored, Situation
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yakuman
 from ariari.core.rules import Kazoe, Renhou
@@ -22,7 +23,14 @@ from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 
-__all__ = ["YAKU_KEYS", "Verdict", "arguments", "our_verdict", "their_verdict"]
+__all__ = [
+    "YAKU_KEYS",
+    "Verdict",
+    "arguments",
+    "our_verdict",
+    "scored_verdict",
+    "their_verdict",
+]
 
 YAKU_KEYS: Mapping[str, str] = {
     "tsumo": "menzen_tsumo",
@@ -116,21 +124,44 @@ class Verdict(NamedTuple):
 
 
 def our_verdict(situation: Situation) -> Verdict:
-    """Return what ariari says."""
+    """Return what ariari says, from the result that a caller of `ariari.score` gets."""
     result = score_situation(situation)
-    yaku = Counter({item.name.key: item.han for item in result.yaku})
-    for item in result.dora:
-        # SANMA-5: `mahjong` books a North set aside as one more dora.
-        yaku["dora" if item.key == "kita" else item.key] += item.han
+    yaku = {item.name.key: item.han for item in result.yaku}
     return Verdict(
         status=result.status,
         units=result.units,
         han=result.han,
         fu=0 if result.units else result.fu,
-        yaku=dict(yaku),
+        yaku=_with_kita_as_dora(yaku | {item.key: item.han for item in result.dora}),
         payments=tuple(sorted((payment.points for payment in result.payments), reverse=True)),
         gain=result.gain,
     )
+
+
+def scored_verdict(situation: Situation, scored: Scored) -> Verdict:
+    """Return what ariari says, from the records that the rules have filled in."""
+    told = answer(situation, scored)
+    if told["status"] != "win":
+        return Verdict(told["status"])
+    payers = {"discarder": 1, "dealer": 1, "nondealer": situation.rules.players - 1}
+    if "dealer" in told["payments"]:
+        payers["nondealer"] -= 1
+    payments = [points for role, points in told["payments"].items() for _ in range(payers[role])]
+    return Verdict(
+        status="win",
+        units=told["yakuman"],
+        han=told["han"] or 0,
+        fu=told["fu"] or 0,
+        yaku=_with_kita_as_dora(told["yaku"]),
+        payments=tuple(payments),
+        gain=told["gain"],
+    )
+
+
+def _with_kita_as_dora(yaku: dict[str, int]) -> dict[str, int]:
+    """Return the yaku as `mahjong` books them: a North set aside is one more dora (SANMA-5)."""
+    kita = yaku.pop("kita", 0)
+    return yaku | {"dora": yaku.get("dora", 0) + kita} if kita else yaku
 
 
 def their_verdict(situation: Situation) -> Verdict:

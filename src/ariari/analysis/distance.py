@@ -54,7 +54,8 @@ class Shanten(int):
             return "complete"
         if self == READY:
             return "tenpai: one tile completes the hand"
-        return f"{int(self)}-shanten: {int(self)} useful draws to tenpai"
+        draws = "1 useful draw" if self == 1 else f"{int(self)} useful draws"
+        return f"{int(self)}-shanten: {draws} to tenpai"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ def shanten(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> Shant
     >>> shanten("123m456p789s1122z"), shanten("1223789s112366z")
     (0, 2)
     >>> shanten("344p2233z", open_melds=2).explain()
-    '1-shanten: 1 useful draws to tenpai'
+    '1-shanten: 1 useful draw to tenpai'
     """
     return _shanten(count_hand(hand, open_melds=open_melds, players=players))
 
@@ -130,9 +131,8 @@ def acceptance(
 
     `seen` are tiles that lie open elsewhere and cannot be drawn any more.
 
-    >>> best = acceptance("123m456p3457s11z9m").discards[0]
-    >>> print(best)
-    discard 9m: 0-shanten, 3 tiles: 6s
+    >>> print(acceptance("123m4567p3457s11z9p").discards[0])
+    discard 7s: 0-shanten, 4 tiles: 8p
     """
     counted = count_hand(hand, open_melds=open_melds, players=players)
     seen_tiles = parse_tiles(seen) if seen else ()

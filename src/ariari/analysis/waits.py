@@ -53,7 +53,7 @@ def waits(
 
     >>> for wait in waits("456m123s3456678p"):
     ...     print(wait)
-    3p, 3 left: no yaku by ron, 500 by tsumo
+    3p, 3 left: no yaku by ron, 1,100 by tsumo
     6p, 2 left: 1,000 by ron, 1,500 by tsumo
     9p, 4 left: 1,000 by ron, 1,500 by tsumo
     """

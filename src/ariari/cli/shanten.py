@@ -34,7 +34,7 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
 
     \b
     ariari shanten 1223789s112366z
-    ariari shanten "123m456p3457s11z9m"
+    ariari shanten 123m4567p3457s11z9p
     ariari shanten "344p2233z" --open-melds 2
     ariari shanten --jsonl hands.jsonl > answers.jsonl
     """

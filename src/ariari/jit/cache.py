@@ -102,9 +102,12 @@ class EntryCache:
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """Return the kept code for a signature, or None after announcing the compile."""
-        found = None
-        with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        try:
             found = self._store.load_overload(signature, context)
+        except (OSError, EOFError, pickle.UnpicklingError):
+            found = None
+            with contextlib.suppress(OSError):
+                self._store.flush()
         if found is None:
             self._started = time.perf_counter()
             logger.info("compiling %s", self._name)

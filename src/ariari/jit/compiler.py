@@ -11,7 +11,7 @@ field; the twin takes 64-bit ints, and gives back what its annotation says.
 import functools
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Protocol
@@ -74,15 +74,21 @@ class Backend(Protocol):
 class Twins:
     """The rules compiled for one target; each is compiled when something first calls it."""
 
-    def __init__(self, backend: Backend, *, keep: bool = True) -> None:
-        """`keep` says whether compiled entries are kept on disk for the next run."""
+    def __init__(
+        self,
+        backend: Backend,
+        *,
+        rules: Iterable[FunctionType] | None = None,
+        keep: bool = True,
+    ) -> None:
+        """Clone `rules`, by default all of them; `keep` entries on disk for the next run."""
         self.label = backend.label
         self.directory = cache.open_directory(_digest(backend.label)) if keep else None
         self._backend = backend
         self._entries: dict[FunctionType, Any] = {}
         self._rules: dict[FunctionType, Any] = {}
         scopes: dict[str, dict[str, Any]] = {}
-        for function in rule_functions():
+        for function in rule_functions() if rules is None else rules:
             scope = scopes.setdefault(function.__module__, dict(function.__globals__))
             self._rules[function] = backend.rule(_clone(function, scope))
         for scope in scopes.values():
@@ -200,11 +206,10 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     def finalize(self) -> None:
         """Gather the rules behind the rules, then finish as Numba does."""
-        reached = list(self._linking_libraries)
-        for library in reached:
+        reached = self._linking_libraries
+        for library in reached:  # grows while it is walked
             if isinstance(library, _RuleLibrary):
                 reached += [found for found in library._linking_libraries if found not in reached]
-        self._linking_libraries = reached
         super().finalize()
 
 
