@@ -13,13 +13,14 @@ import ariari
 ROOT = Path(ariari.__path__[0])
 SOURCES = sorted(ROOT.rglob("*.py"))
 
-BASE = {"errors"}
+BASE = {"errors", "version"}
 RULES = BASE | {"record", "core"}
 PEOPLE = RULES | {"tables", "model"}
 BUILT = {"analysis", "logs", "bots", "env"}
 HOSTS = {"arena", "server"}
 SEES = {
     "errors": set[str](),
+    "version": set[str](),
     "record": BASE,
     "core": BASE | {"record"},
     "tables": RULES,
@@ -31,7 +32,7 @@ SEES = {
     "env": PEOPLE | {"jit"},
     "arena": PEOPLE | BUILT | {"jit"},
     "server": PEOPLE | BUILT,
-    "cli": PEOPLE | BUILT | HOSTS | {"jit"},
+    "cli": PEOPLE | BUILT | HOSTS | {"jit", "__init__"},
     "__init__": PEOPLE | BUILT,
     "__main__": {"cli"},
 }
@@ -51,6 +52,11 @@ def layer_of(path: Path) -> str:
     return first.removesuffix(".py")
 
 
+def root_member(name: str) -> str:
+    """Return the module that `from ariari import name` reads: a layer, or the package itself."""
+    return f"ariari.{name}" if name in SEES else "ariari"
+
+
 def imported(tree: ast.AST) -> Iterator[str]:
     """Yield every module that a source imports, wherever in it, as a dotted name."""
     for node in ast.walk(tree):
@@ -60,7 +66,7 @@ def imported(tree: ast.AST) -> Iterator[str]:
             assert node.level == 0, "imports name their module in full"
             assert node.module
             if node.module == "ariari":
-                yield from (f"ariari.{alias.name}" for alias in node.names)
+                yield from (root_member(alias.name) for alias in node.names)
             else:
                 yield node.module
 

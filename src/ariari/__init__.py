@@ -8,13 +8,14 @@
 """
 
 from ariari.analysis.distance import Acceptance, Discard, Draw, Shanten, acceptance, shanten
+from ariari.analysis.readings import readings
 from ariari.analysis.score import score
 from ariari.analysis.waits import WaitValue, waits
 from ariari.errors import AriariError, IllegalAction, LogError, NotationError, RulesError
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld, Source
 from ariari.model.moment import Moment, Wind
-from ariari.model.result import WinResult, WinStatus
+from ariari.model.result import Block, WinResult, WinStatus
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.version import __version__
@@ -22,6 +23,7 @@ from ariari.version import __version__
 __all__ = [
     "Acceptance",
     "AriariError",
+    "Block",
     "Discard",
     "Draw",
     "Hand",
@@ -41,6 +43,7 @@ __all__ = [
     "Wind",
     "__version__",
     "acceptance",
+    "readings",
     "score",
     "shanten",
     "waits",

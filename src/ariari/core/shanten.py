@@ -48,8 +48,8 @@ READY = 0
 """Shanten of a complete hand, and of tenpai (DRAW-2)."""
 NOT_HELD = 127
 """Shanten after the discard of a kind that the hand does not hold."""
-
 NOT_IN_SETS = -1
+"""Pairs of tiles that do not fall into sets and pairs."""
 
 POWERS_OF_FIVE = (1, 5, 25, 125, 625, 3_125, 15_625, 78_125, 390_625)
 FOUR_PLAYER_KINDS = NUMBER_KINDS | HONOUR_KINDS
@@ -105,6 +105,7 @@ def characters_key(counts: Ints, players: int) -> int:
 
 def hand_groups(counts: Ints, players: int, tables: Tables) -> int:
     """Return what the tables say of each group of a hand."""
+    # Products, not shifts: a shifted unsigned entry would be unsigned in compiled code.
     groups = tables.groups[honour_key(counts)] * GROUP_WEIGHT
     groups = (groups + tables.groups[suit_key(counts, BAMBOO)]) * GROUP_WEIGHT
     groups = (groups + tables.groups[suit_key(counts, CIRCLES)]) * GROUP_WEIGHT
