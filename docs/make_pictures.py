@@ -35,7 +35,8 @@ def score_picture() -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
         f'width="{WIDTH}" height="{height}" font-family="sans-serif" font-size="15" fill="#222">\n'
-        f'<rect width="{WIDTH}" height="{height}" rx="10" fill="#f4f1e8"/>\n{body}\n{texts}\n</svg>\n'
+        f'<rect width="{WIDTH}" height="{height}" rx="10" fill="#f4f1e8"/>\n'
+        f"{body}\n{texts}\n</svg>\n"
     )
 
 

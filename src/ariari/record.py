@@ -54,10 +54,7 @@ class Record:
     _scalars: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        fields = [
-            (name, *_storage(hint))
-            for name, hint in cls.__annotations__.items()
-        ]
+        fields = [(name, *_storage(hint)) for name, hint in cls.__annotations__.items()]
         cls.dtype = _packed(cls, fields)
         cls._arrays = tuple(name for name, _, *shape in fields if shape)
         cls._scalars = tuple(name for name, _, *shape in fields if not shape)

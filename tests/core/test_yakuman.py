@@ -113,7 +113,7 @@ def test_kokushi_needs_all_thirteen_orphans(text: str) -> None:
 
 @pytest.mark.parametrize("suit", "mps")
 def test_chuuren_is_junsei_on_the_tile_that_was_one_too_many(suit: str) -> None:
-    """YAKU-CHUUREN, YAKU-JUNSEI: every tile of the suit as the fourteenth, every tile drawn last."""
+    """YAKU-CHUUREN, YAKU-JUNSEI: every tile as the fourteenth, every tile as the winning one."""
     for extra in "123456789":
         tiles = sorted("1112345678999" + extra)
         for winning in sorted(set(tiles)):
