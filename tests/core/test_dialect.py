@@ -18,6 +18,7 @@ import ariari.core
 CORE = Path(ariari.core.__path__[0])
 SOURCES = [
     *sorted(CORE.glob("*.py")),
+    CORE.parent / "jit" / "endings.py",
     CORE.parent / "jit" / "items.py",
     CORE.parent / "jit" / "samples.py",
 ]

@@ -78,7 +78,7 @@ CASES = [
     case("YAKU-CHUUREN", "1112345578999p ron 6p", {"chuuren": 1}),
     case("YAKU-CHUUREN not open", "2345678999m [111m] ron 5m", {}),
     case("YAKU-CHUUREN not with ankan", "2345678999m [1111m] ron 5m", {}),
-    case("YAKU-CHUUREN not with an honour", "111234567899m4z ron 4z", {}),
+    case("YAKU-CHUUREN not with an honour", "111234567999m4z ron 4z", {}),
     case("YAKU-JUNSEI replaces chuuren", "1112345678999p ron 5p", {"junsei_chuuren": 2}),
 ]
 
@@ -90,6 +90,7 @@ def test_a_hand_has_exactly_these_yakuman(
     outcome = scored(text, **moment)
     assert outcome.yakuman == expected
     assert outcome.units == sum(expected.values())
+    assert outcome.status != WinStatus.NOT_COMPLETE
     if expected:
         assert (outcome.yaku, outcome.han) == ({}, 0)
         assert (outcome.status, outcome.limit) == (WinStatus.WIN, Limit.YAKUMAN)

@@ -12,7 +12,7 @@ from ariari.core.shanten import Acceptance
 from ariari.core.state import Score, Win
 from ariari.errors import AriariError
 from ariari.jit import cpu, interpreter, parity
-from ariari.jit.items import CHIITOITSU, KOKUSHI, LEAST, NO_FORM, STANDARD
+from ariari.jit.items import NO_FORM, Distance
 
 SEEDS = np.arange(60)
 Batches = Any
@@ -37,17 +37,23 @@ TRIPLETS = {0: 3, 10: 3, 20: 3, 27: 3, 33: 2}
 """1m 2p 3s 1z three times each, and a pair of 7z."""
 
 
-def test_shanten_has_a_column_for_each_form(way: Batches) -> None:
-    rows = way.shanten_batch(counts_of(PAIRS, ORPHANS, TRIPLETS))
-    assert rows.dtype == np.int8
-    assert rows[:, LEAST].tolist() == [-1, 0, -1]
-    assert rows[0, CHIITOITSU] == rows[2, STANDARD] == -1
-    assert rows[1, KOKUSHI] == 0
+def test_shanten_is_given_for_each_form(way: Batches) -> None:
+    found = way.shanten_batch(counts_of(PAIRS, ORPHANS, TRIPLETS))
+    assert found.dtype == Distance.dtype
+    assert found["least"].tolist() == [-1, 0, -1]
+    assert found["chiitoitsu"][0] == found["standard"][2] == -1
+    assert found["kokushi"][1] == 0
+
+
+def test_useful_draws_are_kinds_that_lower_shanten(way: Batches) -> None:
+    hands = counts_of(ORPHANS, {**PAIRS, 0: 1})
+    kinds = way.draws_batch(hands).tolist()
+    assert kinds == [sum(1 << kind for kind in ORPHANS), 1 << 0]
 
 
 def test_a_hand_with_melds_has_the_standard_form_only(way: Batches) -> None:
     rows = way.shanten_batch(counts_of({0: 3, 33: 2}), np.array([3]))
-    assert rows.tolist() == [[-1, -1, NO_FORM, NO_FORM]]
+    assert rows.tolist() == [(-1, -1, NO_FORM, NO_FORM)]
 
 
 def test_one_number_of_melds_serves_all_hands(way: Batches) -> None:
@@ -60,7 +66,7 @@ def test_small_batches_are_possible(way: Batches, size: int) -> None:
     seeds = SEEDS[:size]
     counts, meld_counts = way.sample_hands(seeds)
     assert way.random_batch(seeds, 3).shape == (size, 3)
-    assert way.shanten_batch(counts, meld_counts).shape == (size, 4)
+    assert way.shanten_batch(counts, meld_counts).shape == (size,)
     assert way.acceptance_batch(counts, meld_counts).dtype == Acceptance.dtype
     assert way.score_batch(way.sample_wins(seeds), parity.sample_rules(1)).dtype == Score.dtype
 
@@ -87,6 +93,7 @@ def test_threads_change_nothing(threads: int) -> None:
     batches: list[Callable[..., NDArray[Any]]] = [
         lambda **how: cpu.random_batch(SEEDS, 5, bound=34, **how),
         lambda **how: cpu.shanten_batch(counts, meld_counts, **how),
+        lambda **how: cpu.draws_batch(counts, meld_counts, **how),
         lambda **how: cpu.acceptance_batch(counts, meld_counts, players=3, **how),
         lambda **how: cpu.score_batch(wins, rules, SEEDS % 4, **how),
     ]

@@ -1,14 +1,36 @@
 """The kernels compile for a GPU, on a machine that has none."""
 
 import re
+from pathlib import Path
 
+import numpy as np
 import pytest
+
+from ariari.errors import AriariError
+from ariari.jit import parity
 
 pytest.importorskip("numba_cuda", reason="numba-cuda is not installed (extra `cuda`)")
 
 from ariari.jit import cuda
 
+RECORDED = Path(__file__).parents[1] / "data" / "parity.json"
+
 pytestmark = pytest.mark.slow
+
+
+@pytest.mark.skipif(cuda.has_card(), reason="this machine has a GPU")
+def test_without_a_card_the_batches_say_so(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(AriariError, match="no GPU was found"):
+        cuda.shanten_batch(np.zeros((1, 34), np.int8))
+    assert parity.main(["--target", "cuda"]) == 2
+    assert "no GPU was found" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not cuda.has_card(), reason="this machine has no GPU")
+@pytest.mark.parametrize("suite", parity.SUITES)
+def test_a_card_gives_what_is_on_record(suite: str) -> None:
+    outcome = parity.run_suite(suite, "cuda", 1000)
+    assert outcome.digest == parity.recorded_digest(RECORDED, outcome)
 
 
 @pytest.fixture(scope="module")

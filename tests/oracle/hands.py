@@ -381,12 +381,15 @@ def _moment(rng: Random, layout: Layout, rules: Ruleset, *, tsumo: bool) -> Mome
     )
 
 
-def random_situation(rng: Random, recipe: str) -> Situation:
-    """Return a hand by the recipe at a random moment; one in twenty has a tile exchanged."""
+def random_situation(rng: Random, recipe: str, rules: Ruleset | None = None) -> Situation:
+    """Return a hand by the recipe at a random moment; one in twenty has a tile exchanged.
+
+    Without rules for four players given, they are drawn too.
+    """
     layout = _lay_out(rng, RECIPES[recipe])
     if rng.random() < 0.05:
         _spoil(rng, layout)
-    rules = _rules_for(rng, layout)
+    rules = rules or _rules_for(rng, layout)
     hand, winning = _hand(rng, layout, rules)
     tsumo = rng.random() < 0.5
     return Situation(hand, winning, tsumo, _moment(rng, layout, rules, tsumo=tsumo), rules)

@@ -77,6 +77,9 @@ def wait_sentence(scored: Scored, winning: Tile) -> str:
     wait = Wait(scored.score.wait)
     if scored.score.form != Form.STANDARD:
         return ""
+    if winning.kind != scored.score.winning_kind:
+        # At tenhou another tile may count as the last one (YAKUMAN-3).
+        winning = Tile(scored.score.winning_kind)
     if wait == Wait.TANKI:
         return f"The {winning} completed the pair: a tanki wait"
     if wait == Wait.SHANPON:

@@ -35,15 +35,15 @@ def why_furiten(situation: Situation) -> str:
         return ""
     waits = waiting_tiles(situation.hand, situation.rules.players)
     discarded = {tile.kind for tile in moment.discards}
-    own = [tile for tile in waits if tile.kind in discarded]
+    own = tuple(tile for tile in waits if tile.kind in discarded)
     if own:
-        names = ", ".join(str(tile) for tile in own)
+        are = "is" if len(own) == 1 else "are"
         return (
-            f"furiten: the hand waits for {format_tiles(waits)}, and {names} is among the own "
-            "discards; only tsumo can win (FURITEN-2, FURITEN-5)"
+            f"furiten: the hand waits for {format_tiles(waits)}, and {format_tiles(own)} {are} "
+            "among the player's own discards; only tsumo can win (FURITEN-2, FURITEN-5)"
         )
     if moment.furiten:
-        return "furiten: a winning tile was let pass; only tsumo can win (FURITEN-3 to -5)"
+        return "furiten: a winning tile was let pass; only tsumo can win (FURITEN-3 to FURITEN-5)"
     return ""
 
 
@@ -57,31 +57,38 @@ def why_not_complete(situation: Situation) -> str:
 
 def why_no_yaku(situation: Situation, scored: Scored) -> str:
     """Return why a complete hand has no yaku, or too little of it (AGARI-3)."""
+    found = yaku_han(scored.rules, scored.score.yaku, closed=situation.hand.is_closed)
+    needed = minimum_han(scored.win, scored.rules)
+    if 0 < found < needed:
+        since = f" from {needed_from} honba on" if (needed_from := _honba_rule(situation)) else ""
+        return f"complete, but its yaku are worth {found} han, and {needed} are needed{since} (AGARI-3)"
+    if scored.score.yaku or scored.score.yakuman:
+        return (
+            "complete, but no yaku holds on every wait of the hand, and atozuke is off in this "
+            "rule set (AGARI-7)"
+        )
     reasons = list(_missed(situation, scored))
     if scored.score.dora + scored.score.ura + scored.score.red_fives + scored.score.kita:
         reasons.append("dora are not yaku")
     if not reasons:
         reasons.append("none of its sets, tiles or circumstances is one")
-    found = yaku_han(scored.rules, scored.score.yaku, closed=situation.hand.is_closed)
-    if found and situation.rules.atozuke:
-        needed = minimum_han(scored.win, scored.rules)
-        return f"complete, but its yaku are worth {found} han and {needed} are needed (AGARI-3)"
     return f"complete, but no yaku: {'; '.join(reasons)}"
+
+
+def _honba_rule(situation: Situation) -> int:
+    """Return the honba from which the hand needed two han; 0 where it needs them anyway."""
+    return 0 if situation.rules.min_han >= TWO_HAN else situation.rules.two_han_from_honba or 0
 
 
 def _missed(situation: Situation, scored: Scored) -> Iterator[str]:
     """Yield what would have given a yaku."""
-    if scored.score.yaku:
-        yield "no yaku is certain on every wait, and atozuke is off in this rule set (AGARI-7)"
-        return
-    closed = situation.hand.is_closed
-    if not closed and not situation.rules.kuitan and _has_open_tanyao(situation):
-        yield "open tanyao is off in this rule set"
-    if not closed:
+    if not situation.hand.is_closed:
+        if not situation.rules.kuitan and _has_open_tanyao(situation):
+            yield "open tanyao is off in this rule set"
         for yaku in _only_closed(scored):
             yield f"{YAKU_NAMES[yaku].title.lower()} counts in closed hands only"
     elif not situation.tsumo and situation.moment.riichi == Riichi.NONE:
-        yield "a closed hand could have declared riichi, or won by tsumo"
+        yield "riichi or a win by tsumo would have given one"
 
 
 def _has_open_tanyao(situation: Situation) -> bool:

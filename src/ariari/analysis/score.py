@@ -6,19 +6,18 @@ from typing import Unpack
 from ariari.analysis.blocks import read_blocks, wait_sentence
 from ariari.analysis.fu_items import list_fu
 from ariari.analysis.no_win import why_furiten, why_no_yaku, why_not_complete
+from ariari.analysis.payments import PaidWin
 from ariari.analysis.scoring import Scored, Situation, run
-from ariari.analysis.settle import discarder_of, settle
-from ariari.core.dora import copies_in_hand
-from ariari.core.fu import wait_fu
+from ariari.core.dora import count_dora, count_ura
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Limit
 from ariari.core.state import WinStatus as EngineStatus
 from ariari.core.tiles import dora_kind
-from ariari.core.value import yaku_han, yakuman_units
+from ariari.core.value import floor_base, yaku_han, yakuman_units
 from ariari.errors import NotationError
 from ariari.model.hand import Hand
-from ariari.model.moment import MomentArguments, Wind, read_moment
-from ariari.model.result import DoraItem, Payment, WinResult, WinStatus, YakuItem
+from ariari.model.moment import MomentArguments, read_moment
+from ariari.model.result import DoraItem, WinResult, WinStatus, YakuItem
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
@@ -53,8 +52,10 @@ def score(
     """
     ruleset = Ruleset.preset(rules) if isinstance(rules, str) else rules
     winning = tsumo if ron is None else ron
-    if winning is None or (ron is not None and tsumo is not None):
-        raise NotationError("give the winning tile, either as ron or as tsumo")
+    if winning is None:
+        raise NotationError("the winning tile is missing; give it as ron or as tsumo")
+    if ron is not None and tsumo is not None:
+        raise NotationError("a hand wins by ron or by tsumo; give one winning tile, not both")
     if isinstance(hand, str):
         hand = Hand.parse(hand, red_fives=ruleset.red_fives, players=ruleset.players)
     if isinstance(winning, str):
@@ -84,46 +85,44 @@ def _no_win(situation: Situation, status: WinStatus, reason: str) -> WinResult:
         winning=situation.winning,
         tsumo=situation.tsumo,
         moment=situation.moment,
-        rules=situation.rules.name,
+        rules=str(situation.rules),
     )
 
 
 def _win(situation: Situation, scored: Scored) -> WinResult:
     blocks = read_blocks(situation, scored)
-    payments, gain = _pay(situation, scored)
-    free_wait = "" if wait_fu(scored.rules, scored.reading) else _free_wait(situation, scored)
+    paid = PaidWin(situation, scored)
+    # Yakuman count without fu, unless there are no limits (YAKUMAN-1, SCORE-5).
+    counts_fu = not scored.score.units or situation.rules.aotenjou
     return WinResult(
         status=WinStatus.WIN,
         hand=situation.hand,
         winning=situation.winning,
         tsumo=situation.tsumo,
         moment=situation.moment,
-        rules=situation.rules.name,
+        rules=str(situation.rules),
         blocks=blocks,
-        wait=free_wait,
+        wait=wait_sentence(scored, situation.winning),
         yaku=tuple(_yaku_items(scored, closed=situation.hand.is_closed)),
         dora=() if scored.score.units else tuple(_dora_items(situation, scored)),
         han=scored.score.han,
-        fu_items=list_fu(situation, scored, blocks),
-        fu=scored.score.fu,
+        fu_items=list_fu(situation, scored, blocks) if counts_fu else (),
+        fu=scored.score.fu if counts_fu else 0,
         units=scored.score.units,
         limit=Limit(scored.score.limit),
         base=scored.score.base,
-        payments=payments,
-        gain=gain,
+        payments=paid.payments,
+        payment_sentences=paid.sentences(),
+        gain=paid.gain,
     )
-
-
-def _free_wait(situation: Situation, scored: Scored) -> str:
-    sentence = wait_sentence(scored, situation.winning)
-    return f"{sentence}, no fu." if sentence else ""
 
 
 def _yaku_items(scored: Scored, *, closed: bool) -> Iterator[YakuItem]:
     for yaku in Yaku:
         if scored.score.yaku >> yaku & 1:
             han = yaku_han(scored.rules, 1 << yaku, closed=closed)
-            yield YakuItem(YAKU_NAMES[yaku], han)
+            fixed_base = 0 if han else floor_base(scored.rules, 1 << yaku)
+            yield YakuItem(YAKU_NAMES[yaku], han, fixed_base=fixed_base)
     for yakuman in Yakuman:
         if scored.score.yakuman >> yakuman & 1:
             units = yakuman_units(scored.rules, 1 << yakuman)
@@ -134,34 +133,42 @@ def _dora_items(situation: Situation, scored: Scored) -> Iterator[DoraItem]:
     score = scored.score
     moment = situation.moment
     if score.dora:
-        yield DoraItem("dora", score.dora, _pointed_at(scored, moment.dora, "Dora"))
+        yield DoraItem("dora", score.dora, _pointed_at(moment.dora, _dora_of_each(scored)))
     if score.red_fives:
-        yield DoraItem("red_dora", score.red_fives, "Each red five is a dora")
+        yield DoraItem("red_dora", score.red_fives, f"{score.red_fives} in the hand, each a dora")
     if score.ura:
-        yield DoraItem("ura_dora", score.ura, _pointed_at(scored, moment.ura, "Ura dora"))
+        yield DoraItem("ura_dora", score.ura, _pointed_at(moment.ura, _ura_of_each(scored)))
     if score.kita:
-        yield DoraItem("kita", score.kita, "Each North set aside is a dora")
+        noun = "North" if score.kita == 1 else "Norths"
+        yield DoraItem("kita", score.kita, f"{score.kita} {noun} set aside, each a dora")
 
 
-def _pointed_at(scored: Scored, indicators: tuple[Tile, ...], name: str) -> str:
+def _dora_of_each(scored: Scored) -> Iterator[tuple[int, int]]:
+    """Yield which kind each dora indicator points to, and the han it gives (DORA-2)."""
+    win, rules = scored.win.copy(), scored.rules
+    before = 0
+    for index in range(scored.win.dora_indicator_count):
+        win.dora_indicator_count = index + 1
+        han = count_dora(win, rules)
+        yield dora_kind(win.dora_indicators[index], rules.players), han - before
+        before = han
+
+
+def _ura_of_each(scored: Scored) -> Iterator[tuple[int, int]]:
+    """Yield which kind each ura indicator points to, and the han it gives (DORA-4)."""
+    win, rules = scored.win.copy(), scored.rules
+    before = 0
+    for index in range(scored.win.ura_indicator_count):
+        win.ura_indicator_count = index + 1
+        han = count_ura(win, rules)
+        yield dora_kind(win.ura_indicators[index], rules.players), han - before
+        before = han
+
+
+def _pointed_at(indicators: tuple[Tile, ...], found: Iterator[tuple[int, int]]) -> str:
     """Return which tiles the indicators make dora, and how many the hand has."""
-    parts = []
-    for indicator in indicators:
-        kind = dora_kind(indicator.kind, scored.rules.players)
-        copies = copies_in_hand(scored.win, kind)
-        if copies:
-            parts.append(f"the indicator {indicator} points to {Tile(kind)}, {copies} in the hand")
-    return f"{name}: {'; '.join(parts)}"
-
-
-def _pay(situation: Situation, scored: Scored) -> tuple[tuple[Payment, ...], int]:
-    """Return what everybody pays and what the winner gains."""
-    moment = situation.moment
-    settlement = settle(scored, moment)
-    unnamed = None if situation.tsumo or moment.discarder else discarder_of(moment)
-    payments = tuple(
-        Payment(None if seat == unnamed else seat, -settlement.deltas[seat])
-        for seat in Wind
-        if settlement.deltas[seat] < 0
+    return "; ".join(
+        f"the indicator {indicator} points to {Tile(kind)}, {copies} in the hand"
+        for indicator, (kind, copies) in zip(indicators, found, strict=True)
+        if copies
     )
-    return payments, settlement.deltas[moment.seat]

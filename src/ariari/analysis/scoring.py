@@ -70,3 +70,4 @@ def _recall(reading: Reading, score: Score) -> None:
     reading.pair = score.pair
     reading.wait = score.wait
     reading.winning_kind = score.winning_kind
+    reading.wait_count = score.wait_count

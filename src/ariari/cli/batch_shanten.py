@@ -55,7 +55,7 @@ class ShantenBatch:
         draws[~drawn] = draws_batch(counts[~drawn], melds[~drawn])
         discards = iter(acceptance_batch(counts[drawn], melds[drawn]))
         for index, hand in enumerate(self._hands):
-            answer = _distances(hand, shanten[index].tolist())
+            answer = _distances(hand, shanten[index])
             if hand.has_drawn:
                 answer["discards"] = _discards(next(discards))
             else:
@@ -63,8 +63,8 @@ class ShantenBatch:
             yield answer
 
 
-def _distances(hand: _Hand, row: list[int]) -> dict[str, Any]:
-    least, standard, chiitoitsu, kokushi = row
+def _distances(hand: _Hand, row: Any) -> dict[str, Any]:
+    least, standard, chiitoitsu, kokushi = row.item()
     return {
         "tiles": hand.tiles,
         "open_melds": hand.open_melds,

@@ -79,19 +79,19 @@ def is_kanburi(win: Win) -> bool:
     return not win.tsumo and win.after_kan
 
 
-def is_iipin(win: Win, rules: Rules) -> bool:
+def is_iipin(win: Win, rules: Rules, reading: Reading) -> bool:
     """一筒摸月: haitei with the 1p (LOCAL-IIPIN)."""
-    return is_haitei(win, rules) and win.winning_kind == CIRCLES
+    return is_haitei(win, rules) and reading.winning_kind == CIRCLES
 
 
-def is_chuupin(win: Win) -> bool:
+def is_chuupin(win: Win, reading: Reading) -> bool:
     """九筒撈魚: houtei with the 9p (LOCAL-CHUUPIN)."""
-    return is_houtei(win) and win.winning_kind == CIRCLES + 8
+    return is_houtei(win) and reading.winning_kind == CIRCLES + 8
 
 
-def is_uupin(win: Win) -> bool:
+def is_uupin(win: Win, reading: Reading) -> bool:
     """五筒開花: rinshan kaihou with a 5p (LOCAL-UUPIN)."""
-    return is_rinshan(win) and win.winning_kind == CIRCLES + 4
+    return is_rinshan(win) and reading.winning_kind == CIRCLES + 4
 
 
 def riichi_yaku(win: Win, rules: Rules) -> int:
@@ -124,18 +124,18 @@ def source_yaku(win: Win, rules: Rules) -> int:
     return found
 
 
-def local_moment_yaku(win: Win, rules: Rules) -> int:
+def local_moment_yaku(win: Win, rules: Rules, reading: Reading) -> int:
     """Return the bits of the optional yaku of the moment."""
     found = 0
     if is_tsubamegaeshi(win):
         found |= 1 << Yaku.TSUBAMEGAESHI
     if is_kanburi(win):
         found |= 1 << Yaku.KANBURI
-    if is_iipin(win, rules):
+    if is_iipin(win, rules, reading):
         found |= 1 << Yaku.IIPIN
-    if is_chuupin(win):
+    if is_chuupin(win, reading):
         found |= 1 << Yaku.CHUUPIN
-    if is_uupin(win):
+    if is_uupin(win, reading):
         found |= 1 << Yaku.UUPIN
     return found & rules.local_yaku
 
@@ -148,5 +148,5 @@ def moment_yaku(win: Win, rules: Rules, reading: Reading) -> int:
     if is_renhou(win) and rules.renhou != Renhou.OFF and rules.renhou != Renhou.YAKUMAN:
         found |= 1 << Yaku.RENHOU
     if rules.local_yaku != 0:
-        found |= local_moment_yaku(win, rules)
+        found |= local_moment_yaku(win, rules, reading)
     return found

@@ -53,11 +53,11 @@ def clear_score(score: Score) -> None:
     score.wait_count = 0
 
 
-def waits_of_win(win: Win, rules: Rules, tables: Tables) -> int:
-    """Return the kinds that the hand waited for before its winning tile."""
-    win.counts[win.winning_kind] -= 1
+def waits_without(win: Win, kind: int, rules: Rules, tables: Tables) -> int:
+    """Return the kinds that the hand waited for before a tile of `kind` completed it."""
+    win.counts[kind] -= 1
     kinds = waits(win.counts, win.meld_count, rules.players, tables)
-    win.counts[win.winning_kind] += 1
+    win.counts[kind] += 1
     return kinds
 
 
@@ -66,7 +66,7 @@ def begin_reading(win: Win, rules: Rules, tables: Tables, reading: Reading) -> N
     gather_tiles(win, reading)
     reading.wait_count = 0
     if rules.wait_fu == WaitFu.SINGLE_KIND:
-        reading.wait_count = count_bits(waits_of_win(win, rules, tables))
+        reading.wait_count = count_bits(waits_without(win, reading.winning_kind, rules, tables))
     reading.win_yaku = moment_yaku(win, rules, reading) | kinds_yaku(rules, reading)
     reading.win_yakuman = win_yakuman(win, rules, reading)
 
@@ -183,7 +183,7 @@ def is_yaku_certain(win: Win, rules: Rules, tables: Tables, reading: Reading, sc
         return True
     certain_yaku = score.seen_yaku & ~LUCK_YAKU
     certain_yakuman = score.seen_yakuman
-    kinds = waits_of_win(win, rules, tables)
+    kinds = waits_without(win, win.winning_kind, rules, tables)
     reading.probing = True
     for kind in range(KIND_COUNT):
         if kinds >> kind & 1 == 1 and kind != win.winning_kind:

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ariari.core.payments import Settlement
+from ariari.core.ranking import Standing
 from ariari.core.rng import Random
 from ariari.core.rules import Rules
 from ariari.core.shanten import Acceptance, discard_acceptance
@@ -17,17 +19,27 @@ from ariari.core.state import Reading, Score, Win
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
 from ariari.jit.compiler import cpu_twins
-from ariari.jit.inputs import bound_input, hand_inputs, seed_input, win_inputs
-from ariari.jit.items import FORM_COLUMNS, random_row, shanten_row
+from ariari.jit.endings import end_deal, end_game
+from ariari.jit.inputs import (
+    bound_input,
+    ending_inputs,
+    hand_inputs,
+    seed_input,
+    win_inputs,
+)
+from ariari.jit.items import Distance, measure, random_row, useful_draws
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
 __all__ = [
     "acceptance_batch",
+    "conclude_batch",
+    "draws_batch",
     "random_batch",
     "sample_hands",
     "sample_wins",
     "score_batch",
+    "settle_batch",
     "shanten_batch",
     "warm_up",
 ]
@@ -43,19 +55,25 @@ _SAMPLE = Sample.dtype
 
 
 def shanten_loop(
-    counts: Array, meld_counts: Array, rows: Array, players: int, tables: Array
+    hands: Array, meld_counts: Array, distances: Array, players: int, tables: Array
 ) -> None:
-    """Fill in each hand's row of shanten."""
-    for item in range(len(counts)):
-        shanten_row(counts[item], meld_counts[item], players, tables[0], rows[item])
+    """Fill in each hand's distance."""
+    for item in range(len(hands)):
+        measure(hands[item], meld_counts[item], players, tables[0], distances[item])
+
+
+def draws_loop(hands: Array, meld_counts: Array, kinds: Array, players: int, tables: Array) -> None:
+    """Fill in each hand's useful draws."""
+    for item in range(len(hands)):
+        kinds[item] = useful_draws(hands[item], meld_counts[item], players, tables[0])
 
 
 def acceptance_loop(
-    counts: Array, meld_counts: Array, results: Array, players: int, tables: Array
+    hands: Array, meld_counts: Array, results: Array, players: int, tables: Array
 ) -> None:
     """Fill in what each hand's discards leave."""
-    for item in range(len(counts)):
-        discard_acceptance(counts[item], meld_counts[item], players, tables[0], results[item])
+    for item in range(len(hands)):
+        discard_acceptance(hands[item].counts, meld_counts[item], players, tables[0], results[item])
 
 
 def score_loop(wins: Array, rule_index: Array, scores: Array, rules: Array, tables: Array) -> None:
@@ -70,6 +88,20 @@ def random_loop(seeds: Array, rows: Array, bound: int) -> None:
     random = np.zeros(1, _RANDOM)
     for item in range(len(seeds)):
         random_row(random[0], seeds[item], bound, rows[item])
+
+
+def settle_loop(seeds: Array, rule_index: Array, settlements: Array, rules: Array) -> None:
+    """Fill in each seed's end of a deal."""
+    random = np.zeros(1, _RANDOM)
+    for item in range(len(seeds)):
+        end_deal(random[0], seeds[item], rules[rule_index[item]], settlements[item])
+
+
+def conclude_loop(seeds: Array, rule_index: Array, standings: Array, rules: Array) -> None:
+    """Fill in each seed's end of a game."""
+    random = np.zeros(1, _RANDOM)
+    for item in range(len(seeds)):
+        end_game(random[0], seeds[item], rules[rule_index[item]], standings[item])
 
 
 def sample_hands_loop(seeds: Array, counts: Array, meld_counts: Array) -> None:
@@ -90,16 +122,25 @@ def sample_wins_loop(seeds: Array, wins: Array) -> None:
 
 def shanten_batch(
     counts: Array, meld_counts: Array | int = 0, *, players: int = 4, threads: int = 1
-) -> NDArray[np.int8]:
-    """Return a row for each hand: least shanten, then standard, chiitoitsu and kokushi.
+) -> Array:
+    """Return a `Distance` for each hand: shanten, and that of each form.
 
-    `counts` has a row of 34 concealed counts for each hand, `meld_counts` the sets laid aside. With
-    melds, the two closed forms are at `items.NO_FORM`.
+    `counts` has a row of 34 concealed counts for each hand, `meld_counts` the sets laid aside.
     """
     hands, melds = hand_inputs(counts, meld_counts, players)
-    rows = np.zeros((len(hands), FORM_COLUMNS), np.int8)
-    _spread(shanten_loop, (hands, melds, rows), (players, load().storage), threads)
-    return rows
+    distances = Distance.array(len(hands))
+    _spread(shanten_loop, (hands, melds, distances), (players, load().storage), threads)
+    return distances
+
+
+def draws_batch(
+    counts: Array, meld_counts: Array | int = 0, *, players: int = 4, threads: int = 1
+) -> NDArray[np.int64]:
+    """Return the set of kinds that lower shanten for each hand of 13 tiles."""
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    kinds = np.zeros(len(hands), np.int64)
+    _spread(draws_loop, (hands, melds, kinds), (players, load().storage), threads)
+    return kinds
 
 
 def acceptance_batch(
@@ -131,6 +172,22 @@ def random_batch(
     return rows
 
 
+def settle_batch(seeds: Array, rules: Array, rule_index: Array, *, threads: int = 1) -> Array:
+    """Return a `Settlement` for each seed: a random end of a deal, paid."""
+    seeds, rules, index = ending_inputs(seeds, rules, rule_index)
+    settlements = Settlement.array(len(seeds))
+    _spread(settle_loop, (seeds, index, settlements), (rules,), threads)
+    return settlements
+
+
+def conclude_batch(seeds: Array, rules: Array, rule_index: Array, *, threads: int = 1) -> Array:
+    """Return a `Standing` for each seed: a random end of a game, ranked."""
+    seeds, rules, index = ending_inputs(seeds, rules, rule_index)
+    standings = Standing.array(len(seeds))
+    _spread(conclude_loop, (seeds, index, standings), (rules,), threads)
+    return standings
+
+
 def sample_hands(seeds: Array, *, threads: int = 1) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """Return a random hand for each seed, and its number of melds."""
     counts = np.zeros((len(seeds), KIND_COUNT), np.int8)
@@ -152,6 +209,7 @@ def warm_up() -> None:
     random_batch(seeds, 1)
     counts, meld_counts = sample_hands(seeds)
     shanten_batch(counts, meld_counts)
+    draws_batch(counts, meld_counts)
     acceptance_batch(counts, meld_counts)
     score_batch(sample_wins(seeds), Rules.array(1))
 

@@ -12,6 +12,11 @@ from types import FunctionType, SimpleNamespace
 from typing import Any
 
 import numpy as np
+
+try:
+    import numba_cuda  # type: ignore[import-untyped]
+except ImportError as error:
+    raise ImportError("a GPU needs numba-cuda: install ariari with the extra `cuda`") from error
 from numba import cuda
 from numba.cuda import dispatcher as cuda_dispatcher
 from numba.cuda import types
@@ -22,6 +27,8 @@ from numba.cuda.extending import lower_cast
 from numba.cuda.np.numpy_support import from_dtype
 from numpy.typing import NDArray
 
+from ariari.core.payments import Settlement
+from ariari.core.ranking import Standing
 from ariari.core.rng import Random
 from ariari.core.rules import Rules
 from ariari.core.shanten import Acceptance, discard_acceptance
@@ -29,20 +36,32 @@ from ariari.core.state import Reading, Score, Win
 from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
+from ariari.errors import AriariError
 from ariari.jit import cache
 from ariari.jit.compiler import Twins, one_type, result_type
-from ariari.jit.inputs import bound_input, hand_inputs, seed_input, win_inputs
-from ariari.jit.items import FORM_COLUMNS, random_row, shanten_row
+from ariari.jit.endings import end_deal, end_game
+from ariari.jit.inputs import (
+    bound_input,
+    ending_inputs,
+    hand_inputs,
+    seed_input,
+    win_inputs,
+)
+from ariari.jit.items import Distance, HandCounts, measure, random_row, useful_draws
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
 __all__ = [
     "acceptance_batch",
     "compile_to_ptx",
+    "conclude_batch",
+    "draws_batch",
+    "has_card",
     "random_batch",
     "sample_hands",
     "sample_wins",
     "score_batch",
+    "settle_batch",
     "shanten_batch",
 ]
 
@@ -81,7 +100,7 @@ class _CudaRule(CUDADispatcher):  # type: ignore[misc]
 class CudaBackend:
     """Compiles with numba-cuda for the card in use."""
 
-    label = "cuda"
+    label = f"cuda, numba-cuda {numba_cuda.__version__}"
 
     def __init__(self) -> None:
         self._options = {"debug": False, "lineinfo": False, "opt": True, "fastmath": False}
@@ -102,23 +121,34 @@ class CudaBackend:
 @functools.cache
 def cuda_twins() -> Twins:
     """Return this process's twins for the card in use."""
+    if not cuda.is_available():
+        raise AriariError(
+            "no GPU was found that CUDA can use; `ariari.jit.cpu` has the same batches"
+        )
     return Twins(CudaBackend())
 
 
-def shanten_kernel(counts: Any, meld_counts: Any, rows: Any, players: int, tables: Any) -> None:
-    """Fill in each hand's row of shanten."""
+def shanten_kernel(hands: Any, meld_counts: Any, distances: Any, players: int, tables: Any) -> None:
+    """Fill in each hand's distance."""
     item = cuda.grid(1)
-    if item < counts.shape[0]:
-        shanten_row(counts[item], meld_counts[item], players, tables[0], rows[item])
+    if item < hands.shape[0]:
+        measure(hands[item], meld_counts[item], players, tables[0], distances[item])
+
+
+def draws_kernel(hands: Any, meld_counts: Any, kinds: Any, players: int, tables: Any) -> None:
+    """Fill in each hand's useful draws."""
+    item = cuda.grid(1)
+    if item < hands.shape[0]:
+        kinds[item] = useful_draws(hands[item], meld_counts[item], players, tables[0])
 
 
 def acceptance_kernel(
-    counts: Any, meld_counts: Any, results: Any, players: int, tables: Any
+    hands: Any, meld_counts: Any, results: Any, players: int, tables: Any
 ) -> None:
     """Fill in what each hand's discards leave."""
     item = cuda.grid(1)
-    if item < counts.shape[0]:
-        discard_acceptance(counts[item], meld_counts[item], players, tables[0], results[item])
+    if item < hands.shape[0]:
+        discard_acceptance(hands[item].counts, meld_counts[item], players, tables[0], results[item])
 
 
 def score_kernel(wins: Any, rule_index: Any, scores: Any, rules: Any, tables: Any) -> None:
@@ -135,6 +165,22 @@ def random_kernel(seeds: Any, rows: Any, bound: int) -> None:
     if item < seeds.shape[0]:
         random = cuda.local.array(1, _RANDOM)
         random_row(random[0], seeds[item], bound, rows[item])
+
+
+def settle_kernel(seeds: Any, rule_index: Any, settlements: Any, rules: Any) -> None:
+    """Fill in each seed's end of a deal."""
+    item = cuda.grid(1)
+    if item < seeds.shape[0]:
+        random = cuda.local.array(1, _RANDOM)
+        end_deal(random[0], seeds[item], rules[rule_index[item]], settlements[item])
+
+
+def conclude_kernel(seeds: Any, rule_index: Any, standings: Any, rules: Any) -> None:
+    """Fill in each seed's end of a game."""
+    item = cuda.grid(1)
+    if item < seeds.shape[0]:
+        random = cuda.local.array(1, _RANDOM)
+        end_game(random[0], seeds[item], rules[rule_index[item]], standings[item])
 
 
 def sample_hands_kernel(seeds: Any, counts: Any, meld_counts: Any) -> None:
@@ -155,14 +201,22 @@ def sample_wins_kernel(seeds: Any, wins: Any) -> None:
         sample_win(random[0], seeds[item], sample[0], wins[item])
 
 
-def shanten_batch(
-    counts: Array, meld_counts: Array | int = 0, *, players: int = 4
-) -> NDArray[np.int8]:
-    """Return a row for each hand: least shanten, then standard, chiitoitsu and kokushi."""
+def shanten_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
+    """Return a `Distance` for each hand."""
     hands, melds = hand_inputs(counts, meld_counts, players)
-    rows = np.zeros((len(hands), FORM_COLUMNS), np.int8)
-    _launch(shanten_kernel, (hands, melds), (rows,), (players, _device_tables()))
-    return rows
+    distances = Distance.array(len(hands))
+    _launch(shanten_kernel, (hands, melds), (distances,), (players, _device_tables()))
+    return distances
+
+
+def draws_batch(
+    counts: Array, meld_counts: Array | int = 0, *, players: int = 4
+) -> NDArray[np.int64]:
+    """Return the set of kinds that lower shanten for each hand of 13 tiles."""
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    kinds = np.zeros(len(hands), np.int64)
+    _launch(draws_kernel, (hands, melds), (kinds,), (players, _device_tables()))
+    return kinds
 
 
 def acceptance_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
@@ -177,7 +231,7 @@ def score_batch(wins: Array, rules: Array, rule_index: Array | int = 0) -> Array
     """Return a `Score` for each `Win`, under the rule set that `rule_index` names for it."""
     wins, rules, index = win_inputs(wins, rules, rule_index)
     scores = Score.array(len(wins))
-    _launch(score_kernel, (wins, index), (scores,), (cuda.to_device(rules), _device_tables()))
+    _launch(score_kernel, (wins, index), (scores,), (_moved(rules), _device_tables()))
     return scores
 
 
@@ -186,6 +240,22 @@ def random_batch(seeds: Array, size: int, *, bound: int = 2**32) -> NDArray[np.i
     rows = np.zeros((len(seeds), size), np.int64)
     _launch(random_kernel, (seed_input(seeds),), (rows,), (bound_input(bound),))
     return rows
+
+
+def settle_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
+    """Return a `Settlement` for each seed: a random end of a deal, paid."""
+    seeds, rules, index = ending_inputs(seeds, rules, rule_index)
+    settlements = Settlement.array(len(seeds))
+    _launch(settle_kernel, (seeds, index), (settlements,), (cuda.to_device(rules),))
+    return settlements
+
+
+def conclude_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
+    """Return a `Standing` for each seed: a random end of a game, ranked."""
+    seeds, rules, index = ending_inputs(seeds, rules, rule_index)
+    standings = Standing.array(len(seeds))
+    _launch(conclude_kernel, (seeds, index), (standings,), (cuda.to_device(rules),))
+    return standings
 
 
 def sample_hands(seeds: Array) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
@@ -216,17 +286,31 @@ def _launch(
     size = len(inputs[0])
     if size == 0:
         return
-    given = [cuda.to_device(array) for array in inputs]
-    results = [cuda.to_device(array) for array in outputs]
+    given = [_moved(array) for array in inputs]
+    results = [_moved(array) for array in outputs]
     cuda_twins().entry(kernel)[-(-size // BLOCK), BLOCK](*given, *results, *shared)
     for result, output in zip(results, outputs, strict=True):
         result.copy_to_host(output)
 
 
+def has_card() -> bool:
+    """Whether there is a GPU that can run the batches."""
+    return bool(cuda.is_available())
+
+
+def _moved(array: Array) -> Any:
+    """Return the array on the device."""
+    if not has_card():
+        raise AriariError(
+            "no GPU was found that CUDA can use; `ariari.jit.cpu` has the same batches"
+        )
+    return cuda.to_device(array)
+
+
 @functools.cache
 def _device_tables() -> Any:
     """Return the tables on the device; once per process."""
-    return cuda.to_device(load().storage)
+    return _moved(load().storage)
 
 
 @contextmanager
@@ -254,11 +338,14 @@ def compile_to_ptx(capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
 _BYTES = types.int8[::1]
 _BYTE_ROWS = types.int8[:, ::1]
 _LONGS = types.int64[::1]
+_RULES = from_dtype(Rules.dtype)[::1]
+_HANDS = from_dtype(HandCounts.dtype)[::1]
 _TABLES = from_dtype(Tables.dtype)[::1]
 _SIGNATURES: dict[Callable[..., None], tuple[Any, ...]] = {
-    shanten_kernel: (_BYTE_ROWS, _BYTES, _BYTE_ROWS, types.int64, _TABLES),
+    shanten_kernel: (_HANDS, _BYTES, from_dtype(Distance.dtype)[::1], types.int64, _TABLES),
+    draws_kernel: (_HANDS, _BYTES, _LONGS, types.int64, _TABLES),
     acceptance_kernel: (
-        _BYTE_ROWS,
+        _HANDS,
         _BYTES,
         from_dtype(Acceptance.dtype)[::1],
         types.int64,
@@ -268,9 +355,11 @@ _SIGNATURES: dict[Callable[..., None], tuple[Any, ...]] = {
         from_dtype(Win.dtype)[::1],
         _LONGS,
         from_dtype(Score.dtype)[::1],
-        from_dtype(Rules.dtype)[::1],
+        _RULES,
         _TABLES,
     ),
+    settle_kernel: (_LONGS, _LONGS, from_dtype(Settlement.dtype)[::1], _RULES),
+    conclude_kernel: (_LONGS, _LONGS, from_dtype(Standing.dtype)[::1], _RULES),
     random_kernel: (_LONGS, types.int64[:, ::1], types.int64),
     sample_hands_kernel: (_LONGS, _BYTE_ROWS, _BYTES),
     sample_wins_kernel: (_LONGS, from_dtype(Win.dtype)[::1]),

@@ -11,8 +11,9 @@ from ariari.core.rules import Rules
 from ariari.core.state import INDICATOR_MAX, MELD_MAX, Riichi, Win
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
+from ariari.jit.items import HandCounts
 
-__all__ = ["bound_input", "hand_inputs", "seed_input", "win_inputs"]
+__all__ = ["bound_input", "ending_inputs", "hand_inputs", "seed_input", "win_inputs"]
 
 Array = NDArray[Any]
 
@@ -33,6 +34,20 @@ _WIN_LIMITS = {
 """Highest value of each field that is used as an index; the lowest is 0."""
 
 
+def _byte_limits() -> Array:
+    """Return the highest value of each byte of a win: all limited fields are bytes."""
+    limits = np.full(Win.dtype.itemsize, 255, np.uint8)
+    assert Win.dtype.fields is not None
+    for name, limit in _WIN_LIMITS.items():
+        storage, offset = Win.dtype.fields[name][:2]
+        limits[offset : offset + storage.itemsize] = limit
+    return limits
+
+
+_WIN_BYTE_LIMITS = _byte_limits()
+_COUNTS_OFFSET = Win.dtype.fields["counts"][1] if Win.dtype.fields else 0
+
+
 def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[Array, Array]:
     """Return the hands and their numbers of melds as the compiled loops take them."""
     if counts.ndim != 2 or counts.shape[1] != KIND_COUNT:
@@ -42,7 +57,8 @@ def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[
     _check_range("counts", counts, COPIES)
     melds = np.broadcast_to(np.asarray(meld_counts), (len(counts),))
     _check_range("meld_counts", melds, MELD_MAX)
-    return _laid_out(counts, np.int8), _laid_out(melds, np.int8)
+    hands = _laid_out(counts, np.int8).view(HandCounts.dtype).reshape(len(counts))
+    return hands, _laid_out(melds, np.int8)
 
 
 def win_inputs(wins: Array, rules: Array, rule_index: Array | int) -> tuple[Array, Array, Array]:
@@ -50,15 +66,31 @@ def win_inputs(wins: Array, rules: Array, rule_index: Array | int) -> tuple[Arra
     for array, record in ((wins, Win), (rules, Rules)):
         if array.dtype != record.dtype or array.ndim != 1:
             raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
-    for name, limit in _WIN_LIMITS.items():
-        _check_range(name, wins[name], limit)
-    held = wins["counts"][np.arange(len(wins)), wins["winning_kind"]]
+    wins = _laid_out(wins, Win.dtype)
+    _check_wins(wins)
+    index = np.broadcast_to(np.asarray(rule_index), (len(wins),))
+    _check_range("rule_index", index, len(rules) - 1)
+    return wins, _laid_out(rules, Rules.dtype), _laid_out(index, np.int64)
+
+
+def _check_wins(wins: Array) -> None:
+    """Refuse a win with a field out of range, or without its winning tile."""
+    raw = wins.view(np.uint8).reshape(len(wins), -1)
+    if (raw > _WIN_BYTE_LIMITS).any():
+        for name, limit in _WIN_LIMITS.items():
+            _check_range(name, wins[name], limit)
+    place = np.arange(len(wins)) * raw.shape[1] + _COUNTS_OFFSET + wins["winning_kind"]
+    held = raw.reshape(-1)[place]
     if not held.all():
         missing = int(np.flatnonzero(held == 0)[0])
         raise AriariError(f"win {missing} does not hold its winning tile among `counts`")
-    index = np.broadcast_to(np.asarray(rule_index), (len(wins),))
-    _check_range("rule_index", index, len(rules) - 1)
-    return _laid_out(wins, Win.dtype), _laid_out(rules, Rules.dtype), _laid_out(index, np.int64)
+
+
+def ending_inputs(seeds: Array, rules: Array, rule_index: Array) -> tuple[Array, Array, Array]:
+    """Return seeds, rule sets and each seed's rule set as the compiled loops take them."""
+    _check_range("rule_index", rule_index, len(rules) - 1)
+    index = _laid_out(rule_index, np.int64)
+    return seed_input(seeds), _laid_out(rules, Rules.dtype), index
 
 
 def seed_input(seeds: Array) -> Array:

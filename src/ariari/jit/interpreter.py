@@ -5,38 +5,60 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ariari.core.payments import Settlement
+from ariari.core.ranking import Standing
 from ariari.core.rng import Random
 from ariari.core.rules import Rules
 from ariari.core.shanten import Acceptance, discard_acceptance
 from ariari.core.state import Reading, Score, Win
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
-from ariari.jit.inputs import bound_input, hand_inputs, seed_input, win_inputs
-from ariari.jit.items import FORM_COLUMNS, random_row, shanten_row
+from ariari.jit.endings import end_deal, end_game
+from ariari.jit.inputs import (
+    bound_input,
+    ending_inputs,
+    hand_inputs,
+    seed_input,
+    win_inputs,
+)
+from ariari.jit.items import Distance, HandCounts, measure, random_row, useful_draws
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
 __all__ = [
     "acceptance_batch",
+    "conclude_batch",
+    "draws_batch",
     "random_batch",
     "sample_hands",
     "sample_wins",
     "score_batch",
+    "settle_batch",
     "shanten_batch",
 ]
 
 Array = NDArray[Any]
 
 
-def shanten_batch(
-    counts: Array, meld_counts: Array | int = 0, *, players: int = 4
-) -> NDArray[np.int8]:
-    """Return a row for each hand: least shanten, then standard, chiitoitsu and kokushi."""
+def shanten_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
+    """Return a `Distance` for each hand."""
     hands, melds = hand_inputs(counts, meld_counts, players)
-    rows = np.zeros((len(hands), FORM_COLUMNS), np.int8)
+    distances = Distance.array(len(hands))
     for item, meld_count in enumerate(melds.tolist()):
-        shanten_row(hands[item].data, meld_count, players, load(), rows[item].data)
-    return rows
+        distance = Distance(distances, item)
+        measure(HandCounts(hands, item), meld_count, players, load(), distance)
+    return distances
+
+
+def draws_batch(
+    counts: Array, meld_counts: Array | int = 0, *, players: int = 4
+) -> NDArray[np.int64]:
+    """Return the set of kinds that lower shanten for each hand of 13 tiles."""
+    hands, melds = hand_inputs(counts, meld_counts, players)
+    kinds = np.zeros(len(hands), np.int64)
+    for item, meld_count in enumerate(melds.tolist()):
+        kinds[item] = useful_draws(HandCounts(hands, item), meld_count, players, load())
+    return kinds
 
 
 def acceptance_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
@@ -45,7 +67,7 @@ def acceptance_batch(counts: Array, meld_counts: Array | int = 0, *, players: in
     results = Acceptance.array(len(hands))
     for item, meld_count in enumerate(melds.tolist()):
         result = Acceptance(results, item)
-        discard_acceptance(hands[item].data, meld_count, players, load(), result)
+        discard_acceptance(HandCounts(hands, item).counts, meld_count, players, load(), result)
     return results
 
 
@@ -67,6 +89,24 @@ def random_batch(seeds: Array, size: int, *, bound: int = 2**32) -> NDArray[np.i
     for item, value in enumerate(seed_input(seeds).tolist()):
         random_row(random, value, bound_input(bound), rows[item].data)
     return rows
+
+
+def settle_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
+    """Return a `Settlement` for each seed: a random end of a deal, paid."""
+    seeds, rules, index = ending_inputs(seeds, rules, rule_index)
+    settlements = Settlement.array(len(seeds))
+    for item, (value, place) in enumerate(zip(seeds.tolist(), index.tolist(), strict=True)):
+        end_deal(Random(), value, Rules(rules, place), Settlement(settlements, item))
+    return settlements
+
+
+def conclude_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
+    """Return a `Standing` for each seed: a random end of a game, ranked."""
+    seeds, rules, index = ending_inputs(seeds, rules, rule_index)
+    standings = Standing.array(len(seeds))
+    for item, (value, place) in enumerate(zip(seeds.tolist(), index.tolist(), strict=True)):
+        end_game(Random(), value, Rules(rules, place), Standing(standings, item))
+    return standings
 
 
 def sample_hands(seeds: Array) -> tuple[NDArray[np.int8], NDArray[np.int8]]:

@@ -3,37 +3,61 @@
 Written in the dialect of the rules, and compiled like them.
 """
 
+from typing import Annotated
+
 from ariari.core.rng import Random, below, seed
 from ariari.core.shanten import (
+    acceptance,
     chiitoitsu_shanten,
     hand_groups,
     kokushi_shanten,
-    least_shanten,
     standard_shanten,
 )
 from ariari.core.tables import Tables
-from ariari.record import Ints
+from ariari.core.tiles import KIND_COUNT
+from ariari.record import Int8, Ints, Record
 
-LEAST = 0
-STANDARD = 1
-CHIITOITSU = 2
-KOKUSHI = 3
-FORM_COLUMNS = 4
-"""Columns of a row of shanten: the least, then each form's own."""
 NO_FORM = 127
 """Shanten of a form that a hand with melds cannot reach."""
 
 
-def shanten_row(counts: Ints, meld_count: int, players: int, tables: Tables, row: Ints) -> None:
-    """The row holds the least shanten and that of each form."""
-    groups = hand_groups(counts, players, tables)
-    row[LEAST] = least_shanten(counts, groups, meld_count, tables)
-    row[STANDARD] = standard_shanten(groups, meld_count, tables)
-    row[CHIITOITSU] = NO_FORM
-    row[KOKUSHI] = NO_FORM
+class HandCounts(Record):
+    """A row of counts; compiled loops pass records, because slices of arrays cost them more."""
+
+    counts: Annotated[Ints, Int8, KIND_COUNT]
+    """Concealed tiles by kind."""
+
+
+class Distance(Record):
+    """Shanten of a hand, the least and that of each form."""
+
+    least: Int8
+    standard: Int8
+    chiitoitsu: Int8
+    """`NO_FORM` with melds; so is the next."""
+    kokushi: Int8
+
+
+def measure(
+    hand: HandCounts, meld_count: int, players: int, tables: Tables, distance: Distance
+) -> None:
+    """The distance is that of the hand."""
+    groups = hand_groups(hand.counts, players, tables)
+    standard = standard_shanten(groups, meld_count, tables)
+    chiitoitsu = NO_FORM
+    kokushi = NO_FORM
     if meld_count == 0:
-        row[CHIITOITSU] = chiitoitsu_shanten(groups)
-        row[KOKUSHI] = kokushi_shanten(counts, groups)
+        chiitoitsu = chiitoitsu_shanten(groups)
+        kokushi = kokushi_shanten(hand.counts, groups)
+    distance.least = min(standard, chiitoitsu, kokushi)
+    distance.standard = standard
+    distance.chiitoitsu = chiitoitsu
+    distance.kokushi = kokushi
+
+
+def useful_draws(hand: HandCounts, meld_count: int, players: int, tables: Tables) -> int:
+    """Return the kinds that lower the shanten of a hand of 13 tiles."""
+    return acceptance(hand.counts, meld_count, players, tables)
 
 
 def random_row(random: Random, value: int, bound: int, row: Ints) -> None:

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
 from ariari.core.rng import Random, below, next_word, seed
 from ariari.core.rules import Rules
+from ariari.errors import AriariError
 
 __all__ = ["SUITES", "Outcome", "Way", "load_way", "run_suite", "sample_rules"]
 
@@ -47,7 +48,12 @@ class Way(Protocol):
     def shanten_batch(
         self, counts: Array, meld_counts: Array | int = 0, *, players: int = 4
     ) -> Array:
-        """Return rows of shanten."""
+        """Return distances."""
+
+    def draws_batch(
+        self, counts: Array, meld_counts: Array | int = 0, *, players: int = 4
+    ) -> Array:
+        """Return useful draws."""
 
     def acceptance_batch(
         self, counts: Array, meld_counts: Array | int = 0, *, players: int = 4
@@ -57,6 +63,12 @@ class Way(Protocol):
     def score_batch(self, wins: Array, rules: Array, rule_index: Array | int = 0) -> Array:
         """Return scores."""
 
+    def settle_batch(self, seeds: Array, rules: Array, rule_index: Array) -> Array:
+        """Return settlements of random deals."""
+
+    def conclude_batch(self, seeds: Array, rules: Array, rule_index: Array) -> Array:
+        """Return standings of random games."""
+
 
 def load_way(target: str) -> Way:
     """Return the batches of a target; only this imports what the target needs."""
@@ -64,7 +76,7 @@ def load_way(target: str) -> Way:
     return cast(Way, import_module(f"ariari.jit.{target}"))
 
 
-SCORING_CHOICES = {
+CHOICES = {
     "players": (4, 4, 4, 3),
     "min_han": (1, 1, 1, 2),
     "two_han_from_honba": (0, 0, 5),
@@ -78,8 +90,24 @@ SCORING_CHOICES = {
     "tenhou_wait": (0, 1),
     "kazoe": (0, 1),
     "wait_fu": (0, 1),
+    "start_points": (25_000, 30_000),
+    "return_points": (30_000, 25_000),
+    "honba_value": (300, 300, 1500),
+    "sanma_honba_ron": (200, 300),
+    "rounding": (0, 1, 2),
+    "tie_break": (0, 1),
+    "leftover_sticks": (0, 1, 2),
+    "nagashi": (1, 2, 0),
+    "multi_ron_sticks": (0, 1),
+    "multi_ron_honba": (0, 1),
+    "pao_scope": (0, 1),
+    "pao_honba": (0, 1),
+    "chombo_penalty": (0, 1, 2),
+    "sanma_tsumo": (0, 1),
 }
-"""Values that the options which bear on a win's value are given."""
+"""Values that the options which bear on a win's value, its payment and the ranking are given."""
+UMA = ((300, 100, -100, -300), (150, 50, -50, -150), (200, 0, -200, 0))
+"""Tenths of match points by place."""
 MASKS = {
     "local_yaku": YAKU_COUNT,
     "local_yakuman": YAKUMAN_COUNT,
@@ -89,13 +117,14 @@ MASKS = {
 
 
 def sample_rules(size: int) -> Array:
-    """Return rule sets whose options that bear on a win's value are drawn at random."""
+    """Return rule sets whose options that bear on points are drawn at random."""
     rules = Rules.array(size)
     random = Random()
     for item in range(size):
         seed(random, item)
-        for name, choices in SCORING_CHOICES.items():
+        for name, choices in CHOICES.items():
             rules[name][item] = choices[below(random, len(choices))]
+        rules["uma"][item] = UMA[below(random, len(UMA))]
         for name, bits in MASKS.items():
             rules[name][item] = (next_word(random) << 32 | next_word(random)) % (1 << bits)
         for name in Rules.dtype.names or ():
@@ -118,6 +147,7 @@ def _shanten(way: Way, seeds: Array) -> Iterator[Array]:
     yield meld_counts
     for players in (4, 3):
         yield way.shanten_batch(counts, meld_counts, players=players)
+        yield way.draws_batch(counts, meld_counts, players=players)
 
 
 def _acceptance(way: Way, seeds: Array) -> Iterator[Array]:
@@ -136,11 +166,19 @@ def _score(way: Way, seeds: Array) -> Iterator[Array]:
     yield wins
 
 
+def _settle(way: Way, seeds: Array) -> Iterator[Array]:
+    """Payments of random deals and rankings of random games, under random rule sets."""
+    rules = sample_rules(RULE_SETS)
+    yield way.settle_batch(seeds, rules, seeds % RULE_SETS)
+    yield way.conclude_batch(seeds, rules, seeds % RULE_SETS)
+
+
 SUITES: dict[str, Callable[[Way, Array], Iterator[Array]]] = {
     "rng": _rng,
     "shanten": _shanten,
     "acceptance": _acceptance,
     "score": _score,
+    "settle": _settle,
 }
 
 
@@ -210,7 +248,10 @@ def _print_ptx() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the suites, print a row for each, and return 1 where a digest differs."""
+    """Run the suites, print a row for each, and return 1 where a digest differs.
+
+    2 where the target cannot run here.
+    """
     parser = argparse.ArgumentParser(prog="python -m ariari.jit.parity", description=__doc__)
     parser.add_argument("--target", choices=[*TARGETS, "ptx"], default="interpreter")
     parser.add_argument("--size", type=int, default=1000, help="items of each suite")
@@ -219,6 +260,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--recorded", type=Path, default=RECORDED, help="file of digests")
     parser.add_argument("--record", action="store_true", help="write the digests to that file")
     options = parser.parse_args(arguments)
+    try:
+        return _run(options)
+    except (AriariError, ImportError) as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 2
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Do what the command line asks for."""
     if options.target == "ptx":
         _print_ptx()
         return 0

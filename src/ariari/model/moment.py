@@ -6,11 +6,15 @@ from enum import IntEnum
 from typing import Any, TypedDict, Unpack
 
 from ariari.core.state import INDICATOR_MAX, Riichi
+from ariari.core.tiles import COPIES
 from ariari.errors import NotationError
 from ariari.model.notation import parse_tiles
 from ariari.model.tile import Tile
 
 __all__ = ["Moment", "MomentArguments", "Wind", "read_moment"]
+
+_COUNT_LIMITS = {"honba": 999, "sticks": 999, "kita": COPIES, "dealer_streak": 99}
+"""More than any table has seen, and less than overflows."""
 
 
 class Wind(IntEnum):
@@ -83,23 +87,37 @@ class Moment:
     """Who is liable for the yakuman of `pao` in the hand (PAO-1)."""
 
     def __post_init__(self) -> None:
-        for name in ("dora", "ura"):
-            if len(getattr(self, name)) > INDICATOR_MAX:
-                raise NotationError(
-                    f"{name} has {len(getattr(self, name))} indicators; at most "
-                    f"{INDICATOR_MAX} can be up"
-                )
-        for name in ("honba", "sticks", "kita", "dealer_streak"):
-            if getattr(self, name) < 0:
-                raise NotationError(f"{name} is a count, not {getattr(self, name)}")
-        if self.ippatsu and self.riichi == Riichi.NONE:
-            raise NotationError("ippatsu needs riichi (IPP-1); give riichi as well")
-        if self.open_riichi and self.riichi == Riichi.NONE:
-            raise NotationError("open riichi is a riichi (OPENR-1); give riichi as well")
-        if self.ippatsu and self.rinshan:
+        _check_counts(self)
+        _check_riichi(self)
+        for name in ("discarder", "liable"):
+            if getattr(self, name) == self.seat:
+                raise NotationError(f"the winner is {self.seat.title}; {name} is another seat")
+
+
+def _check_counts(moment: Moment) -> None:
+    """Counts and indicators are no more than a table can have (DEAD-2)."""
+    for name, most in _COUNT_LIMITS.items():
+        count = getattr(moment, name)
+        if not isinstance(count, int) or not 0 <= count <= most:
+            raise NotationError(f"{name} is a count from 0 to {most}, not {count!r}")
+    for name in ("dora", "ura"):
+        count = len(getattr(moment, name))
+        if count > INDICATOR_MAX:
+            raise NotationError(f"{name} has {count} indicators; at most {INDICATOR_MAX} can be up")
+
+
+def _check_riichi(moment: Moment) -> None:
+    """What hangs on riichi comes with it, and what comes before it does not."""
+    if moment.riichi != Riichi.NONE:
+        if moment.first_turn:
+            raise NotationError("a first-turn win comes before any riichi; leave one of them out")
+        if moment.ippatsu and moment.rinshan:
             raise NotationError("a kan ends ippatsu, so rinshan never comes with it (IPP-1)")
-        if self.seat in (self.discarder, self.liable):
-            raise NotationError(f"the winner ({self.seat.title}) pays nobody; name another seat")
+        return
+    if moment.ippatsu:
+        raise NotationError("ippatsu needs riichi (IPP-1); give riichi as well")
+    if moment.open_riichi:
+        raise NotationError("open riichi is a riichi (OPENR-1); give riichi as well")
 
 
 class MomentArguments(TypedDict, total=False):
@@ -142,6 +160,8 @@ def _riichi(given: str | int) -> Riichi:
         if given.lower() not in names:
             raise NotationError("riichi is none, riichi or double", given)
         return names[given.lower()]
+    if given not in tuple(Riichi):
+        raise NotationError(f"riichi is none, riichi or double, not {given!r}")
     return Riichi(given)
 
 

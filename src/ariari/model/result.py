@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ariari.core.points import BAIMAN, MANGAN, YAKUMAN
 from ariari.core.state import Limit
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment, Wind
@@ -33,6 +34,17 @@ LIMIT_NAMES: Mapping[int, str] = {
 }
 
 
+_FIXED_VALUES: Mapping[int, str] = {MANGAN: "mangan", BAIMAN: "baiman"}
+_FU_HAN_MAX = 4
+"""Up to so many han the fu matter (FU-14)."""
+_DORA_TITLES: Mapping[str, str] = {
+    "dora": "Dora",
+    "red_dora": "Red fives",
+    "ura_dora": "Ura dora",
+    "kita": "Kita",
+}
+
+
 class WinStatus(StrEnum):
     """Whether a hand wins, and if not, why not."""
 
@@ -59,18 +71,20 @@ class YakuItem:
 
     name: YakuName
     han: int
-    """Its han; the units of a yakuman; 0 where it is worth a limit."""
+    """Its han; the units of a yakuman; 0 where its value is fixed."""
     is_yakuman: bool = False
+    fixed_base: int = 0
+    """Base points that it gives by itself (YAKU-RENHOU, LOCAL-IIPIN); 0 where han count."""
 
     def __str__(self) -> str:
         return f"{self.name.title}, {self.worth}: {self.name.meaning}."
 
     @property
     def worth(self) -> str:
-        """Its value in words: `2 han`, `yakuman`, `double yakuman`."""
+        """Its value in words: `2 han`, `mangan`, `yakuman`, `double yakuman`."""
         if self.is_yakuman:
             return "yakuman" if self.han == 1 else "double yakuman"
-        return f"{self.han} han" if self.han else "a limit of its own"
+        return _FIXED_VALUES[self.fixed_base] if self.fixed_base else f"{self.han} han"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +95,15 @@ class DoraItem:
     """`dora`, `ura_dora`, `red_dora` or `kita`."""
     han: int
     reason: str
+    """Which tiles they are, and why."""
+
+    @property
+    def title(self) -> str:
+        """The sort of dora in words: `Ura dora`."""
+        return _DORA_TITLES[self.key]
 
     def __str__(self) -> str:
-        return f"{self.reason}: {self.han} han."
+        return f"{self.title}, {self.han} han: {self.reason}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +135,7 @@ class Payment:
         return f"{self.payer.title} (the dealer)" if self.payer == Wind.EAST else self.payer.title
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class WinResult:
     """A hand scored: its yaku, fu, limit and payments, or the reason why it does not win."""
 
@@ -126,26 +146,29 @@ class WinResult:
     tsumo: bool
     moment: Moment
     rules: str
-    """Name of the rule set."""
+    """The rule set: the name of a preset, or on which one it is based."""
     reason: str = ""
     """Why the hand does not win; empty where it does."""
     blocks: tuple[Block, ...] = ()
     """The hand as it was read."""
     wait: str = ""
-    """Which block the winning tile completed, as a sentence."""
+    """Which block the winning tile completed: a sentence but for its full stop."""
     yaku: tuple[YakuItem, ...] = ()
     dora: tuple[DoraItem, ...] = ()
     han: int = 0
     """Han of yaku and dora, the full count; 0 with yakuman."""
     fu_items: tuple[FuItem, ...] = ()
+    """Every fu with its reason; none with yakuman, unless there are no limits (SCORE-5)."""
     fu: int = 0
-    """Fu, rounded."""
+    """Fu, rounded; 0 where there are no fu items."""
     units: int = 0
     """Yakuman units paid; 0 without yakuman."""
     limit: Limit = Limit.NONE
     base: int = 0
     """Base points (SCORE-2)."""
     payments: tuple[Payment, ...] = ()
+    payment_sentences: tuple[str, ...] = ()
+    """How the base points become payments."""
     gain: int = 0
     """What the winner's score rises by, honba and sticks included."""
 
@@ -175,24 +198,30 @@ class WinResult:
 
     def __str__(self) -> str:
         """One line: what the hand is worth, or why it is not a win."""
-        if not self:
-            return f"{self.hand} {self._verb} {self.winning}: {self.reason}"
-        return f"{self.hand} {self._verb} {self.winning}: {self.headline}"
+        way = "tsumo" if self.tsumo else "ron"
+        return f"{self.hand} {way} {self.winning}: {self.headline if self else self.reason}"
 
-    @property
-    def _verb(self) -> str:
-        return "tsumo" if self.tsumo else "ron"
+    def __repr__(self) -> str:
+        return f"<WinResult {self}>"
 
     @property
     def headline(self) -> str:
-        """The value in a few words: `3 han 40 fu, 5,200`."""
-        limit = self.limit_name.replace("_", " ")
+        """The value in a few words: `3 han 40 fu, 5,200 points`."""
+        return f"{self._size}, {self.points:,} points"
+
+    @property
+    def _size(self) -> str:
         if self.units:
-            size = "yakuman" if self.units == 1 else f"{self.units} x yakuman"
-        else:
-            size = f"{self.han} han {self.fu} fu"
-            size += f", {limit}" if limit else ""
-        return f"{size}, {self.points:,} points"
+            return "yakuman" if self.units == 1 else f"{self.units} x yakuman"
+        if self._fixed is not None:
+            return self._fixed.worth
+        size = f"{self.han} han {self.fu} fu"
+        return f"{size}, {_words(self.limit_name)}" if self.limit else size
+
+    @property
+    def _fixed(self) -> YakuItem | None:
+        """The yaku that gives the hand its base points, whatever its han and fu."""
+        return next((item for item in self.yaku if item.fixed_base == self.base), None)
 
     def explain(self) -> str:
         """Return the whole calculation in sentences that a learner understands."""
@@ -202,76 +231,83 @@ class WinResult:
         """Return the explanation, a sentence or two for each step."""
         if not self:
             return (f"{self.reason[:1].upper()}{self.reason[1:]}.",)
-        value = self._yakuman_sentences() if self.units else self._han_sentences()
         return (
             self._reading_sentence(),
-            *([self.wait] if self.wait else []),
+            *self._wait_sentences(),
             *(str(item) for item in self.yaku),
-            *value,
-            *self._payment_sentences(),
+            *self._value_sentences(),
+            self.base_sentence,
+            *self.payment_sentences,
         )
 
     def _reading_sentence(self) -> str:
-        names = [format_tiles(block.tiles) for block in self.blocks if block.name != "pair"]
-        pairs = [format_tiles(block.tiles) for block in self.blocks if block.name == "pair"]
-        if len(pairs) == 1 and names:
-            return f"The hand is read as {', '.join(names)} and the pair {pairs[0]}."
-        return f"The hand is read as {', '.join(names + pairs)}."
+        names = [format_tiles(block.tiles) for block in self.blocks]
+        if len(names) == 1:
+            return f"The hand has all thirteen orphans: {names[0]}."
+        if all(block.name == "pair" for block in self.blocks):
+            return f"The hand is read as seven pairs: {', '.join(names)}."
+        pair = next(block for block in self.blocks if block.name == "pair")
+        names.remove(format_tiles(pair.tiles))
+        return f"The hand is read as {', '.join(names)} and the pair {format_tiles(pair.tiles)}."
 
-    def _yakuman_sentences(self) -> list[str]:
-        if self.units == 1:
-            return ["A yakuman counts alone: other yaku, dora and fu do not matter."]
-        return [f"Together {self.units} yakuman; other yaku, dora and fu do not matter."]
+    def _wait_sentences(self) -> list[str]:
+        """Return the wait, unless a fu item tells of it."""
+        counts_fu = bool(self.fu_items) and self._fixed is None
+        if not self.wait or (counts_fu and any(item.rule == "FU-8" for item in self.fu_items)):
+            return []
+        return [f"{self.wait}, no fu." if counts_fu else f"{self.wait}."]
 
-    def _han_sentences(self) -> list[str]:
+    def _value_sentences(self) -> list[str]:
+        """Return what the yaku, the dora and the fu add up to."""
         sentences = [str(item) for item in self.dora]
-        if len(self.yaku) + len(self.dora) > 1:
+        if self._fixed is not None:
+            return sentences
+        if not self.units and len(self.yaku) + len(self.dora) > 1:
             sentences.append(f"Together {self.han} han.")
         sentences.extend(str(item) for item in self.fu_items)
         if self.fu_sum != self.fu:
             sentences.append(f"Together {self.fu_sum} fu, rounded up to {self.fu}.")
         elif len(self.fu_items) > 1:
             sentences.append(f"Together {self.fu} fu.")
-        sentences.append(self._base_sentence())
         return sentences
 
-    def _base_sentence(self) -> str:
-        if self.limit == Limit.NONE:
-            return (
-                f"{self.fu} fu with {self.han} han: {self.fu} x 2^(2+{self.han}) = "
-                f"{self.base:,} base points."
-            )
-        name = self.limit_name.replace("_", " ")
-        return f"{self.han} han {self.fu} fu is a {name}: {self.base:,} base points."
+    @property
+    def base_sentence(self) -> str:
+        """How han and fu, or yakuman, become base points (SCORE-2 to SCORE-5)."""
+        if self.units:
+            return self._yakuman_sentence()
+        points = f"{self.base:,} base points."
+        limit = _words(self.limit_name)
+        if self._fixed is not None:
+            title, worth = self._fixed.name.title, self._fixed.worth
+            return f"{title} makes the hand a {worth}, whatever its han and fu: {points}"
+        if not self.limit:
+            return f"{self.fu} fu with {self.han} han: {self._formula(self.base)} base points."
+        if self.han > _FU_HAN_MAX:
+            return f"{self.han} han are a {limit}, whatever the fu: {points}"
+        value = self.fu << 2 + self.han
+        reason = f"over {MANGAN:,} and so" if value > MANGAN else "in this rule set (kiriage)"
+        sum_up = f"{self.fu} fu with {self.han} han: {self._formula(value)}"
+        return f"{sum_up}, {reason} a {limit}: {points}"
 
-    def _payment_sentences(self) -> list[str]:
-        sentences = [f"{self._shares()}: {self._who_pays()}."]
-        if self.moment.sticks:
-            sentences.append(
-                f"With {_count(self.moment.sticks, 'riichi stick')} the winner gains {self.gain:,}."
-            )
-        return sentences
+    def _formula(self, value: int) -> str:
+        """Return a value as fu doubled for each han and twice more (SCORE-2)."""
+        doublings = (value // self.fu).bit_length() - 1
+        return f"{self.fu} x 2^(2+{doublings - 2}) = {value:,}"
 
-    def _shares(self) -> str:
-        """Return the rule by which the base becomes payments (SCORE-6, PAY-1)."""
-        if self.moment.liable is not None:
-            share = "One player is liable for the hand (pao)"
-        elif not self.tsumo:
-            share = f"The discarder pays {6 if self.is_dealer else 4} times the base"
-        elif self.is_dealer:
-            share = "Everybody pays the dealer twice the base"
-        else:
-            share = "The dealer pays twice the base, the others once"
-        if self.limit == Limit.NONE:
-            share += ", rounded up to hundreds"
-        if self.moment.honba:
-            share += f", and {_count(self.moment.honba, 'honba', plural='honba')}"
-        return share
-
-    def _who_pays(self) -> str:
-        return ", ".join(
-            f"{payment.payer_name} pays {payment.points:,}" for payment in self.payments
-        )
+    def _yakuman_sentence(self) -> str:
+        if not self.limit:
+            value = f"{self._formula(self.base)} base points"
+            return f"Without limits each yakuman counts as 13 han, with the fu: {value}."
+        points = f"{self.base:,} base points"
+        if self.units > 1:
+            points = f"{self.units} x {YAKUMAN:,} = {points}"
+        if self.units < len(self.yaku):
+            return f"Yakuman do not add up in this rule set, they count as one: {points}."
+        if len(self.yaku) > 1:
+            return f"Together {self.units} times a yakuman; nothing else counts: {points}."
+        size = self.yaku[0].worth
+        return f"A {size} counts alone, without other yaku, dora and fu: {points}."
 
     def draw_text(self) -> str:
         """Return the hand drawn with lines of text, the winning tile apart."""
@@ -282,6 +318,6 @@ class WinResult:
         return self.hand.sorted().draw_svg(winning=self.winning)
 
 
-def _count(number: int, noun: str, *, plural: str = "") -> str:
-    """Return a number with its noun: `1 riichi stick`, `2 honba`."""
-    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+def _words(name: str) -> str:
+    """Return a name in JSON as words: `kazoe yakuman`."""
+    return name.replace("_", " ")

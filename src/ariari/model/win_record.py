@@ -23,16 +23,21 @@ def check_win(hand: Hand, winning: Tile, moment: Moment, rules: Ruleset, *, tsum
             len(str(hand)),
         )
     hand.with_tile(winning).check(red_fives=rules.red_fives, players=rules.players)
-    _check_indicators(hand, winning, moment)
-    _check_moment(hand, moment, tsumo=tsumo)
-    if rules.players == 3 and Wind.NORTH in (moment.seat, moment.round):
-        raise NotationError("with three players nobody is North, and there is no North round")
+    _check_copies(hand, winning, moment)
+    _check_melds(hand, moment)
+    _check_way(hand, winning, moment, tsumo=tsumo)
+    _check_players(moment, rules.players)
 
 
-def _check_indicators(hand: Hand, winning: Tile, moment: Moment) -> None:
+def _check_copies(hand: Hand, winning: Tile, moment: Moment) -> None:
     """No kind is seen a fifth time among hand, kita and indicators (EQUIP-1)."""
     seen = Counter(tile.kind for tile in (*hand.all_tiles, winning))
     seen[NORTH] += moment.kita
+    if seen[NORTH] > COPIES:
+        raise NotationError(
+            f"with {moment.kita} set aside (kita) there are {seen[NORTH]} Norths; there are four "
+            "of each kind"
+        )
     for tile in (*moment.dora, *moment.ura):
         seen[tile.kind] += 1
         if seen[tile.kind] > COPIES:
@@ -43,21 +48,41 @@ def _check_indicators(hand: Hand, winning: Tile, moment: Moment) -> None:
             )
 
 
-def _check_moment(hand: Hand, moment: Moment, *, tsumo: bool) -> None:
-    """The moment fits the way of winning and the melds."""
+def _check_melds(hand: Hand, moment: Moment) -> None:
+    """The melds are such as the moment allows."""
     if moment.riichi != Riichi.NONE and not hand.is_closed:
         open_meld = next(meld for meld in hand.melds if meld.is_open)
         raise NotationError(f"riichi needs a closed hand, and {open_meld} is open (RIICHI-1)")
-    if moment.rinshan and not tsumo:
-        raise NotationError("rinshan is a draw after a kan; give the winning tile as tsumo")
-    if moment.chankan and tsumo:
-        raise NotationError("chankan robs another player's kan; give the winning tile as ron")
     if moment.first_turn and hand.melds:
         raise NotationError(
             f"a first-turn win comes before any call, and {hand.melds[0]} was called (CONV-8)"
         )
+    if moment.rinshan and not moment.kita and not any(meld.is_quad for meld in hand.melds):
+        raise NotationError("rinshan is a draw after a kan; give the kan among the melds")
+
+
+def _check_way(hand: Hand, winning: Tile, moment: Moment, *, tsumo: bool) -> None:
+    """The moment fits the way of winning."""
+    if tsumo and moment.chankan:
+        raise NotationError("chankan robs another player's kan; give the winning tile as ron")
     if tsumo and moment.discarder is not None:
         raise NotationError("a tsumo has no discarder; give the winning tile as ron")
+    if not tsumo and moment.rinshan:
+        raise NotationError("rinshan is a draw after a kan; give the winning tile as tsumo")
+    if moment.chankan and any(tile.kind == winning.kind for tile in hand.all_tiles):
+        raise NotationError(
+            f"chankan robs the fourth {Tile(winning.kind)} of a kan, so the hand holds no other "
+            "(COMPAT-4)"
+        )
+
+
+def _check_players(moment: Moment, players: int) -> None:
+    """Three players have no North seat (SANMA-1), four no kita (SANMA-5)."""
+    if players == 3:
+        if Wind.NORTH in (moment.seat, moment.round, moment.discarder, moment.liable):
+            raise NotationError("with three players nobody is North, and there is no North round")
+    elif moment.kita:
+        raise NotationError("kita is for three players (SANMA-5); with four leave it out")
 
 
 def fill_win(win: Win, hand: Hand, winning: Tile, moment: Moment, *, tsumo: bool) -> None:

@@ -125,7 +125,7 @@ _YAKU = {
         "two dragon triplets and a pair of the third dragon",
     ),
     Yaku.HONROUTOU: ("Honroutou", "混老頭", "YAKU-HONROUTOU", "only terminals and honours"),
-    Yaku.TOITOI: ("Toitoi", "対々和", "YAKU-TOITOI", "four triplets"),
+    Yaku.TOITOI: ("Toitoi", "対々和", "YAKU-TOITOI", "four triplets or quads"),
     Yaku.SANANKOU: ("Sanankou", "三暗刻", "YAKU-SANANKOU", "three concealed triplets"),
     Yaku.SANKANTSU: ("Sankantsu", "三槓子", "YAKU-SANKANTSU", "three kans"),
     Yaku.SANSHOKU_DOUKOU: (
@@ -140,7 +140,7 @@ _YAKU = {
         "Renhou",
         "人和",
         "YAKU-RENHOU",
-        "ron before the first own draw, with no call before",
+        "ron before the player's first draw, with no call before",
     ),
     Yaku.SANRENKOU: (
         "Sanrenkou",
@@ -179,13 +179,13 @@ _YAKU = {
         "all three suits, winds and dragons",
     ),
     Yaku.SANPUUKOU: ("Sanpuukou", "三風刻", "LOCAL-SANPUUKOU", "three wind triplets"),
-    Yaku.IIPIN: ("Iipin moyue", "一筒摸月", "LOCAL-IIPIN", "haitei with the 1p, a mangan"),
-    Yaku.CHUUPIN: ("Chuupin raoyui", "九筒撈魚", "LOCAL-CHUUPIN", "houtei with the 9p, a mangan"),
+    Yaku.IIPIN: ("Iipin moyue", "一筒摸月", "LOCAL-IIPIN", "haitei with the 1p"),
+    Yaku.CHUUPIN: ("Chuupin raoyui", "九筒撈魚", "LOCAL-CHUUPIN", "houtei with the 9p"),
     Yaku.UUPIN: (
         "Uupin kaihou",
         "五筒開花",
         "LOCAL-UUPIN",
-        "rinshan kaihou with a 5p, a mangan",
+        "rinshan kaihou with a 5p",
     ),
 }
 
@@ -206,7 +206,7 @@ _YAKUMAN = {
         "Renhou",
         "人和",
         "YAKU-RENHOU",
-        "ron before the first own draw, with no call before",
+        "ron before the player's first draw, with no call before",
     ),
     Yakuman.DAISANGEN: ("Daisangen", "大三元", "YAKU-DAISANGEN", "triplets of all three dragons"),
     Yakuman.SHOUSUUSHII: (

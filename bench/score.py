@@ -1,0 +1,305 @@
+"""Times scoring, shanten and acceptance on one core, ours and others', in one run.
+
+python bench/score.py [--json] [--quick]
+"""
+
+import argparse
+import gc
+import json
+import os
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+# The hands and the peers' inputs come from the repository, which is not an installed package.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.peers import PEERS, peer_tasks
+from bench.workload import Workload, make_workload
+from rich.console import Console
+from rich.table import Table
+
+import ariari
+from ariari.analysis.scoring import Situation
+from ariari.jit.cpu import acceptance_batch, score_batch, shanten_batch
+from ariari.model.notation import format_tiles
+
+MICROSECOND = 1e-6
+NANOSECOND = 1e-9
+REPETITIONS = 21
+SHORTEST = 0.05
+"""Seconds that one repetition lasts at least; shorter work is done several times over."""
+PROCESS_REPETITIONS = 11
+INTERPRETED = 300
+"""Hands for the interpreter, which needs no more."""
+
+TARGETS = {
+    ("scoring", "compiled"): 0.5 * MICROSECOND,
+    ("shanten", "compiled"): 30 * NANOSECOND,
+    ("acceptance", "compiled"): 3 * MICROSECOND,
+    ("scoring", "interpreter"): 2e-3,
+    ("scoring", "shell"): 0.4,
+    ("compile", "cold"): 30.0,
+    ("compile", "warm"): 1.0,
+}
+"""Seconds an item, by topic and way."""
+
+TOPICS = ("scoring", "shanten", "acceptance", "compile")
+WIDTH = 120
+"""Columns of the table where it does not go to a terminal."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement."""
+
+    topic: str
+    who: str
+    seconds: float
+    """Median of the repetitions, for one item."""
+    best: float
+    """Fastest repetition, for one item: what a busy machine would show when idle."""
+    item: str
+    """What one item is."""
+    target: float | None = None
+    remark: str = ""
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    given = _arguments()
+    core = _stay_on_one_core()
+    workload = make_workload(*((1_000, 2_000) if given.quick else (10_000, 20_000)))
+    rows = list(_measure(workload, quick=given.quick))
+    facts = _facts(workload, core)
+    if given.json:
+        print(json.dumps({"facts": facts, "rows": [asdict(row) for row in rows]}, indent=2))
+    else:
+        _show(facts, rows)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.add_argument("--quick", action="store_true", help="fewer hands, no compile from cold")
+    return parser.parse_args()
+
+
+def _stay_on_one_core() -> int | None:
+    """Bind this process and its children to one core, where the system can do that."""
+    if not hasattr(os, "sched_setaffinity"):
+        return None
+    core = max(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {core})
+    return core
+
+
+def _facts(workload: Workload, core: int | None) -> dict[str, str]:
+    """Return what the numbers depend on besides the code."""
+    packages = {}
+    for name in ("numpy", "numba", *PEERS):
+        try:
+            packages[name] = version(name)
+        except ModuleNotFoundError:
+            packages[name] = "not installed"
+    return {
+        "ariari": ariari.__version__,
+        "python": platform.python_version(),
+        "machine": f"{_processor()}, {os.cpu_count()} cores, {platform.system()}",
+        "bound to one core": "yes" if core is not None else "no",
+        "hands": f"{len(workload.wins)} wins, {len(workload.drawn)} deals of 13 and of 14 tiles",
+        **packages,
+    }
+
+
+def _processor() -> str:
+    """Return the processor's name."""
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        for line in info.read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def _measure(workload: Workload, *, quick: bool) -> Iterator[Row]:
+    yield from _compiled_rows(workload)
+    yield _interpreter_row(workload)
+    yield from _peer_rows(workload)
+    yield from _process_rows(quick=quick)
+
+
+def _timed(work: Callable[[], Any], repetitions: int = REPETITIONS) -> tuple[float, float]:
+    """Return the median and the best time of the work."""
+    started = time.perf_counter()
+    work()
+    rounds = max(1, round(SHORTEST / (time.perf_counter() - started)))
+    times = []
+    gc.disable()
+    for _ in range(repetitions):
+        started = time.perf_counter()
+        for _ in range(rounds):
+            work()
+        times.append((time.perf_counter() - started) / rounds)
+    gc.enable()
+    return statistics.median(times), min(times)
+
+
+def _row(topic: str, way: str, size: int, work: Callable[[], Any], item: str) -> Row:
+    """Return the time that our own work takes for one of `size` items."""
+    work()
+    median, best = _timed(work)
+    target = TARGETS.get((topic, way))
+    return Row(topic, f"ariari, {way}", median / size, best / size, item, target)
+
+
+def _compiled_rows(workload: Workload) -> Iterator[Row]:
+    wins, rules, waiting, drawn = workload[1:]
+    size = len(drawn)
+    yield _row("scoring", "compiled", len(wins), lambda: score_batch(wins, rules), "win")
+    yield _row("shanten", "compiled", size, lambda: shanten_batch(drawn), "14 tiles")
+    yield _row("shanten", "compiled", size, lambda: shanten_batch(waiting), "13 tiles")
+    work = "14 tiles, all discards"
+    yield _row("acceptance", "compiled", size, lambda: acceptance_batch(drawn), work)
+
+
+def _interpreter_row(workload: Workload) -> Row:
+    calls = [_call(situation) for situation in workload.situations[:INTERPRETED]]
+    return _row(
+        "scoring",
+        "interpreter",
+        len(calls),
+        lambda: [ariari.score(hand, **arguments) for hand, arguments in calls],
+        "ariari.score(text)",
+    )
+
+
+def _call(situation: Situation) -> tuple[str, dict[str, Any]]:
+    """Return the arguments of `ariari.score`, all that can be text as text."""
+    moment = situation.moment
+    way = "tsumo" if situation.tsumo else "ron"
+    return str(situation.hand), {
+        way: str(situation.winning),
+        "seat": moment.seat.title,
+        "round": moment.round.title,
+        "riichi": moment.riichi,
+        "ippatsu": moment.ippatsu,
+        "last_tile": moment.last_tile,
+        "rinshan": moment.rinshan,
+        "chankan": moment.chankan,
+        "first_turn": moment.first_turn,
+        "dora": format_tiles(moment.dora),
+        "ura": format_tiles(moment.ura),
+        "honba": moment.honba,
+        "sticks": moment.sticks,
+    }
+
+
+def _peer_rows(workload: Workload) -> Iterator[Row]:
+    ours = {
+        "scoring": _our_points(workload),
+        "shanten": shanten_batch(workload.drawn)["least"].tolist(),
+        "acceptance": acceptance_batch(workload.drawn)["shanten"].min(1).tolist(),
+    }
+    items = {"scoring": "win", "shanten": "14 tiles", "acceptance": "14 tiles, all discards"}
+    for task in peer_tasks(workload):
+        agreed = sum(a == b for a, b in zip(task.run(), ours[task.topic], strict=True))
+        median, best = (seconds / task.hand_count for seconds in _timed(task.run))
+        remark = f"agrees on {agreed:,} of {task.hand_count:,}"
+        yield Row(task.topic, task.peer, median, best, items[task.topic], remark=remark)
+
+
+def _our_points(workload: Workload) -> list[int]:
+    """Return what is paid for each win, honba not counted."""
+    points = []
+    for situation in workload.situations:
+        result = ariari.score(situation.hand, **_without_counters(situation))
+        points.append(result.points)
+    return points
+
+
+def _without_counters(situation: Situation) -> dict[str, Any]:
+    return _call(situation)[1] | {"honba": 0}
+
+
+def _process_rows(*, quick: bool) -> Iterator[Row]:
+    """Time whole processes, with Python's own bytecode at hand as on any machine in use."""
+    with tempfile.TemporaryDirectory() as directory:
+        environment = dict(os.environ)
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment["PYTHONPYCACHEPREFIX"] = f"{directory}/bytecode"
+        environment["ARIARI_CACHE_DIR"] = f"{directory}/compiled"
+        yield from _shell_rows(environment)
+        if not quick:
+            yield from _compile_rows(environment)
+
+
+def _shell_rows(environment: dict[str, str]) -> Iterator[Row]:
+    """Time the command from the start of its process to its end."""
+    command = shutil.which("ariari", path=str(Path(sys.executable).parent))
+    if command is None:
+        return
+    call = [command, "score", "234m45789p45688s", "--ron", "3p"]
+    _timed_process(call, environment, 1)
+    times = _timed_process(call, environment, PROCESS_REPETITIONS)
+    yield Row("scoring", "ariari, shell", *times, "ariari score …", TARGETS["scoring", "shell"])
+
+
+def _compile_rows(environment: dict[str, str]) -> Iterator[Row]:
+    """Time a new process that loads every compiled loop, with an empty and with a full cache."""
+    _timed_process([sys.executable, "-c", "import ariari.jit.cpu"], environment, 1)
+    call = [sys.executable, "-c", "from ariari.jit.cpu import warm_up; warm_up()"]
+    for way, repetitions in (("cold", 1), ("warm", PROCESS_REPETITIONS)):
+        times = _timed_process(call, environment, repetitions)
+        yield Row("compile", f"ariari, {way}", *times, "process", TARGETS["compile", way])
+
+
+def _timed_process(
+    call: list[str], environment: dict[str, str], repetitions: int
+) -> tuple[float, float]:
+    """Return the median and the best wall-clock time of a process."""
+    times = []
+    for _ in range(repetitions):
+        started = time.perf_counter()
+        subprocess.run(call, check=True, capture_output=True, env=environment)
+        times.append(time.perf_counter() - started)
+    return statistics.median(times), min(times)
+
+
+def _show(facts: dict[str, str], rows: list[Row]) -> None:
+    """Print the rows as a table, the targets beside."""
+    console = Console(width=None if sys.stdout.isatty() else WIDTH)
+    for name, value in facts.items():
+        console.print(f"{name}: {value}", highlight=False)
+    table = Table("what", "who", "one item", "median", "best", "target", "remark")
+    for row in sorted(rows, key=lambda row: TOPICS.index(row.topic)):
+        times = (_duration(row.seconds), _duration(row.best))
+        table.add_row(row.topic, row.who, row.item, *times, _judged(row), row.remark)
+    console.print(table)
+
+
+def _judged(row: Row) -> str:
+    """Return the target, and whether the median meets it."""
+    if row.target is None:
+        return ""
+    return f"{_duration(row.target)}, {'met' if row.seconds <= row.target else 'missed'}"
+
+
+def _duration(seconds: float) -> str:
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / NANOSECOND:.3g} ns"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""The hands that everybody is timed on, the same in every run."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from tests.oracle.hands import random_situation
+
+from ariari.analysis.scoring import Situation, rules_record
+from ariari.core.state import Win, WinStatus
+from ariari.core.tiles import COPIES, KIND_COUNT, TILE_COUNT
+from ariari.jit.cpu import score_batch
+from ariari.model.ruleset import Ruleset
+from ariari.model.win_record import fill_win
+
+__all__ = ["Workload", "make_workload"]
+
+SEED = "ariari"
+RECIPES = ("anything", "sequences", "simples", "half flush", "flush", "triplets", "seven pairs")
+"""Ordinary hands in the main: those of yakuman are left out, or rare as at the table."""
+
+
+class Workload(NamedTuple):
+    """Hands by kind of measurement."""
+
+    situations: list[Situation]
+    """Wins under the rules `ari-ari`."""
+    wins: NDArray[Any]
+    """The same as `Win` records."""
+    rules: NDArray[Any]
+    """One `Rules` record."""
+    waiting: NDArray[np.int8]
+    """Counts of random deals of 13 tiles."""
+    drawn: NDArray[np.int8]
+    """Counts of random deals of 14 tiles."""
+
+
+def make_workload(win_count: int, deal_count: int) -> Workload:
+    """Return so many wins, and so many deals of 13 and of 14 tiles."""
+    rng = Random(SEED)
+    rules = rules_record(Ruleset()).storage
+    situations: list[Situation] = []
+    while len(situations) < win_count:
+        drawn = [random_situation(rng, recipe, Ruleset()) for recipe in RECIPES]
+        status = score_batch(_records(drawn), rules)["status"]
+        situations += [
+            hand for hand, found in zip(drawn, status, strict=True) if found == WinStatus.WIN
+        ]
+    situations = situations[:win_count]
+    return Workload(
+        situations,
+        _records(situations),
+        rules,
+        waiting=_deals(rng, 13, deal_count),
+        drawn=_deals(rng, 14, deal_count),
+    )
+
+
+def _records(situations: list[Situation]) -> NDArray[Any]:
+    wins = Win.array(len(situations))
+    for index, (hand, winning, tsumo, moment, _) in enumerate(situations):
+        fill_win(Win(wins, index), hand, winning, moment, tsumo=tsumo)
+    return wins
+
+
+def _deals(rng: Random, size: int, deal_count: int) -> NDArray[np.int8]:
+    counts = np.zeros((deal_count, KIND_COUNT), np.int8)
+    for deal in range(deal_count):
+        for tile in rng.sample(range(TILE_COUNT), size):
+            counts[deal, tile // COPIES] += 1
+    return counts
