@@ -4,7 +4,8 @@ A case has the tiles and the moment of one win by name; `docs/batch.md` lists th
 cases share rule sets and melds, so both are read once and remembered.
 """
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -33,6 +34,7 @@ _MELD_KINDS = {
     "ankan": MeldKind.ANKAN,
 }
 _RIICHI = {"none": Riichi.NONE, "riichi": Riichi.RIICHI, "double": Riichi.DOUBLE}
+_WINDS = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH}
 _FLAGS = ("ippatsu", "rinshan", "chankan", "last_tile", "first_turn")
 _COUNTS = {"honba": "honba", "riichi_sticks": "sticks", "kita": "kita"}
 _OPTION_NAMES = {
@@ -49,54 +51,85 @@ _SWITCHES: Mapping[str, Mapping[bool, Mapping[str, object]]] = {
 """Options of a case that are yes or no, where the rule set has something else."""
 
 
+_WORDS = {str: "a text", list: "a list", bool: "true or false", int: "a whole number"}
+_REQUIRED = object()
+
+
 def read_case(case: Case) -> Situation:
     """Return the situation of a case; raises NotationError or RulesError with the field's name."""
     melds = tuple(_read_meld(meld) for meld in _field(case, "melds", list, []))
-    concealed = parse_tiles(_field(case, "concealed", str))
-    winning = Tile.parse(_field(case, "win_tile", str))
+    concealed = _tiles(case, "concealed")
+    winning = _tile("win_tile", _field(case, "win_tile", str))
     tsumo = _choice(case, "win_by", {"ron": False, "tsumo": True})
     rules = _read_rules(case.get("rules", "ari-ari"))
     return Situation(Hand(concealed, melds), winning, tsumo, _read_moment(case), rules)
 
 
-def _field(case: Case, name: str, kind: type, default: Any = None) -> Any:
-    """Return a field of the right type."""
+def _field(case: Case, name: str, kind: type, default: Any = _REQUIRED) -> Any:
+    """Return a field of the right type; null is no value of any."""
     value = case.get(name, default)
+    if value is _REQUIRED:
+        raise NotationError(f"{name} is missing; it is {_WORDS[kind]}")
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        words = {str: "a text", list: "a list", bool: "true or false", int: "a whole number"}
-        given = f"not {value!r}" if name in case else "and is missing"
-        raise NotationError(f"{name} is {words[kind]}, {given}")
+        raise NotationError(f"{name} is {_WORDS[kind]}, not {value!r}")
     return value
 
 
-def _choice(case: Case, name: str, choices: Mapping[str, Any], default: str = "") -> Any:
+def _choice(case: Case, name: str, choices: Mapping[str, Any], default: Any = _REQUIRED) -> Any:
     value = case.get(name, default)
-    if value not in choices:
-        raise NotationError(f"{name} is one of {', '.join(choices)}, not {value!r}")
+    known = ", ".join(choices)
+    if value is _REQUIRED:
+        raise NotationError(f"{name} is missing; it is one of {known}")
+    if not isinstance(value, str) or value not in choices:
+        raise NotationError(f"{name} is one of {known}, not {value!r}")
     return choices[value]
+
+
+def _tiles(case: Case, name: str) -> tuple[Tile, ...]:
+    """Read a row of tiles; an error names the field."""
+    text = _field(case, name, str)
+    try:
+        return parse_tiles(text) if text else ()
+    except NotationError as error:
+        raise NotationError(f"{name}: {error.reason}", error.text, error.position) from None
+
+
+def _tile(name: str, text: object) -> Tile:
+    """Read one tile; an error names the field."""
+    if not isinstance(text, str):
+        raise NotationError(f"{name} has tiles as texts such as 5p, not {text!r}")
+    try:
+        return Tile.parse(text)
+    except NotationError as error:
+        raise NotationError(f"{name}: {error.reason}", error.text, error.position) from None
+
+
+def _wind(case: Case, name: str) -> Wind:
+    wind: Wind = _choice(case, name, _WINDS)
+    return wind
 
 
 def _read_moment(case: Case) -> Moment:
     flags = {name: _field(case, name, bool, default=False) for name in _FLAGS}
     counts = {ours: _field(case, name, int, 0) for name, ours in _COUNTS.items()}
     return Moment(
-        seat=Wind.parse(_field(case, "seat_wind", str)),
-        round=Wind.parse(_field(case, "round_wind", str)),
+        seat=_wind(case, "seat_wind"),
+        round=_wind(case, "round_wind"),
         riichi=_choice(case, "riichi", _RIICHI, "none"),
-        dora=_read_indicators(_field(case, "dora_indicators", list, [])),
-        ura=_read_indicators(_field(case, "ura_indicators", list, [])),
+        dora=_indicators(case, "dora_indicators"),
+        ura=_indicators(case, "ura_indicators"),
         **flags,
         **counts,
     )
 
 
-def _read_indicators(texts: Sequence[str]) -> tuple[Tile, ...]:
-    return tuple(Tile.parse(str(text)) for text in texts)
+def _indicators(case: Case, name: str) -> tuple[Tile, ...]:
+    return tuple(_tile(name, text) for text in _field(case, name, list, []))
 
 
 def _read_meld(meld: object) -> Meld:
     if not isinstance(meld, dict):
-        raise NotationError(f"a meld has kind, tiles and from, and is not {meld!r}")
+        raise NotationError(f"a meld is an object with kind, tiles and from, not {meld!r}")
     kind = _choice(meld, "kind", _MELD_KINDS)
     source = _field(meld, "from", int, 0)
     return _meld(kind, _field(meld, "tiles", str), source)
@@ -105,12 +138,11 @@ def _read_meld(meld: object) -> Meld:
 @lru_cache(maxsize=4096)
 def _meld(kind: MeldKind, text: str, source: int) -> Meld:
     """Return a meld; which of its tiles was called does not change its value."""
-    tiles = parse_tiles(text)
-    if kind == MeldKind.CHII and source not in (0, Source.LEFT):
-        raise NotationError("a chii is called from the previous player, 3", text)
     if not 0 <= source <= Source.LEFT:
-        raise NotationError(f"from is 1 next, 2 across or 3 previous, not {source}", text)
-    return Meld(kind, tiles)
+        raise NotationError(f"from is 1 next, 2 across or 3 previous player, not {source}")
+    if kind == MeldKind.CHII and source not in (0, Source.LEFT):
+        raise NotationError(f"a chii is from the previous player, 3, not from {source}")
+    return Meld(kind, parse_tiles(text))
 
 
 def _read_rules(rules: object) -> Ruleset:
@@ -119,17 +151,14 @@ def _read_rules(rules: object) -> Ruleset:
         return Ruleset.preset(rules)
     if not isinstance(rules, dict):
         raise RulesError(f"rules is the name of a preset or an object of options, not {rules!r}")
-    return _custom(tuple((name, _hashable(value)) for name, value in sorted(rules.items())))
-
-
-def _hashable(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+    # As text the options can be looked up, and 1 stays another value than true.
+    return _custom(json.dumps(rules, sort_keys=True))
 
 
 @lru_cache(maxsize=1024)
-def _custom(options: tuple[tuple[str, object], ...]) -> Ruleset:
+def _custom(text: str) -> Ruleset:
     chosen: dict[str, object] = {}
-    for name, value in options:
+    for name, value in json.loads(text).items():
         if name in _SWITCHES and isinstance(value, bool):
             chosen.update(_SWITCHES[name][value])
         else:

@@ -18,7 +18,7 @@ from ariari.core.shanten import Acceptance as AcceptanceRecord
 from ariari.core.shanten import acceptance as accepted_kinds
 from ariari.core.tiles import KIND_COUNT
 from ariari.model.hand import Hand
-from ariari.model.notation import format_tiles, parse_tiles
+from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
 
 __all__ = ["Acceptance", "Discard", "Draw", "Shanten", "acceptance", "shanten"]
@@ -83,7 +83,8 @@ class Discard:
 
     def __str__(self) -> str:
         tiles = format_tiles(tuple(draw.tile for draw in self.draws)) if self.draws else "nothing"
-        return f"discard {self.tile}: {self.shanten}-shanten, {self.total} tiles: {tiles}"
+        count = f"{self.total} tile" if self.total == 1 else f"{self.total} tiles"
+        return f"discard {self.tile}: {self.shanten}-shanten, {count}: {tiles}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ def acceptance(
     discard 7s: 0-shanten, 4 tiles: 8p
     """
     counted = count_hand(hand, open_melds=open_melds, players=players)
-    seen_tiles = parse_tiles(seen) if seen else ()
+    seen_tiles = counted.read_seen(seen)
     here = _shanten(counted)
     if counted.has_drawn:
         return Acceptance(here, (), _discards(counted, seen_tiles))

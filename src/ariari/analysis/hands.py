@@ -1,12 +1,14 @@
 """Hands as the shanten functions read them: counts, and how many sets are melded."""
 
+from collections import Counter
 from typing import NamedTuple
 
+from ariari.core.shanten import kinds_in_play
 from ariari.core.state import MELD_MAX, Win
-from ariari.core.tiles import COPIES, KIND_COUNT
+from ariari.core.tiles import COPIES
 from ariari.errors import NotationError
 from ariari.model.hand import HAND_SIZE, Hand
-from ariari.model.notation import parse_tiles
+from ariari.model.notation import error_in_row, parse_tiles
 from ariari.model.tile import Tile
 from ariari.record import Ints
 
@@ -32,6 +34,17 @@ class CountedHand(NamedTuple):
         own = sum(tile.kind == kind for tile in self.hand.all_tiles)
         return max(0, COPIES - own - sum(tile.kind == kind for tile in seen))
 
+    def read_seen(self, text: str) -> tuple[Tile, ...]:
+        """Read tiles that lie open elsewhere; with the hand there are at most four of a kind."""
+        seen = parse_tiles(text) if text.strip() else ()
+        copies = Counter(tile.kind for tile in self.hand.all_tiles)
+        for tile in seen:
+            copies[tile.kind] += 1
+            if copies[tile.kind] > COPIES:
+                reason = f"with the hand this is a fifth {Tile(tile.kind)}"
+                raise NotationError(f"{reason}; there are four of each kind", text)
+        return seen
+
 
 def count_hand(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> CountedHand:
     """Return a hand counted; with `open_melds` the text leaves so many melded sets out.
@@ -51,28 +64,35 @@ def count_hand(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> Co
 
 def _read(text: str, open_melds: int, players: int) -> Hand:
     if open_melds == 0:
-        return Hand.parse(text, red_fives=_most_red_fives(text, players), players=players)
+        # Colours do not matter for shapes: as many red fives as any set has are allowed.
+        return Hand.parse(text, red_fives=2 if players == 3 else 4, players=players)
     if not 0 <= open_melds <= MELD_MAX:
-        raise NotationError(f"open_melds is 0 to {MELD_MAX}, not {open_melds}", text)
+        raise NotationError(f"open_melds is a number from 0 to {MELD_MAX}, not {open_melds}")
     if "[" in text:
         raise NotationError(
             "give melds in brackets or their number, not both", text, text.index("[")
         )
-    tiles = parse_tiles(text)
+    hand = Hand(parse_tiles(text))
     wanted = HAND_SIZE - 3 * open_melds
-    if len(tiles) not in (wanted, wanted + 1):
+    if hand.size not in (wanted, wanted + 1):
         raise NotationError(
-            f"there are {len(tiles)} tiles; with {open_melds} melded sets a hand has {wanted} "
+            f"there are {hand.size} tiles; with {open_melds} melded sets a hand has {wanted} "
             f"concealed, or {wanted + 1} with the drawn tile",
             text,
             len(text),
         )
-    for kind in range(KIND_COUNT):
-        if sum(tile.kind == kind for tile in tiles) > COPIES:
-            raise NotationError(f"there are more than four {Tile(kind)}", text)
-    return Hand(tiles)
+    _check_tiles(hand.concealed, players)
+    return hand
 
 
-def _most_red_fives(text: str, players: int) -> int:
-    """Return the largest number of red fives in any set: colours do not matter for shapes."""
-    return 2 if players == 3 else 4
+def _check_tiles(tiles: tuple[Tile, ...], players: int) -> None:
+    """Four of a kind exist (EQUIP-1), and with three players no 2m-8m (SANMA-1)."""
+    copies: Counter[int] = Counter()
+    for index, tile in enumerate(tiles):
+        copies[tile.kind] += 1
+        if copies[tile.kind] > COPIES:
+            reason = f"this is a fifth {Tile(tile.kind)}; there are four of each kind"
+            raise error_in_row(reason, tiles, index)
+        if not kinds_in_play(players) >> tile.kind & 1:
+            reason = f"{tile} is not in the set of three players, who have no 2m-8m"
+            raise error_in_row(reason, tiles, index)

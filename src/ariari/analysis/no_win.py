@@ -3,20 +3,19 @@
 from collections.abc import Iterator
 
 from ariari import tables
-from ariari.analysis.scoring import Scored, Situation, rules_record, score_record
+from ariari.analysis.scoring import Scored, Situation
 from ariari.core.names import Yaku
 from ariari.core.shanten import shape_waits
 from ariari.core.state import Riichi, Win
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.value import minimum_han, yaku_han
-from ariari.core.yaku import is_iipeikou, is_pinfu, is_ryanpeikou
+from ariari.core.yaku import is_iipeikou, is_pinfu, is_ryanpeikou, is_tanyao
 from ariari.model.hand import Hand
 from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
-from ariari.model.win_record import fill_win
 from ariari.model.yaku import YAKU_NAMES
 
-__all__ = ["why_furiten", "why_no_yaku", "why_not_complete"]
+__all__ = ["waiting_tiles", "why_furiten", "why_no_yaku", "why_not_complete"]
 
 
 def waiting_tiles(hand: Hand, players: int) -> tuple[Tile, ...]:
@@ -60,8 +59,10 @@ def why_no_yaku(situation: Situation, scored: Scored) -> str:
     found = yaku_han(scored.rules, scored.score.yaku, closed=situation.hand.is_closed)
     needed = minimum_han(scored.win, scored.rules)
     if 0 < found < needed:
-        since = f" from {needed_from} honba on" if (needed_from := _honba_rule(situation)) else ""
-        return f"complete, but its yaku are worth {found} han, and {needed} are needed{since} (AGARI-3)"
+        rules = situation.rules
+        since = f" from {rules.two_han_from_honba} honba on" if needed > rules.min_han else ""
+        needs = f"{needed} are needed{since} in this rule set (AGARI-3)"
+        return f"complete, but its yaku are worth {found} han, and {needs}"
     if scored.score.yaku or scored.score.yakuman:
         return (
             "complete, but no yaku holds on every wait of the hand, and atozuke is off in this "
@@ -75,38 +76,25 @@ def why_no_yaku(situation: Situation, scored: Scored) -> str:
     return f"complete, but no yaku: {'; '.join(reasons)}"
 
 
-def _honba_rule(situation: Situation) -> int:
-    """Return the honba from which the hand needed two han; 0 where it needs them anyway."""
-    return 0 if situation.rules.min_han >= TWO_HAN else situation.rules.two_han_from_honba or 0
-
-
 def _missed(situation: Situation, scored: Scored) -> Iterator[str]:
     """Yield what would have given a yaku."""
     if not situation.hand.is_closed:
-        if not situation.rules.kuitan and _has_open_tanyao(situation):
-            yield "open tanyao is off in this rule set"
-        for yaku in _only_closed(scored):
-            yield f"{YAKU_NAMES[yaku].title.lower()} counts in closed hands only"
+        yield from _only_closed(scored)
     elif not situation.tsumo and situation.moment.riichi == Riichi.NONE:
         yield "riichi or a win by tsumo would have given one"
 
 
-def _has_open_tanyao(situation: Situation) -> bool:
-    """Whether the hand would have tanyao if open hands could."""
-    win = Win()
-    hand, winning, tsumo, moment, rules = situation
-    fill_win(win, hand, winning, moment, tsumo=tsumo)
-    played = score_record(win, rules_record(rules.replace(kuitan=True)))
-    return bool(played.score.yaku >> Yaku.TANYAO & 1)
-
-
-def _only_closed(scored: Scored) -> Iterator[Yaku]:
-    """Yield the yaku that the best reading lacks because the hand is open."""
+def _only_closed(scored: Scored) -> Iterator[str]:
+    """Yield which yaku the hand lacks because it is open."""
     reading = scored.reading.copy()
     reading.closed = True
-    if is_pinfu(scored.win, scored.rules, reading):
-        yield Yaku.PINFU
-    if is_iipeikou(reading):
-        yield Yaku.IIPEIKOU
-    if is_ryanpeikou(reading):
-        yield Yaku.RYANPEIKOU
+    if is_tanyao(scored.rules, reading):
+        yield "open tanyao is off in this rule set"
+    found = {
+        Yaku.PINFU: is_pinfu(scored.win, scored.rules, reading),
+        Yaku.IIPEIKOU: is_iipeikou(reading),
+        Yaku.RYANPEIKOU: is_ryanpeikou(reading),
+    }
+    for yaku, has in found.items():
+        if has:
+            yield f"{YAKU_NAMES[yaku].title.lower()} counts in closed hands only"

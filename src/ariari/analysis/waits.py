@@ -1,16 +1,17 @@
 """The waits of a ready hand, and what each of them is worth."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Unpack
 
-from ariari.analysis.hands import count_hand
+from ariari.analysis.hands import CountedHand, count_hand
 from ariari.analysis.no_win import waiting_tiles
 from ariari.analysis.score import score_situation
 from ariari.analysis.scoring import Situation
+from ariari.core.tiles import NORTH
 from ariari.errors import NotationError
 from ariari.model.hand import HAND_SIZE, Hand
-from ariari.model.moment import Moment, MomentArguments, read_moment
-from ariari.model.result import WinResult
+from ariari.model.moment import MomentArguments, read_moment
+from ariari.model.result import WinResult, WinStatus
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 
@@ -23,19 +24,19 @@ class WaitValue:
 
     tile: Tile
     left: int
-    """How many of it are neither in the hand nor among the indicators and discards."""
+    """How many of it are not in the hand and have not been seen."""
     ron: WinResult | None
-    """The result of a ron; None where all four are in the hand, so that none can come."""
+    """The result of a ron; None where no tile of the kind is left."""
     tsumo: WinResult | None
 
     @property
     def has_yaku(self) -> bool:
-        """Whether a ron on it would be a win."""
-        return bool(self.ron)
+        """Whether a ron on it would have a yaku, furiten or not."""
+        return self.ron is not None and self.ron.status in (WinStatus.WIN, WinStatus.FURITEN)
 
     def __str__(self) -> str:
         if self.ron is None or self.tsumo is None:
-            return f"{self.tile}: all four are in the hand"
+            return f"{self.tile}: none left, all four can be seen"
         values = f"{_worth(self.ron)} by ron, {_worth(self.tsumo)} by tsumo"
         return f"{self.tile}, {self.left} left: {values}"
 
@@ -45,11 +46,16 @@ def _worth(result: WinResult) -> str:
 
 
 def waits(
-    hand: str | Hand, *, rules: str | Ruleset = "ari-ari", **moment: Unpack[MomentArguments]
+    hand: str | Hand,
+    *,
+    seen: str = "",
+    rules: str | Ruleset = "ari-ari",
+    **moment: Unpack[MomentArguments],
 ) -> tuple[WaitValue, ...]:
     """Return what a hand of 13 tiles waits for, each wait with its value by ron and by tsumo.
 
-    The arguments are those of `score`. A hand that is not ready waits for nothing.
+    `seen` are tiles that lie open elsewhere; indicators and own discards need not be among them.
+    The other arguments are those of `score`. A hand that is not ready waits for nothing.
 
     >>> for wait in waits("456m123s3456678p"):
     ...     print(wait)
@@ -65,15 +71,26 @@ def waits(
             f"there are {hand.size} tiles; a hand that waits has {HAND_SIZE}", str(hand)
         )
     when = read_moment(**moment)
-    tiles = waiting_tiles(hand, ruleset.players)
-    return tuple(_value(hand, tile, when, ruleset) for tile in tiles)
+    counted = count_hand(hand, players=ruleset.players)
+    norths = (Tile(NORTH),) * when.kita
+    gone = (*counted.read_seen(seen), *when.dora, *when.ura, *when.discards, *norths)
+    return tuple(
+        _value(Situation(hand, tile, tsumo=True, moment=when, rules=ruleset), counted, gone)
+        for tile in waiting_tiles(hand, ruleset.players)
+    )
 
 
-def _value(hand: Hand, tile: Tile, moment: Moment, rules: Ruleset) -> WaitValue:
-    counted = count_hand(hand, players=rules.players)
-    left = counted.left(tile.kind, (*moment.dora, *moment.discards))
-    if counted.left(tile.kind) == 0:
+def _value(situation: Situation, counted: CountedHand, gone: tuple[Tile, ...]) -> WaitValue:
+    """Return what one wait is worth; what belongs to ron alone is left out of the tsumo."""
+    tile, moment = situation.winning, situation.moment
+    left = counted.left(tile.kind, gone)
+    if left == 0:
         return WaitValue(tile, 0, None, None)
-    ron = score_situation(Situation(hand, tile, tsumo=False, moment=moment, rules=rules))
-    tsumo = score_situation(Situation(hand, tile, tsumo=True, moment=moment, rules=rules))
-    return WaitValue(tile, left, ron, tsumo)
+    drawn = replace(moment, chankan=False, discarder=None)
+    discarded = replace(moment, rinshan=False)
+    return WaitValue(
+        tile,
+        left,
+        ron=score_situation(situation._replace(tsumo=False, moment=discarded)),
+        tsumo=score_situation(situation._replace(tsumo=True, moment=drawn)),
+    )

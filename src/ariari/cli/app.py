@@ -13,6 +13,7 @@ __all__ = ["app"]
 
 app = typer.Typer(
     help="Riichi mahjong, whole: score hands and settle rules arguments.",
+    epilog="Begin with: ariari score --help",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -23,7 +24,7 @@ app.command()(shanten)
 app.command()(rules)
 
 
-def _print_version(*, wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value
     if wanted:
         typer.echo(f"ariari {__version__}")
         raise typer.Exit
@@ -33,7 +34,10 @@ def _print_version(*, wanted: bool) -> None:
 def _root(
     *,
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version.", is_eager=True)
+        bool,
+        typer.Option(
+            "--version", help="Print the version.", is_eager=True, callback=_print_version
+        ),
     ] = False,
 ) -> None:
-    _print_version(wanted=version)
+    pass

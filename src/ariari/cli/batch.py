@@ -29,8 +29,8 @@ SINGLE_CHUNKS = 2
 BAD_LINES = 1
 """Exit status when some line could not be answered."""
 
-Chunk = list[tuple[int, str]]
-"""Numbered lines."""
+Chunk = list[tuple[int, bytes]]
+"""Numbered lines as they were read, so that one that is not UTF-8 spoils no other."""
 
 
 class Answers(NamedTuple):
@@ -88,17 +88,17 @@ def _answer_file(path: str, make_batch: BatchMaker, cores: int) -> None:
 
 
 @contextmanager
-def _open(path: str) -> Iterator[IO[str]]:
+def _open(path: str) -> Iterator[IO[bytes]]:
     if path == "-":
-        yield sys.stdin
+        yield sys.stdin.buffer
     else:
-        with Path(path).open(encoding="utf-8") as file:
+        with Path(path).open("rb") as file:
             yield file
 
 
 def _size(path: str) -> int | None:
     """Return the bytes of a file; None where they are not known beforehand."""
-    return None if path == "-" else Path(path).stat().st_size
+    return None if path == "-" else Path(path).stat().st_size or None
 
 
 def _core_count() -> int:
@@ -108,7 +108,7 @@ def _core_count() -> int:
     return os.cpu_count() or 1
 
 
-def _chunks(lines: Iterable[str]) -> Iterator[Chunk]:
+def _chunks(lines: Iterable[bytes]) -> Iterator[Chunk]:
     numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
     while chunk := list(islice(numbered, CHUNK_LINES)):
         yield chunk
@@ -139,14 +139,27 @@ def answer_chunk(make_batch: BatchMaker, chunk: Chunk) -> Answers:
     for place, (number, line) in enumerate(chunk):
         case_id: dict[str, Any] = {}
         try:
-            case = json.loads(line)
-            if not isinstance(case, dict):
-                raise NotationError("a line is one JSON object")
+            case = _read_line(line)
             case_id = {"id": case["id"]} if "id" in case else {}
             batch.add(case)
             taken.append((place, case_id))
-        except (AriariError, ValueError) as error:
+        except AriariError as error:
             lines[place] = json.dumps({**case_id, "line": number, "error": str(error)})
     for (place, case_id), answer in zip(taken, batch.answers(), strict=True):
         lines[place] = json.dumps({**case_id, **answer})
     return Answers(lines, len(lines) - len(taken))
+
+
+def _read_line(line: bytes) -> dict[str, Any]:
+    """Return the JSON object of a line, or raise an error that says what it is instead."""
+    try:
+        case = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise NotationError(f"not JSON: {error.msg} at character {error.colno}") from None
+    except UnicodeDecodeError:
+        raise NotationError("not UTF-8 text") from None
+    except RecursionError:
+        raise NotationError("not a case: nested too deep") from None
+    if not isinstance(case, dict):
+        raise NotationError(f"a line is one JSON object, not {json.dumps(case)[:60]}")
+    return case

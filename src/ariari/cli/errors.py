@@ -18,6 +18,14 @@ def clear_errors() -> Iterator[None]:
     """Print what was wrong with the input to standard error, and exit with status 2."""
     try:
         yield
-    except (AriariError, OSError) as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(BAD_INPUT) from None
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; typer ends the command quietly.
+        raise
+    except AriariError as error:
+        message = str(error)
+    except OSError as error:
+        message = f"can not read {error.filename}: {error.strerror}"
+    else:
+        return
+    typer.echo(message, err=True)
+    raise typer.Exit(BAD_INPUT)

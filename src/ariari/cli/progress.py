@@ -14,7 +14,7 @@ class ProgressBar(Protocol):
     def describe(self, text: str) -> None:
         """Say what is being done now."""
 
-    def watch(self, lines: Iterable[str]) -> Iterable[str]:
+    def watch(self, lines: Iterable[bytes]) -> Iterable[bytes]:
         """Return the lines, counting their size as they are read."""
 
 
@@ -24,7 +24,7 @@ class _Silent:
     def describe(self, text: str) -> None:
         """Say nothing."""
 
-    def watch(self, lines: Iterable[str]) -> Iterable[str]:
+    def watch(self, lines: Iterable[bytes]) -> Iterable[bytes]:
         """Return the lines as they are."""
         return lines
 
@@ -43,10 +43,10 @@ class _Rich:
         """Change the text beside the bar."""
         self.progress.update(self.task, description=text)
 
-    def watch(self, lines: Iterable[str]) -> Iterator[str]:
+    def watch(self, lines: Iterable[bytes]) -> Iterator[bytes]:
         """Yield the lines and move the bar."""
         for line in lines:
-            self.progress.advance(self.task, len(line.encode()))
+            self.progress.advance(self.task, len(line))
             yield line
 
 

@@ -8,7 +8,7 @@ import typer
 from ariari.errors import RulesError
 from ariari.model.ruleset import Ruleset
 
-__all__ = ["RulesOption", "SetOption", "choose_rules"]
+__all__ = ["RulesOption", "SetOption", "choose_rules", "read_ruleset"]
 
 RulesOption = Annotated[
     str, typer.Option("--rules", metavar="RULES", help="A preset, or a .toml file.")
@@ -24,13 +24,23 @@ SetOption = Annotated[
 def choose_rules(rules: str, changes: list[str] | None) -> Ruleset:
     """Return the rule set that the two options name."""
     path = Path(rules)
-    if path.suffix == ".toml":
-        chosen = Ruleset.from_toml(path.read_text(encoding="utf-8"))
-    else:
-        chosen = Ruleset.preset(rules)
+    chosen = read_ruleset(path) if path.suffix == ".toml" else Ruleset.preset(rules)
+    options: dict[str, object] = {}
     for change in changes or []:
         name, sign, value = change.partition("=")
         if not sign:
             raise RulesError(f"--set {change}: write an option and its value, as in kuitan=off")
-        chosen = chosen.replace(**{name: value})
-    return chosen
+        options[name.strip()] = value.strip()
+    return chosen.replace(**options) if options else chosen
+
+
+def read_ruleset(path: Path) -> Ruleset:
+    """Return the rule set of a TOML file; an error names the file."""
+    try:
+        return Ruleset.from_toml(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RulesError(f"can not read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RulesError(f"can not read {path}: it is not UTF-8 text") from None
+    except RulesError as error:
+        raise RulesError(f"{path}: {error}") from None

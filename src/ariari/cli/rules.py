@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from ariari.cli.errors import clear_errors
+from ariari.cli.rule_choice import read_ruleset
 from ariari.errors import RulesError
 from ariari.model import rulebook
 from ariari.model.options import OPTIONS, Option, nearest
@@ -69,23 +70,11 @@ def _subject(topic: str, players: int) -> _Subject:
     if topic in OPTIONS:
         return OPTIONS[topic]
     if topic.endswith(".toml"):
-        return _read_ruleset(Path(topic))
+        return read_ruleset(Path(topic))
     if topic.upper() in rulebook.rules():
         return rulebook.rule(topic)
     known = [*PRESETS, *OPTIONS, *rulebook.rule_ids()]
     raise RulesError(f"{topic!r} is no preset, option, rule or .toml file{nearest(topic, known)}")
-
-
-def _read_ruleset(path: Path) -> Ruleset:
-    """Return the rule set of a TOML file; an error names the file."""
-    try:
-        return Ruleset.from_toml(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise RulesError(f"can not read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise RulesError(f"can not read {path}: it is not UTF-8 text") from None
-    except RulesError as error:
-        raise RulesError(f"{path}: {error}") from None
 
 
 def _presets(players: int) -> list[_Subject]:

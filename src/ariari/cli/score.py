@@ -6,25 +6,26 @@ from typing import Annotated, Any
 import typer
 
 from ariari.cli.errors import clear_errors
+from ariari.cli.jsonl_option import CoresOption, refuse_beside_jsonl
 from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.errors import NotationError
 
 __all__ = ["score"]
 
-_MOMENT = "The moment"
-_TABLE = "On the table"
-_OUTPUT = "Output"
-
 
 def _flag(name: str, text: str) -> Any:
-    return typer.Option(name, help=text, rich_help_panel=_MOMENT)
+    return typer.Option(name, help=text)
 
 
 def score(  # noqa: PLR0913 - one parameter for each flag of the command
     hand: Annotated[
         str | None,
-        typer.Argument(help="The 13 tiles beside the winning tile, melds in brackets."),
+        typer.Argument(
+            metavar="HAND", help="The 13 tiles beside the winning tile, melds in brackets."
+        ),
     ] = None,
     *,
+    context: typer.Context,
     ron: Annotated[str | None, typer.Option(help="Winning tile, from a discard.")] = None,
     tsumo: Annotated[str | None, typer.Option(help="Winning tile, drawn.")] = None,
     seat: Annotated[str, typer.Option(help="Seat wind; E is the dealer.")] = "S",
@@ -59,7 +60,7 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
             help="Score a file of cases, a JSON object a line; - reads standard input.",
         ),
     ] = None,
-    cores: Annotated[int, typer.Option(help="Processes for --jsonl; 0 uses all cores.")] = 0,
+    cores: CoresOption = 0,
 ) -> None:
     """Score a hand and say why it is worth what it is worth.
 
@@ -70,23 +71,28 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari score "1112345678999p" --tsumo 5p --rules tenhou --json
     ariari score --jsonl cases.jsonl > answers.jsonl
 
-    Tiles: 1m-9m 1p-9p 1s-9s, 1z-7z for East South West North White Green Red, 0 for a red five.
-    Melds: [2-34p] chii, [55=5z] pon, [1111s] ankan; - = + after the called tile say that it came
-    from the left neighbour, across, the right neighbour.
+    \b
+    Tiles: 1m-9m 1p-9p 1s-9s, 0m 0p 0s the red fives, 1z-7z East South West
+      North White Green Red.
+    Melds: [2-34p] chii, [55=5z] pon, [1111s] ankan, [111-1s] shouminkan,
+      [1111-s] daiminkan; - = + after the called tile: it came from the left
+      neighbour, from across, from the right neighbour.
     """
     if jsonl is not None:
-        from ariari.cli.batch import score_file
-
         with clear_errors():
+            from ariari.cli.batch import score_file
+
+            refuse_beside_jsonl(context)
             score_file(jsonl, cores)
         return
     with clear_errors():
         from ariari.analysis.score import score as score_hand
         from ariari.cli import score_view
-        from ariari.errors import NotationError
 
         if hand is None:
             raise NotationError('give a hand, as in: ariari score "234m45789p45688s" --ron 3p')
+        if (ron is None) == (tsumo is None):
+            raise NotationError("give one winning tile, as in: --ron 3p, or --tsumo 3p")
         result = score_hand(
             hand,
             ron=ron,

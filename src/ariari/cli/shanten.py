@@ -6,16 +6,20 @@ from typing import Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
+from ariari.cli.jsonl_option import CoresOption, refuse_beside_jsonl
 from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.errors import NotationError
 
 __all__ = ["shanten"]
 
 
 def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
     hand: Annotated[
-        str | None, typer.Argument(help="13 or 14 tiles, melds in brackets counted as three.")
+        str | None,
+        typer.Argument(metavar="HAND", help="13 or 14 tiles, melds in brackets counted as three."),
     ] = None,
     *,
+    context: typer.Context,
     seen: Annotated[str, typer.Option(help="Tiles that lie open elsewhere.")] = "",
     open_melds: Annotated[int, typer.Option(help="Melded sets that the hand does not name.")] = 0,
     rules: RulesOption = "ari-ari",
@@ -28,7 +32,7 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
             help="Answer a file of hands, a JSON object a line; - reads standard input.",
         ),
     ] = None,
-    cores: Annotated[int, typer.Option(help="Processes for --jsonl; 0 uses all cores.")] = 0,
+    cores: CoresOption = 0,
 ) -> None:
     """Show shanten, the draws that lower it, and for 14 tiles every discard.
 
@@ -39,24 +43,23 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari shanten --jsonl hands.jsonl > answers.jsonl
     """
     if jsonl is not None:
-        from ariari.cli.batch import shanten_file
-
         with clear_errors():
+            from ariari.cli.batch import shanten_file
+
+            refuse_beside_jsonl(context)
             shanten_file(jsonl, cores)
         return
     with clear_errors():
+        from ariari.analysis.distance import acceptance
+        from ariari.analysis.waits import waits
         from ariari.cli import shanten_view
-        from ariari.errors import NotationError
 
         if hand is None:
             raise NotationError("give a hand, as in: ariari shanten 1223789s112366z")
-        from ariari.analysis.distance import acceptance
-        from ariari.analysis.waits import waits
-
         chosen = choose_rules(rules, changes)
         found = acceptance(hand, seen=seen, open_melds=open_melds, players=chosen.players)
         is_ready = found.shanten == 0 and not found.discards and not open_melds
-        values = waits(hand, rules=chosen) if is_ready else ()
+        values = waits(hand, seen=seen, rules=chosen) if is_ready else ()
         if as_json:
             typer.echo(json.dumps(shanten_view.as_json(found, values), indent=2))
         else:

@@ -10,6 +10,7 @@ from rich.text import Text
 from ariari.analysis.distance import Acceptance, Discard, Draw, Shanten
 from ariari.analysis.waits import WaitValue
 from ariari.cli.tile_text import colour_tiles
+from ariari.core.shanten import READY
 from ariari.model.notation import format_tiles
 
 __all__ = ["as_json", "show"]
@@ -17,8 +18,8 @@ __all__ = ["as_json", "show"]
 
 def show(found: Acceptance, waits: Sequence[WaitValue]) -> None:
     """Print shanten, then the waits, the draws, or every discard with its draws."""
-    console = Console(highlight=False)
-    console.print(Text(found.shanten.explain(), style="bold"))
+    console = Console(highlight=False, markup=False, emoji=False)
+    console.print(Text(_headline(found), style="bold"))
     console.print(Text(_forms(found.shanten), style="dim"))
     if waits:
         for wait in waits:
@@ -26,7 +27,14 @@ def show(found: Acceptance, waits: Sequence[WaitValue]) -> None:
     elif found.discards:
         console.print(_discard_table(found.discards))
     elif found.draws:
-        console.print(Text(f"{found.total} tiles: "), colour_tiles(_tiles(found.draws)))
+        console.print(colour_tiles(f"{found.total} tiles: {_tiles(found.draws)}"))
+
+
+def _headline(found: Acceptance) -> str:
+    """Return the distance in words; with 14 tiles tenpai comes only after a discard."""
+    if found.shanten == READY and found.discards:
+        return "tenpai after the right discard"
+    return found.shanten.explain()
 
 
 def _forms(shanten: Shanten) -> str:

@@ -74,6 +74,9 @@ _RANDOM = from_dtype(Random.dtype)
 _READING = from_dtype(Reading.dtype)
 _SAMPLE = from_dtype(Sample.dtype)
 
+if "row_stack" not in vars(np):  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
+    np.row_stack = np.vstack
+
 config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is no mistake
 
 
