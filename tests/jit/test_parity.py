@@ -66,7 +66,7 @@ def test_sampled_wins_have_every_status_and_many_values() -> None:
 def test_sampled_rules_vary_in_every_option_that_bears_on_a_win() -> None:
     rules = parity.sample_rules(parity.RULE_SETS)
     assert rules.dtype == Rules.dtype
-    for name in [*parity.SCORING_CHOICES, *parity.MASKS, "kiriage", "kuitan"]:
+    for name in [*parity.CHOICES, *parity.MASKS, "kiriage", "kuitan"]:
         assert len(set(rules[name].tolist())) > 1, name
 
 

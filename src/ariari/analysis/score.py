@@ -69,11 +69,11 @@ def score_situation(situation: Situation) -> WinResult:
     scored = run(situation)
     if scored.score.status == EngineStatus.NOT_COMPLETE:
         return _no_win(situation, WinStatus.NOT_COMPLETE, why_not_complete(situation))
-    if scored.score.status == EngineStatus.NO_YAKU:
-        return _no_win(situation, WinStatus.NO_YAKU, why_no_yaku(situation, scored))
     furiten = why_furiten(situation)
     if furiten:
         return _no_win(situation, WinStatus.FURITEN, furiten)
+    if scored.score.status == EngineStatus.NO_YAKU:
+        return _no_win(situation, WinStatus.NO_YAKU, why_no_yaku(situation, scored))
     return _win(situation, scored)
 
 

@@ -29,10 +29,8 @@ class WaitValue:
     """The result of a ron; None where no tile of the kind is left."""
     tsumo: WinResult | None
 
-    @property
-    def has_yaku(self) -> bool:
-        """Whether a ron on it would have a yaku, furiten or not."""
-        return self.ron is not None and self.ron.status in (WinStatus.WIN, WinStatus.FURITEN)
+    has_yaku: bool = False
+    """Whether a ron on it has a yaku, furiten or not."""
 
     def __str__(self) -> str:
         if self.ron is None or self.tsumo is None:
@@ -88,9 +86,10 @@ def _value(situation: Situation, counted: CountedHand, gone: tuple[Tile, ...]) -
         return WaitValue(tile, 0, None, None)
     drawn = replace(moment, chankan=False, discarder=None)
     discarded = replace(moment, rinshan=False)
-    return WaitValue(
-        tile,
-        left,
-        ron=score_situation(situation._replace(tsumo=False, moment=discarded)),
-        tsumo=score_situation(situation._replace(tsumo=True, moment=drawn)),
-    )
+    ron = score_situation(situation._replace(tsumo=False, moment=discarded))
+    free = ron
+    if ron.status == WinStatus.FURITEN:
+        discarded = replace(discarded, discards=(), furiten=False)
+        free = score_situation(situation._replace(tsumo=False, moment=discarded))
+    tsumo = score_situation(situation._replace(tsumo=True, moment=drawn))
+    return WaitValue(tile, left, ron, tsumo, has_yaku=bool(free))

@@ -75,7 +75,7 @@ def win_inputs(wins: Array, rules: Array, rule_index: Array | int) -> tuple[Arra
 
 def _check_wins(wins: Array) -> None:
     """Refuse a win with a field out of range, or without its winning tile."""
-    raw = wins.view(np.uint8).reshape(len(wins), -1)
+    raw = wins.view(np.uint8).reshape(len(wins), Win.dtype.itemsize)
     if (raw > _WIN_BYTE_LIMITS).any():
         for name, limit in _WIN_LIMITS.items():
             _check_range(name, wins[name], limit)

@@ -22,16 +22,25 @@ def check_win(hand: Hand, winning: Tile, moment: Moment, rules: Ruleset, *, tsum
             str(hand),
             len(str(hand)),
         )
-    hand.with_tile(winning).check(red_fives=rules.red_fives, players=rules.players)
-    _check_copies(hand, winning, moment)
+    copies = Counter(tile.kind for tile in (*hand.all_tiles, winning))
+    if not _are_common(hand, winning, copies, rules):
+        hand.with_tile(winning).check(red_fives=rules.red_fives, players=rules.players)
+    _check_seen(copies, moment)
     _check_melds(hand, moment)
     _check_way(hand, winning, moment, tsumo=tsumo)
     _check_players(moment, rules.players)
 
 
-def _check_copies(hand: Hand, winning: Tile, moment: Moment) -> None:
+def _are_common(hand: Hand, winning: Tile, copies: Counter[int], rules: Ruleset) -> bool:
+    """Whether a glance shows that the tiles exist; if not, `Hand.check` looks at each, slowly."""
+    reds = [tile.kind for tile in (*hand.all_tiles, winning) if tile.red]
+    is_red_once = len(set(reds)) == len(reds) <= rules.red_fives
+    return rules.players == 4 and is_red_once and max(copies.values()) <= COPIES
+
+
+def _check_seen(copies: Counter[int], moment: Moment) -> None:
     """No kind is seen a fifth time among hand, kita and indicators (EQUIP-1)."""
-    seen = Counter(tile.kind for tile in (*hand.all_tiles, winning))
+    seen = copies.copy()
     seen[NORTH] += moment.kita
     if seen[NORTH] > COPIES:
         raise NotationError(
