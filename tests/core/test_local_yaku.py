@@ -100,6 +100,10 @@ def case(
 
 LOCAL_YAKU = [
     case("LOCAL-SANRENKOU", "9m345s [222p] [333p] [444p] ron 9m", {"sanrenkou": 2}),
+    case("LOCAL-SANRENKOU from 1m", "9s345p [111m] [222m] [333m] ron 9s", {"sanrenkou": 2}),
+    case("LOCAL-SANRENKOU from 7p", "9m345s [777p] [888p] [999p] ron 9m", {"sanrenkou": 2}),
+    case("LOCAL-SANRENKOU from 1s", "9m345p [111s] [222s] [333s] ron 9m", {"sanrenkou": 2}),
+    case("LOCAL-SANRENKOU from 7s", "9m345p [777s] [888s] [999s] ron 9m", {"sanrenkou": 2}),
     case(
         "LOCAL-SANRENKOU closed",
         "9m222333444p345s ron 9m",
@@ -202,6 +206,9 @@ LOCAL_YAKUMAN = [
     ),
     case("LOCAL-SUURENKOU", "9m [222p] [333p] [444p] [555p] ron 9m", {"suurenkou": 1}),
     case("LOCAL-SUURENKOU up to 9", "9m [666s] [777s] [888s] [999s] ron 9m", {"suurenkou": 1}),
+    case("LOCAL-SUURENKOU from 1s", "9m [111s] [222s] [333s] [444s] ron 9m", {"suurenkou": 1}),
+    case("LOCAL-SUURENKOU from 1m", "9s [111m] [222m] [333m] [444m] ron 9s", {"suurenkou": 1}),
+    case("LOCAL-SUURENKOU from 6p", "1s [666p] [777p] [888p] [999p] ron 1s", {"suurenkou": 1}),
     case("LOCAL-ISSHOKUYONJUN", "22223333444m55p ron 4m", {"isshoku_yonjun": 1}),
     case("LOCAL-HYAKUMANGOKU of 100", "5777888999m [567m] ron 5m", {"hyakumangoku": 1}),
     case("LOCAL-HYAKUMANGOKU with quads", "2345677m [9999m] [8888m] ron 7m", {"hyakumangoku": 1}),

@@ -169,12 +169,6 @@ NO_ATOZUKE = playing(atozuke=False)
         pytest.param("34m44p [678p] [567s] [345s] ron 5m", {}, WinStatus.WIN, id="full tanyao"),
         pytest.param("24m44p [678p] [567s] [345s] ron 3m", {}, WinStatus.WIN, id="one wait"),
         pytest.param(
-            "23m11p [789p] [567s] [345s] ron 4m",
-            {"last_tile": True},
-            WinStatus.NO_YAKU,
-            id="luck alone",
-        ),
-        pytest.param(
             "22m55z345p678s567s ron 5z", {"riichi": True}, WinStatus.WIN, id="riichi is exempt"
         ),
         pytest.param("22m55z345p678s567s tsumo 5z", {}, WinStatus.WIN, id="menzen tsumo is exempt"),
@@ -194,6 +188,25 @@ def test_without_atozuke_a_yaku_holds_on_every_wait(
     assert outcome.status == status
     if status == WinStatus.NO_YAKU:
         assert (outcome.base, outcome.limit) == (0, Limit.NONE)
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        pytest.param("23m11p [789p] [567s] [345s] tsumo 4m", {"last_tile": True}, id="haitei"),
+        pytest.param("23m11p [789p] [567s] [345s] ron 4m", {"last_tile": True}, id="houtei"),
+        pytest.param(
+            "23m11p [daiminkan 9999p] [567s] [345s] tsumo 4m", {"rinshan": True}, id="rinshan"
+        ),
+        pytest.param("23m11p [789p] [567s] [345s] ron 4m", {"chankan": True}, id="chankan"),
+    ],
+)
+def test_without_atozuke_luck_alone_does_not_win(text: str, moment: MomentArguments) -> None:
+    """AGARI-7: the four luck yaku; beside a certain yaku they count."""
+    assert scored(text, **moment).status == WinStatus.WIN
+    assert scored(text, NO_ATOZUKE, **moment).status == WinStatus.NO_YAKU
+    certain = text.replace("[567s]", "[777z]")
+    assert scored(certain, NO_ATOZUKE, **moment).han == 2
 
 
 def test_without_atozuke_a_mangan_yaku_is_as_uncertain_as_its_tile() -> None:

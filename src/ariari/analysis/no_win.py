@@ -6,7 +6,7 @@ from ariari import tables
 from ariari.analysis.scoring import Scored, Situation
 from ariari.core.names import Yaku
 from ariari.core.shanten import shape_waits
-from ariari.core.state import Riichi, Win
+from ariari.core.state import Win
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.value import minimum_han, yaku_han
 from ariari.core.yaku import is_iipeikou, is_pinfu, is_ryanpeikou, is_tanyao
@@ -80,7 +80,8 @@ def _missed(situation: Situation, scored: Scored) -> Iterator[str]:
     """Yield what would have given a yaku."""
     if not situation.hand.is_closed:
         yield from _only_closed(scored)
-    elif not situation.tsumo and situation.moment.riichi == Riichi.NONE:
+    else:
+        # With either of them it would not have come to this (YAKU-RIICHI, YAKU-TSUMO).
         yield "riichi or a win by tsumo would have given one"
 
 

@@ -35,9 +35,10 @@ class ShantenBatch:
     def add(self, case: Mapping[str, Any]) -> None:
         """Take one more hand, or raise an error that says what is wrong with it."""
         tiles = case.get("tiles")
-        open_melds = case.get("open_melds", 0)
         if not isinstance(tiles, str):
-            raise NotationError("tiles is a text such as 344p2233z")
+            given = f"tiles is not {tiles!r}" if "tiles" in case else "tiles is missing"
+            raise NotationError(f"{given}; it is a text such as 344p2233z")
+        open_melds = case.get("open_melds", 0)
         if not isinstance(open_melds, int) or isinstance(open_melds, bool):
             raise NotationError(f"open_melds is a number from 0 to 4, not {open_melds!r}")
         counted = count_hand(tiles, open_melds=open_melds)

@@ -36,7 +36,12 @@ class _Rich:
         from rich.console import Console
         from rich.progress import Progress
 
-        self.progress = Progress(console=Console(stderr=True), transient=True)
+        self.progress = Progress(
+            console=Console(stderr=True),
+            transient=True,
+            # Answers that go to a file or a pipe must not be taken for lines above the bar.
+            redirect_stdout=sys.stdout.isatty(),
+        )
         self.task = self.progress.add_task(text, total=size)
 
     def describe(self, text: str) -> None:

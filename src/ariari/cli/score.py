@@ -1,6 +1,5 @@
 """`ariari score`: what a hand is worth, and why."""
 
-import json
 from typing import Annotated, Any
 
 import typer
@@ -118,6 +117,8 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
             liable=liable,
         )
         if as_json:
+            import json
+
             typer.echo(json.dumps(score_view.as_json(result), ensure_ascii=False, indent=2))
         elif explain:
             typer.echo(result.explain())

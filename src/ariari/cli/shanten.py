@@ -1,6 +1,5 @@
 """`ariari shanten`: how far a hand is from winning, and what brings it nearer."""
 
-import json
 from typing import Annotated
 
 import typer
@@ -61,6 +60,8 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
         is_ready = found.shanten == 0 and not found.discards and not open_melds
         values = waits(hand, seen=seen, rules=chosen) if is_ready else ()
         if as_json:
+            import json
+
             typer.echo(json.dumps(shanten_view.as_json(found, values), indent=2))
         else:
             shanten_view.show(found, values)

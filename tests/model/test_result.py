@@ -1,0 +1,107 @@
+"""The parts of a result in words."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from ariari import score
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.points import BAIMAN, MANGAN
+from ariari.core.state import Limit
+from ariari.model.moment import Wind
+from ariari.model.notation import parse_tiles
+from ariari.model.result import LIMIT_NAMES, DoraItem, FuItem, Payment, WinStatus, YakuItem
+from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+
+TANYAO = YAKU_NAMES[Yaku.TANYAO]
+RENHOU = YAKU_NAMES[Yaku.RENHOU]
+DAISUUSHII = YAKUMAN_NAMES[Yakuman.DAISUUSHII]
+
+WORTH = {
+    "han": (YakuItem(TANYAO, 1), "1 han"),
+    "mangan": (YakuItem(RENHOU, 0, fixed_base=MANGAN), "mangan"),
+    "baiman": (YakuItem(RENHOU, 0, fixed_base=BAIMAN), "baiman"),
+    "yakuman": (YakuItem(DAISUUSHII, 1, is_yakuman=True), "yakuman"),
+    "double yakuman": (YakuItem(DAISUUSHII, 2, is_yakuman=True), "double yakuman"),
+}
+
+
+@pytest.mark.parametrize(("item", "worth"), WORTH.values(), ids=WORTH)
+def test_what_a_yaku_is_worth(item: YakuItem, worth: str) -> None:
+    assert item.worth == worth
+    assert str(item) == f"{item.name.title}, {worth}: {item.name.meaning}."
+
+
+DORA = {"dora": "Dora", "ura_dora": "Ura dora", "red_dora": "Red fives", "kita": "Kita"}
+
+
+@pytest.mark.parametrize(("key", "title"), DORA.items())
+def test_dora_in_words(key: str, title: str) -> None:
+    assert str(DoraItem(key, 2, "some tiles")) == f"{title}, 2 han: some tiles."
+
+
+def test_fu_in_words() -> None:
+    assert str(FuItem(2, "A reason", parse_tiles("1z"), "FU-8")) == "A reason, 2 fu."
+
+
+PAYERS = {None: "the discarder", Wind.EAST: "East (the dealer)", Wind.NORTH: "North"}
+
+
+@pytest.mark.parametrize(("payer", "name"), PAYERS.items())
+def test_payers_in_words(payer: Wind | None, name: str) -> None:
+    assert Payment(payer, 1000).payer_name == name
+
+
+def test_every_limit_has_a_name() -> None:
+    assert list(LIMIT_NAMES) == list(Limit)
+
+
+HEADLINES = {
+    "below a limit": ("234m45789p45688s ron 3p", "1 han 30 fu, 1,000 points"),
+    "tsumo": ("234m45789p45688s tsumo 3p", "2 han 20 fu, 1,500 points"),
+    "mangan": ("55666p11188s666z ron 5p", "5 han 60 fu, mangan, 8,000 points"),
+    "sanbaiman": ("2233445566788s tsumo 7s", "12 han 20 fu, sanbaiman, 24,000 points"),
+    "yakuman": ("55666p11188s666z tsumo 5p", "yakuman, 32,000 points"),
+    "several": ("1114555666777z ron 4z", "4 x yakuman, 128,000 points"),
+}
+
+
+@pytest.mark.parametrize(("text", "headline"), HEADLINES.values(), ids=HEADLINES)
+def test_headlines(text: str, headline: str) -> None:
+    tiles, way, winning = text.rsplit(maxsplit=2)
+    result = score(tiles, ron=winning) if way == "ron" else score(tiles, tsumo=winning)
+    assert result.headline == headline
+
+
+def test_a_counted_yakuman_by_its_name() -> None:
+    """SCORE-4."""
+    result = score("2233445566788s", tsumo="7s", riichi=True)
+    assert result.headline == "13 han 20 fu, kazoe yakuman, 32,000 points"
+    assert result.limit_name == "kazoe_yakuman"
+
+
+def test_the_dealer_is_east() -> None:
+    """CONV-5."""
+    assert score("234m45789p45688s", ron="3p", seat="E").is_dealer
+    assert not score("234m45789p45688s", ron="3p", seat="N").is_dealer
+
+
+def test_statuses_are_the_words_of_the_answers() -> None:
+    assert [status.value for status in WinStatus] == [
+        "win",
+        "no_yaku",
+        "furiten",
+        "hand_not_winning",
+    ]
+
+
+def test_the_hand_is_drawn_with_the_winning_tile_apart() -> None:
+    result = score("45p111z22s [111m] [222m]", ron="3p")
+    first_line = result.draw_text().splitlines()[1]
+    assert "  │3│" in first_line
+    assert result._repr_svg_() != score("45p111z22s [111m] [222m]", ron="6p")._repr_svg_()
+
+
+def test_the_picture_is_well_formed() -> None:
+    root = ElementTree.fromstring(score("234m45789p45688s", ron="3p")._repr_svg_())
+    assert root.tag.endswith("svg")

@@ -1,0 +1,69 @@
+"""Every yaku has its names, its rule and its meaning."""
+
+import ast
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from ariari.core import names
+from ariari.core.names import Yaku, Yakuman
+from ariari.model import rulebook
+from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
+
+NAMES = [*YAKU_NAMES.values(), *YAKUMAN_NAMES.values()]
+CASE_KEYS = (
+    "menzen_tsumo riichi double_riichi ippatsu chankan rinshan haitei houtei pinfu tanyao iipeikou "
+    "seat_wind round_wind haku hatsu chun chiitoitsu chanta ittsu sanshoku_doujun sanshoku_doukou "
+    "sankantsu toitoi sanankou shousangen honroutou ryanpeikou junchan honitsu chinitsu tenhou "
+    "chiihou daisangen suuankou suuankou_tanki tsuuiisou ryuuiisou chinroutou chuuren "
+    "junsei_chuuren kokushi kokushi_13 daisuushii shousuushii suukantsu"
+)
+"""The names in JSON on which files of cases rely."""
+
+
+def test_every_yaku_is_named() -> None:
+    assert list(YAKU_NAMES) == list(Yaku)
+    assert list(YAKUMAN_NAMES) == list(Yakuman)
+
+
+def test_names_in_json_stay() -> None:
+    assert set(CASE_KEYS.split()) <= {name.key for name in NAMES}
+
+
+def test_names_are_told_apart() -> None:
+    """Only renhou is both a yaku and a yakuman, by the rule set."""
+    keys = [name.key for name in NAMES]
+    assert [key for key in set(keys) if keys.count(key) > 1] == ["renhou"]
+    titles = [name.title for name in NAMES]
+    assert [title for title in set(titles) if titles.count(title) > 1] == ["Renhou"]
+
+
+@pytest.mark.parametrize("name", NAMES, ids=lambda name: name.key)
+def test_each_name_is_whole(name: YakuName) -> None:
+    assert name.rule in rulebook.rules()
+    assert name.title[0].isupper() and name.title.isascii()
+    assert name.kanji and not name.kanji.isascii()
+    assert name.meaning == name.meaning.strip().rstrip(".")
+    assert name.meaning[0].islower() or name.meaning[0].isdigit()
+
+
+def engine_notes() -> dict[str, str]:
+    """Return what the engine's source says below each of its yaku: kanji and rule."""
+    notes = {}
+    for node in ast.walk(ast.parse(Path(names.__file__).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            for member, note in pairwise(node.body):
+                if isinstance(member, ast.Assign) and isinstance(note, ast.Expr):
+                    notes[f"{node.name}.{ast.unparse(member.targets[0])}"] = ast.literal_eval(
+                        note.value
+                    )
+    return notes
+
+
+def test_kanji_and_rules_are_those_of_the_engine() -> None:
+    found = {
+        f"{type(yaku).__name__}.{yaku.name}": f"{name.kanji}, {name.rule}."
+        for yaku, name in (*YAKU_NAMES.items(), *YAKUMAN_NAMES.items())
+    }
+    assert found == engine_notes()
