@@ -84,15 +84,15 @@ def test_kan_dora_off_leaves_the_first_indicator() -> None:
     assert scored(text, playing(kan_dora=False)).score.dora == 0
 
 
-URA: MomentArguments = {"riichi": True, "dora": "1z2z3z", "ura": "7s1m2m"}
-"""Two tiles under the first indicator, one each under the two of kans."""
+URA: MomentArguments = {"riichi": True, "dora": "1z2z3z", "ura": "7s1m9m"}
+"""Two tiles by the first indicator, one by those of kans."""
 
 
 @pytest.mark.parametrize(
     ("options", "han"),
     [
-        ({}, 4),
-        ({"ura_dora": False}, 2),
+        ({}, 3),
+        ({"ura_dora": False}, 1),
         ({"kan_ura_dora": False}, 2),
         ({"ura_dora": False, "kan_ura_dora": False}, 0),
     ],

@@ -153,6 +153,7 @@ NO_LOCAL_YAKU = [
     case("LOCAL-SANRENKOU not over two suits", "4z345s [999m] [111p] [222p] ron 4z", {}),
     case("LOCAL-SANRENKOU not of honours", "9m345s [333z] [444z] [111m] ron 9m", {}),
     case("LOCAL-ISSHOKUSANJUN not with two", "223344m789p345s4z ron 4z", {"iipeikou": 1}),
+    case("LOCAL-ISSHOKUSANJUN not with two, open", "234m789p345s4z [234m] ron 4z", {}),
     case("LOCAL-SHIIARURAOTAI not with ankan", "4z [222m] [345p] [678s] [3333z] ron 4z", {}),
     case("LOCAL-SHIIARURAOTAI not with three", "678s4z [222m] [345p] [333z] ron 4z", {}),
     case(
@@ -226,6 +227,7 @@ NO_LOCAL_YAKUMAN = [
     case("LOCAL-SUURENKOU not over two suits", "9s [777m] [888m] [999m] [111p] ron 9s", {}),
     case("LOCAL-SUURENKOU not with three", "9m345s [222p] [333p] [444p] ron 9m", {}),
     case("LOCAL-ISSHOKUYONJUN not with three", "11222333m789p99s ron 1m", {}),
+    case("LOCAL-ISSHOKUYONJUN not with three, open", "223344m789p4z [234m] ron 4z", {}),
     case("LOCAL-HYAKUMANGOKU not of 98", "4777888999m [567m] ron 4m", {}),
     case("LOCAL-HYAKUMANGOKU not in circles", "5777888999p [567p] ron 5p", {}),
     case("LOCAL-HYAKUMANGOKU not with honours", "777888999m4z [567m] ron 4z", {}),

@@ -5,6 +5,7 @@ from tests.conftest import ARI_ARI, playing, scored, win_record
 
 from ariari import tables
 from ariari.core.state import Form, Limit, Reading, Score, Wait, WinStatus
+from ariari.core.tiles import NO_KIND
 from ariari.core.win import score_win, sequence_wait
 from ariari.model.moment import MomentArguments
 from ariari.model.ruleset import Ruleset
@@ -45,6 +46,21 @@ def test_incomplete_shapes(text: str) -> None:
     assert outcome.status == WinStatus.NOT_COMPLETE
     assert (outcome.yaku, outcome.han, outcome.base) == ({}, 0, 0)
     assert outcome.limit == Limit.NONE
+
+
+def test_the_score_of_an_incomplete_hand_is_blank() -> None:
+    """AGARI-1: nothing is told but the dora."""
+    blank = Score()
+    blank.pair = blank.winning_kind = NO_KIND
+    assert scored("234m45789p45688s ron 7p").score == blank
+
+
+@pytest.mark.parametrize("text", ["1133m5577p2299s4z ron 4z", "19m19p19s1234567z ron 7z"])
+def test_special_forms_have_no_sets(text: str) -> None:
+    """AGARI-1 (b), (c)."""
+    score = scored(text).score
+    assert (score.sequences, score.own_sequences, score.quads) == (0, 0, 0)
+    assert (score.triplets, score.closed_triplets, score.pair) == (0, 0, NO_KIND)
 
 
 @pytest.mark.parametrize(

@@ -336,10 +336,16 @@ def test_kuitan_off_needs_a_closed_hand_for_tanyao() -> None:
     assert scored("2334m456p567s [8888s] ron 3m", rules).yaku == {"tanyao": 1}
 
 
-def test_shousangen_may_replace_its_dragons() -> None:
+@pytest.mark.parametrize("honours", ["55z [666z] [777z]", "66z [555z] [777z]", "77z [555z] [666z]"])
+def test_shousangen_may_replace_its_dragons(honours: str) -> None:
     """YAKU-SHOUSANGEN: 2 han in all where `shousangen_yakuhai` is replace."""
     rules = playing(shousangen_yakuhai="replace")
-    assert scored("345m67p66z [555z] [777z] ron 8p", rules).yaku == {"shousangen": 2}
+    assert scored(f"345m67p{honours} ron 8p", rules).yaku == {"shousangen": 2}
+
+
+def test_shousangen_replaces_nothing_else() -> None:
+    """YAKU-SHOUSANGEN: a wind beside it counts, and so do two dragons without it."""
+    rules = playing(shousangen_yakuhai="replace")
     two_dragons = scored("345m67p22s [555z] [777z] ron 8p", rules)
     assert two_dragons.yaku == {"haku": 1, "chun": 1}
     with_wind = scored("67p66z [555z] [777z] [222z] ron 8p", rules)

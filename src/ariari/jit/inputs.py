@@ -109,7 +109,12 @@ def bound_input(bound: int) -> int:
 
 def _check_range(name: str, values: Array, limit: int) -> None:
     """Refuse an array with a value below 0 or above the limit."""
-    if values.size and not (values.min() >= 0 and values.max() <= limit):
+    if not values.size:
+        return
+    is_bytes = values.dtype == np.int8 and values.flags.c_contiguous
+    if is_bytes and values.view(np.uint8).max() <= limit:  # a negative byte is a large one
+        return
+    if not (values.min() >= 0 and values.max() <= limit):
         place = np.argwhere((values < 0) | (values > limit))[0]
         value = values[tuple(place)]
         raise AriariError(f"{name} of item {place[0]} is {value}; it is 0 to {limit}")
