@@ -40,7 +40,7 @@ def base_points(han: int, fu: int, rules: Rules) -> int:
         return BAIMAN
     if han >= 6:
         return HANEMAN
-    if han == 5 or base >= MANGAN or (rules.kiriage and base == KIRIAGE):
+    if base >= MANGAN or (rules.kiriage and base == KIRIAGE):
         return MANGAN
     return base
 
