@@ -14,7 +14,7 @@ from ariari.core.payments import Settlement
 from ariari.core.ranking import Standing
 from ariari.core.rng import Random
 from ariari.core.rules import Rules
-from ariari.core.shanten import Acceptance, discard_acceptance, hand_groups
+from ariari.core.shanten import Acceptance, discard_acceptance
 from ariari.core.state import Reading, Score, Win
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
@@ -27,7 +27,7 @@ from ariari.jit.inputs import (
     seed_input,
     win_inputs,
 )
-from ariari.jit.items import Distance, measure_groups, random_row, useful_draws
+from ariari.jit.items import Distance, measure, random_row, useful_draws
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
@@ -49,9 +49,6 @@ Array = NDArray[Any]
 CHUNKS_PER_THREAD = 4
 """More chunks than threads, so that a slow chunk does not keep the others waiting."""
 
-BLOCK_SIZE = 64
-"""Hands whose table entries are fetched together."""
-
 _RANDOM = Random.dtype
 _READING = Reading.dtype
 _SAMPLE = Sample.dtype
@@ -60,20 +57,9 @@ _SAMPLE = Sample.dtype
 def shanten_loop(
     hands: Array, meld_counts: Array, distances: Array, players: int, tables: Array
 ) -> None:
-    """Fill in each hand's distance.
-
-    The large table is read for a block of hands before anything depends on it, so that the
-    processor waits for many entries at once.
-    """
-    groups = np.zeros(BLOCK_SIZE, np.int64)
-    for first in range(0, len(hands), BLOCK_SIZE):
-        last = min(first + BLOCK_SIZE, len(hands))
-        for item in range(first, last):
-            groups[item - first] = hand_groups(hands[item].counts, players, tables[0])
-        for item in range(first, last):
-            measure_groups(
-                hands[item], groups[item - first], meld_counts[item], tables[0], distances[item]
-            )
+    """Fill in each hand's distance."""
+    for item in range(len(hands)):
+        measure(hands[item], meld_counts[item], players, tables[0], distances[item])
 
 
 def draws_loop(hands: Array, meld_counts: Array, kinds: Array, players: int, tables: Array) -> None:

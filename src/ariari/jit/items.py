@@ -43,13 +43,6 @@ def measure(
 ) -> None:
     """The distance is that of the hand."""
     groups = hand_groups(hand.counts, players, tables)
-    measure_groups(hand, groups, meld_count, tables, distance)
-
-
-def measure_groups(
-    hand: HandCounts, groups: int, meld_count: int, tables: Tables, distance: Distance
-) -> None:
-    """The distance is that of the hand whose groups these are."""
     standard = standard_shanten(groups, meld_count, tables)
     chiitoitsu = NO_FORM
     kokushi = NO_FORM
