@@ -41,10 +41,13 @@ def assembly() -> dict[str, str]:
 def test_every_batch_has_a_kernel(assembly: dict[str, str]) -> None:
     assert set(assembly) == {
         "acceptance_kernel",
+        "conclude_kernel",
+        "draws_kernel",
         "random_kernel",
         "sample_hands_kernel",
         "sample_wins_kernel",
         "score_kernel",
+        "settle_kernel",
         "shanten_kernel",
     }
 

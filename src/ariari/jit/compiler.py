@@ -212,6 +212,19 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
                 reached += [found for found in library._linking_libraries if found not in reached]
         super().finalize()
 
+    def _optimize_final_module(self) -> None:
+        """Make the rules known as nobody else's, so that one with a single caller is inlined."""
+        for library in self._linking_libraries:
+            if isinstance(library, _RuleLibrary):
+                for rule in library._final_module.functions:
+                    self._make_internal(rule.name)
+        super()._optimize_final_module()
+
+    def _make_internal(self, name: str) -> None:
+        function = self._final_module.get_function(name)
+        if not function.is_declaration:
+            function.linkage = "internal"
+
 
 class _RuleCompiler(Compiler):  # type: ignore[misc]
     """Compiles a rule up to the code that entries link."""
