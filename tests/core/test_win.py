@@ -253,3 +253,10 @@ def test_nothing_of_an_earlier_win_is_left() -> None:
         win = win_record(text, rules, **moment)
         score_win(win, rules.to_record(), tables.load(), reading, score)
         assert score == scored(text, rules, **moment).score
+
+
+def test_equal_readings_are_told_apart_by_fu_before_rounding() -> None:
+    """AGARI-6: 4 han 70 fu either way; the three concealed triplets have 68 fu, not 64."""
+    outcome = scored("5567880p [8888m] [8888s] ron 8p")
+    assert outcome.yaku == {"tanyao": 1, "sanankou": 2}
+    assert (outcome.fu, outcome.score.fu_sum) == (70, 68)

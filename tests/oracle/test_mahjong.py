@@ -25,7 +25,8 @@ from tests.oracle.hands import (
 from tests.oracle.verdicts import YAKU_KEYS, Verdict, our_verdict, scored_verdict, their_verdict
 
 from ariari import tables
-from ariari.analysis.scoring import Scored, Situation, rules_record
+from ariari.analysis.scoring import Scored, Situation, rules_record, run
+from ariari.core.names import Yaku
 from ariari.core.rules import Rules
 from ariari.core.shanten import shanten
 from ariari.core.state import Reading, Score, Win
@@ -35,6 +36,7 @@ from ariari.model.moment import Moment
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.win_record import fill_win
+from ariari.model.yaku import YAKU_NAMES
 
 SEED = os.environ.get("ARIARI_ORACLE_SEED") or str(secrets.randbits(32))
 
@@ -56,6 +58,8 @@ POOLS = {
 }
 """Kinds that random hands are dealt from; the fewer, the more often four of a kind."""
 SIZES = (1, 2, 4, 5, 7, 8, 10, 11, 13, 14)
+
+DORA_KEYS = {"dora", "red_dora", "ura_dora", "kita"}
 
 
 class Judged(NamedTuple):
@@ -113,10 +117,22 @@ def is_open_wheel(situation: Situation, theirs: Verdict) -> bool:
     return "daisharin" in theirs.names and not situation.hand.is_closed
 
 
+def is_tie(situation: Situation, ours: Verdict, theirs: Verdict) -> bool:
+    """Two readings with equal han, fu and payments: AGARI-6 prefers neither.
+
+    Theirs must be a reading that we saw as well.
+    """
+    seen = run(situation).score.seen_yaku
+    keys = {YAKU_NAMES[yaku].key for yaku in Yaku if seen >> yaku & 1} | DORA_KEYS
+    return ours._replace(yaku=theirs.yaku) == theirs and set(theirs.yaku) <= keys
+
+
 def assert_equal(found: Judged) -> None:
     if is_open_wheel(found.situation, found.theirs):
         return
     theirs = found.theirs._replace(names=frozenset())
+    if found.ours != theirs and is_tie(found.situation, found.ours, theirs):
+        return
     assert found.ours == theirs, f"{found.where}\n{found.situation}\n{found.ours}\n{theirs}"
 
 

@@ -77,8 +77,8 @@ def round_fu(fu: int) -> int:
     return (fu + 9) // 10 * 10
 
 
-def count_fu(win: Win, rules: Rules, reading: Reading, *, is_pinfu: bool) -> int:
-    """Return the fu of a reading, rounded."""
+def sum_fu(win: Win, rules: Rules, reading: Reading, *, is_pinfu: bool) -> int:
+    """Return the fu of a reading before they are rounded."""
     if reading.form == Form.SEVEN_PAIRS:
         return SEVEN_PAIRS_FU
     if is_pinfu and win.tsumo:
@@ -86,4 +86,9 @@ def count_fu(win: Win, rules: Rules, reading: Reading, *, is_pinfu: bool) -> int
     fu = BASE_FU + closed_ron_fu(win, reading) + tsumo_fu(win, rules)
     if reading.form == Form.STANDARD:
         fu += triplets_fu(reading) + pair_fu(win, rules, reading.pair) + wait_fu(rules, reading)
-    return round_fu(fu + open_pinfu_fu(reading, fu))
+    return fu + open_pinfu_fu(reading, fu)
+
+
+def count_fu(reading: Reading) -> int:
+    """Return the fu of a reading as they count: rounded, but for seven pairs (FU-11, FU-12)."""
+    return reading.fu_sum if reading.form == Form.SEVEN_PAIRS else round_fu(reading.fu_sum)

@@ -159,6 +159,8 @@ class Reading(Record):
     han: Int16
     """Han of yaku and dora; 0 with yakuman."""
     fu: Int16
+    fu_sum: Int16
+    """Fu before they are rounded."""
     status: Int8
     """`WinStatus`."""
     form: Int8
@@ -201,6 +203,8 @@ class Score(Record):
     """Han of yaku and dora, the full count, also above a limit; 0 with yakuman."""
     fu: Int16
     """Fu, rounded; counted also where a limit makes them idle (FU-14)."""
+    fu_sum: Int16
+    """Fu before they are rounded."""
     dora: Int8
     ura: Int8
     red_fives: Int8

@@ -1,6 +1,6 @@
 """What one reading of a win is worth, and whether it beats the best so far (AGARI-6)."""
 
-from ariari.core.fu import count_fu
+from ariari.core.fu import count_fu, sum_fu
 from ariari.core.names import CLOSED_HAN, OPEN_HAN, Yaku, Yakuman
 from ariari.core.points import BAIMAN, MANGAN, base_points, yakuman_base
 from ariari.core.rules import Renhou, Rules
@@ -85,7 +85,7 @@ def is_better(reading: Reading, score: Score) -> bool:
     """More points, then a real yakuman, then more han, then more fu (AGARI-6).
 
     Two readings of one win with different base points never round to equal payments, so base
-    points stand for payments here.
+    points stand for payments here. Fu are compared before they are rounded.
     """
     if reading.status != score.status:
         return reading.status > score.status
@@ -95,7 +95,7 @@ def is_better(reading: Reading, score: Score) -> bool:
         return reading.units > 0
     if reading.han != score.han:
         return reading.han > score.han
-    return reading.fu > score.fu
+    return reading.fu_sum > score.fu_sum
 
 
 def keep(reading: Reading, score: Score) -> None:
@@ -110,6 +110,7 @@ def keep(reading: Reading, score: Score) -> None:
     score.quads = reading.quads
     score.han = reading.han
     score.fu = reading.fu
+    score.fu_sum = reading.fu_sum
     score.units = reading.units
     score.status = reading.status
     score.form = reading.form
@@ -136,7 +137,8 @@ def judge(win: Win, rules: Rules, reading: Reading, score: Score) -> None:
     if reading.probing:
         return
     is_pinfu = reading.yaku >> Yaku.PINFU & 1 == 1
-    reading.fu = count_fu(win, rules, reading, is_pinfu=is_pinfu)
+    reading.fu_sum = sum_fu(win, rules, reading, is_pinfu=is_pinfu)
+    reading.fu = count_fu(reading)
     if reading.yakuman != 0:
         value_yakuman(rules, reading)
     else:

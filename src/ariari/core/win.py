@@ -43,6 +43,7 @@ def clear_score(score: Score) -> None:
     score.quads = 0
     score.han = 0
     score.fu = 0
+    score.fu_sum = 0
     score.units = 0
     score.status = WinStatus.NOT_COMPLETE
     score.limit = 0
