@@ -229,3 +229,97 @@ def test_an_array_of_none_is_possible() -> None:
 
 def test_the_examples_hold() -> None:
     assert doctest.testmod(ariari.record).failed == 0
+
+
+class Inner(Record):
+    """A record of six bytes."""
+
+    wide: Int16
+    row: Annotated[Ints, Int8, 4]
+
+
+class Outer(Record):
+    """A record with one record inside, and an array of them."""
+
+    one: Inner
+    many: Annotated[tuple[Inner, ...], Inner, 3]
+    after: Int16
+
+
+class Outermost(Record):
+    """Records inside records inside a record."""
+
+    outers: Annotated[tuple[Outer, ...], Outer, 2]
+
+
+def test_a_record_field_is_stored_in_place() -> None:
+    assert Outer.dtype.names == ("one", "many", "after")
+    assert Outer.dtype["one"] == Inner.dtype
+    assert Outer.dtype["many"].shape == (3,)
+    assert Outer.dtype.itemsize == 4 * 6 + 2
+
+
+def test_a_record_field_aliases_the_memory_of_its_owner() -> None:
+    outer = Outer()
+    outer.one.wide = -7
+    outer.many[1].wide = 5
+    outer.many[2].row[3] = 9
+    outer.after = 2
+    assert outer.storage["one"]["wide"].tolist() == [-7]
+    assert outer.storage["many"]["wide"].tolist() == [[0, 5, 0]]
+    assert outer.storage["many"]["row"].tolist() == [[[0] * 4, [0] * 4, [0, 0, 0, 9]]]
+    outer.storage["many"]["wide"][0, 0] = 8
+    assert outer.many[0].wide == 8
+
+
+def test_an_array_of_records_has_its_length_and_its_bounds() -> None:
+    outer = Outer()
+    assert len(outer.many) == 3
+    assert [inner.wide for inner in outer.many] == [0, 0, 0]
+    for index in (3, -4):
+        with pytest.raises(IndexError):
+            outer.many[index].wide = 1
+
+
+def test_a_value_that_does_not_fit_a_nested_field_is_refused() -> None:
+    outer = Outer()
+    with pytest.raises(ValueError, match="memoryview"):
+        outer.many[1].row[0] = 200
+
+
+def test_each_struct_of_an_array_has_nested_records_of_its_own() -> None:
+    array = Outer.array(2)
+    Outer(array, 1).many[0].wide = 4
+    assert array["many"]["wide"].tolist() == [[0, 0, 0], [4, 0, 0]]
+    assert Outer(array, 0).many[0].wide == 0
+
+
+def test_a_copy_has_nested_records_of_its_own() -> None:
+    outer = Outer()
+    outer.many[2].row[1] = 3
+    copy = outer.copy()
+    assert copy == outer
+    copy.many[2].row[1] = 4
+    assert outer.many[2].row[1] == 3
+    assert copy != outer
+
+
+def test_records_nest_more_than_once() -> None:
+    outermost = Outermost()
+    outermost.outers[1].many[2].row[0] = 6
+    assert outermost.storage["outers"]["many"]["row"][0, 1, 2].tolist() == [6, 0, 0, 0]
+    assert Outermost.dtype.itemsize == 2 * Outer.dtype.itemsize
+
+
+def test_padding_before_a_nested_record_is_refused() -> None:
+    with pytest.raises(AssertionError, match="declare wide fields first"):
+
+        class Gap(Record):
+            small: Int8
+            inner: Inner
+
+
+def test_a_record_prints_its_nested_records() -> None:
+    outer = Outer()
+    outer.one.wide = 77
+    assert "77" in repr(outer)

@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from ariari.analysis.score import score
     from ariari.analysis.waits import WaitValue, waits
     from ariari.errors import AriariError, IllegalAction, LogError, NotationError, RulesError
+    from ariari.model.game import Game
     from ariari.model.hand import Hand
     from ariari.model.meld import Meld, Source
     from ariari.model.moment import Moment, Wind
     from ariari.model.result import Block, WinResult, WinStatus
     from ariari.model.ruleset import Ruleset
+    from ariari.model.series import Series
+    from ariari.model.standing import final_standing
     from ariari.model.tile import Tile
 
 __all__ = [
@@ -31,6 +34,7 @@ __all__ = [
     "Block",
     "Discard",
     "Draw",
+    "Game",
     "Hand",
     "IllegalAction",
     "LogError",
@@ -39,6 +43,7 @@ __all__ = [
     "NotationError",
     "RulesError",
     "Ruleset",
+    "Series",
     "Shanten",
     "Source",
     "Tile",
@@ -48,6 +53,7 @@ __all__ = [
     "Wind",
     "__version__",
     "acceptance",
+    "final_standing",
     "readings",
     "score",
     "shanten",
@@ -55,6 +61,9 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Game": "ariari.model.game",
+    "Series": "ariari.model.series",
+    "final_standing": "ariari.model.standing",
     "Acceptance": "ariari.analysis.distance",
     "AriariError": "ariari.errors",
     "Block": "ariari.model.result",

@@ -52,12 +52,18 @@ class Record:
     """The array of one struct that this record is a view of."""
     _arrays: ClassVar[tuple[str, ...]] = ()
     _scalars: ClassVar[tuple[str, ...]] = ()
+    _nested: ClassVar[dict[str, tuple[type["Record"], int]]] = {}
+    """Record fields: their class, and how many there are; 0 for one that is no array."""
 
     def __init_subclass__(cls) -> None:
+        cls._nested = {
+            name: found for name, hint in cls.__annotations__.items() if (found := _record_of(hint))
+        }
         fields = [(name, *_storage(hint)) for name, hint in cls.__annotations__.items()]
         cls.dtype = _packed(cls, fields)
-        cls._arrays = tuple(name for name, _, *shape in fields if shape)
-        cls._scalars = tuple(name for name, _, *shape in fields if not shape)
+        plain = [(name, shape) for name, _, *shape in fields if name not in cls._nested]
+        cls._arrays = tuple(name for name, shape in plain if shape)
+        cls._scalars = tuple(name for name, shape in plain if not shape)
         for name in cls._scalars:
             setattr(cls, name, property(*_accessors(name)))
 
@@ -70,6 +76,10 @@ class Record:
             setattr(self, name, one[name][0].data)
         for name in self._scalars:
             setattr(self, "_" + name, one[name].data)
+        for name, (record, size) in self._nested.items():
+            inner = one[name].reshape(-1)
+            views = tuple(record(inner, place) for place in range(max(1, size)))
+            setattr(self, name, views if size else views[0])
         self.storage = one
 
     @classmethod
@@ -98,8 +108,21 @@ class Record:
         return f"{type(self).__name__}({values})"
 
 
+def _record_of(hint: Any) -> tuple[type[Record], int] | None:
+    """Return the class and number of a record field; None for every other field."""
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return hint, 0
+    kind, *shape = hint.__metadata__
+    if isinstance(kind, type) and issubclass(kind, Record):
+        return kind, shape[0]
+    return None
+
+
 def _storage(hint: Any) -> tuple[Any, ...]:
     """Return the NumPy type of a field, and its shape where it is an array."""
+    if (nested := _record_of(hint)) is not None:
+        record, size = nested
+        return (record.dtype, (size,)) if size else (record.dtype,)
     kind, *shape = hint.__metadata__
     if shape or hasattr(kind, "__metadata__"):
         return (kind.__metadata__[0], tuple(shape))

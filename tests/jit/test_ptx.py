@@ -43,6 +43,7 @@ def test_every_batch_has_a_kernel(assembly: dict[str, str]) -> None:
         "acceptance_kernel",
         "conclude_kernel",
         "draws_kernel",
+        "play_kernel",
         "random_kernel",
         "sample_hands_kernel",
         "sample_wins_kernel",

@@ -7,7 +7,11 @@ import typer
 from ariari import __version__
 from ariari.cli.rules import rules
 from ariari.cli.score import score
+from ariari.cli.seats import seats
+from ariari.cli.settle import settle
 from ariari.cli.shanten import shanten
+from ariari.cli.simulate import simulate
+from ariari.cli.watch import watch
 
 __all__ = ["app"]
 
@@ -22,6 +26,11 @@ app = typer.Typer(
 app.command()(score)
 app.command()(shanten)
 app.command()(rules)
+# A score below zero looks like an option; `settle` reads what typer does not know.
+app.command(context_settings={"ignore_unknown_options": True})(settle)
+app.command()(seats)
+app.command()(simulate)
+app.command()(watch)
 
 
 def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value

@@ -14,6 +14,9 @@ class ProgressBar(Protocol):
     def describe(self, text: str) -> None:
         """Say what is being done now."""
 
+    def advance(self, amount: int) -> None:
+        """Say that so much more is done."""
+
     def watch(self, lines: Iterable[bytes]) -> Iterable[bytes]:
         """Return the lines, counting their size as they are read."""
 
@@ -24,13 +27,16 @@ class _Silent:
     def describe(self, text: str) -> None:
         """Say nothing."""
 
+    def advance(self, amount: int) -> None:
+        """Say nothing."""
+
     def watch(self, lines: Iterable[bytes]) -> Iterable[bytes]:
         """Return the lines as they are."""
         return lines
 
 
 class _Rich:
-    """A bar over the bytes of a file."""
+    """A bar over the bytes of a file, or whatever else is counted."""
 
     def __init__(self, size: int | None, text: str) -> None:
         from rich.console import Console
@@ -48,16 +54,20 @@ class _Rich:
         """Change the text beside the bar."""
         self.progress.update(self.task, description=text)
 
+    def advance(self, amount: int) -> None:
+        """Move the bar."""
+        self.progress.advance(self.task, amount)
+
     def watch(self, lines: Iterable[bytes]) -> Iterator[bytes]:
         """Yield the lines and move the bar."""
         for line in lines:
-            self.progress.advance(self.task, len(line))
+            self.advance(len(line))
             yield line
 
 
 @contextmanager
 def progress_bar(size: int | None, text: str) -> Iterator[ProgressBar]:
-    """Show a bar while the block runs; `size` is in bytes, None where it is not known."""
+    """Show a bar while the block runs; `size` is its length, None where that is not known."""
     if not sys.stderr.isatty():
         yield _Silent()
         return

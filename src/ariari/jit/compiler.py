@@ -35,7 +35,12 @@ __all__ = ["CpuBackend", "Twins", "cpu_twins", "rule_functions", "rule_modules"]
 
 RULE_PACKAGES = ("ariari.core",)
 """Packages written in the dialect."""
-RULE_MODULES = ("ariari.jit.endings", "ariari.jit.items", "ariari.jit.samples")
+RULE_MODULES = (
+    "ariari.jit.endings",
+    "ariari.jit.items",
+    "ariari.jit.playouts",
+    "ariari.jit.samples",
+)
 """Modules elsewhere that are written in the dialect and compiled like rules."""
 
 

@@ -10,24 +10,29 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ariari.core.game import begin_game
 from ariari.core.payments import Settlement
 from ariari.core.ranking import Standing
 from ariari.core.rng import Random
 from ariari.core.rules import Rules
 from ariari.core.shanten import Acceptance, discard_acceptance
 from ariari.core.state import Reading, Score, Win
+from ariari.core.table import Desk
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
 from ariari.jit.compiler import cpu_twins
-from ariari.jit.endings import end_deal, end_game
+from ariari.jit.endings import end_any_deal, end_any_game
 from ariari.jit.inputs import (
     bound_input,
     ending_inputs,
     hand_inputs,
+    play_inputs,
+    policy_input,
     seed_input,
     win_inputs,
 )
 from ariari.jit.items import Distance, measure, random_row, useful_draws
+from ariari.jit.playouts import Policy, Tally, play_game
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
@@ -35,6 +40,7 @@ __all__ = [
     "acceptance_batch",
     "conclude_batch",
     "draws_batch",
+    "play_batch",
     "random_batch",
     "sample_hands",
     "sample_wins",
@@ -51,6 +57,7 @@ CHUNKS_PER_THREAD = 4
 
 _RANDOM = Random.dtype
 _READING = Reading.dtype
+_DESK = Desk.dtype
 _SAMPLE = Sample.dtype
 
 
@@ -94,14 +101,14 @@ def settle_loop(seeds: Array, rule_index: Array, settlements: Array, rules: Arra
     """Fill in each seed's end of a deal."""
     random = np.zeros(1, _RANDOM)
     for item in range(len(seeds)):
-        end_deal(random[0], seeds[item], rules[rule_index[item]], settlements[item])
+        end_any_deal(random[0], seeds[item], rules[rule_index[item]], settlements[item])
 
 
 def conclude_loop(seeds: Array, rule_index: Array, standings: Array, rules: Array) -> None:
     """Fill in each seed's end of a game."""
     random = np.zeros(1, _RANDOM)
     for item in range(len(seeds)):
-        end_game(random[0], seeds[item], rules[rule_index[item]], standings[item])
+        end_any_game(random[0], seeds[item], rules[rule_index[item]], standings[item])
 
 
 def sample_hands_loop(seeds: Array, counts: Array, meld_counts: Array) -> None:
@@ -118,6 +125,14 @@ def sample_wins_loop(seeds: Array, wins: Array) -> None:
     sample = np.zeros(1, _SAMPLE)
     for item in range(len(seeds)):
         sample_win(random[0], seeds[item], sample[0], wins[item])
+
+
+def play_loop(seeds: Array, games: Array, tallies: Array, policy: int, tables: Array) -> None:
+    """Play each seed's game."""
+    desk = np.zeros(1, _DESK)
+    for item in range(len(seeds)):
+        begin_game(games[item], seeds[item])
+        play_game(games[item], desk[0], tallies[item], policy, tables[0])
 
 
 def shanten_batch(
@@ -201,6 +216,22 @@ def sample_wins(seeds: Array, *, threads: int = 1) -> Array:
     wins = Win.array(len(seeds))
     _spread(sample_wins_loop, (seed_input(seeds), wins), (), threads)
     return wins
+
+
+def play_batch(
+    seeds: Array,
+    rules: Array,
+    rule_index: Array | int = 0,
+    policy: int = Policy.RANDOM,
+    *,
+    threads: int = 1,
+) -> tuple[Array, Array]:
+    """Return a `Table` at the end of each seed's game, and a `Tally` of it."""
+    seeds, games = play_inputs(seeds, rules, rule_index)
+    tallies = Tally.array(len(seeds))
+    shared = (policy_input(policy), load().storage)
+    _spread(play_loop, (seeds, games, tallies), shared, threads)
+    return games, tallies
 
 
 def warm_up() -> None:

@@ -27,27 +27,32 @@ from numba.cuda.extending import lower_cast
 from numba.cuda.np.numpy_support import from_dtype
 from numpy.typing import NDArray
 
+from ariari.core.game import begin_game
 from ariari.core.payments import Settlement
 from ariari.core.ranking import Standing
 from ariari.core.rng import Random
 from ariari.core.rules import Rules
 from ariari.core.shanten import Acceptance, discard_acceptance
 from ariari.core.state import Reading, Score, Win
+from ariari.core.table import Desk, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
 from ariari.errors import AriariError
 from ariari.jit import cache
 from ariari.jit.compiler import Twins, one_type, result_type
-from ariari.jit.endings import end_deal, end_game
+from ariari.jit.endings import end_any_deal, end_any_game
 from ariari.jit.inputs import (
     bound_input,
     ending_inputs,
     hand_inputs,
+    play_inputs,
+    policy_input,
     seed_input,
     win_inputs,
 )
 from ariari.jit.items import Distance, HandCounts, measure, random_row, useful_draws
+from ariari.jit.playouts import Policy, Tally, clear_desk, play_game
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
@@ -57,6 +62,7 @@ __all__ = [
     "conclude_batch",
     "draws_batch",
     "has_card",
+    "play_batch",
     "random_batch",
     "sample_hands",
     "sample_wins",
@@ -69,8 +75,11 @@ Array = NDArray[Any]
 
 BLOCK = 128
 """Threads of a block."""
+LONG_RULE = 150
+"""Instructions, before they are optimised, above which a rule of a game is called, not inlined."""
 
 _RANDOM = from_dtype(Random.dtype)
+_DESK = from_dtype(Desk.dtype)
 _READING = from_dtype(Reading.dtype)
 _SAMPLE = from_dtype(Sample.dtype)
 
@@ -100,18 +109,37 @@ class _CudaRule(CUDADispatcher):  # type: ignore[misc]
         return super().compile_device(args, return_type or result_type(types, self.py_func))
 
 
+class _CalledRule(_CudaRule):
+    """A rule for the GPU that stays a function of its own if it is long.
+
+    NVVM would inline it wherever it is called. For a whole game that makes the code eight times as
+    long, and its last step, from PTX to the card's own code, many times slower.
+    """
+
+    def compile_device(self, args: Any, return_type: Any = None) -> Any:
+        """Compile, and mark a long rule."""
+        is_new = args not in self.overloads
+        compiled = super().compile_device(args, return_type)
+        if is_new:
+            function = compiled.library._module.get_global(compiled.fndesc.llvm_func_name)
+            if sum(len(block.instructions) for block in function.blocks) > LONG_RULE:
+                function.attributes.add("noinline")
+        return compiled
+
+
 class CudaBackend:
     """Compiles with numba-cuda for the card in use."""
 
-    label = f"cuda, numba-cuda {numba_cuda.__version__}"
-
-    def __init__(self) -> None:
+    def __init__(self, *, with_calls: bool = False) -> None:
+        """`with_calls` keeps long rules apart, for kernels that reach nearly all of them."""
+        self.label = f"cuda, numba-cuda {numba_cuda.__version__}" + ", calls" * with_calls
+        self._rule_class = _CalledRule if with_calls else _CudaRule
         self._options = {"debug": False, "lineinfo": False, "opt": True, "fastmath": False}
 
     def rule(self, function: FunctionType) -> Any:
         """Return the dispatcher of a function that runs on the device only."""
         options = self._options | {"device": True, "inline": "never", "forceinline": False}
-        return _CudaRule(function, targetoptions=options)
+        return self._rule_class(function, targetoptions=options)
 
     def entry(self, function: FunctionType, directory: Path | None) -> Any:
         """Return the dispatcher of a kernel, which looks into `directory` before it compiles."""
@@ -122,13 +150,13 @@ class CudaBackend:
 
 
 @functools.cache
-def cuda_twins() -> Twins:
+def cuda_twins(*, with_calls: bool = False) -> Twins:
     """Return this process's twins for the card in use."""
     if not cuda.is_available():
         raise AriariError(
             "no GPU was found that CUDA can use; `ariari.jit.cpu` has the same batches"
         )
-    return Twins(CudaBackend())
+    return Twins(CudaBackend(with_calls=with_calls))
 
 
 def shanten_kernel(hands: Any, meld_counts: Any, distances: Any, players: int, tables: Any) -> None:
@@ -175,7 +203,7 @@ def settle_kernel(seeds: Any, rule_index: Any, settlements: Any, rules: Any) -> 
     item = cuda.grid(1)
     if item < seeds.shape[0]:
         random = cuda.local.array(1, _RANDOM)
-        end_deal(random[0], seeds[item], rules[rule_index[item]], settlements[item])
+        end_any_deal(random[0], seeds[item], rules[rule_index[item]], settlements[item])
 
 
 def conclude_kernel(seeds: Any, rule_index: Any, standings: Any, rules: Any) -> None:
@@ -183,7 +211,7 @@ def conclude_kernel(seeds: Any, rule_index: Any, standings: Any, rules: Any) -> 
     item = cuda.grid(1)
     if item < seeds.shape[0]:
         random = cuda.local.array(1, _RANDOM)
-        end_game(random[0], seeds[item], rules[rule_index[item]], standings[item])
+        end_any_game(random[0], seeds[item], rules[rule_index[item]], standings[item])
 
 
 def sample_hands_kernel(seeds: Any, counts: Any, meld_counts: Any) -> None:
@@ -202,6 +230,16 @@ def sample_wins_kernel(seeds: Any, wins: Any) -> None:
         random = cuda.local.array(1, _RANDOM)
         sample = cuda.local.array(1, _SAMPLE)
         sample_win(random[0], seeds[item], sample[0], wins[item])
+
+
+def play_kernel(seeds: Any, games: Any, tallies: Any, policy: int, tables: Any) -> None:
+    """Play each seed's game."""
+    item = cuda.grid(1)
+    if item < seeds.shape[0]:
+        desk = cuda.local.array(1, _DESK)
+        clear_desk(desk[0])
+        begin_game(games[item], seeds[item])
+        play_game(games[item], desk[0], tallies[item], policy, tables[0])
 
 
 def shanten_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
@@ -276,6 +314,17 @@ def sample_wins(seeds: Array) -> Array:
     return wins
 
 
+def play_batch(
+    seeds: Array, rules: Array, rule_index: Array | int = 0, policy: int = Policy.RANDOM
+) -> tuple[Array, Array]:
+    """Return a `Table` at the end of each seed's game, and a `Tally` of it."""
+    seeds, games = play_inputs(seeds, rules, rule_index)
+    tallies = Tally.array(len(seeds))
+    shared = (policy_input(policy), _device_tables())
+    _launch(play_kernel, (seeds,), (games, tallies), shared)
+    return games, tallies
+
+
 def _launch(
     kernel: Callable[..., None],
     inputs: tuple[Array, ...],
@@ -291,7 +340,8 @@ def _launch(
         return
     given = [_moved(array) for array in inputs]
     results = [_moved(array) for array in outputs]
-    cuda_twins().entry(kernel)[-(-size // BLOCK), BLOCK](*given, *results, *shared)
+    twins = cuda_twins(with_calls=kernel is play_kernel)
+    twins.entry(kernel)[-(-size // BLOCK), BLOCK](*given, *results, *shared)
     for result, output in zip(results, outputs, strict=True):
         result.copy_to_host(output)
 
@@ -329,10 +379,12 @@ def _assumed_capability(capability: tuple[int, int]) -> Iterator[None]:
 
 def compile_to_ptx(capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
     """Return the assembly of every kernel by its name; needs no card."""
-    twins = Twins(CudaBackend(), keep=False)
+    alone = Twins(CudaBackend(), keep=False)
+    called = Twins(CudaBackend(with_calls=True), keep=False)
     assembly = {}
     with _assumed_capability(capability):
         for kernel, arguments in _SIGNATURES.items():
+            twins = called if kernel is play_kernel else alone
             clone = twins.entry(kernel).py_func
             assembly[kernel.__name__], _ = cuda.compile_ptx(clone, arguments, cc=capability)
     return assembly
@@ -363,6 +415,13 @@ _SIGNATURES: dict[Callable[..., None], tuple[Any, ...]] = {
     ),
     settle_kernel: (_LONGS, _LONGS, from_dtype(Settlement.dtype)[::1], _RULES),
     conclude_kernel: (_LONGS, _LONGS, from_dtype(Standing.dtype)[::1], _RULES),
+    play_kernel: (
+        _LONGS,
+        from_dtype(Table.dtype)[::1],
+        from_dtype(Tally.dtype)[::1],
+        types.int64,
+        _TABLES,
+    ),
     random_kernel: (_LONGS, types.int64[:, ::1], types.int64),
     sample_hands_kernel: (_LONGS, _BYTE_ROWS, _BYTES),
     sample_wins_kernel: (_LONGS, from_dtype(Win.dtype)[::1]),

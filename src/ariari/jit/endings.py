@@ -77,7 +77,7 @@ def settle_win(random: Random, rules: Rules, settlement: Settlement, ending: int
         settle_rinshan(settlement, rules, winner, called)
 
 
-def end_deal(random: Random, value: int, rules: Rules, settlement: Settlement) -> None:
+def end_any_deal(random: Random, value: int, rules: Rules, settlement: Settlement) -> None:
     """The settlement is that of the deal that the seed gives."""
     seed(random, value)
     stake(random, rules, settlement)
@@ -93,7 +93,7 @@ def end_deal(random: Random, value: int, rules: Rules, settlement: Settlement) -
         settle_win(random, rules, settlement, ending)
 
 
-def end_game(random: Random, value: int, rules: Rules, standing: Standing) -> None:
+def end_any_game(random: Random, value: int, rules: Rules, standing: Standing) -> None:
     """The standing is that of the game that the seed gives; equal scores are common."""
     seed(random, value)
     standing.sticks = 0

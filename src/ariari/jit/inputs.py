@@ -9,11 +9,21 @@ from ariari.core.melds import MeldKind
 from ariari.core.rng import WORD_COUNT
 from ariari.core.rules import Rules
 from ariari.core.state import INDICATOR_MAX, MELD_MAX, Riichi, Win
+from ariari.core.table import Table
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
 from ariari.jit.items import HandCounts
+from ariari.jit.playouts import Policy
 
-__all__ = ["bound_input", "ending_inputs", "hand_inputs", "seed_input", "win_inputs"]
+__all__ = [
+    "bound_input",
+    "ending_inputs",
+    "hand_inputs",
+    "play_inputs",
+    "policy_input",
+    "seed_input",
+    "win_inputs",
+]
 
 Array = NDArray[Any]
 
@@ -91,6 +101,27 @@ def ending_inputs(seeds: Array, rules: Array, rule_index: Array) -> tuple[Array,
     _check_range("rule_index", rule_index, len(rules) - 1)
     index = _laid_out(rule_index, np.int64)
     return seed_input(seeds), _laid_out(rules, Rules.dtype), index
+
+
+def play_inputs(seeds: Array, rules: Array, rule_index: Array | int) -> tuple[Array, Array]:
+    """Return the seeds, and for each a table with its rule set, as the compiled loops take them."""
+    if rules.dtype != Rules.dtype or rules.ndim != 1:
+        raise AriariError(f"an array of {rules.dtype} was given where Rules is due")
+    seeds = seed_input(seeds)
+    index = np.broadcast_to(np.asarray(rule_index), (len(seeds),))
+    _check_range("rule_index", index, len(rules) - 1)
+    tables = Table.array(len(seeds))
+    tables["rules"] = rules[index]
+    if not np.isin(tables["rules"]["players"], (3, 4)).all():
+        raise AriariError("a rule set has neither 3 nor 4 players")
+    return seeds, tables
+
+
+def policy_input(policy: int) -> int:
+    """Return the policy as a plain number, checked."""
+    if policy not in list(Policy):
+        raise AriariError(f"policy {policy}; it is one of {', '.join(map(repr, Policy))}")
+    return int(policy)
 
 
 def seed_input(seeds: Array) -> Array:

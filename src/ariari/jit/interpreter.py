@@ -5,23 +5,28 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ariari.core.game import begin_game
 from ariari.core.payments import Settlement
 from ariari.core.ranking import Standing
 from ariari.core.rng import Random
 from ariari.core.rules import Rules
 from ariari.core.shanten import Acceptance, discard_acceptance
 from ariari.core.state import Reading, Score, Win
+from ariari.core.table import Desk, Table
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
-from ariari.jit.endings import end_deal, end_game
+from ariari.jit.endings import end_any_deal, end_any_game
 from ariari.jit.inputs import (
     bound_input,
     ending_inputs,
     hand_inputs,
+    play_inputs,
+    policy_input,
     seed_input,
     win_inputs,
 )
 from ariari.jit.items import Distance, HandCounts, measure, random_row, useful_draws
+from ariari.jit.playouts import Policy, Tally, play_game
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
@@ -29,6 +34,7 @@ __all__ = [
     "acceptance_batch",
     "conclude_batch",
     "draws_batch",
+    "play_batch",
     "random_batch",
     "sample_hands",
     "sample_wins",
@@ -96,7 +102,7 @@ def settle_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
     seeds, rules, index = ending_inputs(seeds, rules, rule_index)
     settlements = Settlement.array(len(seeds))
     for item, (value, place) in enumerate(zip(seeds.tolist(), index.tolist(), strict=True)):
-        end_deal(Random(), value, Rules(rules, place), Settlement(settlements, item))
+        end_any_deal(Random(), value, Rules(rules, place), Settlement(settlements, item))
     return settlements
 
 
@@ -105,7 +111,7 @@ def conclude_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
     seeds, rules, index = ending_inputs(seeds, rules, rule_index)
     standings = Standing.array(len(seeds))
     for item, (value, place) in enumerate(zip(seeds.tolist(), index.tolist(), strict=True)):
-        end_game(Random(), value, Rules(rules, place), Standing(standings, item))
+        end_any_game(Random(), value, Rules(rules, place), Standing(standings, item))
     return standings
 
 
@@ -126,3 +132,17 @@ def sample_wins(seeds: Array) -> Array:
     for item, value in enumerate(seed_input(seeds).tolist()):
         sample_win(random, value, sample, Win(wins, item))
     return wins
+
+
+def play_batch(
+    seeds: Array, rules: Array, rule_index: Array | int = 0, policy: int = Policy.RANDOM
+) -> tuple[Array, Array]:
+    """Return a `Table` at the end of each seed's game, and a `Tally` of it."""
+    seeds, games = play_inputs(seeds, rules, rule_index)
+    tallies = Tally.array(len(seeds))
+    desk, chosen = Desk(), policy_input(policy)
+    for item, value in enumerate(seeds.tolist()):
+        table = Table(games, item)
+        begin_game(table, value)
+        play_game(table, desk, Tally(tallies, item), chosen, load())
+    return games, tallies

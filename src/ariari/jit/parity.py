@@ -20,10 +20,11 @@ from numpy.typing import NDArray
 
 from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
 from ariari.core.rng import Random, below, next_word, seed
-from ariari.core.rules import Rules
+from ariari.core.rules import NO_MINIMUM, Rules
 from ariari.errors import AriariError
+from ariari.jit.playouts import Policy
 
-__all__ = ["SUITES", "Outcome", "Way", "load_way", "run_suite", "sample_rules"]
+__all__ = ["SUITES", "Outcome", "Way", "load_way", "run_suite", "sample_game_rules", "sample_rules"]
 
 Array = NDArray[Any]
 
@@ -31,6 +32,8 @@ TARGETS = ("interpreter", "cpu", "cuda")
 RECORDED = Path("tests/data/parity.json")
 """Digests by suite and number of items."""
 RULE_SETS = 64
+ITEMS_PER_GAME = 50
+"""A whole game takes as long as many hands: so many items of a suite's size are one game."""
 
 
 class Way(Protocol):
@@ -68,6 +71,15 @@ class Way(Protocol):
 
     def conclude_batch(self, seeds: Array, rules: Array, rule_index: Array) -> Array:
         """Return standings of random games."""
+
+    def play_batch(
+        self,
+        seeds: Array,
+        rules: Array,
+        rule_index: Array | int = 0,
+        policy: int = Policy.RANDOM,
+    ) -> tuple[Array, Array]:
+        """Return tables at the end of whole games, and their tallies."""
 
 
 def load_way(target: str) -> Way:
@@ -114,6 +126,50 @@ MASKS = {
     "double_yakuman": YAKUMAN_COUNT,
 }
 """Bits of the options that are sets."""
+
+
+GAME_CHOICES = {
+    "target_points": (30_000, 40_000),
+    "riichi_min_points": (1000, NO_MINIMUM),
+    "riichi_min_tiles": (4, 1, 0),
+    "length": (0, 1),
+    "tobi": (0, 1, 2),
+    "extension": (0, 1),
+    "agari_yame": (0, 1, 2),
+    "tenpai_yame": (0, 1, 2),
+    "renchan": (0, 1),
+    "kandora_ankan": (0, 1, 2),
+    "kandora_open": (0, 1, 2),
+    "kuikae": (0, 1, 2),
+    "fifth_kan": (0, 1),
+    "temp_furiten_clear": (0, 1, 2),
+    "furiten_riichi": (0, 1),
+    "karaten_riichi": (0, 1),
+    "riichi_ankan": (0, 1, 2, 3),
+    "nagashi_own_calls": (0, 1),
+    "double_ron": (0, 1),
+    "triple_ron": (0, 1, 2),
+    "multi_ron_renchan": (0, 1),
+    "karaten_tenpai": (0, 1, 2, 3),
+    "abort_four_kans": (0, 1, 2),
+}
+"""Values of the options that bear on play alone; `renchan` without the value that makes games in
+which hardly anybody wins all but endless."""
+RED_FIVES = {4: (0, 3, 4), 3: (0, 2)}
+
+
+def sample_game_rules(size: int) -> Array:
+    """Return rule sets with every option drawn at random that bears on points or play."""
+    rules = sample_rules(size)
+    random = Random()
+    for item in range(size):
+        seed(random, size + item)
+        for name, choices in GAME_CHOICES.items():
+            rules[name][item] = choices[below(random, len(choices))]
+        reds = RED_FIVES[int(rules["players"][item])]
+        rules["red_fives"][item] = reds[below(random, len(reds))]
+        rules["pao"][item] = next_word(random) % (1 << YAKUMAN_COUNT)
+    return rules
 
 
 def sample_rules(size: int) -> Array:
@@ -173,12 +229,21 @@ def _settle(way: Way, seeds: Array) -> Iterator[Array]:
     yield way.conclude_batch(seeds, rules, seeds % RULE_SETS)
 
 
+def _play(way: Way, seeds: Array) -> Iterator[Array]:
+    """Whole games under random rule sets, at random and greedily."""
+    seeds = seeds[::ITEMS_PER_GAME]
+    rules = sample_game_rules(RULE_SETS)
+    for policy in (Policy.RANDOM, Policy.GREEDY):
+        yield from way.play_batch(seeds, rules, seeds // ITEMS_PER_GAME % RULE_SETS, policy)
+
+
 SUITES: dict[str, Callable[[Way, Array], Iterator[Array]]] = {
     "rng": _rng,
     "shanten": _shanten,
     "acceptance": _acceptance,
     "score": _score,
     "settle": _settle,
+    "play": _play,
 }
 
 

@@ -1,0 +1,232 @@
+"""Times whole games of random legal play: compiled on one core and on two, interpreted, and a peer.
+
+python bench/simulate.py [--json] [--quick]
+"""
+
+import argparse
+import json
+import os
+import platform
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table as Grid
+
+import ariari
+from ariari.arena import Bots, Simulation, Statistics
+from ariari.core.table import Table
+from ariari.jit import cpu, interpreter
+from ariari.jit.playouts import Policy
+from ariari.model.ruleset import Ruleset
+
+RULES = "tenhou"
+REPETITIONS = 9
+PEER = "riichienv"
+PEER_MODE = "4p-red-half"
+WIDTH = 110
+"""Columns of the table where it does not go to a terminal."""
+TARGETS = {
+    "decisions/s, one core": 2_000_000.0,
+    "hanchan/s, one core": 1_900.0,
+    "two cores against one": 1.8,
+    "hanchan/s, interpreter": 8.0,
+    "seconds to compile": 75.0,
+    "seconds to start, compiled before": 1.5,
+    "bytes of a table": 2048.0,
+}
+"""What is to be reached, by row."""
+AT_MOST = ("seconds to compile", "seconds to start, compiled before", "bytes of a table")
+"""Rows in which less is better."""
+START = "from ariari.arena.simulate import prepare; prepare()"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement."""
+
+    what: str
+    value: float
+    remark: str = ""
+
+    @property
+    def target(self) -> float | None:
+        """What is to be reached, if anything is."""
+        return TARGETS.get(self.what)
+
+    @property
+    def is_met(self) -> bool:
+        """Whether it is; true where there is no target."""
+        if self.target is None:
+            return True
+        return self.value <= self.target if self.what in AT_MOST else self.value >= self.target
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.add_argument("--quick", action="store_true", help="fewer games, no compile from cold")
+    given = parser.parse_args()
+    rows = list(_measure(quick=given.quick))
+    facts = _facts()
+    if given.json:
+        shown = [asdict(row) | {"target": row.target, "met": row.is_met} for row in rows]
+        print(json.dumps({"facts": facts, "rows": shown}, indent=2))
+    else:
+        _show(facts, rows)
+
+
+def _measure(*, quick: bool) -> Iterator[Row]:
+    yield Row("bytes of a table", Table.dtype.itemsize)
+    yield from _compiled_rows(300 if quick else 2000)
+    yield _two_cores_row(1000 if quick else 8000)
+    yield _interpreter_row(2 if quick else 10)
+    if find_spec(PEER):
+        yield from _peer_rows(2 if quick else 10)
+    yield from _start_rows(quick=quick)
+
+
+def _best(work: Callable[[], int]) -> tuple[float, int]:
+    """Return the shortest time of the work, and the decisions it came to.
+
+    The process's own time on the processor: what else the machine does matters less.
+    """
+    work()
+    times = []
+    count = 0
+    for _ in range(REPETITIONS):
+        started = time.process_time()
+        count = work()
+        times.append(time.process_time() - started)
+    return min(times), count
+
+
+def _compiled_rows(games: int) -> Iterator[Row]:
+    rules = Ruleset.preset(RULES).to_record().storage
+    for policy in (Policy.RANDOM, Policy.GREEDY):
+
+        def work(policy: Policy = policy) -> int:
+            return int(cpu.play_batch(np.arange(games), rules, 0, policy)[1]["decisions"].sum())
+
+        seconds, decisions = _best(work)
+        if policy == Policy.RANDOM:
+            yield Row("decisions/s, one core", decisions / seconds, "random legal play")
+            yield Row("hanchan/s, one core", games / seconds)
+            yield Row("decisions of a hanchan", decisions / games)
+        else:
+            yield Row("decisions/s, one core, greedy", decisions / seconds, "shanten each discard")
+
+
+def _two_cores_row(games: int) -> Row:
+    """Compare two cores with one, by the clock on the wall: the best run of each."""
+    plans = [Simulation(Ruleset.preset(RULES), games, cores=cores) for cores in (1, 2)]
+    one, two = (max((plan.run() for _ in range(5)), key=_speed) for plan in plans)
+    remark = f"{two.decisions_per_s:,.0f} decisions/s, {len(os.sched_getaffinity(0))} cores here"
+    return Row("two cores against one", two.games_per_s / one.games_per_s, remark)
+
+
+def _speed(found: Statistics) -> float:
+    return found.games_per_s
+
+
+def _interpreter_row(games: int) -> Row:
+    rules = Ruleset.preset(RULES).to_record().storage
+    seconds, _ = _best(
+        lambda: int(interpreter.play_batch(np.arange(games), rules)[1]["decisions"].sum())
+    )
+    return Row("hanchan/s, interpreter", games / seconds)
+
+
+def _peer_rows(games: int) -> Iterator[Row]:
+    """Random legal play of the peer, with its log off, from Python as its interface has it."""
+    peer = import_module(PEER)
+    rule = peer.GameRule.default_tenhou()
+    table = peer.RiichiEnv(game_mode=PEER_MODE, skip_mjai_logging=True, rule=rule)
+    choose = random.Random(0).choice
+
+    def work() -> int:
+        return sum(_play_peer(table, seed, choose) for seed in range(games))
+
+    seconds, decisions = _best(work)
+    name = f"{PEER} {version(PEER)}"
+    yield Row(f"decisions/s, {name}", decisions / seconds)
+    yield Row(f"hanchan/s, {name}", games / seconds)
+
+
+def _play_peer(table: Any, seed: int, choose: Callable[[Any], Any]) -> int:
+    """Play one game, and return its decisions; a seat with one legal action decides nothing."""
+    decisions = 0
+    asked = table.reset(seed=seed)
+    while not table.done():
+        menus = {seat: seen.legal_actions() for seat, seen in asked.items()}
+        decisions += sum(len(menu) > 1 for menu in menus.values())
+        asked = table.step({seat: choose(menu) for seat, menu in menus.items()})
+    return decisions
+
+
+def _start_rows(*, quick: bool) -> Iterator[Row]:
+    """Time processes that load the compiled game, with an empty cache and with a full one."""
+    with tempfile.TemporaryDirectory() as directory:
+        environment = dict(os.environ)
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment["PYTHONPYCACHEPREFIX"] = f"{directory}/bytecode"
+        environment["ARIARI_CACHE_DIR"] = f"{directory}/compiled"
+        if quick:
+            del environment["ARIARI_CACHE_DIR"]
+        else:
+            wall, processor = _timed_start(environment)
+            yield Row("seconds to compile", processor, f"processor time; {wall:.1f} s on the wall")
+        starts = [_timed_start(environment) for _ in range(REPETITIONS)]
+        yield Row("seconds to start, compiled before", min(wall for wall, _ in starts), "best")
+
+
+def _timed_start(environment: dict[str, str]) -> tuple[float, float]:
+    """Return seconds by the clock and on the processor of a process that gets ready to play."""
+    started, before = time.perf_counter(), os.times()
+    subprocess.run([sys.executable, "-c", START], check=True, env=environment)
+    after = os.times()
+    processor = after.children_user + after.children_system
+    processor -= before.children_user + before.children_system
+    return time.perf_counter() - started, processor
+
+
+def _facts() -> dict[str, str]:
+    """Return what the numbers depend on besides the code."""
+    return {
+        "ariari": ariari.__version__,
+        "python": platform.python_version(),
+        "numba": version("numba"),
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
+        "games": f"hanchan under {RULES}, {Bots.RANDOM} play",
+    }
+
+
+def _show(facts: dict[str, str], rows: list[Row]) -> None:
+    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
+    for name, value in facts.items():
+        console.print(f"{name}: {value}")
+    table = Grid("what", "measured", "target", "", "remark")
+    for row in rows:
+        target = "" if row.target is None else _number(row.target)
+        verdict = "" if row.target is None else ("met" if row.is_met else "missed")
+        table.add_row(row.what, _number(row.value), target, verdict, row.remark)
+    console.print(table)
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""A simulated game played again in the interpreter, so that it can be read."""
+
+from ariari import tables
+from ariari.core.deal import deal
+from ariari.core.game import begin_game
+from ariari.core.rules import SEAT_MAX
+from ariari.core.table import Desk, Phase, Table
+from ariari.core.turn import advance, apply
+from ariari.core.wall import tile_count
+from ariari.jit.playouts import Policy, pick
+from ariari.model.action import Pass, action_from_code
+from ariari.model.game import Game
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["replay_seed"]
+
+
+def replay_seed(rules: Ruleset, seed: int, policy: Policy) -> Game:
+    """Return the game that `simulate` plays from a seed.
+
+    The bots draw their chances from the table's random state, so the walls of later deals are
+    known only by playing: the game is given them one by one.
+    """
+    game = Game(rules, walls=())
+    table, desk = Table(), Desk()
+    table.storage["rules"] = rules.to_record().storage
+    begin_game(table, seed)
+    while table.phase != Phase.OVER:
+        deal(table, desk, tables.load())
+        wall = [table.wall[index] for index in range(tile_count(rules.players))]
+        game.add_wall(wall, dice=(table.dice[0], table.dice[1]))
+        advance(table, desk, tables.load())
+        while table.pending:
+            _answer_all(game, table, desk, policy)
+            advance(table, desk, tables.load())
+    return game
+
+
+def _answer_all(game: Game, table: Table, desk: Desk, policy: Policy) -> None:
+    """Every seat that was asked answers, at the table and in the game."""
+    for seat in range(SEAT_MAX):
+        if table.pending >> seat & 1:
+            code = pick(table, seat, desk, policy, tables.load())
+            action = action_from_code(table, seat, code)
+            apply(table, seat, code)
+            game.act(seat, action)
+            _pass_forced(game)
+
+
+def _pass_forced(game: Game) -> None:
+    """Seats that can only pass do so: a game asks them too where it judges mistakes."""
+    forced = [seat for seat in game.pending if game.legal_actions(seat) == (Pass(),)]
+    while forced:
+        for seat in forced:
+            game.act(seat, Pass())
+        forced = [seat for seat in game.pending if game.legal_actions(seat) == (Pass(),)]

@@ -1,0 +1,206 @@
+"""Games played by simple policies in the compiled way, on several cores, and counted.
+
+>>> found = Simulation(Ruleset.preset("tenhou"), games=20, bots=Bots.GREEDY).run()
+>>> found.games, found.deals == sum(found.endings.values())
+(20, True)
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ariari.core.game import is_abort
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.table import Ending
+from ariari.errors import AriariError
+from ariari.jit.playouts import Policy, Tally
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["Bots", "Simulation", "Statistics", "core_count", "prepare"]
+
+CHUNK_GAMES = 64
+"""Games that one task plays: many for the compiled loop, few for a progress bar."""
+GAMES_MAX = 10**9
+SEED_LIMIT = 2**63
+
+
+class Bots(StrEnum):
+    """Who plays, at every seat."""
+
+    RANDOM = "random"
+    PASSIVE = "passive"
+    GREEDY = "greedy"
+
+    @property
+    def policy(self) -> Policy:
+        """The engine's name of it."""
+        return Policy[self.name]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What happened in a number of games, and how long they took."""
+
+    games: int
+    deals: int
+    decisions: int
+    seconds: float
+    """From the first game's beginning to the last one's end."""
+    cores: int
+    wins: int
+    """Hands won; more than the deals won where several win at once."""
+    riichi: int
+    """Riichi established."""
+    endings: Mapping[Ending, int]
+    """Deals by how they ended."""
+    yaku: Mapping[Yaku, int]
+    """Hands won with each yaku."""
+    yakuman: Mapping[Yakuman, int]
+    unsound: int
+    """Deals after which points or tiles did not add up: an error of the engine, if any."""
+
+    @property
+    def games_per_s(self) -> float:
+        """Games a second, on all cores together."""
+        return self.games / self.seconds
+
+    @property
+    def deals_per_s(self) -> float:
+        """Deals a second."""
+        return self.deals / self.seconds
+
+    @property
+    def decisions_per_s(self) -> float:
+        """Decisions a second."""
+        return self.decisions / self.seconds
+
+    @property
+    def win_rate(self) -> float:
+        """Part of the deals that somebody won."""
+        return self.tsumo_rate + self.ron_rate
+
+    @property
+    def tsumo_rate(self) -> float:
+        """Part of the deals that were won by a draw."""
+        return self._rate(Ending.TSUMO)
+
+    @property
+    def ron_rate(self) -> float:
+        """Part of the deals that were won on a discard."""
+        return self._rate(Ending.RON)
+
+    @property
+    def draw_rate(self) -> float:
+        """Part of the deals in which the wall ran out."""
+        return self._rate(Ending.EXHAUSTIVE) + self._rate(Ending.NAGASHI)
+
+    @property
+    def abort_rate(self) -> float:
+        """Part of the deals that were aborted."""
+        return sum(self._rate(ending) for ending in Ending if is_abort(ending))
+
+    @property
+    def chombo_rate(self) -> float:
+        """Part of the deals that an offence made void."""
+        return self._rate(Ending.CHOMBO)
+
+    @property
+    def riichi_rate(self) -> float:
+        """Riichi for each deal."""
+        return self.riichi / max(1, self.deals)
+
+    def _rate(self, ending: Ending) -> float:
+        return self.endings[ending] / max(1, self.deals)
+
+
+def core_count() -> int:
+    """Return the cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def prepare() -> None:
+    """Load the compiled game, or compile it: the first time on a machine takes about a minute."""
+    _play(np.zeros(0, np.int64), Ruleset(), Bots.PASSIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """Games to be played: each depends on its seed alone, and not on the cores."""
+
+    rules: Ruleset
+    games: int
+    seed: int = 0
+    """Of the first game; the next one has the next."""
+    bots: Bots = Bots.RANDOM
+    cores: int = 0
+    """0 uses all."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.games <= GAMES_MAX:
+            raise AriariError(f"{self.games} games; 1 to {GAMES_MAX:,} can be played")
+        if not -SEED_LIMIT <= self.seed <= SEED_LIMIT - self.games:
+            raise AriariError(f"seed {self.seed} is out of range; a seed has 64 bits")
+
+    def run(self, watch: Callable[[int], None] = lambda _: None) -> Statistics:
+        """Play the games; `watch` is told how many were finished since it was last called."""
+        prepare()
+        cores = self.cores or core_count()
+        total = Tally.array(1)
+        started = time.perf_counter()
+        for tally in _tallies(self, cores):
+            for name in Tally.dtype.names or ():
+                total[name] += tally[name]
+            watch(int(tally["games"][0]))
+        return _statistics(Tally(total), time.perf_counter() - started, cores)
+
+
+def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
+    """Yield what each chunk of games comes to, as one tally."""
+    end = plan.seed + plan.games
+    firsts = range(plan.seed, end, CHUNK_GAMES)
+
+    def play(first: int) -> NDArray[Any]:
+        seeds = np.arange(first, min(first + CHUNK_GAMES, end), dtype=np.int64)
+        return _play(seeds, plan.rules, plan.bots)
+
+    pool = ThreadPoolExecutor(cores)
+    try:
+        yield from pool.map(play, firsts)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _play(seeds: NDArray[np.int64], rules: Ruleset, bots: Bots) -> NDArray[Any]:
+    """Play a game for each seed, and return one tally of them all."""
+    from ariari.jit.cpu import play_batch  # noqa: PLC0415 - Numba takes a second to import
+
+    _, tallies = play_batch(seeds, rules.to_record().storage, 0, bots.policy)
+    total = Tally.array(1)
+    for name in Tally.dtype.names or ():
+        total[name][0] = tallies[name].sum(0)
+    return total
+
+
+def _statistics(tally: Tally, seconds: float, cores: int) -> Statistics:
+    return Statistics(
+        games=tally.games,
+        deals=tally.deals,
+        decisions=tally.decisions,
+        seconds=seconds,
+        cores=cores,
+        wins=tally.wins,
+        riichi=tally.riichi,
+        endings={ending: tally.endings[ending] for ending in Ending},
+        yaku={yaku: tally.yaku[yaku] for yaku in Yaku},
+        yakuman={yakuman: tally.yakuman[yakuman] for yakuman in Yakuman},
+        unsound=tally.unsound,
+    )

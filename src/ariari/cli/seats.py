@@ -1,0 +1,69 @@
+"""`ariari seats`: draw for seats and tell every step."""
+
+from typing import Annotated, Any
+
+import typer
+
+from ariari.cli.errors import clear_errors
+from ariari.errors import NotationError
+
+__all__ = ["seats"]
+
+
+def seats(  # noqa: PLR0913 - one parameter for each flag of the command
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="NAME",
+            help="Four players, or three, counter-clockwise as they sit.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    method: Annotated[str, typer.Option(help="direct, traditional or dealer_only.")] = "direct",
+    seed: Annotated[
+        int | None, typer.Option(help="Draw the same again; without it, by chance.")
+    ] = None,
+    shuffler: Annotated[
+        str | None, typer.Option(help="Who shuffles; the first player unless said.")
+    ] = None,
+    chair: Annotated[
+        str | None, typer.Option(help="Whose chair East chooses (direct); East's own unless said.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Draw for seats before a game, and tell every step.
+
+    \b
+    ariari seats Ann Bob Cleo Dan
+    ariari seats --method traditional Ann Bob Cleo Dan
+    ariari seats --method dealer_only Ann Bob Cleo Dan --shuffler Cleo
+    ariari seats Ann Bob Cleo --seed 7 --json
+
+    \b
+    direct        everybody draws a wind; East deals first (SEAT-2)
+    traditional   six tiles in a row and two rolls of the dice (SEAT-3)
+    dealer_only   who draws East deals first; nobody moves (SEAT-4)
+    """
+    with clear_errors():
+        from ariari.model.seats import draw_seats
+
+        if not names:
+            raise NotationError("name the players: ariari seats Ann Bob Cleo Dan")
+        drawn = draw_seats(names, method=method, seed=seed, shuffler=shuffler, chair=chair)
+        if as_json:
+            import json
+
+            steps = [{"text": step.text, "rule": step.rule} for step in drawn.steps]
+            answer: dict[str, Any] = {
+                "method": drawn.method.name.lower(),
+                "seed": drawn.seed,
+                "seats": list(drawn.seats),
+                "chairs": list(drawn.chairs),
+                "steps": steps,
+            }
+            typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+        else:
+            from ariari.cli.seats_view import show
+
+            show(drawn)

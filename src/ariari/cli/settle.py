@@ -1,0 +1,76 @@
+"""`ariari settle`: final scores become places and match points."""
+
+import re
+from typing import Annotated
+
+import typer
+
+from ariari.cli.errors import clear_errors
+from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.errors import NotationError
+
+__all__ = ["settle"]
+
+_NUMBER = re.compile(r"[-▲+]?\d{1,3}(,\d{3})+|[-▲+]?\d+")
+
+
+def settle(  # noqa: PLR0913 - one parameter for each flag of the command
+    scores: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="SCORE",
+            help="Final scores by seat, the first dealer first: four, or three.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    sticks: Annotated[int, typer.Option(help="Riichi sticks left on the table.")] = 0,
+    bets: Annotated[
+        str, typer.Option(help='Of those, sticks that each seat bet: "1 0 0 0".', metavar="COUNTS")
+    ] = "",
+    names: Annotated[
+        str, typer.Option(help='Names by seat: "Ann Bob Cleo Dan".', metavar="NAMES")
+    ] = "",
+    rules: RulesOption = "ari-ari",
+    changes: SetOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Rank the scores of a finished game and count match points, step by step.
+
+    \b
+    ariari settle 41300 24900 21800 12000
+    ariari settle 41300 24900 21800 11000 --sticks 1 --rules tenhou
+    ariari settle 41,300 -1,200 35,000 24,900 --names "Ann Bob Cleo Dan"
+    ariari settle 50000 35000 20000 --rules tenhou        three players
+    ariari settle 41300 24900 21800 12000 --set "uma=20 10 -10 -20" --json
+    """
+    with clear_errors():
+        from ariari.cli import settle_view
+        from ariari.model.standing import final_standing
+
+        if not scores:
+            raise NotationError("give the final scores: ariari settle 41300 24900 21800 12000")
+        points = [_read(score, "score") for score in scores]
+        three = ["players=3"] if len(points) == 3 else []
+        standing = final_standing(
+            points,
+            rules=choose_rules(rules, [*three, *(changes or [])]),
+            names=names.split() if names else None,
+            sticks=sticks,
+            bets=[_read(bet, "count") for bet in bets.split()] if bets else None,
+        )
+        if as_json:
+            import json
+
+            typer.echo(json.dumps(settle_view.as_json(standing), ensure_ascii=False, indent=2))
+        else:
+            settle_view.show(standing)
+
+
+def _read(text: str, noun: str) -> int:
+    """Return a number of the command line; thousands may have commas."""
+    if not _NUMBER.fullmatch(text):
+        if text.startswith("--"):
+            raise NotationError(f"there is no option {text}; see: ariari settle --help")
+        raise NotationError(f"a {noun} is a whole number such as 41300", text)
+    return int(text.replace(",", "").replace("▲", "-"))

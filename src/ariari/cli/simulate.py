@@ -1,0 +1,90 @@
+"""`ariari simulate`: many games at full speed, and what happened in them."""
+
+import json
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from ariari.cli.errors import clear_errors
+from ariari.cli.progress import ProgressBar, progress_bar
+from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+
+__all__ = ["simulate"]
+
+
+class Bots(StrEnum):
+    """Who plays; named here too, so that `ariari --help` need not load the arena."""
+
+    RANDOM = "random"
+    PASSIVE = "passive"
+    GREEDY = "greedy"
+
+
+def simulate(  # noqa: PLR0913 - each is an option of the command
+    *,
+    games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="Seed of the first game; the next has the next.")] = 0,
+    rules: RulesOption = "ari-ari",
+    changes: SetOption = None,
+    players: Annotated[int | None, typer.Option(min=3, max=4, help="3 for three players.")] = None,
+    bots: Annotated[Bots, typer.Option(help="Who sits at every seat.")] = Bots.RANDOM,
+    cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Play whole games in the compiled way, and print rates and speed."""
+    with clear_errors():
+        seats = [] if players is None else [f"players={players}"]
+        ruleset = choose_rules(rules, [*seats, *(changes or [])])
+        from ariari.arena.simulate import Bots as Sitting
+        from ariari.arena.simulate import Simulation, prepare
+
+        plan = Simulation(ruleset, games, seed, Sitting(bots), cores)
+        with _announced_compile():
+            prepare()
+        with progress_bar(games, "playing") as progress:
+            found = plan.run(progress.advance)
+        from ariari.cli import simulate_view
+
+        if as_json:
+            facts = {"rules": str(ruleset), "players": ruleset.players, "seed": seed}
+            typer.echo(json.dumps({**simulate_view.as_json(found), **facts, "bots": bots.value}))
+        else:
+            simulate_view.show(found, f"{ruleset}, {bots.value} play, seeds from {seed}")
+
+
+@contextmanager
+def _announced_compile() -> Iterator[None]:
+    """Say on standard error that the rules are being compiled, if they must be."""
+    logger = logging.getLogger("ariari.jit")
+    level = logger.level
+    logger.setLevel(logging.INFO)
+    with progress_bar(None, "loading the compiled rules") as bar:
+        notice = _Notice(bar)
+        logger.addHandler(notice)
+        try:
+            yield
+        finally:
+            logger.removeHandler(notice)
+            logger.setLevel(level)
+
+
+class _Notice(logging.Handler):
+    """Passes on what the compiler says of its work."""
+
+    def __init__(self, bar: ProgressBar) -> None:
+        super().__init__()
+        self._bar = bar
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Say it beside the bar, or on standard error where there is none."""
+        message = record.getMessage()
+        if message.startswith("compiling"):
+            message = "compiling the rules for this machine: about a minute, once"
+        self._bar.describe(message)
+        if not sys.stderr.isatty():
+            typer.echo(message, err=True)

@@ -1,0 +1,34 @@
+"""`ariari watch`: one game as readable text."""
+
+from typing import Annotated
+
+import typer
+
+from ariari.cli.errors import clear_errors
+from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.cli.simulate import Bots
+
+__all__ = ["watch"]
+
+
+def watch(
+    *,
+    seed: Annotated[int, typer.Option(help="Seed of the game, as `simulate` counts them.")] = 0,
+    rules: RulesOption = "ari-ari",
+    changes: SetOption = None,
+    bots: Annotated[Bots, typer.Option(help="Who sits at every seat.")] = Bots.GREEDY,
+) -> None:
+    """Print one game: every draw, call and discard, and why each win is worth what it is.
+
+    \b
+    ariari watch --seed 7
+    ariari watch --seed 7 --rules tenhou --bots random
+    ariari watch --rules tenhou --set players=3
+    """
+    with clear_errors():
+        from ariari.arena.replay import replay_seed
+        from ariari.cli.watch_view import show
+        from ariari.jit.playouts import Policy
+
+        game = replay_seed(choose_rules(rules, changes), seed, Policy[bots.name])
+        show(game)

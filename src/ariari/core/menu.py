@@ -1,0 +1,104 @@
+"""The legal actions of a seat at one moment (FLOW-6, FLOW-7)."""
+
+from ariari.core.actions import Act, Menu, offer
+from ariari.core.calls import is_barred, may_call, offer_chii, offer_pon
+from ariari.core.faces import NO_FACE, red_face
+from ariari.core.hand import reds_of
+from ariari.core.kan import offer_daiminkan, offer_kita, offer_own_kans
+from ariari.core.riichi import offer_riichi
+from ariari.core.state import Riichi
+from ariari.core.table import Desk, Phase, Player, Table
+from ariari.core.tables import Tables
+from ariari.core.tiles import KIND_COUNT, ORPHAN_KINDS, count_bits
+from ariari.core.winning import can_ron, can_tsumo, is_first_turn
+
+NINE = 9
+"""Different orphans that allow an abortive draw (ABORT-1)."""
+
+
+def has_nine_orphans(player: Player) -> bool:
+    """九種九牌: nine or more kinds of orphans among the 14 tiles (ABORT-1)."""
+    kinds = 0
+    for kind in range(KIND_COUNT):
+        if player.counts[kind] > 0:
+            kinds |= 1 << kind
+    return count_bits(kinds & ORPHAN_KINDS) >= NINE
+
+
+def offer_kind(table: Table, player: Player, kind: int, menu: Menu) -> None:
+    """Discards of a kind from the hand: plain, and red where it is a five."""
+    reds = reds_of(player, kind)
+    plain = player.counts[kind] - reds
+    if table.drawn == kind:
+        plain -= 1
+    elif reds > 0 and table.drawn == red_face(kind):
+        reds -= 1
+    if plain > 0:
+        offer(menu, Act.DISCARD + kind)
+    if reds > 0:
+        offer(menu, Act.DISCARD + red_face(kind))
+
+
+def offer_discards(table: Table, seat: int, menu: Menu) -> None:
+    """Every tile that may be discarded; in riichi the drawn one only (FLOW-6, RIICHI-8)."""
+    player = table.players[seat]
+    if table.drawn != NO_FACE:
+        offer(menu, Act.TSUMOGIRI)
+        if player.riichi != Riichi.NONE:
+            return
+    for kind in range(KIND_COUNT):
+        if player.counts[kind] > 0 and not is_barred(table, kind):
+            offer_kind(table, player, kind, menu)
+
+
+def offer_turn(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:
+    """What the seat whose turn it is may do (FLOW-6)."""
+    offer_discards(table, seat, menu)
+    if table.drawn == NO_FACE:
+        return
+    if can_tsumo(table, seat, desk, tables):
+        offer(menu, Act.TSUMO)
+    player = table.players[seat]
+    may_abort = table.rules.abort_nine and is_first_turn(table, seat) and not player.dead_hand
+    if may_abort and has_nine_orphans(player):
+        offer(menu, Act.NINE_ORPHANS)
+    offer_own_kans(table, seat, menu, desk, tables)
+    offer_kita(table, seat, menu)
+    offer_riichi(table, seat, menu, tables)
+
+
+def offer_reactions(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:
+    """What another seat may do about a discard (FLOW-7)."""
+    if can_ron(table, seat, desk, tables):
+        offer(menu, Act.RON)
+    if may_call(table, seat):
+        offer_pon(table, seat, menu)
+        offer_daiminkan(table, seat, menu)
+        offer_chii(table, seat, menu)
+    offer(menu, Act.PASS)
+
+
+def offer_robbing(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:
+    """What another seat may do about a kan or kita (FLOW-7, MULTI-6)."""
+    if can_ron(table, seat, desk, tables):
+        offer(menu, Act.RON)
+    offer(menu, Act.PASS)
+
+
+def legal_actions(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:
+    """The menu holds what a seat that is asked may answer, and nothing else."""
+    menu.count = 0
+    if table.pending >> seat & 1 == 0:
+        return
+    if table.phase == Phase.ACT:
+        offer_turn(table, seat, menu, desk, tables)
+    elif table.phase == Phase.REACT:
+        offer_reactions(table, seat, menu, desk, tables)
+    elif table.phase == Phase.ROB:
+        offer_robbing(table, seat, menu, desk, tables)
+    elif table.phase == Phase.SHOW:
+        offer(menu, Act.TENPAI)
+        offer(menu, Act.NOTEN)
+    else:
+        offer(menu, Act.END_GAME)
+        offer(menu, Act.PLAY_ON)

@@ -1,0 +1,219 @@
+"""The native log: one JSON value a line, from which a game is played again, action by action.
+
+docs/native-log.md describes the format. A line is written and flushed for every action before
+the writer returns, so that a crash loses nothing that was acted on; of a line that a crash cut
+off, the reader says so and drops it.
+"""
+
+import json
+import os
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from ariari.errors import AriariError, LogError
+from ariari.model.action import Action
+from ariari.model.event import Event
+from ariari.model.game import Game
+from ariari.model.game_setup import GameSetup, GivenWall
+
+__all__ = ["FORMAT", "VERSION", "NativeLog", "NativeWriter", "load_native", "read_native"]
+
+FORMAT = "ariari"
+VERSION = 1
+"""Raised when a line changes its meaning."""
+
+StrPath = str | os.PathLike[str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NativeLog:
+    """A log as it was read."""
+
+    game: Game
+    players: tuple[str, ...]
+    """Names by seat; none where they were not given."""
+    note: str
+    """What was dropped of a log that a crash cut off; empty where nothing was."""
+    size: int
+    """Bytes of the lines that were read."""
+
+
+class NativeWriter:
+    """A game that is written to a file while it is played.
+
+    >>> import tempfile
+    >>> path = Path(tempfile.mkdtemp()) / "game.jsonl"
+    >>> with NativeWriter(path, Game(wall=range(136))) as writer:
+    ...     events = writer.act(0, "9m")
+    >>> read_native(path) == writer.game
+    True
+    """
+
+    def __init__(self, path: StrPath, game: Game, *, players: Sequence[str] = ()) -> None:
+        """Begin a new file, with all that has happened in the game so far."""
+        if players and len(players) != game.rules.players:
+            raise LogError(f"{len(players)} names were given for {game.rules.players} players")
+        names = {"players": list(players)} if players else {}
+        head = {"format": FORMAT, "version": VERSION} | names | game.setup.to_json()
+        self.game = game
+        self._file = open(path, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
+        self._wall_count = self._action_count = 0
+        self._write(head)
+        self.save()
+
+    @classmethod
+    def resume(cls, path: StrPath) -> Self:
+        """Go on with a log, as after a crash; what was cut off leaves the file."""
+        log = load_native(path)
+        os.truncate(path, log.size)
+        writer = cls.__new__(cls)
+        writer.game = log.game
+        writer._file = open(path, "a", encoding="utf-8", newline="\n")  # noqa: SIM115
+        if not Path(path).read_bytes().endswith(b"\n"):
+            writer._file.write("\n")
+        writer._wall_count = len(log.game.setup.walls)
+        writer._action_count = len(log.game.actions)
+        return writer
+
+    def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
+        """Act in the game, and have it in the file before the events are returned."""
+        events = self.game.act(seat, action)
+        self.save()
+        return events
+
+    def add_wall(self, tiles: Sequence[int], *, dice: tuple[int, int] = (1, 1)) -> None:
+        """Give the game a wall, and have it in the file."""
+        self.game.add_wall(tiles, dice=dice)
+        self.save()
+
+    def save(self) -> None:
+        """Write what has happened in the game since it was last saved."""
+        walls, actions = self.game.setup.walls, self.game.actions
+        for wall in walls[self._wall_count :]:
+            self._write(wall.to_json())
+        for seat, action in actions[self._action_count :]:
+            self._write([seat, str(action)])
+        if self.game.result is not None and self._action_count < len(actions):
+            self._write({"scores": list(self.game.result.scores)})
+        self._wall_count, self._action_count = len(walls), len(actions)
+        self._file.flush()
+
+    def _write(self, line: object) -> None:
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+        self._file.write(text + "\n")
+
+    def close(self) -> None:
+        """Close the file; the game can be played on."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def read_native(path: StrPath) -> Game:
+    """Play a logged game again, and warn where the log was cut off in its last line."""
+    log = load_native(path)
+    if log.note:
+        warnings.warn(log.note, stacklevel=2)
+    return log.game
+
+
+def load_native(path: StrPath) -> NativeLog:
+    """Play a logged game again, and return it with what else the log says."""
+    lines = _Lines(path, Path(path).read_bytes())
+    values = iter(lines)
+    head = next(values, None)
+    if head is None:
+        raise LogError(f"{path}: the log has no head line{lines.cut_off}")
+    with lines:
+        game, players = _read_head(head)
+    for value in values:
+        with lines:
+            _replay(game, value)
+    note = f"{path}: line {lines.number} was cut off and is dropped" if lines.cut_off else ""
+    return NativeLog(game, players, note, lines.size)
+
+
+class _Lines:
+    """The lines of a log, which know where they are; as a context, they place errors there."""
+
+    def __init__(self, path: StrPath, data: bytes) -> None:
+        self.path = path
+        self.number = 0
+        self.size = 0
+        self.cut_off = ""
+        """Set where the last line is not whole."""
+        self._data = data
+
+    def __iter__(self) -> Iterator[Any]:
+        for line in self._data.splitlines(keepends=True):
+            self.number += 1
+            try:
+                value = json.loads(line)
+            except ValueError:
+                if not line.endswith(b"\n"):
+                    self.cut_off = ", its first line was cut off"
+                    return
+                shown = line.rstrip(b"\n").decode("utf-8", "replace")[:60]
+                raise LogError(f"{self.path}, line {self.number}: not JSON: {shown}") from None
+            self.size += len(line)
+            yield value
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, AriariError):
+            raise LogError(f"{self.path}, line {self.number}: {error}") from error
+
+
+def _read_head(head: Any) -> tuple[Game, tuple[str, ...]]:
+    """Return a game in which nobody has acted, and the names of the players."""
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise LogError(f'the first line of a native log has "format": "{FORMAT}"')
+    if head.get("version") != VERSION:
+        raise LogError(
+            f"the log has version {head.get('version')!r}; this program reads version {VERSION}"
+        )
+    setup = GameSetup.from_json(head)
+    names = head.get("players", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise LogError("players is a list of names")
+    if names and len(names) != setup.rules.players:
+        raise LogError(f"there are {len(names)} names for {setup.rules.players} players")
+    return Game.from_setup(setup), tuple(names)
+
+
+def _replay(game: Game, line: Any) -> None:
+    """Do what a line says: an action, a wall, or a comparison of the final scores."""
+    match line:
+        case [int(seat), str(action)]:
+            game.act(seat, action)
+        case {"wall": _}:
+            if game.seed is not None:
+                raise LogError("the game shuffles its walls from a seed, and here one is given")
+            wall = GivenWall.from_json(line)
+            game.add_wall(wall.tiles, dice=wall.dice)
+        case {"scores": list(scores)}:
+            found = None if game.result is None else list(game.result.scores)
+            if found != scores:
+                raise LogError(f"the log ends with the scores {scores}, the game with {found}")
+        case _:
+            raise LogError(f"a line is [seat, action], a wall or scores, not {json.dumps(line)}")

@@ -1,0 +1,460 @@
+"""Actions: everything a seat can do, in the words of the table.
+
+An action says all of itself, so that it means the same on paper as at the table: a call names
+the tile it takes and the tiles it lays down with it. `str` writes an action and `parse_action`
+reads it back.
+
+>>> str(Riichi(Discard(Tile.parse("5p"))))
+'riichi 5p'
+>>> parse_action("chii 3p with 45p")
+Chii(tile=Tile.parse('3p'), used=(Tile.parse('4p'), Tile.parse('5p')))
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TypeAlias, assert_never
+
+from ariari.core.actions import Act
+from ariari.core.calls import five_of_chii
+from ariari.core.hand import reds_of
+from ariari.core.table import Table
+from ariari.core.tiles import COPIES
+from ariari.core.turn import discarded_face, is_tsumogiri
+from ariari.errors import IllegalAction, NotationError
+from ariari.model.notation import format_tiles, parse_tiles
+from ariari.model.table_tiles import equal_tiles, face_from_tile, tile_from_face
+from ariari.model.tile import Tile
+
+__all__ = [
+    "Action",
+    "Ankan",
+    "Chii",
+    "Daiminkan",
+    "Discard",
+    "EndGame",
+    "Kita",
+    "NineOrphans",
+    "Pass",
+    "PlayOn",
+    "Pon",
+    "Riichi",
+    "Ron",
+    "Shouminkan",
+    "ShowNoten",
+    "ShowTenpai",
+    "Tsumo",
+    "action_from_code",
+    "choose_action",
+    "code_from_action",
+    "describe_actions",
+    "mistake_from_code",
+    "parse_action",
+    "wrong_claim",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A tile goes to the river: one of the hand, or the drawn one (FLOW-4, FLOW-6)."""
+
+    tile: Tile
+    drawn: bool = field(default=False, kw_only=True)
+    """Whether it is the tile just drawn: tsumogiri."""
+
+    def __str__(self) -> str:
+        return f"{'tsumogiri' if self.drawn else 'discard'} {self.tile}"
+
+
+@dataclass(frozen=True, slots=True)
+class Riichi:
+    """立直, declared with a discard (RIICHI-3)."""
+
+    discard: Discard
+    is_open: bool = field(default=False, kw_only=True)
+    """With the hand shown (OPENR-1)."""
+
+    def __str__(self) -> str:
+        drawn = "tsumogiri " if self.discard.drawn else ""
+        return f"{'open ' if self.is_open else ''}riichi {drawn}{self.discard.tile}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A discard is taken with tiles of the hand."""
+
+    tile: Tile
+    """The discard."""
+    used: tuple[Tile, ...]
+    """The tiles of the hand, in order, a red five before plain ones; none for a wrong claim."""
+
+    @property
+    def claim(self) -> str:
+        """The call without the tiles of the hand: `pon 5p`."""
+        return f"{type(self).__name__.lower()} {self.tile}"
+
+    def __str__(self) -> str:
+        return f"{self.claim} with {format_tiles(self.used)}" if self.used else self.claim
+
+
+class Chii(_Call):
+    """吃: the left neighbour's discard completes a sequence (CALL-2)."""
+
+    __slots__ = ()
+
+
+class Pon(_Call):
+    """碰: a discard completes a triplet (CALL-3)."""
+
+    __slots__ = ()
+
+
+class Daiminkan(_Call):
+    """大明槓: a discard completes a quad (KAN-1)."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ankan:
+    """暗槓: four tiles of the hand are a quad (KAN-3)."""
+
+    used: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        return f"ankan {format_tiles(self.used)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shouminkan:
+    """小明槓: the fourth tile is added to a pon (KAN-2)."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"shouminkan {self.tile}"
+
+
+@dataclass(frozen=True, slots=True)
+class Kita:
+    """北抜き: a North is set aside (SANMA-5)."""
+
+    def __str__(self) -> str:
+        return "kita"
+
+
+@dataclass(frozen=True, slots=True)
+class Tsumo:
+    """自摸: win with the drawn tile (AGARI-2)."""
+
+    def __str__(self) -> str:
+        return "tsumo"
+
+
+@dataclass(frozen=True, slots=True)
+class Ron:
+    """栄: win with another player's tile (AGARI-2)."""
+
+    def __str__(self) -> str:
+        return "ron"
+
+
+@dataclass(frozen=True, slots=True)
+class NineOrphans:
+    """九種九牌: abort the deal (ABORT-1)."""
+
+    def __str__(self) -> str:
+        return "nine orphans"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Let a tile go by (FLOW-7)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTenpai:
+    """聴牌: show the hand at an exhaustive draw (DRAW-6)."""
+
+    def __str__(self) -> str:
+        return "tenpai"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNoten:
+    """不聴: keep the hand hidden at an exhaustive draw (DRAW-7)."""
+
+    def __str__(self) -> str:
+        return "noten"
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame:
+    """和了やめ: end the game as the leading dealer (END-5, END-6)."""
+
+    def __str__(self) -> str:
+        return "end game"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Deal again as the leading dealer (END-5, END-6)."""
+
+    def __str__(self) -> str:
+        return "play on"
+
+
+_Wordless: TypeAlias = (
+    Kita | Tsumo | Ron | NineOrphans | Pass | ShowTenpai | ShowNoten | EndGame | PlayOn
+)
+Action: TypeAlias = Discard | Riichi | Chii | Pon | Daiminkan | Ankan | Shouminkan | _Wordless
+
+_WORDLESS: Mapping[int, _Wordless] = {
+    Act.KITA: Kita(),
+    Act.TSUMO: Tsumo(),
+    Act.RON: Ron(),
+    Act.NINE_ORPHANS: NineOrphans(),
+    Act.PASS: Pass(),
+    Act.TENPAI: ShowTenpai(),
+    Act.NOTEN: ShowNoten(),
+    Act.END_GAME: EndGame(),
+    Act.PLAY_ON: PlayOn(),
+}
+"""Actions that name no tile, by their codes."""
+_WORDLESS_CODES: Mapping[type[_Wordless], int] = {
+    type(action): code for code, action in _WORDLESS.items()
+}
+_WORDLESS_BY_TEXT: Mapping[str, _Wordless] = {str(action): action for action in _WORDLESS.values()}
+_CALLS: Mapping[str, type[Chii] | type[Pon] | type[Daiminkan]] = {
+    "chii": Chii,
+    "pon": Pon,
+    "daiminkan": Daiminkan,
+}
+_BARE = frozenset({"tsumogiri", "riichi", "open riichi", "kan", "ankan", "shouminkan", *_CALLS})
+"""Short forms that mean nothing by themselves."""
+_FORMS = (
+    "discard 5p, tsumogiri 5p, riichi 5p, riichi tsumogiri 5p, open riichi 5p, chii 3p with 45p, "
+    "pon 5p with 05p, daiminkan 1z with 111z, ankan 1111z, shouminkan 1z, "
+    + ", ".join(_WORDLESS_BY_TEXT)
+)
+
+
+def code_from_action(action: Action) -> int:
+    """Return the engine's code of an action."""
+    match action:
+        case Discard():
+            return Act.TSUMOGIRI if action.drawn else Act.DISCARD + face_from_tile(action.tile)
+        case Riichi():
+            return _riichi_code(action)
+        case Chii():
+            place = sum(tile.kind < action.tile.kind for tile in action.used)
+            return Act.CHII + 2 * place + any(tile.red for tile in action.used)
+        case Pon():
+            return Act.PON + sum(tile.red for tile in action.used)
+        case Daiminkan():
+            return Act.DAIMINKAN
+        case Ankan():
+            return Act.ANKAN + action.used[0].kind
+        case Shouminkan():
+            return Act.SHOUMINKAN + action.tile.kind
+        case _:
+            return _WORDLESS_CODES[type(action)]
+
+
+def _riichi_code(action: Riichi) -> int:
+    if action.discard.drawn:
+        return Act.OPEN_RIICHI_TSUMOGIRI if action.is_open else Act.RIICHI_TSUMOGIRI
+    first = Act.OPEN_RIICHI if action.is_open else Act.RIICHI
+    return first + face_from_tile(action.discard.tile)
+
+
+def action_from_code(table: Table, seat: int, code: int) -> Action:
+    """Return the action that a code on a seat's menu means at this moment of a table."""
+    if code < Act.ANKAN:
+        discard = Discard(tile_from_face(discarded_face(table, code)), drawn=is_tsumogiri(code))
+        if code < Act.RIICHI:
+            return discard
+        return Riichi(discard, is_open=code >= Act.OPEN_RIICHI)
+    player = table.players[seat]
+    if code < Act.SHOUMINKAN:
+        kind = code - Act.ANKAN
+        return Ankan(equal_tiles(kind, COPIES, reds_of(player, kind)))
+    if code < Act.CHII:
+        kind = code - Act.SHOUMINKAN
+        return Shouminkan(Tile(kind, red=reds_of(player, kind) > 0))
+    if code > Act.DAIMINKAN:
+        return _WORDLESS[code]
+    return _call_from_code(table, seat, code)
+
+
+def _call_from_code(table: Table, seat: int, code: int) -> Action:
+    """Return the call of the discard on the table that a code means."""
+    tile = tile_from_face(table.tile)
+    if code < Act.PON:
+        return Chii(tile, _chii_tiles(tile.kind, *divmod(code - Act.CHII, 2)))
+    if code < Act.DAIMINKAN:
+        return Pon(tile, equal_tiles(tile.kind, 2, code - Act.PON))
+    reds = reds_of(table.players[seat], tile.kind)
+    return Daiminkan(tile, equal_tiles(tile.kind, COPIES - 1, reds))
+
+
+def mistake_from_code(table: Table, seat: int, code: int) -> Action:
+    """Return the mistake that a code means; a wrong claim of a discard shows no tiles."""
+    tile = tile_from_face(table.tile) if Act.CHII <= code <= Act.DAIMINKAN else None
+    if tile is None:
+        return action_from_code(table, seat, code)
+    if code == Act.DAIMINKAN:
+        return Daiminkan(tile, ())
+    return Pon(tile, ()) if code >= Act.PON else Chii(tile, ())
+
+
+def wrong_claim(action: Action) -> Action:
+    """Return a call as a claim that shows no tiles; any other action as it is."""
+    if isinstance(action, Chii | Pon | Daiminkan):
+        return type(action)(action.tile, ())
+    return action
+
+
+def _chii_tiles(kind: int, place: int, reds: int) -> tuple[Tile, ...]:
+    """Return what a chii takes from the hand, when the claimed tile has a place in it."""
+    lowest = kind - place
+    five = five_of_chii(kind, lowest)
+    others = [other for other in range(lowest, lowest + 3) if other != kind]
+    return tuple(Tile(other, red=reds > 0 and other == five) for other in others)
+
+
+def parse_action(text: str) -> Action:
+    """Read an action as `str` writes it; a tile alone is a discard from the hand.
+
+    >>> parse_action("riichi tsumogiri 0p")
+    Riichi(discard=Discard(tile=Tile.parse('0p'), drawn=True), is_open=False)
+    """
+    words = text.split()
+    if (plain := " ".join(words)) in _WORDLESS_BY_TEXT:
+        return _WORDLESS_BY_TEXT[plain]
+    match words:
+        case [verb, tile, "with", used] if verb in _CALLS:
+            return _CALLS[verb](Tile.parse(tile), tuple(sorted(parse_tiles(used))))
+        case [verb, tile] if verb in _CALLS:
+            return _CALLS[verb](Tile.parse(tile), ())
+        case ["ankan", used]:
+            return Ankan(tuple(sorted(parse_tiles(used))))
+        case ["shouminkan", tile]:
+            return Shouminkan(Tile.parse(tile))
+        case ["riichi", *rest] if rest:
+            return Riichi(_parse_discard(rest, text))
+        case ["open", "riichi", *rest] if rest:
+            return Riichi(_parse_discard(rest, text), is_open=True)
+        case _:
+            return _parse_discard(words, text)
+
+
+def _parse_discard(words: Sequence[str], text: str) -> Discard:
+    match words:
+        case ["tsumogiri", tile]:
+            return Discard(Tile.parse(tile), drawn=True)
+        case ["discard", tile] | [tile] if _is_tile(tile):
+            return Discard(Tile.parse(tile))
+        case _:
+            raise NotationError(f"an action is one of: {_FORMS}", text)
+
+
+def _is_tile(text: str) -> bool:
+    """Whether a word is meant as a tile, right or wrong."""
+    return len(text) == 2 and text[0].isdecimal()
+
+
+def choose_action(text: str, options: Sequence[Action]) -> Action:
+    """Return the option that a text means, in full or by a short form; else what it says.
+
+    Short forms leave out what is plain at the table: `5p`, `tsumogiri`, `riichi`, `chii`, `kan`.
+
+    >>> choose_action("pon", [Pon(Tile.parse("1z"), parse_tiles("11z")), Pass()])
+    Pon(tile=Tile.parse('1z'), used=(Tile.parse('1z'), Tile.parse('1z')))
+    """
+    words = " ".join(text.split())
+    ranked = [
+        (forms.index(words), option) for option in options if words in (forms := _forms(option))
+    ]
+    if not ranked and words in _BARE:
+        raise IllegalAction(f"no {words} is possible now; legal: {describe_actions(options)}")
+    if not ranked:
+        return parse_action(text)
+    best = min(rank for rank, _ in ranked)
+    meant = [option for rank, option in ranked if rank == best]
+    if len(meant) > 1:
+        choices = " or ".join(map(str, meant))
+        raise IllegalAction(f"{words} can mean {choices}: say which")
+    return meant[0]
+
+
+def _forms(action: Action) -> list[str]:
+    """Return the texts that can mean an action, the most exact first."""
+    full = str(action)
+    match action:
+        case Discard(drawn=True):
+            return [full, "tsumogiri", f"{action.tile}", f"discard {action.tile}"]
+        case Discard():
+            return [full, f"{action.tile}"]
+        case Riichi(discard=discard):
+            verb = "open riichi" if action.is_open else "riichi"
+            drawn = [f"{verb} tsumogiri"] if discard.drawn else []
+            return [full, *drawn, f"{verb} {discard.tile}", verb]
+        case Chii() | Pon():
+            return [full, action.claim, full.split(maxsplit=1)[0]]
+        case Daiminkan():
+            return [full, action.claim, f"kan {action.tile}", "daiminkan", "kan"]
+        case Ankan():
+            kind = Tile(action.used[0].kind)
+            return [full, f"ankan {kind}", f"kan {kind}", "ankan", "kan"]
+        case Shouminkan():
+            return [full, f"kan {action.tile}", "shouminkan", "kan"]
+        case (
+            Kita()
+            | Tsumo()
+            | Ron()
+            | NineOrphans()
+            | Pass()
+            | ShowTenpai()
+            | ShowNoten()
+            | EndGame()
+            | PlayOn()
+        ):
+            return [full]
+        case _:
+            assert_never(action)
+
+
+def describe_actions(actions: Sequence[Action]) -> str:
+    """Return actions in few words, all discards together.
+
+    >>> describe_actions([Discard(Tile.parse("1m")), Discard(Tile.parse("2m")), Tsumo()])
+    'discard 12m, tsumo'
+    """
+    parts = []
+    for verb, group in groupby(actions, key=_verb):
+        row = list(group)
+        if verb in ("discard", "riichi", "open riichi"):
+            parts.append(f"{verb} {format_tiles(map(_discarded, row))}")
+        else:
+            parts.extend(map(str, row))
+    return ", ".join(parts)
+
+
+def _verb(action: Action) -> str:
+    """Return the words before the tile of a discard from the hand, and all of any other action."""
+    if isinstance(action, Discard | Riichi) and not _is_drawn(action):
+        return str(action).rsplit(maxsplit=1)[0]
+    return str(action)
+
+
+def _is_drawn(action: Discard | Riichi) -> bool:
+    return action.discard.drawn if isinstance(action, Riichi) else action.drawn
+
+
+def _discarded(action: Action) -> Tile:
+    assert isinstance(action, Discard | Riichi)
+    return action.discard.tile if isinstance(action, Riichi) else action.tile

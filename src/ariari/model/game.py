@@ -1,0 +1,325 @@
+"""A game as people play it: who is asked, what they may do, what happened, what each has seen."""
+
+import json
+import secrets
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
+
+from ariari import tables
+from ariari.core.actions import Menu
+from ariari.core.deal import begin_deal, deal
+from ariari.core.game import begin_game
+from ariari.core.menu import legal_actions
+from ariari.core.mistakes import is_adjudicated, possible_mistakes
+from ariari.core.table import Desk, Phase, Table
+from ariari.core.turn import advance, apply
+from ariari.errors import IllegalAction, LogError
+from ariari.model.action import (
+    Action,
+    action_from_code,
+    choose_action,
+    code_from_action,
+    describe_actions,
+    mistake_from_code,
+    wrong_claim,
+)
+from ariari.model.event import Event, GameEnded, GameStarted
+from ariari.model.event_record import append_events
+from ariari.model.game_setup import SEED_BITS, GameSetup, GivenWall, is_seed
+from ariari.model.illegal import why_illegal, why_not_asked
+from ariari.model.moment import Wind
+from ariari.model.ruleset import Ruleset
+from ariari.model.seat_view import SeatView
+
+__all__ = ["Game"]
+
+_MAGIC = b"ariari game 1\n"
+"""First bytes of a game in bytes, with the version of what follows."""
+
+
+class Game:
+    """One game from the first deal to the ranking, acted on by seats that are asked.
+
+    Walls are shuffled from `seed`, which is drawn by lot where nothing is given, or come from
+    outside: `wall` for the first deal, or `walls` for as many as there are; the next ones are
+    given with `add_wall` when `needs_wall` says so. A game is its rules, its walls and its
+    actions, and two games are equal if these are.
+
+    >>> game = Game(wall=range(136))
+    >>> game.pending
+    (0,)
+    >>> [str(event) for event in game.act(0, "9m")]
+    ['seat 0 discards 9m', 'seat 1 draws 5p']
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset | str = "ari-ari",
+        *,
+        seed: int | None = None,
+        wall: Sequence[int] | None = None,
+        walls: Iterable[Sequence[int]] | None = None,
+    ) -> None:
+        if sum(given is not None for given in (seed, wall, walls)) > 1:
+            raise TypeError("a game takes a seed, a wall or walls: one of the three")
+        self.rules = Ruleset.preset(rules) if isinstance(rules, str) else rules
+        if wall is not None:
+            walls = (wall,)
+        if walls is None and seed is None:
+            seed = secrets.randbits(SEED_BITS)
+        self._start(seed)
+        for tiles in walls or ():
+            self.add_wall(tiles)
+
+    @staticmethod
+    def from_setup(setup: GameSetup) -> "Game":
+        """Return a game with these rules and walls, in which nobody has acted."""
+        if setup.seed is not None:
+            return Game(setup.rules, seed=setup.seed)
+        game = Game(setup.rules, walls=())
+        for wall in setup.walls:
+            game.add_wall(wall.tiles, dice=wall.dice)
+        return game
+
+    def _start(self, seed: int | None) -> None:
+        """The players have sat down, and nothing is dealt."""
+        if seed is not None and not is_seed(seed):
+            raise ValueError(f"a seed has 64 bits, sign included; {seed} has more")
+        self.seed = seed
+        self._walls: list[GivenWall] = []
+        self._actions: list[tuple[int, Action]] = []
+        self._events: list[Event] = [GameStarted(self.rules)]
+        self._table = Table()
+        self._table.storage["rules"] = self.rules.to_record().storage
+        self._desk = Desk()
+        self._desk.log.is_kept = True
+        begin_game(self._table, 0 if seed is None else seed)
+        self._table.asks_all = is_adjudicated(self._table)
+        self._event_counts = [0]
+        self._run()
+
+    def _run(self) -> None:
+        """The next wall is dealt, if one is needed and there is one.
+
+        Events are read before the next deal wipes what they speak of.
+        """
+        table, desk = self._table, self._desk
+        while table.phase == Phase.DEAL and self._has_wall:
+            self._deal()
+            append_events(table, desk.log, self._events)
+            advance(table, desk, tables.load())
+            append_events(table, desk.log, self._events)
+        self._event_counts[-1] = len(self._events)
+
+    @property
+    def _has_wall(self) -> bool:
+        return self.seed is not None or len(self._walls) > self._table.deals
+
+    def _deal(self) -> None:
+        """The next wall is dealt: shuffled, or given."""
+        table = self._table
+        if self.seed is not None:
+            deal(table, self._desk, tables.load())
+            return
+        given = self._walls[table.deals]
+        for index, tile in enumerate(given.tiles):
+            table.wall[index] = tile
+        table.dice[0], table.dice[1] = given.dice
+        begin_deal(table, self._desk, tables.load())
+
+    def add_wall(self, tiles: Sequence[int], *, dice: tuple[int, int] = (1, 1)) -> None:
+        """Give the wall of a deal to come, as tiles 0-135 in draw order (WALL-8).
+
+        It is dealt at once where the game waits for one. With three players a wall has the 108
+        tiles without 2m-8m (SANMA-1).
+        """
+        if self.seed is not None:
+            raise TypeError("this game shuffles its walls from a seed; none can be given")
+        given = GivenWall(tuple(tiles), dice)
+        given.check(self.rules.players)
+        self._walls.append(given)
+        self._run()
+
+    @property
+    def needs_wall(self) -> bool:
+        """Whether the game waits for the wall of the next deal."""
+        return bool(self._table.phase == Phase.DEAL)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._table.phase == Phase.OVER)
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that are asked and have not answered, in any order; none once it is over."""
+        return tuple(seat for seat in range(self.rules.players) if self._table.pending >> seat & 1)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat; `result` has them with the sticks that were left."""
+        return tuple(self._table.players[seat].score for seat in range(self.rules.players))
+
+    @property
+    def result(self) -> GameEnded | None:
+        """Places and match points, once the game is over."""
+        last = self._events[-1]
+        return last if isinstance(last, GameEnded) else None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that has happened, nothing hidden."""
+        return tuple(self._events)
+
+    @property
+    def setup(self) -> GameSetup:
+        """The rules, and the seed or the walls given so far."""
+        return GameSetup(self.rules, self.seed, tuple(self._walls))
+
+    @property
+    def actions(self) -> tuple[tuple[int, Action], ...]:
+        """Every action so far, with the seat that acted."""
+        return tuple(self._actions)
+
+    def seen_events(self, seat: int) -> tuple[Event, ...]:
+        """Return all that has happened as a seat saw it."""
+        return tuple(event.seen_by(seat) for event in self._events)
+
+    def view(self, seat: int) -> SeatView:
+        """Return what a seat knows now."""
+        return SeatView.from_events(seat, self._events)
+
+    def legal_actions(self, seat: int) -> tuple[Action, ...]:
+        """Return what a seat may do; nothing where it is not asked."""
+        codes = self._codes(seat, legal_actions)
+        return tuple(action_from_code(self._table, seat, code) for code in codes)
+
+    def mistakes(self, seat: int) -> tuple[Action, ...]:
+        """Return what a seat may do wrong and be judged for (CHOMBO-1, RIICHI-13)."""
+        codes = self._codes(seat, possible_mistakes)
+        return tuple(mistake_from_code(self._table, seat, code) for code in codes)
+
+    def _codes(self, seat: int, fill: Callable[..., None]) -> list[int]:
+        menu = Menu()
+        fill(self._table, seat, menu, self._desk, tables.load())
+        return [menu.codes[place] for place in range(menu.count)]
+
+    def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
+        """Answer for a seat that is asked, and return the events that follow.
+
+        The action may be written, in full or short: `riichi 5p`, `5p`, `pon`. Where several
+        seats are asked, nothing happens until all have answered.
+        """
+        if seat not in self.pending:
+            raise IllegalAction(f"illegal {action} by seat {seat}: {why_not_asked(self._table)}")
+        legal, mistakes = self.legal_actions(seat), self.mistakes(seat)
+        chosen = choose_action(action, (*legal, *mistakes)) if isinstance(action, str) else action
+        if chosen in legal or chosen in mistakes:
+            return self._answer(seat, chosen)
+        if (claim := wrong_claim(chosen)) in mistakes:
+            return self._answer(seat, claim)
+        raise IllegalAction(self._complaint(seat, chosen, legal))
+
+    def _complaint(self, seat: int, action: Action, legal: Sequence[Action]) -> str:
+        reason = why_illegal(self._table, seat, action, self._desk, tables.load())
+        return f"illegal {action} by seat {seat}: {reason}; legal: {describe_actions(legal)}"
+
+    def _answer(self, seat: int, action: Action) -> tuple[Event, ...]:
+        before = len(self._events)
+        apply(self._table, seat, code_from_action(action))
+        advance(self._table, self._desk, tables.load())
+        append_events(self._table, self._desk.log, self._events)
+        self._actions.append((seat, action))
+        self._event_counts.append(len(self._events))
+        self._run()
+        return tuple(self._events[before:])
+
+    def copy(self) -> "Game":
+        """Return the same game, to be played on by itself."""
+        twin = Game.__new__(Game)
+        twin.rules, twin.seed = self.rules, self.seed
+        twin._walls = self._walls.copy()
+        twin._actions = self._actions.copy()
+        twin._events = self._events.copy()
+        twin._event_counts = self._event_counts.copy()
+        twin._table = self._table.copy()
+        twin._desk = self._desk.copy()
+        return twin
+
+    def at(self, event_index: int) -> "Game":
+        """Return the game as it was when this event had happened and a seat was asked again.
+
+        It can be played on, another way; walls that were given are given to it too.
+
+        >>> game = Game(wall=range(136))
+        >>> events = game.act(0, "9m")
+        >>> game.at(2) == Game(wall=range(136))
+        True
+        """
+        if not 0 <= event_index < len(self._events):
+            raise IndexError(f"there are events 0 to {len(self._events) - 1}, no {event_index}")
+        return self.after(bisect_right(self._event_counts, event_index))
+
+    def after(self, action_count: int) -> "Game":
+        """Return the game as it was after so many actions."""
+        if not 0 <= action_count <= len(self._actions):
+            raise IndexError(f"there are {len(self._actions)} actions, not {action_count}")
+        game = Game.from_setup(self.setup)
+        for seat, action in self._actions[:action_count]:
+            game._answer(seat, action)
+        return game
+
+    def to_bytes(self) -> bytes:
+        """Return the game in few bytes, from which `from_bytes` plays it again."""
+        setup = self.setup
+        head = setup.to_json() | {"walls": [wall.to_json() for wall in setup.walls]}
+        acts = b"".join(bytes((seat, code_from_action(action))) for seat, action in self._actions)
+        return _MAGIC + json.dumps(head, separators=(",", ":")).encode() + b"\n" + acts
+
+    @staticmethod
+    def from_bytes(data: bytes) -> "Game":
+        """Play a game again from the bytes that `to_bytes` returned."""
+        if not data.startswith(_MAGIC):
+            raise LogError(f"the bytes of a game begin with {_MAGIC!r}, these with {data[:16]!r}")
+        head, found, acts = data.removeprefix(_MAGIC).partition(b"\n")
+        if not found or len(acts) % 2:
+            raise LogError("the bytes of a game are cut off")
+        try:
+            fields = json.loads(head)
+            walls = [GivenWall.from_json(wall) for wall in fields["walls"]]
+        except (ValueError, KeyError, TypeError):
+            raise LogError(f"the head of a game's bytes is broken: {head[:60]!r}") from None
+        game = Game.from_setup(GameSetup.from_json(fields, walls))
+        for seat, code in zip(acts[::2], acts[1::2], strict=True):
+            game._answer(seat, game._action_of(seat, code))
+        return game
+
+    def _action_of(self, seat: int, code: int) -> Action:
+        """Return the action of a code that a seat may answer with now."""
+        if code in self._codes(seat, legal_actions):
+            return action_from_code(self._table, seat, code)
+        if code in self._codes(seat, possible_mistakes):
+            return mistake_from_code(self._table, seat, code)
+        number = len(self._actions)
+        raise LogError(f"action {number} of the game, code {code} by seat {seat}, is illegal")
+
+    def __reduce__(self) -> tuple[Callable[[bytes], "Game"], tuple[bytes]]:
+        return Game.from_bytes, (self.to_bytes(),)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.setup == other.setup and self._actions == other._actions
+
+    __hash__ = None  # type: ignore[assignment] # a game changes
+
+    def __repr__(self) -> str:
+        table = self._table
+        if self.is_over:
+            where = f"over after {table.deals} deals"
+        elif self.needs_wall:
+            where = "waiting for a wall"
+        else:
+            seats = " and ".join(map(str, self.pending))
+            where = f"{Wind(table.round).title} {table.dealer + 1}, asked: {seats}"
+        return f"<Game {self.rules}, {where}>"

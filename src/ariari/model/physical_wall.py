@@ -1,0 +1,204 @@
+"""The walls as they lie on the table, at any moment of a deal (rulebook sections 1.3 to 1.5).
+
+>>> wall = PhysicalWall(7)
+>>> print(wall.broken.title, wall.place(0), wall.haitei)
+West West 8 upper North 17 lower
+>>> wall.index(Place(Wind.WEST, 5))
+130
+"""
+
+from dataclasses import dataclass
+
+from ariari.core.physical_wall import (
+    LOWER,
+    NO_NUMBER,
+    UPPER,
+    index_at,
+    indicator_number,
+    is_dead,
+    is_drawn,
+    layer_at,
+    owner_at,
+    rinshan_number,
+    rinshan_size,
+    stack_at,
+    wall_stacks,
+)
+from ariari.core.state import INDICATOR_MAX
+from ariari.core.table import Table
+from ariari.core.wall import (
+    broken_wall,
+    first_draw,
+    haitei_index,
+    indicator_index,
+    rinshan_index,
+    tile_count,
+)
+from ariari.errors import NotationError
+from ariari.model.moment import Wind
+from ariari.model.tile import Tile
+from ariari.model.wall_picture import draw_wall_svg, draw_wall_text, explain_wall
+from ariari.model.wall_place import Layer, Place, Role
+
+__all__ = ["Layer", "PhysicalWall", "Place", "Role"]
+
+_ROLLS = range(2, 13)
+
+
+@dataclass(frozen=True, slots=True)
+class PhysicalWall:
+    """The walls that a roll of the dice breaks; without more, nothing is taken yet (WALL-3).
+
+    Only what every player can see is in it: faces of the indicators that are up, no others.
+    """
+
+    roll: int
+    """Sum of the dealer's two dice, 2 to 12."""
+    players: int = 4
+    next_draw: int = 0
+    """Index in draw order of the next live tile: so many tiles have been taken before it."""
+    rinshan_count: int = 0
+    """Tiles drawn from the dead wall."""
+    indicators: tuple[Tile, ...] = ()
+    """Dora indicators that are up, the first first."""
+
+    def __post_init__(self) -> None:
+        if self.players not in (3, 4):
+            raise NotationError(f"walls are built by 4 players, or 3, not {self.players}")
+        if self.roll not in _ROLLS:
+            raise NotationError(f"two dice show 2 to 12, not {self.roll} (WALL-3)")
+        if not 0 <= self.rinshan_count <= rinshan_size(self.players):
+            most = rinshan_size(self.players)
+            raise NotationError(f"rinshan_count is 0 to {most}, not {self.rinshan_count}")
+        most = haitei_index(self.rinshan_count, self.players) + 1
+        if not 0 <= self.next_draw <= most:
+            raise NotationError(
+                f"next_draw is 0 to {most} after {self.rinshan_count} rinshan draws, "
+                f"not {self.next_draw}"
+            )
+        if len(self.indicators) > INDICATOR_MAX:
+            raise NotationError(f"{len(self.indicators)} indicators can not be up; 5 can (DEAD-2)")
+
+    @classmethod
+    def from_table(cls, table: Table) -> "PhysicalWall":
+        """Return the walls of a table; between deals, as the deal before left them."""
+        if table.deals == 0:
+            raise NotationError("there is no wall yet: the first deal of the game has not begun")
+        players = table.rules.players
+        faces = [
+            Tile.from_id(
+                table.wall[indicator_index(count, players)], red_fives=table.rules.red_fives
+            )
+            for count in range(table.indicator_count)
+        ]
+        roll = table.dice[0] + table.dice[1]
+        return cls(roll, players, table.next_draw, table.rinshan_count, tuple(faces))
+
+    @classmethod
+    def dealt(cls, roll: int, *, indicator: str, players: int = 4) -> "PhysicalWall":
+        """Return the walls after the deal, before the dealer's first draw (DEAL-5, DEAD-4)."""
+        drawn = first_draw(players) if players in (3, 4) else 0
+        return cls(roll, players, drawn, 0, (Tile.parse(indicator),))
+
+    @property
+    def length(self) -> int:
+        """Stacks of each wall (WALL-1, SANMA-2)."""
+        return wall_stacks(self.players)
+
+    @property
+    def size(self) -> int:
+        """Tiles of all walls when they were built."""
+        return tile_count(self.players)
+
+    @property
+    def live_left(self) -> int:
+        """Tiles that can still be drawn from the live wall: L (CONV-9)."""
+        return haitei_index(self.rinshan_count, self.players) + 1 - self.next_draw
+
+    @property
+    def broken(self) -> Wind:
+        """Whose wall is broken (WALL-4)."""
+        return Wind(broken_wall(self.roll, self.players))
+
+    @property
+    def haitei(self) -> Place:
+        """Where the last live tile lies now (DEAD-6, DEAD-7)."""
+        return self.place(haitei_index(self.rinshan_count, self.players))
+
+    @property
+    def next_tile(self) -> Place | None:
+        """Where the next live tile lies; None where none is left."""
+        return self.place(self.next_draw) if self.live_left else None
+
+    @property
+    def rinshan(self) -> tuple[Place, ...]:
+        """Where the rinshan tiles lie, or lay, in the order they are drawn (DEAD-3)."""
+        count = range(rinshan_size(self.players))
+        return tuple(self.place(rinshan_index(number, self.players)) for number in count)
+
+    @property
+    def dora(self) -> tuple[Place, ...]:
+        """Where the five dora indicators lie; each has its ura indicator below it (DEAD-3)."""
+        count = range(INDICATOR_MAX)
+        return tuple(self.place(indicator_index(number, self.players)) for number in count)
+
+    def place(self, index: int) -> Place:
+        """Return where a tile of the draw order lies (WALL-8)."""
+        if not 0 <= index < self.size:
+            raise NotationError(f"tiles of the wall are 0 to {self.size - 1}, not {index}")
+        owner = owner_at(index, self.roll, self.players)
+        stack = stack_at(index, self.roll, self.players)
+        return Place(Wind(owner), stack, Layer(layer_at(index)))
+
+    def index(self, place: Place) -> int:
+        """Return where a tile of the walls comes in the draw order (WALL-8)."""
+        if place.owner >= self.players or not 1 <= place.stack <= self.length:
+            raise NotationError(
+                f"there is no {place.stack_name}: {self.players} walls have stacks 1 to "
+                f"{self.length}"
+            )
+        return index_at(place.owner, place.stack, place.layer, self.roll, self.players)
+
+    def role(self, index: int) -> Role:
+        """Return what a tile of the draw order is for at this moment."""
+        if is_drawn(index, self.next_draw, self.rinshan_count, self.players):
+            return Role.TAKEN
+        if not is_dead(index, self.rinshan_count, self.players):
+            return self._live_role(index)
+        if rinshan_number(index, self.players) != NO_NUMBER:
+            return Role.RINSHAN
+        if indicator_number(index, self.players) != NO_NUMBER:
+            return Role.DORA if layer_at(index) == UPPER else Role.URA
+        return Role.MOVED
+
+    def _live_role(self, index: int) -> Role:
+        if index == haitei_index(self.rinshan_count, self.players):
+            return Role.HAITEI
+        return Role.NEXT if index == self.next_draw else Role.LIVE
+
+    def number(self, index: int) -> int:
+        """Return which rinshan tile or indicator a tile is, from 1; 0 where neither."""
+        rinshan = rinshan_number(index, self.players)
+        found = indicator_number(index, self.players) if rinshan == NO_NUMBER else rinshan
+        return found + 1 if found != NO_NUMBER else 0
+
+    def face(self, index: int) -> Tile | None:
+        """Return the face of an indicator that is up; None where a tile lies face down."""
+        number = indicator_number(index, self.players)
+        if number == NO_NUMBER or layer_at(index) == LOWER:
+            return None
+        return self.indicators[number] if number < len(self.indicators) else None
+
+    def explain(self) -> str:
+        """Return in words how the walls were broken, and what lies where."""
+        return explain_wall(self)
+
+    def draw_text(self) -> str:
+        """Draw the walls as text, East's nearest to the reader."""
+        return draw_wall_text(self)
+
+    def __str__(self) -> str:
+        return self.draw_text()
+
+    def _repr_svg_(self) -> str:
+        return draw_wall_svg(self)

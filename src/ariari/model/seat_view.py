@@ -1,0 +1,294 @@
+"""What one seat knows: the table as it looks from there, made of seen events alone."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from ariari.core.melds import MeldKind
+from ariari.core.payments import STICK_POINTS
+from ariari.core.state import Riichi
+from ariari.core.table import Ending
+from ariari.core.tiles import NORTH, dora_kind
+from ariari.core.wall import first_draw, live_count
+from ariari.model.event import (
+    DealEnded,
+    DealStarted,
+    DoraRevealed,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandDied,
+    HandShown,
+    HandWon,
+    KitaSet,
+    MeldCalled,
+    OrphansShown,
+    RiichiEstablished,
+    TileDiscarded,
+    TileDrawn,
+)
+from ariari.model.meld import Meld
+from ariari.model.moment import Wind
+from ariari.model.notation import format_tiles
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+
+__all__ = ["PlayerView", "RiverTile", "SeatView"]
+
+
+@dataclass(frozen=True, slots=True)
+class RiverTile:
+    """One discard (FLOW-4)."""
+
+    tile: Tile
+    is_drawn: bool = False
+    """Discarded as it was drawn."""
+    is_sideways: bool = False
+    taken_by: int | None = None
+    """The seat that called it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerView:
+    """What everybody knows of one seat."""
+
+    seat: int
+    score: int
+    hand_size: int = 0
+    """Concealed tiles."""
+    melds: tuple[Meld, ...] = ()
+    river: tuple[RiverTile, ...] = ()
+    riichi: Riichi = Riichi.NONE
+    """Once established (RIICHI-5)."""
+    is_dead: bool = False
+    """May only draw and discard (DEADHAND-1)."""
+    kita: int = 0
+    """Norths set aside (SANMA-5)."""
+    shown: tuple[Tile, ...] | None = None
+    """The concealed tiles where they were shown: open riichi, tenpai, or a win."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """The table as a seat sees it, at one moment."""
+
+    seat: int
+    rules: Ruleset
+    dealer: int
+    round: Wind
+    honba: int
+    sticks: int
+    """Riichi sticks on the table."""
+    indicators: tuple[Tile, ...]
+    """Dora indicators that are up."""
+    tiles_left: int
+    """Tiles that can still be drawn, L (CONV-9)."""
+    hand: tuple[Tile, ...]
+    """The seat's concealed tiles in order, the drawn one included."""
+    drawn: Tile | None
+    """The tile the seat has just drawn."""
+    players: tuple[PlayerView, ...]
+    """Every seat as everybody sees it, this one included."""
+    ending: Ending = Ending.NONE
+    """How the deal ended, if it has."""
+    result: GameEnded | None = None
+    """How the game ended, if it has."""
+
+    @classmethod
+    def from_events(cls, seat: int, events: Sequence[Event]) -> "SeatView":
+        """Return what a seat knows after these events, which begin with the game's start."""
+        started = events[0]
+        assert isinstance(started, GameStarted), "a game's events begin with GameStarted"
+        board = _Board(seat, started.rules)
+        places = range(len(events) - 1, 0, -1)
+        start = next((place for place in places if isinstance(events[place], DealStarted)), 1)
+        board.follow(event.seen_by(seat) for event in events[start:])
+        return board.view()
+
+    @property
+    def wind(self) -> Wind:
+        """The seat's wind in this deal (CONV-5)."""
+        return Wind((self.seat - self.dealer) % self.rules.players)
+
+    @property
+    def dora(self) -> tuple[Tile, ...]:
+        """The tiles that the indicators point to (DORA-1)."""
+        return tuple(Tile(dora_kind(tile.kind, self.rules.players)) for tile in self.indicators)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return tuple(player.score for player in self.players)
+
+    @property
+    def me(self) -> PlayerView:
+        """This seat as the others see it."""
+        return self.players[self.seat]
+
+    def __str__(self) -> str:
+        head = (
+            f"{self.round.title} {self.dealer + 1}, {self.honba} honba, {self.sticks} sticks, "
+            f"{self.tiles_left} tiles left, indicators {format_tiles(self.indicators)}"
+        )
+        hand = list(self.hand)
+        if self.drawn is not None:
+            hand.remove(self.drawn)
+        drawn = f" + {self.drawn}" if self.drawn else ""
+        own = f"seat {self.seat} ({self.wind.title}): {format_tiles(hand)}{drawn}"
+        return "\n".join([head, own, *map(_player_line, self.players)])
+
+
+def _player_line(player: PlayerView) -> str:
+    """Return one seat in a line: score, melds, river."""
+    riichi = " riichi" if player.riichi else ""
+    melds = "".join(f" {meld}" for meld in player.melds)
+    river = format_tiles(discard.tile for discard in player.river)
+    return f"seat {player.seat} {player.score:,}{riichi}{melds} | {river}".rstrip()
+
+
+@dataclass(slots=True)
+class _Board:
+    """A table that seen events are played out on."""
+
+    seat: int
+    rules: Ruleset
+    dealer: int = 0
+    round: Wind = Wind.EAST
+    honba: int = 0
+    sticks: int = 0
+    indicators: tuple[Tile, ...] = ()
+    tiles_left: int = 0
+    hand: list[Tile] = field(default_factory=list)
+    drawn: Tile | None = None
+    players: list[PlayerView] = field(default_factory=list)
+    ending: Ending = Ending.NONE
+    result: GameEnded | None = None
+
+    def __post_init__(self) -> None:
+        seats = range(self.rules.players)
+        start = self.rules.start_points
+        self.players = [PlayerView(seat=seat, score=start) for seat in seats]
+
+    def view(self) -> SeatView:
+        """Return the table as it is now."""
+        return SeatView(
+            seat=self.seat,
+            rules=self.rules,
+            dealer=self.dealer,
+            round=self.round,
+            honba=self.honba,
+            sticks=self.sticks,
+            indicators=self.indicators,
+            tiles_left=self.tiles_left,
+            hand=tuple(sorted(self.hand)),
+            drawn=self.drawn,
+            players=tuple(self.players),
+            ending=self.ending,
+            result=self.result,
+        )
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Everything that these events say has happened; a declared kan changes nothing yet."""
+        for event in events:
+            match event:
+                case DealStarted():
+                    self._deal(event)
+                case TileDrawn():
+                    self._draw(event)
+                case TileDiscarded():
+                    self._discard(event)
+                case MeldCalled():
+                    self._meld(event)
+                case KitaSet():
+                    self._change(event.seat, kita=self.players[event.seat].kita + 1)
+                    self._give(event.seat, [Tile(NORTH)])
+                case DoraRevealed():
+                    self.indicators += (event.indicator,)
+                case RiichiEstablished():
+                    self._establish(event)
+                case _:
+                    self._finish(event)
+
+    def _finish(self, event: Event) -> None:
+        """A hand dies or is shown, the deal or the game ends."""
+        match event:
+            case HandWon():
+                self._change(event.seat, shown=event.hand.concealed)
+            case HandDied():
+                self._change(event.seat, is_dead=True)
+            case HandShown() | OrphansShown():
+                self._change(event.seat, shown=event.hand)
+            case DealEnded():
+                self.ending = event.ending
+                self.sticks = event.sticks
+                for seat, score in enumerate(event.scores):
+                    self._change(seat, score=score)
+            case GameEnded():
+                self.result = event
+            case _:
+                pass
+
+    def _change(self, seat: int, **fields: object) -> None:
+        self.players[seat] = replace(self.players[seat], **fields)  # type: ignore[arg-type] # the fields of several types have one signature
+
+    def _deal(self, event: DealStarted) -> None:
+        self.dealer, self.round = event.dealer, event.round
+        self.honba, self.sticks = event.honba, event.sticks
+        self.indicators = (event.indicator,)
+        players = self.rules.players
+        self.tiles_left = live_count(players) - first_draw(players)
+        self.hand = [tile for tile in event.hands[self.seat] if tile is not None]
+        self.players = [
+            PlayerView(seat=seat, score=score, hand_size=len(event.hands[seat]))
+            for seat, score in enumerate(event.scores)
+        ]
+
+    def _draw(self, event: TileDrawn) -> None:
+        self.tiles_left -= 1
+        self._change(event.seat, hand_size=self.players[event.seat].hand_size + 1)
+        if event.seat == self.seat:
+            assert event.tile is not None
+            self.hand.append(event.tile)
+            self.drawn = event.tile
+
+    def _give(self, seat: int, tiles: Sequence[Tile]) -> None:
+        """Tiles leave the hand of a seat."""
+        self._change(seat, hand_size=self.players[seat].hand_size - len(tiles))
+        if seat == self.seat:
+            self.drawn = None
+            for tile in tiles:
+                self.hand.remove(tile)
+
+    def _discard(self, event: TileDiscarded) -> None:
+        self._give(event.seat, [event.tile])
+        laid = RiverTile(event.tile, event.is_drawn, event.is_sideways)
+        self._change(event.seat, river=(*self.players[event.seat].river, laid))
+
+    def _meld(self, event: MeldCalled) -> None:
+        player, meld = self.players[event.seat], event.meld
+        if meld.kind == MeldKind.SHOUMINKAN:
+            assert meld.added is not None
+            melds = tuple(meld if _becomes(old, meld) else old for old in player.melds)
+            given: tuple[Tile, ...] = (meld.added,)
+        else:
+            melds = (*player.melds, meld)
+            given = meld.from_hand
+            self._take(event)
+        self._change(event.seat, melds=melds)
+        self._give(event.seat, given)
+
+    def _take(self, event: MeldCalled) -> None:
+        """The last discard of the source is marked as taken; a closed kan takes none."""
+        if event.source != event.seat:
+            *before, last = self.players[event.source].river
+            taken = replace(last, taken_by=event.seat)
+            self._change(event.source, river=(*before, taken))
+
+    def _establish(self, event: RiichiEstablished) -> None:
+        self.sticks += 1
+        score = self.players[event.seat].score - STICK_POINTS
+        self._change(event.seat, riichi=event.riichi, score=score, shown=event.shown)
+
+
+def _becomes(pon: Meld, kan: Meld) -> bool:
+    """Whether an added kan was made of this pon."""
+    return pon.kind == MeldKind.PON and pon.base_kind == kan.base_kind

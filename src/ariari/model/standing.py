@@ -1,0 +1,333 @@
+"""The end of a game: places, uma, oka and match points (rulebook section 5).
+
+>>> result = final_standing([41_300, 24_900, 21_800, 12_000])
+>>> [str(line.match_points) for line in result.lines]
+['61.3', '4.9', '▲18.2', '▲48.0']
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ariari.core.ranking import (
+    FIRST_PLACE,
+    Standing,
+    bonus_of_seat,
+    conclude_game,
+    equal_share,
+    oka,
+    rounded_score,
+)
+from ariari.core.rules import LeftoverSticks, Rounding, Rules
+from ariari.errors import NotationError, RulesError
+from ariari.model.moment import Wind
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["FinalStanding", "MatchPoints", "StandingLine", "final_standing"]
+
+STICK = 1_000
+TRIANGLE = "▲"
+_ORDINALS = ("1st", "2nd", "3rd", "4th")
+_SCORE_LIMIT = 10**12
+"""More than any game gives, and less than overflows."""
+
+
+class MatchPoints(int):
+    """Match points, counted in tenths; negative ones print with a black triangle (SERIES-3).
+
+    >>> print(MatchPoints(613), MatchPoints(-182), MatchPoints(0))
+    61.3 ▲18.2 0.0
+    >>> MatchPoints(613) + MatchPoints(-182)
+    MatchPoints(431)
+    """
+
+    @classmethod
+    def parse(cls, given: str | float) -> "MatchPoints":
+        """Read match points with at most one decimal: `61.3`, `-20`, `▲18.2`."""
+        try:
+            tenths = round(float(str(given).replace(TRIANGLE, "-")) * 10, 6)
+        except ValueError:
+            raise NotationError("match points are a number such as 61.3", str(given)) from None
+        if not tenths.is_integer():
+            raise NotationError("match points have at most one decimal", str(given))
+        return cls(tenths)
+
+    @property
+    def number(self) -> float:
+        """The match points as a number: 61.3."""
+        return int(self) / 10
+
+    def __add__(self, other: int) -> "MatchPoints":
+        return MatchPoints(int(self) + other)
+
+    def __radd__(self, other: int) -> "MatchPoints":
+        return self + other
+
+    def __sub__(self, other: int) -> "MatchPoints":
+        return MatchPoints(int(self) - other)
+
+    def __neg__(self) -> "MatchPoints":
+        return MatchPoints(-int(self))
+
+    def __str__(self) -> str:
+        whole, tenth = divmod(abs(self), 10)
+        return f"{TRIANGLE if self < 0 else ''}{whole}.{tenth}"
+
+    def __repr__(self) -> str:
+        return f"MatchPoints({int(self)})"
+
+    __format__ = object.__format__
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """One player at the end of a game; the steps of UMA-1 in the order of the rulebook."""
+
+    name: str
+    seat: int
+    """0 is the first dealer of the game."""
+    place: int
+    """1 for the first; equal where a place is shared (END-8)."""
+    is_shared: bool
+    played: int
+    """Score before the sticks on the table were given out."""
+    score: int
+    """Score that counts, with sticks of END-9."""
+    counted: int
+    """The score in whole thousands where the rules round; first place: what balances (UMA-4)."""
+    difference: int
+    """What counts, minus the return points."""
+    points: MatchPoints
+    """The difference divided by 1,000."""
+    uma: MatchPoints
+    oka: MatchPoints
+    """Of seats that share a place, their share of uma and oka (END-8)."""
+
+    @property
+    def with_uma(self) -> MatchPoints:
+        """Match points before oka."""
+        return self.points + self.uma
+
+    @property
+    def match_points(self) -> MatchPoints:
+        """The result (UMA-1)."""
+        return self.points + self.uma + self.oka
+
+    @property
+    def ordinal(self) -> str:
+        """The place in words: `1st`, or `2nd=` where it is shared."""
+        return _ORDINALS[self.place - 1] + "=" * self.is_shared
+
+
+@dataclass(frozen=True, slots=True)
+class FinalStanding:
+    """All players at the end of a game."""
+
+    rules: Ruleset
+    lines: tuple[StandingLine, ...]
+    """By seat, the first dealer first."""
+    sticks: int = 0
+    """Sticks that lay on the table."""
+    lost_sticks: int = 0
+    """Of those, sticks that nobody got (END-9)."""
+
+    @property
+    def ranking(self) -> tuple[StandingLine, ...]:
+        """The players by place; those who share one in the order of seats."""
+        return tuple(sorted(self.lines, key=lambda line: (line.place, line.seat)))
+
+    @property
+    def match_points(self) -> dict[str, MatchPoints]:
+        """The result of each player by name."""
+        return {line.name: line.match_points for line in self.lines}
+
+    @property
+    def total(self) -> MatchPoints:
+        """What the results add to: zero unless sticks were lost (UMA-5)."""
+        return MatchPoints(sum(line.match_points for line in self.lines))
+
+    def sentences(self) -> Iterator[str]:
+        """Yield what was done, step by step."""
+        ranking = self.ranking
+        returned = self.rules.leftover_sticks == LeftoverSticks.RETURN
+        if returned:
+            yield from self._stick_sentences()
+        ranked_by = _listed(line.score if returned else line.played for line in ranking)
+        yield f"{ranked_by}: {_places(ranking)}."
+        if not returned:
+            yield from self._stick_sentences()
+        if self.rules.rounding != Rounding.NONE:
+            counted = _listed(line.counted for line in ranking)
+            yield f"In whole thousands, so that first place balances the others: {counted}."
+        differences = " / ".join(_signed(line.difference) for line in ranking)
+        yield f"Minus {self.rules.return_points:,}: {differences}."
+        yield f"Divided by 1,000: {_results(line.points for line in ranking)}."
+        yield f"Uma {_results(line.uma for line in ranking)}: " + (
+            f"{_results(line.with_uma for line in ranking)}."
+        )
+        if any(line.oka for line in ranking):
+            given = _results(line.oka for line in ranking if line.oka)
+            final = _results(line.match_points for line in ranking)
+            yield f"Oka {given} to first place: {final}."
+        yield f"The results add to {self.total}."
+
+    def _stick_sentences(self) -> Iterator[str]:
+        if self.lost_sticks:
+            yield f"{_sticks(self.lost_sticks)} on the table: lost."
+        for line in self.ranking:
+            if line.score != line.played:
+                gain = line.score - line.played
+                yield f"{line.name} gets {gain:,} from the sticks on the table: {line.score:,}."
+
+    def explain(self) -> str:
+        """Return every step, a line each."""
+        return "\n".join(self.sentences())
+
+    def __str__(self) -> str:
+        return ", ".join(f"{line.ordinal} {line.name} {line.match_points}" for line in self.ranking)
+
+
+def final_standing(
+    scores: Sequence[int],
+    *,
+    rules: Ruleset | str = "ari-ari",
+    names: Sequence[str] | None = None,
+    sticks: int = 0,
+    bets: Sequence[int] | None = None,
+) -> FinalStanding:
+    """Rank the scores of a finished game and count match points (END-8, END-9, UMA).
+
+    `scores` are by seat, the first dealer first; three scores are of three players. `sticks` are
+    riichi sticks left on the table; `bets` says how many of them each seat bet, which counts where
+    the rules return them (END-9).
+    """
+    chosen = _rules_for(scores, rules)
+    _check_scores(scores, chosen, sticks)
+    shares = _check_bets(bets, chosen, sticks)
+    record, standing = chosen.to_record(), Standing()
+    for seat, score in enumerate(scores):
+        standing.scores[seat] = score
+        standing.bets[seat] = shares[seat]
+    standing.sticks = sticks
+    conclude_game(standing, record)
+    called = _check_names(names, chosen.players)
+    lines = tuple(
+        _line(standing, record, seat, (name, played))
+        for seat, (name, played) in enumerate(zip(called, scores, strict=True))
+    )
+    return FinalStanding(chosen, lines, sticks, standing.sticks)
+
+
+def _rules_for(scores: Sequence[int], rules: Ruleset | str) -> Ruleset:
+    """Return the rules for as many players as there are scores."""
+    if isinstance(rules, str):
+        return Ruleset.preset(rules, players=3 if len(scores) == 3 else 4)
+    return rules
+
+
+def _check_scores(scores: Sequence[int], rules: Ruleset, sticks: int) -> None:
+    """Refuse scores that no game under these rules can end with (CONV-10)."""
+    if len(scores) != rules.players:
+        noun = "score was" if len(scores) == 1 else "scores were"
+        raise NotationError(
+            f"{len(scores)} {noun} given for {rules.players} players; give one for each seat, "
+            "the first dealer first"
+        )
+    for score in scores:
+        if score % 100 or abs(score) > _SCORE_LIMIT:
+            raise NotationError(f"{score:,} is no score: points come in whole hundreds (CONV-10)")
+    if not 0 <= sticks <= 999:
+        raise NotationError(f"sticks is a count from 0 to 999, not {sticks}")
+    total, wanted = sum(scores) + STICK * sticks, rules.players * rules.start_points
+    if total != wanted:
+        raise NotationError(_sum_message(scores, rules, sticks, wanted - total))
+
+
+def _sum_message(scores: Sequence[int], rules: Ruleset, sticks: int, missing: int) -> str:
+    """Return what is wrong with the sum of scores, and a guess where there is one."""
+    with_sticks = f" and {_sticks(sticks)}" if sticks else ""
+    what = f"{missing:,} are missing" if missing > 0 else f"{-missing:,} are too many"
+    may_be_sticks = missing > 0 and missing % STICK == 0 and missing <= 10 * STICK
+    hint = (
+        f"; were sticks left on the table? then give {missing // STICK + sticks}"
+        if may_be_sticks
+        else ""
+    )
+    return (
+        f"the scores {' '.join(map(str, scores))}{with_sticks} add to "
+        f"{sum(scores) + STICK * sticks:,}, but {rules.players} players with "
+        f"{rules.start_points:,} each have {rules.players * rules.start_points:,}: {what}{hint}"
+    )
+
+
+def _check_bets(bets: Sequence[int] | None, rules: Ruleset, sticks: int) -> Sequence[int]:
+    """Return who bet the sticks; it has to be known where they are returned."""
+    if bets is None:
+        if sticks and rules.leftover_sticks == LeftoverSticks.RETURN:
+            raise RulesError(
+                f"these rules return {_sticks(sticks)} to those who bet (END-9): say how many of "
+                "them each seat bet, the first dealer first"
+            )
+        return (0,) * rules.players
+    if len(bets) != rules.players or sum(bets) != sticks or min(bets) < 0:
+        raise NotationError(
+            f"bets are one count for each of {rules.players} seats and add to {sticks}, "
+            f"the sticks on the table, not {' '.join(map(str, bets))}"
+        )
+    return bets
+
+
+def _check_names(names: Sequence[str] | None, players: int) -> Sequence[str]:
+    """Return the names of the seats; without any, their winds in the first deal."""
+    if names is None:
+        return [wind.title for wind in Wind][:players]
+    if len(names) != players or len(set(names)) != players:
+        raise NotationError(f"give {players} different names, not {', '.join(names) or 'none'}")
+    return names
+
+
+def _line(standing: Standing, rules: Rules, seat: int, player: tuple[str, int]) -> StandingLine:
+    """Return one seat's steps; uma and oka of a shared place are shared (END-8)."""
+    place = standing.place[seat]
+    is_first = place == FIRST_PLACE
+    oka_share = equal_share(standing, rules, seat, oka(rules)) if is_first else 0
+    bonus = bonus_of_seat(standing, rules, seat)
+    points = standing.match_points[seat] - bonus
+    score = standing.scores[seat]
+    counted = score
+    if rules.rounding != Rounding.NONE:
+        counted = points * 100 + rules.return_points if is_first else rounded_score(rules, score)
+    sharers = [other for other in range(rules.players) if standing.place[other] == place]
+    name, played = player
+    return StandingLine(
+        name,
+        seat,
+        place + 1,
+        len(sharers) > 1,
+        played,
+        score,
+        counted,
+        counted - rules.return_points,
+        MatchPoints(points),
+        MatchPoints(bonus - oka_share),
+        MatchPoints(oka_share),
+    )
+
+
+def _sticks(count: int) -> str:
+    return "1 stick" if count == 1 else f"{count} sticks"
+
+
+def _listed(numbers: Iterator[int]) -> str:
+    return " / ".join(f"{number:,}" for number in numbers)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+,}" if number else "0"
+
+
+def _results(results: Iterator[MatchPoints]) -> str:
+    return " / ".join(str(result) for result in results)
+
+
+def _places(ranking: Sequence[StandingLine]) -> str:
+    return ", ".join(f"{line.ordinal} {line.name}" for line in ranking)

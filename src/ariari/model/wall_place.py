@@ -1,0 +1,50 @@
+"""Where a tile of the walls lies, and what it is for (rulebook sections 1.3 to 1.5)."""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from ariari.core.physical_wall import LOWER, UPPER
+from ariari.model.moment import Wind
+
+__all__ = ["Layer", "Place", "Role"]
+
+
+class Layer(IntEnum):
+    """Which tile of a stack (WALL-7)."""
+
+    UPPER = UPPER
+    LOWER = LOWER
+
+
+class Role(Enum):
+    """What a tile is for, now."""
+
+    TAKEN = "taken"
+    """Dealt, or drawn."""
+    LIVE = "live"
+    NEXT = "next draw"
+    HAITEI = "haitei"
+    """The last live tile."""
+    RINSHAN = "rinshan"
+    DORA = "dora indicator"
+    """Turned up, or to be turned up after a kan."""
+    URA = "ura indicator"
+    MOVED = "moved into the dead wall"
+    """A former haiteihai: it has no function (DEAD-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a tile lies: whose wall, which stack from its owner's right, upper or lower."""
+
+    owner: Wind
+    stack: int
+    layer: Layer = Layer.UPPER
+
+    @property
+    def stack_name(self) -> str:
+        """The stack as the rulebook writes it: `West 5` (WALL-2)."""
+        return f"{self.owner.title} {self.stack}"
+
+    def __str__(self) -> str:
+        return f"{self.stack_name} {self.layer.name.lower()}"

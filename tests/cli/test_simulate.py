@@ -1,0 +1,111 @@
+"""`ariari simulate`: options, table, JSON, and what is said while compiling."""
+
+import json
+import logging
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from ariari.arena import Bots
+from ariari.cli.app import app
+from ariari.cli.simulate import Bots as CommandBots
+
+KEYS = {
+    "games",
+    "deals",
+    "decisions",
+    "seconds",
+    "games_per_s",
+    "deals_per_s",
+    "decisions_per_s",
+    "cores",
+    "win_rate",
+    "ron_rate",
+    "tsumo_rate",
+    "draw_rate",
+    "abort_rate",
+    "yaku",
+}
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["simulate", *arguments])
+
+
+def answer(*arguments: str) -> dict[str, Any]:
+    result = run(*arguments, "--json")
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+def test_json_has_counts_speed_and_rates() -> None:
+    found = answer("--games", "30", "--rules", "tenhou", "--bots", "greedy", "--cores", "1")
+    assert set(found) >= KEYS
+    assert (found["games"], found["cores"], found["bots"]) == (30, 1, "greedy")
+    assert found["games_per_s"] == pytest.approx(30 / found["seconds"])
+    assert found["win_rate"] == pytest.approx(found["ron_rate"] + found["tsumo_rate"])
+    assert found["yaku"]["riichi"] > 0
+    assert sum(found["endings"].values()) == found["deals"]
+
+
+def test_the_same_seed_gives_the_same_games_on_any_cores() -> None:
+    timed = {"seconds", "games_per_s", "deals_per_s", "decisions_per_s", "cores"}
+    one, two = (
+        {key: value for key, value in found.items() if key not in timed}
+        for found in (answer("--games", "70", "--seed", "5", "--cores", cores) for cores in "12")
+    )
+    assert one == two
+    assert one["decisions"] != answer("--games", "70", "--seed", "6")["decisions"]
+
+
+def test_the_table_shows_speed_rates_and_yaku() -> None:
+    result = run("--games", "40", "--bots", "greedy", "--rules", "tenhou")
+    assert result.exit_code == 0
+    for words in ("tenhou, greedy play", "games", "per second", "by ron", "Riichi 立直"):
+        assert words in result.stdout
+
+
+def test_without_a_win_no_yaku_are_shown() -> None:
+    result = run("--games", "1", "--bots", "passive")
+    assert result.exit_code == 0
+    assert "of all wins" not in result.stdout
+
+
+def test_three_players_and_changed_options() -> None:
+    found = answer("--games", "5", "--players", "3", "--rules", "tenhou", "--set", "length=east")
+    assert found["players"] == 3
+    assert found["deals"] < 5 * 12
+    assert "based on tenhou" in found["rules"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--games", "0"], "--games"),
+        (["--rules", "tenho"], "tenhou"),
+        (["--players", "5"], "--players"),
+        (["--bots", "clever"], "random"),
+        (["--seed", str(2**63)], "64 bits"),
+    ],
+)
+def test_bad_input_gets_one_clear_message(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_the_compile_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    logger = logging.getLogger("ariari.jit")
+    monkeypatch.setattr(
+        "ariari.arena.simulate.prepare", lambda: logger.info("compiling %s", "play_loop for cpu")
+    )
+    result = run("--games", "1")
+    assert result.stderr == "compiling the rules for this machine: about a minute, once\n"
+    assert logger.level == logging.NOTSET and not logger.handlers
+
+
+def test_the_command_knows_every_bot() -> None:
+    assert [bot.value for bot in CommandBots] == [bot.value for bot in Bots]

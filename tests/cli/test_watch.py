@@ -1,0 +1,69 @@
+"""`ariari watch`: one game as readable text, every win explained."""
+
+import pytest
+from typer.testing import CliRunner
+
+from ariari.arena.replay import replay_seed
+from ariari.cli.app import app
+from ariari.cli.watch_view import Deal, lines_of, result_of_win
+from ariari.jit.playouts import Policy
+from ariari.model.event import DealStarted, GameEnded, HandWon
+from ariari.model.game import Game
+from ariari.model.ruleset import Ruleset
+
+
+def wins_of(game: Game) -> list[tuple[HandWon, Deal]]:
+    """Return every win with the deal as it then was."""
+    wins = []
+    deal: Deal | None = None
+    for event in game.events:
+        if isinstance(event, DealStarted):
+            deal = Deal(event, [event.indicator])
+        elif deal is not None:
+            deal.note(event)
+            if isinstance(event, HandWon):
+                wins.append((event, deal))
+    return wins
+
+
+@pytest.mark.parametrize("preset", ["ari-ari", "tenhou", "wrc"])
+@pytest.mark.parametrize("players", [4, 3])
+def test_every_win_is_explained_as_the_engine_scored_it(preset: str, players: int) -> None:
+    rules = Ruleset.preset(preset, players=players)
+    games = [replay_seed(rules, seed, Policy.GREEDY) for seed in (1, 2)]
+    wins = [win for game in games for win in wins_of(game)]
+    assert wins
+    for event, deal in wins:
+        result = result_of_win(event, deal, rules)
+        assert result, result.reason
+        assert (result.han, result.base) == (event.han, event.base), result
+        assert len(result.yaku) == len(event.yaku) + len(event.yakuman)
+
+
+def test_the_game_is_told_from_the_first_deal_to_the_ranking() -> None:
+    game = replay_seed(Ruleset.preset("tenhou"), 3, Policy.GREEDY)
+    lines = list(lines_of(game.events, game.rules))
+    assert lines[0] == "A game begins, rules: tenhou"
+    assert lines[2].startswith("East 1, 0 honba, 0 sticks: seat 0 deals, indicator ")
+    assert isinstance(game.events[-1], GameEnded)
+    assert lines[-1].startswith("The game ends: 1. seat ")
+
+
+def test_a_seed_is_the_same_game_again() -> None:
+    rules = Ruleset.preset("ema")
+    first, second = (replay_seed(rules, 5, Policy.RANDOM) for _ in range(2))
+    assert first == second
+    assert first != replay_seed(rules, 6, Policy.RANDOM)
+
+
+def test_the_command_prints_the_game() -> None:
+    found = CliRunner().invoke(app, ["watch", "--seed", "3", "--rules", "tenhou"])
+    assert found.exit_code == 0
+    assert "East 1, 0 honba" in found.stdout
+    assert "The game ends: 1. seat" in found.stdout
+
+
+def test_a_wrong_rule_set_is_a_clear_error() -> None:
+    found = CliRunner().invoke(app, ["watch", "--rules", "tenhuo"])
+    assert found.exit_code == 2
+    assert "tenhou" in found.stderr

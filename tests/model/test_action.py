@@ -1,0 +1,175 @@
+"""Actions are written, read back and mapped to the engine's codes without loss."""
+
+from random import Random
+
+import pytest
+from tests.games import do, play, stacked_game
+
+from ariari.core.actions import Menu
+from ariari.core.menu import legal_actions
+from ariari.errors import IllegalAction, NotationError
+from ariari.model.action import (
+    Action,
+    Ankan,
+    Chii,
+    Daiminkan,
+    Discard,
+    EndGame,
+    Kita,
+    NineOrphans,
+    Pass,
+    PlayOn,
+    Pon,
+    Riichi,
+    Ron,
+    Shouminkan,
+    ShowNoten,
+    ShowTenpai,
+    Tsumo,
+    action_from_code,
+    choose_action,
+    code_from_action,
+    describe_actions,
+    parse_action,
+    wrong_claim,
+)
+from ariari.model.game import Game
+from ariari.model.notation import parse_tiles
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+from ariari.tables import load
+
+
+def tile(text: str) -> Tile:
+    return Tile.parse(text)
+
+
+TEXTS: dict[str, Action] = {
+    "discard 5p": Discard(tile("5p")),
+    "tsumogiri 0p": Discard(tile("0p"), drawn=True),
+    "riichi 5p": Riichi(Discard(tile("5p"))),
+    "riichi tsumogiri 5p": Riichi(Discard(tile("5p"), drawn=True)),
+    "open riichi 5p": Riichi(Discard(tile("5p")), is_open=True),
+    "open riichi tsumogiri 5p": Riichi(Discard(tile("5p"), drawn=True), is_open=True),
+    "chii 3p with 45p": Chii(tile("3p"), parse_tiles("45p")),
+    "chii 3p with 40p": Chii(tile("3p"), parse_tiles("40p")),
+    "pon 5p with 05p": Pon(tile("5p"), parse_tiles("05p")),
+    "pon 5p": Pon(tile("5p"), ()),
+    "daiminkan 1z with 111z": Daiminkan(tile("1z"), parse_tiles("111z")),
+    "ankan 0555s": Ankan(parse_tiles("0555s")),
+    "shouminkan 0p": Shouminkan(tile("0p")),
+    "kita": Kita(),
+    "tsumo": Tsumo(),
+    "ron": Ron(),
+    "nine orphans": NineOrphans(),
+    "pass": Pass(),
+    "tenpai": ShowTenpai(),
+    "noten": ShowNoten(),
+    "end game": EndGame(),
+    "play on": PlayOn(),
+}
+
+
+@pytest.mark.parametrize(("text", "action"), TEXTS.items(), ids=TEXTS)
+def test_an_action_is_written_and_read_back(text: str, action: Action) -> None:
+    assert str(action) == text
+    assert parse_action(text) == action
+    assert parse_action(f"  {text.replace(' ', '  ')} ") == action
+
+
+@pytest.mark.parametrize(
+    "text", ["", "dance", "riichi", "discard", "discard p5", "chii 3p with", "5p 6p", "tsumo 5p"]
+)
+def test_an_unreadable_action_is_answered_with_the_forms(text: str) -> None:
+    with pytest.raises(NotationError, match="an action is one of: discard 5p, tsumogiri 5p"):
+        parse_action(text)
+
+
+def test_a_wrong_tile_is_named() -> None:
+    with pytest.raises(NotationError, match="8z is no tile; honours are 1z-7z"):
+        parse_action("riichi 8z")
+
+
+def test_calls_of_different_sorts_differ() -> None:
+    """CALL-3, KAN-1: the same tiles may be a pon or a part of a kan."""
+    pon: Action = Pon(tile("1z"), parse_tiles("11z"))
+    kan: Action = Daiminkan(tile("1z"), parse_tiles("11z"))
+    assert pon != kan
+
+
+RULE_SETS = [
+    Ruleset(),
+    Ruleset().replace(red_fives=4, open_riichi="on", kuikae="allow"),
+    Ruleset.preset("tenhou", players=3),
+]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=str)
+def test_every_code_on_a_menu_is_one_action_and_back(rules: Ruleset) -> None:
+    """FLOW-6, FLOW-7: no two legal actions read alike."""
+    game, rng, menu = Game(rules, seed=5), Random(5), Menu()
+    seen: set[type[Action]] = set()
+    while not game.is_over:
+        for seat in game.pending:
+            legal_actions(game._table, seat, menu, game._desk, load())
+            codes = [menu.codes[place] for place in range(menu.count)]
+            actions = [action_from_code(game._table, seat, code) for code in codes]
+            assert [code_from_action(action) for action in actions] == codes
+            assert [parse_action(str(action)) for action in actions] == actions
+            assert len(set(map(str, actions))) == len(actions)
+            seen.update(map(type, actions))
+        play(game, rng, steps=1)
+    assert {Discard, Pon, Pass} <= seen
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "draws", "meant"),
+    [
+        ("1m", "123456789m1122p", "9s", "discard 1m"),
+        ("9s", "123456789m1122p", "9s", "tsumogiri 9s"),
+        ("discard 9s", "123456789m1122p", "9s", "tsumogiri 9s"),
+        ("1m", "123456789m1122p", "1m", "discard 1m"),
+        ("tsumogiri", "123456789m1122p", "1m", "tsumogiri 1m"),
+        ("riichi", "123456789m1122p", "9s", "riichi tsumogiri 9s"),
+        ("riichi 9s", "123456789m1122p", "9s", "riichi tsumogiri 9s"),
+        ("kan", "1111m456789p123s", "9s", "ankan 1111m"),
+        ("ankan 1m", "1111m456789p123s", "9s", "ankan 1111m"),
+        ("kan 2m", "1111222m456789p", "2m", "ankan 2222m"),
+        ("tsumo", "123456789m1122p", "1p", "tsumo"),
+    ],
+)
+def test_short_forms_mean_what_is_plain_at_the_table(
+    text: str, hand: str, draws: str, meant: str
+) -> None:
+    game = stacked_game([hand, "", "", ""], draws)
+    assert str(choose_action(text, game.legal_actions(0))) == meant
+
+
+def test_a_short_form_with_two_meanings_is_refused() -> None:
+    """CALL-2: each choice of hand tiles is a separate action."""
+    game = do(stacked_game(["5p", "3467p19m19s1234z", "", ""], draws="2z"), (0, "5p"))
+    with pytest.raises(IllegalAction, match="chii can mean chii 5p with 67p or chii"):
+        game.act(1, "chii")
+    assert str(choose_action("chii 5p with 46p", game.legal_actions(1))) == "chii 5p with 46p"
+
+
+def test_a_bare_word_without_a_meaning_is_refused() -> None:
+    with pytest.raises(IllegalAction, match="no kan is possible now; legal: pass"):
+        choose_action("kan", [Pass()])
+
+
+def test_a_text_that_is_no_option_is_read_as_it_stands() -> None:
+    assert choose_action("pon 1z with 11z", [Pass()]) == Pon(tile("1z"), parse_tiles("11z"))
+
+
+def test_a_wrong_claim_shows_no_tiles() -> None:
+    assert wrong_claim(parse_action("pon 1z with 11z")) == Pon(tile("1z"), ())
+    assert wrong_claim(Ron()) == Ron()
+
+
+def test_many_actions_are_described_in_few_words() -> None:
+    texts = ["tsumogiri 5p", "discard 1m", "discard 2m", "discard 0p", "riichi 1m", "riichi 2m"]
+    actions = [parse_action(text) for text in (*texts, "open riichi 1m", "ankan 1111z", "tsumo")]
+    assert describe_actions(actions) == (
+        "tsumogiri 5p, discard 12m0p, riichi 12m, open riichi 1m, ankan 1111z, tsumo"
+    )
