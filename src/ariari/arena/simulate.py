@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from ariari.core.game import is_abort
 from ariari.core.names import Yaku, Yakuman
+from ariari.core.rules import Rules
 from ariari.core.table import Ending
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy, Tally
@@ -129,7 +130,7 @@ def core_count() -> int:
 
 def prepare() -> None:
     """Load the compiled game, or compile it: the first time on a machine takes about a minute."""
-    _play(np.zeros(0, np.int64), Ruleset(), Bots.PASSIVE)
+    _play(np.zeros(0, np.int64), Ruleset().to_record(), Bots.PASSIVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +168,11 @@ def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
     """Yield what each chunk of games comes to, as one tally."""
     end = plan.seed + plan.games
     firsts = range(plan.seed, end, CHUNK_GAMES)
+    rules = plan.rules.to_record()
 
     def play(first: int) -> NDArray[Any]:
         seeds = np.arange(first, min(first + CHUNK_GAMES, end), dtype=np.int64)
-        return _play(seeds, plan.rules, plan.bots)
+        return _play(seeds, rules, plan.bots)
 
     pool = ThreadPoolExecutor(cores)
     try:
@@ -179,11 +181,11 @@ def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
         pool.shutdown(cancel_futures=True)
 
 
-def _play(seeds: NDArray[np.int64], rules: Ruleset, bots: Bots) -> NDArray[Any]:
+def _play(seeds: NDArray[np.int64], rules: Rules, bots: Bots) -> NDArray[Any]:
     """Play a game for each seed, and return one tally of them all."""
     from ariari.jit.cpu import play_batch  # noqa: PLC0415 - Numba takes a second to import
 
-    _, tallies = play_batch(seeds, rules.to_record().storage, 0, bots.policy)
+    _, tallies = play_batch(seeds, rules.storage, 0, bots.policy)
     total = Tally.array(1)
     for name in Tally.dtype.names or ():
         total[name][0] = tallies[name].sum(0)
