@@ -1,26 +1,16 @@
 """Dora: han that are no yaku (rulebook section 3.4)."""
 
-from ariari.core.melds import MeldKind, is_quad
+from ariari.core.melds import copies_in_meld
 from ariari.core.rules import Rules
 from ariari.core.state import Riichi, Score, Win
-from ariari.core.tiles import COPIES, NORTH, dora_kind
-
-
-def copies_in_meld(win: Win, meld: int, kind: int) -> int:
-    """Return how many tiles of `kind` a meld holds; a quad holds four (DORA-2)."""
-    lowest = win.meld_lowest[meld]
-    if win.meld_kinds[meld] == MeldKind.CHII:
-        return 1 if lowest <= kind <= lowest + 2 else 0
-    if lowest != kind:
-        return 0
-    return COPIES if is_quad(win.meld_kinds[meld]) else COPIES - 1
+from ariari.core.tiles import NORTH, dora_kind
 
 
 def copies_in_hand(win: Win, kind: int) -> int:
     """Return how many tiles of `kind` the whole hand holds, melds and kita included."""
     copies = win.counts[kind]
     for meld in range(win.meld_count):
-        copies += copies_in_meld(win, meld, kind)
+        copies += copies_in_meld(win.meld_kinds[meld], win.meld_lowest[meld], kind)
     if kind == NORTH:
         copies += win.kita
     return copies

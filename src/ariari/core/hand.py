@@ -1,7 +1,7 @@
 """A seat's tiles: taking, giving, and what they wait for."""
 
 from ariari.core.faces import is_five, is_red, kind_of, red_face
-from ariari.core.melds import MeldKind
+from ariari.core.melds import MeldKind, copies_in_meld
 from ariari.core.shanten import READY, shanten, shape_waits
 from ariari.core.table import Player, Table
 from ariari.core.tables import Tables
@@ -55,11 +55,7 @@ def copies_owned(player: Player, kind: int) -> int:
     """Return how many tiles of a kind are in hand and melds (DRAW-3, RIICHI-12)."""
     copies = player.counts[kind]
     for meld in range(player.meld_count):
-        lowest = player.meld_lowest[meld]
-        if player.meld_kinds[meld] == MeldKind.CHII:
-            copies += 1 if lowest <= kind <= lowest + 2 else 0
-        elif lowest == kind:
-            copies += COPIES if player.meld_kinds[meld] >= MeldKind.DAIMINKAN else COPIES - 1
+        copies += copies_in_meld(player.meld_kinds[meld], player.meld_lowest[meld], kind)
     return copies
 
 

@@ -18,6 +18,19 @@ class MeldKind(IntEnum):
     """暗槓: a quad from the hand; the hand stays closed (KAN-3)."""
 
 
+COPIES_IN_TRIPLET = 3
+COPIES_IN_QUAD = 4
+
+
 def is_quad(meld: int) -> bool:
     """A kan of any sort (KAN-5)."""
     return meld >= MeldKind.DAIMINKAN
+
+
+def copies_in_meld(meld: int, lowest: int, kind: int) -> int:
+    """Return how many tiles of `kind` a meld from `lowest` on holds (DORA-2, DRAW-3)."""
+    if meld == MeldKind.CHII:
+        return 1 if lowest <= kind <= lowest + 2 else 0
+    if lowest != kind:
+        return 0
+    return COPIES_IN_QUAD if is_quad(meld) else COPIES_IN_TRIPLET

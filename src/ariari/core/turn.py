@@ -127,9 +127,7 @@ def begin_own_kan(table: Table, meld: int, kind: int, desk: Desk) -> None:
 
 def discarded_face(table: Table, action: int) -> int:
     """Return the face that a discarding action discards."""
-    if action == Act.TSUMOGIRI or action == Act.RIICHI_TSUMOGIRI:
-        return table.drawn
-    if action == Act.OPEN_RIICHI_TSUMOGIRI:
+    if is_tsumogiri(action):
         return table.drawn
     if action >= Act.OPEN_RIICHI:
         return action - Act.OPEN_RIICHI
