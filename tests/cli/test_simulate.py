@@ -2,6 +2,7 @@
 
 import json
 import logging
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from typer.testing import CliRunner, Result
 from ariari.arena import Bots
 from ariari.cli.app import app
 from ariari.cli.simulate import Bots as CommandBots
+from ariari.logs.native import read_native
 
 KEYS = {
     "games",
@@ -109,3 +111,29 @@ def test_the_compile_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_command_knows_every_bot() -> None:
     assert [bot.value for bot in CommandBots] == [bot.value for bot in Bots]
+
+
+def test_a_log_of_each_game_is_written(tmp_path: Path) -> None:
+    """Each file is the game that was counted: its decisions, and points that add up."""
+    folder = tmp_path / "games" / "tonpuu"
+    chosen = ("--bots", "greedy", "--set", "length=east", "--seed", "5", "--games", "2")
+    found = answer(*chosen, "--log", str(folder))
+    games = [read_native(folder / f"game-{seed}.jsonl") for seed in (5, 6)]
+    assert sum(len(game.actions) for game in games) == found["decisions"]
+    assert all(game.is_over and sum(game.scores) <= 100_000 for game in games)
+
+
+def test_logs_are_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "game-1.jsonl").write_text("mine")
+    result = run("--games", "2", "--log", str(tmp_path))
+    assert result.exit_code == 2
+    assert "game-1.jsonl is there already" in result.stderr
+    assert (tmp_path / "game-1.jsonl").read_text() == "mine"
+    assert not (tmp_path / "game-0.jsonl").exists()
+
+
+def test_a_folder_that_can_not_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = run("--games", "1", "--log", str(tmp_path / "file"))
+    assert result.exit_code == 2
+    assert "file can not be made a folder" in result.stderr

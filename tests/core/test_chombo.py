@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from tests.deals import Play
 
+from ariari.core.game import end_game
 from ariari.core.mistakes import kill_hand
 from ariari.core.state import Riichi
 from ariari.core.table import Ending, Phase, Table
@@ -403,6 +404,48 @@ def test_a_penalty_outside_the_table_moves_no_points(penalty: str) -> None:
     play.do(0, "tsumo", is_mistake=True)
     assert (play.table.ending, play.table.loser) == (Ending.CHOMBO, 0)
     assert play.scores == [25_000] * 4
+
+
+@pytest.mark.parametrize(("penalty", "points"), [("points20", -200), ("none", 0)])
+def test_a_penalty_in_match_points_is_taken_off_after_uma(penalty: str, points: int) -> None:
+    """CHOMBO-6, SERIES-2: two chombo cost 40 match points more than none."""
+    even = JUDGED.replace(return_points=25_000, target_points=25_000, uma=(0, 0, 0, 0))
+    rules = even.replace(chombo_penalty=penalty)
+    play = play_judged([JUNK, READY, JUNK, JUNK], "5s", rules=rules)
+    play.do(0, "tsumo", is_mistake=True)
+    play.deal([JUNK, READY, JUNK, JUNK], "5s")
+    play.do(0, "tsumo", is_mistake=True)
+    end_game(play.table, play.desk)
+    assert play.table.standing.match_points[0] == 2 * points
+    assert [play.table.standing.match_points[seat] for seat in (1, 2, 3)] == [0, 0, 0]
+
+
+def riichi_at_the_draw(rules: Ruleset = JUDGED) -> Play:
+    """The dealer is in riichi and ready, the wall is used up, and hands are to be shown."""
+    play = play_judged([READY, JUNK, JUNK, JUNK], "5s5p", rules=rules)
+    play.do(0, "riichi tsumogiri")
+    play.pass_all()
+    play.leave(0)
+    play.do(1, "tsumogiri")
+    play.pass_all()
+    return play
+
+
+def test_refusing_to_show_a_riichi_hand_is_chombo() -> None:
+    """CHOMBO-3, DRAW-8: it is treated as noten riichi, though the hand was ready."""
+    play = riichi_at_the_draw()
+    assert (play.menu(0), play.mistakes(0)) == ({"tenpai"}, {"noten"})
+    play.do(0, "noten", is_mistake=True)
+    assert_chombo(play, 0)
+    assert play.table.sticks == 0
+
+
+def test_a_riichi_hand_that_is_shown_is_paid() -> None:
+    """DRAW-5, RIICHI-14: showing it is no mistake."""
+    play = riichi_at_the_draw()
+    play.do(0, "tenpai")
+    assert play.table.ending == Ending.EXHAUSTIVE
+    assert play.scores == [24_000 + 3000, 24_000, 24_000, 24_000]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,6 @@ from ariari.core.payments import (
     round_up_hundred,
     share_sticks,
     take_sticks,
-    wareme_of_roll,
 )
 from ariari.core.rules import (
     ChomboPenalty,
@@ -399,18 +398,6 @@ def test_wareme_doubles_a_ron_between_its_seat_and_another_only() -> None:
     pay_ron(apart, SOUTH, WEST, 2000)
     assert deltas(paying) == [0, 16000, -16000, 0]
     assert deltas(apart) == [0, 8000, -8000, 0]
-
-
-@pytest.mark.parametrize(
-    ("players", "dealer", "roll", "seat"),
-    [(4, 0, 7, 2), (4, 3, 5, 3), (4, 2, 12, 1), (3, 1, 7, 1), (3, 0, 2, 1)],
-)
-def test_wareme_is_the_owner_of_the_broken_wall(
-    players: int, dealer: int, roll: int, seat: int
-) -> None:
-    """EXTRA-1, WALL-4, SANMA-2."""
-    assert wareme_of_roll(make_rules(players, wareme=True), dealer, roll) == seat
-    assert wareme_of_roll(make_rules(players), dealer, roll) == NO_SEAT
 
 
 def test_beginning_again_forgets_the_last_deal() -> None:

@@ -6,6 +6,7 @@ import pytest
 from tests.deals import Play
 
 from ariari.core.payments import NO_SEAT
+from ariari.core.settle import wareme_of
 from ariari.core.table import Ending, Table
 from ariari.model.ruleset import Ruleset
 
@@ -172,6 +173,25 @@ def test_whoever_has_the_broken_wall_pays_double() -> None:
     """EXTRA-1: a roll of two breaks South's wall."""
     play = ron_by((1,), RULES.replace(wareme="on"))
     assert play.scores == [25_000 - 7800, 25_000 + 7800, 25_000, 25_000]
+
+
+@pytest.mark.parametrize(
+    ("players", "dealer", "dice", "seat"),
+    [(4, 0, (3, 4), 2), (4, 3, (1, 4), 3), (4, 2, (6, 6), 1), (3, 1, (3, 4), 1), (3, 0, (1, 1), 1)],
+)
+def test_wareme_is_the_owner_of_the_broken_wall(
+    players: int, dealer: int, dice: tuple[int, int], seat: int
+) -> None:
+    """EXTRA-1, WALL-4, SANMA-2."""
+
+    def roll(table: Table) -> None:
+        table.dealer = dealer
+        table.dice[0], table.dice[1] = dice
+
+    rules = Ruleset.preset("ari-ari", players=players).replace(wareme="on")
+    assert wareme_of(Play([""] * players, rules=rules, before=roll).table) == seat
+    usual = rules.replace(wareme="off")
+    assert wareme_of(Play([""] * players, rules=usual, before=roll).table) == NO_SEAT
 
 
 DRAGONS = "234m9p147s556677z"

@@ -1,6 +1,9 @@
 """A simulated game played again in the interpreter, so that it can be read."""
 
+from pathlib import Path
+
 from ariari import tables
+from ariari.arena.simulate import Simulation
 from ariari.core.deal import deal
 from ariari.core.game import begin_game
 from ariari.core.rules import SEAT_MAX
@@ -8,11 +11,19 @@ from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply
 from ariari.core.wall import tile_count
 from ariari.jit.playouts import Policy, pick
+from ariari.logs.native import NativeWriter
 from ariari.model.action import Pass, action_from_code
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 
-__all__ = ["replay_seed"]
+__all__ = ["log_game", "replay_seed"]
+
+
+def log_game(path: Path, plan: Simulation, seed: int) -> None:
+    """Write the game that `simulate` plays from a seed as a native log; it must be a new file."""
+    game = replay_seed(plan.rules, seed, plan.bots.policy)
+    with NativeWriter(path, game):
+        pass
 
 
 def replay_seed(rules: Ruleset, seed: int, policy: Policy) -> Game:

@@ -3,16 +3,20 @@
 import json
 import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ariari.cli.errors import clear_errors
 from ariari.cli.progress import ProgressBar, progress_bar
 from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+
+if TYPE_CHECKING:
+    from ariari.arena.simulate import Simulation
 
 __all__ = ["simulate"]
 
@@ -34,9 +38,19 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
     players: Annotated[int | None, typer.Option(min=3, max=4, help="3 for three players.")] = None,
     bots: Annotated[Bots, typer.Option(help="Who sits at every seat.")] = Bots.RANDOM,
     cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
+    log: Annotated[
+        Path | None,
+        typer.Option(help="Folder for a native log of each game, played again step by step."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play whole games in the compiled way, and print rates and speed."""
+    """Play whole games in the compiled way, and print rates and speed.
+
+    \b
+    ariari simulate --games 10000
+    ariari simulate --rules tenhou --players 3 --bots greedy --seed 42
+    ariari simulate --games 20 --bots greedy --log games
+    """
     with clear_errors():
         seats = [] if players is None else [f"players={players}"]
         ruleset = choose_rules(rules, [*seats, *(changes or [])])
@@ -44,10 +58,12 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
         from ariari.arena.simulate import Simulation, prepare
 
         plan = Simulation(ruleset, games, seed, Sitting(bots), cores)
+        paths = {} if log is None else _log_paths(log, plan)
         with _announced_compile():
             prepare()
         with progress_bar(games, "playing") as progress:
             found = plan.run(progress.advance)
+        _write_logs(paths, plan)
         from ariari.cli import simulate_view
 
         if as_json:
@@ -55,6 +71,32 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
             typer.echo(json.dumps({**simulate_view.as_json(found), **facts, "bots": bots.value}))
         else:
             simulate_view.show(found, f"{ruleset}, {bots.value} play, seeds from {seed}")
+
+
+def _log_paths(folder: Path, plan: "Simulation") -> dict[int, Path]:
+    """Return the file of each game's log by its seed; the folder is made, no file may be there."""
+    from ariari.errors import AriariError
+
+    seeds = range(plan.seed, plan.seed + plan.games)
+    paths = {seed: folder / f"game-{seed}.jsonl" for seed in seeds}
+    for path in paths.values():
+        if path.exists():
+            raise AriariError(f"{path} is there already; logs are not overwritten")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise AriariError(f"{folder} can not be made a folder: {error.strerror}") from None
+    return paths
+
+
+def _write_logs(paths: Mapping[int, Path], plan: "Simulation") -> None:
+    """Play the games again in the interpreter, and write them."""
+    from ariari.arena.replay import log_game
+
+    with progress_bar(len(paths), "writing logs") as progress:
+        for seed, path in paths.items():
+            log_game(path, plan, seed)
+            progress.advance(1)
 
 
 @contextmanager

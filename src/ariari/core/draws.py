@@ -1,5 +1,6 @@
 """Draws: exhaustive, nagashi mangan, and the abortive ones (rulebook section 4)."""
 
+from ariari.core.actions import Act
 from ariari.core.events import EventKind, emit
 from ariari.core.faces import kind_of
 from ariari.core.hand import copies_owned, is_closed
@@ -185,12 +186,32 @@ def ask_to_show(table: Table, desk: Desk, tables: Tables) -> None:
     seat = (table.dealer + table.show_turn) % table.rules.players
     if not is_tenpai(table, seat, desk, tables):
         show_hand(table, seat, desk, is_shown=False)
-    elif table.rules.voluntary_noten and table.players[seat].riichi == Riichi.NONE:
+    elif may_refuse(table, seat):
         table.answers[seat] = NO_ANSWER
         table.pending = 1 << seat
         table.phase = Phase.SHOW
     else:
         show_hand(table, seat, desk, is_shown=True)
+
+
+def may_refuse(table: Table, seat: int) -> bool:
+    """Whether a tenpai seat is asked to show: in riichi, where a refusal is judged (DRAW-7).
+
+    Who has erred already is found out now in any case (CHOMBO-3).
+    """
+    player = table.players[seat]
+    if player.riichi == Riichi.NONE:
+        return bool(table.rules.voluntary_noten)
+    return table.asks_all and not player.has_erred
+
+
+def resolve_show(table: Table, desk: Desk) -> None:
+    """A seat has said whether it shows a tenpai hand; a riichi hand must be (DRAW-7, CHOMBO-3)."""
+    seat = (table.dealer + table.show_turn) % table.rules.players
+    is_shown = table.answers[seat] == Act.TENPAI
+    if not is_shown and table.players[seat].riichi != Riichi.NONE:
+        table.players[seat].has_erred = True
+    show_hand(table, seat, desk, is_shown=is_shown)
 
 
 def show_hand(table: Table, seat: int, desk: Desk, *, is_shown: bool) -> None:

@@ -40,6 +40,7 @@ def begin_game(table: Table, value: int) -> None:
         is_taken = seat < table.rules.players
         table.players[seat].score = table.rules.start_points if is_taken else 0
         table.standing.bets[seat] = 0
+        table.standing.penalties[seat] = 0
         table.standing.match_points[seat] = 0
         table.standing.place[seat] = seat
         table.standing.scores[seat] = 0

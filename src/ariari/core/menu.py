@@ -98,7 +98,8 @@ def legal_actions(table: Table, seat: int, menu: Menu, desk: Desk, tables: Table
         offer_robbing(table, seat, menu, desk, tables)
     elif table.phase == Phase.SHOW:
         offer(menu, Act.TENPAI)
-        offer(menu, Act.NOTEN)
+        if table.players[seat].riichi == Riichi.NONE:
+            offer(menu, Act.NOTEN)
     else:
         offer(menu, Act.END_GAME)
         offer(menu, Act.PLAY_ON)

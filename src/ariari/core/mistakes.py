@@ -112,6 +112,8 @@ def possible_mistakes(table: Table, seat: int, menu: Menu, desk: Desk, tables: T
         offer_wrong_claims(table, seat, menu, desk, tables)
     elif table.phase == Phase.ROB and not can_ron(table, seat, desk, tables):
         offer(menu, Act.RON)
+    elif table.phase == Phase.SHOW and table.players[seat].riichi != Riichi.NONE:
+        offer(menu, Act.NOTEN)
 
 
 def judge_tsumo(table: Table, desk: Desk, tables: Tables) -> None:

@@ -60,13 +60,6 @@ def begin_settlement(settlement: Settlement, dealer: int, honba: int, sticks: in
     settlement.wareme_seat = NO_SEAT
 
 
-def wareme_of_roll(rules: Rules, dealer: int, roll: int) -> int:
-    """割れ目: the seat whose wall the dealer's roll breaks (EXTRA-1, WALL-4), if it is played."""
-    if rules.wareme:
-        return (dealer + roll - 1) % rules.players
-    return NO_SEAT
-
-
 def round_up_hundred(points: int) -> int:
     """Return the next multiple of 100 that is not below `points` (SCORE-6)."""
     return (points + 99) // 100 * 100

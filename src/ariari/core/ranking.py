@@ -1,7 +1,6 @@
 """The end of a game: places, sticks left over, match points (rulebook section 5).
 
-Match points are counted in tenths, so that all of this is done in whole numbers. Penalties in
-match points (CHOMBO-6) are subtracted by whoever adds up a series (SERIES-2).
+Match points are counted in tenths, so that all of this is done in whole numbers.
 """
 
 from typing import Annotated
@@ -11,6 +10,8 @@ from ariari.core.rules import SEAT_MAX, LeftoverSticks, Rounding, Rules, TieBrea
 from ariari.record import Int8, Int16, Int64, Ints, Record
 
 FIRST_PLACE = 0
+PENALTY = 200
+"""Tenths of a match point that a chombo costs after uma and oka (CHOMBO-6, SERIES-2)."""
 FLOATING_SCORE = 30_000
 """A player with this score is counted for floating uma (UMA-6)."""
 FLOATING_UMA = (0, 0, 0, 0, 120, -10, -30, -80, 80, 40, -40, -80, 80, 30, 10, -120, 0, 0, 0, 0)
@@ -26,6 +27,8 @@ class Standing(Record):
     """Result of each seat in tenths of a match point (UMA-1)."""
     bets: Annotated[Ints, Int16, SEAT_MAX]
     """Of the sticks on the table, how many each seat bet; read where they are returned (END-9)."""
+    penalties: Annotated[Ints, Int16, SEAT_MAX]
+    """Penalties of 20 match points that each seat was given (CHOMBO-6)."""
     sticks: Int16
     """Sticks on the table; what remains after `conclude_game` is lost (END-9)."""
     place: Annotated[Ints, Int8, SEAT_MAX]
@@ -44,6 +47,8 @@ def conclude_game(standing: Standing, rules: Rules) -> None:
         count_tenths(standing, rules)
     else:
         count_rounded(standing, rules)
+    for seat in range(rules.players):
+        standing.match_points[seat] -= PENALTY * standing.penalties[seat]
 
 
 def place_of(scores: Ints, rules: Rules, seat: int) -> int:

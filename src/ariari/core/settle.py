@@ -8,15 +8,15 @@ from ariari.core.payments import (
     begin_settlement,
     nearest_winner,
     pay_chombo,
-    wareme_of_roll,
 )
 from ariari.core.points import YAKUMAN
-from ariari.core.rules import DoubleRon, OpenRiichi, TripleRon
+from ariari.core.rules import ChomboPenalty, DoubleRon, OpenRiichi, TripleRon
 from ariari.core.state import Riichi
 from ariari.core.table import Desk, Ending, Phase, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import count_bits
 from ariari.core.value import yakuman_units
+from ariari.core.wall import broken_wall
 from ariari.core.winning import score_ron, score_tsumo
 
 
@@ -30,9 +30,15 @@ def open_settlement(table: Table) -> None:
     for seat in range(table.rules.players):
         is_lost = table.players[seat].dead_hand
         settlement.riichi_bets[seat] = 0 if is_lost else table.deal_sticks[seat]
-    settlement.wareme_seat = wareme_of_roll(
-        table.rules, table.dealer, table.dice[0] + table.dice[1]
-    )
+    settlement.wareme_seat = wareme_of(table)
+
+
+def wareme_of(table: Table) -> int:
+    """割れ目: the seat whose wall the dealer's roll broke, if it is played (EXTRA-1, WALL-4)."""
+    if not table.rules.wareme:
+        return NO_SEAT
+    wind = broken_wall(table.dice[0] + table.dice[1], table.rules.players)
+    return (table.dealer + wind) % table.rules.players
 
 
 def close_deal(table: Table, ending: int, desk: Desk) -> None:
@@ -164,4 +170,6 @@ def punish(table: Table, offender: int, desk: Desk) -> None:
     table.winners = 0
     table.loser = offender
     pay_chombo(table.settlement, table.rules, offender)
+    if table.rules.chombo_penalty == ChomboPenalty.POINTS20:
+        table.standing.penalties[offender] += 1
     close_deal(table, Ending.CHOMBO, desk)

@@ -209,7 +209,8 @@ class Table(Record):
     declared_open: Bool
     """The riichi declared with the discard is an open one (OPENR-1)."""
     asks_all: Bool
-    """Every other seat is asked about every discard, so that it can err (CHOMBO-1)."""
+    """Every other seat is asked about every discard, and a riichi hand is asked to show itself, so
+    that they can err (CHOMBO-1)."""
     daiminkan_source: Int8
     """Whose tile was called for a daiminkan in this turn; `NO_SEAT` otherwise (PAO-7)."""
 

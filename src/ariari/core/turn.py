@@ -2,7 +2,7 @@
 
 from ariari.core.actions import Act
 from ariari.core.calls import call_chii, call_pon
-from ariari.core.draws import abort_after_discard, ask_to_show, show_hand
+from ariari.core.draws import abort_after_discard, ask_to_show, resolve_show
 from ariari.core.events import EventKind, add_fields, emit
 from ariari.core.faces import NO_FACE, kind_of
 from ariari.core.furiten import clear_by_discard, clear_by_draw, let_pass
@@ -316,12 +316,6 @@ def replace_tile(table: Table, desk: Desk) -> None:
         abort_deal(table, Ending.FOUR_KANS, desk)
         return
     draw_rinshan(table, desk)
-
-
-def resolve_show(table: Table, desk: Desk) -> None:
-    """A seat has said whether it shows a tenpai hand (DRAW-7)."""
-    seat = (table.dealer + table.show_turn) % table.rules.players
-    show_hand(table, seat, desk, is_shown=table.answers[seat] == Act.TENPAI)
 
 
 def step(table: Table, desk: Desk, tables: Tables) -> None:

@@ -100,6 +100,8 @@ def why_illegal(table: Table, seat: int, action: Action, desk: Desk, tables: Tab
         return _in_turn(position, action)
     if table.phase in (Phase.REACT, Phase.ROB):
         return _about_a_tile(position, action)
+    if table.phase == Phase.SHOW and action == ShowNoten():
+        return "a riichi hand must be shown at the draw (DRAW-8)"
     if table.phase == Phase.SHOW:
         return "the wall is used up: say whether you show a tenpai hand (DRAW-6)"
     return "say whether the game ends (END-5)"
