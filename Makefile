@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 JOBS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types check test test-slow bench parity clean
+.PHONY: help setup format lint types check test test-slow bench parity playthroughs clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -55,6 +55,9 @@ bench: setup ## Measure speed against peers, on one core
 
 parity: setup ## Compare interpreter and compiled results
 	$(BIN)/python -m ariari.jit.parity
+
+playthroughs: setup ## Write the recorded games in tests/playthroughs again
+	$(BIN)/python -m tests.playthrough_cases
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist

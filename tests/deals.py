@@ -1,6 +1,7 @@
 """Deals with chosen tiles: a stacked wall, played by actions written as words."""
 
 from collections.abc import Callable, Iterator, Sequence
+from zlib import crc32
 
 from ariari import tables
 from ariari.core.actions import Act, Menu
@@ -116,22 +117,28 @@ def stacked_wall(
     dora: str = "",
     ura: str = "",
     last: str = "",
+    mix: str = "",
 ) -> list[int]:
     """Return a wall in draw order that deals these hands, by wind from East, and these draws.
 
     Hands may have fewer than 13 tiles; `draws` are the live draws from the dealer's first on,
     whoever draws them; `rinshan`, `dora` and `ura` are in the order they come up; `last` are the
     last live tiles, the haiteihai at the end. What is left open is filled with what remains, from
-    the highest kind down, so that honours and bamboo come first.
+    the highest kind down, so that honours and bamboo come first, or mixed by the word `mix`.
     """
     pool = _Pool(rules)
     placed: dict[int, int] = {}
     for index, tile in _places(rules, hands, draws, (rinshan, dora, ura, last)):
         assert index not in placed, f"two tiles at {index}"
         placed[index] = pool.take(tile)
-    rest = iter(sorted(pool.left, reverse=True))
+    rest = iter(_mixed(pool.left, mix) if mix else sorted(pool.left, reverse=True))
     size = tile_count(rules.players)
     return [placed[index] if index in placed else next(rest) for index in range(size)]
+
+
+def _mixed(tiles: Sequence[int], word: str) -> list[int]:
+    """Return tiles in an order that looks like chance and is the same everywhere."""
+    return sorted(tiles, key=lambda tile: crc32(f"{word} {tile}".encode()))
 
 
 def _places(
