@@ -27,7 +27,7 @@ SEES = {
     "jit": RULES | {"tables"},
     "model": RULES | {"tables"},
     "analysis": PEOPLE | {"jit"},
-    "logs": PEOPLE,
+    "logs": PEOPLE | {"jit"},
     "bots": PEOPLE | {"analysis", "jit"},
     "env": PEOPLE | {"jit"},
     "arena": PEOPLE | BUILT | {"jit"},

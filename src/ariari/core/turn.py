@@ -162,8 +162,8 @@ def discard(table: Table, action: int, desk: Desk, tables: Tables) -> None:
     table.drawn = NO_FACE
     table.tile = face
     table.kan = NO_KAN
-    log_discard(table, desk)
     reveal_before_discard(table, desk)
+    log_discard(table, desk)
     table.phase = Phase.DISCARDED
 
 

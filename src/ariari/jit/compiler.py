@@ -39,6 +39,7 @@ RULE_MODULES = (
     "ariari.jit.endings",
     "ariari.jit.items",
     "ariari.jit.playouts",
+    "ariari.jit.replays",
     "ariari.jit.samples",
 )
 """Modules elsewhere that are written in the dialect and compiled like rules."""

@@ -28,11 +28,13 @@ from ariari.jit.inputs import (
     hand_inputs,
     play_inputs,
     policy_input,
+    replay_inputs,
     seed_input,
     win_inputs,
 )
 from ariari.jit.items import Distance, measure, random_row, useful_draws
 from ariari.jit.playouts import Policy, Tally, play_game
+from ariari.jit.replays import Stop, replay_deal
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
@@ -42,6 +44,7 @@ __all__ = [
     "draws_batch",
     "play_batch",
     "random_batch",
+    "replay_batch",
     "sample_hands",
     "sample_wins",
     "score_batch",
@@ -133,6 +136,13 @@ def play_loop(seeds: Array, games: Array, tallies: Array, policy: int, tables: A
     for item in range(len(seeds)):
         begin_game(games[item], seeds[item])
         play_game(games[item], desk[0], tallies[item], policy, tables[0])
+
+
+def replay_loop(deals: Array, scripts: Array, stops: Array, tables: Array) -> None:
+    """Replay each deal by its script."""
+    desk = np.zeros(1, _DESK)
+    for item in range(len(deals)):
+        replay_deal(deals[item], scripts[item], desk[0], stops[item], tables[0])
 
 
 def shanten_batch(
@@ -232,6 +242,16 @@ def play_batch(
     shared = (policy_input(policy), load().storage)
     _spread(play_loop, (seeds, games, tallies), shared, threads)
     return games, tallies
+
+
+def replay_batch(deals: Array, scripts: Array, *, threads: int = 1) -> Array:
+    """Play each `Table`, with its wall and in no deal yet, by its `Script`; return each `Stop`.
+
+    The tables are left as they were where the replay stopped.
+    """
+    stops = Stop.array(len(replay_inputs(deals, scripts)))
+    _spread(replay_loop, (deals, scripts, stops), (load().storage,), threads)
+    return stops
 
 
 def warm_up() -> None:

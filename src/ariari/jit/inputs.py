@@ -14,6 +14,7 @@ from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
 from ariari.jit.items import HandCounts
 from ariari.jit.playouts import Policy
+from ariari.jit.replays import Script
 
 __all__ = [
     "bound_input",
@@ -21,6 +22,7 @@ __all__ = [
     "hand_inputs",
     "play_inputs",
     "policy_input",
+    "replay_inputs",
     "seed_input",
     "win_inputs",
 ]
@@ -115,6 +117,16 @@ def play_inputs(seeds: Array, rules: Array, rule_index: Array | int) -> tuple[Ar
     if not np.isin(tables["rules"]["players"], (3, 4)).all():
         raise AriariError("a rule set has neither 3 nor 4 players")
     return seeds, tables
+
+
+def replay_inputs(deals: Array, scripts: Array) -> Array:
+    """Return the deals, checked to be tables that each have a script."""
+    for array, record in ((deals, Table), (scripts, Script)):
+        if array.dtype != record.dtype or array.ndim != 1:
+            raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
+    if len(deals) != len(scripts):
+        raise AriariError(f"{len(deals)} deals and {len(scripts)} scripts; each deal needs one")
+    return deals
 
 
 def policy_input(policy: int) -> int:

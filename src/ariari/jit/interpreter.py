@@ -22,11 +22,13 @@ from ariari.jit.inputs import (
     hand_inputs,
     play_inputs,
     policy_input,
+    replay_inputs,
     seed_input,
     win_inputs,
 )
 from ariari.jit.items import Distance, HandCounts, measure, random_row, useful_draws
 from ariari.jit.playouts import Policy, Tally, play_game
+from ariari.jit.replays import Script, Stop, replay_deal
 from ariari.jit.samples import Sample, sample_hand, sample_win
 from ariari.tables import load
 
@@ -36,6 +38,7 @@ __all__ = [
     "draws_batch",
     "play_batch",
     "random_batch",
+    "replay_batch",
     "sample_hands",
     "sample_wins",
     "score_batch",
@@ -146,3 +149,12 @@ def play_batch(
         begin_game(table, value)
         play_game(table, desk, Tally(tallies, item), chosen, load())
     return games, tallies
+
+
+def replay_batch(deals: Array, scripts: Array) -> Array:
+    """Play each `Table` by its `Script`; return each `Stop`."""
+    stops = Stop.array(len(replay_inputs(deals, scripts)))
+    desk = Desk()
+    for item in range(len(deals)):
+        replay_deal(Table(deals, item), Script(scripts, item), desk, Stop(stops, item), load())
+    return stops

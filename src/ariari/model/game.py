@@ -13,6 +13,7 @@ from ariari.core.menu import legal_actions
 from ariari.core.mistakes import is_adjudicated, possible_mistakes
 from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply
+from ariari.core.wall import tile_count
 from ariari.errors import IllegalAction, LogError
 from ariari.model.action import (
     Action,
@@ -87,6 +88,7 @@ class Game:
             raise ValueError(f"a seed has 64 bits, sign included; {seed} has more")
         self.seed = seed
         self._walls: list[GivenWall] = []
+        self._dealt: list[GivenWall] = []
         self._actions: list[tuple[int, Action]] = []
         self._events: list[Event] = [GameStarted(self.rules)]
         self._table = Table()
@@ -120,11 +122,15 @@ class Game:
         table = self._table
         if self.seed is not None:
             deal(table, self._desk, tables.load())
+            size = tile_count(self.rules.players)
+            tiles = tuple(table.wall[index] for index in range(size))
+            self._dealt.append(GivenWall(tiles, (table.dice[0], table.dice[1])))
             return
         given = self._walls[table.deals]
         for index, tile in enumerate(given.tiles):
             table.wall[index] = tile
         table.dice[0], table.dice[1] = given.dice
+        self._dealt.append(given)
         begin_deal(table, self._desk, tables.load())
 
     def add_wall(self, tiles: Sequence[int], *, dice: tuple[int, int] = (1, 1)) -> None:
@@ -175,6 +181,11 @@ class Game:
     def setup(self) -> GameSetup:
         """The rules, and the seed or the walls given so far."""
         return GameSetup(self.rules, self.seed, tuple(self._walls))
+
+    @property
+    def walls(self) -> tuple[GivenWall, ...]:
+        """The wall of every deal so far, nothing hidden."""
+        return tuple(self._dealt)
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
@@ -239,6 +250,7 @@ class Game:
         twin = Game.__new__(Game)
         twin.rules, twin.seed = self.rules, self.seed
         twin._walls = self._walls.copy()
+        twin._dealt = self._dealt.copy()
         twin._actions = self._actions.copy()
         twin._events = self._events.copy()
         twin._event_counts = self._event_counts.copy()

@@ -1,0 +1,237 @@
+"""A recorded game as every format tells it: who held, drew, discarded and called what, and the end.
+
+Readers make a `GameLog` of a file, writers make a file of a `GameLog`. Nothing in it is computed
+by the rules: it says what the log says, and `ariari.logs.replay` compares that with the rules.
+
+Tiles are faces (`ariari.core.faces`): the 34 kinds, then the red fives; `HIDDEN` where the log
+does not show one. Seats are 0-3, and seat 0 deals first.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from ariari.core.melds import MeldKind
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.table import Ending
+from ariari.model.ruleset import Ruleset
+
+__all__ = [
+    "HIDDEN",
+    "Call",
+    "DealLog",
+    "Discard",
+    "Dora",
+    "Draw",
+    "Entry",
+    "Faces",
+    "GameLog",
+    "Kita",
+    "LoggedDraw",
+    "LoggedEnd",
+    "LoggedWin",
+    "OwnKan",
+    "PublishedWall",
+    "Stick",
+    "TileIds",
+]
+
+HIDDEN = -1
+"""A tile that the log does not show."""
+
+Faces: TypeAlias = tuple[int, ...]
+Points: TypeAlias = tuple[int, ...]
+"""One number for each seat that plays."""
+
+
+class Draw(NamedTuple):
+    """A seat drew a tile, of the live wall or of the dead wall."""
+
+    seat: int
+    tile: int
+
+
+class Discard(NamedTuple):
+    """A seat discarded a tile."""
+
+    seat: int
+    tile: int
+    drawn: bool
+    """The tile just drawn: tsumogiri."""
+    riichi: bool = False
+    """Riichi was declared with it."""
+
+
+class Call(NamedTuple):
+    """A seat took the last discard: chii, pon or daiminkan."""
+
+    seat: int
+    kind: MeldKind
+    source: int
+    """Whose discard it was."""
+    tile: int
+    """The discard."""
+    used: Faces
+    """Two or three tiles of the hand, ascending by face."""
+
+
+class OwnKan(NamedTuple):
+    """A seat declared a closed kan, or added a tile to a pon."""
+
+    seat: int
+    kind: MeldKind
+    """`ANKAN` or `SHOUMINKAN`."""
+    tile: int
+    """The tile added; of a closed kan its plain face."""
+    used: Faces
+    """The four tiles of a closed kan, the three of the pon, ascending by face."""
+
+
+class Kita(NamedTuple):
+    """A seat set a North aside."""
+
+    seat: int
+
+
+class Dora(NamedTuple):
+    """Another indicator was turned up."""
+
+    tile: int
+
+
+class Stick(NamedTuple):
+    """A riichi passed, and the stick was placed."""
+
+    seat: int
+
+
+Entry: TypeAlias = Draw | Discard | Call | OwnKan | Kita | Dora | Stick
+
+
+@dataclass(slots=True, kw_only=True)
+class LoggedWin:
+    """A win as the log tells it; None where it does not say."""
+
+    seat: int
+    source: int
+    """Whose tile it was; the own seat for tsumo."""
+    tile: int
+    """The winning tile."""
+    hand: Faces | None = None
+    """Concealed tiles with the winning tile, ascending by face."""
+    fu: int | None = None
+    points: int | None = None
+    """What all pay together, without honba and sticks."""
+    yaku: tuple[tuple[Yaku, int], ...] | None = None
+    """Each yaku with its han."""
+    yakuman: tuple[Yakuman, ...] | None = None
+    han: int | None = None
+    """Han of yaku and dora together; None with yakuman."""
+    dora: int | None = None
+    """Han of dora, kita included."""
+    ura: int | None = None
+    red_fives: int | None = None
+    indicators: Faces | None = None
+    """Dora indicators that were up."""
+    ura_indicators: Faces | None = None
+    """Empty where none were turned up."""
+    changes: Points | None = None
+    """What each seat gained by this win, honba and the sticks taken included."""
+    liable: int | None = None
+    """Seat that pays for a yakuman by pao; None where nobody does."""
+
+
+@dataclass(slots=True, kw_only=True)
+class LoggedDraw:
+    """A deal without a win as the log tells it; None where it does not say."""
+
+    ending: Ending
+    """`EXHAUSTIVE`, with or without nagashi mangan, or an abort."""
+    is_nagashi: bool = False
+    changes: Points | None = None
+    tenpai: tuple[bool | None, ...] | None = None
+    """Whether each seat counted as tenpai."""
+    hands: tuple[Faces | None, ...] | None = None
+    """Concealed tiles that each seat showed, ascending by face; None where it showed none."""
+
+
+@dataclass(slots=True, kw_only=True)
+class LoggedEnd:
+    """The end of the game as the log tells it; None where it does not say."""
+
+    scores: Points
+    """Points with the sticks that were left."""
+    match_points: tuple[float, ...] | None = None
+
+
+class TileIds(NamedTuple):
+    """Which copies of the tiles they were, where the log says: tiles 0-135."""
+
+    hands: tuple[tuple[int, ...], ...]
+    """The 13 tiles of each seat in the order they were dealt."""
+    draws: tuple[int, ...]
+    """Every draw in order, of the live and of the dead wall."""
+    indicators: tuple[int, ...]
+    """Dora indicators in order."""
+    ura: tuple[int, ...]
+    """Ura indicators that were shown, in order."""
+
+
+class PublishedWall(NamedTuple):
+    """The whole wall of a deal, as a server published it or as its seed gives it."""
+
+    tiles: tuple[int, ...]
+    """Tiles 0-135 in draw order (WALL-8); with three players the 108 that are used."""
+    dice: tuple[int, int] | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class DealLog:
+    """One deal."""
+
+    round: int
+    """0 East, 1 South, 2 West, 3 North."""
+    dealer: int
+    honba: int
+    sticks: int
+    scores: Points
+    """Points before the deal."""
+    hands: tuple[Faces, ...]
+    """The 13 tiles of each seat, ascending by face; `HIDDEN` ones last."""
+    indicators: Faces
+    """Dora indicators in order, the first included."""
+    ura_indicators: Faces = ()
+    """Ura indicators that were shown."""
+    entries: list[Entry] = field(default_factory=list)
+    end: tuple[LoggedWin, ...] | LoggedDraw
+    """Several winners in the order of the log."""
+    dice: tuple[int, int] | None = None
+    ids: TileIds | None = None
+    wall: PublishedWall | None = None
+    states_dora: bool = True
+    """Whether `Dora` entries stand where the indicators were turned up."""
+
+
+@dataclass(slots=True, kw_only=True)
+class GameLog:
+    """One recorded game, or some deals of one."""
+
+    source: str
+    """File, and member of an archive."""
+    format: str
+    """`mjlog`, `tenhou6`, `mjai`, `majsoul` or `ariari`."""
+    rules: Ruleset
+    names: tuple[str, ...]
+    """Names by seat."""
+    deals: list[DealLog]
+    end: LoggedEnd | None = None
+    """None where the log does not tell how the game ended."""
+    header: Mapping[str, Any] = field(default_factory=dict)
+    """What else the log says of the game, by the names its format has for it."""
+    notes: tuple[str, ...] = ()
+    """What a reader had to leave out or to assume, in words."""
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether tiles are hidden, as in a log of one player's view: it can not be replayed."""
+        return any(HIDDEN in hand for deal in self.deals for hand in deal.hands)

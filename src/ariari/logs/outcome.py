@@ -1,0 +1,96 @@
+"""How a replayed deal ended by the rules, read from its table in one go."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from numpy.typing import NDArray
+
+from ariari.core.faces import red_face
+from ariari.core.melds import copies_in_meld
+from ariari.core.tiles import KIND_COUNT, NORTH, SUIT_COUNT, SUIT_SIZE
+
+__all__ = ["Outcome", "outcomes"]
+
+_FIVE = 4
+_PLAYER_FIELDS = (
+    "score",
+    "yaku",
+    "yakuman",
+    "han",
+    "fu",
+    "riichi",
+    "shows",
+    "counts",
+    "red_fives",
+    "meld_kinds",
+    "meld_lowest",
+    "meld_reds",
+    "meld_count",
+    "kita",
+)
+_SETTLEMENT_FIELDS = ("deltas", "base", "liable_units")
+_TABLE_FIELDS = ("dealer", "round", "honba", "sticks", "phase", "indicator_count", "winners")
+
+
+class Outcome(NamedTuple):
+    """The end of a deal; lists are by seat, and dealer, round and honba are the next deal's."""
+
+    score: list[int]
+    yaku: list[int]
+    yakuman: list[int]
+    han: list[int]
+    fu: list[int]
+    riichi: list[int]
+    shows: list[bool]
+    counts: list[list[int]]
+    red_fives: list[list[int]]
+    meld_kinds: list[list[int]]
+    meld_lowest: list[list[int]]
+    meld_reds: list[list[int]]
+    meld_count: list[int]
+    kita: list[int]
+    deltas: list[int]
+    base: list[int]
+    liable_units: list[int]
+    dealer: int
+    round: int
+    honba: int
+    sticks: int
+    phase: int
+    indicator_count: int
+    winners: int
+
+    def concealed(self, seat: int) -> list[int]:
+        """Return the faces of a seat's concealed tiles, ascending."""
+        faces: list[int] = []
+        for kind, count in enumerate(self.counts[seat]):
+            faces += [kind] * count
+        for suit in range(SUIT_COUNT):
+            kind = suit * SUIT_SIZE + _FIVE
+            for _ in range(self.red_fives[seat][suit]):
+                faces.remove(kind)
+                faces.append(red_face(kind))
+        return faces
+
+    def copies(self, seat: int) -> list[int]:
+        """Return how many tiles of each kind a seat has, melds and kita included."""
+        copies = list(self.counts[seat])
+        for place in range(self.meld_count[seat]):
+            meld, lowest = self.meld_kinds[seat][place], self.meld_lowest[seat][place]
+            for kind in range(lowest, min(lowest + SUIT_COUNT, KIND_COUNT)):
+                copies[kind] += copies_in_meld(meld, lowest, kind)
+        copies[NORTH] += self.kita[seat]
+        return copies
+
+    def reds(self, seat: int) -> int:
+        """Return how many red fives a seat has, melds included."""
+        return sum(self.red_fives[seat]) + sum(self.meld_reds[seat][: self.meld_count[seat]])
+
+
+def outcomes(tables: NDArray[Any]) -> Iterator[Outcome]:
+    """Yield the outcome of each table of an array."""
+    players, settlement = tables["players"], tables["settlement"]
+    columns = [players[name].tolist() for name in _PLAYER_FIELDS]
+    columns += [settlement[name].tolist() for name in _SETTLEMENT_FIELDS]
+    columns += [tables[name].tolist() for name in _TABLE_FIELDS]
+    return (Outcome(*row) for row in zip(*columns, strict=True))

@@ -1,0 +1,190 @@
+"""A recorded deal in the words of the engine: a table with its wall, and the events to expect."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from numpy.typing import NDArray
+
+from ariari.core.deal import HAND_TILES
+from ariari.core.events import EventKind
+from ariari.core.faces import is_red, kind_of
+from ariari.core.payments import NO_SEAT
+from ariari.core.table import EVENT_WIDTH, KITA, Ending, Phase
+from ariari.core.tiles import NORTH
+from ariari.core.wall import first_draw, live_count
+from ariari.errors import LogError
+from ariari.jit.replays import SCRIPT_MAX, UNSTATED
+from ariari.logs.game_log import (
+    Call,
+    DealLog,
+    Discard,
+    Dora,
+    Draw,
+    GameLog,
+    Kita,
+    LoggedDraw,
+    OwnKan,
+    Stick,
+)
+from ariari.logs.walls import wall_of
+
+__all__ = ["end_of", "fill_deals", "rows_of"]
+
+ROUNDS = 4
+"""East, South, West, North."""
+
+Row = tuple[int, int, int, int, int, int]
+
+
+def _draw(entry: Draw) -> Row:
+    return (EventKind.DRAW, entry.seat, entry.tile, UNSTATED, UNSTATED, UNSTATED)
+
+
+def _discard(entry: Discard) -> Row:
+    return (EventKind.DISCARD, entry.seat, entry.tile, entry.drawn, entry.riichi, UNSTATED)
+
+
+def _call(entry: Call) -> Row:
+    tiles = (entry.tile, *entry.used)
+    reds = sum(map(is_red, tiles))
+    lowest = min(map(kind_of, tiles))
+    return (EventKind.MELD, entry.seat, entry.kind, lowest, entry.source, reds)
+
+
+def _own_kan(entry: OwnKan) -> Row:
+    return (EventKind.DECLARE, entry.seat, entry.kind, entry.tile, UNSTATED, UNSTATED)
+
+
+def _kita(entry: Kita) -> Row:
+    return (EventKind.DECLARE, entry.seat, KITA, NORTH, UNSTATED, UNSTATED)
+
+
+def _dora(entry: Dora) -> Row:
+    return (EventKind.DORA, UNSTATED, entry.tile, UNSTATED, UNSTATED, UNSTATED)
+
+
+def _stick(entry: Stick) -> Row:
+    return (EventKind.RIICHI, entry.seat, UNSTATED, UNSTATED, UNSTATED, UNSTATED)
+
+
+_ROWS: Mapping[type, Callable[[Any], Row]] = {
+    Draw: _draw,
+    Discard: _discard,
+    Call: _call,
+    OwnKan: _own_kan,
+    Kita: _kita,
+    Dora: _dora,
+    Stick: _stick,
+}
+
+
+def rows_of(deal: DealLog) -> list[int]:
+    """Return a row for each entry of the log, one behind the other, and then those of the end."""
+    fields: list[int] = []
+    for entry in deal.entries:
+        fields += _ROWS[type(entry)](entry)
+    for row in _end_rows(deal):
+        fields += row
+    if len(fields) > SCRIPT_MAX * EVENT_WIDTH:
+        count = len(fields) // EVENT_WIDTH
+        raise LogError(f"the deal has {count} events; no deal has more than {SCRIPT_MAX}")
+    return fields
+
+
+def end_of(deal: DealLog) -> tuple[int, int, int]:
+    """Return how the deal ended by the log: `Ending`, winners as bits, and who discarded.
+
+    Whether nagashi mangan is a draw or a win is not for a log to say (NAGASHI-4).
+    """
+    if isinstance(deal.end, LoggedDraw):
+        return (UNSTATED if deal.end.is_nagashi else deal.end.ending), UNSTATED, UNSTATED
+    winners = sum(1 << win.seat for win in deal.end)
+    source = deal.end[0].source
+    if source == deal.end[0].seat:
+        return Ending.TSUMO, winners, NO_SEAT
+    return Ending.RON, winners, source
+
+
+def _end_rows(deal: DealLog) -> list[Row]:
+    """Wins stand in the order of the seats, as the engine has them."""
+    rows: list[Row] = []
+    if not isinstance(deal.end, LoggedDraw):
+        for win in sorted(deal.end, key=lambda win: win.seat):
+            rows.append((EventKind.WIN, win.seat, win.tile, win.source, UNSTATED, UNSTATED))
+    ending, winners, loser = end_of(deal)
+    rows.append((EventKind.END, ending, winners, loser, UNSTATED, UNSTATED))
+    return rows
+
+
+def fill_deals(log: GameLog, tables: NDArray[Any], scripts: NDArray[Any]) -> None:
+    """Write the deals of a game into as many tables and scripts, all zero yet."""
+    tables["rules"] = log.rules.to_record().storage
+    for number, deal in enumerate(log.deals):
+        try:
+            check_shape(deal, log.rules.players)
+            _fill_table(log, number, tables[number])
+            _fill_script(deal, scripts[number])
+        except LogError as error:
+            raise LogError(f"{log.source}, deal {number + 1}: {error}") from None
+        except OverflowError:
+            where = f"{log.source}, deal {number + 1}"
+            raise LogError(f"{where}: a number is far beyond what a game can have") from None
+
+
+def check_shape(deal: DealLog, players: int) -> None:
+    """Raise LogError where a deal can not be laid on a table at all."""
+    if len(deal.hands) != players or len(deal.scores) != players:
+        raise LogError(f"{len(deal.hands)} hands and {len(deal.scores)} scores for {players} seats")
+    if not 0 <= deal.dealer < players or not 0 <= deal.round < ROUNDS:
+        raise LogError(f"there is no deal of seat {deal.dealer} in round {deal.round}")
+    if any(len(hand) != HAND_TILES for hand in deal.hands):
+        raise LogError(f"hands of {[len(hand) for hand in deal.hands]} tiles, not of {HAND_TILES}")
+    if deal.honba < 0 or deal.sticks < 0:
+        raise LogError(f"{deal.honba} honba and {deal.sticks} sticks; neither can be below 0")
+    draws = [type(entry) for entry in deal.entries].count(Draw)
+    if draws > live_count(players) - first_draw(players):
+        raise LogError(f"{draws} draws are more than a wall for {players} players has")
+    if not deal.indicators:
+        raise LogError("there is no dora indicator")
+    if any(score % 100 for score in deal.scores):
+        raise LogError(f"scores {deal.scores} are not in hundreds")
+    if not deal.end:
+        raise LogError("the deal has no end")
+
+
+def _fill_table(log: GameLog, number: int, table: Any) -> None:
+    deal = log.deals[number]
+    wall = wall_of(deal, log.rules)
+    table["wall"][: len(wall)] = wall
+    table["dice"] = (1, 1) if deal.dice is None else deal.dice
+    table["phase"] = Phase.DEAL
+    table["round"] = deal.round
+    table["dealer"] = deal.dealer
+    table["honba"] = deal.honba
+    table["sticks"] = deal.sticks
+    table["players"]["score"][: log.rules.players] = deal.scores
+    table["dealer_streak"] = _streak(log.deals, number)
+
+
+def _fill_script(deal: DealLog, script: Any) -> None:
+    fields = rows_of(deal)
+    script["count"] = len(fields) // EVENT_WIDTH
+    script["rows"][: len(fields)] = fields
+    script["states_dora"] = deal.states_dora
+    script["tenpai"] = UNSTATED
+    if isinstance(deal.end, LoggedDraw) and deal.end.tenpai is not None:
+        for seat, is_tenpai in enumerate(deal.end.tenpai):
+            script["tenpai"][seat] = UNSTATED if is_tenpai is None else is_tenpai
+
+
+def _streak(deals: Sequence[DealLog], number: int) -> int:
+    """Return how often in a row the dealer had won before a deal (ROT-3)."""
+    streak = 0
+    while number > 0:
+        deal, number = deals[number], number - 1
+        before = deals[number]
+        has_won = end_of(before)[1] >> before.dealer & 1 and not isinstance(before.end, LoggedDraw)
+        if not has_won or before.dealer != deal.dealer:
+            break
+        streak += 1
+    return streak

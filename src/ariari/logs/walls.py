@@ -1,0 +1,103 @@
+"""The wall of a recorded deal: as it was published, or put together from the tiles seen."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from ariari.core.faces import face_of
+from ariari.core.melds import MeldKind
+from ariari.core.wall import (
+    dealt_index,
+    first_draw,
+    indicator_index,
+    nth_tile,
+    rinshan_index,
+    tile_count,
+    ura_index,
+)
+from ariari.errors import LogError
+from ariari.logs.game_log import Call, DealLog, Draw, Kita, OwnKan
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["TilePool", "draw_places", "seen_tiles", "wall_of"]
+
+
+class TilePool:
+    """The tiles of a set, handed out by face until they are used up."""
+
+    def __init__(self, players: int, red_fives: int) -> None:
+        self._left: dict[int, list[int]] = defaultdict(list)
+        for index in reversed(range(tile_count(players))):
+            tile = nth_tile(index, players)
+            self._left[face_of(tile, red_fives)].append(tile)
+
+    def take(self, face: int) -> int:
+        """Return a tile of that face that was not handed out before."""
+        if not self._left[face]:
+            raise LogError("a tile is there more often than the set has it")
+        return self._left[face].pop()
+
+    def rest(self) -> list[int]:
+        """Return the tiles that were not handed out, in order."""
+        return sorted(tile for tiles in self._left.values() for tile in tiles)
+
+
+def draw_places(deal: DealLog, players: int) -> list[tuple[int, int]]:
+    """Return the face of each draw of the deal, and where in the wall it lay (DEAL-2, DEAD-3)."""
+    places = []
+    live, rinshan = first_draw(players), 0
+    is_rinshan = False
+    for entry in deal.entries:
+        if isinstance(entry, Draw):
+            if is_rinshan:
+                places.append((entry.tile, rinshan_index(rinshan, players)))
+                rinshan += 1
+                is_rinshan = False
+            else:
+                places.append((entry.tile, live))
+                live += 1
+        elif isinstance(entry, OwnKan | Kita):
+            is_rinshan = True
+        elif isinstance(entry, Call):
+            is_rinshan = entry.kind == MeldKind.DAIMINKAN
+    return places
+
+
+def seen_tiles(deal: DealLog, players: int) -> Iterator[tuple[int, int]]:
+    """Yield the face and the place in the wall of each tile that the log shows."""
+    for seat, hand in enumerate(deal.hands):
+        wind = (seat - deal.dealer) % players
+        for number, face in enumerate(hand):
+            yield face, dealt_index(wind, number, players)
+    yield from draw_places(deal, players)
+    for count, face in enumerate(deal.indicators):
+        yield face, indicator_index(count, players)
+    for count, face in enumerate(deal.ura_indicators):
+        yield face, ura_index(count, players)
+
+
+def wall_of(deal: DealLog, rules: Ruleset) -> tuple[int, ...]:
+    """Return the wall that a deal was played with, as tiles 0-135 in draw order (WALL-8).
+
+    Where it was not published, tiles that nobody saw are put where they can be, in order.
+    """
+    if deal.wall is not None:
+        return deal.wall.tiles
+    players = rules.players
+    pool = TilePool(players, rules.red_fives)
+    placed = {place: pool.take(face) for face, place in _distinct(seen_tiles(deal, players))}
+    rest = iter(pool.rest())
+    return tuple(
+        placed[place] if place in placed else next(rest) for place in range(tile_count(players))
+    )
+
+
+def _distinct(tiles: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the tiles, and complain where two lie in one place or one is hidden."""
+    places = set()
+    for face, place in tiles:
+        if face < 0:
+            raise LogError("tiles are hidden, and the deal can not be played again without them")
+        if place in places:
+            raise LogError("the log has more tiles than a wall has room for")
+        places.add(place)
+        yield face, place

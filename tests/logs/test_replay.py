@@ -1,0 +1,336 @@
+"""Logs driven through the engine: nothing differs where nothing does, and what differs is named."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from ariari.arena.replay import replay_seed
+from ariari.core.melds import MeldKind
+from ariari.core.names import Yaku
+from ariari.core.table import Ending, Table
+from ariari.errors import AriariError, LogError
+from ariari.jit import cpu, interpreter
+from ariari.jit.playouts import Policy
+from ariari.jit.replays import Script
+from ariari.logs.difference import Difference, Kind
+from ariari.logs.from_game import log_of_game
+from ariari.logs.game_log import (
+    HIDDEN,
+    Call,
+    DealLog,
+    Discard,
+    Dora,
+    Draw,
+    GameLog,
+    Kita,
+    LoggedDraw,
+    LoggedWin,
+    OwnKan,
+    PublishedWall,
+    Stick,
+)
+from ariari.logs.replay import replay, replay_games
+from ariari.logs.script import fill_deals
+from ariari.model.ruleset import Ruleset
+
+TENHOU = Ruleset.preset("tenhou")
+
+
+def played(seed: int, rules: Ruleset = TENHOU, policy: Policy = Policy.GREEDY) -> GameLog:
+    return log_of_game(replay_seed(rules, seed, policy), source="made.up")
+
+
+@pytest.fixture(scope="module")
+def game() -> GameLog:
+    """A game with riichi, calls, a kan, wins both ways and draws."""
+    return played(2)
+
+
+@pytest.mark.parametrize("preset", ["tenhou", "mahjong-soul", "ari-ari"])
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("policy", [Policy.GREEDY, Policy.RANDOM])
+def test_a_game_of_the_engine_replays_as_it_was(preset: str, players: int, policy: Policy) -> None:
+    log = played(7, Ruleset.preset(preset, players=players), policy)
+    assert log.end is not None
+    assert replay(log) == []
+
+
+def test_without_a_published_wall_the_tiles_that_were_seen_make_one(game: GameLog) -> None:
+    deals = [replace(deal, wall=None) for deal in game.deals]
+    assert replay(replace(game, deals=deals)) == []
+
+
+def test_interpreter_and_compiled_rules_replay_alike(game: GameLog) -> None:
+    """Tables, answers and stops are equal, byte for byte."""
+    size = len(game.deals)
+    found = []
+    for way in (interpreter, cpu):
+        tables, scripts = Table.array(size), Script.array(size)
+        fill_deals(game, tables, scripts)
+        scripts["rows"][3, 60] += 1  # one deal differs somewhere
+        stops = way.replay_batch(tables, scripts)
+        found.append((tables.tobytes(), scripts.tobytes(), stops.tobytes()))
+    assert found[0] == found[1]
+
+
+def test_several_games_are_replayed_together(game: GameLog) -> None:
+    other = played(3)
+    assert replay_games([game, other, game]) == [[], [], []]
+
+
+def test_a_batch_is_checked_before_it_is_run() -> None:
+    with pytest.raises(AriariError, match="1 deals and 2 scripts"):
+        interpreter.replay_batch(Table.array(1), Script.array(2))
+    with pytest.raises(AriariError, match="where Table is due"):
+        cpu.replay_batch(np.zeros(1), Script.array(1))
+
+
+def find_entry(log: GameLog, wanted: Callable[[DealLog, int], bool]) -> tuple[DealLog, int]:
+    """Return the first deal and place of an entry that is wanted."""
+    for deal in log.deals:
+        for place in range(len(deal.entries)):
+            if wanted(deal, place):
+                return deal, place
+    raise AssertionError("no such entry")
+
+
+def of_type(kind: type) -> Callable[[DealLog, int], bool]:
+    return lambda deal, place: isinstance(deal.entries[place], kind)
+
+
+def first_win(log: GameLog) -> tuple[DealLog, LoggedWin]:
+    for deal in log.deals:
+        if not isinstance(deal.end, LoggedDraw):
+            return deal, deal.end[0]
+    raise AssertionError("nobody won")
+
+
+def drop_draw(log: GameLog) -> None:
+    deal, place = find_entry(log, of_type(Draw))
+    del deal.entries[place]
+
+
+def discard_what_is_not_there(log: GameLog) -> None:
+    deal, place = find_entry(log, of_type(Discard))
+    entry = deal.entries[place]
+    assert isinstance(entry, Discard)
+    missing = next(kind for kind in range(34) if kind not in deal.hands[entry.seat])
+    deal.entries[place] = entry._replace(tile=missing, drawn=False)
+
+
+def call_the_wrong_player(log: GameLog) -> None:
+    deal, place = find_entry(
+        log,
+        lambda deal, place: (
+            isinstance(entry := deal.entries[place], Call) and entry.kind == MeldKind.PON
+        ),
+    )
+    entry = deal.entries[place]
+    assert isinstance(entry, Call)
+    other = next(seat for seat in range(4) if seat not in (entry.seat, entry.source))
+    deal.entries[place] = entry._replace(source=other)
+
+
+def forget_a_stick(log: GameLog) -> None:
+    deal, place = find_entry(log, of_type(Stick))
+    del deal.entries[place]
+
+
+def riichi_without_tenpai(log: GameLog) -> None:
+    deal, place = find_entry(log, of_type(Discard))
+    entry = deal.entries[place]
+    assert isinstance(entry, Discard)
+    deal.entries[place] = entry._replace(riichi=True)
+
+
+def cut_off_the_end(log: GameLog) -> None:
+    deal = log.deals[0]
+    del deal.entries[-1]
+
+
+def draw_once_more(log: GameLog) -> None:
+    first_win(log)[0].entries.append(Draw(0, 0))
+
+
+def change_win(**facts: object) -> Callable[[GameLog], None]:
+    def change(log: GameLog) -> None:
+        deal, win = first_win(log)
+        assert not isinstance(deal.end, LoggedDraw)
+        deal.end = (replace(win, **facts), *deal.end[1:])  # type: ignore[arg-type]
+
+    return change
+
+
+def change_deal(number: int, **facts: object) -> Callable[[GameLog], None]:
+    def change(log: GameLog) -> None:
+        for name, fact in facts.items():
+            setattr(log.deals[number], name, fact)
+
+    return change
+
+
+def win_by_another_seat(log: GameLog) -> None:
+    deal, win = first_win(log)
+    loser = win.source if win.source != win.seat else (win.seat + 1) % 4
+    other = next(seat for seat in range(4) if seat not in (win.seat, loser))
+    deal.end = (replace(win, seat=other, source=loser),)
+
+
+def change_draw(**facts: object) -> Callable[[GameLog], None]:
+    def change(log: GameLog) -> None:
+        deal = next(deal for deal in log.deals if isinstance(deal.end, LoggedDraw))
+        assert isinstance(deal.end, LoggedDraw)
+        deal.end = replace(deal.end, **facts)  # type: ignore[arg-type]
+
+    return change
+
+
+def change_wall(log: GameLog) -> None:
+    deal = log.deals[0]
+    assert deal.wall is not None
+    tiles = list(deal.wall.tiles)
+    tiles[130], tiles[131] = tiles[131], tiles[130]
+    indicator, ura = deal.indicators[0], deal.ura_indicators
+    deal.wall = PublishedWall(tuple(tiles))
+    assert (indicator, ura) == (deal.indicators[0], deal.ura_indicators)
+
+
+def end_a_deal_early(log: GameLog) -> None:
+    log.deals.pop()
+
+
+def change_end(**facts: object) -> Callable[[GameLog], None]:
+    def change(log: GameLog) -> None:
+        assert log.end is not None
+        log.end = replace(log.end, **facts)  # type: ignore[arg-type]
+
+    return change
+
+
+CHANGES: list[tuple[Callable[[GameLog], None], Kind, str]] = [
+    (drop_draw, Kind.EVENT, "seat 0 draws"),
+    (discard_what_is_not_there, Kind.ACTION, "illegal discard"),
+    (call_the_wrong_player, Kind.EVENT, "calls pon"),
+    (forget_a_stick, Kind.EVENT, "places a riichi stick"),
+    (riichi_without_tenpai, Kind.ACTION, "RIICHI-"),
+    (cut_off_the_end, Kind.EVENT, "to act"),
+    (draw_once_more, Kind.EVENT, "seat 0 draws 1m"),
+    (change_win(fu=100), Kind.WIN, "fu 100"),
+    (change_win(han=9), Kind.WIN, "han 9"),
+    (change_win(yaku=((Yaku.SANKANTSU, 2),)), Kind.WIN, "yaku Sankantsu"),
+    (change_win(dora=12), Kind.WIN, "dora 12"),
+    (change_win(red_fives=7), Kind.WIN, "red fives 7"),
+    (change_win(ura=9), Kind.WIN, "ura dora 9"),
+    (change_win(points=100), Kind.WIN, "points 100"),
+    (change_win(hand=(0,) * 14), Kind.WIN, "hand 1111"),
+    (change_win(liable=3), Kind.WIN, "liable seat 3"),
+    (change_win(indicators=(1, 2, 3)), Kind.WIN, "indicators (1, 2, 3)"),
+    (change_win(ura_indicators=(1, 2, 3)), Kind.WIN, "number of ura indicators 3"),
+    (change_win(changes=(0, 0, 0, 0)), Kind.PAYMENT, "changes (0, 0, 0, 0)"),
+    (win_by_another_seat, Kind.EVENT, "wins by ron"),
+    (change_draw(changes=(9000, -3000, -3000, -3000)), Kind.PAYMENT, "changes (9000"),
+    (change_draw(tenpai=(True,) * 4), Kind.TENPAI, "tenpai"),
+    (change_draw(hands=((1, 2, 3),) * 4), Kind.TENPAI, "with 234m"),
+    (change_draw(ending=Ending.FOUR_WINDS), Kind.EVENT, "four winds"),
+    (change_deal(1, honba=7), Kind.ROTATION, "next honba 7"),
+    (change_deal(1, sticks=4), Kind.ROTATION, "next sticks 4"),
+    (change_deal(1, scores=(40_000, 20_000, 20_000, 20_000)), Kind.ROTATION, "next scores"),
+    (change_deal(1, round=2), Kind.ROTATION, "next round 2"),
+    (change_deal(0, dice=(6, 5)), Kind.WALL, "dice (6, 5)"),
+    (change_deal(0, indicators=(33,)), Kind.WALL, "dora indicators [33]"),
+    (change_wall, Kind.WALL, "indicators"),
+    (end_a_deal_early, Kind.RESULT, "another deal"),
+    (change_end(scores=(1, 2, 3, 4)), Kind.RESULT, "scores (1, 2, 3, 4)"),
+    (change_end(match_points=(1.0, 2.0, 3.0, 4.0)), Kind.RESULT, "match points"),
+]
+
+
+@pytest.mark.parametrize(
+    ("change", "kind", "words"), CHANGES, ids=[words for _, _, words in CHANGES]
+)
+def test_a_change_is_found_and_named(
+    game: GameLog, change: Callable[[GameLog], None], kind: Kind, words: str
+) -> None:
+    log = deepcopy(game)
+    change(log)
+    found = replay(log)
+    assert any(each.kind == kind and words in str(each) for each in found), list(map(str, found))
+
+
+def test_one_difference_does_not_cause_others_in_later_deals(game: GameLog) -> None:
+    log = deepcopy(game)
+    discard_what_is_not_there(log)
+    assert [difference.deal for difference in replay(log)] == [1]
+
+
+def test_a_game_that_goes_on_after_its_end_is_a_difference() -> None:
+    """END-4: somebody is below zero, and another deal follows."""
+    log = played(1)
+    log.deals.append(deepcopy(log.deals[-1]))
+    assert any("another deal" in str(each) and each.rule == "END-2" for each in replay(log))
+
+
+def test_a_difference_says_where_and_what() -> None:
+    difference = Difference(
+        source="a.mjlog",
+        deal=3,
+        title="East 3, 1 honba",
+        event=12,
+        kind=Kind.ACTION,
+        rule="RIICHI-1",
+        expected="seat 1 discards 5p with riichi",
+        got="3 tiles left",
+    )
+    assert str(difference) == (
+        "a.mjlog, deal 3 (East 3, 1 honba), event 12: action differs: the log has seat 1 discards "
+        "5p with riichi, the rules have 3 tiles left (RIICHI-1)"
+    )
+    assert difference.to_json()["kind"] == "action"
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"hands": ((0,) * 13,) * 3}, "3 hands and 4 scores for 4 seats"),
+        ({"dealer": 4}, "no deal of seat 4"),
+        ({"round": 4}, "round 4"),
+        ({"hands": ((0,) * 12,) * 4}, "12, 12, 12, 12"),
+        ({"honba": -1}, "-1 honba"),
+        ({"honba": 10**6}, "far beyond"),
+        ({"indicators": (), "wall": None}, "no dora indicator"),
+        ({"scores": (25_050,) * 4}, "not in hundreds"),
+        ({"end": ()}, "the deal has no end"),
+        ({"hands": ((0,) * 13,) * 4, "wall": None}, "more often than the set has it"),
+        ({"hands": ((HIDDEN,) * 13,) * 4, "wall": None}, "hidden"),
+        ({"entries": [Draw(0, 5)] * 80, "wall": None}, "80 draws are more than"),
+        ({"entries": [Stick(0)] * 300}, "no deal has more than 256"),
+        (
+            {
+                "hands": (tuple(range(13)), tuple(range(13, 26))) * 2,
+                "indicators": tuple(range(26, 34)) * 4,
+                "entries": [Draw(0, kind) for kind in range(20)],
+                "wall": None,
+            },
+            "more tiles than a wall has room for",
+        ),
+    ],
+)
+def test_what_can_not_be_laid_on_a_table_is_an_error(
+    game: GameLog, facts: dict[str, object], message: str
+) -> None:
+    log = deepcopy(game)
+    change_deal(1, **facts)(log)
+    with pytest.raises(LogError, match=message) as caught:
+        replay(log)
+    assert str(caught.value).startswith("made.up, deal 2: ")
+
+
+def test_every_sort_of_entry_occurs_in_the_games_above() -> None:
+    """So that the tests speak of all of them."""
+    sanma = Ruleset.preset("tenhou", players=3)
+    logs = [played(2), *(played(seed, sanma, Policy.RANDOM) for seed in range(4))]
+    kinds = {type(entry) for log in logs for deal in log.deals for entry in deal.entries}
+    assert kinds == {Draw, Discard, Call, OwnKan, Kita, Dora, Stick}
