@@ -22,8 +22,16 @@ from ariari.jit.interpreter import replay_batch
 from ariari.jit.replays import Fault, Script, Stop
 from ariari.logs.check_results import count_dora, liable_seat, points_of
 from ariari.logs.explain import explain_stop
-from ariari.logs.game_log import DealLog, Faces, GameLog, LoggedDraw, LoggedWin, Stick
-from ariari.logs.outcome import Outcome, outcomes
+from ariari.logs.game_log import (
+    DealLog,
+    Faces,
+    GameLog,
+    LoggedDraw,
+    LoggedEnd,
+    LoggedWin,
+    Stick,
+)
+from ariari.logs.outcome import Outcome, final_standing, outcomes
 from ariari.logs.report import Reporter
 from ariari.logs.script import fill_deals
 
@@ -37,7 +45,8 @@ def complete(log: GameLog) -> GameLog:
 
     Raises LogError where the rules do not follow the log to the end of a deal.
     """
-    if all(_is_complete(deal) for deal in log.deals):
+    is_end_told = log.end is None or log.end.match_points is not None
+    if is_end_told and all(_is_complete(deal) for deal in log.deals):
         return log
     size = len(log.deals)
     tables, scripts = Table.array(size), Script.array(size)
@@ -51,7 +60,19 @@ def complete(log: GameLog) -> GameLog:
             report = Reporter(log, number)
             raise LogError(str(explain_stop(table, Script(scripts, number), stop, report)))
         deals.append(_Completion(log.deals[number], table, outcome).deal())
-    return replace(log, deals=deals)
+    return replace(log, deals=deals, end=log.end if is_end_told else _end(log, table))
+
+
+def _end(log: GameLog, table: Table) -> LoggedEnd:
+    """Return the end of the game with match points; the table is as the last deal left it."""
+    assert log.end is not None
+    standing = final_standing(table)
+    if standing is None:
+        raise LogError(f"{log.source}: the log has ended, and by the rules the game goes on")
+    scores, points = standing
+    if scores != log.end.scores:
+        raise LogError(f"{log.source}: the game ends with {log.end.scores}, by the rules {scores}")
+    return replace(log.end, match_points=tuple(tenths / 10 for tenths in points))
 
 
 def _is_complete(deal: DealLog) -> bool:

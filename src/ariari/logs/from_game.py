@@ -24,6 +24,7 @@ from ariari.logs.game_log import (
     PublishedWall,
     Stick,
 )
+from ariari.logs.native import FORMAT
 from ariari.model.event import (
     DealEnded,
     DealStarted,
@@ -45,9 +46,6 @@ from ariari.model.table_tiles import face_from_tile
 from ariari.model.tile import Tile
 
 __all__ = ["log_of_game"]
-
-FORMAT = "ariari"
-
 
 def log_of_game(game: Game, *, source: str = "game", names: Sequence[str] = ()) -> GameLog:
     """Return a game as a log, up to the last deal that has ended.

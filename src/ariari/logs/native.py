@@ -20,7 +20,16 @@ from ariari.model.event import Event
 from ariari.model.game import Game
 from ariari.model.game_setup import GameSetup, GivenWall
 
-__all__ = ["FORMAT", "VERSION", "NativeLog", "NativeWriter", "load_native", "read_native"]
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "NativeLog",
+    "NativeWriter",
+    "dump_native",
+    "load_native",
+    "parse_native",
+    "read_native",
+]
 
 FORMAT = "ariari"
 VERSION = 1
@@ -55,10 +64,7 @@ class NativeWriter:
 
     def __init__(self, path: StrPath, game: Game, *, players: Sequence[str] = ()) -> None:
         """Begin a new file, with all that has happened in the game so far."""
-        if players and len(players) != game.rules.players:
-            raise LogError(f"{len(players)} names were given for {game.rules.players} players")
-        names = {"players": list(players)} if players else {}
-        head = {"format": FORMAT, "version": VERSION} | names | game.setup.to_json()
+        head = _head(game, players)
         self.game = game
         self._file = open(path, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
         self._wall_count = self._action_count = 0
@@ -92,19 +98,14 @@ class NativeWriter:
 
     def save(self) -> None:
         """Write what has happened in the game since it was last saved."""
-        walls, actions = self.game.setup.walls, self.game.actions
-        for wall in walls[self._wall_count :]:
-            self._write(wall.to_json())
-        for seat, action in actions[self._action_count :]:
-            self._write([seat, str(action)])
-        if self.game.result is not None and self._action_count < len(actions):
-            self._write({"scores": list(self.game.result.scores)})
-        self._wall_count, self._action_count = len(walls), len(actions)
+        for line in _lines_since(self.game, self._wall_count, self._action_count):
+            self._write(line)
+        self._wall_count = len(self.game.setup.walls)
+        self._action_count = len(self.game.actions)
         self._file.flush()
 
     def _write(self, line: object) -> None:
-        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-        self._file.write(text + "\n")
+        self._file.write(_line(line))
 
     def close(self) -> None:
         """Close the file; the game can be played on."""
@@ -122,6 +123,35 @@ class NativeWriter:
         self.close()
 
 
+def dump_native(game: Game, *, players: Sequence[str] = ()) -> bytes:
+    """Return the log of a game as the content of a file."""
+    lines = [_head(game, players), *_lines_since(game, 0, 0)]
+    return "".join(map(_line, lines)).encode()
+
+
+def _head(game: Game, players: Sequence[str]) -> dict[str, Any]:
+    """Return the first line of a log."""
+    if players and len(players) != game.rules.players:
+        raise LogError(f"{len(players)} names were given for {game.rules.players} players")
+    names = {"players": list(players)} if players else {}
+    return {"format": FORMAT, "version": VERSION} | names | game.setup.to_json()
+
+
+def _lines_since(game: Game, wall_count: int, action_count: int) -> Iterator[object]:
+    """Yield the lines of what has happened since so many walls and actions."""
+    actions = game.actions
+    for wall in game.setup.walls[wall_count:]:
+        yield wall.to_json()
+    for seat, action in actions[action_count:]:
+        yield [seat, str(action)]
+    if game.result is not None and action_count < len(actions):
+        yield {"scores": list(game.result.scores)}
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
 def read_native(path: StrPath) -> Game:
     """Play a logged game again, and warn where the log was cut off in its last line."""
     log = load_native(path)
@@ -132,7 +162,12 @@ def read_native(path: StrPath) -> Game:
 
 def load_native(path: StrPath) -> NativeLog:
     """Play a logged game again, and return it with what else the log says."""
-    lines = _Lines(path, Path(path).read_bytes())
+    return parse_native(Path(path).read_bytes(), path)
+
+
+def parse_native(data: bytes, path: StrPath) -> NativeLog:
+    """Play a game again from the content of its log; `path` is named in errors."""
+    lines = _Lines(path, data)
     values = iter(lines)
     head = next(values, None)
     if head is None:

@@ -5,11 +5,15 @@ from typing import Any, NamedTuple
 
 from numpy.typing import NDArray
 
+from ariari import tables as lookup
+from ariari.core.actions import Act
 from ariari.core.faces import red_face
 from ariari.core.melds import copies_in_meld
+from ariari.core.table import Desk, Phase, Table
 from ariari.core.tiles import KIND_COUNT, NORTH, SUIT_COUNT, SUIT_SIZE
+from ariari.core.turn import advance, apply
 
-__all__ = ["Outcome", "outcomes"]
+__all__ = ["Outcome", "final_standing", "outcomes"]
 
 _FIVE = 4
 _PLAYER_FIELDS = (
@@ -94,3 +98,18 @@ def outcomes(tables: NDArray[Any]) -> Iterator[Outcome]:
     columns += [settlement[name].tolist() for name in _SETTLEMENT_FIELDS]
     columns += [tables[name].tolist() for name in _TABLE_FIELDS]
     return (Outcome(*row) for row in zip(*columns, strict=True))
+
+
+def final_standing(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Return the final scores and the match points in tenths; None where the game goes on.
+
+    A dealer who may end the game does so (END-5).
+    """
+    if table.phase == Phase.OFFER:
+        apply(table, table.dealer, Act.END_GAME)
+        advance(table, Desk(), lookup.load())
+    if table.phase != Phase.OVER:
+        return None
+    seats = range(table.rules.players)
+    scores = tuple(table.standing.scores[seat] for seat in seats)
+    return scores, tuple(table.standing.match_points[seat] for seat in seats)

@@ -9,10 +9,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from ariari import tables as lookup
-from ariari.core.actions import Act
-from ariari.core.table import Desk, Phase, Table
-from ariari.core.turn import advance, apply
+from ariari.core.table import Phase, Table
 from ariari.jit import interpreter
 from ariari.jit.replays import Fault, Script, Stop
 from ariari.logs.check_results import check_deal_end, check_game_end, check_next_deal
@@ -20,7 +17,7 @@ from ariari.logs.check_walls import check_wall
 from ariari.logs.difference import Difference, Kind
 from ariari.logs.explain import explain_stop
 from ariari.logs.game_log import GameLog
-from ariari.logs.outcome import outcomes
+from ariari.logs.outcome import final_standing, outcomes
 from ariari.logs.report import Reporter
 from ariari.logs.script import fill_deals
 
@@ -93,17 +90,11 @@ class _Replayed:
         return explain_stop(table, script, Stop(self._stops, number), report)
 
     def _check_end(self, number: int, phase: int, report: Reporter) -> Iterator[Difference]:
-        """Compare the end of the game; a dealer who may end it has done so (END-5)."""
+        """Compare the end of the game."""
         assert self._log.end is not None
-        if phase == Phase.OFFER:
-            table = Table(self._deals, number)
-            apply(table, table.dealer, Act.END_GAME)
-            advance(table, Desk(), lookup.load())
-        elif phase != Phase.OVER:
+        if phase == Phase.DEAL:
             yield report.find(Kind.RESULT, "END-2", "the end of the game", "another deal")
             return
-        standing = self._deals["standing"][number]
-        players = self._rules.players
-        scores = standing["scores"][:players].tolist()
-        points = standing["match_points"][:players].tolist()
-        yield from check_game_end(self._log.end, scores, points, report)
+        standing = final_standing(Table(self._deals, number))
+        assert standing is not None
+        yield from check_game_end(self._log.end, *standing, report)

@@ -17,6 +17,8 @@ from ariari.core.wall import tile_count
 from ariari.errors import IllegalAction, LogError
 from ariari.model.action import (
     Action,
+    Pass,
+    ShowTenpai,
     action_from_code,
     choose_action,
     code_from_action,
@@ -245,6 +247,22 @@ class Game:
         self._run()
         return tuple(self._events[before:])
 
+    def pass_forced(self) -> None:
+        """Let every seat answer that has no choice about another's tile, or in riichi at a draw.
+
+        A game that judges mistakes asks such seats too, so that they can err (CHOMBO-1).
+        """
+        is_done = False
+        while not is_done:
+            forced = [
+                (seat, legal[0])
+                for seat in self.pending
+                if (legal := self.legal_actions(seat)) in ((Pass(),), (ShowTenpai(),))
+            ]
+            for seat, action in forced:
+                self._answer(seat, action)
+            is_done = not forced
+
     def copy(self) -> "Game":
         """Return the same game, to be played on by itself."""
         twin = Game.__new__(Game)
@@ -303,11 +321,11 @@ class Game:
             raise LogError(f"the head of a game's bytes is broken: {head[:60]!r}") from None
         game = Game.from_setup(GameSetup.from_json(fields, walls))
         for seat, code in zip(acts[::2], acts[1::2], strict=True):
-            game._answer(seat, game._action_of(seat, code))
+            game._answer(seat, game.action_of(seat, code))
         return game
 
-    def _action_of(self, seat: int, code: int) -> Action:
-        """Return the action of a code that a seat may answer with now."""
+    def action_of(self, seat: int, code: int) -> Action:
+        """Return the action of one of the engine's codes that a seat may answer with now."""
         if code in self._codes(seat, legal_actions):
             return action_from_code(self._table, seat, code)
         if code in self._codes(seat, possible_mistakes):

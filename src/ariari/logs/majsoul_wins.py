@@ -1,0 +1,125 @@
+"""The wins of a Mahjong Soul record."""
+
+from ariari.core.names import Yaku, Yakuman
+from ariari.errors import LogError
+from ariari.logs.entry_order import EntryOrder
+from ariari.logs.game_log import Faces, LoggedWin, Points
+from ariari.logs.json_fields import Json, flag, integer, items, mapping, points, required, seat
+from ariari.logs.majsoul_names import (
+    DORA,
+    KITA,
+    RED_FIVE,
+    URA,
+    YAKU,
+    YAKUMAN,
+    face_of,
+    faces_of,
+)
+
+__all__ = ["read_wins"]
+
+_HAN_MAX = 1000
+_POINTS_MAX = 10_000_000
+
+
+def read_wins(record: Json, order: EntryOrder, players: int) -> tuple[LoggedWin, ...]:
+    """Return the wins of a `RecordHule`, in its order."""
+    wins = tuple(
+        _read_win(mapping(hule, "a win"), order, players) for hule in items(record, "hules")
+    )
+    if not wins:
+        raise LogError('"hules" is empty; it has a win')
+    if len({win.seat for win in wins}) != len(wins) or len({win.source for win in wins}) != 1:
+        raise LogError("the wins do not go together: each is of another seat, on the same tile")
+    deltas = points(record, "delta_scores", players)
+    for win, changes in zip(wins, _split(wins, deltas), strict=True):
+        win.changes = changes
+    return wins
+
+
+def _read_win(hule: Json, order: EntryOrder, players: int) -> LoggedWin:
+    winner = seat(hule, "seat", players)
+    is_tsumo = flag(hule, "zimo")
+    source = winner if is_tsumo else order.seat
+    if not is_tsumo and source == winner:
+        raise LogError(f"seat {winner} wins by ron on its own tile")
+    tile = order.winning_tile(winner, source)
+    if face_of(required(hule, "hu_tile")) != tile:
+        raise LogError(f"won with {hule['hu_tile']}, which is not the last tile")
+    win = LoggedWin(
+        seat=winner,
+        source=source,
+        tile=tile,
+        hand=_hand(hule, tile, order.concealed_count(winner)),
+        points=_points(hule, players),
+        indicators=faces_of(hule["doras"]) if hule.get("doras") else None,
+        ura_indicators=faces_of(hule["li_doras"]) if hule.get("li_doras") else (),
+    )
+    _read_yaku(hule, win)
+    liable = integer(hule, "baopai", most=players) if hule.get("baopai") else 0
+    win.liable = liable - 1 if liable else None
+    return win
+
+
+def _hand(hule: Json, tile: int, count: int) -> Faces:
+    """Return the concealed tiles with the winning one, which records leave out."""
+    hand = faces_of(required(hule, "hand"))
+    if len(hand) != count:
+        raise LogError(f'"hand" has {len(hand)} tiles; the winner held {count}')
+    return tuple(sorted((*hand, tile)))
+
+
+def _points(hule: Json, players: int) -> int:
+    """Return what all pay together, without honba: `point_sum` does not say it."""
+    if not flag(hule, "zimo"):
+        return integer(hule, "point_rong", most=_POINTS_MAX)
+    others = integer(hule, "point_zimo_xian", most=_POINTS_MAX)
+    if flag(hule, "qinjia"):
+        return others * (players - 1)
+    return integer(hule, "point_zimo_qin", most=_POINTS_MAX) + others * (players - 2)
+
+
+def _read_yaku(hule: Json, win: LoggedWin) -> None:
+    yaku: list[tuple[Yaku, int]] = []
+    yakuman: list[Yakuman] = []
+    counts = {DORA: 0, RED_FIVE: 0, URA: 0, KITA: 0}
+    for fan in items(hule, "fans"):
+        number = integer(mapping(fan, "a yaku"), "id", least=1, most=_HAN_MAX)
+        han = integer(fan, "val", most=_HAN_MAX)
+        if number in counts:
+            counts[number] += han
+        elif number in YAKU:
+            yaku.append((YAKU[number], han))
+        elif number in YAKUMAN:
+            yakuman.append(YAKUMAN[number])
+        else:
+            raise LogError(f"no yaku of riichi mahjong has the number {number}")
+    if flag(hule, "yiman") != bool(yakuman):
+        raise LogError('"yiman" says the contrary of the yaku')
+    win.yaku, win.yakuman = tuple(yaku), tuple(yakuman)
+    win.dora, win.ura, win.red_fives = counts[DORA] + counts[KITA], counts[URA], counts[RED_FIVE]
+    count = integer(hule, "count", most=_HAN_MAX)
+    win.han = None if yakuman else count
+    win.fu = integer(hule, "fu", most=_HAN_MAX)
+
+
+def _split(wins: tuple[LoggedWin, ...], deltas: Points) -> list[Points | None]:
+    """Return what each win moved of the changes of all.
+
+    A winner's gain is stated. The one who discarded paid it, without the sticks, which are what
+    the changes sum up to; the winner who got more than the points of the hand took them. Where
+    somebody is liable, the records do not say who paid for which of several wins.
+    """
+    if len(wins) == 1:
+        return [deltas]
+    if any(win.liable is not None for win in wins):
+        return [None for _ in wins]
+    sticks = sum(deltas)
+    parts: list[Points | None] = []
+    for win in wins:
+        gain = deltas[win.seat]
+        taken = sticks if gain - (win.points or 0) >= sticks else 0
+        sticks -= taken
+        paid = {win.seat: gain, win.source: taken - gain}
+        parts.append(tuple(paid.get(seat, 0) for seat in range(len(deltas))))
+    return parts

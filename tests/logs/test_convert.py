@@ -1,0 +1,137 @@
+"""Logs from one format to another: what every format can hold comes back."""
+
+from copy import deepcopy
+from dataclasses import replace
+from functools import cache
+from pathlib import PurePath
+
+import pytest
+
+from ariari.arena.replay import replay_seed
+from ariari.core.table import Ending
+from ariari.errors import LogError
+from ariari.jit.playouts import Policy
+from ariari.logs.convert import FORMATS, convert, format_of_name, losses
+from ariari.logs.from_game import log_of_game
+from ariari.logs.game_log import DealLog, Discard, Dora, GameLog, LoggedDraw
+from ariari.logs.replay import replay
+from ariari.logs.sources import Document, read_games
+from ariari.logs.to_game import game_of_log
+from ariari.model.game import Game
+from ariari.model.ruleset import Ruleset
+
+NAMES = ("Aoi", "ボブ", "<Cé>", "d&d")
+
+
+def played(players: int, seed: int) -> Game:
+    rules = Ruleset.preset("tenhou", players=players).replace(length="east")
+    return replay_seed(rules, seed, Policy.GREEDY)
+
+
+@cache
+def log_of(players: int, seed: int) -> GameLog:
+    return log_of_game(played(players, seed), names=NAMES[:players])
+
+
+def read_back(data: bytes) -> GameLog:
+    (log,) = read_games(Document(source="back", data=data))
+    assert isinstance(log, GameLog), log
+    return log
+
+
+def told(log: GameLog) -> object:
+    """Return what every format tells of a game."""
+    return (
+        log.rules,
+        log.names,
+        [told_of_deal(deal) for deal in log.deals],
+        log.end and log.end.scores,
+    )
+
+
+def told_of_deal(deal: DealLog) -> object:
+    head = (deal.round, deal.dealer, deal.honba, deal.sticks, deal.scores, deal.hands)
+    entries = [entry for entry in deal.entries if not isinstance(entry, Dora)]
+    if isinstance(deal.end, LoggedDraw):
+        return head, entries, deal.end.ending, deal.end.changes
+    wins = [(win.seat, win.source, win.tile, win.changes, win.liable) for win in deal.end]
+    return head, entries, deal.indicators, deal.ura_indicators, wins
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize(("players", "seed"), [(4, 2), (4, 9), (3, 5)])
+def test_a_game_comes_back_from_every_format(name: str, players: int, seed: int) -> None:
+    log = log_of(players, seed)
+    back = read_back(convert(log, name))
+    assert told(back) == told(log)
+    assert replay(back) == []
+
+
+@pytest.mark.parametrize("first", FORMATS)
+@pytest.mark.parametrize("second", FORMATS)
+def test_every_format_leads_to_every_other(first: str, second: str) -> None:
+    log = log_of(4, 3)
+    back = read_back(convert(read_back(convert(log, first)), second))
+    assert told(back) == told(log)
+    assert replay(back) == []
+
+
+def test_a_native_log_loses_nothing_of_a_game_played_here() -> None:
+    game = played(4, 2)
+    log = log_of_game(game, names=NAMES)
+    assert losses(log, "ariari") == ()
+    assert game_of_log(log).actions == game.actions
+    assert game_of_log(log).walls == game.walls
+
+
+def test_what_is_lost_is_said() -> None:
+    log = log_of(4, 2)
+    assert any("wall" in what for what in losses(log, "tenhou6"))
+    unknown = replace(log, deals=[replace(deal, wall=None, dice=None) for deal in log.deals])
+    assert len(losses(unknown, "ariari")) == 2
+
+
+def test_what_a_log_leaves_out_is_filled_in() -> None:
+    """A log that says no more of wins than who won is written with yaku, fu and points."""
+    full = log_of(4, 2)
+    bare = [
+        replace(deal, end=tuple(
+            type(win)(seat=win.seat, source=win.source, tile=win.tile) for win in deal.end
+        ))
+        if not isinstance(deal.end, LoggedDraw)
+        else replace(deal, end=LoggedDraw(ending=deal.end.ending))
+        for deal in full.deals
+    ]  # fmt: skip
+    assert convert(replace(full, deals=bare), "mjlog") == convert(full, "mjlog")
+
+
+def test_a_game_that_breaks_the_rules_is_not_filled_in() -> None:
+    log = deepcopy(log_of(4, 2))
+    deal = log.deals[0]
+    place = next(i for i, entry in enumerate(deal.entries) if isinstance(entry, Discard))
+    deal.entries[place] = Discard(3, 0, drawn=False)
+    deal.end = LoggedDraw(ending=Ending.EXHAUSTIVE)
+    with pytest.raises(LogError, match="deal 1"):
+        convert(log, "mjlog")
+
+
+def test_part_of_a_game_is_no_native_log() -> None:
+    log = log_of(4, 2)
+    with pytest.raises(LogError, match="does not begin with the first deal"):
+        convert(replace(log, deals=log.deals[1:]), "ariari")
+    with pytest.raises(LogError, match="deal 2: it does not follow"):
+        convert(replace(log, deals=[log.deals[0], *log.deals[4:]]), "ariari")
+    with pytest.raises(LogError, match="no deal"):
+        convert(replace(log, deals=[]), "ariari")
+
+
+def test_formats_are_named_by_suffixes() -> None:
+    assert format_of_name(PurePath("a/b.json.gz")) == "tenhou6"
+    assert format_of_name(PurePath("b.mjlog")) == "mjlog"
+    with pytest.raises(LogError, match="names no format by its suffix"):
+        format_of_name(PurePath("b.doc"))
+
+
+def test_mahjong_soul_records_are_only_read() -> None:
+    with pytest.raises(LogError, match="'majsoul' can not be written"):
+        convert(log_of(4, 2), "majsoul")
