@@ -5,12 +5,14 @@ from typing import Annotated
 import typer
 
 from ariari import __version__
+from ariari.cli.convert import convert
 from ariari.cli.rules import rules
 from ariari.cli.score import score
 from ariari.cli.seats import seats
 from ariari.cli.settle import settle
 from ariari.cli.shanten import shanten
 from ariari.cli.simulate import simulate
+from ariari.cli.verify import verify
 from ariari.cli.watch import watch
 
 __all__ = ["app"]
@@ -31,6 +33,8 @@ app.command(context_settings={"ignore_unknown_options": True})(settle)
 app.command()(seats)
 app.command()(simulate)
 app.command()(watch)
+app.command()(verify)
+app.command()(convert)
 
 
 def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value

@@ -8,7 +8,7 @@ import typer
 from ariari.errors import RulesError
 from ariari.model.ruleset import Ruleset
 
-__all__ = ["RulesOption", "SetOption", "choose_rules", "read_ruleset"]
+__all__ = ["RulesOption", "SetOption", "choose_rules", "read_changes", "read_ruleset"]
 
 RulesOption = Annotated[
     str, typer.Option("--rules", metavar="RULES", help="A preset, or a .toml file.")
@@ -25,13 +25,19 @@ def choose_rules(rules: str, changes: list[str] | None) -> Ruleset:
     """Return the rule set that the two options name."""
     path = Path(rules)
     chosen = read_ruleset(path) if path.suffix == ".toml" else Ruleset.preset(rules)
+    options = read_changes(changes)
+    return chosen.replace(**options) if options else chosen
+
+
+def read_changes(changes: list[str] | None) -> dict[str, object]:
+    """Return the options that `--set` gives, and their values as written."""
     options: dict[str, object] = {}
     for change in changes or []:
         name, sign, value = change.partition("=")
         if not sign:
             raise RulesError(f"--set {change}: write an option and its value, as in kuitan=off")
         options[name.strip()] = value.strip()
-    return chosen.replace(**options) if options else chosen
+    return options
 
 
 def read_ruleset(path: Path) -> Ruleset:

@@ -67,6 +67,10 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
             yield error
 
 
+_MJAIGYM = {"abort_four_riichi": "off", "abort_four_winds": "off", "riichi_min_tiles": 1}
+"""How deals of that trainer differ from Tenhou's; its logs have one number as seed."""
+
+
 class _GameReader:
     """A game while it is read."""
 
@@ -209,7 +213,11 @@ class _GameReader:
 
     def _rules(self) -> Ruleset:
         preset = Ruleset.preset("tenhou", players=self._players)
-        return preset.replace(length=self._length(), red_fives=self._red_fives(preset.red_fives))
+        rules = preset.replace(length=self._length(), red_fives=self._red_fives(preset.red_fives))
+        if type((self._start or {}).get("seed")) is not int:
+            return rules
+        self._notes.append("the seed is one number, so the rules are taken to be those of mjaigym")
+        return rules.replace(**_MJAIGYM)
 
     def _length(self) -> Length:
         start = self._start or {}

@@ -43,6 +43,7 @@ from ariari.logs.mjai_words import (
 
 __all__ = ["DealReader", "count_players"]
 
+_CHIITOITSU_FU = 25
 _COUNTER_MAX = 1000
 """More honba, sticks, fu or han than any deal has."""
 _STICK = 1000
@@ -219,7 +220,7 @@ class DealReader:
         if "pao" in event and event["pao"] is not None:
             win.liable = self._seat(event, "pao")
         if "fu" in event:
-            win.fu = integer(event, "fu", most=_COUNTER_MAX)
+            win.fu = _rounded_fu(integer(event, "fu", most=_COUNTER_MAX))
         if "fan" in event:
             win.han = integer(event, "fan", most=_COUNTER_MAX)
         if "hora_points" in event:
@@ -375,3 +376,8 @@ def _yaku_pair(pair: Any) -> tuple[str, int]:
         if isinstance(word, str) and type(han) is int and 0 <= han <= _COUNTER_MAX:
             return word, han
     raise LogError(f"{brief(pair)} is no yaku; a yaku is its name and its han")
+
+
+def _rounded_fu(fu: int) -> int:
+    """Return fu as they are paid: some logs have them before they are rounded (FU-11)."""
+    return fu if fu == _CHIITOITSU_FU else -(-fu // 10) * 10

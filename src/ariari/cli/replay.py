@@ -1,0 +1,119 @@
+"""`ariari replay`: a recorded game, step by step."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ariari.cli.errors import clear_errors
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ariari.cli.replay_steps import Position, Timeline
+    from ariari.cli.replay_view import Show
+
+__all__ = ["replay"]
+
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
+
+
+def replay(  # noqa: PLR0913 - each is an option of the command
+    file: Annotated[str, typer.Argument(help="A log of any format, an archive or a folder.")],
+    *,
+    game: Annotated[int, typer.Option(min=1, help="Which game, where there are several.")] = 1,
+    deal: Annotated[int | None, typer.Option(min=1, help="Begin with this deal.")] = None,
+    event: Annotated[
+        int | None, typer.Option(min=1, help="Begin after this event: of the deal, or of all.")
+    ] = None,
+    view: Annotated[
+        int | None, typer.Option(min=0, max=3, help="See only what this seat knew.")
+    ] = None,
+    text: Annotated[bool, typer.Option("--text", help="Print lines of text.")] = False,
+    unicode: Annotated[bool, typer.Option("--unicode", help="Show Unicode tiles.")] = False,
+) -> None:
+    """Show a recorded game at the table: hands, rivers and melds, and why each win is worth it.
+
+    Keys step through it; ? lists them. Without a terminal, or with --text, the game is printed:
+    all of it, one deal, or the table after one event.
+
+    \b
+    ariari replay game.mjlog
+    ariari replay logs.tar.xz --game 12 --deal 3
+    ariari replay game.mjlog --view 2 --unicode
+    ariari replay game.mjlog --text --deal 3 --event 40
+    """
+    with clear_errors():
+        from rich.console import Console
+
+        from ariari.cli.replay_board import Viewpoint
+        from ariari.cli.replay_open import open_game
+        from ariari.cli.replay_steps import Position
+        from ariari.cli.replay_view import Show
+
+        opened = open_game(file, game)
+        show = Show(opened.recording, opened.names, title=opened.source, unicode=unicode)
+        viewpoint = Viewpoint(seat=_seat(show, view), shows_all=view is None)
+        position = Position(index=_start(show.timeline, deal, event), viewpoint=viewpoint)
+        console = Console(highlight=False, markup=False, emoji=False)
+        if text or not _is_interactive(console):
+            _print(show, position, console, part=(deal, event))
+        else:
+            _play(show, position, console)
+
+
+def _seat(show: "Show", view: int | None) -> int:
+    from ariari.errors import AriariError
+
+    if view is not None and view >= show.rules.players:
+        raise AriariError(f"there are seats 0 to {show.rules.players - 1}, no seat {view}")
+    return view or 0
+
+
+def _start(timeline: "Timeline", deal: int | None, event: int | None) -> int:
+    """Return the index of the event to begin with: the start of the first deal unless told."""
+    from ariari.errors import AriariError
+
+    if deal is not None and deal > len(timeline.deals):
+        raise AriariError(f"the game has {len(timeline.deals)} deals; there is no deal {deal}")
+    starts = [*timeline.deals, timeline.last + 1]
+    first, end = (0, timeline.last + 1) if deal is None else starts[deal - 1 : deal + 1]
+    if event is None:
+        return first if deal is not None else starts[0] if timeline.deals else 0
+    if event > end - first:
+        whole = "game" if deal is None else "deal"
+        raise AriariError(f"the {whole} has {end - first} events; there is no event {event}")
+    return first + event - 1
+
+
+def _is_interactive(console: "Console") -> bool:
+    return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+
+
+def _play(show: "Show", position: "Position", console: "Console") -> None:
+    from ariari.cli.replay_session import show_game
+
+    try:
+        show_game(show, position, console)
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _print(
+    show: "Show",
+    position: "Position",
+    console: "Console",
+    *,
+    part: tuple[int | None, int | None],
+) -> None:
+    """Print the game, or the deal or the table after the event that was asked for."""
+    from ariari.cli.replay_table import Size
+    from ariari.cli.replay_text import text_lines
+
+    deal, event = part
+    if event is not None:
+        console.print(show.still(position, Size(console.width, console.height)))
+        return
+    for line in text_lines(show, position.viewpoint, deal):
+        console.print(line, soft_wrap=True)

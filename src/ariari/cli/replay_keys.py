@@ -1,0 +1,121 @@
+"""Keys as they are pressed in a terminal, which is as it was before once they are read no more."""
+
+import os
+import re
+import select
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
+
+__all__ = ["ReadKey", "read_keys", "split_key"]
+
+ReadKey: TypeAlias = Callable[[float], str]
+"""Returns the next key, or nothing where none is pressed in so many seconds.
+
+A key is its character, or `up`, `down`, `left`, `right`, `home`, `end`; `unknown` is any other.
+Raises EOFError where no key will come any more.
+"""
+
+_SEQUENCE = re.compile(rb"\x1b(?:\[[0-9;?]*[@-~]|O[@-~])")
+_SEQUENCE_KEYS = {b"A": "up", b"B": "down", b"C": "right", b"D": "left", b"H": "home", b"F": "end"}
+_ESCAPE = b"\x1b"
+_ESCAPE_WAIT = 0.05
+"""Seconds in which the rest of an arrow key follows its first byte, also over a network."""
+_UNKNOWN = "unknown"
+
+
+def split_key(data: bytes) -> tuple[str, bytes]:
+    """Return the first key of what a terminal sent, and the rest.
+
+    >>> split_key(b"\\x1b[Cq")
+    ('right', b'q')
+    """
+    if found := _SEQUENCE.match(data):
+        letter = found[0][-1:]
+        return _SEQUENCE_KEYS.get(letter, _UNKNOWN), data[found.end() :]
+    first = data[:1]
+    rest = data[1:].lstrip(bytes(range(0x80, 0xC0))) if first >= b"\x80" else data[1:]
+    return (first.decode() if b" " <= first < b"\x7f" else _UNKNOWN), rest
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _PREFIXES = ("\x00", "\xe0")
+    _CODES = {"H": "up", "P": "down", "M": "right", "K": "left", "G": "home", "O": "end"}
+
+    @contextmanager
+    def read_keys() -> Iterator[ReadKey]:
+        """Give a function that reads the keys pressed in the terminal."""
+        yield _read_key
+
+    def _read_key(seconds: float) -> str:
+        end = time.monotonic() + seconds
+        while not msvcrt.kbhit():
+            if time.monotonic() > end:
+                return ""
+            time.sleep(0.01)
+        key = msvcrt.getwch()
+        if key in _PREFIXES:
+            return _CODES.get(msvcrt.getwch(), _UNKNOWN)
+        if key == "\x03":
+            raise KeyboardInterrupt
+        return key
+
+else:
+    import termios
+
+    @contextmanager
+    def read_keys() -> Iterator[ReadKey]:
+        """Give a function that reads the keys pressed in the terminal, which does not echo them."""
+        descriptor = sys.stdin.fileno()
+        before = termios.tcgetattr(descriptor)
+        try:
+            termios.tcsetattr(descriptor, termios.TCSADRAIN, _without_lines(descriptor))
+            yield _Keys(descriptor).read
+        finally:
+            termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+
+    def _without_lines(descriptor: int) -> list[int | list[bytes | int]]:
+        """Return settings by which each key comes at once; Ctrl-C still interrupts.
+
+        Ctrl-Z does nothing: it would leave the terminal as it must not be left.
+        """
+        read, write, control, local, *speeds, characters = termios.tcgetattr(descriptor)
+        local &= ~(termios.ICANON | termios.ECHO)
+        characters = list(characters)
+        characters[termios.VMIN], characters[termios.VTIME] = 1, 0
+        characters[termios.VSUSP] = bytes([os.fpathconf(descriptor, "PC_VDISABLE")])
+        return [read, write, control, local, *speeds, characters]
+
+    class _Keys:
+        """Keys of a terminal that were sent and not read yet."""
+
+        def __init__(self, descriptor: int) -> None:
+            self._descriptor = descriptor
+            self._sent = b""
+
+        def read(self, seconds: float) -> str:
+            """Return the next key; see `ReadKey`."""
+            if not self._sent and not self._receive(seconds):
+                return ""
+            if self._sent == _ESCAPE:
+                self._receive(_ESCAPE_WAIT)
+            key, self._sent = split_key(self._sent)
+            return key
+
+        def _receive(self, seconds: float) -> bool:
+            """Whether something was sent in time; EOFError where the terminal is gone."""
+            ready, _, _ = select.select([self._descriptor], [], [], seconds)
+            if not ready:
+                return False
+            try:
+                sent = os.read(self._descriptor, 1024)
+            except OSError as error:
+                raise EOFError("the terminal is gone") from error
+            if not sent:
+                raise EOFError("the terminal is gone")
+            self._sent += sent
+            return True

@@ -1,0 +1,50 @@
+"""A recorded game shown in the terminal, step by step by the keys that are pressed."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from rich.console import Console
+
+from ariari.cli.replay_keys import ReadKey, read_keys
+from ariari.cli.replay_steps import Position, press
+from ariari.cli.replay_table import Size
+from ariari.cli.replay_view import Show
+
+__all__ = ["show_game"]
+
+_LOOK_AGAIN = 0.25
+"""Seconds after which the size of the terminal is looked at again."""
+
+
+def show_game(show: Show, position: Position, console: Console) -> None:
+    """Show a game from a position on, until the viewer leaves; then all is as it was before."""
+    with _orderly_end(), read_keys() as read, console.screen(hide_cursor=True) as screen:
+        while not position.is_done:
+            size = console.size
+            screen.update(show.draw(position, Size(size.width, size.height)))
+            position = _next(show, position, read)
+
+
+def _next(show: Show, position: Position, read: ReadKey) -> Position:
+    """Return where the next key leads; the same place after a while without one."""
+    try:
+        key = read(_LOOK_AGAIN)
+    except EOFError:
+        key = "q"
+    return press(position, key, show.timeline, show.rules.players) if key else position
+
+
+@contextmanager
+def _orderly_end() -> Iterator[None]:
+    """Let a request to end leave through the way out, so that the terminal is restored."""
+
+    def leave(number: int, _: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

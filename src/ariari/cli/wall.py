@@ -1,0 +1,145 @@
+"""`ariari wall`: the wall of a deal, from the seed that a server published."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ariari.cli.errors import clear_errors
+from ariari.errors import NotationError
+
+if TYPE_CHECKING:
+    from ariari.logs.game_log import PublishedWall
+    from ariari.logs.tenhou_wall import TenhouSeed
+    from ariari.model.tile import Tile
+
+__all__ = ["wall"]
+
+_DEAL_MAX = 1000
+"""More deals than any game has."""
+_ROW = 16
+"""Draws in a line of the output: four turns, or five and a third with three players."""
+_INDICATORS = 5
+
+
+def wall(
+    *,
+    tenhou_seed: Annotated[
+        str,
+        typer.Option(
+            metavar="SEED",
+            help='The seed of a Tenhou log: what its SHUFFLE tag has; "-" reads it from input.',
+        ),
+    ] = "",
+    deal: Annotated[int, typer.Option(help="Which deal of the game, from 1.")] = 1,
+    players: Annotated[int, typer.Option(help="Four, or three.")] = 4,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Print the wall of a deal: hands, draws, indicators and dead wall, before any call.
+
+    \b
+    ariari wall --tenhou-seed "mt19937ar-sha512-n288-base64,4n/mti86…"
+    ariari wall --tenhou-seed - --deal 3 < seed.txt        seeds are long
+    ariari wall --tenhou-seed - --players 3 --json < seed.txt
+    """
+    with clear_errors():
+        from ariari.logs.tenhou_wall import TenhouSeed
+
+        if players not in (3, 4):
+            raise NotationError(f"--players is 3 or 4, not {players}")
+        text = _read_input() if tenhou_seed == "-" else tenhou_seed
+        if not text.strip():
+            raise NotationError("give a seed: ariari wall --tenhou-seed mt19937ar-sha512-…")
+        seed = TenhouSeed.parse(text)
+        parts = _parts(_wall_of(seed, deal, players), players)
+        if as_json:
+            import json
+
+            typer.echo(json.dumps(_as_json(parts, deal), ensure_ascii=False, indent=2))
+        else:
+            _show(parts, f"deal {deal}, {players} players, {seed.scheme.value}")
+
+
+def _read_input() -> str:
+    return typer.get_text_stream("stdin").read()
+
+
+def _wall_of(seed: "TenhouSeed", deal: int, players: int) -> "PublishedWall":
+    """Return the wall of a deal, counted from 1."""
+    from itertools import islice
+
+    if not 1 <= deal <= _DEAL_MAX:
+        raise NotationError(f"--deal is a number from 1 to {_DEAL_MAX}, not {deal}")
+    found = next(islice(seed.walls(players), deal - 1, None), None)
+    if found is None:
+        raise NotationError("a seed mt19937ar is for one deal: --deal can only be 1")
+    return found
+
+
+def _parts(wall: "PublishedWall", players: int) -> dict[str, Any]:
+    """Return the tiles of a wall by what they are for (DEAL-4, DEAD-3)."""
+    from ariari.core.wall import (
+        dealt_index,
+        first_draw,
+        indicator_index,
+        live_count,
+        rinshan_index,
+        ura_index,
+    )
+
+    tiles = wall.tiles
+    winds = ("East", "South", "West", "North")[:players]
+    hands = {
+        name: [tiles[dealt_index(wind, number, players)] for number in range(13)]
+        for wind, name in enumerate(winds)
+    }
+    return {
+        "players": players,
+        "dice": list(wall.dice or ()),
+        "wall": list(tiles),
+        "hands": hands,
+        "draws": list(tiles[first_draw(players) : live_count(players)]),
+        "dora": [tiles[indicator_index(number, players)] for number in range(_INDICATORS)],
+        "ura": [tiles[ura_index(number, players)] for number in range(_INDICATORS)],
+        "rinshan": [tiles[rinshan_index(n, players)] for n in range(4 if players == 4 else 8)],
+    }
+
+
+def _faces(ids: list[int], players: int) -> "tuple[Tile, ...]":
+    from ariari.model.notation import tiles_from_ids
+
+    return tiles_from_ids(ids, red_fives=3 if players == 4 else 2)
+
+
+def _as_json(parts: dict[str, Any], deal: int) -> dict[str, Any]:
+    """Return the parts with tiles in notation, and the whole wall as tiles 0-135."""
+    players = parts["players"]
+
+    def in_words(ids: list[int]) -> list[str]:
+        return [str(tile) for tile in _faces(ids, players)]
+
+    named = {key: in_words(parts[key]) for key in ("draws", "dora", "ura", "rinshan")}
+    hands = {name: in_words(hand) for name, hand in parts["hands"].items()}
+    head = {"deal": deal, "players": players, "dice": parts["dice"]}
+    return head | {"hands": hands} | named | {"wall": parts["wall"]}
+
+
+def _show(parts: dict[str, Any], title: str) -> None:
+    """Print the parts, a line each; draws in the order of the wall."""
+    from rich.console import Console
+
+    from ariari.cli.tile_text import colour_tiles
+    from ariari.model.notation import format_tiles
+
+    console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+    players = parts["players"]
+    first, second = parts["dice"]
+    console.print(f"{title}, dice {first} and {second}")
+    for name, hand in parts["hands"].items():
+        console.print(colour_tiles(f"{name:8}{format_tiles(_faces(hand, players), sort=True)}"))
+    draws = [str(tile) for tile in _faces(parts["draws"], players)]
+    for start in range(0, len(draws), _ROW):
+        label = "" if start else "draws"
+        console.print(colour_tiles(f"{label:8}{' '.join(draws[start : start + _ROW])}"))
+    for key in ("dora", "ura", "rinshan"):
+        row = " ".join(str(tile) for tile in _faces(parts[key], players))
+        console.print(colour_tiles(f"{key:8}{row}"))

@@ -1,0 +1,220 @@
+"""Where logs come from: files, folders, archives and links, one document after the other.
+
+Archives are streamed member by member, so that memory stays flat whatever their size. A file that
+somebody named is a log, or an error says why not. In folders and archives, files whose names do
+not end in one of `LOG_SUFFIXES` (a README, an index) are passed over.
+"""
+
+import gzip
+import importlib
+import io
+import lzma
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Protocol
+from urllib.parse import unquote
+
+from ariari.errors import LogError
+from ariari.logs.game_log import GameLog
+
+__all__ = ["LOG_SUFFIXES", "Document", "find_documents", "format_of", "read_games"]
+
+LOG_SUFFIXES = (".mjlog", ".xml", ".json", ".jsonl", ".mjson", ".log", ".gz")
+"""How the names of logs end. A `.txt` is no log unless it is named itself."""
+FORMATS = ("native_format", "mjlog", "mjai", "tenhou_json", "majsoul")
+"""Modules of `ariari.logs`, one for each format, in the order in which they are asked."""
+_ARCHIVES = (".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.bz2", ".zip")
+_GZIP = b"\x1f\x8b"
+_LINK = "tenhou.net/6/"
+_LINK_KEY = "json="
+_GZIP_LAYERS = 3
+"""Layers of gzip that are taken off; downloads have one, some collections another."""
+_SIZE_MAX = 256 << 20
+"""Bytes of one document; a compressed one that is larger is no log."""
+_BROKEN = (OSError, EOFError, tarfile.TarError, zipfile.BadZipFile, lzma.LZMAError, zlib.error)
+"""What the libraries raise for files that are damaged or can not be read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """The content of one file, one member of an archive, or one link."""
+
+    source: str
+    """Its name: the file, and the member of an archive."""
+    data: bytes = b""
+    """Gzip layers are taken off, and links are decoded."""
+    error: LogError | None = None
+    """Set where it could not be read."""
+
+
+class _Format(Protocol):
+    """What the module of a format has."""
+
+    FORMAT: str
+
+    def looks_like(self, data: bytes) -> bool: ...
+
+    def read(self, data: bytes, source: str) -> Iterator[GameLog | LogError]: ...
+
+
+def find_documents(paths: Iterable[str | Path]) -> Iterator[Document]:
+    """Yield the documents of files, folders, archives and links to tenhou.net/6, in order."""
+    for path in paths:
+        if isinstance(path, str) and _is_link(path):
+            yield _document(_shortened(path), path.encode())
+        elif Path(path).is_dir():
+            yield from _of_folder(Path(path))
+        else:
+            yield from _of_file(Path(path))
+
+
+def read_games(document: Document) -> Iterator[GameLog | LogError]:
+    """Yield every game of a document, whatever its format, and what is wrong with the others."""
+    if document.error is not None:
+        yield document.error
+        return
+    module = _module_of(document.data)
+    if module is None:
+        yield LogError(f"{document.source}: no log of a known format: {_begin(document.data)}")
+        return
+    yield from module.read(document.data, document.source)
+
+
+def format_of(data: bytes) -> str | None:
+    """Return the name of the format that a content has; None where it is no log."""
+    module = _module_of(data)
+    return None if module is None else module.FORMAT
+
+
+def _module_of(data: bytes) -> _Format | None:
+    for name in FORMATS:
+        module: _Format = importlib.import_module(f"ariari.logs.{name}")
+        if module.looks_like(data):
+            return module
+    return None
+
+
+def _begin(data: bytes) -> str:
+    """Return how a content begins, for an error."""
+    if not data.strip():
+        return "it is empty"
+    shown = " ".join(data[:40].decode("utf-8", "replace").split())
+    return f'it begins with "{"".join(char if char.isprintable() else "?" for char in shown)}"'
+
+
+def _of_folder(folder: Path) -> Iterator[Document]:
+    """Yield the logs below a folder, sorted by name."""
+    try:
+        paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    except OSError as error:
+        yield _failure(str(folder), error)
+        return
+    for path in paths:
+        if _is_log_name(path.name) or _is_archive(path.name):
+            yield from _of_file(path)
+
+
+def _of_file(path: Path) -> Iterator[Document]:
+    """Yield the log of a file, or the logs of an archive."""
+    try:
+        if path.name.lower().endswith(".zip"):
+            yield from _of_zip(path)
+        elif _is_archive(path.name):
+            yield from _of_tar(path)
+        else:
+            with path.open("rb") as file:
+                yield _document(str(path), file.read(_SIZE_MAX + 1))
+    except _BROKEN as error:
+        yield _failure(str(path), error)
+
+
+def _of_tar(path: Path) -> Iterator[Document]:
+    with tarfile.open(path, "r|*") as archive:
+        while (member := archive.next()) is not None:
+            # The list of all members so far is of no use to a stream, and grows.
+            archive.members.clear()  # type: ignore[attr-defined] # the stubs lack it
+            if member.isfile() and _is_log_name(member.name):
+                file = archive.extractfile(member)
+                yield _member(path, member.name, file)
+
+
+def _of_zip(path: Path) -> Iterator[Document]:
+    with zipfile.ZipFile(path) as archive:
+        for info in archive.infolist():
+            if not info.is_dir() and _is_log_name(info.filename):
+                yield _zip_member(archive, path, info)
+
+
+def _zip_member(archive: zipfile.ZipFile, path: Path, info: zipfile.ZipInfo) -> Document:
+    try:
+        with archive.open(info) as file:
+            return _member(path, info.filename, file)
+    except (*_BROKEN, RuntimeError, NotImplementedError) as error:
+        return _failure(f"{path}:{info.filename}", error)
+
+
+def _member(path: Path, name: str, file: IO[bytes] | None) -> Document:
+    data = b"" if file is None else file.read(_SIZE_MAX + 1)
+    return _document(f"{path}:{name}", data)
+
+
+def _document(source: str, data: bytes) -> Document:
+    """Return a document, its gzip layers taken off and a link decoded."""
+    try:
+        for _ in range(_GZIP_LAYERS):
+            if len(data) > _SIZE_MAX:
+                raise LogError(f"more than {_SIZE_MAX >> 20} MiB are no log")
+            if not data.startswith(_GZIP):
+                break
+            data = _gunzipped(data)
+        if _is_link(data[:200].decode("utf-8", "replace")):
+            data = _of_link(data)
+    except (*_BROKEN, LogError) as error:
+        return _failure(source, error)
+    return Document(source=source, data=data)
+
+
+def _gunzipped(data: bytes) -> bytes:
+    """Return what one layer of gzip holds, up to the largest size."""
+    with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+        return file.read(_SIZE_MAX + 1)
+
+
+def _of_link(data: bytes) -> bytes:
+    """Return the log that a link to tenhou.net/6 has behind `#json=`."""
+    try:
+        text = data.decode("utf-8").strip()
+    except UnicodeDecodeError:
+        raise LogError("the link is not UTF-8") from None
+    _, found, log = text.partition(_LINK_KEY)
+    if not found:
+        raise LogError("a link to tenhou.net/6 has the log behind #json=")
+    return unquote(log).encode()
+
+
+def _is_link(text: str) -> bool:
+    start = text.lstrip("\ufeff \t\r\n").removeprefix("https://").removeprefix("http://")
+    return start.startswith(_LINK)
+
+
+def _shortened(link: str) -> str:
+    return link if len(link) <= 60 else link[:60] + "…"
+
+
+def _is_log_name(name: str) -> bool:
+    return name.lower().endswith(LOG_SUFFIXES)
+
+
+def _is_archive(name: str) -> bool:
+    return name.lower().endswith(_ARCHIVES)
+
+
+def _failure(source: str, error: Exception) -> Document:
+    """Return the document of what could not be read."""
+    reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    reason = reason or type(error).__name__
+    return Document(source=source, error=LogError(f"{source}: can not be read: {reason}"))

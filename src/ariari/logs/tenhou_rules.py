@@ -1,0 +1,195 @@
+"""The rules of a Tenhou game, as far as its header says them.
+
+What a header can not say comes from the preset `tenhou`. A header says the number of players, the
+length, open tanyao and red fives; the room and the pace change no rule.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import product
+
+from ariari.core.ranking import Standing, conclude_game
+from ariari.core.rules import Length, Rounding, Rules
+from ariari.errors import LogError, RulesError
+from ariari.logs.game_log import LoggedEnd, Points
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["notes_of_type", "rules_of_disp", "rules_of_end", "rules_of_type", "type_of_rules"]
+
+HUMANS = 0x01
+NO_RED_FIVES = 0x02
+NO_KUITAN = 0x04
+HANCHAN = 0x08
+THREE_PLAYERS = 0x10
+KNOWN_BITS = 0xFF
+"""The bits of a game type that say a rule, the room or the pace."""
+TYPE_MAX = 0xFFFF
+
+_UMA = {
+    4: ((20, 10, -10, -20), (10, 5, -5, -10), (30, 10, -10, -30), (0, 0, 0, 0)),
+    3: ((20, 0, -20), (0, 0, 0)),
+}
+"""Uma that games were played with: the usual one, that of old East games, special games."""
+_SUIT_KEYS = ("aka51", "aka52", "aka53")
+
+
+@lru_cache
+def rules_of_type(go_type: int) -> Ruleset:
+    """Return the rules of a game type, the number in the `GO` tag of an mjlog.
+
+    >>> rules_of_type(0xA9)
+    Ruleset.preset('tenhou')
+    >>> rules_of_type(0xE1).length.name, rules_of_type(0xB9).players
+    ('EAST', 3)
+    """
+    if not 0 <= go_type <= TYPE_MAX:
+        raise LogError(f"a game type is a number from 0 to {TYPE_MAX}, not {go_type}")
+    rules = _preset(3 if go_type & THREE_PLAYERS else 4)
+    changes: dict[str, object] = {}
+    if not go_type & HANCHAN:
+        changes["length"] = Length.EAST
+    if go_type & NO_KUITAN:
+        changes["kuitan"] = False
+    if go_type & NO_RED_FIVES:
+        changes["red_fives"] = 0
+    return rules.replace(**changes) if changes else rules
+
+
+def notes_of_type(go_type: int) -> tuple[str, ...]:
+    """Return in words what a game type says beyond the rules that are known of it."""
+    special = go_type & ~KNOWN_BITS
+    if not special:
+        return ()
+    return (
+        f"game type {go_type} has the special bits {special:#06x} (a tournament, chips or house"
+        " rules), which do not say how the rules differ from the preset tenhou",
+    )
+
+
+def rules_of_end(
+    rules: Ruleset, start: Points, end: LoggedEnd | None
+) -> tuple[Ruleset, tuple[str, ...]]:
+    """Return the rules with what start and end of a game say about them, and notes.
+
+    Match points were rounded until early 2022 (UMA-4), and East games of the first years had a
+    smaller uma. What start and match points do not tell apart stays as it is.
+
+    >>> end = LoggedEnd(scores=(22800, 21500, 23500, 32200), match_points=(-17, -28, 4, 41))
+    >>> rules_of_end(rules_of_type(0x01), (25000,) * 4, end)[0].rounding.name
+    'HALF_UP'
+    """
+    if len(set(start)) == 1 and start[0] != rules.start_points:
+        try:
+            rules = rules.replace(start_points=start[0])
+        except RulesError as error:
+            return rules, (f"the game begins with scores that no rules have: {error}",)
+    if end is None or end.match_points is None:
+        return rules, ()
+    tenths = [round(10 * points) for points in end.match_points]
+    for candidate in _variants(rules):
+        if _tenths(candidate, end.scores) == tenths:
+            return candidate, _notes_of_end(rules, candidate)
+    note = f"no known uma and rounding give the match points {list(end.match_points)}"
+    return rules, (note,)
+
+
+@lru_cache
+def _variants(rules: Ruleset) -> tuple[Ruleset, ...]:
+    """Return the rules with every uma, rounding and return points, the most usual first."""
+    returns = dict.fromkeys((rules.return_points, rules.start_points))
+    roundings = (Rounding.NONE, Rounding.HALF_UP, Rounding.HALF_DOWN)
+    choices = product(returns, _UMA[rules.players], roundings)
+    return tuple(
+        rules.replace(return_points=points, uma=uma, rounding=rounding)
+        for points, uma, rounding in choices
+    )
+
+
+def _tenths(rules: Ruleset, scores: Points) -> list[int]:
+    """Return the match points of final scores in tenths (UMA)."""
+    standing = Standing()
+    for seat, score in enumerate(scores):
+        standing.scores[seat] = score
+    conclude_game(standing, _record(rules))
+    return [int(standing.match_points[seat]) for seat in range(rules.players)]
+
+
+@lru_cache
+def _record(rules: Ruleset) -> Rules:
+    return rules.to_record()
+
+
+@lru_cache
+def _notes_of_end(before: Ruleset, after: Ruleset) -> tuple[str, ...]:
+    """Return a note where the match points say something unusual."""
+    names = [name for name, _, _ in before.diff(after) if name != "rounding"]
+    if not names:
+        return ()
+    options = ", ".join(f"{name} = {after.text(name)}" for name in names)
+    return (f"the match points follow from {options}",)
+
+
+def type_of_rules(rules: Ruleset) -> int:
+    """Return the game type that says most of a rule set.
+
+    >>> type_of_rules(Ruleset.preset("tenhou", players=3))
+    25
+    """
+    go_type = HUMANS
+    if rules.red_fives == 0:
+        go_type |= NO_RED_FIVES
+    if not rules.kuitan:
+        go_type |= NO_KUITAN
+    if rules.length != Length.EAST:
+        go_type |= HANCHAN
+    if rules.players == 3:
+        go_type |= THREE_PLAYERS
+    return go_type
+
+
+def rules_of_disp(disp: str, aka: Mapping[str, object]) -> Ruleset:
+    """Return the rules that the `rule` object of a tenhou.net/6 log says.
+
+    `disp` is its text, such as 鳳南喰赤: 三 for three players, 東 or 南 for the length, 喰 for
+    open tanyao, 赤 for red fives. A text with neither 東 nor 南 (other programs write their own)
+    says nothing about open tanyao either: the preset decides. `aka` is the rest of the object;
+    its counts of red fives come before 赤, because some programs leave that out.
+
+    >>> rules_of_disp("般東喰", {"aka": 0})
+    Ruleset.preset('tenhou').replace(length='east', red_fives='0')
+    """
+    rules = _preset(3 if "三" in disp else 4)
+    changes: dict[str, object] = {}
+    has_length = "東" in disp or "南" in disp
+    if "東" in disp and "南" not in disp:
+        changes["length"] = Length.EAST
+    if has_length and "喰" not in disp:
+        changes["kuitan"] = False
+    red_fives = _red_fives(disp, aka, rules)
+    if red_fives != rules.red_fives:
+        changes["red_fives"] = red_fives
+    return rules.replace(**changes) if changes else rules
+
+
+def _red_fives(disp: str, aka: Mapping[str, object], rules: Ruleset) -> int:
+    """Return how many fives are red; counts that no rule set has are read as the usual ones."""
+    if any(key in aka for key in _SUIT_KEYS):
+        counts = [_count(aka, key) for key in _SUIT_KEYS]
+        is_four = rules.players == 4 and counts == [1, 2, 1]
+        return 4 if is_four else rules.red_fives if any(counts) else 0
+    if "aka" in aka:
+        return rules.red_fives if _count(aka, "aka") else 0
+    says_rules = "東" in disp or "南" in disp
+    return 0 if says_rules and "赤" not in disp else rules.red_fives
+
+
+def _count(aka: Mapping[str, object], key: str) -> int:
+    value = aka.get(key, 0)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 4:
+        raise LogError(f"{key} is a number of red fives from 0 to 4, not {value!r}")
+    return value
+
+
+@lru_cache
+def _preset(players: int) -> Ruleset:
+    return Ruleset.preset("tenhou", players=players)

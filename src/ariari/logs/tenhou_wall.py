@@ -1,0 +1,158 @@
+"""Tenhou's walls, computed again from the seeds that its logs publish.
+
+Tenhou shuffles a list and deals from its end, so that its last tile is the first of our draw
+order (WALL-8); its first fourteen tiles are the dead wall. The Mersenne Twister gives the random
+numbers, and since 2009 SHA-512 mixes them.
+"""
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from hashlib import sha512
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from ariari.core.wall import DEAD_COUNT, nth_tile, tile_count
+from ariari.errors import LogError
+from ariari.logs.game_log import PublishedWall
+
+__all__ = ["Scheme", "TenhouSeed"]
+
+NUMBER_COUNT = 144
+"""Random numbers of a deal."""
+DIE = 135
+"""Which of them is the first die; the second follows."""
+BLOCK_SIZE = 128
+"""Bytes of the twister that SHA-512 makes 64 bytes of."""
+RAW_SIZE = 9 * BLOCK_SIZE
+"""Bytes of the twister for one deal."""
+_WORD = np.dtype("<u4")
+_HEX_WORD = re.compile(r"[0-9A-Fa-f]{1,8}")
+_SHOWN = 40
+
+Numbers: TypeAlias = npt.NDArray[np.uint32]
+
+
+class Scheme(Enum):
+    """How a seed becomes walls; the value is the name in front of the seed."""
+
+    BASE64 = "mt19937ar-sha512-n288-base64"
+    """624 words in Base64 for a whole game."""
+    HEX = "mt19937ar-sha512-n288"
+    """32 words in hexadecimal for a whole game."""
+    PLAIN = "mt19937ar"
+    """8 or 32 words in hexadecimal for one deal, without SHA-512."""
+
+
+_WORD_COUNTS = {Scheme.BASE64: (624,), Scheme.HEX: (32,), Scheme.PLAIN: (8, 32)}
+
+
+@dataclass(frozen=True, slots=True)
+class TenhouSeed:
+    """The seed of a game or, in the oldest scheme, of one deal.
+
+    >>> seed = TenhouSeed.parse("mt19937ar,1,2,3,4,5,6,7,8")
+    >>> wall = next(seed.walls(4))
+    >>> sorted(wall.tiles) == list(range(136)), wall.dice
+    (True, (4, 3))
+    """
+
+    scheme: Scheme
+    words: bytes
+    """Words of 32 bits, the low byte first."""
+
+    @classmethod
+    def parse(cls, text: str) -> "TenhouSeed":
+        """Read the `seed` of a `SHUFFLE` tag, or the `shuffle` of an `INIT` tag."""
+        name, _, rest = text.strip().partition(",")
+        try:
+            scheme = Scheme(name)
+        except ValueError:
+            known = ", ".join(f'"{scheme.value},"' for scheme in Scheme)
+            raise LogError(f"a seed begins with {known}, not {_shown(text)}") from None
+        words = _base64_words(rest) if scheme is Scheme.BASE64 else _hex_words(rest)
+        if len(words) not in {4 * count for count in _WORD_COUNTS[scheme]}:
+            counts = " or ".join(str(count) for count in _WORD_COUNTS[scheme])
+            raise LogError(
+                f"a seed {scheme.value} has {counts} words, and here are {len(words) / 4:g}"
+            )
+        return cls(scheme, words)
+
+    @property
+    def is_for_one_deal(self) -> bool:
+        """Whether every deal of the game has a seed of its own."""
+        return self.scheme is Scheme.PLAIN
+
+    def walls(self, players: int) -> Iterator[PublishedWall]:
+        """Yield the walls of the game, deal by deal and without end; of one deal, its wall."""
+        # The older interface of NumPy seeds as the reference implementation does, and its bytes
+        # are the numbers of 32 bits in order, the low byte first.
+        twister = np.random.RandomState(np.frombuffer(self.words, _WORD))
+        while True:
+            raw = twister.bytes(RAW_SIZE)
+            mixed = raw if self.is_for_one_deal else _mixed(raw)
+            numbers = np.frombuffer(mixed, _WORD, NUMBER_COUNT)
+            tiles = _shuffled(numbers, players)
+            if self.scheme is not Scheme.BASE64:
+                _turn_dead_wall(tiles)
+            tiles.reverse()
+            dice = (1 + int(numbers[DIE]) % 6, 1 + int(numbers[DIE + 1]) % 6)
+            yield PublishedWall(tuple(tiles), dice)
+            if self.is_for_one_deal:
+                return
+
+
+def _base64_words(text: str) -> bytes:
+    try:
+        return base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        raise LogError(f"the seed is not Base64: {_shown(text)}") from None
+
+
+def _hex_words(text: str) -> bytes:
+    words = text.split(",")
+    for word in words:
+        if not _HEX_WORD.fullmatch(word):
+            raise LogError(f"the words of the seed are hexadecimal, not {_shown(word)}")
+    return b"".join(int(word, 16).to_bytes(4, "little") for word in words)
+
+
+def _shown(text: str) -> str:
+    return f'"{text[:_SHOWN]}…"' if len(text) > _SHOWN else f'"{text}"'
+
+
+def _mixed(raw: bytes) -> bytes:
+    """Return what SHA-512 makes of the output of the twister."""
+    starts = range(0, RAW_SIZE, BLOCK_SIZE)
+    return b"".join([sha512(raw[start : start + BLOCK_SIZE]).digest() for start in starts])
+
+
+def _shuffled(numbers: Numbers, players: int) -> list[int]:
+    """Return the tiles as Tenhou shuffles them: the last one is dealt first."""
+    tiles, indices, choices = _order(players)
+    tiles = tiles.copy()
+    # Which tile each one changes places with: itself or a later one.
+    others = (numbers[: len(indices)] % choices + indices).tolist()
+    for index, other in enumerate(others):
+        tiles[index], tiles[other] = tiles[other], tiles[index]
+    return tiles
+
+
+@lru_cache
+def _order(players: int) -> tuple[list[int], Numbers, Numbers]:
+    """Return the tiles in order, the index of all but the last, and the choices at each."""
+    size = tile_count(players)
+    indices = np.arange(size - 1, dtype=_WORD)
+    return [nth_tile(index, players) for index in range(size)], indices, size - indices
+
+
+def _turn_dead_wall(tiles: list[int]) -> None:
+    """In every stack of the dead wall the two tiles change places, as the older schemes have it."""
+    for lower in range(0, DEAD_COUNT, 2):
+        tiles[lower], tiles[lower + 1] = tiles[lower + 1], tiles[lower]
