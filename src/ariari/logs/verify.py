@@ -160,7 +160,7 @@ def _verify_on_cores(
         waiting: deque[Future[Verification]] = deque()
         try:
             for chunk in chunks:
-                waiting.append(pool.submit(_verify_compiled, chunk, changes))
+                waiting.append(pool.submit(_verify_compiled, chunk, dict(changes)))
                 if len(waiting) >= AHEAD * cores:
                     yield waiting.popleft().result()
             while waiting:
