@@ -81,6 +81,9 @@ def _values(win: LoggedWin, deal: DealLog) -> list[str]:
         return [yakuman_text(yakuman) for yakuman in win.yakuman]
     if win.yaku is None:
         raise LogError("a tenhou.net/6 log needs the yaku of every win")
+    for yaku, han in win.yaku:
+        if not han:
+            raise LogError(f"a tenhou.net/6 log has han for every yaku; {yaku.name} has none here")
     seat_wind = (win.seat - deal.dealer) % len(deal.scores)
     texts = [
         yaku_text(yaku, han, seat_wind if yaku == Yaku.SEAT_WIND else deal.round)

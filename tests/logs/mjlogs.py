@@ -1,0 +1,61 @@
+"""The real mjlogs that lie beside the repository, and how tags are compared."""
+
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ariari.logs import mjlog
+from ariari.logs.game_log import GameLog
+from ariari.logs.mjlog_tags import decode_name, parse_tag, split_tags
+
+SMALL = Path(__file__).parents[1] / "data/logs/small.mjlog"
+SEEDED = Path(__file__).parents[1] / "data/logs/seeded.mjlog"
+SHARED = "../shared/data/logs"
+LOGS = Path(__file__).parents[2] / SHARED
+ARCHIVES = (
+    "mjlog/tenhou4p-special.tar.xz",
+    "mjlog/tenhou4p-various.tar.xz",
+    "sanma/tenhou3p.tar.xz",
+    "mjlog/tenhou4p-tonpu-rare.tar.xz",
+    "mjlog/tenhou4p-tonpu.tar.xz",
+    "mjlog/tenhou4p-hanchan.tar.xz",
+)
+
+Tags = list[tuple[str, dict[str, str]]]
+
+
+def read_one(data: bytes, source: str = "log") -> GameLog:
+    """Return the one game of an mjlog."""
+    (log,) = mjlog.read(data, source)
+    assert isinstance(log, GameLog), log
+    return log
+
+
+def real_logs(archive: str, step: int = 1, most: int = 10_000) -> Iterator[tuple[str, bytes]]:
+    """Yield every so manieth log of an archive with its name."""
+    path = LOGS / archive
+    if not path.exists():
+        pytest.skip(f"{SHARED}/{archive} is not there")
+    with tarfile.open(path, "r|*") as members:
+        for index, member in enumerate(members):
+            if index >= step * most:
+                return
+            file = members.extractfile(member)
+            if file is not None and index % step == 0:
+                yield member.name, file.read()
+
+
+def tags_of(data: bytes) -> Tags:
+    """Return all tags with their attributes, names decoded."""
+    root, texts = split_tags(data.decode("utf-8"))
+    tags: Tags = [("mjloggm", dict(root))]
+    for name, given in map(parse_tag, texts):
+        attributes = dict(given)
+        if name == "UN":
+            for key in ("n0", "n1", "n2", "n3"):
+                if key in attributes:
+                    attributes[key] = decode_name(attributes[key])
+        tags.append((name, attributes))
+    return tags
