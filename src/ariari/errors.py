@@ -2,7 +2,7 @@
 
 import unicodedata
 
-__all__ = ["AriariError", "IllegalAction", "LogError", "NotationError", "RulesError"]
+__all__ = ["AriariError", "BotError", "IllegalAction", "LogError", "NotationError", "RulesError"]
 
 _SHOWN_WIDTH = 60
 """Characters of a text that an error quotes, so that its lines fit one terminal."""
@@ -57,6 +57,10 @@ class IllegalAction(AriariError):
 
 class LogError(AriariError):
     """A game log is broken, truncated or of an unknown format."""
+
+
+class BotError(AriariError):
+    """A bot does not play as it must: it is gone, too slow, or says what means nothing."""
 
 
 def _excerpt(text: str, position: int) -> tuple[str, int]:

@@ -1,43 +1,13 @@
 """`ariari watch`: one game as readable text, every win explained."""
 
-import pytest
 from typer.testing import CliRunner
 
 from ariari.arena.replay import replay_seed
 from ariari.cli.app import app
-from ariari.cli.watch_view import Deal, lines_of, result_of_win
+from ariari.cli.watch_view import lines_of
 from ariari.jit.playouts import Policy
-from ariari.model.event import DealStarted, GameEnded, HandWon
-from ariari.model.game import Game
+from ariari.model.event import GameEnded
 from ariari.model.ruleset import Ruleset
-
-
-def wins_of(game: Game) -> list[tuple[HandWon, Deal]]:
-    """Return every win with the deal as it then was."""
-    wins = []
-    deal: Deal | None = None
-    for event in game.events:
-        if isinstance(event, DealStarted):
-            deal = Deal(event, [event.indicator])
-        elif deal is not None:
-            deal.note(event)
-            if isinstance(event, HandWon):
-                wins.append((event, deal))
-    return wins
-
-
-@pytest.mark.parametrize("preset", ["ari-ari", "tenhou", "wrc"])
-@pytest.mark.parametrize("players", [4, 3])
-def test_every_win_is_explained_as_the_engine_scored_it(preset: str, players: int) -> None:
-    rules = Ruleset.preset(preset, players=players)
-    games = [replay_seed(rules, seed, Policy.GREEDY) for seed in (1, 2)]
-    wins = [win for game in games for win in wins_of(game)]
-    assert wins
-    for event, deal in wins:
-        result = result_of_win(event, deal, rules)
-        assert result, result.reason
-        assert (result.han, result.base) == (event.han, event.base), result
-        assert len(result.yaku) == len(event.yaku) + len(event.yakuman)
 
 
 def test_the_game_is_told_from_the_first_deal_to_the_ranking() -> None:

@@ -153,9 +153,10 @@ def test_a_short_form_with_two_meanings_is_refused() -> None:
     assert str(choose_action("chii 5p with 46p", game.legal_actions(1))) == "chii 5p with 46p"
 
 
-def test_a_bare_word_without_a_meaning_is_refused() -> None:
-    with pytest.raises(IllegalAction, match="no kan is possible now; legal: pass"):
-        choose_action("kan", [Pass()])
+@pytest.mark.parametrize("words", ["kan", "riichi", "riichi tsumogiri", "open riichi tsumogiri"])
+def test_bare_words_without_a_meaning_are_refused(words: str) -> None:
+    with pytest.raises(IllegalAction, match=f"no {words} is possible now; legal: pass"):
+        choose_action(words, [Pass()])
 
 
 def test_a_text_that_is_no_option_is_read_as_it_stands() -> None:

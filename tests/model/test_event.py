@@ -10,11 +10,14 @@ from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Riichi
 from ariari.core.table import Ending
+from ariari.model.action import Tsumo
 from ariari.model.event import (
+    DeadHandUsed,
     DealEnded,
     DealStarted,
     DoraRevealed,
     Event,
+    FalseWinDeclared,
     GameEnded,
     GameStarted,
     HandDied,
@@ -26,13 +29,15 @@ from ariari.model.event import (
     MeldCalled,
     OrphansShown,
     RiichiEstablished,
+    RiichiFoundOut,
     TileDiscarded,
     TileDrawn,
+    WrongClaimMade,
 )
 from ariari.model.game import Game
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
-from ariari.model.moment import Wind
+from ariari.model.moment import Moment, Wind
 from ariari.model.notation import format_tiles, parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
@@ -179,6 +184,15 @@ def test_a_tsumo_shows_the_hand_without_the_winning_tile() -> None:
         han=6,
         fu=30,
         base=3_000,
+        moment=Moment(
+            seat=Wind.EAST,
+            riichi=Riichi.DOUBLE,
+            ippatsu=True,
+            dora=(tile("4s"),),
+            ura=(tile("4z"),),
+            sticks=1,
+            dealer_streak=1,
+        ),
     )
     ended = last(game, DealEnded)
     assert isinstance(ended, DealEnded)
@@ -245,7 +259,111 @@ def test_an_impossible_claim_kills_the_hand() -> None:
     rules = Ruleset().replace(chombo_mode="adjudicate")
     game = do(stacked_game([NOTHING, NOTHING], "9s", rules=rules), (0, "tsumogiri"), (1, "pon"))
     pass_all(game)
-    assert HandDied(1) in game.events
+    assert game.events[-3:-1] == (WrongClaimMade(1, MeldKind.PON, tile("9s")), HandDied(1))
+
+
+JUDGED = Ruleset().replace(chombo_mode="adjudicate", noten_riichi="chombo")
+
+
+def ends_with(game: Game, seat: int) -> Event:
+    """Return the event before the end of a deal, which was chombo of a seat."""
+    *_, event, ended = game.events
+    assert isinstance(ended, DealEnded)
+    assert (ended.ending, ended.loser) == (Ending.CHOMBO, seat)
+    assert str(ended).startswith(f"the deal ends by chombo of seat {seat}: ")
+    return event
+
+
+def judged_game(hands: list[str], draws: str) -> Game:
+    """Return a game that judges mistakes and waits after its first deal."""
+    wall = stacked_game(hands, draws, rules=JUDGED).walls[0]
+    return Game(JUDGED, wall=wall.tiles)
+
+
+def test_a_false_tsumo_shows_the_hand() -> None:
+    """CHOMBO-2: without the drawn tile."""
+    game = do(judged_game([NOTHING], "5s"), (0, "tsumo"))
+    hand = Hand.parse(NOTHING)
+    assert ends_with(game, 0) == FalseWinDeclared(seat=0, source=0, tile=tile("5s"), hand=hand)
+    assert game.view(1).players[0].shown == hand.concealed
+
+
+def test_false_rons_are_told_in_turn_order_and_the_nearest_is_punished() -> None:
+    """CHOMBO-2, MULTI-1."""
+    game = do(judged_game(["", "", NOTHING, NOTHING], "9s"), (0, "tsumogiri"))
+    do(game, (3, "ron"), (2, "ron"), (1, "pass"))
+    wrong = [event for event in game.events if isinstance(event, FalseWinDeclared)]
+    assert [(event.seat, event.source, event.is_tsumo) for event in wrong] == [
+        (2, 0, False),
+        (3, 0, False),
+    ]
+    assert ends_with(game, 2) == wrong[-1]
+
+
+def test_a_false_ron_beside_a_valid_one_is_told() -> None:
+    """CHOMBO-7: and the valid one wins."""
+    game = do(judged_game(["", "123456789m1122p", NOTHING], "1p"), (0, "tsumogiri"))
+    do(game, (1, "ron"), (2, "ron"), (3, "pass"))
+    sorts = [type(event) for event in game.events[-3:]]
+    assert sorts == [FalseWinDeclared, HandWon, DealEnded]
+
+
+@pytest.mark.parametrize(
+    ("claim", "kind"),
+    [("chii", MeldKind.CHII), ("pon", MeldKind.PON), ("daiminkan", MeldKind.DAIMINKAN)],
+)
+def test_a_claim_with_a_dead_hand_is_told(claim: str, kind: MeldKind) -> None:
+    """CHOMBO-2, DEADHAND-1."""
+    game = do(judged_game(["", NOTHING], "9s1z1z1z9s"), (0, "tsumogiri"), (1, claim))
+    pass_all(game)
+    tsumogiri(game, 3)
+    do(game, (0, "tsumogiri"), (1, claim))
+    pass_all(game)
+    assert ends_with(game, 1) == WrongClaimMade(1, kind, tile("9s"))
+
+
+def test_an_act_with_a_dead_hand_is_told() -> None:
+    """CHOMBO-2, DEADHAND-1."""
+    game = do(judged_game(["", NOTHING], "9s1z"), (0, "tsumogiri"), (1, "pon"))
+    pass_all(game)
+    do(game, (1, "tsumo"))
+    assert ends_with(game, 1) == DeadHandUsed(1, Tsumo())
+
+
+def test_a_riichi_that_does_not_stand_is_shown_at_the_draw() -> None:
+    """CHOMBO-3."""
+    game = do(judged_game([NOTHING], "5z"), (0, "riichi tsumogiri"))
+    tsumogiri(game, 69)
+    shown = tuple(sorted(parse_tiles(NOTHING)))
+    assert ends_with(game, 0) == RiichiFoundOut(0, shown)
+    assert game.view(1).players[0].shown == shown
+
+
+ENDINGS = {
+    Ending.TSUMO: "tsumo",
+    Ending.EXHAUSTIVE: "an exhaustive draw",
+    Ending.NAGASHI: "nagashi mangan",
+    Ending.FOUR_WINDS: "an abortive draw, four winds",
+    Ending.FIFTH_KAN: "an abortive draw, a fifth kan",
+    Ending.CHOMBO: "chombo of seat 2",
+}
+
+
+@pytest.mark.parametrize(("ending", "words"), ENDINGS.items(), ids=str)
+def test_the_end_of_a_deal_reads_as_a_sentence(ending: Ending, words: str) -> None:
+    event = DealEnded(
+        ending=ending, winners=(), loser=2, changes=(0, 1000, -1000), scores=(), sticks=0
+    )
+    assert str(event) == f"the deal ends by {words}: +0 +1,000 -1,000"
+
+
+def test_a_deal_tells_how_often_its_dealer_has_won() -> None:
+    """LOCAL-PAARENCHAN."""
+    wall = stacked_game(["123456789m1122p"], draws="1p").walls[0].tiles
+    game = Game(walls=(wall, wall))
+    do(game, (0, "tsumo"))
+    deals = [event for event in game.events if isinstance(event, DealStarted)]
+    assert [deal.dealer_streak for deal in deals] == [0, 1]
 
 
 def test_a_game_ends_with_places_and_match_points() -> None:
@@ -286,6 +404,15 @@ SENTENCES: dict[str, Event] = {
         1, Riichi.RIICHI, parse_tiles("11z")
     ),
     "the hand of seat 1 is dead": HandDied(1),
+    "seat 1 wrongly claims 5p for chii": WrongClaimMade(1, MeldKind.CHII, tile("5p")),
+    "seat 1 wrongly declares tsumo 5p with 123456789m1122p": FalseWinDeclared(
+        seat=1, source=1, tile=tile("5p"), hand=Hand.parse("123456789m1122p")
+    ),
+    "seat 1 wrongly declares ron from seat 0 5p with 123456789m1122p": FalseWinDeclared(
+        seat=1, source=0, tile=tile("5p"), hand=Hand.parse("123456789m1122p")
+    ),
+    "seat 1 declares tsumo with a dead hand": DeadHandUsed(1, Tsumo()),
+    "the riichi of seat 1 does not stand, with 11z": RiichiFoundOut(1, parse_tiles("11z")),
     "seat 1 is noten": HandShown(1, None),
     "seat 1 is tenpai with 11z": HandShown(1, parse_tiles("11z")),
     "seat 1 shows nine orphans in 11z": OrphansShown(1, parse_tiles("11z")),

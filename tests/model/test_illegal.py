@@ -517,3 +517,14 @@ def test_questions_at_the_end_want_their_answers() -> None:
         "illegal tsumogiri 9s by seat 0: the wall is used up: say whether you show a tenpai hand "
         "(DRAW-6); legal: tenpai, noten"
     )
+
+
+def test_a_short_ankan_is_refused_for_the_reason_of_the_long_one() -> None:
+    """KAN-3, LAST-4, RIICHI-10."""
+    hand = tsumogiri(stacked_game(["", "1111m456789p123s"], draws="9s"), 69)
+    assert "(LAST-4)" in complaint(hand, 1, "ankan 1m")
+    few = turn_of("11m456789p123s", "9s")
+    assert "an ankan needs four 1m, and 2 are in the hand (KAN-3)" in complaint(few, 0, "ankan 1m")
+    locked = in_riichi("66678p11123456s", "7z9s9s9s6p")
+    assert "(RIICHI-10)" in complaint(locked, 0, "ankan 6666p")
+    assert "(RIICHI-10)" in complaint(locked, 0, "ankan 6p")

@@ -63,7 +63,7 @@ def _body(case: Case | WholeGame) -> Iterator[str]:
 
 
 def _wrongs(played_case: Played) -> Iterator[str]:
-    """Yield what was wrong in the last deal, which its events do not say."""
+    """Yield what was wrong in the last deal, which its events show but do not name."""
     for seat, mistake in mistakes_in(played_case.game):
         yield f"What was wrong: seat {seat}, {mistake}"
 

@@ -3,7 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from ariari.analysis.scoring import Scored, Situation
-from ariari.analysis.settle import discarder_of, liable_units, settle
+from ariari.analysis.settle import (
+    discarder_of,
+    liable_units,
+    paid_base,
+    paid_honba,
+    pao_of,
+    settle,
+)
 from ariari.core.liability import honba_payer, liable_for_hand
 from ariari.core.names import Yakuman
 from ariari.core.payments import (
@@ -16,7 +23,7 @@ from ariari.core.payments import (
     tsumo_share,
 )
 from ariari.core.points import YAKUMAN
-from ariari.core.rules import SEAT_MAX
+from ariari.core.rules import SEAT_MAX, MultiRonHonba, MultiRonSticks
 from ariari.model.moment import Wind
 from ariari.model.result import Payment
 from ariari.model.yaku import YAKUMAN_NAMES
@@ -32,6 +39,10 @@ class PaidWin:
         self.scored = scored
         self.rules = scored.rules
         self.winner = int(situation.moment.seat)
+        self.is_tsumo = situation.tsumo
+        self.base = paid_base(scored, situation.moment)
+        self.honba = paid_honba(scored, situation.moment)
+        self.pao = pao_of(scored, situation.moment)
         self.settlement: Settlement = settle(scored, situation.moment)
         is_unnamed = not situation.tsumo and situation.moment.discarder is None
         self.discarder = discarder_of(situation.moment)
@@ -54,27 +65,65 @@ class PaidWin:
 
     def sentences(self) -> tuple[str, ...]:
         """Return the way from the base points to the winner's gain."""
-        return (*self._hand_sentences(), *self._stick_sentences())
+        steps = [*self._hand_sentences(), *self._wareme_sentences()]
+        if len(steps) > 1 or len(self.payments) > 1 or (self.is_tsumo and self.pao):
+            steps.append(self._total())
+        return (*self._penalty_sentences(), *steps, *self._stick_sentences())
 
     def _hand_sentences(self) -> Iterator[str]:
-        base = self.scored.score.base
-        is_tsumo = self.scored.win.tsumo
-        if self._is_liable and (is_tsumo or self.moment.liable != self.discarder):
-            yield from self._tsumo_with_liable() if is_tsumo else self._ron_with_liable()
-        elif is_tsumo:
-            yield from self._shares(base)
-            if self.moment.honba:
-                points = honba_each(self.rules, self.moment.honba)
-                yield f"Everybody adds {points:,} for {self.moment.honba} honba."
-            yield self._total()
+        if self._pays_kan:
+            yield from self._whole_hand()
+        elif self.is_tsumo and self.pao:
+            yield from self._tsumo_with_liable()
+        elif self.is_tsumo:
+            yield from self._shares(self.base)
+            if self.honba:
+                points = honba_each(self.rules, self.honba)
+                yield f"Everybody adds {points:,} for {self.honba} honba."
+        elif any(seat != self.discarder for seat in self.pao):
+            yield from self._ron_with_liable()
         else:
-            times = 6 if self.moment.seat == Wind.EAST else 4
-            value = ron_value(self.settlement, self.winner, base)
-            payer = _upper(self._name(self.discarder))
-            yield f"{payer} pays {times} times the base: {_product(times, base, value)}."
+            yield f"{_upper(self._name(self.discarder))} pays {self._as_ron()}."
             yield from self._honba(self.discarder)
-            if self.moment.honba:
-                yield self._total()
+
+    def _penalty_sentences(self) -> Iterator[str]:
+        """Yield why more is paid than the hand is worth (OPENR-1)."""
+        if self.base > self.scored.score.base:
+            payer = _upper(self._name(self.discarder))
+            yield (
+                f"{payer}, not in riichi, discarded into an open riichi and pays for a yakuman: "
+                f"{self.base:,} base points (OPENR-1)."
+            )
+
+    def _as_ron(self) -> str:
+        """Return what one payer owes for the whole hand (SCORE-6)."""
+        times = 6 if self.moment.seat == Wind.EAST else 4
+        value = ron_value(self.settlement, self.winner, self.base)
+        return f"{times} times the base: {_product(times, self.base, value)}"
+
+    @property
+    def _pays_kan(self) -> bool:
+        """Whether whoever discarded the tile of a daiminkan pays for the hand (PAO-7)."""
+        return self.is_tsumo and self.moment.kan_source is not None and self.rules.daiminkan_pao
+
+    def _whole_hand(self) -> Iterator[str]:
+        """Yield what a win right after a daiminkan costs (PAO-7)."""
+        assert self.moment.kan_source is not None
+        payer = _upper(self._name(self.moment.kan_source))
+        yield f"{payer} discarded the tile of the kan and alone pays, as for a ron (PAO-7)."
+        yield f"That is {self._as_ron()}."
+        yield from self._honba(self.moment.kan_source)
+
+    def _wareme_sentences(self) -> Iterator[str]:
+        """Yield who pays or receives double (EXTRA-1)."""
+        seat = self.moment.wareme
+        if seat is None:
+            return
+        name = _upper(self._name(seat))
+        if seat == self.moment.seat:
+            yield f"{name} sat at the broken wall (wareme) and receives double (EXTRA-1)."
+        elif self.settlement.deltas[seat] < 0:
+            yield f"{name} sat at the broken wall (wareme) and pays double (EXTRA-1)."
 
     def _shares(self, base: int) -> Iterator[str]:
         """Yield the shares of a win by tsumo (SCORE-6, SANMA-8)."""
@@ -94,64 +143,60 @@ class PaidWin:
 
     def _ron_with_liable(self) -> Iterator[str]:
         """Yield who pays a ron where another player is liable (PAO-4, PAO-5)."""
-        part, rest = self._parts()
-        half = f"half of {ron_value(self.settlement, self.winner, part):,} each"
-        liable, discarder = self._name(self._liable), self._name(self.discarder)
-        yield f"{self._liability()}: {liable} and {discarder} pay {half} (PAO-4)."
+        parts, rest = self._parts()
+        rest += parts.pop(self.discarder, 0)
+        discarder = self._name(self.discarder)
+        for seat, part in parts.items():
+            half = f"half of {ron_value(self.settlement, self.winner, part):,} each"
+            liable = self._name(seat)
+            yield f"{self._liability(seat)}: {liable} and {discarder} pay {half} (PAO-4)."
         if rest:
             value = ron_value(self.settlement, self.winner, rest)
             yield f"{_upper(discarder)} pays the rest of the hand, {value:,} (PAO-5)."
         payer = honba_payer(self.settlement, self.rules, self.winner, self.discarder)
         yield from self._honba(Wind(payer))
-        yield self._total()
 
     def _tsumo_with_liable(self) -> Iterator[str]:
         """Yield who pays a tsumo where a player is liable (PAO-3, PAO-5)."""
-        part, rest = self._parts()
-        value = ron_value(self.settlement, self.winner, part)
-        liable = self._name(self._liable)
-        yield f"{self._liability()}: {liable} alone pays {value:,}, as for a ron (PAO-3)."
+        parts, rest = self._parts()
+        for seat, part in parts.items():
+            value = ron_value(self.settlement, self.winner, part)
+            liable = self._name(seat)
+            yield f"{self._liability(seat)}: {liable} alone pays {value:,}, as for a ron (PAO-3)."
         if rest:
             yield f"All pay for the rest of the hand, {rest:,} base points (PAO-5)."
             yield from self._shares(rest)
-        yield from self._honba(self._liable)
-        yield self._total()
+        yield from self._honba(next(iter(parts)))
 
-    @property
-    def _is_liable(self) -> bool:
-        return liable_units(self.scored, self.moment) > 0
-
-    @property
-    def _liable(self) -> Wind:
-        assert self.moment.liable is not None
-        return self.moment.liable
-
-    def _liability(self) -> str:
-        """Return who is liable for what, as the beginning of a sentence."""
-        bits = self.scored.score.yakuman & self.rules.pao
+    def _liability(self, seat: Wind) -> str:
+        """Return what a player is liable for, as the beginning of a sentence."""
+        bits = self.pao[seat]
         names = [YAKUMAN_NAMES[yakuman].title.lower() for yakuman in Yakuman if bits >> yakuman & 1]
-        scope = ", and so for the whole hand" if self._covers_more else ""
-        return f"{self._name(self._liable)} is liable (pao) for {_listed(names)}{scope}"
+        scope = ", and so for the whole hand" if self._covers_more(seat) else ""
+        return f"{self._name(seat)} is liable (pao) for {_listed(names)}{scope}"
 
-    @property
-    def _covers_more(self) -> bool:
-        """Whether the liable player answers for further yakuman too (PAO-5)."""
-        has_more = self.scored.score.yakuman & ~self.rules.pao != 0
-        return has_more and liable_for_hand(self.rules)
+    def _covers_more(self, seat: Wind) -> bool:
+        """Whether a liable player answers for further yakuman too (PAO-5)."""
+        has_more = self.scored.score.yakuman & ~sum(self.pao.values()) != 0
+        return has_more and liable_for_hand(self.rules) and seat == next(iter(self.pao))
 
-    def _parts(self) -> tuple[int, int]:
-        """Return the base points for which a player is liable, and the others (PAO-5)."""
-        base = self.scored.score.base
+    def _parts(self) -> tuple[dict[Wind, int], int]:
+        """Return the base points for which each player is liable, and the others (PAO-5)."""
+        rest = self.base
+        parts: dict[Wind, int] = {}
+        for seat, bits in self.pao.items():
+            parts[seat] = min(rest, YAKUMAN * liable_units(self.scored, bits))
+            rest -= parts[seat]
         if liable_for_hand(self.rules):
-            return base, 0
-        part = min(base, YAKUMAN * liable_units(self.scored, self.moment))
-        return part, base - part
+            parts[next(iter(parts))] += rest
+            rest = 0
+        return {seat: part for seat, part in parts.items() if part}, rest
 
     def _honba(self, payer: Wind) -> Iterator[str]:
         """Yield what a single payer adds for honba (PAY-1)."""
-        if self.moment.honba:
-            points = honba_alone(self.rules, self.moment.honba)
-            yield f"{_upper(self._name(payer))} adds {points:,} for {self.moment.honba} honba."
+        if self.honba:
+            points = honba_alone(self.rules, self.honba)
+            yield f"{_upper(self._name(payer))} adds {points:,} for {self.honba} honba."
 
     def _total(self) -> str:
         """Return what everybody pays in the end."""
@@ -174,11 +219,21 @@ class PaidWin:
         return f"So {paid}, {total:,} in all."
 
     def _stick_sentences(self) -> Iterator[str]:
-        """Yield what the sticks on the table bring (PAY-6)."""
+        """Yield what the sticks on the table bring, and what a nearer winner has (PAY-6)."""
         sticks = self.moment.sticks
+        if self.moment.nearer is not None:
+            yield self._shared_win(self._name(self.moment.nearer))
         if sticks:
             stick = "1 riichi stick adds" if sticks == 1 else f"{sticks} riichi sticks add"
             yield f"{stick} {sticks * STICK_POINTS:,}: the winner gains {self.gain:,}."
+
+    def _shared_win(self, nearest: str) -> str:
+        """Return what goes to another winner, nearer to the discarder (MULTI-3, MULTI-4)."""
+        is_own_back = self.rules.multi_ron_sticks == MultiRonSticks.OWN_BACK
+        sticks = "sticks but one's own" if is_own_back else "sticks"
+        has_honba = self.rules.multi_ron_honba == MultiRonHonba.EACH
+        things = sticks if has_honba else f"honba and {sticks}"
+        return f"{_upper(things)} go to {nearest}, the nearest winner (MULTI-3, MULTI-4)."
 
     def _name(self, seat: Wind) -> str:
         return Payment(None if seat == self.unnamed else seat, 0).payer_name

@@ -1,6 +1,7 @@
 """Score a hand, and say why."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Unpack
 
 from ariari.analysis.blocks import read_blocks, wait_sentence
@@ -20,9 +21,12 @@ from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import DoraItem, WinResult, WinStatus, YakuItem
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
 
 __all__ = ["score", "score_situation"]
+
+_RINSHAN_BY_KITA = "the winning tile was the replacement drawn after a kita"
+_RINSHAN_BY_KAN_OR_KITA = "the winning tile was the replacement drawn after a kan or kita"
 
 
 def score(
@@ -103,7 +107,7 @@ def _win(situation: Situation, scored: Scored) -> WinResult:
         rules=str(situation.rules),
         blocks=blocks,
         wait=wait_sentence(scored, situation.winning),
-        yaku=tuple(_yaku_items(scored, closed=situation.hand.is_closed)),
+        yaku=tuple(_yaku_items(situation, scored)),
         dora=() if scored.score.units else tuple(_dora_items(situation, scored)),
         han=scored.score.han,
         fu_items=list_fu(situation, scored, blocks) if counts_fu else (),
@@ -117,16 +121,26 @@ def _win(situation: Situation, scored: Scored) -> WinResult:
     )
 
 
-def _yaku_items(scored: Scored, *, closed: bool) -> Iterator[YakuItem]:
+def _yaku_items(situation: Situation, scored: Scored) -> Iterator[YakuItem]:
     for yaku in Yaku:
         if scored.score.yaku >> yaku & 1:
-            han = yaku_han(scored.rules, 1 << yaku, closed=closed)
+            han = yaku_han(scored.rules, 1 << yaku, closed=situation.hand.is_closed)
             fixed_base = 0 if han else floor_base(scored.rules, 1 << yaku)
-            yield YakuItem(YAKU_NAMES[yaku], han, fixed_base=fixed_base)
+            name = _rinshan(situation) if yaku == Yaku.RINSHAN else YAKU_NAMES[yaku]
+            yield YakuItem(name, han, fixed_base=fixed_base)
     for yakuman in Yakuman:
         if scored.score.yakuman >> yakuman & 1:
             units = yakuman_units(scored.rules, 1 << yakuman)
             yield YakuItem(YAKUMAN_NAMES[yakuman], units, is_yakuman=True)
+
+
+def _rinshan(situation: Situation) -> YakuName:
+    """Return the names of rinshan kaihou, with what the tile may have replaced (SANMA-5)."""
+    name = YAKU_NAMES[Yaku.RINSHAN]
+    if not situation.moment.kita:
+        return name
+    has_kan = any(meld.is_quad for meld in situation.hand.melds)
+    return replace(name, meaning=_RINSHAN_BY_KAN_OR_KITA if has_kan else _RINSHAN_BY_KITA)
 
 
 def _dora_items(situation: Situation, scored: Scored) -> Iterator[DoraItem]:

@@ -12,7 +12,7 @@ from ariari.core.turn import advance, apply
 from ariari.core.wall import tile_count
 from ariari.jit.playouts import Policy, pick
 from ariari.logs.native import NativeWriter
-from ariari.model.action import Pass, action_from_code
+from ariari.model.action import action_from_code
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 
@@ -55,13 +55,4 @@ def _answer_all(game: Game, table: Table, desk: Desk, policy: Policy) -> None:
             action = action_from_code(table, seat, code)
             apply(table, seat, code)
             game.act(seat, action)
-            _pass_forced(game)
-
-
-def _pass_forced(game: Game) -> None:
-    """Seats that can only pass do so: a game asks them too where it judges mistakes."""
-    forced = [seat for seat in game.pending if game.legal_actions(seat) == (Pass(),)]
-    while forced:
-        for seat in forced:
-            game.act(seat, Pass())
-        forced = [seat for seat in game.pending if game.legal_actions(seat) == (Pass(),)]
+            game.pass_forced()

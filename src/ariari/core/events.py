@@ -36,6 +36,10 @@ class EventKind(IntEnum):
     """The game ended."""
     DEAD_HAND = 13
     """Seat: from now on it may only draw and discard (DEADHAND-1)."""
+    FALSE_WIN = 14
+    """A win was declared that is none: seat, face, whose tile or the own seat (CHOMBO-2)."""
+    WRONG_CLAIM = 15
+    """A discard was claimed that the seat can not take: seat, `MeldKind`, face (DEADHAND-1)."""
 
 
 POINTS_CAP = 2**31 - 1

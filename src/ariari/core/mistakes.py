@@ -4,6 +4,7 @@ from ariari.core.actions import Act, Menu, offer
 from ariari.core.events import EventKind, emit
 from ariari.core.faces import FACE_COUNT, NO_FACE, kind_of
 from ariari.core.kan import may_kan, offer_kita, offer_own_kans
+from ariari.core.melds import MeldKind
 from ariari.core.menu import offer_reactions
 from ariari.core.payments import nearest_winner
 from ariari.core.riichi import held_besides_drawn, is_ready_with, may_declare, offer_riichi
@@ -120,6 +121,7 @@ def judge_tsumo(table: Table, desk: Desk, tables: Tables) -> None:
     """A declared tsumo is a win, or chombo (CHOMBO-2, CHOMBO-3)."""
     seat = table.turn
     if table.players[seat].has_erred or not can_tsumo(table, seat, desk, tables):
+        emit(desk, EventKind.FALSE_WIN, seat, table.drawn, seat)
         punish(table, seat, desk)
     else:
         win_by_tsumo(table, desk, tables)
@@ -128,10 +130,13 @@ def judge_tsumo(table: Table, desk: Desk, tables: Tables) -> None:
 def judge_rons(table: Table, declared: int, desk: Desk, tables: Tables) -> None:
     """Valid rons win and wrong ones are then forgotten; without a valid one, chombo (CHOMBO-7)."""
     valid = 0
-    for seat in range(table.rules.players):
-        is_declared = declared >> seat & 1 == 1 and not table.players[seat].has_erred
-        if is_declared and can_ron(table, seat, desk, tables):
-            valid |= 1 << seat
+    for step in range(1, table.rules.players):
+        seat = (table.turn + step) % table.rules.players
+        if declared >> seat & 1 == 1:
+            if can_ron(table, seat, desk, tables) and not table.players[seat].has_erred:
+                valid |= 1 << seat
+            else:
+                emit(desk, EventKind.FALSE_WIN, seat, table.tile, table.turn)
     if valid == 0:
         punish(table, nearest_winner(declared, table.turn, table.rules.players), desk)
     else:
@@ -145,6 +150,16 @@ def is_right_claim(table: Table, seat: int, desk: Desk, tables: Tables) -> bool:
     return has_between(desk.menu, table.answers[seat], table.answers[seat])
 
 
+def log_wrong_claim(table: Table, seat: int, desk: Desk) -> None:
+    """A claim that a seat can not make is logged."""
+    meld = MeldKind.CHII
+    if table.answers[seat] == Act.DAIMINKAN:
+        meld = MeldKind.DAIMINKAN
+    elif table.answers[seat] >= Act.PON:
+        meld = MeldKind.PON
+    emit(desk, EventKind.WRONG_CLAIM, seat, meld, table.tile)
+
+
 def judge_claims(table: Table, desk: Desk, tables: Tables) -> bool:
     """Impossible claims are void and kill the hand; a dead hand's claim is chombo (DEADHAND-1).
 
@@ -156,6 +171,7 @@ def judge_claims(table: Table, desk: Desk, tables: Tables) -> bool:
         seat = (table.turn + step) % table.rules.players
         is_claimed = table.answers[seat] != Act.PASS
         if is_claimed and not is_right_claim(table, seat, desk, tables):
+            log_wrong_claim(table, seat, desk)
             if table.players[seat].dead_hand:
                 punish(table, seat, desk)
                 return True

@@ -1,1 +1,1 @@
-"""Game logs: written while a game is played, and read back as the same game."""
+"""Game logs: every format players have, read, replayed, compared with the rules, and written."""

@@ -21,7 +21,14 @@ from urllib.parse import unquote
 from ariari.errors import LogError
 from ariari.logs.game_log import GameLog
 
-__all__ = ["LOG_SUFFIXES", "Document", "find_documents", "format_of", "read_games"]
+__all__ = [
+    "LOG_SUFFIXES",
+    "Document",
+    "find_documents",
+    "format_of",
+    "read_games",
+    "read_logs",
+]
 
 LOG_SUFFIXES = (".mjlog", ".xml", ".json", ".jsonl", ".mjson", ".log", ".gz")
 """How the names of logs end. A `.txt` is no log unless it is named itself."""
@@ -82,6 +89,15 @@ def read_games(document: Document) -> Iterator[GameLog | LogError]:
         yield LogError(f"{document.source}: no log of a known format: {_begin(document.data)}")
         return
     yield from module.read(document.data, document.source)
+
+
+def read_logs(*paths: str | Path) -> Iterator[GameLog]:
+    """Yield every game of files, folders, archives and links; the first broken one is raised."""
+    for document in find_documents(paths):
+        for log in read_games(document):
+            if isinstance(log, LogError):
+                raise log
+            yield log
 
 
 def format_of(data: bytes) -> str | None:

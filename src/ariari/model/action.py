@@ -233,7 +233,19 @@ _CALLS: Mapping[str, type[Chii] | type[Pon] | type[Daiminkan]] = {
     "pon": Pon,
     "daiminkan": Daiminkan,
 }
-_BARE = frozenset({"tsumogiri", "riichi", "open riichi", "kan", "ankan", "shouminkan", *_CALLS})
+_BARE = frozenset(
+    {
+        "tsumogiri",
+        "riichi",
+        "riichi tsumogiri",
+        "open riichi",
+        "open riichi tsumogiri",
+        "kan",
+        "ankan",
+        "shouminkan",
+        *_CALLS,
+    }
+)
 """Short forms that mean nothing by themselves."""
 _FORMS = (
     "discard 5p, tsumogiri 5p, riichi 5p, riichi tsumogiri 5p, open riichi 5p, chii 3p with 45p, "

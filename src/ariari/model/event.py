@@ -7,26 +7,30 @@ the seat are None. Nothing else of a game is hidden.
 TileDrawn(seat=2, tile=None, is_rinshan=False)
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Self, TypeAlias
 
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Riichi
 from ariari.core.table import Ending
+from ariari.model.action import Action
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
-from ariari.model.moment import Wind
+from ariari.model.moment import Moment, Wind
 from ariari.model.notation import format_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 
 __all__ = [
+    "DeadHandUsed",
     "DealEnded",
     "DealStarted",
     "DoraRevealed",
     "Event",
+    "FalseWinDeclared",
     "GameEnded",
     "GameStarted",
     "HandDied",
@@ -38,9 +42,27 @@ __all__ = [
     "MeldCalled",
     "OrphansShown",
     "RiichiEstablished",
+    "RiichiFoundOut",
     "TileDiscarded",
     "TileDrawn",
+    "WrongClaimMade",
 ]
+
+_ENDINGS: Mapping[Ending, str] = {
+    Ending.NONE: "nothing",
+    Ending.TSUMO: "tsumo",
+    Ending.RON: "ron",
+    Ending.EXHAUSTIVE: "an exhaustive draw",
+    Ending.NAGASHI: "nagashi mangan",
+    Ending.NINE_ORPHANS: "an abortive draw, nine orphans",
+    Ending.FOUR_WINDS: "an abortive draw, four winds",
+    Ending.FOUR_RIICHI: "an abortive draw, four riichi",
+    Ending.FOUR_KANS: "an abortive draw, four kans",
+    Ending.TRIPLE_RON: "an abortive draw, triple ron",
+    Ending.FIFTH_KAN: "an abortive draw, a fifth kan",
+    Ending.CHOMBO: "chombo",
+}
+"""What a deal ends by, in words."""
 
 
 class _Public:
@@ -79,6 +101,8 @@ class DealStarted:
     dice: tuple[int, int]
     hands: tuple[tuple[Tile | None, ...], ...]
     """Thirteen tiles by seat, in order; None where hidden. The dealer draws first."""
+    dealer_streak: int = 0
+    """Deals in a row that this dealer has won before this one (LOCAL-PAARENCHAN)."""
 
     def seen_by(self, seat: int) -> "DealStarted":
         """Return the event with the other hands hidden."""
@@ -223,7 +247,9 @@ class HandWon(_Public):
     """Han of yaku and dora; 0 with yakuman."""
     fu: int = 0
     base: int = 0
-    """Base points (SCORE-2)."""
+    """Base points (SCORE-2), as they are paid (OPENR-1)."""
+    moment: Moment = field(default_factory=Moment)
+    """All that the value and the payments depend on besides the tiles; seats are winds there."""
 
     @property
     def is_tsumo(self) -> bool:
@@ -246,6 +272,63 @@ class HandDied(_Public):
 
     def __str__(self) -> str:
         return f"the hand of seat {self.seat} is dead"
+
+
+@dataclass(frozen=True, slots=True)
+class WrongClaimMade(_Public):
+    """A seat claimed a discard that it can not take: void, or chombo (DEADHAND-1, CHOMBO-2)."""
+
+    seat: int
+    kind: MeldKind
+    """`CHII`, `PON` or `DAIMINKAN`."""
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} wrongly claims {self.tile} for {self.kind.name.lower()}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FalseWinDeclared(_Public):
+    """A seat declared a win that is none, and showed its hand (CHOMBO-2, CHOMBO-7)."""
+
+    seat: int
+    source: int
+    """Seat whose tile it was; the own seat for tsumo."""
+    tile: Tile
+    """The tile that it would have won with, which is not in `hand`."""
+    hand: Hand
+
+    @property
+    def is_tsumo(self) -> bool:
+        """Whether the seat drew the tile."""
+        return self.source == self.seat
+
+    def __str__(self) -> str:
+        way = "tsumo" if self.is_tsumo else f"ron from seat {self.source}"
+        return f"seat {self.seat} wrongly declares {way} {self.tile} with {self.hand}"
+
+
+@dataclass(frozen=True, slots=True)
+class DeadHandUsed(_Public):
+    """A seat did more in its turn than a dead hand may, which is chombo (DEADHAND-1, CHOMBO-2)."""
+
+    seat: int
+    action: Action
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} declares {self.action} with a dead hand"
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiFoundOut(_Public):
+    """A riichi hand that is noten, made a wrong kan or was not shown is found out (CHOMBO-3)."""
+
+    seat: int
+    hand: tuple[Tile, ...]
+    """The concealed tiles."""
+
+    def __str__(self) -> str:
+        return f"the riichi of seat {self.seat} does not stand, with {format_tiles(self.hand)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +378,8 @@ class DealEnded(_Public):
 
     def __str__(self) -> str:
         changes = " ".join(f"{change:+,}" for change in self.changes)
-        return f"the deal ends by {self.ending.name.lower().replace('_', ' ')}: {changes}"
+        whose = f" of seat {self.loser}" if self.ending == Ending.CHOMBO else ""
+        return f"the deal ends by {_ENDINGS[self.ending]}{whose}: {changes}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -332,6 +416,10 @@ Event: TypeAlias = (
     | RiichiEstablished
     | HandWon
     | HandDied
+    | WrongClaimMade
+    | FalseWinDeclared
+    | DeadHandUsed
+    | RiichiFoundOut
     | HandShown
     | OrphansShown
     | DealEnded

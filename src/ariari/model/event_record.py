@@ -1,7 +1,9 @@
 """The one mapping from the engine's event records to events."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from ariari.core.actions import Act
 from ariari.core.events import EventKind
 from ariari.core.faces import face_of
 from ariari.core.melds import MeldKind
@@ -11,11 +13,14 @@ from ariari.core.state import Riichi
 from ariari.core.table import EVENT_WIDTH, KITA, Ending, Log, Mark, Table
 from ariari.core.tiles import COPIES
 from ariari.core.wall import dealt_index, indicator_index, ura_index
+from ariari.model.action import mistake_from_code
 from ariari.model.event import (
+    DeadHandUsed,
     DealEnded,
     DealStarted,
     DoraRevealed,
     Event,
+    FalseWinDeclared,
     GameEnded,
     HandDied,
     HandShown,
@@ -26,8 +31,10 @@ from ariari.model.event import (
     MeldCalled,
     OrphansShown,
     RiichiEstablished,
+    RiichiFoundOut,
     TileDiscarded,
     TileDrawn,
+    WrongClaimMade,
 )
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld, Source
@@ -39,6 +46,7 @@ from ariari.model.table_tiles import (
     tile_from_wall,
 )
 from ariari.model.tile import Tile
+from ariari.model.win_moment import moment_of_win
 
 __all__ = ["append_events"]
 
@@ -92,13 +100,17 @@ def _read_end(table: Table, record: Sequence[int], past: Sequence[Event]) -> Ite
     match kind:
         case EventKind.WIN:
             yield _won(table, record, past)
+        case EventKind.FALSE_WIN:
+            yield _false_win(table, record, past)
+        case EventKind.WRONG_CLAIM:
+            yield WrongClaimMade(seat, MeldKind(record[2]), tile_from_face(record[3]))
         case EventKind.DEAD_HAND:
             yield HandDied(seat)
         case EventKind.SHOW:
             hand = concealed_tiles(table.players[seat]) if record[2] else None
             yield HandShown(seat, hand)
         case EventKind.END:
-            yield from _deal_ended(table)
+            yield from _deal_ended(table, past)
         case EventKind.OVER:
             yield _game_ended(table)
         case _:
@@ -121,6 +133,7 @@ def _deal_started(table: Table) -> DealStarted:
         indicator=tile_from_wall(table, indicator_index(_FIRST_INDICATOR, players)),
         dice=(table.dice[0], table.dice[1]),
         hands=tuple(_dealt_hand(table, seat) for seat in range(players)),
+        dealer_streak=table.dealer_streak,
     )
 
 
@@ -215,22 +228,37 @@ def _deal_start(past: Sequence[Event]) -> int:
 def _won(table: Table, record: Sequence[int], past: Sequence[Event]) -> HandWon:
     _, seat, face, source, *_ = record
     player = table.players[seat]
-    tile = tile_from_face(face)
-    concealed = list(concealed_tiles(player))
-    if source == seat:
-        concealed.remove(tile)
+    started = past[_deal_start(past)]
+    assert isinstance(started, DealStarted)
+    ura = _turned_up(table, seat)
     return HandWon(
         seat=seat,
         source=source,
-        tile=tile,
-        hand=Hand(tuple(concealed), _melds(seat, past)),
-        ura_indicators=_turned_up(table, seat),
+        tile=tile_from_face(face),
+        hand=_hand_beside(table, record, past),
+        ura_indicators=ura,
         yaku=tuple(yaku for yaku in Yaku if player.yaku >> yaku & 1),
         yakuman=tuple(yakuman for yakuman in Yakuman if player.yakuman >> yakuman & 1),
         han=player.han,
         fu=player.fu,
         base=table.settlement.base[seat],
+        moment=replace(moment_of_win(table, seat, started), ura=ura),
     )
+
+
+def _hand_beside(table: Table, record: Sequence[int], past: Sequence[Event]) -> Hand:
+    """Return the hand of a declared win without its tile, which a tsumo has among the others."""
+    _, seat, face, source, *_ = record
+    concealed = list(concealed_tiles(table.players[seat]))
+    if source == seat:
+        concealed.remove(tile_from_face(face))
+    return Hand(tuple(concealed), _melds(seat, past))
+
+
+def _false_win(table: Table, record: Sequence[int], past: Sequence[Event]) -> FalseWinDeclared:
+    _, seat, face, source, *_ = record
+    hand = _hand_beside(table, record, past)
+    return FalseWinDeclared(seat=seat, source=source, tile=tile_from_face(face), hand=hand)
 
 
 def _turned_up(table: Table, seat: int) -> tuple[Tile, ...]:
@@ -245,11 +273,13 @@ def _turned_up(table: Table, seat: int) -> tuple[Tile, ...]:
     )
 
 
-def _deal_ended(table: Table) -> Iterator[Event]:
-    """The hand that nine orphans show, then the end itself (ABORT-1)."""
+def _deal_ended(table: Table, past: Sequence[Event]) -> Iterator[Event]:
+    """What ends the deal and was not told yet, then the end itself (ABORT-1, CHOMBO-3)."""
     seats = range(table.rules.players)
     if table.ending == Ending.NINE_ORPHANS:
         yield OrphansShown(table.turn, concealed_tiles(table.players[table.turn]))
+    elif table.ending == Ending.CHOMBO:
+        yield from _found_out(table, past)
     yield DealEnded(
         ending=Ending(table.ending),
         winners=tuple(seat for seat in seats if table.winners >> seat & 1),
@@ -258,6 +288,18 @@ def _deal_ended(table: Table) -> Iterator[Event]:
         scores=_scores(table),
         sticks=table.sticks,
     )
+
+
+def _found_out(table: Table, past: Sequence[Event]) -> Iterator[Event]:
+    """Yield why the offender is punished, unless the last event was the offence itself."""
+    seat = table.loser
+    player, answer = table.players[seat], table.answers[seat]
+    if isinstance(past[-1], FalseWinDeclared | WrongClaimMade):
+        return
+    if seat == table.turn and player.dead_hand and answer > Act.TSUMOGIRI:
+        yield DeadHandUsed(seat, mistake_from_code(table, seat, answer))
+    else:
+        yield RiichiFoundOut(seat, concealed_tiles(player))
 
 
 def _game_ended(table: Table) -> GameEnded:

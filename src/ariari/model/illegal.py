@@ -240,6 +240,8 @@ def _own_kan(position: _Position, action: Ankan | Shouminkan) -> str:
 
 
 def _ankan(position: _Position, used: tuple[Tile, ...], drawn: Tile) -> str:
+    if len(used) == 1:
+        return _ankan_of(position, used[0], drawn)
     kinds = {tile.kind for tile in used}
     if len(kinds) != 1 or len(used) != COPIES:
         return "an ankan is four tiles of one kind (KAN-3)"
@@ -250,6 +252,15 @@ def _ankan(position: _Position, used: tuple[Tile, ...], drawn: Tile) -> str:
     if drawn.kind not in kinds:
         return f"in riichi only the drawn tile makes a kan, and it is {drawn} (RIICHI-10)"
     return "the kan would change the hand that riichi has locked (RIICHI-10)"
+
+
+def _ankan_of(position: _Position, tile: Tile, drawn: Tile) -> str:
+    """Return why there is no ankan of the kind of a tile, which is named alone."""
+    held = tuple(each for each in concealed_tiles(position.player) if each.kind == tile.kind)
+    if len(held) < COPIES:
+        are = "is" if len(held) == 1 else "are"
+        return f"an ankan needs four {Tile(tile.kind)}, and {len(held)} {are} in the hand (KAN-3)"
+    return _ankan(position, held, drawn)
 
 
 def _shouminkan(position: _Position, tile: Tile) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypedDict, Unpack
 
+from ariari.core.names import Yakuman
 from ariari.core.state import INDICATOR_MAX, Riichi
 from ariari.core.tiles import COPIES
 from ariari.errors import NotationError
@@ -15,6 +16,10 @@ __all__ = ["Moment", "MomentArguments", "Wind", "read_moment"]
 
 _COUNT_LIMITS = {"honba": 999, "sticks": 999, "kita": COPIES, "dealer_streak": 99}
 """More than any table has seen, and less than overflows."""
+
+
+_OTHERS = ("discarder", "liable", "kan_source", "nearer")
+"""Fields that name a seat which is not the winner's."""
 
 
 class Wind(IntEnum):
@@ -74,7 +79,7 @@ class Moment:
     """Norths set aside, with three players."""
     honba: int = 0
     sticks: int = 0
-    """Riichi sticks on the table, the winner's own included."""
+    """Riichi sticks that the winner takes: those on the table, the winner's own included."""
     dealer_streak: int = 0
     """Wins in a row by this dealer, this one included (LOCAL-PAARENCHAN)."""
     discards: tuple[Tile, ...] = ()
@@ -85,11 +90,21 @@ class Moment:
     """Whose tile was ronned; None where it does not matter."""
     liable: Wind | None = None
     """Who is liable for the yakuman of `pao` in the hand (PAO-1)."""
+    liabilities: tuple[tuple[Yakuman, Wind], ...] = ()
+    """Who is liable for which yakuman, where it is not one player for all of them (PAO-1)."""
+    kan_source: Wind | None = None
+    """Whose discard was called for the daiminkan right before a rinshan win (PAO-7)."""
+    wareme: Wind | None = None
+    """Whose wall was broken, where that player pays and receives double (EXTRA-1)."""
+    into_open_riichi: bool = False
+    """The discarder, not in riichi, pays a yakuman for a ron of open riichi (OPENR-1)."""
+    nearer: Wind | None = None
+    """Another winner of the same tile, who is nearer to the discarder (MULTI-3, MULTI-4)."""
 
     def __post_init__(self) -> None:
         _check_counts(self)
         _check_riichi(self)
-        for name in ("discarder", "liable"):
+        for name in _OTHERS:
             if getattr(self, name) == self.seat:
                 raise NotationError(f"the winner is {self.seat.title}; {name} is another seat")
 
@@ -144,6 +159,11 @@ class MomentArguments(TypedDict, total=False):
     furiten: bool
     discarder: str | Wind | None
     liable: str | Wind | None
+    liabilities: Sequence[tuple[Yakuman, Wind]]
+    kan_source: str | Wind | None
+    wareme: str | Wind | None
+    into_open_riichi: bool
+    nearer: str | Wind | None
 
 
 def _tiles(given: str | Sequence[Tile]) -> tuple[Tile, ...]:
@@ -176,8 +196,9 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "dora": _tiles,
     "ura": _tiles,
     "discards": _tiles,
-    "discarder": _wind,
-    "liable": _wind,
+    "liabilities": tuple,
+    "wareme": _wind,
+    **dict.fromkeys(_OTHERS, _wind),
 }
 
 

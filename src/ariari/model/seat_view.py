@@ -14,6 +14,7 @@ from ariari.model.event import (
     DealStarted,
     DoraRevealed,
     Event,
+    FalseWinDeclared,
     GameEnded,
     GameStarted,
     HandDied,
@@ -23,6 +24,7 @@ from ariari.model.event import (
     MeldCalled,
     OrphansShown,
     RiichiEstablished,
+    RiichiFoundOut,
     TileDiscarded,
     TileDrawn,
 )
@@ -64,7 +66,7 @@ class PlayerView:
     kita: int = 0
     """Norths set aside (SANMA-5)."""
     shown: tuple[Tile, ...] | None = None
-    """The concealed tiles where they were shown: open riichi, tenpai, or a win."""
+    """The concealed tiles where they were shown: open riichi, tenpai, a win, or a mistake."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,11 +213,11 @@ class _Board:
     def _finish(self, event: Event) -> None:
         """A hand dies or is shown, the deal or the game ends."""
         match event:
-            case HandWon():
+            case HandWon() | FalseWinDeclared():
                 self._change(event.seat, shown=event.hand.concealed)
             case HandDied():
                 self._change(event.seat, is_dead=True)
-            case HandShown() | OrphansShown():
+            case HandShown() | OrphansShown() | RiichiFoundOut():
                 self._change(event.seat, shown=event.hand)
             case DealEnded():
                 self.ending = event.ending
