@@ -28,7 +28,7 @@ SEES = {
     "model": RULES | {"tables"},
     "analysis": PEOPLE | {"jit"},
     "logs": PEOPLE | {"jit"},
-    "bots": PEOPLE | {"analysis", "jit"},
+    "bots": PEOPLE | {"analysis", "jit", "logs"},
     "env": PEOPLE | {"jit"},
     "arena": PEOPLE | BUILT | {"jit"},
     "server": PEOPLE | BUILT,

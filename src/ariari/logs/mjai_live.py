@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterable, Sequence
 
 from ariari.errors import IllegalAction, LogError
-from ariari.logs.json_fields import Json, brief, mapping
+from ariari.logs.json_fields import brief, mapping
 from ariari.logs.mjai_live_actions import UNSAID, Moment, action_of_message, messages_of_actions
 from ariari.logs.mjai_live_events import Message, MjaiTeller
 from ariari.model.action import (
@@ -26,7 +26,7 @@ from ariari.model.action import (
     ShowTenpai,
     describe_actions,
 )
-from ariari.model.event import DealStarted, Event, MeldCalled
+from ariari.model.event import Event, MeldCalled
 from ariari.model.game import Game
 
 __all__ = ["Message", "MjaiTable", "messages_of_events"]
@@ -78,11 +78,10 @@ class MjaiTable:
     def messages_for(self, seat: int) -> list[Message]:
         """Return what a seat has seen since it was last told, other hands hidden."""
         teller = self._tellers[seat]
-        seen = self.game.seen_events(seat)
-        messages = [
-            message for event in seen[self._told[seat] :] for message in teller.tell(event)
-        ]
-        self._told[seat] = len(seen)
+        events = self.game.events
+        new = (event.seen_by(seat) for event in events[self._told[seat] :])
+        messages = [message for event in new for message in teller.tell(event)]
+        self._told[seat] = len(events)
         if self._untold_reach and self._reaching == seat:
             self._untold_reach = False
             messages += teller.tell_reach(seat)
@@ -122,9 +121,10 @@ class MjaiTable:
         shown = brief(json.dumps(message, default=str))
         try:
             action = action_of_message(mapping(message, "an MJAI action"), self._moment(seat))
+            if action is None:
+                self._reach(seat)
+                return ()
             return self.answer(seat, self._meant(seat, action))
-        except _Reach:
-            return ()
         except LogError as error:
             legal = describe_actions(self.legal_actions(seat))
             raise LogError(f"{shown} by seat {seat}: {error}; legal: {legal}") from None
@@ -137,3 +137,32 @@ class MjaiTable:
         if self._reaching == seat:
             self._reaching = None
         return events
+
+    def _moment(self, seat: int) -> Moment:
+        return Moment(seat, self.game.rules.players, self.game.events)
+
+    def _reach(self, seat: int) -> None:
+        """A seat has said that it declares riichi."""
+        legal = self.legal_actions(seat)
+        if self._reaching == seat or not any(map(_is_riichi, (*legal, *self.game.mistakes(seat)))):
+            raise IllegalAction(f"illegal reach by seat {seat}: legal: {describe_actions(legal)}")
+        self._reaching = seat
+        self._untold_reach = True
+
+    def _meant(self, seat: int, action: Action) -> Action:
+        """Return what an action means at this moment: `none` unasked, `dahai` after `reach`."""
+        if self._reaching == seat:
+            if not isinstance(action, Discard):
+                raise IllegalAction(
+                    f"illegal {action} by seat {seat}: its reach awaits a dahai; "
+                    f"legal: {describe_actions(self.legal_actions(seat))}"
+                )
+            return Riichi(action)
+        if action == Pass():
+            legal = self.legal_actions(seat)
+            return next((each for each in _NONE_MEANS if each in legal), action)
+        return action
+
+
+def _is_riichi(action: Action) -> bool:
+    return isinstance(action, Riichi) and not action.is_open

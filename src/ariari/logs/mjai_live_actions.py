@@ -1,7 +1,7 @@
 """Actions of a live game in MJAI messages: read from what a bot says, and listed for it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from ariari.core.melds import MeldKind
 from ariari.core.tiles import NORTH
@@ -38,6 +38,7 @@ from ariari.model.event import (
     TileDiscarded,
     TileDrawn,
 )
+from ariari.model.meld import Meld
 from ariari.model.table_tiles import face_from_tile, tile_from_face
 from ariari.model.tile import Tile
 
@@ -69,8 +70,8 @@ _TYPES = (
 )
 
 
-class Moment(NamedTuple):
-    """What a seat is asked about."""
+class Moment:
+    """What a seat is asked about, by what it saw."""
 
     seat: int
     """The seat that is asked."""
@@ -79,34 +80,34 @@ class Moment(NamedTuple):
     """Seat that drew, discarded, called or declared last."""
     tile: Tile | None
     """The tile it did that with; None after a call."""
-    pons: tuple[MeldCalled, ...]
-    """The pons of the seat that is asked, in this deal."""
 
-    @staticmethod
-    def of(seat: int, players: int, events: Sequence[Event]) -> "Moment":
-        """Return the moment after these events, of a deal and before."""
-        source, tile = seat, None
+    def __init__(self, seat: int, players: int, events: Sequence[Event]) -> None:
+        self.seat, self.players = seat, players
+        self.source, self.tile = seat, None
+        self._events = events
         for event in reversed(events):
-            match event:
-                case TileDrawn() | TileDiscarded() | KanDeclared():
-                    source, tile = event.seat, event.tile
-                case KitaDeclared():
-                    source, tile = event.seat, Tile(NORTH)
-                case MeldCalled():
-                    source = event.seat
+            match event.seen_by(seat):
+                case TileDrawn(source, tile) | TileDiscarded(source, tile):
+                    self.source, self.tile = source, tile
+                case KanDeclared(source, _, tile):
+                    self.source, self.tile = source, tile
+                case KitaDeclared(source):
+                    self.source, self.tile = source, Tile(NORTH)
+                case MeldCalled(source):
+                    self.source = source
                 case _:
                     continue
             break
-        return Moment(seat, players, source, tile, _pons(seat, events))
 
-
-def _pons(seat: int, events: Sequence[Event]) -> tuple[MeldCalled, ...]:
-    """Return the pons of a seat, the newest first."""
-    return tuple(
-        event
-        for event in reversed(events)
-        if isinstance(event, MeldCalled) and event.seat == seat and event.meld.kind == MeldKind.PON
-    )
+    def pon_of(self, kind: int) -> Meld:
+        """Return the pon that the seat called last of a kind."""
+        return next(
+            event.meld
+            for event in reversed(self._events)
+            if isinstance(event, MeldCalled)
+            and (event.seat, event.meld.kind) == (self.seat, MeldKind.PON)
+            and event.meld.base_kind == kind
+        )
 
 
 def action_of_message(message: Json, moment: Moment) -> Action | None:
@@ -221,7 +222,6 @@ def _kan_message(action: Ankan | Shouminkan, moment: Moment) -> Message:
     if isinstance(action, Ankan):
         used = tuple(sorted(map(face_from_tile, action.used)))
         return _own_kan(OwnKan(moment.seat, MeldKind.ANKAN, used[0], used))
-    pon = next(pon for pon in moment.pons if pon.meld.base_kind == action.tile.kind)
-    used = tuple(sorted(map(face_from_tile, pon.meld.tiles)))
+    used = tuple(sorted(map(face_from_tile, moment.pon_of(action.tile.kind).tiles)))
     face = face_from_tile(action.tile)
     return _own_kan(OwnKan(moment.seat, MeldKind.SHOUMINKAN, face, used))

@@ -236,9 +236,7 @@ class _DealTeller:
     def _yaku(self, event: HandWon) -> tuple[Any, ...]:
         """Return each yaku with its han."""
         closed = event.hand.is_closed
-        return tuple(
-            (yaku, yaku_han(self._rules, 1 << yaku, closed=closed)) for yaku in event.yaku
-        )
+        return tuple((yaku, yaku_han(self._rules, 1 << yaku, closed=closed)) for yaku in event.yaku)
 
     def _count_dora(self, event: HandWon, win: LoggedWin) -> None:
         """Tell dora, ura and red fives apart; what is left of the han is dora, kita included."""

@@ -1,0 +1,1 @@
+"""Bots: what decides for a seat, in this process or in one that speaks MJAI."""

@@ -1,0 +1,26 @@
+"""What a bot is: it chooses among the legal actions of a seat, by what that seat sees."""
+
+from typing import Protocol
+
+from ariari.model.action import Action
+from ariari.model.seat_view import SeatView
+
+__all__ = ["Bot"]
+
+
+class Bot(Protocol):
+    """Decides for a seat. It is shown a `SeatView`, and so can not know what is hidden.
+
+    One bot may sit at several seats and in several games, one after the other: the view says
+    which seat it is, and all that the bot needs to know of the deal.
+    """
+
+    @property
+    def name(self) -> str:
+        """What the bot is called in logs and results."""
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Return one of the legal actions, of which there is at least one."""
+
+    def close(self) -> None:
+        """Nothing that the bot held is held any longer; it is not asked again."""

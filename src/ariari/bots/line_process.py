@@ -1,0 +1,176 @@
+"""A process that is asked in lines and answers in lines, each in good time."""
+
+import os
+import selectors
+import signal
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import IO
+
+from ariari.errors import BotError
+
+__all__ = ["LineProcess"]
+
+_CHUNK = 65_536
+_STDERR_KEPT = 2_000
+"""Bytes of what a process wrote last to its standard error."""
+_GRACE = 1.0
+"""Seconds that a process has to end by itself when it is not asked any more."""
+
+
+class LineProcess:
+    """A process with pipes; nothing that it does or leaves undone can block the caller.
+
+    It runs in a process group of its own, so that what it started ends with it. The pipes are
+    read while an answer is awaited, on Linux and macOS alike.
+    """
+
+    def __init__(self, command: Sequence[str], line_limit: int) -> None:
+        """Start the command; no line of it may have more than so many bytes."""
+        self._line_limit = line_limit
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise BotError(f"{' '.join(command)} can not be started: {error.strerror}") from None
+        assert self._process.stdin and self._process.stdout and self._process.stderr
+        self._stdin: IO[bytes] = self._process.stdin
+        self._stdout: IO[bytes] = self._process.stdout
+        self._stderr: IO[bytes] = self._process.stderr
+        self._outbox = b""
+        self._inbox = b""
+        self._complaints = b""
+        self._is_open = {self._stdin: True, self._stdout: True, self._stderr: True}
+        for pipe in self._is_open:
+            os.set_blocking(pipe.fileno(), False)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process can be asked; once it has failed to answer, it is ended."""
+        return self._process.returncode is None
+
+    def read_stderr(self) -> str:
+        """Return what the process last wrote to its standard error."""
+        self._exchange(0)
+        return self._complaints.decode(errors="replace").strip()
+
+    def ask(self, line: str, seconds: float) -> str:
+        """Send a line, and return the one that the process answers with.
+
+        Raises a `BotError` where it had said something before it was asked, in which case the
+        line is not sent; and where it dies, is late or does not end its line, in which case it
+        is killed.
+        """
+        self._exchange(0)
+        if self._inbox:
+            stray, self._inbox = self._inbox, b""
+            raise BotError(f"it said more than one line for one that it was sent: {_shown(stray)}")
+        self._outbox = line.encode() + b"\n"
+        deadline = monotonic() + seconds
+        while self._outbox or b"\n" not in self._inbox:
+            self._check(deadline, seconds)
+            self._exchange(max(deadline - monotonic(), 0))
+        answer, _, self._inbox = self._inbox.partition(b"\n")
+        if len(answer) > self._line_limit:
+            raise self._failed(f"its line has more than {self._line_limit} bytes", _shown(answer))
+        try:
+            return answer.decode()
+        except UnicodeDecodeError:
+            raise BotError(f"its answer is not UTF-8: {_shown(answer)}") from None
+
+    def _check(self, deadline: float, seconds: float) -> None:
+        """Raise an error where no answer can come any more."""
+        if not self._is_open[self._stdout] or not self._is_open[self._stdin]:
+            raise self._failed("it ended instead of answering", self._end())
+        if len(self._inbox) > self._line_limit:
+            reason = f"its line has more than {self._line_limit} bytes"
+            raise self._failed(reason, _shown(self._inbox))
+        if monotonic() >= deadline:
+            raise self._failed(f"it did not answer within {seconds:g} s", _shown(self._inbox))
+
+    def _exchange(self, seconds: float) -> None:
+        """Write and read what can be written and read, once there is something, or time is up."""
+        with selectors.DefaultSelector() as selector:
+            for pipe in (self._stdout, self._stderr):
+                if self._is_open[pipe]:
+                    selector.register(pipe, selectors.EVENT_READ)
+            if self._outbox and self._is_open[self._stdin]:
+                selector.register(self._stdin, selectors.EVENT_WRITE)
+            ready = [key.fileobj for key, _ in selector.select(seconds)]
+        if self._stdin in ready:
+            self._write()
+        if self._stdout in ready:
+            self._inbox += self._read(self._stdout)
+        if self._stderr in ready:
+            self._complaints = (self._complaints + self._read(self._stderr))[-_STDERR_KEPT:]
+
+    def _write(self) -> None:
+        with suppress(BlockingIOError):  # then there is room the next time
+            try:
+                sent = os.write(self._stdin.fileno(), self._outbox)
+                self._outbox = self._outbox[sent:]
+            except BrokenPipeError:
+                self._is_open[self._stdin] = False
+
+    def _read(self, pipe: IO[bytes]) -> bytes:
+        """Return what can be read; nothing where another process keeps an empty pipe open."""
+        with suppress(BlockingIOError):
+            data = os.read(pipe.fileno(), _CHUNK)
+            self._is_open[pipe] = bool(data)
+            return data
+        return b""
+
+    def _failed(self, reason: str, said: str) -> BotError:
+        """End the process, and return the error that says why."""
+        self._kill(signal.SIGKILL)
+        self._process.wait()
+        self._close_pipes()
+        return BotError(f"{reason}{f' ({said})' if said else ''}")
+
+    def _end(self) -> str:
+        """Return how the process ended, in words."""
+        try:
+            code = self._process.wait(_GRACE)
+        except subprocess.TimeoutExpired:
+            return "it closed its pipes"
+        return f"killed by signal {-code}" if code < 0 else f"exit status {code}"
+
+    def close(self) -> None:
+        """The process has ended, by itself or not, and its pipes are closed."""
+        if self._process.returncode is not None:
+            return
+        self._stdin.close()
+        for way in (signal.SIGTERM, signal.SIGKILL):
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_GRACE)
+                break
+            self._kill(way)
+        self._process.wait()
+        self._close_pipes()
+
+    def _kill(self, way: signal.Signals) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, way)
+
+    def _close_pipes(self) -> None:
+        """Close the pipes, and keep what is left in the standard error."""
+        while self._is_open[self._stderr] and (rest := self._read(self._stderr)):
+            self._complaints = (self._complaints + rest)[-_STDERR_KEPT:]
+        for pipe in self._is_open:
+            self._is_open[pipe] = False
+            pipe.close()
+
+
+def _shown(data: bytes) -> str:
+    """Return the beginning of what was said, on one line."""
+    text = data[:60].decode(errors="replace")
+    line = "".join(char if char.isprintable() else " " for char in text).strip()
+    return f"{line}…" if len(data) > 60 else line

@@ -1,0 +1,32 @@
+"""The bot that wants nothing."""
+
+from ariari.model.action import Action, Discard, Pass, Riichi
+from ariari.model.seat_view import SeatView
+
+__all__ = ["Tsumogiri"]
+
+
+class Tsumogiri:
+    """自摸切り: discards what it draws, calls nothing and never wins.
+
+    It is also what sits in for a bot that fails.
+    """
+
+    name = "tsumogiri"
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Return a pass, the discard of the drawn tile, or else the first thing possible.
+
+        That is a tile of the hand after a call, a ready hand that is shown, the end of the game.
+        """
+        return next((action for action in legal if _is_passive(action)), legal[0])
+
+    def close(self) -> None:
+        """Nothing was held."""
+
+
+def _is_passive(action: Action) -> bool:
+    """Whether an action lets things be: a pass, or the drawn tile discarded."""
+    if isinstance(action, Riichi):
+        return action.discard.drawn
+    return action.drawn if isinstance(action, Discard) else action == Pass()
