@@ -12,7 +12,9 @@ from ariari.cli.seats import seats
 from ariari.cli.settle import settle
 from ariari.cli.shanten import shanten
 from ariari.cli.simulate import simulate
+from ariari.cli.stats import stats
 from ariari.cli.verify import verify
+from ariari.cli.wall import wall
 from ariari.cli.watch import watch
 
 __all__ = ["app"]
@@ -35,6 +37,8 @@ app.command()(simulate)
 app.command()(watch)
 app.command()(verify)
 app.command()(convert)
+app.command()(stats)
+app.command()(wall)
 
 
 def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value

@@ -1,10 +1,9 @@
 """Many logs verified: read, replayed by the compiled rules, compared; on several cores."""
 
-import multiprocessing
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, islice
 from types import MappingProxyType
 from typing import Any
@@ -13,6 +12,7 @@ from ariari.errors import LogError
 from ariari.jit import interpreter
 from ariari.logs.difference import Difference
 from ariari.logs.game_log import GameLog, LoggedDraw
+from ariari.logs.on_cores import in_chunks
 from ariari.logs.replay import ReplayBatch, replay_games
 from ariari.logs.sources import Document, read_games
 
@@ -20,8 +20,6 @@ __all__ = ["Verification", "verify", "verify_documents"]
 
 CHUNK_DOCUMENTS = 16
 """Documents that a core takes at once: their games are replayed in one call."""
-AHEAD = 3
-"""Chunks that wait for each core, so that memory does not grow with the number of games."""
 FEW_DOCUMENTS = 4
 """So few are replayed by the interpreter, for the compiled rules take longer to load."""
 NO_CHANGES: Mapping[str, object] = MappingProxyType({})
@@ -132,38 +130,11 @@ def verify(
     if len(few) <= FEW_DOCUMENTS:
         yield verify_documents(few, changes=changes)
         return
-    chunks = _chunks(chain(few, source))
-    if cores == 1:
-        for chunk in chunks:
-            yield _verify_compiled(chunk, changes)
-    else:
-        yield from _verify_on_cores(chunks, cores, changes)
-
-
-def _chunks(documents: Iterator[Document]) -> Iterator[list[Document]]:
-    while chunk := list(islice(documents, CHUNK_DOCUMENTS)):
-        yield chunk
+    work = partial(_verify_compiled, changes=dict(changes))
+    yield from in_chunks(work, chain(few, source), size=CHUNK_DOCUMENTS, cores=cores)
 
 
 def _verify_compiled(documents: Sequence[Document], changes: Mapping[str, object]) -> Verification:
     from ariari.jit.cpu import replay_batch  # noqa: PLC0415 - Numba takes a second to import
 
     return verify_documents(documents, replay_batch, changes)
-
-
-def _verify_on_cores(
-    chunks: Iterator[list[Document]], cores: int, changes: Mapping[str, object]
-) -> Iterator[Verification]:
-    """Yield the chunks' findings in order, while other processes work on those that follow."""
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(cores, mp_context=context) as pool:
-        waiting: deque[Future[Verification]] = deque()
-        try:
-            for chunk in chunks:
-                waiting.append(pool.submit(_verify_compiled, chunk, dict(changes)))
-                if len(waiting) >= AHEAD * cores:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            pool.shutdown(cancel_futures=True)

@@ -1,0 +1,115 @@
+"""`ariari stats`: what the players of many logs did."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ariari.cli.errors import clear_errors
+from ariari.cli.progress import progress_bar
+
+if TYPE_CHECKING:
+    from ariari.cli.stats_choice import Chosen
+    from ariari.logs.stats import Statistics
+
+__all__ = ["stats"]
+
+SHOWN_MAX = 20
+"""Files that could not be read and are named; JSON has them all."""
+
+
+def stats(  # noqa: PLR0913 - each is an option of the command
+    paths: Annotated[
+        list[str], typer.Argument(help="Files, folders, archives or tenhou.net/6 links.")
+    ],
+    *,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(help="Only this player; give it again for more. One alone gets every number."),
+    ] = None,
+    min_games: Annotated[int, typer.Option(min=1, help="Only players with so many games.")] = 1,
+    top: Annotated[int, typer.Option(min=0, help="Only the first so many; 0 shows all.")] = 0,
+    csv: Annotated[Path | None, typer.Option(help="Write every number to this file.")] = None,
+    parquet: Annotated[Path | None, typer.Option(help="The same as a Parquet file.")] = None,
+    picture: Annotated[
+        Path | None, typer.Option(help="Draw places, wins and deal-ins; .svg or .png.")
+    ] = None,
+    cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Count what players did in recorded games: places, wins, deal-ins, riichi, calls, yaku.
+
+    Games of three and of four players are counted apart. A file that can not be read is named on
+    standard error, and the rest is counted; exit status 1 says so.
+
+    \b
+    ariari stats logs/ --min-games 20
+    ariari stats logs/ --player NoName
+    ariari stats archive.tar.xz --top 30 --csv players.csv --picture players.svg
+    """
+    with clear_errors():
+        from ariari.cli import stats_files, stats_picture, stats_view
+        from ariari.cli.stats_choice import Choice
+
+        # What can not be written is said before the logs are read.
+        if csv is not None:
+            stats_files.check_folder(csv)
+        if parquet is not None:
+            stats_files.check_parquet(parquet)
+        if picture is not None:
+            stats_picture.check(picture)
+        found = _counted(paths, cores)
+        if not as_json:
+            _name_unreadable(found.unreadable)
+        chosen = Choice(tuple(player or ()), min_games, top).of(found)
+        if csv is not None:
+            stats_files.write_csv(csv, chosen)
+        if parquet is not None:
+            stats_files.write_parquet(parquet, chosen)
+        if picture is not None:
+            for note in stats_picture.draw(picture, chosen):
+                typer.echo(note, err=True)
+        if as_json:
+            typer.echo(json.dumps(_as_json(chosen, found.unreadable), ensure_ascii=False))
+        else:
+            stats_view.show(chosen)
+        raise typer.Exit(1 if found.unreadable else 0)
+
+
+def _counted(paths: list[str], cores: int) -> "Statistics":
+    """Return what is counted in all logs, and tell on standard error how far it is."""
+    from ariari.arena.simulate import core_count
+    from ariari.logs.sources import find_documents
+    from ariari.logs.stats import Statistics, count_logs
+
+    found = Statistics()
+    with progress_bar(None, "counting") as progress:
+        for part in count_logs(find_documents(paths), cores=cores or core_count()):
+            found.add(part)
+            games, deals = found.games.total(), found.deals.total()
+            progress.describe(f"counted {games:,} games, {deals:,} deals")
+    return found
+
+
+def _as_json(chosen: "Chosen", unreadable: list[str]) -> dict[str, object]:
+    """Return everything that was counted."""
+    tables = [
+        {
+            "players": table.players,
+            "games": table.games,
+            "deals": table.deals,
+            "names": table.names,
+            "tallies": [{"name": name, **tally.to_json()} for name, tally in table.lines],
+            "everybody": table.everybody.to_json(),
+        }
+        for table in chosen.tables
+    ]
+    return {"tables": tables, "unreadable": unreadable}
+
+
+def _name_unreadable(unreadable: list[str]) -> None:
+    for line in unreadable[:SHOWN_MAX]:
+        typer.echo(line, err=True)
+    if len(unreadable) > SHOWN_MAX:
+        typer.echo(f"and {len(unreadable) - SHOWN_MAX:,} more could not be read", err=True)

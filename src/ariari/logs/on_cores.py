@@ -1,0 +1,54 @@
+"""Work on many documents, chunk by chunk, on several cores; memory stays flat."""
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import chain, islice
+from typing import TypeVar
+
+from ariari.logs.sources import Document
+
+__all__ = ["in_chunks"]
+
+AHEAD = 3
+"""Chunks that wait for each core, so that memory does not grow with the number of documents."""
+
+Found = TypeVar("Found")
+Work = Callable[[list[Document]], Found]
+
+
+def in_chunks(
+    work: Work[Found], documents: Iterable[Document], *, size: int, cores: int
+) -> Iterator[Found]:
+    """Yield what the work finds in each chunk of documents, in order.
+
+    One chunk is done here: other processes take longer to start. `work` is a function of a module,
+    so that other processes find it.
+    """
+    chunks = _chunks(iter(documents), size)
+    first = list(islice(chunks, 2))
+    if cores == 1 or len(first) < 2:
+        yield from map(work, chain(first, chunks))
+    else:
+        yield from _on_cores(work, chain(first, chunks), cores)
+
+
+def _chunks(documents: Iterator[Document], size: int) -> Iterator[list[Document]]:
+    while chunk := list(islice(documents, size)):
+        yield chunk
+
+
+def _on_cores(work: Work[Found], chunks: Iterator[list[Document]], cores: int) -> Iterator[Found]:
+    """Yield what is found in the chunks, while other processes work on those that follow."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(cores, mp_context=context) as pool:
+        waiting: list[Future[Found]] = []
+        try:
+            for chunk in chunks:
+                waiting.append(pool.submit(work, chunk))
+                if len(waiting) >= AHEAD * cores:
+                    yield waiting.pop(0).result()
+            for future in waiting:
+                yield future.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
