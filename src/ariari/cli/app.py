@@ -6,6 +6,7 @@ import typer
 
 from ariari import __version__
 from ariari.cli.convert import convert
+from ariari.cli.replay import replay
 from ariari.cli.rules import rules
 from ariari.cli.score import score
 from ariari.cli.seats import seats
@@ -37,6 +38,7 @@ app.command()(simulate)
 app.command()(watch)
 app.command()(verify)
 app.command()(convert)
+app.command()(replay)
 app.command()(stats)
 app.command()(wall)
 

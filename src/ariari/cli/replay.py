@@ -53,6 +53,8 @@ def replay(  # noqa: PLR0913 - each is an option of the command
         from ariari.cli.replay_view import Show
 
         opened = open_game(file, game)
+        for note in opened.notes:
+            typer.echo(note, err=True)
         show = Show(opened.recording, opened.names, title=opened.source, unicode=unicode)
         viewpoint = Viewpoint(seat=_seat(show, view), shows_all=view is None)
         position = Position(index=_start(show.timeline, deal, event), viewpoint=viewpoint)
@@ -77,14 +79,13 @@ def _start(timeline: "Timeline", deal: int | None, event: int | None) -> int:
 
     if deal is not None and deal > len(timeline.deals):
         raise AriariError(f"the game has {len(timeline.deals)} deals; there is no deal {deal}")
-    starts = [*timeline.deals, timeline.last + 1]
-    first, end = (0, timeline.last + 1) if deal is None else starts[deal - 1 : deal + 1]
+    span = timeline.span(deal)
     if event is None:
-        return first if deal is not None else starts[0] if timeline.deals else 0
-    if event > end - first:
+        return timeline.deals[0] if deal is None and timeline.deals else span[0]
+    if event > len(span):
         whole = "game" if deal is None else "deal"
-        raise AriariError(f"the {whole} has {end - first} events; there is no event {event}")
-    return first + event - 1
+        raise AriariError(f"the {whole} has {len(span)} events; there is no event {event}")
+    return span[event - 1]
 
 
 def _is_interactive(console: "Console") -> bool:

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ariari.errors import LogError
+from ariari.errors import AriariError, LogError
+from ariari.logs import native_format
 from ariari.logs.events import Recording, recording_of
 from ariari.logs.game_log import GameLog
 from ariari.logs.native import NativeLog, parse_native
 from ariari.logs.sources import Document, find_documents, read_games
 
 __all__ = ["OpenedGame", "open_game"]
-
-_NATIVE = b'{"format":"ariari"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +21,8 @@ class OpenedGame:
     names: tuple[str, ...]
     source: str
     """File, and member of an archive."""
+    notes: tuple[str, ...] = ()
+    """What was left out of the log or had to be assumed, in words."""
 
 
 def open_game(path: str, number: int) -> OpenedGame:
@@ -36,9 +37,12 @@ def open_game(path: str, number: int) -> OpenedGame:
 
 
 def _games(path: str) -> Iterator[tuple[str, GameLog | NativeLog | LogError]]:
-    """Yield every game with its source; a native log keeps what no other format knows."""
+    """Yield every game with its source.
+
+    A native log is played as it is: it may have mistakes, and a last deal that has not ended.
+    """
     for document in find_documents([path]):
-        if document.error is None and document.data.startswith(_NATIVE):
+        if document.error is None and native_format.looks_like(document.data):
             yield document.source, _native(document)
         else:
             for log in read_games(document):
@@ -50,13 +54,16 @@ def _native(document: Document) -> NativeLog | LogError:
         return parse_native(document.data, document.source)
     except LogError as error:
         return error
+    except AriariError as error:
+        return LogError(f"{document.source}: {error}")
 
 
 def _opened(source: str, log: GameLog | NativeLog | LogError) -> OpenedGame:
     if isinstance(log, LogError):
         raise log
     if isinstance(log, GameLog):
-        return OpenedGame(recording_of(log), log.names, log.source)
+        return OpenedGame(recording_of(log), log.names, log.source, log.notes)
     players = log.game.rules.players
     names = log.players or tuple(f"seat {seat}" for seat in range(players))
-    return OpenedGame(Recording(log.game.events, {}), names, source)
+    notes = (log.note,) if log.note else ()
+    return OpenedGame(Recording(log.game.events, {}), names, source, notes)

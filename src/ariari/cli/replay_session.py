@@ -21,9 +21,12 @@ _LOOK_AGAIN = 0.25
 def show_game(show: Show, position: Position, console: Console) -> None:
     """Show a game from a position on, until the viewer leaves; then all is as it was before."""
     with _orderly_end(), read_keys() as read, console.screen(hide_cursor=True) as screen:
+        drawn = None
         while not position.is_done:
-            size = console.size
-            screen.update(show.draw(position, Size(size.width, size.height)))
+            size = Size(*console.size)
+            if drawn != (position, size):
+                screen.update(show.draw(position, size))
+                drawn = (position, size)
             position = _next(show, position, read)
 
 

@@ -38,6 +38,13 @@ class Timeline:
         """Return the number of the deal that an event belongs to, from 1; 0 before the first."""
         return bisect_right(self.deals, index)
 
+    def span(self, deal: int | None = None) -> range:
+        """Return the indices of the events of a deal, counted from 1, or of the whole game."""
+        if deal is None:
+            return range(self.last + 1)
+        starts = [*self.deals, self.last + 1]
+        return range(starts[deal - 1], starts[deal])
+
     def deal_before(self, index: int) -> int:
         """Return where the deal of an event begins, or the one before it from there."""
         number = bisect_left(self.deals, index)

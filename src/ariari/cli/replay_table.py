@@ -1,12 +1,9 @@
-"""The table drawn from a seat: four players around the centre, each with hand, melds and river."""
+"""The table drawn from a seat: the players around the centre, each with hand, melds and river."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
-from rich.align import Align
-from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from ariari.cli.replay_board import Board, Place, Viewpoint
@@ -25,9 +22,8 @@ _BOTTOM, _RIGHT, _ACROSS, _LEFT = range(4)
 _RIVER_CELLS = 24
 _COMPACT_SIDE, _COMPACT_CENTRE = 24, 28
 _WIDE_SIDE, _WIDE_CENTRE = 42, 30
-_CENTRE_ROWS = 8
-_CENTRE_FRAME = 4
-"""Columns that the frame of the centre takes."""
+_FRAME_CELLS = 2
+"""What the frame of the centre and the space within take at each side."""
 _SIDE_MELD_ROWS = 2
 
 
@@ -45,7 +41,7 @@ class Size:
 
     @property
     def is_tall(self) -> bool:
-        """Whether there is room for a picture, and for space between the parts."""
+        """Whether there is room for pictures, and for space between the parts."""
         return self.is_wide and self.height >= _TALL
 
 
@@ -59,15 +55,17 @@ class TableDrawing:
     names: Sequence[str]
     writer: TileWriter
 
-    def draw(self, size: Size) -> RenderableType:
-        """Return the table, drawn for a terminal."""
-        gap = [Text()] if size.is_tall else []
-        parts: list[RenderableType] = []
+    def lines(self, size: Size) -> list[Text]:
+        """Return the table, drawn for a terminal; it does not move from event to event."""
+        gap = [Text()] * size.is_tall
         across = self._seat_at(_ACROSS)
+        lines = list(gap)
         if across is not None:
-            parts += [*gap, *self._across(across, size), *gap]
-        parts += [self._middle(size), *gap, *self._bottom(size)]
-        return Group(*parts)
+            lines += [self._plate(across), *self._hand(across, size), *self._river(across), *gap]
+        lines += [*self._middle(size), *gap]
+        own = self.viewpoint.seat
+        lines += [*self._river(own), *self._hand(own, size), self._plate(own)]
+        return [_centred(line, size.width) for line in lines]
 
     def _seat_at(self, where: int) -> int | None:
         """Return the seat at a place; with three players nobody sits across."""
@@ -83,14 +81,13 @@ class TableDrawing:
         """Return a player in a line: wind, name, riichi; whoever acted last stands out."""
         player = self.board.table.players[seat]
         is_acting = getattr(self.event, "seat", None) == seat
-        text = Text(no_wrap=True)
-        text.append(
-            self._wind(seat).title, style="bold yellow" if self._is_dealer(seat) else "bold"
+        text = Text.assemble(
+            (self._wind(seat).title, self._wind_style(seat)),
+            " ",
+            (self.names[seat], "reverse" if is_acting else ""),
         )
-        text.append(" ")
-        text.append(self.names[seat], style="reverse" if is_acting else "")
         if player.riichi:
-            text.append(" ").append("─●─ riichi", style="bold bright_yellow")
+            text.append(" ─●─ riichi", style="bold bright_yellow")
         if player.is_dead:
             text.append(" dead hand", style="bold red")
         return text
@@ -99,90 +96,72 @@ class TableDrawing:
         table = self.board.table
         return Wind((seat - table.dealer) % table.rules.players)
 
-    def _is_dealer(self, seat: int) -> bool:
-        return seat == self.board.table.dealer
+    def _wind_style(self, seat: int) -> str:
+        return "bold yellow" if seat == self.board.table.dealer else "bold"
 
     def _river(self, seat: int) -> list[Text]:
         """Return the rows of a river, all equally wide."""
         river = self.board.table.players[seat].river
         is_last = isinstance(self.event, TileDiscarded) and self.event.seat == seat
         rows = self.writer.river(river, has_last=is_last)
-        for row in rows:
-            row.pad_right(_RIVER_CELLS - row.cell_len)
-        return rows
+        return [_padded(row, _RIVER_CELLS) for row in rows]
 
     def _hand(self, seat: int, size: Size) -> list[Text]:
         """Return hand and melds, as a picture where there is room and the hand is seen."""
         place = self._place(seat)
         melds, kita = place.player.melds, place.player.kita
         if size.is_tall and not self.writer.unicode and place.hand is not None:
-            return [self.writer.picture(place), *self.writer.melds((), kita)]
+            picture = self.writer.picture(place).split("\n")
+            width = max((line.cell_len for line in picture), default=0)
+            rows = [_padded(line, width) for line in picture]
+            return [*rows, *self.writer.melds((), kita)]
         return [Text("   ").join([self.writer.hand(place), *self.writer.melds(melds, kita)])]
 
-    def _across(self, seat: int, size: Size) -> list[RenderableType]:
-        lines = [self._plate(seat), *self._hand(seat, size), *self._river(seat)]
-        return [Align.center(line) for line in lines]
-
-    def _bottom(self, size: Size) -> list[RenderableType]:
-        seat = self.viewpoint.seat
-        lines = [*self._river(seat), *self._hand(seat, size), self._plate(seat)]
-        return [Align.center(line) for line in lines]
-
-    def _middle(self, size: Size) -> RenderableType:
+    def _middle(self, size: Size) -> list[Text]:
         """Return the players at both sides, and the centre between them."""
         side, centre = _COMPACT_SIDE, _COMPACT_CENTRE
         if size.is_wide:
             side, centre = _WIDE_SIDE, _WIDE_CENTRE
-        grid = Table.grid(padding=(0, 1))
-        for width in (side, centre, side):
-            grid.add_column(width=width)
-        grid.add_row(self._side(_LEFT, side), self._centre(centre), self._side(_RIGHT, side))
-        return Align.center(grid)
+        blocks = (self._side(_LEFT, side), self._centre(centre), self._side(_RIGHT, side))
+        gap, widths = Text(" "), (side, centre, side)
+        return [
+            gap.join(_padded(part, width) for part, width in zip(row, widths, strict=True))
+            for row in zip_longest(*blocks, fillvalue=Text())
+        ]
 
-    def _side(self, where: int, width: int) -> RenderableType:
+    def _side(self, where: int, width: int) -> list[Text]:
         seat = self._seat_at(where)
         assert seat is not None
         place = self._place(seat)
-        rows = [self._plate(seat), self.writer.hand(place)]
-        rows += self._side_melds(place, width)
-        rows += self._river(seat)
-        for row in rows:
-            row.no_wrap = True
-        return Group(*rows)
+        melds = self._side_melds(place, width)
+        return [self._plate(seat), self.writer.hand(place), *melds, *self._river(seat)]
 
     def _side_melds(self, place: Place, width: int) -> list[Text]:
         """Return as many lines whatever the melds, so that the river stays where it is."""
         lines = [Text()]
         for meld in self.writer.melds(place.player.melds, place.player.kita):
-            if lines[-1] and lines[-1].cell_len + 1 + meld.cell_len > width - 1:
+            if lines[-1] and lines[-1].cell_len + 1 + meld.cell_len > width:
                 lines.append(Text())
             lines[-1].append(" " if lines[-1] else "").append_text(meld)
         return lines + [Text()] * (_SIDE_MELD_ROWS - len(lines))
 
-    def _centre(self, width: int) -> Panel:
+    def _centre(self, width: int) -> list[Text]:
         """Return round, scores by wind as the players sit, sticks, tiles left and dora."""
         table = self.board.table
         sticks = "1 stick" if table.sticks == 1 else f"{table.sticks} sticks"
+        inner = width - 2 * _FRAME_CELLS
         lines = [
             self._score(_ACROSS),
-            self._side_scores(width - _CENTRE_FRAME),
+            self._side_scores(inner),
             self._score(_BOTTOM),
             Text(f"{sticks} · {table.tiles_left} tiles left", style="dim"),
             Text.assemble(("indicator ", "dim"), self._apart(table.indicators)),
             Text.assemble(("     dora ", "dim"), self._apart(table.dora)),
         ]
-        for line in lines:
-            line.justify, line.no_wrap = "center", True
         title = f"{table.round.title} {table.dealer + 1}, {table.honba} honba"
-        return Panel(
-            Group(*lines),
-            title=Text(title, style="bold"),
-            width=width,
-            height=_CENTRE_ROWS,
-            border_style="green",
-        )
+        return _framed([_centred(line, inner) for line in lines], title, inner)
 
-    def _apart(self, tiles: Sequence[Tile]) -> Text:
+    def _apart(self, tiles: Iterable[Tile]) -> Text:
         return Text(" ").join(self.writer.tile(tile) for tile in tiles)
 
     def _score(self, where: int) -> Text:
@@ -190,12 +169,36 @@ class TableDrawing:
         seat = self._seat_at(where)
         if seat is None:
             return Text()
-        style = "bold yellow" if self._is_dealer(seat) else "bold"
         score = self.board.table.players[seat].score
-        return Text.assemble((self._wind(seat).title[0], style), f" {score:,}")
+        return Text.assemble((self._wind(seat).title[0], self._wind_style(seat)), f" {score:,}")
 
     def _side_scores(self, width: int) -> Text:
         """Return the points of the players at the left and at the right, in one line."""
         left, right = self._score(_LEFT), self._score(_RIGHT)
-        gap = " " * (width - left.cell_len - right.cell_len)
-        return Text.assemble(left, gap, right)
+        return Text.assemble(_padded(left, width - right.cell_len), right)
+
+
+def _padded(text: Text, width: int) -> Text:
+    """Return a line that has a width at least: more columns than that are not cut off."""
+    padded = text.copy()
+    padded.pad_right(max(width - text.cell_len, 0))
+    return padded
+
+
+def _centred(text: Text, width: int) -> Text:
+    """Return a line in the middle of a width."""
+    left = max(width - text.cell_len, 0) // 2
+    return _padded(Text.assemble(" " * left, text, no_wrap=True), width)
+
+
+def _framed(lines: Sequence[Text], title: str, width: int) -> list[Text]:
+    """Return lines of a width in a frame that bears a title."""
+    style = "green"
+    left = (width - len(title)) // 2
+    right = width - len(title) - left
+    top = Text.assemble(
+        ("╭" + "─" * left + " ", style), (title, "bold"), (" " + "─" * right + "╮", style)
+    )
+    bottom = Text("╰" + "─" * (width + 2) + "╯", style=style)
+    rows = [Text.assemble(("│ ", style), line, (" │", style)) for line in lines]
+    return [top, *rows, bottom]

@@ -6,8 +6,7 @@ from rich.text import Text
 
 from ariari.cli.replay_board import Viewpoint
 from ariari.cli.replay_view import Show
-from ariari.cli.tile_text import colour_tiles
-from ariari.cli.watch_view import lines_of
+from ariari.cli.watch_view import styled_lines
 
 __all__ = ["text_lines"]
 
@@ -17,7 +16,6 @@ def text_lines(show: Show, viewpoint: Viewpoint, deal: int | None = None) -> Ite
     if deal is None:
         players = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(show.names))
         yield Text(f"{show.title}: {players}", style="bold")
-    for line in lines_of(_seen_events(show, viewpoint, deal), show.rules):
-        text = colour_tiles(line)
-        text.stylize("" if line.startswith(" ") else "bold")
-        yield text
+    for index in show.timeline.span(deal):
+        yield from styled_lines([show.seen_event(index, viewpoint)], show.rules)
+        yield from show.difference_lines(index)

@@ -20,7 +20,7 @@ from ariari.cli.replay_tiles import TileWriter
 from ariari.cli.replay_win import win_panel
 from ariari.cli.replay_words import clean_name, event_text
 from ariari.logs.events import Recording
-from ariari.model.event import DealEnded, GameStarted, HandWon
+from ariari.model.event import DealEnded, Event, GameStarted, HandWon
 
 __all__ = ["Show"]
 
@@ -53,26 +53,52 @@ class Show:
 
     def draw(self, position: Position, size: Size) -> RenderableType:
         """Return the screen that a viewer sees at a position."""
-        head = [self._head(position.index)]
-        foot = [*self._foot(position), Text(_KEYS, style="dim", no_wrap=True)]
         if position.shows_help:
-            return Group(*head, _help_panel())
-        event = self.recording.events[position.index]
-        if isinstance(event, HandWon):
-            return Group(*head, self._win(position.index, size), foot[-1])
-        return Group(*head, self.table(position.index, position.viewpoint, size), *foot)
+            return Group(self._head(position.index), _help_panel())
+        return Group(self.still(position, size), Text(_KEYS, style="dim", no_wrap=True))
 
-    def table(self, index: int, viewpoint: Viewpoint, size: Size) -> RenderableType:
+    def still(self, position: Position, size: Size) -> RenderableType:
+        """Return the table at a position, or the breakdown of the win that happened there."""
+        index = position.index
+        if isinstance(self.recording.events[index], HandWon):
+            return Group(self._head(index), self._win(index, size))
+        table = self.table_lines(index, position.viewpoint, size)
+        words = event_text(self.seen_event(index, position.viewpoint), self.names)
+        last = Text.assemble("▸ ", words)
+        return Group(self._head(index), *table, last, *self._notices(index, size))
+
+    def seen_event(self, index: int, viewpoint: Viewpoint) -> Event:
+        """Return an event as it is seen from a viewpoint."""
+        event = self.recording.events[index]
+        return event if viewpoint.shows_all else event.seen_by(viewpoint.seat)
+
+    def difference_lines(self, index: int) -> list[Text]:
+        """Return where the log differs from the rules in the deal that ends with an event."""
+        return [
+            Text(
+                f"! {each.kind.value} differs: the log has {each.expected}, the rules {each.got}",
+                style="bold yellow",
+            )
+            for each in self.recording.differences.get(index, ())
+        ]
+
+    def _notices(self, index: int, size: Size) -> list[Text]:
+        """Return differences as far as there is room: one, and how many more there are."""
+        lines = self.difference_lines(index)
+        if size.is_tall or len(lines) < 2:
+            return lines
+        return [lines[0].append(f" (and {len(lines) - 1} more)")]
+
+    def table_lines(self, index: int, viewpoint: Viewpoint, size: Size) -> list[Text]:
         """Return the table after an event as it is seen from a viewpoint."""
-        board = Board.after(self.recording.events, index)
         drawing = TableDrawing(
-            board=board,
+            board=Board.after(self.recording.events, index),
             event=self.recording.events[index],
             viewpoint=viewpoint,
             names=self.names,
             writer=TileWriter(unicode=self._unicode, is_spaced=size.is_wide),
         )
-        return drawing.draw(size)
+        return drawing.lines(size)
 
     def _head(self, index: int) -> RenderableType:
         """Return one line: the file, the deal, the event."""
@@ -83,21 +109,10 @@ class Show:
         line.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
         line.add_column(no_wrap=True)
         line.add_row(
-            Text(self.title, style="bold"),
+            Text(_last_part(self.title), style="bold"),
             Text(f"{deal} · event {index + 1} of {self.timeline.last + 1}"),
         )
         return line
-
-    def _foot(self, position: Position) -> list[RenderableType]:
-        """Return what happened last, and where the log differs from the rules."""
-        event = self.recording.events[position.index]
-        viewpoint = position.viewpoint
-        seen = event if viewpoint.shows_all else event.seen_by(viewpoint.seat)
-        lines: list[RenderableType] = [Text.assemble("▸ ", event_text(seen, self.names))]
-        for difference in self.recording.differences.get(position.index, ()):
-            words = f"{difference.kind.value} differs: the log has {difference.expected}"
-            lines.append(Text(f"! {words}, the rules have {difference.got}", style="bold yellow"))
-        return lines
 
     def _win(self, index: int, size: Size) -> RenderableType:
         events = self.recording.events
@@ -107,6 +122,11 @@ class Show:
         result = explain_win(event, self.rules)
         writer = TileWriter(unicode=self._unicode, is_spaced=size.is_tall)
         return win_panel(event, result, self.names, writer, end)
+
+
+def _last_part(path: str) -> str:
+    """Return what stands behind the last slash: a screen has no room for more."""
+    return path.replace("\\", "/").rpartition("/")[2] or path
 
 
 def _help_panel() -> Panel:

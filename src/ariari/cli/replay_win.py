@@ -27,10 +27,10 @@ def win_panel(
     end: DealEnded | None = None,
 ) -> RenderableType:
     """Return a win with its reasons; `end` tells what all paid together, sticks included."""
-    title = event_text(event, names)
+    paid = [] if end is None else [*_gap(writer), changes_text(end, names)]
     return Panel(
-        Group(*_parts(event, result, writer), *_paid(end, names)),
-        title=title,
+        Group(*_parts(event, result, writer), *paid),
+        title=event_text(event, names),
         border_style="green",
         padding=(0, 2),
     )
@@ -39,15 +39,20 @@ def win_panel(
 def _parts(event: HandWon, result: WinResult, writer: TileWriter) -> Iterator[RenderableType]:
     yield _hand(event, writer)
     yield _indicators(event, writer)
-    yield Text()
+    yield from _gap(writer)
     if not result:
         yield Text(result.explain(), style="bold yellow")
         return
     yield Text(result.headline, style="bold green")
     tables = Table.grid(padding=(0, 3, 0, 0))
-    tables.add_row(_yaku_table(result), _fu_table(result))
+    tables.add_row(_yaku_table(result, has_kanji=writer.is_spaced), _fu_table(result))
     yield Padding(tables, (0, 0, 0, 1))
     yield Text(" ".join([result.base_sentence, *result.payment_sentences]))
+
+
+def _gap(writer: TileWriter) -> list[Text]:
+    """Return an empty line where there is room for one."""
+    return [Text()] * writer.is_spaced
 
 
 def _hand(event: HandWon, writer: TileWriter) -> Text:
@@ -70,10 +75,11 @@ def _indicators(event: HandWon, writer: TileWriter) -> Text:
     return text
 
 
-def _yaku_table(result: WinResult) -> Table:
+def _yaku_table(result: WinResult, *, has_kanji: bool) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     for item in result.yaku:
-        name = Text.assemble((item.name.title, "bold"), (f" {item.name.kanji}", "dim"))
+        kanji = f" {item.name.kanji}" * has_kanji
+        name = Text.assemble((item.name.title, "bold"), (kanji, "dim"))
         table.add_row(name, Text(item.worth))
     for dora in result.dora:
         table.add_row(Text(dora.title), Text(f"{dora.han} han"))
@@ -90,9 +96,3 @@ def _fu_table(result: WinResult) -> Table:
         rounded = "" if result.fu_sum == result.fu else f"rounded up from {result.fu_sum}"
         table.add_row(Text(f"{result.fu:>3} fu", style="bold"), Text(rounded, style="dim"))
     return table
-
-
-def _paid(end: DealEnded | None, names: Sequence[str]) -> Iterator[RenderableType]:
-    if end is not None:
-        yield Text()
-        yield changes_text(end, names)

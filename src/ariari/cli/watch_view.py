@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rich.console import Console
+from rich.text import Text
 
 from ariari.analysis.won import explain_win
 from ariari.cli.tile_text import colour_tiles
@@ -11,17 +12,22 @@ from ariari.model.game import Game
 from ariari.model.notation import format_tiles
 from ariari.model.ruleset import Ruleset
 
-__all__ = ["lines_of", "show"]
+__all__ = ["lines_of", "show", "styled_lines"]
 
 
 def show(game: Game) -> None:
     """Print the game to the terminal."""
     console = Console(highlight=False, soft_wrap=True)
-    for line in lines_of(game.events, game.rules):
-        style = "bold" if not line.startswith(" ") else ""
-        text = colour_tiles(line)
-        text.stylize(style)
+    for text in styled_lines(game.events, game.rules):
         console.print(text)
+
+
+def styled_lines(events: Sequence[Event], rules: Ruleset) -> Iterator[Text]:
+    """Yield the lines of events in colour; those that begin or end a deal are bold."""
+    for line in lines_of(events, rules):
+        text = colour_tiles(line)
+        text.stylize("" if line.startswith(" ") else "bold")
+        yield text
 
 
 def lines_of(events: Sequence[Event], rules: Ruleset) -> Iterator[str]:
@@ -45,5 +51,5 @@ def _deal_lines(event: DealStarted) -> Iterator[str]:
     yield ""
     yield _sentence(str(event))
     for seat, hand in enumerate(event.hands):
-        tiles = format_tiles(sorted(tile for tile in hand if tile is not None))
+        tiles = format_tiles(sorted(tile for tile in hand if tile is not None)) or "hidden tiles"
         yield f"  seat {seat} holds {tiles}, {event.scores[seat]:,} points"
