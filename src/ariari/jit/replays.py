@@ -164,18 +164,30 @@ def discard_code(script: Script, row: int) -> int:
     return Act.TSUMOGIRI if is_drawn else Act.DISCARD + face
 
 
-def turn_code(script: Script, row: int) -> int:
+def ending_code(script: Script, row: int, menu: Menu) -> int:
+    """Return the action by which a seat in its own turn ends the deal as a row says.
+
+    Which kan was a fifth one no event tells; each has the same consequence (KAN-9).
+    """
+    if ends_by(script, row, Ending.NINE_ORPHANS):
+        return Act.NINE_ORPHANS
+    if ends_by(script, row, Ending.FIFTH_KAN):
+        for place in range(menu.count):
+            if Act.ANKAN <= menu.codes[place] < Act.CHII:
+                return menu.codes[place]
+    return NO_CODE
+
+
+def turn_code(script: Script, row: int, menu: Menu) -> int:
     """Return the action by which a seat in its own turn brings about a row."""
     kind = row_field(script, row, 0)
     if kind == EventKind.DISCARD:
         return discard_code(script, row)
     if kind == EventKind.WIN:
         return Act.TSUMO
-    if kind == EventKind.END and row_field(script, row, 1) == Ending.NINE_ORPHANS:
-        return Act.NINE_ORPHANS
-    declared = row_field(script, row, 2)
     if kind != EventKind.DECLARE:
-        return NO_CODE
+        return ending_code(script, row, menu)
+    declared = row_field(script, row, 2)
     if declared == KITA:
         return Act.KITA
     first = Act.ANKAN if declared == MeldKind.ANKAN else Act.SHOUMINKAN
@@ -203,10 +215,10 @@ def wins_from(script: Script, row: int, seat: int) -> bool:
     return False
 
 
-def is_triple_ron(script: Script, row: int) -> bool:
-    """Whether the deal is aborted because three declare ron."""
+def ends_by(script: Script, row: int, ending: int) -> bool:
+    """Whether a row is the end of the deal, by this ending."""
     kind = row_field(script, row, 0)
-    return kind == EventKind.END and row_field(script, row, 1) == Ending.TRIPLE_RON
+    return kind == EventKind.END and row_field(script, row, 1) == ending
 
 
 def reaction_code(table: Table, seat: int, script: Script, row: int, menu: Menu) -> int:
@@ -215,8 +227,10 @@ def reaction_code(table: Table, seat: int, script: Script, row: int, menu: Menu)
         return Act.PASS
     if wins_from(script, row, seat):
         return Act.RON
-    if is_triple_ron(script, row) and has_between(menu, Act.RON, Act.RON):
+    if ends_by(script, row, Ending.TRIPLE_RON) and has_between(menu, Act.RON, Act.RON):
         return Act.RON
+    if ends_by(script, row, Ending.FIFTH_KAN) and has_between(menu, Act.DAIMINKAN, Act.DAIMINKAN):
+        return Act.DAIMINKAN
     is_meld = row_field(script, row, 0) == EventKind.MELD
     if is_meld and row_field(script, row, 1) == seat and table.phase == Phase.REACT:
         return call_code(table, script, row)
@@ -228,7 +242,7 @@ def scripted_code(table: Table, seat: int, script: Script, row: int, menu: Menu)
     if table.phase == Phase.SHOW:
         return Act.NOTEN if script.tenpai[seat] == 0 else Act.TENPAI
     if table.phase == Phase.ACT:
-        return NO_CODE if row == script.count else turn_code(script, row)
+        return NO_CODE if row == script.count else turn_code(script, row, menu)
     return reaction_code(table, seat, script, row, menu)
 
 

@@ -3,13 +3,16 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+from ariari.core.draws import nagashi_seats
 from ariari.core.faces import kind_of
+from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.payments import Settlement, begin_settlement, pay_tsumo, ron_value
 from ariari.core.rules import SEAT_MAX, Rules
 from ariari.core.state import Riichi
-from ariari.core.table import Ending, Phase
+from ariari.core.table import Ending, Phase, Table
 from ariari.core.tiles import dora_kind
+from ariari.core.value import yaku_han
 from ariari.logs.difference import Difference, Kind, deal_title
 from ariari.logs.game_log import DealLog, LoggedDraw, LoggedEnd, LoggedWin
 from ariari.logs.outcome import Outcome
@@ -18,11 +21,14 @@ from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 
 __all__ = [
     "check_deal_end",
+    "check_first_deal",
     "check_game_end",
+    "check_nagashi",
     "check_next_deal",
     "count_dora",
     "liable_seat",
     "points_of",
+    "yaku_of",
 ]
 
 
@@ -67,13 +73,24 @@ def _check_draw(end: LoggedDraw, outcome: Outcome, report: Reporter) -> Iterator
             yield report.find(Kind.TENPAI, "DRAW-6", f"seat {seat} with {name_faces(hand)}", got)
 
 
+def check_nagashi(end: LoggedDraw, table: Table, report: Reporter) -> Iterator[Difference]:
+    """Yield whether nagashi mangan is stated wrongly; a log without payments says nothing of it."""
+    if end.ending != Ending.EXHAUSTIVE or (end.changes is None and not end.is_nagashi):
+        return
+    has_nagashi = nagashi_seats(table) != 0
+    if has_nagashi != end.is_nagashi:
+        words = ("no nagashi mangan", "nagashi mangan")
+        expected, got = words[end.is_nagashi], words[has_nagashi]
+        yield report.find(Kind.PAYMENT, "NAGASHI-1", expected, got)
+
+
 def _check_win(
     win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outcome, report: Reporter
 ) -> Iterator[Difference]:
     """Yield what differs in a win: the hand, what it counts, and who is liable."""
     seat = win.seat
     facts = _hand_facts(win, outcome)
-    facts += _yaku_facts(win, outcome)
+    facts += _yaku_facts(win, rules, outcome)
     facts += _indicator_facts(win, deal, rules, outcome)
     if win.fu is not None and not outcome.yakuman[seat] & KOKUSHI:
         facts.append(("fu", "FU-14", win.fu, outcome.fu[seat]))
@@ -104,16 +121,36 @@ def _hand_facts(win: LoggedWin, outcome: Outcome) -> list[Fact]:
     return [("hand", "AGARI-2", name_faces(win.hand), name_faces(hand))]
 
 
-def _yaku_facts(win: LoggedWin, outcome: Outcome) -> list[Fact]:
-    """Yaku are compared as sets; a log that states yakuman has no others."""
+def _yaku_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
+    """Yaku are compared as sets, and then their han; a log that states yakuman has no others."""
     if win.yaku is None and win.yakuman is None:
         return []
     yaku = sum(1 << name for name, _ in win.yaku or ())
     yakuman = sum(1 << name for name in win.yakuman or ())
     found = 0 if outcome.yakuman[win.seat] else outcome.yaku[win.seat]
     if (yaku, yakuman) == (found, outcome.yakuman[win.seat]):
-        return []
+        return _han_facts(win.yaku or (), rules, outcome, win.seat)
     return [("yaku", "SCORE-1", _titles(yaku, yakuman), _titles(found, outcome.yakuman[win.seat]))]
+
+
+def _han_facts(
+    stated: Sequence[tuple[Yaku, int]], rules: Rules, outcome: Outcome, seat: int
+) -> list[Fact]:
+    han = dict(yaku_of(rules, outcome, seat)) if stated else {}
+    return [
+        (f"han of {YAKU_NAMES[yaku].title}", "SCORE-1", each, han[yaku]) for yaku, each in stated
+    ]
+
+
+def yaku_of(rules: Rules, outcome: Outcome, seat: int) -> tuple[tuple[Yaku, int], ...]:
+    """Return each yaku of a win with its han."""
+    melds = outcome.meld_kinds[seat][: outcome.meld_count[seat]]
+    closed = all(meld == MeldKind.ANKAN for meld in melds)
+    return tuple(
+        (each, yaku_han(rules, 1 << each, closed=closed))
+        for each in Yaku
+        if outcome.yaku[seat] >> each & 1
+    )
 
 
 def _titles(yaku: int, yakuman: int) -> str:
@@ -185,6 +222,18 @@ def liable_seat(outcome: Outcome, seat: int) -> int | None:
     """Return who is liable for a seat's yakuman (PAO-1)."""
     units = outcome.liable_units[seat * SEAT_MAX : (seat + 1) * SEAT_MAX]
     return next((other for other, count in enumerate(units) if count), None)
+
+
+def check_first_deal(deal: DealLog, rules: Rules, report: Reporter) -> Iterator[Difference]:
+    """Yield whether a game begins with other points than those of its rules (STICK-1).
+
+    Where a log begins later, its points are taken as they are.
+    """
+    is_first = (deal.round, deal.dealer, deal.honba) == (0, 0, 0)
+    points = (rules.start_points,) * rules.players
+    if is_first and (deal.scores, deal.sticks) != (points, 0):
+        expected = f"first scores {deal.scores} and {deal.sticks} sticks"
+        yield report.find(Kind.ROTATION, "STICK-1", expected, f"{points} and 0 sticks")
 
 
 def check_next_deal(following: DealLog, outcome: Outcome, report: Reporter) -> Iterator[Difference]:

@@ -9,18 +9,16 @@ from typing import Any, TypeVar
 from ariari.core.draws import nagashi_seats
 from ariari.core.faces import face_of, kind_of
 from ariari.core.liability import hold_liable, settle_rinshan, settle_ron
-from ariari.core.melds import MeldKind
-from ariari.core.names import Yaku, Yakuman
+from ariari.core.names import Yakuman
 from ariari.core.payments import NO_SEAT, Settlement, begin_settlement
 from ariari.core.rules import SEAT_MAX, Rules
 from ariari.core.state import Riichi
 from ariari.core.table import Ending, Table
-from ariari.core.value import yaku_han
 from ariari.core.wall import ura_index
 from ariari.errors import LogError
 from ariari.jit.interpreter import replay_batch
 from ariari.jit.replays import Fault, Script, Stop
-from ariari.logs.check_results import count_dora, liable_seat, points_of
+from ariari.logs.check_results import count_dora, liable_seat, points_of, yaku_of
 from ariari.logs.explain import explain_stop
 from ariari.logs.game_log import (
     DealLog,
@@ -135,7 +133,7 @@ class _Completion:
             "hand": tuple(hand),
             "fu": outcome.fu[seat],
             "points": points_of(win, self._rules, self._deal.dealer, outcome.base[seat]),
-            "yaku": () if is_yakuman else self._yaku(seat),
+            "yaku": () if is_yakuman else yaku_of(self._rules, outcome, seat),
             "yakuman": tuple(each for each in Yakuman if outcome.yakuman[seat] >> each & 1),
             "indicators": shown,
             "ura_indicators": ura,
@@ -150,16 +148,6 @@ class _Completion:
                 "red_fives": reds,
             }
         return facts
-
-    def _yaku(self, seat: int) -> tuple[tuple[Yaku, int], ...]:
-        """Return each yaku of a win with its han."""
-        melds = self._outcome.meld_kinds[seat][: self._outcome.meld_count[seat]]
-        closed = all(meld == MeldKind.ANKAN for meld in melds)
-        return tuple(
-            (each, yaku_han(self._rules, 1 << each, closed=closed))
-            for each in Yaku
-            if self._outcome.yaku[seat] >> each & 1
-        )
 
     def _ura(self, seat: int) -> Faces:
         """Return the ura indicators that a winner in riichi turns up (DORA-4)."""

@@ -30,6 +30,7 @@ from ariari.model.event import (
     DealStarted,
     DoraRevealed,
     Event,
+    HandDied,
     HandShown,
     HandWon,
     KanDeclared,
@@ -47,10 +48,12 @@ from ariari.model.tile import Tile
 
 __all__ = ["log_of_game"]
 
+
 def log_of_game(game: Game, *, source: str = "game", names: Sequence[str] = ()) -> GameLog:
     """Return a game as a log, up to the last deal that has ended.
 
-    A game in which mistakes were judged has no log: no other format knows them.
+    A game in which mistakes were judged or a riichi hand was shown has no log: no other format
+    knows them.
     """
     walls = game.walls
     deals = [
@@ -91,6 +94,7 @@ def _deals(events: Sequence[Event]) -> Iterator[list[Event]]:
 def _deal_log(events: Sequence[Event], wall: GivenWall) -> DealLog:
     started = events[0]
     assert isinstance(started, DealStarted)
+    _check_known(events)
     entries = list(_entries(events))
     turned_up = tuple(entry.tile for entry in entries if isinstance(entry, Dora))
     wins = [event for event in events if isinstance(event, HandWon)]
@@ -108,6 +112,18 @@ def _deal_log(events: Sequence[Event], wall: GivenWall) -> DealLog:
         dice=wall.dice,
         wall=PublishedWall(wall.tiles, wall.dice),
     )
+
+
+def _check_known(events: Sequence[Event]) -> None:
+    """Raise LogError where something happened that a log would tell otherwise."""
+    for event in events:
+        match event:
+            case DealEnded(ending=Ending.CHOMBO):
+                raise LogError("a deal ended by chombo, which no other format knows")
+            case HandDied(seat):
+                raise LogError(f"the hand of seat {seat} is dead, which no other format knows")
+            case TileDiscarded(seat, is_open=True):
+                raise LogError(f"seat {seat} declared open riichi, which no other format knows")
 
 
 def _faces(tiles: Sequence[Tile | None]) -> Faces:
@@ -167,10 +183,12 @@ def _win(event: HandWon) -> LoggedWin:
 
 
 def _draw(events: Sequence[Event]) -> LoggedDraw:
-    """Return how a deal ended that nobody won."""
+    """Return how a deal ended that nobody won.
+
+    What an exhaustive draw changes is left to `complete`, which knows nagashi mangan where it is
+    one (NAGASHI-4).
+    """
     ended = next(event for event in events if isinstance(event, DealEnded))
-    if ended.ending == Ending.CHOMBO:
-        raise LogError("a deal ended by chombo, which no other format knows")
     hands: list[Faces | None] = [None] * len(ended.scores)
     for event in events:
         if isinstance(event, HandShown | OrphansShown) and event.hand is not None:
@@ -179,7 +197,7 @@ def _draw(events: Sequence[Event]) -> LoggedDraw:
     return LoggedDraw(
         ending=Ending.EXHAUSTIVE if ended.ending == Ending.NAGASHI else ended.ending,
         is_nagashi=ended.ending == Ending.NAGASHI,
-        changes=ended.changes,
+        changes=None if is_shown else ended.changes,
         tenpai=tuple(hand is not None for hand in hands) if is_shown else None,
         hands=tuple(hands),
     )

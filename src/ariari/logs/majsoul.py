@@ -30,6 +30,7 @@ _PREFIX = ".lq."
 _KEPT = ("uuid", "start_time", "end_time", "config")
 _LENGTHS = {1: Length.EAST, 2: Length.HANCHAN}
 """By the last digit of a mode; with three players 10 is added."""
+_MODE_MAX = 1000
 _POINTS_MAX = 10_000_000
 
 
@@ -160,8 +161,8 @@ def _rules(document: _Document) -> tuple[Ruleset, tuple[str, ...]]:
     details = mapping(mode.get("detail_rule") or {}, '"detail_rule"')
     notes = []
     changes: dict[str, object] = {}
-    number = mode.get("mode")
-    if type(number) is int and number % 10 in _LENGTHS:
+    number = integer(mode, "mode", most=_MODE_MAX) if "mode" in mode else 0
+    if number % 10 in _LENGTHS:
         changes["length"] = _LENGTHS[number % 10]
     else:
         notes.append("the record does not say how long the game is; a hanchan is assumed")

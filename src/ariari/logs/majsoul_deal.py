@@ -6,6 +6,7 @@ from ariari.core.faces import is_five, kind_of, red_face
 from ariari.core.melds import MeldKind
 from ariari.core.table import Ending
 from ariari.core.tiles import COPIES
+from ariari.core.wall import first_draw, live_count
 from ariari.errors import LogError
 from ariari.logs.entry_order import EntryOrder
 from ariari.logs.game_log import (
@@ -28,6 +29,8 @@ from ariari.model.ruleset import Ruleset
 __all__ = ["DealReader"]
 
 _COUNTER_MAX = 1000
+_POINTS_MAX = 10_000_000
+_STICK = 1000
 _CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
 _OWN_KANS = {2: MeldKind.SHOUMINKAN, 3: MeldKind.ANKAN}
 
@@ -45,7 +48,7 @@ class DealReader:
         self.dealer = self._seat(record, "ju")
         self._honba = integer(record, "ben", most=_COUNTER_MAX)
         self._sticks = integer(record, "liqibang", most=_COUNTER_MAX)
-        self._scores = points(record, "scores", self._players)
+        self._scores = self._now = points(record, "scores", self._players)
         hands = [self._dealt(record, seat) for seat in range(self._players)]
         self._hands = tuple(tuple(sorted(hand[:13])) for hand in hands)
         self._indicators = faces_of(record["doras"]) if record.get("doras") else ()
@@ -55,7 +58,9 @@ class DealReader:
         if record.get("paishan"):
             self._wall = read_wall(record, hands, self.dealer, rules.red_fives)
         self._order = EntryOrder(self._players, self.dealer)
-        self._order.draw(self.dealer, hands[self.dealer][13])
+        self._left = live_count(self._players) - first_draw(self._players)
+        self._draw(record, self.dealer, hands[self.dealer][13])
+        self._placed = 0
         self._end: tuple[LoggedWin, ...] | LoggedDraw | None = None
         self.is_complete = False
 
@@ -65,7 +70,7 @@ class DealReader:
             raise LogError(f"the message {brief(name)} is unknown; riichi mahjong has none such")
         accepted = record.get("liqi")
         if accepted is not None:
-            self._order.stick(self._seat(mapping(accepted, '"liqi"')))
+            self._place_stick(mapping(accepted, '"liqi"'))
         _HANDLERS[name](self, record)
 
     def finish(self) -> DealLog:
@@ -113,9 +118,39 @@ class DealReader:
             self._order.dora(tile)
         self._indicators = doras
 
+    def _place_stick(self, liqi: Json) -> None:
+        """A riichi passed; the message says what its seat has left, and the sticks on the table."""
+        seat = self._seat(liqi)
+        self._order.stick(seat)
+        self._placed += 1
+        changes = (-_STICK if other == seat else 0 for other in range(self._players))
+        self._now = tuple(map(sum, zip(self._now, changes, strict=True)))
+        after = {"score": self._now[seat], "liqibang": self._sticks + self._placed}
+        for key, value in after.items():
+            if key in liqi and integer(liqi, key, least=-_POINTS_MAX, most=_POINTS_MAX) != value:
+                raise LogError(
+                    f'"{key}" is {liqi[key]} after the riichi of seat {seat}, not {value}'
+                )
+
+    def _check_scores(self, record: Json) -> None:
+        """Scores before and after a payment have to go with it and with those of the deal."""
+        changes = points(record, "delta_scores", self._players)
+        after = tuple(map(sum, zip(self._now, changes, strict=True)))
+        for key, value in (("old_scores", self._now), ("scores", after)):
+            if key in record and points(record, key, self._players) != value:
+                raise LogError(f'"{key}" is {brief(record[key])}; it follows that it is {value}')
+
+    def _draw(self, record: Json, seat: int, tile: int) -> None:
+        """Draw a tile; the message says how many are left in the wall."""
+        self._order.draw(seat, tile)
+        self._left -= 1
+        if "left_tile_count" in record and record["left_tile_count"] != self._left:
+            left = brief(record["left_tile_count"])
+            raise LogError(f'"left_tile_count" is {left}; after this draw {self._left} are left')
+
     def _deal_tile(self, record: Json) -> None:
         self._reveal(record)
-        self._order.draw(self._seat(record), face_of(required(record, "tile")))
+        self._draw(record, self._seat(record), face_of(required(record, "tile")))
 
     def _discard_tile(self, record: Json) -> None:
         # The list has the indicator of an open kan here first: it counts for a ron on the discard.
@@ -166,7 +201,8 @@ class DealReader:
         self._reveal(record)
 
     def _hule(self, record: Json) -> None:
-        wins = read_wins(record, self._order, self._players)
+        wins = read_wins(record, self._order, self.dealer)
+        self._check_scores(record)
         longest = max((win.indicators or () for win in wins), key=len)
         if longest[: len(self._indicators)] != self._indicators:
             raise LogError('"doras" of the win does not continue the list of the deal')
@@ -196,8 +232,11 @@ class DealReader:
         if "scores" not in record:
             return None
         changes = (0,) * self._players
-        for score in items(record, "scores"):
-            if mapping(score, "a score").get("delta_scores"):
+        scores = [mapping(score, "a score") for score in items(record, "scores")]
+        if len(scores) == 1 and scores[0].get("delta_scores"):
+            self._check_scores(scores[0])
+        for score in scores:
+            if score.get("delta_scores"):
                 deltas = points(score, "delta_scores", self._players)
                 changes = tuple(a + b for a, b in zip(changes, deltas, strict=True))
         return changes

@@ -1,10 +1,23 @@
 """The wins of a Mahjong Soul record."""
 
+import re
+
+from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.errors import LogError
 from ariari.logs.entry_order import EntryOrder
-from ariari.logs.game_log import Faces, LoggedWin, Points
-from ariari.logs.json_fields import Json, flag, integer, items, mapping, points, required, seat
+from ariari.logs.game_log import Call, Faces, LoggedWin, OwnKan, Points, Stick
+from ariari.logs.json_fields import (
+    Json,
+    brief,
+    flag,
+    integer,
+    items,
+    mapping,
+    points,
+    required,
+    seat,
+)
 from ariari.logs.majsoul_names import (
     DORA,
     KITA,
@@ -19,14 +32,17 @@ from ariari.logs.majsoul_names import (
 __all__ = ["read_wins"]
 
 _HAN_MAX = 1000
+_MELD = re.compile(r"\w+\(([^()]*)\)", re.ASCII)
 _POINTS_MAX = 10_000_000
 
 
-def read_wins(record: Json, order: EntryOrder, players: int) -> tuple[LoggedWin, ...]:
+def read_wins(record: Json, order: EntryOrder, dealer: int) -> tuple[LoggedWin, ...]:
     """Return the wins of a `RecordHule`, in its order."""
-    wins = tuple(
-        _read_win(mapping(hule, "a win"), order, players) for hule in items(record, "hules")
-    )
+    players = len(order.melds)
+    hules = [mapping(hule, "a win") for hule in items(record, "hules")]
+    wins = tuple(_read_win(hule, order, players) for hule in hules)
+    for hule, win in zip(hules, wins, strict=True):
+        _check_winner(hule, order, win.seat, dealer)
     if not wins:
         raise LogError('"hules" is empty; it has a win')
     if len({win.seat for win in wins}) != len(wins) or len({win.source for win in wins}) != 1:
@@ -35,6 +51,32 @@ def read_wins(record: Json, order: EntryOrder, players: int) -> tuple[LoggedWin,
     for win, changes in zip(wins, _split(wins, deltas), strict=True):
         win.changes = changes
     return wins
+
+
+def _check_winner(hule: Json, order: EntryOrder, winner: int, dealer: int) -> None:
+    """What a win repeats of the winner is as the deal had it: dealer, riichi, melds."""
+    if flag(hule, "qinjia") != (winner == dealer):
+        raise LogError(f'"qinjia" is {hule["qinjia"]} of seat {winner}, and seat {dealer} deals')
+    if "liqi" in hule and flag(hule, "liqi") != (Stick(winner) in order.entries):
+        raise LogError(f'"liqi" is {hule["liqi"]}, which is the contrary of what seat {winner} did')
+    if "ming" in hule:
+        stated = sorted(_meld_faces(meld) for meld in items(hule, "ming"))
+        melds = sorted(_tiles_of(meld) for meld in order.melds[winner])
+        if stated != melds:
+            raise LogError(f'"ming" is {brief(hule["ming"])}; seat {winner} has other melds')
+
+
+def _meld_faces(meld: object) -> Faces:
+    """Return the tiles of a text such as `shunzi(7s,9s,8s)`, ascending by face."""
+    match = _MELD.fullmatch(meld) if isinstance(meld, str) else None
+    if match is None:
+        raise LogError(f"{brief(meld)} is no meld; a meld is such as kezi(1z,1z,1z)")
+    return tuple(sorted(faces_of(match[1].split(","))))
+
+
+def _tiles_of(meld: Call | OwnKan) -> Faces:
+    called = () if meld.kind == MeldKind.ANKAN else (meld.tile,)
+    return tuple(sorted((*meld.used, *called)))
 
 
 def _read_win(hule: Json, order: EntryOrder, players: int) -> LoggedWin:
@@ -56,7 +98,7 @@ def _read_win(hule: Json, order: EntryOrder, players: int) -> LoggedWin:
         ura_indicators=faces_of(hule["li_doras"]) if hule.get("li_doras") else (),
     )
     _read_yaku(hule, win)
-    liable = integer(hule, "baopai", most=players) if hule.get("baopai") else 0
+    liable = integer(hule, "baopai", most=players) if "baopai" in hule else 0
     win.liable = liable - 1 if liable else None
     return win
 

@@ -27,6 +27,7 @@ from ariari.logs.game_log import DealLog, Draw, GameLog, LoggedEnd, Points
 from ariari.logs.json_fields import Json, brief, flag, integer, mapping, points, text
 from ariari.logs.mjai_deal import DealReader, count_players
 from ariari.logs.mjai_events import Document, Numbered, games_of, open_document
+from ariari.logs.mjai_rules import is_mjaigym, rules_of_game
 from ariari.logs.mjai_seats import turn_seats
 from ariari.logs.mjai_words import WINDS
 from ariari.logs.mjai_write import losses, write
@@ -65,10 +66,6 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
             yield reader.finish(game[-1])
         except LogError as error:
             yield error
-
-
-_MJAIGYM = {"abort_four_riichi": "off", "abort_four_winds": "off", "riichi_min_tiles": 1}
-"""How deals of that trainer differ from Tenhou's; its logs have one number as seed."""
 
 
 class _GameReader:
@@ -212,12 +209,16 @@ class _GameReader:
         return header
 
     def _rules(self) -> Ruleset:
-        preset = Ruleset.preset("tenhou", players=self._players)
-        rules = preset.replace(length=self._length(), red_fives=self._red_fives(preset.red_fives))
-        if type((self._start or {}).get("seed")) is not int:
-            return rules
-        self._notes.append("the seed is one number, so the rules are taken to be those of mjaigym")
-        return rules.replace(**_MJAIGYM)
+        start = self._start or {}
+        if is_mjaigym(start):
+            self._notes.append("the seed is one number: the rules are taken to be mjaigym's")
+        usual = Ruleset.preset("tenhou", players=self._players).red_fives
+        return rules_of_game(
+            start,
+            players=self._players,
+            length=self._length(),
+            red_fives=self._red_fives(usual),
+        )
 
     def _length(self) -> Length:
         start = self._start or {}

@@ -180,14 +180,15 @@ class DealReader:
     def _reach_accepted(self, event: Json) -> None:
         who = self._seat(event)
         self._order.stick(who)
-        if "deltas" in event or "scores" in event:
-            self._changes(event)
-        elif self.scores is not None:
-            paid = (_STICK if who == other else 0 for other in range(self._players))
-            self.scores = tuple(a - b for a, b in zip(self.scores, paid, strict=True))
+        paid = tuple(-_STICK if who == other else 0 for other in range(self._players))
+        if self._changes({"deltas": list(paid)} | dict(event)) != paid:
+            raise LogError(f"the seats gain {brief(event['deltas'])} with a riichi stick of {who}")
 
     def _changes(self, event: Json) -> Points | None:
-        """Return what the seats gained, as `deltas` say it or as `scores` let it follow."""
+        """Return what the seats gained, as `deltas` say it or as `scores` let it follow.
+
+        Where a log has both, they have to go together.
+        """
         before = self.scores
         stated = points(event, "scores", self._players) if "scores" in event else None
         if "deltas" in event:
@@ -197,8 +198,11 @@ class DealReader:
         else:
             self.scores = stated
             return None
-        if stated is None and before:
-            stated = tuple(a + b for a, b in zip(before, changes, strict=True))
+        if before:
+            after = tuple(a + b for a, b in zip(before, changes, strict=True))
+            if stated not in (None, after):
+                raise LogError(f'"scores" is {brief(stated)}; with the changes it is {after}')
+            stated = after
         self.scores = stated
         return changes
 
@@ -214,9 +218,7 @@ class DealReader:
                 raise LogError(f"won with {event['pai']}; the last tile was {word_of_face(tile)}")
             tile = stated
         win = LoggedWin(seat=winner, source=source, tile=tile, hand=self._win_hand(event, tile))
-        for key in _URA_KEYS:
-            if key in event:
-                win.ura_indicators = tuple(map(face_of_word, items(event, key)))
+        win.ura_indicators = _ura_indicators(event)
         if "pao" in event and event["pao"] is not None:
             win.liable = self._seat(event, "pao")
         if "fu" in event:
@@ -227,6 +229,8 @@ class DealReader:
             win.points = integer(event, "hora_points", most=10_000_000)
         if "yakus" in event:
             self._read_yaku(event, win)
+            if "fan" in event and sum(han for _, han in event["yakus"]) != event["fan"]:
+                raise LogError(f'"fan" is {event["fan"]}, which is not the sum of the yaku')
         win.changes = self._changes(event)
         self._wins.append(win)
 
@@ -318,16 +322,23 @@ class DealReader:
     def _tenpai(self, event: Json) -> tuple[bool | None, ...] | None:
         if "tenpais" not in event:
             return None
-        values = items(event, "tenpais")[: self._players]
-        if len(values) != self._players or any(type(value) is not bool for value in values):
+        values = self._of_seats(event, "tenpais")
+        if any(type(value) is not bool for value in values):
             raise LogError(f'"tenpais" is {brief(values)}; it is true or false for each seat')
         return tuple(values)
+
+    def _of_seats(self, event: Json, key: str) -> list[Any]:
+        """Return a field with something for each seat, and for a fourth that does not play."""
+        values = items(event, key)
+        if len(values) not in (self._players, 4):
+            raise LogError(f'"{key}" is {brief(values)}; it has one for each seat')
+        return values[: self._players]
 
     def _shown_hands(self, event: Json) -> tuple[Faces | None, ...] | None:
         if "tehais" not in event:
             return None
-        hands = items(event, "tehais")[: self._players]
-        if len(hands) != self._players or not all(isinstance(hand, list) for hand in hands):
+        hands = self._of_seats(event, "tehais")
+        if not all(isinstance(hand, list) for hand in hands):
             raise LogError('"tehais" has no list of tiles for each seat')
         return tuple(self._shown_hand(who, hand) for who, hand in enumerate(hands))
 
@@ -364,6 +375,14 @@ def _dealt(words: Any) -> Faces:
     if not isinstance(words, list) or len(words) != 13:
         raise LogError(f"the hand {brief(words)}; 13 tiles are dealt to each seat")
     return faces_of_words(words)
+
+
+def _ura_indicators(event: Json) -> Faces | None:
+    """Return the ura indicators, by whichever of their names; by all of them the same."""
+    found = {key: items(event, key) for key in _URA_KEYS if key in event}
+    if len({tuple(map(face_of_word, words)) for words in found.values()}) > 1:
+        raise LogError(f"{' and '.join(found)} are not the same")
+    return next((tuple(map(face_of_word, words)) for words in found.values()), None)
 
 
 def _used(event: Json) -> Faces:

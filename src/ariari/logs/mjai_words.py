@@ -112,7 +112,6 @@ REASONS = {
 REASON_WORDS = {reason: word for word, reason in REASONS.items()} | {
     (Ending.NAGASHI, True): NAGASHI_WORD,
     (Ending.NAGASHI, False): NAGASHI_WORD,
-    (Ending.FIFTH_KAN, False): "sukaikan",
 }
 
 

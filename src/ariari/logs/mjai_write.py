@@ -7,7 +7,6 @@ from typing import Any
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku
 from ariari.core.rules import Length
-from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.logs.game_log import (
     HIDDEN,
@@ -26,6 +25,7 @@ from ariari.logs.game_log import (
     Points,
     Stick,
 )
+from ariari.logs.mjai_rules import rules_of_game
 from ariari.logs.mjai_seats import turn_seats
 from ariari.logs.mjai_words import (
     DORA,
@@ -73,7 +73,6 @@ def losses(log: GameLog) -> tuple[str, ...]:
         ("the copies of the tiles", any(deal.ids is not None for deal in log.deals)),
         ("the walls", any(deal.wall is not None for deal in log.deals)),
         ("the dice", any(deal.dice is not None for deal in log.deals)),
-        ("the kind of a draw by a fifth kan", any(map(_is_fifth_kan, log.deals))),
     ):
         if is_lost:
             found.append(name)
@@ -83,12 +82,8 @@ def losses(log: GameLog) -> tuple[str, ...]:
 def _rules_kept(log: GameLog) -> Ruleset:
     rules = log.rules
     length = Length.EAST if rules.length == Length.EAST else Length.HANCHAN
-    preset = Ruleset.preset("tenhou", players=rules.players)
-    return preset.replace(length=length, red_fives=rules.red_fives)
-
-
-def _is_fifth_kan(deal: DealLog) -> bool:
-    return isinstance(deal.end, LoggedDraw) and deal.end.ending == Ending.FIFTH_KAN
+    header = log.header if log.format == "mjai" else {}
+    return rules_of_game(header, players=rules.players, length=length, red_fives=rules.red_fives)
 
 
 def _first_dealer(log: GameLog) -> int:

@@ -48,15 +48,16 @@ _TILES = {str(tile): tile for tile in range(TILE_COUNT)}
 _WHOLE = {str(number): number for number in range(-999, 1000)}
 """Most numbers of a log, which are looked up and not parsed."""
 _KEYS = {
-    space + key + "=": key
+    key + "=": key
     for key in (
         *("type", "lobby", "oya", "seed", "ten", "hai0", "hai1", "hai2", "hai3", "who", "m", "hai"),
         *("step", "ba", "machi", "yaku", "yakuman", "doraHai", "doraHaiUra", "fromWho", "sc"),
         *("paoWho", "owari", "ref", "dan", "rate", "sx", "n0", "n1", "n2", "n3"),
     )
-    for space in ("", " ")
 }
-"""Attributes by the text in front of their value: `who=`, behind others ` who=`."""
+"""Attributes by the text in front of their value."""
+_LATER_KEYS = {f" {text}": key for text, key in _KEYS.items()}
+"""The same, behind others: there a space is in front."""
 _SHOWN = 60
 
 
@@ -110,7 +111,7 @@ def _parse_usual_tag(text: str) -> Tag | None:
     if end not in ("/>", " />") or len(words) % 2 == 0 or "&" in text:
         return None
     try:
-        keys = [_KEYS[key] for key in (first_key, *words[1::2])]
+        keys = [_KEYS[first_key], *[_LATER_KEYS[key] for key in words[1::2]]]
     except KeyError:
         return None
     attributes = dict(zip(keys, words[::2], strict=True))

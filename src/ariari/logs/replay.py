@@ -12,11 +12,17 @@ from numpy.typing import NDArray
 from ariari.core.table import Phase, Table
 from ariari.jit import interpreter
 from ariari.jit.replays import Fault, Script, Stop
-from ariari.logs.check_results import check_deal_end, check_game_end, check_next_deal
+from ariari.logs.check_results import (
+    check_deal_end,
+    check_first_deal,
+    check_game_end,
+    check_nagashi,
+    check_next_deal,
+)
 from ariari.logs.check_walls import check_wall
 from ariari.logs.difference import Difference, Kind
 from ariari.logs.explain import explain_stop
-from ariari.logs.game_log import GameLog
+from ariari.logs.game_log import GameLog, LoggedDraw
 from ariari.logs.outcome import final_standing, outcomes
 from ariari.logs.report import Reporter
 from ariari.logs.script import fill_deals
@@ -74,11 +80,15 @@ class _Replayed:
         for number, outcome in enumerate(ends):
             deal = self._log.deals[number]
             report = Reporter(self._log, number)
+            if number == 0:
+                yield from check_first_deal(deal, self._rules, report)
             yield from check_wall(deal, self._rules.red_fives, report)
             if faults[number] != Fault.NONE:
                 yield self._explain(number, report)
                 continue
             yield from check_deal_end(deal, self._rules, outcome, report)
+            if isinstance(deal.end, LoggedDraw):
+                yield from check_nagashi(deal.end, Table(self._deals, number), report)
             after = following[number]
             if after is not None:
                 yield from check_next_deal(after, outcome, report)

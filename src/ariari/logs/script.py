@@ -7,10 +7,11 @@ from numpy.typing import NDArray
 
 from ariari.core.deal import HAND_TILES
 from ariari.core.events import EventKind
-from ariari.core.faces import is_red, kind_of
+from ariari.core.faces import face_of, is_red, kind_of
+from ariari.core.melds import MeldKind
 from ariari.core.payments import NO_SEAT
 from ariari.core.table import EVENT_WIDTH, KITA, Ending, Phase
-from ariari.core.tiles import NORTH
+from ariari.core.tiles import COPIES, NORTH
 from ariari.core.wall import first_draw, live_count
 from ariari.errors import LogError
 from ariari.jit.replays import SCRIPT_MAX, UNSTATED
@@ -122,6 +123,7 @@ def fill_deals(log: GameLog, tables: NDArray[Any], scripts: NDArray[Any]) -> Non
     for number, deal in enumerate(log.deals):
         try:
             check_shape(deal, log.rules.players)
+            check_kans(deal, log.rules.red_fives)
             _fill_table(log, number, tables[number])
             _fill_script(deal, scripts[number])
         except LogError as error:
@@ -150,6 +152,15 @@ def check_shape(deal: DealLog, players: int) -> None:
         raise LogError(f"scores {deal.scores} are not in hundreds")
     if not deal.end:
         raise LogError("the deal has no end")
+
+
+def check_kans(deal: DealLog, red_fives: int) -> None:
+    """Raise LogError where a closed kan has not the four tiles of its kind, red fives included."""
+    for entry in deal.entries:
+        if isinstance(entry, OwnKan) and entry.kind == MeldKind.ANKAN:
+            copies = range(COPIES * entry.tile, COPIES * (entry.tile + 1))
+            if entry.used != tuple(sorted(face_of(tile, red_fives) for tile in copies)):
+                raise LogError(f"seat {entry.seat} has other tiles in a closed kan than all four")
 
 
 def _fill_table(log: GameLog, number: int, table: Any) -> None:

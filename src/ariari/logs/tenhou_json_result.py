@@ -20,6 +20,7 @@ from ariari.logs.tenhou_names import (
     Price,
     Value,
     drawn_deal_of,
+    limit_name,
     price_of,
     value_of,
 )
@@ -147,6 +148,8 @@ def _all_pay(price: Price, win: LoggedWin, seating: Seating) -> int:
         raise Wrong("points from all (∀) belong to a tsumo of the dealer, and only to that")
     if (price.dealer_share is not None) != (is_tsumo and not is_dealer):
         raise Wrong("points in two shares belong to a tsumo of a player who does not deal")
+    if price.limit not in (None, limit_name(price.base(is_dealer=is_dealer))):
+        raise Wrong(f"{price.limit} is named, and the points are not those of that limit")
     if price.is_from_all:
         return price.share * (seating.players - 1)
     if price.dealer_share is not None:

@@ -97,14 +97,8 @@ def _price(win: LoggedWin, deal: DealLog) -> tuple[Price, float]:
     """Return the shares of a win, and its base points as far as limits depend on them."""
     if win.points is None:
         raise LogError("a tenhou.net/6 log needs the points of every win")
-    share, dealer_share, is_from_all = _shares(win.points, win, deal)
-    if is_from_all:
-        base = share / 2
-    elif dealer_share is not None:
-        base = dealer_share / 2
-    else:
-        base = share / (6 if win.seat == deal.dealer else 4)
-    return Price(win.fu, win.han, share, dealer_share, is_from_all), base
+    price = Price(win.fu, win.han, *_shares(win.points, win, deal))
+    return price, price.base(is_dealer=win.seat == deal.dealer)
 
 
 def _shares(points: int, win: LoggedWin, deal: DealLog) -> tuple[int, int | None, bool]:

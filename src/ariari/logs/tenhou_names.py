@@ -19,6 +19,7 @@ __all__ = [
     "Price",
     "Value",
     "drawn_deal_of",
+    "limit_name",
     "price_of",
     "price_text",
     "value_of",
@@ -261,15 +262,31 @@ class Price(NamedTuple):
     """What the dealer pays, where a player who does not deal won by tsumo."""
     is_from_all: bool
     """The dealer won by tsumo: each pays the share."""
+    limit: str | None = None
+    """The limit that the text names, by Tenhou's word for it."""
+
+    def base(self, *, is_dealer: bool) -> float:
+        """Return the base points, as far as limits depend on them; `is_dealer` is the winner."""
+        if self.is_from_all:
+            return self.share / 2
+        if self.dealer_share is not None:
+            return self.dealer_share / 2
+        return self.share / (6 if is_dealer else 4)
 
 
 _LIMITS = ("満貫", "跳満", "倍満", "三倍満", "役満")
 _LIMIT_BASES = (2000, 3000, 4000, 6000, 8000)
-_LIMIT_TEXTS = (
-    *("数え役満", "切り上げ満貫", *_LIMITS),
-    *("Counted Yakuman", "Kazoe Yakuman", "Rounded Mangan", "Kiriage Mangan"),
-    *("Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman"),
-)
+_LIMIT_TEXTS = {
+    "数え役満": "役満",
+    "切り上げ満貫": "満貫",
+    **{name: name for name in _LIMITS},
+    "Counted Yakuman": "役満",
+    "Kazoe Yakuman": "役満",
+    "Rounded Mangan": "満貫",
+    "Kiriage Mangan": "満貫",
+    **dict(zip(("Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman"), _LIMITS, strict=True)),
+}
+"""The limits by all their names."""
 _PRICE = re.compile(
     r"(?:(\d{2,3})(?:符|Fu ?)(\d{1,3})(?:飜|Han ?))?"
     rf"({'|'.join(_LIMIT_TEXTS)})? ?"
@@ -292,14 +309,20 @@ def price_of(text: str) -> Price | None:
         share=int(share),
         dealer_share=int(dealer_share) if dealer_share else None,
         is_from_all=everyone is not None,
+        limit=_LIMIT_TEXTS.get(limit),
     )
+
+
+def limit_name(base: float) -> str | None:
+    """Return the name of the limit that base points have reached; None where they have none."""
+    reached = [name for name, least in zip(_LIMITS, _LIMIT_BASES, strict=True) if base >= least]
+    return reached[-1] if reached else None
 
 
 def price_text(price: Price, base: float) -> str:
     """Return the text of a win's points; `base` is what a player who does not deal would get of
     another one by tsumo, and tells the limits.
     """
-    reached = [name for name, least in zip(_LIMITS, _LIMIT_BASES, strict=True) if base >= least]
-    name = reached[-1] if reached else f"{price.fu}符{price.han}飜"
+    name = limit_name(base) or f"{price.fu}符{price.han}飜"
     dealer = "" if price.dealer_share is None else f"-{price.dealer_share}"
     return f"{name}{price.share}{dealer}点{'∀' if price.is_from_all else ''}"
