@@ -1,0 +1,14 @@
+"""The server: tables for people and bots that lose nothing and leak nothing.
+
+| module | what it knows |
+| --- | --- |
+| `wire` | every message, both ways, and how a frame is read |
+| `event_json` | events as JSON, and back |
+| `outgoing` | the one function that builds what leaves for a viewer |
+| `clock` | thinking time |
+| `fair` | walls that nobody chose, and the proof |
+| `store`, `store_postgres` | what survives a crash |
+| `table` | one game with its seats, clocks and questions; no waiting, no sending |
+| `rooms` | where people meet before a game |
+| `actor`, `app` | sockets and time around all that |
+"""

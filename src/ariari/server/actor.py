@@ -1,0 +1,272 @@
+"""One table in time: it stores every act before anybody is told, tells what is due, asks, waits.
+
+An actor lives on the server's event loop and is only ever called from there, so that nothing at a
+table happens twice at once. Bots think in other threads.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Protocol
+
+from ariari.bots.bot import Bot
+from ariari.model.action import Action, Pass
+from ariari.model.event import DealStarted
+from ariari.server.clock import TimeControl
+from ariari.server.event_json import rules_json
+from ariari.server.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
+from ariari.server.store import EventStore
+from ariari.server.table import Act, LiveTable, Question
+from ariari.server.wire import Answered, Ask, Begin, ClockChoice, Refused
+
+__all__ = ["TableActor", "Viewer"]
+
+STAND_IN = "efficiency"
+"""The bot that plays for somebody whose time was up."""
+
+
+class Viewer(Protocol):
+    """A connection that looks at a table."""
+
+    def send(self, viewer: int, message: Outgoing) -> None:
+        """Send a message as a viewer may see it: a seat, `PUBLIC` or `EVERYTHING`."""
+
+
+class _Seen:
+    """How far a connection has followed a table, and as whom."""
+
+    def __init__(self, viewer: int, seq: int) -> None:
+        self.viewer = viewer
+        self.seq = seq
+        """The last event that was sent."""
+        self.decision = -1
+        """The last question that was sent."""
+
+
+class TableActor:
+    """A table that is being played."""
+
+    def __init__(  # noqa: PLR0913 - what a table needs of the server
+        self,
+        table: LiveTable,
+        store: EventStore,
+        bots: Callable[[str, int], Bot],
+        pool: Executor,
+        on_over: Callable[[LiveTable], None],
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.table = table
+        self._store = store
+        self._pool = pool
+        self._now = now
+        self._on_over = on_over
+        self._make_bot = bots
+        self._bots: dict[int, Bot] = {}
+        self._thinking: set[int] = set()
+        """Seats whose bot is thinking."""
+        self._viewers: dict[Viewer, _Seen] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
+
+    def begin(self) -> None:
+        """Go on: tell what is due, and ask."""
+        self._proceed()
+
+    def close(self) -> None:
+        """Stop; the store has all that is needed to go on."""
+        self._is_closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        for bot in self._bots.values():
+            bot.close()
+
+    # Viewers
+
+    def seat_of(self, player: str) -> int | None:
+        """Return where a player sits."""
+        seats = self.table.setup.seats
+        return next((n for n, seat in enumerate(seats) if seat.player == player), None)
+
+    def attach(self, connection: Viewer, viewer: int, seq: int) -> None:
+        """Let a connection see the table, from the event after one on."""
+        setup = self.table.setup
+        connection.send(
+            viewer,
+            Begin(
+                table=self.table.name,
+                seat=viewer if viewer >= 0 else None,
+                names=[seat.name for seat in setup.seats],
+                rules=rules_json(setup.rules),
+                commitment=setup.fairness.commitment,
+                contributions=list(setup.fairness.contributions),
+                clock=_clock_choice(setup.control),
+                seq=self._last_told(viewer),
+            ),
+        )
+        self._viewers[connection] = _Seen(viewer, min(seq, self._last_told(viewer)))
+        self._show(connection)
+
+    def detach(self, connection: Viewer) -> None:
+        """Let a connection go; the seat stays the player's."""
+        self._viewers.pop(connection, None)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether some connection looks at the table."""
+        return bool(self._viewers)
+
+    def _last_told(self, viewer: int) -> int:
+        """Return the last event that a viewer may know; who sees all tiles is a deal behind."""
+        if viewer != EVERYTHING or self.table.is_over:
+            return self.table.told - 1
+        events = self.table.game.events
+        places = range(self.table.told - 1, -1, -1)
+        return next((n for n in places if isinstance(events[n], DealStarted)), 1) - 1
+
+    def _show(self, connection: Viewer) -> None:
+        """Send a connection what it has not seen, and the question that is open for it."""
+        seen = self._viewers[connection]
+        last = self._last_told(seen.viewer)
+        for seq, event in self.table.events_since(seen.seq):
+            if seq <= last:
+                connection.send(seen.viewer, Happened(self.table.name, seq, event))
+                seen.seq = seq
+        if self.table.is_over:
+            self._show_end(connection, seen)
+        elif seen.viewer >= 0:
+            self._ask(connection, seen)
+
+    def _show_end(self, connection: Viewer, seen: _Seen) -> None:
+        game = self.table.game
+        assert game.result is not None
+        record = self.table.setup.fairness.record(game.walls)
+        connection.send(seen.viewer, Ended(self.table.name, seen.seq, game.result, record))
+
+    def _ask(self, connection: Viewer, seen: _Seen) -> None:
+        question = self.table.question(seen.viewer)
+        if question is None or question.decision == seen.decision:
+            return
+        seen.decision = question.decision
+        base, bank = self.table.time_left(seen.viewer, self._now())
+        actions = [str(action) for action in question.actions]
+        ask = Ask(self.table.name, seen.seq, question.decision, actions, base, bank)
+        connection.send(seen.viewer, Private(seen.viewer, ask))
+
+    # Acts
+
+    def answer(self, connection: Viewer, seat: int, decision: int, action: str) -> None:
+        """Take the answer of a player, or say why not; the seat is theirs again."""
+        self.table.away.discard(seat)
+        found = self.table.judge(seat, decision, action)
+        if isinstance(found, Act):
+            self._perform(found, action)
+            connection.send(seat, Private(seat, Answered(self.table.name, decision)))
+            return
+        if found.is_repeated:
+            connection.send(seat, Private(seat, Answered(self.table.name, decision)))
+            return
+        question = self.table.question(seat)
+        legal = [] if question is None else [str(each) for each in question.actions]
+        refused = Refused(self.table.name, decision, found.reason, legal)
+        connection.send(seat, Private(seat, refused))
+
+    def take_back(self, seat: int) -> None:
+        """A player plays again in place of the bot."""
+        self.table.away.discard(seat)
+        for connection, seen in list(self._viewers.items()):
+            if seen.viewer == seat:
+                seen.decision = -1
+                self._ask(connection, seen)
+
+    def _perform(self, act: Act, text: str) -> None:
+        """Store an act, then play it, then tell."""
+        now = self._now()
+        table = self.table
+        self._store.append_act(table.name, table.act_count, act.seat, str(act.action), now)
+        table.play(act, now, text)
+        self._proceed()
+
+    def _proceed(self) -> None:
+        """Tell what is due, ask who is asked, let bots think, and wait for what comes next."""
+        if self._is_closed:
+            return
+        self.table.tell(self._now())
+        for connection in list(self._viewers):
+            self._show(connection)
+        if self.table.is_over:
+            self._on_over(self.table)
+            return
+        for seat in self.table.bot_seats():
+            self._let_think(seat)
+        self._wait()
+
+    def _wait(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.table.next_time()
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0.0, due - self._now()), self._on_time)
+
+    def _on_time(self) -> None:
+        """Something is due: an event is told, or a time is up."""
+        now = self._now()
+        for seat in self.table.late_seats(now):
+            question = self.table.question(seat)
+            if question is None:
+                continue
+            if Pass() in question.actions:
+                self._perform(Act(seat, question.decision, Pass()), str(Pass()))
+            elif self.table.setup.seats[seat].bot is None:
+                self.table.away.add(seat)
+        self._proceed()
+
+    # Bots
+
+    def _let_think(self, seat: int) -> None:
+        """A bot thinks about the question of its seat, unless it does already."""
+        question = self.table.question(seat)
+        if question is None or seat in self._thinking:
+            return
+        self._thinking.add(seat)
+        task = asyncio.get_running_loop().create_task(self._think(seat, question))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, seat: int, question: Question) -> None:
+        loop = asyncio.get_running_loop()
+        view = self.table.view(seat)
+        try:
+            action = await loop.run_in_executor(
+                self._pool, self._bot(seat).choose, view, question.actions
+            )
+        finally:
+            self._thinking.discard(seat)
+        self._play_bot(seat, question, action)
+
+    def _bot(self, seat: int) -> Bot:
+        if seat not in self._bots:
+            name = self.table.setup.seats[seat].bot or STAND_IN
+            self._bots[seat] = self._make_bot(name, seat)
+        return self._bots[seat]
+
+    def _play_bot(self, seat: int, question: Question, action: Action) -> None:
+        """Play what a bot chose, unless the player came back and answered meanwhile."""
+        is_bot = self.table.setup.seats[seat].bot is not None or seat in self.table.away
+        if self._is_closed or not is_bot:
+            return
+        found = self.table.judge(seat, question.decision, str(action))
+        if isinstance(found, Act):
+            self._perform(found, str(action))
+        else:
+            self._proceed()
+
+
+def _clock_choice(control: TimeControl | None) -> ClockChoice | None:
+    return None if control is None else ClockChoice(control.base, control.bank)

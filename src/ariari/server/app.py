@@ -1,0 +1,264 @@
+"""The server as a web application: one WebSocket, a few pages, and how it is run.
+
+>>> with BackgroundServer(ServerConfig(port=0)) as server:
+...     server.url.startswith("ws://127.0.0.1:")
+True
+"""
+
+import asyncio
+import contextlib
+import socket
+import tempfile
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from urllib.parse import urlsplit
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.base import BaseHTTPMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ariari.logs.native import dump_native
+from ariari.server import wire
+from ariari.server.connection import Connection
+from ariari.server.hub import Hub, Limits
+from ariari.server.outgoing import PUBLIC
+from ariari.server.store import Store
+
+__all__ = ["BackgroundServer", "ServerConfig", "make_app", "serve"]
+
+TIDY_SECONDS = 60.0
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>ariari</title>
+<h1>ariari</h1>
+<p>The server runs. Play in the terminal: <code>ariari play --terminal</code></p>
+</html>
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerConfig:
+    """How a server is run."""
+
+    host: str = "127.0.0.1"
+    port: int = 8136
+    """0 takes any that is free."""
+    data: Path | None = None
+    """Folder of the store; None keeps nothing after the server stops."""
+    origins: frozenset[str] = frozenset()
+    """Origins of pages that may connect, besides the server's own."""
+    limits: Limits = field(default_factory=Limits)
+
+
+def make_app(config: ServerConfig) -> Starlette:
+    """Return the application; its store is opened when it starts."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        with contextlib.ExitStack() as stack:
+            folder = config.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            store = Store(folder / "ariari.sqlite")
+            stack.callback(store.close)
+            hub = Hub(store, config.limits)
+            stack.callback(hub.close)
+            app.state.hub = hub
+            chores = asyncio.create_task(_do_chores(hub))
+            try:
+                yield
+            finally:
+                chores.cancel()
+
+    return Starlette(
+        routes=[
+            Route("/", _show_page),
+            Route("/healthz", _show_health),
+            Route("/tables/{table}/log", _show_log),
+            Route("/tables/{table}/fairness", _show_fairness),
+            WebSocketRoute("/ws", _Endpoint(config).talk),
+        ],
+        middleware=[Middleware(BaseHTTPMiddleware, dispatch=_add_headers)],
+        lifespan=lifespan,
+    )
+
+
+async def _do_chores(hub: Hub) -> None:
+    """Go on with tables that were open, one after the other, and then keep things tidy."""
+    while hub.restore_one():
+        await asyncio.sleep(0)
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        hub.tidy()
+
+
+async def _add_headers(
+    request: Request, call_next: Callable[[Request], Awaitable[Response]]
+) -> Response:
+    response = await call_next(request)
+    response.headers.update(_HEADERS)
+    return response
+
+
+async def _show_page(request: Request) -> Response:
+    return HTMLResponse(_PAGE)
+
+
+async def _show_health(request: Request) -> Response:
+    return PlainTextResponse("ok\n")
+
+
+async def _show_log(request: Request) -> Response:
+    """The native log of a game, once it is over."""
+    table = request.app.state.hub.finished(request.path_params["table"])
+    if table is None:
+        return PlainTextResponse("there is no finished game of that name\n", status_code=404)
+    names = [seat.name for seat in table.setup.seats]
+    return Response(dump_native(table.game, players=names), media_type="application/jsonl")
+
+
+async def _show_fairness(request: Request) -> Response:
+    """The proof that the walls of a game were not chosen, once it is over."""
+    table = request.app.state.hub.finished(request.path_params["table"])
+    if table is None:
+        return PlainTextResponse("there is no finished game of that name\n", status_code=404)
+    return JSONResponse(table.setup.fairness.record(table.game.walls).to_json())
+
+
+class _Endpoint:
+    """The WebSocket: frames in, messages to the hub, frames out."""
+
+    def __init__(self, config: ServerConfig) -> None:
+        self._config = config
+
+    async def talk(self, websocket: WebSocket) -> None:
+        """Serve one socket from its first frame to its last."""
+        if not self._is_welcome(websocket):
+            await websocket.close(1008)
+            return
+        await websocket.accept()
+        hub: Hub = websocket.app.state.hub
+        address = websocket.client.host if websocket.client else "unknown"
+        connection = Connection(websocket, address)
+        if not hub.connect(connection):
+            await websocket.close(1013, "too many connections from your address")
+            return
+        writer = asyncio.create_task(connection.write())
+        try:
+            await _read(websocket, connection, hub)
+        finally:
+            hub.disconnect(connection)
+            connection.close(1000)
+            with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(writer, timeout=1)
+
+    def _is_welcome(self, websocket: WebSocket) -> bool:
+        """Whether the page that connects is ours; programs name no origin."""
+        origin = websocket.headers.get("origin")
+        if origin is None or origin in self._config.origins:
+            return True
+        return urlsplit(origin).netloc == websocket.headers.get("host")
+
+
+async def _read(websocket: WebSocket, connection: Connection, hub: Hub) -> None:
+    """Hand messages to the hub until the client goes, or is let go."""
+    while not connection.is_closing:
+        try:
+            data = await _next_frame(websocket)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        if not connection.count_message():
+            connection.send(PUBLIC, wire.Error("too many messages; the connection is closed"))
+            connection.close()
+            return
+        try:
+            message = wire.read_client_frame(data)
+        except wire.WireError as error:
+            connection.send(PUBLIC, wire.Error(str(error)))
+            if connection.count_bad_frame():
+                connection.close()
+            continue
+        hub.receive(connection, message)
+        await asyncio.sleep(0)
+
+
+async def _next_frame(websocket: WebSocket) -> bytes:
+    """Return the content of the next text or binary message."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return text.encode("utf-8", "surrogatepass") if text is not None else message["bytes"] or b""
+
+
+def serve(config: ServerConfig) -> None:
+    """Run a server until it is stopped."""
+    uvicorn.Server(_uvicorn_config(config)).run()
+
+
+def _uvicorn_config(config: ServerConfig) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(config),
+        host=config.host,
+        port=config.port,
+        ws_max_size=wire.FRAME_MAX,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+    )
+
+
+class BackgroundServer:
+    """A server in a thread of this process: for playing alone, and for tests."""
+
+    def __init__(self, config: ServerConfig) -> None:
+        self._socket = socket.create_server((config.host, config.port))
+        self._config = config
+        self._server = uvicorn.Server(_uvicorn_config(config))
+        self._thread = threading.Thread(target=self._run, name="server", daemon=True)
+
+    def _run(self) -> None:
+        asyncio.run(self._server.serve(sockets=[self._socket]))
+
+    @property
+    def port(self) -> int:
+        """The port that the server listens at."""
+        return int(self._socket.getsockname()[1])
+
+    @property
+    def url(self) -> str:
+        """Where clients connect."""
+        return f"ws://{self._config.host}:{self.port}/ws"
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        while not self._server.started and self._thread.is_alive():
+            self._thread.join(0.01)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.should_exit = True
+        self._thread.join(10)
+        self._socket.close()

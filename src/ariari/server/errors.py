@@ -1,0 +1,13 @@
+"""The errors of the server, by what the caller can do about them."""
+
+from ariari.errors import AriariError
+
+__all__ = ["StoreError", "WireError"]
+
+
+class WireError(AriariError):
+    """A frame is too large, no JSON, or no message."""
+
+
+class StoreError(AriariError):
+    """Something does not fit what is stored: a doubled act, an unknown table, another version."""

@@ -1,0 +1,300 @@
+"""Walls that nobody chose: a commitment before the game, the players' words, proof after it.
+
+Before a game the server draws a secret of 32 bytes and publishes its SHA-256, the commitment. Then
+every player may contribute a text. The walls follow from both, so that the server can not choose
+them without the players' help, nor a player without the secret. After the game the secret is
+published, and anybody can make the walls again. docs/fairness.md describes the method exactly.
+
+>>> fairness = Fairness(bytes(32), ("", "my words", "", ""))
+>>> record = fairness.record([fairness.wall(1), fairness.wall(2)])
+>>> check_record(record)
+[]
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ariari.core.wall import nth_tile, tile_count
+from ariari.errors import LogError, NotationError
+from ariari.model.game_setup import GivenWall
+
+__all__ = [
+    "CONTRIBUTION_MAX",
+    "FORMAT",
+    "SECRET_SIZE",
+    "FairRecord",
+    "Fairness",
+    "check_record",
+    "commitment",
+    "mix",
+    "new_secret",
+    "wall",
+]
+
+FORMAT = "ariari fair"
+VERSION = 1
+"""Raised when the method changes; the method's name has it too."""
+SECRET_SIZE = 32
+"""Bytes of a secret: 256 bits, more than the 228 that tell all orders of 136 tiles apart."""
+CONTRIBUTION_MAX = 64
+"""Bytes of a player's text."""
+
+_METHOD = b"ariari fair 1"
+_WORD_SIZE = 4
+_WORD_RANGE = 1 << 8 * _WORD_SIZE
+_NUMBER_SIZE = 4
+"""Bytes of a deal's number, and of the counter of a stream."""
+
+
+def new_secret() -> bytes:
+    """Return a secret that nobody can guess."""
+    return secrets.token_bytes(SECRET_SIZE)
+
+
+def commitment(secret: bytes) -> str:
+    """Return what is published of a secret before the game: its SHA-256 in hexadecimal digits."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def mix(secret: bytes, contributions: Sequence[str]) -> bytes:
+    """Return the seed that follows from the secret and the players' texts, by seat.
+
+    Each text comes after its length in one byte, so that no two lists of texts mix alike.
+    """
+    texts = [_contribution_bytes(text) for text in contributions]
+    parts = b"".join(bytes((len(text),)) + text for text in texts)
+    return hashlib.sha256(_METHOD + secret + parts).digest()
+
+
+def _contribution_bytes(text: str) -> bytes:
+    try:
+        found = text.encode()
+    except UnicodeEncodeError:
+        raise NotationError("a contribution is Unicode text") from None
+    if len(found) > CONTRIBUTION_MAX:
+        raise NotationError(
+            f"a contribution has at most {CONTRIBUTION_MAX} bytes; this one has {len(found)}"
+        )
+    return found
+
+
+def wall(seed: bytes, deal: int, players: int) -> GivenWall:
+    """Return the wall of a deal, counted from 1, and the roll of the dice (WALL-1, WALL-3)."""
+    if deal < 1:
+        raise ValueError(f"deals are counted from 1, not {deal}")
+    words = _words(seed, deal)
+    dice = (1 + _below(words, 6), 1 + _below(words, 6))
+    tiles = [nth_tile(index, players) for index in range(tile_count(players))]
+    for index in range(len(tiles) - 1, 0, -1):
+        other = _below(words, index + 1)
+        tiles[index], tiles[other] = tiles[other], tiles[index]
+    return GivenWall(tuple(tiles), dice)
+
+
+def _words(seed: bytes, deal: int) -> Iterator[int]:
+    """Yield 32-bit words without end: those of SHA-256(seed, deal, counter), high byte first."""
+    start = hashlib.sha256(seed + deal.to_bytes(_NUMBER_SIZE, "big"))
+    counter = 0
+    while True:
+        block = start.copy()
+        block.update(counter.to_bytes(_NUMBER_SIZE, "big"))
+        digest = block.digest()
+        for first in range(0, len(digest), _WORD_SIZE):
+            yield int.from_bytes(digest[first : first + _WORD_SIZE], "big")
+        counter += 1
+
+
+def _below(words: Iterator[int], bound: int) -> int:
+    """Return a number below a bound, each as likely: words beyond the last whole round are skipped.
+
+    Without that, low numbers would be a little more likely than high ones.
+    """
+    limit = _WORD_RANGE - _WORD_RANGE % bound
+    return next(word for word in words if word < limit) % bound
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """The secret of a game and what its players contributed."""
+
+    secret: bytes
+    contributions: tuple[str, ...]
+    """By seat; empty for one who gave none, as bots do."""
+
+    def __post_init__(self) -> None:
+        if len(self.secret) != SECRET_SIZE:
+            raise NotationError(f"a secret has {SECRET_SIZE} bytes, not {len(self.secret)}")
+        for text in self.contributions:
+            _contribution_bytes(text)
+
+    @classmethod
+    def new(cls, players: int) -> "Fairness":
+        """Return a fresh secret, to which nobody has contributed."""
+        return cls(new_secret(), ("",) * players)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.contributions)
+
+    @property
+    def commitment(self) -> str:
+        """What is published before anybody contributes."""
+        return commitment(self.secret)
+
+    def with_contribution(self, seat: int, text: str) -> "Fairness":
+        """Return the same secret with the text of a seat in place of its earlier one."""
+        texts = list(self.contributions)
+        texts[seat] = text
+        return replace(self, contributions=tuple(texts))
+
+    def wall(self, deal: int) -> GivenWall:
+        """Return the wall of a deal, counted from 1."""
+        return wall(mix(self.secret, self.contributions), deal, self.players)
+
+    def record(self, walls: Sequence[GivenWall]) -> "FairRecord":
+        """Return what is published when the game is over, with the walls that were used."""
+        return FairRecord(self.commitment, self.secret, self.contributions, tuple(walls))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return secret and contributions as a JSON object, which is not for players' eyes."""
+        return {"secret": self.secret.hex(), "contributions": list(self.contributions)}
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> "Fairness":
+        """Read the object that `to_json` writes."""
+        return cls(_hex(fields, "secret"), _texts(fields))
+
+    def __repr__(self) -> str:
+        # Never the secret: a repr ends up in server logs.
+        return f"<Fairness {self.commitment}, {self.players} players>"
+
+
+@dataclass(frozen=True, slots=True)
+class FairRecord:
+    """What is published after a game; `check_record` says whether it was fair."""
+
+    commitment: str
+    """As it was published before the game."""
+    secret: bytes
+    contributions: tuple[str, ...]
+    """By seat."""
+    walls: tuple[GivenWall, ...]
+    """As they were dealt."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there were."""
+        return len(self.contributions)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the record as a JSON object, which `ariari fair` checks."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "players": self.players,
+            "commitment": self.commitment,
+            "secret": self.secret.hex(),
+            "contributions": list(self.contributions),
+            "walls": [wall.to_json() for wall in self.walls],
+        }
+
+    @classmethod
+    def from_json(cls, fields: Any) -> "FairRecord":
+        """Read the object that `to_json` writes; LogError where it is none."""
+        if not isinstance(fields, dict) or fields.get("format") != FORMAT:
+            raise LogError(f'a record of a fair game is an object with "format": "{FORMAT}"')
+        if fields.get("version") != VERSION:
+            raise LogError(
+                f"the record has version {fields.get('version')!r}; "
+                f"this program checks version {VERSION}"
+            )
+        texts = _texts(fields)
+        if fields.get("players") != len(texts) or len(texts) not in (3, 4):
+            raise LogError(
+                f"players is 3 or 4, with as many contributions; "
+                f"here are {fields.get('players')!r} players and {len(texts)} contributions"
+            )
+        walls = fields.get("walls")
+        if not isinstance(walls, list) or not all(isinstance(wall, dict) for wall in walls):
+            raise LogError("walls is an array of objects")
+        return cls(
+            _hex(fields, "commitment").hex(),
+            _hex(fields, "secret"),
+            texts,
+            tuple(map(_read_wall, walls)),
+        )
+
+
+def _hex(fields: Mapping[str, Any], name: str) -> bytes:
+    """Return 32 bytes that are written in hexadecimal digits."""
+    text = fields.get(name)
+    try:
+        found = bytes.fromhex(text) if isinstance(text, str) else b""
+    except ValueError:
+        found = b""
+    if len(found) != SECRET_SIZE:
+        raise LogError(f"{name} is written as {2 * SECRET_SIZE} hexadecimal digits, not {text!r}")
+    return found
+
+
+def _read_wall(fields: Mapping[str, Any]) -> GivenWall:
+    dice = fields.get("dice")
+    if not isinstance(dice, list) or not all(type(die) is int for die in dice):
+        raise LogError(f"dice are two whole numbers, not {dice!r}")
+    return GivenWall.from_json(fields)
+
+
+def _texts(fields: Mapping[str, Any]) -> tuple[str, ...]:
+    texts = fields.get("contributions")
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise LogError("contributions is an array of texts, one for each seat")
+    for text in texts:
+        _contribution_bytes(text)
+    return tuple(texts)
+
+
+def check_record(record: FairRecord) -> list[str]:
+    """Return every complaint about a record; nothing where the game was fair.
+
+    What it can not know is whether the commitment is the one that was shown before the game, and
+    whether the contributions are those that players gave: they compare these themselves.
+    """
+    complaints = []
+    wanted = commitment(record.secret)
+    if record.commitment != wanted:
+        complaints.append(
+            f"the secret is not the one committed to: its SHA-256 is {wanted}, "
+            f"the commitment {record.commitment}"
+        )
+    seed = mix(record.secret, record.contributions)
+    fair = [wall(seed, deal, record.players) for deal in range(1, len(record.walls) + 1)]
+    for deal, dealt in enumerate(record.walls, start=1):
+        if complaint := _wall_complaint(deal, dealt, fair):
+            complaints.append(complaint)
+    if not record.walls:
+        complaints.append("there is no wall to check")
+    return complaints
+
+
+def _wall_complaint(deal: int, dealt: GivenWall, fair: Sequence[GivenWall]) -> str:
+    """Return in what a wall differs from the fair one; nothing where it does not."""
+    wanted = fair[deal - 1]
+    if dealt == wanted:
+        return ""
+    if dealt in fair:
+        return f"deal {deal}: this is the wall of deal {fair.index(dealt) + 1}"
+    if len(dealt.tiles) != len(wanted.tiles):
+        return f"deal {deal}: the wall has {len(dealt.tiles)} tiles, not {len(wanted.tiles)}"
+    pairs = list(zip(dealt.tiles, wanted.tiles, strict=True))
+    wrong = [place for place, (tile, other) in enumerate(pairs) if tile != other]
+    if not wrong:
+        return f"deal {deal}: the dice show {dealt.dice}, not {wanted.dice}"
+    tile, other = pairs[wrong[0]]
+    return (
+        f"deal {deal}: {len(wrong)} tiles of the wall lie elsewhere; "
+        f"the first is tile {wrong[0] + 1}: {tile} in place of {other}"
+    )

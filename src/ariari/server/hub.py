@@ -1,0 +1,306 @@
+"""What the server does with a message: players, rooms and tables together."""
+
+import hashlib
+import hmac
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from ariari.bots.bot import Bot
+from ariari.bots.ladder import BOT_NAMES, make_bot
+from ariari.errors import AriariError
+from ariari.server import wire
+from ariari.server.actor import TableActor
+from ariari.server.connection import Connection
+from ariari.server.event_json import rules_json
+from ariari.server.outgoing import EVERYTHING, PUBLIC
+from ariari.server.rooms import Room, RoomError, Rooms
+from ariari.server.store import EventStore
+from ariari.server.table import LiveTable, TableSetup
+
+__all__ = ["Hub", "Limits"]
+
+_PLAYER_SIZE = 8
+"""Bytes of a player's id."""
+_TOKEN_KEY = "tokens"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a server takes on."""
+
+    rooms: int = 1000
+    rooms_of_address: int = 20
+    connections_of_address: int = 64
+    room_lifetime: float = 6 * 3600.0
+
+
+class Hub:
+    """Everything that goes on at a server; called from its event loop alone."""
+
+    def __init__(
+        self,
+        store: EventStore,
+        limits: Limits,
+        *,
+        bots: Callable[[str, int], Bot] = make_bot,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._key = store.secret(_TOKEN_KEY)
+        self._bots = bots
+        self._now = now
+        self._pool = ThreadPoolExecutor(thread_name_prefix="bot")
+        self._connections: set[Connection] = set()
+        self._actors: dict[str, TableActor] = {}
+        self.limits = limits
+        self.rooms = Rooms(limits.rooms, limits.rooms_of_address, limits.room_lifetime)
+        for content in store.load_rooms().values():
+            self.rooms.add(Room.from_json(content))
+
+    # Players
+
+    def token_of(self, player: str) -> str:
+        """Return what proves that somebody is a player."""
+        sign = hmac.new(self._key, player.encode(), hashlib.sha256).hexdigest()
+        return f"{player}.{sign}"
+
+    def _player_of(self, token: str | None) -> str:
+        """Return the player of a token; a new one where there is none or it is wrong."""
+        player = (token or "").partition(".")[0]
+        if token and hmac.compare_digest(self.token_of(player).encode(), token.encode()):
+            return player
+        return secrets.token_hex(_PLAYER_SIZE)
+
+    # Connections
+
+    def connect(self, connection: Connection) -> bool:
+        """Take a connection, unless there are too many from its address."""
+        same = sum(other.address == connection.address for other in self._connections)
+        if same >= self.limits.connections_of_address:
+            return False
+        self._connections.add(connection)
+        return True
+
+    def disconnect(self, connection: Connection) -> None:
+        """Let a connection go; its seat stays the player's."""
+        self._connections.discard(connection)
+        for table in connection.tables:
+            if table in self._actors:
+                self._actors[table].detach(connection)
+        for room in self.rooms:
+            if connection.player is not None and room.place_of(connection.player) is not None:
+                self._tell_room(room)
+
+    def close(self) -> None:
+        """Stop everything; the store has all that is needed to go on."""
+        for actor in self._actors.values():
+            actor.close()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    # Messages
+
+    def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
+        """Do what a message asks for, or say why not."""
+        if isinstance(message, wire.Ping):
+            connection.send(PUBLIC, wire.Pong(message.number))
+            return
+        if isinstance(message, wire.Hello):
+            self._hello(connection, message)
+            return
+        if connection.player is None:
+            connection.send(PUBLIC, wire.Error("say hello first"))
+            return
+        try:
+            self._receive_known(connection, connection.player, message)
+        except AriariError as error:
+            connection.send(PUBLIC, wire.Error(str(error)))
+
+    def _receive_known(
+        self, connection: Connection, player: str, message: wire.ClientMessage
+    ) -> None:
+        match message:
+            case wire.Create():
+                self._create(connection, player, message)
+            case wire.Join(code, contribution):
+                self._tell_room(self.rooms.join(code, (player, connection.name), contribution))
+            case wire.Ready(code, is_ready, contribution):
+                room = self.rooms.ready(code, player, is_ready=is_ready, contribution=contribution)
+                self._tell_room(room)
+            case wire.Leave(code):
+                self._leave(connection, player, code)
+            case wire.Start(code):
+                self._start(self.rooms.start(code, player))
+            case wire.Watch():
+                self._watch(connection, message)
+            case wire.Answer() | wire.Resume() | wire.Back():
+                self._at_table(connection, player, message)
+            case _:
+                raise RoomError("this message has no meaning here")
+
+    def _hello(self, connection: Connection, message: wire.Hello) -> None:
+        if message.version != wire.VERSION:
+            reason = f"the client speaks version {message.version}, the server {wire.VERSION}"
+            connection.send(PUBLIC, wire.Error(reason))
+            return
+        player = self._player_of(message.token)
+        connection.player, connection.name = player, message.name
+        token = self.token_of(player)
+        connection.send(PUBLIC, wire.Welcome(wire.VERSION, player, token, message.name))
+        for room in self.rooms:
+            if room.place_of(player) is not None:
+                self._tell_room(room)
+
+    # Rooms
+
+    def _create(self, connection: Connection, player: str, message: wire.Create) -> None:
+        for bot in message.bots:
+            if bot not in BOT_NAMES:
+                raise RoomError(f"there is no bot {bot!r}; there are {', '.join(BOT_NAMES)}")
+        who = (player, connection.name)
+        self._tell_room(self.rooms.create(message, who, connection.address, self._now()))
+
+    def _leave(self, connection: Connection, player: str, code: str) -> None:
+        room = self.rooms.leave(code, player)
+        if room is None:
+            self._store.delete_room(code.strip().upper())
+        else:
+            self._tell_room(room)
+
+    def _tell_room(self, room: Room) -> None:
+        """Store a room as it is now, and tell everybody in it."""
+        room.used = self._now()
+        self._store.save_room(room.code, room.to_json())
+        present = {connection.player for connection in self._connections}
+        seats = [
+            wire.RoomSeat(
+                place.name, place.is_ready, place.bot is not None, place.player in present
+            )
+            for place in room.places
+        ]
+        for connection in self._connections:
+            seat = None if connection.player is None else room.place_of(connection.player)
+            if seat is not None:
+                message = self._room_message(room, seat, seats)
+                connection.send(PUBLIC, message)
+
+    @staticmethod
+    def _room_message(room: Room, seat: int | None, seats: list[wire.RoomSeat]) -> wire.Room:
+        return wire.Room(
+            code=room.code,
+            host=room.place_of(room.host),
+            seat=seat,
+            rules=rules_json(room.rules),
+            seats=seats,
+            clock=room.clock,
+            spectators=room.spectators,  # type: ignore[arg-type] # checked when the room was made
+            commitment=room.fairness.commitment,
+            started=room.table is not None,
+        )
+
+    # Tables
+
+    def _start(self, room: Room) -> None:
+        """The game of a room begins, and everybody in it sees it."""
+        assert room.table is not None
+        setup = room.setup()
+        self._store.create_table(room.table, setup.to_json())
+        self._tell_room(room)
+        actor = self._open(LiveTable(room.table, setup, self._now()))
+        for connection in list(self._connections):
+            seat = None if connection.player is None else actor.seat_of(connection.player)
+            if seat is not None:
+                self._attach(actor, connection, seat, -1)
+        actor.begin()
+
+    def _open(self, table: LiveTable) -> TableActor:
+        actor = TableActor(table, self._store, self._bots, self._pool, self._finish, now=self._now)
+        self._actors[table.name] = actor
+        return actor
+
+    def _attach(self, actor: TableActor, connection: Connection, viewer: int, seq: int) -> None:
+        connection.tables.add(actor.table.name)
+        actor.attach(connection, viewer, seq)
+
+    def _finish(self, table: LiveTable) -> None:
+        """A game is over: its result is stored, and its room closed."""
+        result = table.game.result
+        assert result is not None
+        record = table.setup.fairness.record(table.game.walls)
+        self._store.finish_table(
+            table.name, {"scores": list(result.scores), "fairness": record.to_json()}
+        )
+        room = self.rooms.of_table(table.name)
+        if room is not None:
+            self.rooms.close(room.code)
+            self._store.delete_room(room.code)
+
+    def find_actor(self, table: str) -> TableActor:
+        """Return the actor of a table; one that was played before a restart goes on."""
+        if table not in self._actors:
+            stored = next((each for each in self._store.tables() if each.id == table), None)
+            if stored is None:
+                raise RoomError(f"there is no table {table}")
+            setup = TableSetup.from_json(stored.setup)
+            live = LiveTable.restore(table, setup, self._store.acts(table), self._now())
+            actor = self._open(live)
+            if not live.is_over:
+                actor.begin()
+        return self._actors[table]
+
+    def restore_one(self) -> bool:
+        """Go on with one table that was open when the server stopped; whether there was one."""
+        for stored in self._store.tables(open_only=True):
+            if stored.id not in self._actors:
+                self.find_actor(stored.id)
+                return True
+        return False
+
+    def _at_table(
+        self,
+        connection: Connection,
+        player: str,
+        message: wire.Answer | wire.Resume | wire.Back,
+    ) -> None:
+        actor = self.find_actor(message.table)
+        seat = actor.seat_of(player)
+        if seat is None:
+            raise RoomError("you have no seat at this table")
+        if message.table not in connection.tables or isinstance(message, wire.Resume):
+            seq = message.seq if isinstance(message, wire.Resume) else actor.table.told - 1
+            self._attach(actor, connection, seat, seq)
+        if isinstance(message, wire.Answer):
+            actor.answer(connection, seat, message.decision, message.action)
+        else:
+            actor.take_back(seat)
+
+    def _watch(self, connection: Connection, message: wire.Watch) -> None:
+        table = message.table or (self.rooms.find(message.room or "").table)
+        if table is None:
+            raise RoomError("the game of this room has not begun")
+        actor = self.find_actor(table)
+        if connection.player is not None and actor.seat_of(connection.player) is not None:
+            raise RoomError("you play at this table; you can not watch it")
+        spectators = actor.table.setup.spectators
+        if spectators == "none":
+            raise RoomError("this game can not be watched")
+        self._attach(actor, connection, EVERYTHING if spectators == "delayed" else PUBLIC, -1)
+
+    def tidy(self) -> None:
+        """Close rooms that nobody has used for long, and forget tables that are over."""
+        for room in self.rooms.close_old(self._now()):
+            self._store.delete_room(room.code)
+        for name, actor in list(self._actors.items()):
+            if actor.table.is_over and not actor.is_watched:
+                actor.close()
+                del self._actors[name]
+
+    def finished(self, table: str) -> LiveTable | None:
+        """Return a table whose game is over, so that its log and proof can be shown."""
+        try:
+            actor = self.find_actor(table)
+        except AriariError:
+            return None
+        return actor.table if actor.table.is_over else None
