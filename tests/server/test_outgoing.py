@@ -1,0 +1,227 @@
+"""What leaves for a viewer: the exact bytes, and nothing that the viewer may not know."""
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from tests.games import play, towards_tenpai
+
+from ariari.model.event import DealStarted, Event, GameEnded, HandWon, TileDrawn
+from ariari.model.game import Game
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+from ariari.server import outgoing
+from ariari.server.fair import Fairness
+from ariari.server.outgoing import EVERYTHING, PUBLIC, Ended, Happened, Outgoing, Private, frame
+from ariari.server.wire import (
+    Answered,
+    Ask,
+    Begin,
+    ClockChoice,
+    Error,
+    EventHappened,
+    Over,
+    Pong,
+    Refused,
+    Room,
+    RoomSeat,
+    Welcome,
+    event_from_json,
+    read_server_frame,
+    rules_json,
+)
+
+FAIRNESS = Fairness(bytes(32), ("a", "", "", ""))
+RESULT = GameEnded(scores=(30000, 20000), places=(1, 2), match_points=(15.0, -15.0))
+
+FRAMES: list[tuple[int, Outgoing, bytes]] = [
+    (
+        PUBLIC,
+        Welcome(1, "p3", "secret", "東"),
+        '{"type":"welcome","version":1,"player":"p3","token":"secret","name":"東"}'.encode(),
+    ),
+    (
+        PUBLIC,
+        Room(
+            "K7QX",
+            0,
+            0,
+            {"based_on": "tenhou"},
+            [RoomSeat("Ann", True, False, True), RoomSeat()],
+            ClockChoice(),
+            "public",
+            "66687aad",
+        ),
+        b'{"type":"room","code":"K7QX","host":0,"seat":0,"rules":{"based_on":"tenhou"},"seats":'
+        b'[{"name":"Ann","ready":true,"bot":false,"connected":true},'
+        b'{"name":null,"ready":false,"bot":false,"connected":false}],'
+        b'"clock":{"base":5.0,"bank":20.0},"spectators":"public","commitment":"66687aad",'
+        b'"started":false}',
+    ),
+    (
+        2,
+        Begin("t7", 2, ["Ann", "Bo"], {"based_on": "tenhou"}, "66687aad", ["", "x"], None, -1),
+        b'{"type":"begin","table":"t7","seat":2,"names":["Ann","Bo"],"rules":{"based_on":"tenhou"},'
+        b'"commitment":"66687aad","contributions":["","x"],"clock":null,"seq":-1}',
+    ),
+    (
+        1,
+        Happened("t7", 57, TileDrawn(1, Tile.parse("0p"))),
+        b'{"type":"event","table":"t7","seq":57,'
+        b'"event":{"type":"tile_drawn","seat":1,"tile":"0p","is_rinshan":false}}',
+    ),
+    (
+        0,
+        Happened("t7", 57, TileDrawn(1, Tile.parse("0p"))),
+        b'{"type":"event","table":"t7","seq":57,'
+        b'"event":{"type":"tile_drawn","seat":1,"tile":null,"is_rinshan":false}}',
+    ),
+    (
+        1,
+        Private(1, Ask("t7", 57, 58, ["tsumogiri 0p", "discard 1m"], 5.0, 20.0)),
+        b'{"type":"ask","table":"t7","seq":57,"decision":58,'
+        b'"actions":["tsumogiri 0p","discard 1m"],"base":5.0,"bank":20.0}',
+    ),
+    (
+        1,
+        Private(1, Answered("t7", 58)),
+        b'{"type":"answered","table":"t7","decision":58}',
+    ),
+    (
+        1,
+        Private(1, Refused("t7", 58, "this was decided already", [])),
+        b'{"type":"refused","table":"t7","decision":58,"reason":"this was decided already",'
+        b'"legal":[]}',
+    ),
+    (PUBLIC, Error("bad frame"), b'{"type":"error","reason":"bad frame"}'),
+    (PUBLIC, Pong(3), b'{"type":"pong","number":3}'),
+]
+
+
+@pytest.mark.parametrize(
+    ("viewer", "message", "wanted"), FRAMES, ids=lambda each: type(each).__name__
+)
+def test_the_bytes_of_a_server_message(viewer: int, message: Outgoing, wanted: bytes) -> None:
+    assert frame(viewer, message) == wanted
+    read = read_server_frame(wanted)
+    assert outgoing._ENCODER.encode(read) == wanted
+
+
+def test_the_end_of_a_game_reveals_the_secret() -> None:
+    record = FAIRNESS.record([FAIRNESS.wall(1)])
+    sent = frame(PUBLIC, Ended("t7", 99, RESULT, record))
+    head = (
+        b'{"type":"over","table":"t7","seq":99,"scores":[30000,20000],"places":[1,2],'
+        b'"match_points":[15.0,-15.0],"fair":{"format":"ariari fair","version":1,"players":4,'
+    )
+    assert sent.startswith(head)
+    message = read_server_frame(sent)
+    assert isinstance(message, Over)
+    assert message.fair == record.to_json()
+
+
+ASK = Ask("t7", 57, 58, ["discard 1m"], None, None)
+
+
+@pytest.mark.parametrize("viewer", [EVERYTHING, PUBLIC, 0, 2, 3])
+@pytest.mark.parametrize("message", [ASK, Answered("t7", 58), Refused("t7", 58, "no", ["pon 1m"])])
+def test_what_one_seat_is_asked_leaves_for_nobody_else(
+    viewer: int, message: Ask | Answered | Refused
+) -> None:
+    with pytest.raises(AssertionError) as caught:
+        frame(viewer, Private(1, message))
+    assert "is not meant for viewer" in str(caught.value)
+    assert "1m" not in str(caught.value)
+
+
+def test_a_question_does_not_leave_without_its_seat() -> None:
+    bare: Any = ASK
+    with pytest.raises(AssertionError, match=r"^Ask does not leave by itself$"):
+        frame(1, bare)
+
+
+def test_an_event_does_not_leave_as_json() -> None:
+    """Only whole events are taken, which are cut down here."""
+    made: Any = EventHappened("t7", 57, {"type": "tile_drawn", "seat": 1, "tile": "0p"})
+    with pytest.raises(AssertionError, match=r"^EventHappened does not leave by itself$"):
+        frame(1, made)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "seat"), [(0, 1), (0, None), (PUBLIC, 0), (EVERYTHING, 2), (3, 0)]
+)
+def test_a_seat_begins_as_itself(viewer: int, seat: int | None) -> None:
+    begin = Begin("t7", seat, [], {}, "", [], None, -1)
+    with pytest.raises(AssertionError, match=f"Begin is not meant for viewer {viewer}"):
+        frame(viewer, begin)
+
+
+@pytest.mark.parametrize("viewer", [PUBLIC, EVERYTHING])
+def test_spectators_begin_without_a_seat(viewer: int) -> None:
+    begin = Begin("t7", None, [], rules_json(Ruleset()), "", [], None, -1)
+    assert json.loads(frame(viewer, begin))["seat"] is None
+
+
+@pytest.fixture(scope="module", params=[3, 4])
+def game(request: pytest.FixtureRequest) -> Game:
+    rules = Ruleset.preset("tenhou", players=request.param).replace(length="east")
+    return play(Game(rules, seed=7), Random(1), towards_tenpai, steps=500)
+
+
+def sent(viewer: int, game: Game) -> list[bytes]:
+    return [frame(viewer, Happened("t", seq, event)) for seq, event in enumerate(game.events)]
+
+
+def received(frames: list[bytes]) -> list[Event]:
+    events = []
+    for seq, each in enumerate(frames):
+        message = read_server_frame(each)
+        assert isinstance(message, EventHappened)
+        assert message.seq == seq
+        events.append(event_from_json(message.event))
+    return events
+
+
+def test_a_seat_gets_what_it_saw_and_nothing_else(game: Game) -> None:
+    for seat in range(game.rules.players):
+        assert tuple(received(sent(seat, game))) == game.seen_events(seat)
+
+
+def test_a_spectator_gets_what_no_seat_alone_saw(game: Game) -> None:
+    events = received(sent(PUBLIC, game))
+    assert all(event.tile is None for event in events if isinstance(event, TileDrawn))
+    for event in events:
+        if isinstance(event, DealStarted):
+            assert {tile for hand in event.hands for tile in hand} == {None}
+    assert any(isinstance(event, HandWon) for event in events)
+
+
+def test_one_who_is_kept_behind_gets_everything(game: Game) -> None:
+    assert tuple(received(sent(EVERYTHING, game))) == game.events
+
+
+def otherwise(event: Event, viewer: int) -> Event:
+    """Return an event that differs in all that a viewer can not know."""
+    other = Tile.parse("7z")
+    if isinstance(event, TileDrawn) and event.seat != viewer:
+        return replace(event, tile=other)
+    if isinstance(event, DealStarted):
+        hands = [
+            hand if seat == viewer else (other,) * len(hand)
+            for seat, hand in enumerate(event.hands)
+        ]
+        return replace(event, hands=tuple(hands))
+    return event
+
+
+def test_what_a_viewer_can_not_know_changes_no_byte(game: Game) -> None:
+    for viewer in range(-1, game.rules.players):
+        changed = [
+            frame(viewer, Happened("t", seq, otherwise(event, viewer)))
+            for seq, event in enumerate(game.events)
+        ]
+        assert changed == sent(viewer, game)
+        hidden = [event for event in game.events if otherwise(event, viewer) != event]
+        assert len(hidden) > 50

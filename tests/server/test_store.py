@@ -1,0 +1,296 @@
+"""The store: what was stored when a method returned is there after any crash, once and in order."""
+
+import os
+import random
+import sqlite3
+import stat
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from importlib import import_module
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from ariari.server.errors import StoreError
+from ariari.server.store import SCHEMA_VERSION, EventStore, SqlStore, Store, StoredAct, StoredTable
+from ariari.server.store_postgres import PostgresStore
+
+POSTGRES_URL = os.environ.get("ARIARI_POSTGRES_URL", "")
+
+
+@pytest.fixture
+def postgres_url() -> Iterator[str]:
+    """The URL of an empty schema in the database of ARIARI_POSTGRES_URL."""
+    if not POSTGRES_URL:
+        pytest.skip("ARIARI_POSTGRES_URL names no PostgreSQL database")
+    psycopg = import_module("psycopg")
+    schema = f"ariari_{uuid4().hex}"
+    with closing(psycopg.connect(POSTGRES_URL, autocommit=True)) as connection:
+        connection.execute(f"CREATE SCHEMA {schema}")
+        joint = "&" if "?" in POSTGRES_URL else "?"
+        yield f"{POSTGRES_URL}{joint}options=-csearch_path%3D{schema}"
+        connection.execute(f"DROP SCHEMA {schema} CASCADE")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlStore]:
+    opened: SqlStore
+    if request.param == "sqlite":
+        opened = Store(tmp_path / "ariari.db")
+    else:
+        opened = PostgresStore(request.getfixturevalue("postgres_url"))
+    yield opened
+    opened.close()
+
+
+def append(store: EventStore, table: str, count: int, first: int = 0) -> list[StoredAct]:
+    acts = [
+        StoredAct(number, number % 4, f"discard {number % 9 + 1}m", 1.7e9 + number / 7)
+        for number in range(first, first + count)
+    ]
+    for act in acts:
+        store.append_act(table, *act)
+    return acts
+
+
+def test_acts_come_back_in_order_and_exactly(store: EventStore) -> None:
+    store.create_table("a", {})
+    store.create_table("b", {})
+    acts = append(store, "a", 12)
+    others = append(store, "b", 3)
+    assert store.acts("a") == acts
+    assert store.acts("b") == others
+    assert store.acts("c") == []
+
+
+@pytest.mark.parametrize("number", [-1, 0, 1, 2, 4, 100])
+def test_a_doubled_or_skipped_act_is_refused(store: EventStore, number: int) -> None:
+    store.create_table("a", {})
+    acts = append(store, "a", 3)
+    wanted = f"the next act of table a has the number 3, not {number}"
+    with pytest.raises(StoreError, match=wanted):
+        store.append_act("a", number, 0, "pass", 0.0)
+    assert store.acts("a") == acts
+
+
+def test_the_first_act_has_the_number_0(store: EventStore) -> None:
+    store.create_table("a", {})
+    with pytest.raises(StoreError, match="has the number 0, not 1"):
+        store.append_act("a", 1, 0, "pass", 0.0)
+
+
+def test_acts_in_a_row_are_stored_all_or_none(store: EventStore) -> None:
+    store.create_table("a", {})
+    row = [StoredAct(number, 0, "pass", 0.5) for number in range(4)]
+    with pytest.raises(StoreError, match="has the number 2, not 3"):
+        store.append_acts("a", [*row[:2], row[3]])
+    assert store.acts("a") == []
+    store.append_acts("a", row)
+    assert store.acts("a") == row
+
+
+def test_an_unknown_table_takes_no_acts(store: EventStore) -> None:
+    with pytest.raises(StoreError, match="there is no table z"):
+        store.append_act("z", 0, 0, "pass", 0.0)
+
+
+def test_tables_are_open_until_they_are_finished(store: EventStore) -> None:
+    setup = {"rules": {"uma": [20, 10]}, "names": ["Ann", "坊"]}
+    store.create_table("b", setup)
+    store.create_table("a", {})
+    store.finish_table("a", {"scores": [1, 2]})
+    finished, open_one = StoredTable("a", {}, {"scores": [1, 2]}), StoredTable("b", setup, None)
+    assert store.tables() == [finished, open_one]
+    assert store.tables(open_only=True) == [open_one]
+
+
+def test_a_finished_table_takes_nothing_more(store: EventStore) -> None:
+    store.create_table("a", {})
+    store.finish_table("a", {})
+    with pytest.raises(StoreError, match="table a is finished"):
+        store.append_act("a", 0, 0, "pass", 0.0)
+    for table in ("a", "z"):
+        with pytest.raises(StoreError, match=f"there is no open table {table}"):
+            store.finish_table(table, {})
+
+
+def test_a_table_is_created_once(store: EventStore) -> None:
+    store.create_table("a", {"first": True})
+    with pytest.raises(StoreError, match="there is a table a already"):
+        store.create_table("a", {})
+    assert store.tables() == [StoredTable("a", {"first": True}, None)]
+
+
+def test_a_room_is_as_it_was_last_saved(store: EventStore) -> None:
+    store.save_room("K7QX", {"host": 0})
+    store.save_room("AAAA", {"host": 1})
+    store.save_room("K7QX", {"host": 2, "name": "東"})
+    assert store.load_rooms() == {"AAAA": {"host": 1}, "K7QX": {"host": 2, "name": "東"}}
+    store.delete_room("AAAA")
+    store.delete_room("AAAA")
+    assert list(store.load_rooms()) == ["K7QX"]
+
+
+def test_a_secret_is_drawn_once(store: EventStore) -> None:
+    first = store.secret("server")
+    assert len(first) == 32
+    assert store.secret("server") == first
+    assert store.secret("other") != first
+
+
+def test_another_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "ariari.db"
+    store = Store(path)
+    store.change("UPDATE versions SET number = 9")
+    store.close()
+    with pytest.raises(StoreError, match=f"version 9; this program knows version {SCHEMA_VERSION}"):
+        Store(path)
+
+
+def test_everything_is_there_after_closing(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "data" / "ariari.db"
+    store = Store(path)
+    store.create_table("a", {"x": 1})
+    acts, secret = append(store, "a", 5), store.secret("server")
+    store.close()
+    again = Store(path)
+    assert again.acts("a") == acts
+    assert again.secret("server") == secret
+    append(again, "a", 1, first=5)
+    again.close()
+
+
+def test_a_store_in_memory_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with closing(Store(":memory:")) as store:
+        store.create_table("a", {})
+        assert append(store, "a", 2) == store.acts("a")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_the_owner_reads_the_files(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "ariari.db"
+    with closing(Store(path)) as store:
+        store.create_table("a", {})
+        modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in path.parent.iterdir()}
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+    assert set(modes.values()) == {0o600}
+    assert "ariari.db-wal" in modes
+
+
+def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "ariari.db"
+    path.touch(mode=0o644)
+    Store(path).close()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("my notes, which are long enough to be no empty database " * 20)
+    with pytest.raises(StoreError, match=r"notes\.txt: the store failed: file is not a database"):
+        Store(path)
+    assert path.read_text().startswith("my notes")
+
+
+def test_what_the_database_says_becomes_a_store_error(tmp_path: Path) -> None:
+    store = Store(tmp_path / "ariari.db")
+    store.close()
+    with pytest.raises(StoreError, match="the store failed: Cannot operate on a closed database"):
+        store.create_table("a", {})
+
+
+def test_a_transaction_that_the_database_ended_itself(tmp_path: Path) -> None:
+    """A full disk rolls back at once; the error is still that of the disk."""
+    with closing(Store(tmp_path / "ariari.db")) as store:
+        with pytest.raises(sqlite3.OperationalError, match="full"), store.transaction():
+            store.change("ROLLBACK")
+            raise sqlite3.OperationalError("database or disk is full")
+        store.create_table("a", {})
+
+
+def test_postgres_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match=r"pip install ariari\[postgres\]"):
+        PostgresStore("postgresql://localhost/none")
+
+
+WRITER = """
+import sys, time
+from ariari.server.store import Store, StoredAct
+
+store = Store(sys.argv[1])
+if not store.tables():
+    store.create_table("a", {})
+number = len(store.acts("a"))
+while True:
+    if number % 5:
+        store.append_act("a", number, number % 4, f"act {number}", float(number))
+        number += 1
+    else:
+        row = [StoredAct(each, each % 4, f"act {each}", float(each))
+               for each in range(number, number + 3)]
+        store.append_acts("a", row)
+        number += 3
+    sys.stdout.write(f"{number}\\n")
+    sys.stdout.flush()
+"""
+
+
+def numbers_of(path: Path) -> list[int]:
+    """Return the numbers that are stored, and prove that each act is the one it should be."""
+    with closing(Store(path)) as store:
+        acts = store.acts("a")
+    assert acts == [StoredAct(n, n % 4, f"act {n}", float(n)) for n in range(len(acts))]
+    return [act.number for act in acts]
+
+
+def test_kill_9_loses_nothing_that_was_stored_and_leaves_no_gap(tmp_path: Path) -> None:
+    path, rng, reported = tmp_path / "ariari.db", random.Random(5), 0
+    for _ in range(6):
+        command = [sys.executable, "-c", WRITER, str(path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
+            assert writer.stdout is not None
+            for _ in range(rng.randrange(1, 60)):
+                reported = int(writer.stdout.readline())
+            # Somewhere in the next acts, not always between two of them.
+            threading.Event().wait(rng.random() / 100)
+            writer.kill()
+            rest = writer.stdout.read().splitlines()
+        whole = [int(line) for line in rest if line]
+        reported = max([reported, *whole[:-1]])
+        assert len(numbers_of(path)) >= reported
+    assert reported > 60
+
+
+def test_readers_see_whole_acts_while_others_write(tmp_path: Path) -> None:
+    path = tmp_path / "ariari.db"
+    command = [sys.executable, "-c", WRITER, str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        counts = []
+        for _ in range(20):
+            writer.stdout.readline()
+            counts.append(len(numbers_of(path)))
+        writer.kill()
+        writer.stdout.read()
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1]
+
+
+def test_threads_take_turns(tmp_path: Path) -> None:
+    with closing(Store(tmp_path / "ariari.db")) as store:
+        tables = [f"t{number}" for number in range(4)]
+        for table in tables:
+            store.create_table(table, {})
+        threads = [threading.Thread(target=append, args=(store, table, 50)) for table in tables]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert [len(store.acts(table)) for table in tables] == [50] * 4
