@@ -92,7 +92,7 @@ class Teller:
 
     def add(self, kind: str, **data: Any) -> None:
         if self.stick is not None:
-            data["liqi"] = {"seat": self.stick, "score": 0, "liqibang": 1}
+            data["liqi"] = {"seat": self.stick}
             self.stick = None
         self.messages.append(message(kind, **data))
 

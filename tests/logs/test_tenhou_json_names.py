@@ -68,11 +68,11 @@ def test_what_is_no_yaku_is_refused(text: str) -> None:
         ("110符1飜1800-3600点", Price(110, 1, 1800, 3600, False), 1800),
         ("30符4飜2000-3900点", Price(30, 4, 2000, 3900, False), 1950),
         ("30符2飜1000点∀", Price(30, 2, 1000, None, True), 500),
-        ("満貫8000点", Price(None, None, 8000, None, False), 2000),
-        ("跳満3000-6000点", Price(None, None, 3000, 6000, False), 3000),
-        ("倍満8000点∀", Price(None, None, 8000, None, True), 4000),
-        ("三倍満24000点", Price(None, None, 24000, None, False), 6000),
-        ("役満16000-32000点", Price(None, None, 16000, 32000, False), 16000),
+        ("満貫8000点", Price(None, None, 8000, None, False, "満貫"), 2000),
+        ("跳満3000-6000点", Price(None, None, 3000, 6000, False, "跳満"), 3000),
+        ("倍満8000点∀", Price(None, None, 8000, None, True, "倍満"), 4000),
+        ("三倍満24000点", Price(None, None, 24000, None, False, "三倍満"), 6000),
+        ("役満16000-32000点", Price(None, None, 16000, 32000, False, "役満"), 16000),
     ],
 )
 def test_points_are_read_and_written(text: str, price: Price, base: int) -> None:
@@ -83,10 +83,10 @@ def test_points_are_read_and_written(text: str, price: Price, base: int) -> None
 @pytest.mark.parametrize(
     ("text", "price"),
     [
-        ("数え役満32000点", Price(None, None, 32000, None, False)),
-        ("切り上げ満貫8000点", Price(None, None, 8000, None, False)),
-        ("30符5飜満貫8000点", Price(30, 5, 8000, None, False)),
-        ("Mangan 2000-4000点", Price(None, None, 2000, 4000, False)),
+        ("数え役満32000点", Price(None, None, 32000, None, False, "役満")),
+        ("切り上げ満貫8000点", Price(None, None, 8000, None, False, "満貫")),
+        ("30符5飜満貫8000点", Price(30, 5, 8000, None, False, "満貫")),
+        ("Mangan 2000-4000点", Price(None, None, 2000, 4000, False, "満貫")),
         ("40Fu3Han5200Points", Price(40, 3, 5200, None, False)),
     ],
 )

@@ -194,11 +194,14 @@ def _count_players(document: _Document) -> int:
 
 def _names(head: Json, players: int) -> tuple[str, ...]:
     """Return the names by seat; a seat without an account is a robot and has none."""
-    names = [""] * players
+    names: dict[int, str] = {}
     for value in _accounts(head, "accounts"):
         account = mapping(value, "an account")
-        names[integer(account, "seat", most=players - 1)] = text(account, "nickname")
-    return tuple(names)
+        seat = integer(account, "seat", most=players - 1)
+        if seat in names:
+            raise LogError(f"two accounts have seat {seat}")
+        names[seat] = text(account, "nickname")
+    return tuple(names.get(seat, "") for seat in range(players))
 
 
 def _accounts(head: Json, key: str) -> list[Any]:

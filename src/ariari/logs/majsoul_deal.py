@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 
 from ariari.core.faces import is_five, kind_of, red_face
 from ariari.core.melds import MeldKind
+from ariari.core.rules import SEAT_MAX
 from ariari.core.table import Ending
-from ariari.core.tiles import COPIES
+from ariari.core.tiles import COPIES, NORTH
 from ariari.core.wall import first_draw, live_count
 from ariari.errors import LogError
 from ariari.logs.entry_order import EntryOrder
@@ -13,11 +14,13 @@ from ariari.logs.game_log import (
     Call,
     DealLog,
     Discard,
+    Draw,
     Faces,
     LoggedDraw,
     LoggedWin,
     OwnKan,
     Points,
+    Stick,
 )
 from ariari.logs.json_fields import Json, brief, flag, integer, items, mapping, points, required
 from ariari.logs.json_fields import seat as seat_field
@@ -51,7 +54,7 @@ class DealReader:
         self._scores = self._now = points(record, "scores", self._players)
         hands = [self._dealt(record, seat) for seat in range(self._players)]
         self._hands = tuple(tuple(sorted(hand[:13])) for hand in hands)
-        self._indicators = faces_of(record["doras"]) if record.get("doras") else ()
+        self._indicators = faces_of(record.get("doras", []))
         if not self._indicators:
             self._indicators = (face_of(required(record, "dora")),)
         self._wall: tuple[int, ...] | None = None
@@ -108,9 +111,9 @@ class DealReader:
 
     def _reveal(self, record: Json) -> None:
         """Turn up what the list of indicators has more than before."""
-        if not record.get("doras"):
+        doras = faces_of(record.get("doras", []))
+        if not doras:
             return
-        doras = faces_of(record["doras"])
         known = len(self._indicators)
         if doras[:known] != self._indicators:
             raise LogError(f'"doras" is {brief(record["doras"])}, which does not continue the list')
@@ -158,8 +161,18 @@ class DealReader:
         seat = self._seat(record)
         tile = face_of(required(record, "tile"))
         riichi = _is_set(record, "is_liqi") or _is_set(record, "is_wliqi")
+        if _is_set(record, "is_wliqi") and not self._is_first(seat):
+            raise LogError('"is_wliqi" is set, and it is not the first turn, or there was a call')
         drawn = flag(record, "moqie") or self._is_fourteenth(seat, tile)
         self._order.discard(Discard(seat, tile, drawn, riichi))
+
+    def _is_first(self, seat: int) -> bool:
+        """Whether a seat has not discarded yet, and nobody has called or declared anything."""
+        return not any(
+            not isinstance(entry, Draw | Discard | Stick)
+            or (isinstance(entry, Discard) and entry.seat == seat)
+            for entry in self._order.entries
+        )
 
     def _is_fourteenth(self, seat: int, tile: int) -> bool:
         """Whether it must be the dealer's fourteenth tile: records never mark it as drawn."""
@@ -197,6 +210,8 @@ class DealReader:
         return (kind,) * (COPIES - reds) + (red_face(kind),) * reds
 
     def _ba_bei(self, record: Json) -> None:
+        if _is_set(record, "moqie") and self._order.tile != NORTH:
+            raise LogError('"moqie" says that the North was just drawn, which it was not')
         self._order.kita(self._seat(record))
         self._reveal(record)
 
@@ -214,8 +229,8 @@ class DealReader:
     def _no_tile(self, record: Json) -> None:
         self._order.check_draw(Ending.EXHAUSTIVE)
         players = [mapping(player, "a player") for player in items(record, "players")]
-        if len(players) < self._players:
-            raise LogError(f'"players" has {len(players)} of {self._players} players')
+        if len(players) not in (self._players, SEAT_MAX):
+            raise LogError(f'"players" has {len(players)} players, not {self._players}')
         players = players[: self._players]
         self._finish_with(
             LoggedDraw(
@@ -242,9 +257,9 @@ class DealReader:
         return changes
 
     def _shown(self, seat: int, player: Json) -> Faces | None:
-        if not player.get("hand"):
+        hand = faces_of(player.get("hand", []))
+        if not hand:
             return None
-        hand = faces_of(player["hand"])
         count = self._order.concealed_count(seat)
         if len(hand) != count:
             raise LogError(f"the hand of seat {seat} has {len(hand)} tiles; it holds {count}")

@@ -94,8 +94,8 @@ def _read_win(hule: Json, order: EntryOrder, players: int) -> LoggedWin:
         tile=tile,
         hand=_hand(hule, tile, order.concealed_count(winner)),
         points=_points(hule, players),
-        indicators=faces_of(hule["doras"]) if hule.get("doras") else None,
-        ura_indicators=faces_of(hule["li_doras"]) if hule.get("li_doras") else (),
+        indicators=faces_of(hule.get("doras", [])) or None,
+        ura_indicators=faces_of(hule.get("li_doras", [])),
     )
     _read_yaku(hule, win)
     liable = integer(hule, "baopai", most=players) if "baopai" in hule else 0

@@ -328,9 +328,9 @@ class DealReader:
         return tuple(values)
 
     def _of_seats(self, event: Json, key: str) -> list[Any]:
-        """Return a field with something for each seat, and for a fourth that does not play."""
+        """Return a field with something for each seat; a fourth that does not play has nothing."""
         values = items(event, key)
-        if len(values) not in (self._players, 4):
+        if len(values) not in (self._players, 4) or any(values[self._players :]):
             raise LogError(f'"{key}" is {brief(values)}; it has one for each seat')
         return values[: self._players]
 
@@ -399,4 +399,8 @@ def _yaku_pair(pair: Any) -> tuple[str, int]:
 
 def _rounded_fu(fu: int) -> int:
     """Return fu as they are paid: some logs have them before they are rounded (FU-11)."""
-    return fu if fu == _CHIITOITSU_FU else -(-fu // 10) * 10
+    if fu == _CHIITOITSU_FU:
+        return fu
+    if fu % 2:
+        raise LogError(f'"fu" is {fu}; but for {_CHIITOITSU_FU}, fu are even')
+    return -(-fu // 10) * 10

@@ -174,9 +174,13 @@ def parse_native(data: bytes, path: StrPath) -> NativeLog:
         raise LogError(f"{path}: the log has no head line{lines.cut_off}")
     with lines:
         game, players = _read_head(head)
+    has_scores = False
     for value in values:
         with lines:
+            if has_scores:
+                raise LogError("a line follows the scores, which are the last")
             _replay(game, value)
+            has_scores = isinstance(value, dict) and "scores" in value
     note = f"{path}: line {lines.number} was cut off and is dropped" if lines.cut_off else ""
     return NativeLog(game, players, note, lines.size)
 
@@ -251,4 +255,5 @@ def _replay(game: Game, line: Any) -> None:
             if found != scores:
                 raise LogError(f"the log ends with the scores {scores}, the game with {found}")
         case _:
-            raise LogError(f"a line is [seat, action], a wall or scores, not {json.dumps(line)}")
+            shown = json.dumps(line)[:60]
+            raise LogError(f"a line is [seat, action], a wall or scores, not {shown}")

@@ -25,7 +25,10 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
         native = parse_native(data, source)
         if native.note:
             raise LogError(native.note)
-        yield log_of_game(native.game, source=source, names=native.players)
+        log = log_of_game(native.game, source=source, names=native.players)
+        if not log.deals:
+            raise LogError(f"{source}: no deal in it has ended")
+        yield log
     except LogError as error:
         yield error
     except AriariError as error:

@@ -120,4 +120,6 @@ def _game_end(value: object, players: int) -> LoggedEnd:
     for number in value[1::2]:
         if type(number) not in (int, float) or not math.isfinite(number):
             raise Wrong(f'"sc" has {str(number)[:20]} where match points should be')
+    if any(value[2 * players + 1 :: 2]):
+        raise Wrong('"sc" gives match points to the seat that nobody has')
     return LoggedEnd(scores=scores, match_points=tuple(value[1 : 2 * players : 2]))

@@ -1,0 +1,221 @@
+"""Plays bots against each other: average rank with its interval, and how they play.
+
+python bench/bots.py [careful] [efficiency] [--games 1000] [--processes 2] [--rules tenhou]
+
+One seat is the first bot's, the others are the second's. Every wall seed is played once from each
+seat (duplicate deals), so that the luck of the deal weighs less; the interval is over seeds.
+"""
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from math import ceil, sqrt
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import ariari
+from ariari.bots.bot import Bot
+from ariari.bots.ladder import BOT_NAMES, make_bot
+from ariari.model.event import DealEnded, DealStarted, HandWon, MeldCalled, RiichiEstablished
+from ariari.model.game import Game
+from ariari.model.ruleset import Ruleset
+
+SURE = 1.96
+"""Standard errors on each side of a 95 % interval."""
+WIDTH = 110
+RATES = ("wins", "deal-ins", "riichi", "open hands")
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: one bot against others."""
+
+    bot: str
+    against: str
+    rules: str
+    players: int
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return Ruleset.preset(self.rules, players=self.players)
+
+
+@dataclass
+class Record:
+    """How one sort of bot has done."""
+
+    places: list[int] = field(default_factory=list)
+    deals: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+    seconds: list[float] = field(default_factory=list)
+    """Processor time of each decision between two actions or more."""
+
+    def add(self, other: "Record") -> None:
+        self.places += other.places
+        self.deals += other.deals
+        self.counts += other.counts
+        self.seconds += other.seconds
+
+
+@dataclass
+class Round:
+    """A seed played from every seat."""
+
+    bot: Record = field(default_factory=Record)
+    others: Record = field(default_factory=Record)
+
+
+def play_round(match: Match, seed: int) -> Round:
+    """Play one seed with the bot at each seat in turn."""
+    played = Round()
+    for place in range(match.players):
+        names = [match.bot if seat == place else match.against for seat in range(match.players)]
+        bots = [make_bot(name, seed * match.players + seat) for seat, name in enumerate(names)]
+        records = [played.bot if seat == place else played.others for seat in range(match.players)]
+        _count(_play(Game(match.ruleset, seed=seed), bots, records), records)
+    return played
+
+
+def _play(game: Game, bots: list[Bot], records: list[Record]) -> Game:
+    while game.pending:
+        seat = game.pending[0]
+        legal = game.legal_actions(seat)
+        if len(legal) == 1:
+            game.act(seat, legal[0])
+            continue
+        view = game.view(seat)
+        started = time.process_time()
+        action = bots[seat].choose(view, legal)
+        records[seat].seconds.append(time.process_time() - started)
+        game.act(seat, action)
+    return game
+
+
+def _count(game: Game, records: list[Record]) -> None:
+    assert game.result is not None
+    for seat, record in enumerate(records):
+        record.places.append(game.result.places[seat])
+    opened: set[int] = set()
+    for event in game.events:
+        match event:
+            case DealStarted():
+                opened.clear()
+                for record in records:
+                    record.deals += 1
+            case MeldCalled() if event.meld.is_open and event.seat not in opened:
+                opened.add(event.seat)
+                records[event.seat].counts["open hands"] += 1
+            case HandWon():
+                records[event.seat].counts["wins"] += 1
+            case DealEnded() if event.winners and event.loser is not None:
+                records[event.loser].counts["deal-ins"] += 1
+            case RiichiEstablished():
+                records[event.seat].counts["riichi"] += 1
+            case _:
+                pass
+
+
+def play_rounds(match: Match, seeds: range, processes: int) -> Iterator[Round]:
+    """Yield rounds in the order of their seeds."""
+    if processes == 1:
+        for seed in seeds:
+            yield play_round(match, seed)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(play_round, [match] * len(seeds), seeds)
+
+
+def interval(rounds: list[Round]) -> tuple[float, float]:
+    """Return the average rank of the bot and half of its 95 % interval."""
+    means = [statistics.mean(played.bot.places) for played in rounds]
+    spread = statistics.stdev(means) if len(means) > 1 else float("nan")
+    return statistics.mean(means), SURE * spread / sqrt(len(means))
+
+
+def _percentile(seconds: list[float], share: float) -> float:
+    ordered = sorted(seconds)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+def _row(name: str, record: Record) -> dict[str, str]:
+    places = Counter(record.places)
+    return {
+        "bot": name,
+        "games": f"{len(record.places):,}",
+        "average rank": f"{statistics.mean(record.places):.3f}",
+        "ranks": " ".join(f"{places[place] / len(record.places):.1%}" for place in sorted(places)),
+        **{rate: f"{record.counts[rate] / record.deals:.1%}" for rate in RATES},
+        "p50 ms": f"{1_000 * _percentile(record.seconds, 0.5):.2f}",
+        "p99 ms": f"{1_000 * _percentile(record.seconds, 0.99):.2f}",
+        "most ms": f"{1_000 * max(record.seconds, default=0):.1f}",
+    }
+
+
+def _show(match: Match, rounds: list[Round], seconds: float, *, as_json: bool) -> None:
+    bot, others = Record(), Record()
+    for played in rounds:
+        bot.add(played.bot)
+        others.add(played.others)
+    mean, half = interval(rounds)
+    rows = [_row(match.bot, bot), _row(match.against, others)]
+    facts = {
+        "ariari": ariari.__version__,
+        "python": platform.python_version(),
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
+        "match": f"one {match.bot}, {match.players - 1} {match.against}, {match.rules}",
+        "games": f"{len(bot.places):,} of {len(rounds):,} seeds, {seconds:.0f} s",
+        "average rank": f"{mean:.3f}, 95 % interval {mean - half:.3f} to {mean + half:.3f}",
+    }
+    if as_json:
+        print(json.dumps({"match": asdict(match), **facts, "rows": rows}, indent=2))
+        return
+    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
+    for name, value in facts.items():
+        console.print(f"{name}: {value}")
+    table = Table("", *(row["bot"] for row in rows))
+    for name in list(rows[0])[1:]:
+        table.add_row(name, *(row[name] for row in rows))
+    console.print(table)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=_Raw)
+    parser.add_argument("bot", nargs="?", default="careful", choices=BOT_NAMES)
+    parser.add_argument("against", nargs="?", default="efficiency", choices=BOT_NAMES)
+    parser.add_argument("--games", type=int, default=1_000, help="rounded up to whole seeds")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--rules", default="tenhou", help="a preset")
+    parser.add_argument("--players", type=int, default=4, choices=(3, 4))
+    parser.add_argument("--seed", type=int, default=0, help="the first one")
+    parser.add_argument("--minutes", type=float, help="stop early after so many")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    match = Match(given.bot, given.against, given.rules, given.players)
+    seeds = range(given.seed, given.seed + ceil(given.games / given.players))
+    started = time.monotonic()
+    rounds = []
+    console = Console(stderr=True)
+    results = play_rounds(match, seeds, given.processes)
+    for played in track(results, "rounds", total=len(seeds), console=console):
+        rounds.append(played)
+        if given.minutes and time.monotonic() - started > 60 * given.minutes:
+            break
+    _show(match, rounds, time.monotonic() - started, as_json=given.json)
+
+
+class _Raw(argparse.RawDescriptionHelpFormatter):
+    """Keeps the lines of the description."""
+
+
+if __name__ == "__main__":
+    main()

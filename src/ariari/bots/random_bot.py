@@ -1,0 +1,24 @@
+"""The bot that does anything."""
+
+from random import Random
+
+from ariari.model.action import Action
+from ariari.model.seat_view import SeatView
+
+__all__ = ["RandomBot"]
+
+
+class RandomBot:
+    """Chooses any legal action, each as likely as the others."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Return one of the legal actions; the next one in the bot's row of chances."""
+        return self._rng.choice(legal)
+
+    def close(self) -> None:
+        """Nothing was held."""
