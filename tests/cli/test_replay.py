@@ -321,9 +321,9 @@ class TestSteps:
         (b"\x1b[A\x1b[B\x1b[C\x1b[D", ["up", "down", "right", "left"]),
         (b"\x1bOA\x1bOH\x1b[F", ["up", "home", "end"]),
         (b"\x1b[5~\x1b[1;5Cx", ["unknown", "right", "x"]),
-        (b"\x1b", ["unknown"]),
+        (b"\x1b", ["escape"]),
         ("é€n".encode(), ["unknown", "unknown", "n"]),
-        (b"\r\x7fg", ["unknown", "unknown", "g"]),
+        (b"\r\n\x7fg\x01", ["enter", "enter", "backspace", "g", "unknown"]),
     ],
 )
 def test_keys_are_told_apart(sent: bytes, keys: list[str]) -> None:

@@ -20,7 +20,7 @@ from ariari.errors import LogError
 from ariari.logs.complete import complete
 from ariari.logs.convert import FORMATS, convert
 from ariari.logs.game_log import DealLog, GameLog, LoggedDraw, LoggedWin
-from ariari.logs.mjlog_tags import decode_name
+from ariari.logs.mjlog.tags import decode_name
 from ariari.logs.native import dump_native, parse_native
 from ariari.logs.sources import Document, read_games
 

@@ -8,7 +8,7 @@ import pytest
 
 from ariari.logs import mjlog
 from ariari.logs.game_log import GameLog
-from ariari.logs.mjlog_tags import decode_name, parse_tag, split_tags
+from ariari.logs.mjlog.tags import decode_name, parse_tag, split_tags
 
 SMALL = Path(__file__).parents[1] / "data/logs/small.mjlog"
 SEEDED = Path(__file__).parents[1] / "data/logs/seeded.mjlog"

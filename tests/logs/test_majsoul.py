@@ -37,7 +37,7 @@ from ariari.logs.game_log import (
     OwnKan,
     Stick,
 )
-from ariari.logs.majsoul_names import ABORTS, YAKU, YAKUMAN
+from ariari.logs.majsoul.names import ABORTS, YAKU, YAKUMAN
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 

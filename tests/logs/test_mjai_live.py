@@ -12,8 +12,8 @@ from tests.games import anything, do, pass_all, play, stacked_game, towards_tenp
 from ariari.core.wall import dealt_index, ura_index
 from ariari.logs import mjai
 from ariari.logs.game_log import GameLog
-from ariari.logs.mjai_live import Message, MjaiTable, messages_of_events
-from ariari.logs.mjai_live_actions import UNSAID
+from ariari.logs.mjai.live import Message, MjaiTable, messages_of_events
+from ariari.logs.mjai.live_actions import UNSAID
 from ariari.logs.replay import replay
 from ariari.model.action import Action, Discard, Riichi
 from ariari.model.event import DealEnded

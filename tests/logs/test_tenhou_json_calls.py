@@ -6,7 +6,7 @@ from ariari.core.faces import FACE_COUNT
 from ariari.core.melds import MeldKind
 from ariari.errors import LogError
 from ariari.logs.game_log import HIDDEN, Call, OwnKan
-from ariari.logs.tenhou_json_calls import (
+from ariari.logs.tenhou_json.calls import (
     FACE_OF_CODE,
     Wrong,
     code_of,

@@ -11,8 +11,8 @@ from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.logs import tenhou_json
 from ariari.logs.game_log import Call, Discard, Draw, GameLog, Kita, LoggedDraw, OwnKan
-from ariari.logs.tenhou_json_calls import Wrong
-from ariari.logs.tenhou_json_order import Discarded, End, Given, SeatRows, rebuild
+from ariari.logs.tenhou_json.calls import Wrong
+from ariari.logs.tenhou_json.order import Discarded, End, Given, SeatRows, rebuild
 
 NONE: tuple[Row, Row] = ([], [])
 

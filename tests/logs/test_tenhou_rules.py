@@ -4,7 +4,7 @@ import pytest
 
 from ariari.errors import LogError
 from ariari.logs.game_log import LoggedEnd, Points
-from ariari.logs.tenhou_rules import (
+from ariari.logs.tenhou.rules import (
     notes_of_type,
     rules_of_disp,
     rules_of_end,

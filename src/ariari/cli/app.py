@@ -6,10 +6,13 @@ import typer
 
 from ariari import __version__
 from ariari.cli.convert import convert
+from ariari.cli.fair import fair
+from ariari.cli.play import play
 from ariari.cli.replay import replay
 from ariari.cli.rules import rules
 from ariari.cli.score import score
 from ariari.cli.seats import seats
+from ariari.cli.serve import serve
 from ariari.cli.settle import settle
 from ariari.cli.shanten import shanten
 from ariari.cli.simulate import simulate
@@ -41,6 +44,9 @@ app.command()(convert)
 app.command()(replay)
 app.command()(stats)
 app.command()(wall)
+app.command()(fair)
+app.command()(play)
+app.command()(serve)
 
 
 def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value

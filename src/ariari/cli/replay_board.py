@@ -1,4 +1,4 @@
-"""The table after one event of a game, with everything that every seat knows."""
+"""The table after one event of a game: what every seat knows, or what one of them knows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What every seat knows after an event; together that is all there is to see."""
+    """What seats know after an event; all of them together know all there is to see."""
 
     views: tuple[SeatView, ...]
 
@@ -54,6 +54,11 @@ class Board:
         others = range(1, first.rules.players)
         return cls((first, *(SeatView.from_events(seat, past) for seat in others)))
 
+    @classmethod
+    def seen_by(cls, view: SeatView) -> "Board":
+        """Return the table as one seat knows it, to be looked at from there."""
+        return cls((view,))
+
     @property
     def table(self) -> SeatView:
         """What everybody knows: the round, the indicators, the tiles left, the players."""
@@ -63,7 +68,7 @@ class Board:
         """Return a seat as it is seen from a viewpoint."""
         player = self.table.players[seat]
         if viewpoint.shows_all or seat == viewpoint.seat:
-            view = self.views[seat]
+            view = next(view for view in self.views if view.seat == seat)
             hand = list(view.hand)
             if view.drawn is not None:
                 hand.remove(view.drawn)

@@ -3,9 +3,10 @@
 import os
 import re
 import select
+import socket
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -14,7 +15,8 @@ __all__ = ["ReadKey", "read_keys", "split_key"]
 ReadKey: TypeAlias = Callable[[float], str]
 """Returns the next key, or nothing where none is pressed in so many seconds.
 
-A key is its character, or `up`, `down`, `left`, `right`, `home`, `end`; `unknown` is any other.
+A key is its character, or `up`, `down`, `left`, `right`, `home`, `end`, `enter`, `backspace`,
+`escape`; `unknown` is any other.
 Raises EOFError where no key will come any more.
 """
 
@@ -23,6 +25,13 @@ _SEQUENCE_KEYS = {b"A": "up", b"B": "down", b"C": "right", b"D": "left", b"H": "
 _ESCAPE = b"\x1b"
 _ESCAPE_WAIT = 0.05
 """Seconds in which the rest of an arrow key follows its first byte, also over a network."""
+_CONTROL_KEYS = {
+    b"\r": "enter",
+    b"\n": "enter",
+    b"\x7f": "backspace",
+    b"\x08": "backspace",
+    _ESCAPE: "escape",
+}
 _UNKNOWN = "unknown"
 
 
@@ -37,7 +46,9 @@ def split_key(data: bytes) -> tuple[str, bytes]:
         return _SEQUENCE_KEYS.get(letter, _UNKNOWN), data[found.end() :]
     first = data[:1]
     rest = data[1:].lstrip(bytes(range(0x80, 0xC0))) if first >= b"\x80" else data[1:]
-    return (first.decode() if b" " <= first < b"\x7f" else _UNKNOWN), rest
+    if b" " <= first < b"\x7f":
+        return first.decode(), rest
+    return _CONTROL_KEYS.get(first, _UNKNOWN), rest
 
 
 if sys.platform == "win32":
@@ -47,8 +58,8 @@ if sys.platform == "win32":
     _CODES = {"H": "up", "P": "down", "M": "right", "K": "left", "G": "home", "O": "end"}
 
     @contextmanager
-    def read_keys() -> Iterator[ReadKey]:
-        """Give a function that reads the keys pressed in the terminal."""
+    def read_keys(waker: socket.socket | None = None) -> Iterator[ReadKey]:
+        """Give a function that reads the keys pressed in the terminal; it can not be woken."""
         yield _read_key
 
     def _read_key(seconds: float) -> str:
@@ -62,19 +73,22 @@ if sys.platform == "win32":
             return _CODES.get(msvcrt.getwch(), _UNKNOWN)
         if key == "\x03":
             raise KeyboardInterrupt
-        return key
+        return split_key(key.encode())[0]
 
 else:
     import termios
 
     @contextmanager
-    def read_keys() -> Iterator[ReadKey]:
-        """Give a function that reads the keys pressed in the terminal, which does not echo them."""
+    def read_keys(waker: socket.socket | None = None) -> Iterator[ReadKey]:
+        """Give a function that reads the keys pressed in the terminal, which does not echo them.
+
+        It returns without a key when something has come for the waker, and leaves that there.
+        """
         descriptor = sys.stdin.fileno()
         before = termios.tcgetattr(descriptor)
         try:
             termios.tcsetattr(descriptor, termios.TCSADRAIN, _without_lines(descriptor))
-            yield _Keys(descriptor).read
+            yield _Keys(descriptor, waker).read
         finally:
             termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
 
@@ -93,23 +107,25 @@ else:
     class _Keys:
         """Keys of a terminal that were sent and not read yet."""
 
-        def __init__(self, descriptor: int) -> None:
+        def __init__(self, descriptor: int, waker: socket.socket | None) -> None:
             self._descriptor = descriptor
+            self._wakers = [] if waker is None else [waker]
             self._sent = b""
 
         def read(self, seconds: float) -> str:
             """Return the next key; see `ReadKey`."""
-            if not self._sent and not self._receive(seconds):
+            if not self._sent and not self._receive(seconds, self._wakers):
                 return ""
             if self._sent == _ESCAPE:
                 self._receive(_ESCAPE_WAIT)
             key, self._sent = split_key(self._sent)
             return key
 
-        def _receive(self, seconds: float) -> bool:
+        def _receive(self, seconds: float, wakers: Sequence[socket.socket] = ()) -> bool:
             """Whether something was sent in time; EOFError where the terminal is gone."""
-            ready, _, _ = select.select([self._descriptor], [], [], seconds)
-            if not ready:
+            sources: list[int | socket.socket] = [self._descriptor, *wakers]
+            ready, _, _ = select.select(sources, [], [], seconds)
+            if self._descriptor not in ready:
                 return False
             try:
                 sent = os.read(self._descriptor, 1024)

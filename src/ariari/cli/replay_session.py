@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from rich.console import Console
+from rich.console import Console, RenderableType, ScreenContext
+from rich.control import Control
 
 from ariari.cli.replay_keys import ReadKey, read_keys
 from ariari.cli.replay_steps import Position, press
 from ariari.cli.replay_table import Size
 from ariari.cli.replay_view import Show
 
-__all__ = ["show_game"]
+__all__ = ["orderly_end", "redraw", "show_game"]
 
 _LOOK_AGAIN = 0.25
 """Seconds after which the size of the terminal is looked at again."""
@@ -20,14 +21,20 @@ _LOOK_AGAIN = 0.25
 
 def show_game(show: Show, position: Position, console: Console) -> None:
     """Show a game from a position on, until the viewer leaves; then all is as it was before."""
-    with _orderly_end(), read_keys() as read, console.screen(hide_cursor=True) as screen:
+    with orderly_end(), read_keys() as read, console.screen(hide_cursor=True) as screen:
         drawn = None
         while not position.is_done:
             size = Size(*console.size)
             if drawn != (position, size):
-                screen.update(show.draw(position, size))
+                redraw(screen, show.draw(position, size))
                 drawn = (position, size)
             position = _next(show, position, read)
+
+
+def redraw(screen: ScreenContext, content: RenderableType) -> None:
+    """Write a screen over the one before, which else would be scrolled away."""
+    screen.console.control(Control.home())
+    screen.update(content)
 
 
 def _next(show: Show, position: Position, read: ReadKey) -> Position:
@@ -40,7 +47,7 @@ def _next(show: Show, position: Position, read: ReadKey) -> Position:
 
 
 @contextmanager
-def _orderly_end() -> Iterator[None]:
+def orderly_end() -> Iterator[None]:
     """Let a request to end leave through the way out, so that the terminal is restored."""
 
     def leave(number: int, _: FrameType | None) -> None:

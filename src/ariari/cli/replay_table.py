@@ -54,6 +54,8 @@ class TableDrawing:
     viewpoint: Viewpoint
     names: Sequence[str]
     writer: TileWriter
+    own_hand: Sequence[Text] | None = None
+    """Lines that stand for the hand at the bottom, where it is not merely looked at."""
 
     def lines(self, size: Size) -> list[Text]:
         """Return the table, drawn for a terminal; it does not move from event to event."""
@@ -64,7 +66,8 @@ class TableDrawing:
             lines += [self._plate(across), *self._hand(across, size), *self._river(across), *gap]
         lines += [*self._middle(size), *gap]
         own = self.viewpoint.seat
-        lines += [*self._river(own), *self._hand(own, size), self._plate(own)]
+        hand = self._hand(own, size) if self.own_hand is None else self.own_hand
+        lines += [*self._river(own), *hand, self._plate(own)]
         return [_centred(line, size.width) for line in lines]
 
     def _seat_at(self, where: int) -> int | None:

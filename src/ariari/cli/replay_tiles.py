@@ -13,7 +13,7 @@ from ariari.model.notation import format_tiles, unicode_from_tiles
 from ariari.model.seat_view import RiverTile
 from ariari.model.tile import Tile
 
-__all__ = ["TileWriter"]
+__all__ = ["TileWriter", "picture_columns"]
 
 _SUIT_STYLES = {"m": "bright_red", "p": "bright_cyan", "s": "bright_green", "z": "bright_magenta"}
 _BACK = "▒"
@@ -113,7 +113,7 @@ class TileWriter:
 
     def picture(self, place: Place) -> Text:
         """Return a hand that is seen with its melds, drawn with lines and coloured."""
-        groups = hand_groups(place.hand or (), place.player.melds, winning=place.drawn)
+        groups = _groups(place)
         text = Text(draw_text(groups), no_wrap=True)
         start = 0
         for line in text.plain.splitlines():
@@ -121,6 +121,16 @@ class TileWriter:
                 text.stylize(_SUIT_STYLES[tile.suit], start + first, start + min(last, len(line)))
             start += len(line) + 1
         return text
+
+
+def picture_columns(place: Place) -> list[tuple[int, int]]:
+    """Return the columns that the tiles of a hand take in its picture, the drawn one last."""
+    columns = [(first, last) for first, last, _ in _columns(_groups(place))]
+    return columns[: len(place.hand or ()) + (place.drawn is not None)]
+
+
+def _groups(place: Place) -> Sequence[Group]:
+    return hand_groups(place.hand or (), place.player.melds, winning=place.drawn)
 
 
 def _columns(groups: Iterable[Group]) -> Iterable[tuple[int, int, Tile]]:

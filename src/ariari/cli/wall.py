@@ -9,7 +9,7 @@ from ariari.errors import NotationError
 
 if TYPE_CHECKING:
     from ariari.logs.game_log import PublishedWall
-    from ariari.logs.tenhou_wall import TenhouSeed
+    from ariari.logs.tenhou.wall import TenhouSeed
     from ariari.model.tile import Tile
 
 __all__ = ["wall"]
@@ -42,7 +42,7 @@ def wall(
     ariari wall --tenhou-seed - --players 3 --json < seed.txt
     """
     with clear_errors():
-        from ariari.logs.tenhou_wall import TenhouSeed
+        from ariari.logs.tenhou.wall import TenhouSeed
 
         if players not in (3, 4):
             raise NotationError(f"--players is 3 or 4, not {players}")

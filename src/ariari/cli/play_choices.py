@@ -1,0 +1,141 @@
+"""What a player can choose from: the actions of a question, by keys and by tiles."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ariari.model.action import (
+    Action,
+    Ankan,
+    Chii,
+    Daiminkan,
+    Discard,
+    EndGame,
+    Kita,
+    NineOrphans,
+    Pass,
+    PlayOn,
+    Pon,
+    Riichi,
+    Ron,
+    Shouminkan,
+    ShowNoten,
+    ShowTenpai,
+    Tsumo,
+)
+from ariari.model.notation import format_tiles
+from ariari.model.seat_view import SeatView
+from ariari.model.tile import Tile
+
+__all__ = ["ACT_KEYS", "HAND_KEYS", "Choices", "key_of", "short_words"]
+
+HAND_KEYS = "abdefghijlmsuv"
+"""Keys of the tiles of a hand, from left to right: letters that mean nothing else."""
+
+ACT_KEYS: Mapping[str, str] = {
+    "c": "chii",
+    "p": "pon",
+    "k": "kan",
+    "r": "riichi, ron",
+    "o": "open riichi",
+    "t": "tsumo, tenpai",
+    "n": "kita, noten",
+    "z": "nine orphans",
+    "e": "end game",
+}
+"""Keys of everything else, and what they can mean."""
+
+_KEYS: Mapping[type[Action], str] = {
+    Chii: "c",
+    Pon: "p",
+    Daiminkan: "k",
+    Ankan: "k",
+    Shouminkan: "k",
+    Ron: "r",
+    Tsumo: "t",
+    ShowTenpai: "t",
+    Kita: "n",
+    ShowNoten: "n",
+    NineOrphans: "z",
+    EndGame: "e",
+    Pass: " ",
+    PlayOn: " ",
+}
+
+
+def key_of(action: Action) -> str:
+    """Return the key of an action; discards have those of their tiles."""
+    if isinstance(action, Discard):
+        return " " if action.drawn else ""
+    if isinstance(action, Riichi):
+        return "o" if action.is_open else "r"
+    return _KEYS[type(action)]
+
+
+def short_words(action: Action) -> str:
+    """Return an action in few words, where what it is about lies on the table.
+
+    >>> short_words(Chii(Tile.parse("3p"), (Tile.parse("4p"), Tile.parse("5p"))))
+    'chii 345p'
+    """
+    match action:
+        case Chii() | Pon():
+            whole = format_tiles(sorted((action.tile, *action.used)))
+            return f"{type(action).__name__.lower()} {whole}"
+        case Daiminkan():
+            return f"kan {action.tile}"
+        case Ankan():
+            return f"kan {format_tiles(action.used)}"
+        case Shouminkan():
+            return f"kan {action.tile}"
+        case _:
+            return str(action)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The actions of a question, beside the hand as it lies before the player."""
+
+    actions: tuple[Action, ...]
+    hand: tuple[Tile, ...]
+    """Concealed tiles in order, the drawn one last."""
+    has_drawn: bool
+
+    @classmethod
+    def of(cls, actions: Sequence[Action], view: SeatView) -> "Choices":
+        """Return what a player can choose from who sees this."""
+        hand = list(view.hand)
+        if view.drawn is not None:
+            hand.remove(view.drawn)
+            hand.append(view.drawn)
+        return cls(tuple(actions), tuple(hand), view.drawn is not None)
+
+    def discard_of(self, place: int) -> Discard:
+        """Return the discard of the tile at a place of the hand."""
+        is_drawn = self.has_drawn and place == len(self.hand) - 1
+        return Discard(self.hand[place], drawn=is_drawn)
+
+    def tile_action(self, place: int, key: str = "") -> Action | None:
+        """Return what can be done with the tile at a place: a discard, or riichi by its key."""
+        discard = self.discard_of(place)
+        wanted: Action = discard if not key else Riichi(discard, is_open=key == "o")
+        return wanted if wanted in self.actions else None
+
+    def by_key(self, key: str) -> tuple[Action, ...]:
+        """Return the actions that a key means."""
+        return tuple(action for action in self.actions if key_of(action) == key)
+
+    @property
+    def default(self) -> Action | None:
+        """What is done where nothing is wanted: a pass, the drawn tile, or play goes on."""
+        found = self.by_key(" ")
+        return found[0] if found else None
+
+    @property
+    def takes_tile(self) -> bool:
+        """Whether a tile of the hand can be discarded."""
+        return any(isinstance(action, Discard) for action in self.actions)
+
+    @property
+    def offers(self) -> dict[str, tuple[Action, ...]]:
+        """Actions by their keys, in the order of `ACT_KEYS`."""
+        return {key: found for key in ACT_KEYS if (found := self.by_key(key))}

@@ -1,0 +1,81 @@
+"""The room that the options of a command ask for."""
+
+import tomllib
+from typing import Any, NamedTuple
+
+from ariari.bots.ladder import BOT_NAMES
+from ariari.cli.play_client import Wish
+from ariari.cli.rule_choice import choose_rules, read_changes
+from ariari.errors import AriariError
+from ariari.server.wire import ClockChoice, Create, check_name
+
+__all__ = ["RoomChoice", "make_wish"]
+
+NO_BOTS = "none"
+USUAL_BOT = "careful"
+
+
+class RoomChoice(NamedTuple):
+    """What is played in a room, as it was written."""
+
+    rules: str
+    """A preset, or a file."""
+    changes: tuple[str, ...]
+    bots: str
+    """Names with commas between; nothing for the usual ones."""
+    has_clock: bool
+    pause: float
+
+
+def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
+    """Return what is wanted from a server: a room with bots, or a place in one that is there."""
+    try:
+        check_name(name)
+    except ValueError as error:
+        raise AriariError(f"--name {name!r}: {error}") from None
+    if not join:
+        return Wish(name, make_room(choice))
+    if not url:
+        raise AriariError("--join names a room at a server; say which with --url")
+    return Wish(name, join=join)
+
+
+def make_room(choice: RoomChoice) -> Create:
+    """Return the room that is wanted."""
+    rules = choose_rules(choice.rules, list(choice.changes))
+    return Create(
+        rules=_options(choice),
+        players=3 if rules.players == 3 else 4,
+        bots=bot_names(choice.bots, rules.players),
+        clock=ClockChoice() if choice.has_clock else None,
+        pause=choice.pause,
+    )
+
+
+def _options(choice: RoomChoice) -> dict[str, Any]:
+    """Return the preset, what differs from it, and what was said in so many words.
+
+    The last is sent even where the preset has it too: a server refuses mistakes unless it is told
+    to judge them.
+    """
+    rules = choose_rules(choice.rules, list(choice.changes))
+    said = read_changes(list(choice.changes))
+    every = tomllib.loads(rules.to_toml(complete=True))
+    return tomllib.loads(rules.to_toml()) | {name: every[name] for name in said if name in every}
+
+
+def bot_names(text: str, players: int) -> list[str]:
+    """Return the bots of a list of names; by default one for every other seat.
+
+    >>> bot_names("random,careful", 4)
+    ['random', 'careful']
+    """
+    if not text:
+        return [USUAL_BOT] * (players - 1)
+    names = [] if text == NO_BOTS else [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in BOT_NAMES:
+            raise AriariError(f"there is no bot {name!r}; there are {', '.join(BOT_NAMES)}")
+    if len(names) >= players:
+        raise AriariError(f"{players} players have room for {players - 1} bots, not {len(names)}")
+    return names

@@ -1,0 +1,35 @@
+"""`ariari serve`: rooms for friends."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ariari.cli.errors import clear_errors
+
+__all__ = ["serve"]
+
+
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen at.")] = 8136,
+    data: Annotated[Path, typer.Option(help="Folder in which games and secrets are kept.")] = Path(
+        "ariari-data"
+    ),
+) -> None:
+    """Run a server with rooms for friends, until it is stopped; then its games can go on.
+
+    Only this computer can reach it unless --host says otherwise. A player makes a room with
+    `ariari play --terminal --url URL --bots none`, and friends join it by its code.
+
+    \b
+    ariari serve
+    ariari serve --host 0.0.0.0 --port 8136 --data games
+    """
+    with clear_errors():
+        from ariari.server.app import ServerConfig
+        from ariari.server.app import serve as run
+
+        typer.echo(f"Serving at ws://{host}:{port}/ws; Ctrl-C stops it.")
+        run(ServerConfig(host=host, port=port, data=data))

@@ -1,0 +1,1 @@
+"""What Tenhou's formats have in common: rules, names, walls from seeds."""

@@ -1,0 +1,56 @@
+"""Games as a client knows them, and screens as lines, for tests of `ariari play`."""
+
+from io import StringIO
+from typing import Any
+
+from rich.console import Console
+
+from ariari.cli.play_client import PlayClient, Wish
+from ariari.cli.play_game import PlayedGame, Question
+from ariari.cli.replay_table import Size
+from ariari.model.action import Action, parse_action
+from ariari.model.game import Game
+from ariari.model.ruleset import Ruleset
+from ariari.server import wire
+from ariari.server.wire import event_json, rules_json
+
+SMALL, LARGE = Size(80, 24), Size(120, 40)
+NAMES = ["Aiko", "bot 1", "bot 2", "bot 3"]
+EAST = Ruleset.preset("tenhou").replace(length="east")
+
+
+def actions(*texts: str) -> tuple[Action, ...]:
+    return tuple(map(parse_action, texts))
+
+
+def played(game: Game, seat: int) -> PlayedGame:
+    """Return a game as a client at a seat knows it."""
+    question = None
+    if seat in game.pending:
+        question = Question(len(game.events), game.legal_actions(seat), 5.0, 20.0, 100.0)
+    events = list(game.seen_events(seat))
+    return PlayedGame("t", seat, NAMES[: game.rules.players], game.rules, events, question)
+
+
+def client_of(game: PlayedGame | None) -> PlayClient:
+    return PlayClient(Wish("Aiko"), game=game, is_connected=True)
+
+
+def lines_of(shown: Any, size: Size) -> list[str]:
+    console = Console(file=StringIO(), width=size.width, height=size.height, highlight=False)
+    lines = console.render_lines(shown, pad=False)
+    return ["".join(segment.text for segment in line) for line in lines]
+
+
+def begin(seat: int = 0) -> wire.Begin:
+    return wire.Begin("t", seat, NAMES, rules_json(EAST), "", [""] * 4, None, -1)
+
+
+def event(game: Game, seq: int, seat: int = 0) -> wire.EventHappened:
+    return wire.EventHappened("t", seq, event_json(game.events[seq].seen_by(seat)))
+
+
+def room(*, ready: bool = False, free: int = 0, host: int = 0) -> wire.Room:
+    seats = [wire.RoomSeat("Aiko", ready), *[wire.RoomSeat("bot", True, True)] * (3 - free)]
+    seats += [wire.RoomSeat()] * free
+    return wire.Room("KRTFA", host, 0, {}, seats, None, "public", "")

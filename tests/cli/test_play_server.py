@@ -1,0 +1,425 @@
+"""`ariari play` at a server: whole games by lines and keys, lost connections, the command."""
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+import typer
+from tests.cli.play_tables import (
+    EAST,
+    SMALL,
+    actions,
+    begin,
+    client_of,
+    lines_of,
+    played,
+    room,
+)
+from typer.testing import CliRunner
+from websockets.sync.server import ServerConnection, serve
+
+from ariari.cli.play import play
+from ariari.cli.play_client import PlayClient, Wish
+from ariari.cli.play_game import Question
+from ariari.cli.play_input import Input
+from ariari.cli.play_lines import LinePlayer, play_by_lines
+from ariari.cli.play_link import Link
+from ariari.cli.play_terminal import listen
+from ariari.cli.play_view import PlayScreen
+from ariari.cli.play_wish import RoomChoice, make_wish
+from ariari.cli.serve import serve as serve_command
+from ariari.errors import AriariError
+from ariari.model.event import DealEnded
+from ariari.model.game import Game
+from ariari.server import connection, wire
+from ariari.server.app import BackgroundServer, ServerConfig
+from ariari.server.outgoing import Happened, frame
+from ariari.server.wire import read_client_frame
+
+COMMAND = (
+    "import typer; from ariari.cli.play import play; app = typer.Typer("
+    "pretty_exceptions_enable=False, rich_markup_mode=None); app.command()(play); app()"
+)
+
+if sys.platform != "win32":
+    import pty
+    import termios
+
+
+class FakeServer:
+    """A server that plays one deal by the book, and hangs up once in its middle."""
+
+    def __init__(self) -> None:
+        self.heard: list[wire.ClientMessage] = []
+        self.game = Game(EAST, seed=1)
+        self._has_hung_up = False
+
+    def talk(self, socket: ServerConnection) -> None:
+        for data in socket:
+            message = read_client_frame(data)
+            self.heard.append(message)
+            match message:
+                case wire.Hello():
+                    self._send(socket, wire.Welcome(1, "p", "secret", "Aiko"))
+                case wire.Create():
+                    self._send(socket, room())
+                case wire.Ready():
+                    self._send(socket, room(ready=True))
+                case wire.Start():
+                    self._send(socket, begin())
+                    self._tell(socket, 0)
+                case wire.Resume(seq=seq):
+                    self._tell(socket, seq + 1)
+                case wire.Answer(action=action):
+                    if not self._has_hung_up:
+                        self._has_hung_up = True
+                        return
+                    self._play(socket, action)
+                case _:
+                    raise AssertionError(message)
+
+    def _play(self, socket: ServerConnection, action: str) -> None:
+        before = len(self.game.events)
+        self.game.act(0, action)
+        while self.game.pending and 0 not in self.game.pending:
+            seat = self.game.pending[0]
+            self.game.act(seat, self.game.legal_actions(seat)[0])
+        self._tell(socket, before)
+
+    def _tell(self, socket: ServerConnection, first: int) -> None:
+        for seq in range(first, len(self.game.events)):
+            socket.send(frame(0, Happened("t", seq, self.game.events[seq])).decode())
+        legal = list(map(str, self.game.legal_actions(0)))
+        count = len(self.game.events)
+        self._send(socket, wire.Ask("t", count - 1, count, legal, None, None))
+
+    def _send(self, socket: ServerConnection, message: wire.ServerMessage) -> None:
+        socket.send(wire_text(message))
+
+
+def wire_text(message: wire.ServerMessage) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+@contextmanager
+def fake_server() -> Iterator[tuple[FakeServer, str]]:
+    fake = FakeServer()
+    with serve(fake.talk, "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield fake, f"ws://127.0.0.1:{server.socket.getsockname()[1]}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+class TestLink:
+    def test_after_a_lost_connection_the_game_goes_on_and_no_answer_is_lost(self) -> None:
+        client = PlayClient(Wish("Aiko", wire.Create(), contribution="words"))
+        answered = 0
+        with fake_server() as (fake, url), Link(url) as link:
+            end = time.monotonic() + 20
+            while answered < 4:
+                assert time.monotonic() < end
+                listen(client, link, 0.1)
+                if client.game is not None and client.game.question is not None:
+                    answered += 1
+                    for message in client.answer(str(client.game.question.actions[0])):
+                        link.send(message)
+            tokens = [said.token for said in fake.heard if isinstance(said, wire.Hello)]
+            resumes = [said for said in fake.heard if isinstance(said, wire.Resume)]
+            answers = [said for said in fake.heard if isinstance(said, wire.Answer)]
+        assert tokens == [None, "secret"]
+        assert resumes == [wire.Resume("t", 2)]
+        assert answers[0] == answers[1]
+        assert client.game is not None
+        seen = list(fake.game.seen_events(0))
+        assert client.game.events == seen[: len(client.game.events)]
+
+    def test_an_address_is_of_a_websocket(self) -> None:
+        with pytest.raises(AriariError, match="begins with ws://"):
+            Link("http://127.0.0.1")
+
+    def test_a_server_that_is_not_there_is_tried_again(self) -> None:
+        client = PlayClient(Wish("Aiko"))
+        with Link("ws://127.0.0.1:9") as link:
+            assert listen(client, link, 5.0)
+            assert not client.is_connected
+
+
+@pytest.fixture(autouse=True)
+def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program is quicker than a person, for whom the limit is made."""
+    monkeypatch.setattr(connection, "RATE", 10_000.0)
+
+
+def listen_until(clients: Sequence[tuple[PlayClient, Link]], done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not done():
+        assert time.monotonic() < end
+        for client, link in clients:
+            listen(client, link, 0.02)
+
+
+class TestServer:
+    """Clients at a real server."""
+
+    def test_friends_meet_in_a_room(self) -> None:
+        host = PlayClient(Wish("Aiko", wire.Create(bots=["random", "random"])))
+        with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as first:
+            listen_until([(host, first)], lambda: host.room is not None)
+            assert host.room is not None
+            friend = PlayClient(Wish("Ben", join=host.room.code.lower()))
+            with Link(server.url) as second:
+                both = [(host, first), (friend, second)]
+                listen_until(both, lambda: all(client.game is not None for client, _ in both))
+        assert host.game is not None and friend.game is not None
+        assert host.game.names == friend.game.names
+        assert host.game.names[host.game.seat] == "Aiko"
+        assert friend.game.names[friend.game.seat] == "Ben"
+
+    def test_when_the_time_is_up_a_bot_plays_until_the_player_is_back(self) -> None:
+        hasty = wire.Create(bots=["random"] * 3, clock=wire.ClockChoice(0.1, 0.0), pause=0)
+        client = PlayClient(Wish("Aiko", hasty))
+        with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as link:
+            listen_until([(client, link)], lambda: client.is_away)
+            assert (
+                "a bot plays"
+                in lines_of(PlayScreen(client, Input(), "", 0.0).draw(SMALL), SMALL)[-1]
+            )
+            for message in client.come_back():
+                link.send(message)
+            listen_until([(client, link)], lambda: client.is_away)
+
+
+QUICK = RoomChoice("tenhou", ("length=east",), "efficiency,efficiency,efficiency", True, 0.0)
+
+
+class Blank:
+    """A file of empty lines without end."""
+
+    def __iter__(self) -> Iterator[str]:
+        while True:
+            yield "\n"
+
+
+class TestLines:
+    def test_a_whole_game_line_by_line_with_lost_connections(self) -> None:
+        client = PlayClient(make_wish("Aiko", QUICK, "", ""))
+        told: list[str] = []
+        with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as link:
+
+            def tell(line: str) -> None:
+                told.append(line)
+                if len(told) in (60, 200):
+                    link.drop()
+
+            play_by_lines(client, link, Blank(), tell)  # type: ignore[arg-type] # read line by line
+        assert client.game is not None
+        assert client.game.is_over
+        text = "\n".join(told)
+        assert "You hold " in text
+        assert "Aiko discards the drawn" in text
+        assert "The game ends: 1. " in told[-1]
+        events = client.game.events
+        assert sum(isinstance(event, DealEnded) for event in events) >= 1
+        assert sum(line.startswith("The deal ends by") for line in told) == sum(
+            isinstance(event, DealEnded) for event in events
+        )
+
+    @pytest.mark.parametrize(
+        ("line", "words"),
+        [("\n", "tsumogiri"), ("5p\n", "5p"), (" riichi  5p ", "riichi 5p"), ("?", ""), ("9", "")],
+    )
+    def test_what_lines_mean(self, line: str, words: str) -> None:
+        told: list[str] = []
+        player = LinePlayer(client_of(played(Game(EAST, seed=1), 0)), told.append)
+        assert player.answer(line).startswith(words) if words else not player.answer(line)
+        assert bool(told) == (not words)
+
+    def test_a_number_takes_a_choice(self) -> None:
+        game = played(Game(EAST, seed=1), 0)
+        game.question = Question(3, actions("chii 3p with 12p", "pon 3p with 33p", "pass"))
+        told: list[str] = []
+        player = LinePlayer(client_of(game), told.append)
+        player.report()
+        assert "  2: pon 3p with 33p" in told
+        assert player.answer("2") == "pon 3p with 33p"
+        assert player.answer("") == "pass"
+
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+app.command()(play)
+app.command()(serve_command)
+
+
+class TestCommand:
+    def run(self, *words: str, text: str = "") -> tuple[int, str, str]:
+        found = CliRunner().invoke(app, list(words), input=text)
+        assert found.exception is None or isinstance(found.exception, SystemExit)
+        return found.exit_code, found.stdout, found.stderr
+
+    def test_without_a_terminal_lines_play_against_bots(self) -> None:
+        status, text, _ = self.run("play", "--terminal", "--pause", "0", text="?\nquit\n")
+        assert status == 0
+        assert "You are in room" in text
+        assert "A tile alone discards it" in text
+
+    def test_the_end_of_the_lines_is_an_error(self) -> None:
+        status, _, errors = self.run("play", "--lines", "--pause", "0")
+        assert status == 2
+        assert "no more lines" in errors
+
+    @pytest.mark.parametrize(
+        ("words", "message"),
+        [
+            (("--rules", "no-such"), "no-such"),
+            (("--bots", "genius"), "no bot 'genius'"),
+            (("--name", " "), "--name"),
+            (("--join", "KRTFA"), "--url"),
+            (("--url", "http://x"), "ws://"),
+        ],
+    )
+    def test_bad_options_are_one_clear_message(self, words: tuple[str, ...], message: str) -> None:
+        status, _, errors = self.run("play", "--terminal", *words)
+        assert status == 2
+        assert message in errors
+
+    def test_a_room_that_is_not_there_is_one_clear_message(self) -> None:
+        with BackgroundServer(ServerConfig(port=0)) as server:
+            words = ("--lines", "--url", server.url, "--join", "QQQQQ")
+            status, _, errors = self.run("play", *words)
+        assert (status, errors) == (2, "the server says: there is no room QQQQQ\n")
+
+    def test_the_server_runs_as_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        run: list[ServerConfig] = []
+        monkeypatch.setattr("ariari.server.app.serve", run.append)
+        assert self.run("serve", "--host", "0.0.0.0", "--port", "99", "--data", "x")[0] == 0
+        assert run == [ServerConfig("0.0.0.0", 99, Path("x"))]
+
+
+class Screen:
+    """A program in a pseudo-terminal: its last screen, and what is typed."""
+
+    def __init__(self, *words: str) -> None:
+        self._ours, self._theirs = pty.openpty()
+        termios.tcsetwinsize(self._theirs, (24, 80))
+        self._before = termios.tcgetattr(self._theirs)
+        self._shown = b""
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", COMMAND, "--terminal", *words],
+            stdin=self._theirs,
+            stdout=self._theirs,
+            stderr=self._theirs,
+            env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1"},
+            start_new_session=True,
+        )
+
+    def look(self, seconds: float = 1.0) -> str:
+        """Return the last screen once something new is shown, or the old one after a while."""
+        if select.select([self._ours], [], [], seconds)[0]:
+            self._shown = (self._shown + os.read(self._ours, 1 << 16))[-(1 << 16) :]
+        text = self._shown.decode(errors="replace").rpartition("\x1b[H")[2]
+        return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
+
+    def __enter__(self) -> "Screen":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.program.kill()
+        self.program.wait()
+
+    def type(self, keys: str) -> None:
+        os.write(self._ours, keys.encode())
+
+    def wait_for(self, words: str) -> None:
+        end = time.monotonic() + 30
+        while words not in (text := self.look()):
+            assert time.monotonic() < end, text
+
+    def wait_for_change(self, text: str) -> None:
+        """Let the program take what was typed before it is looked at again."""
+        end = time.monotonic() + 20
+        while self.look(0.02) == text and self.program.poll() is None:
+            assert time.monotonic() < end, text
+
+    def close(self) -> int:
+        """Return the exit status; the terminal must be as it was."""
+        end = time.monotonic() + 20
+        while self.program.poll() is None or select.select([self._ours], [], [], 0)[0]:
+            assert time.monotonic() < end
+            self.look(0.1)
+        assert termios.tcgetattr(self._theirs) == self._before
+        os.close(self._ours)
+        os.close(self._theirs)
+        assert b"Traceback" not in self._shown
+        assert b"\x1b[?1049l" in self._shown
+        return self.program.wait()
+
+
+ANSWERS = {
+    "Enter goes on": "\r",
+    "space tsumogiri": "/tsumogiri\r",
+    "space pass": "/pass\r",
+    "t tenpai": "t",
+}
+"""What is typed where a screen has some words."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are of POSIX")
+class TestTerminal:
+    OPTIONS = ("--name", "Aiko", "--pause", "0", "--bots", "efficiency,efficiency,efficiency")
+
+    def test_a_whole_east_game_while_the_server_is_started_again(self, tmp_path: Path) -> None:
+        """Keys play it; in its middle the server goes away, comes back, and nothing is lost."""
+        server = BackgroundServer(ServerConfig(port=0, data=tmp_path))
+        again = ServerConfig(port=server.port, data=tmp_path)
+        with Screen(*self.OPTIONS, "--length", "east", "--url", server.url) as screen:
+            with server:
+                seen = self.play(screen, until=lambda seen: len(seen) >= 12)
+            screen.wait_for("no connection to")
+            with BackgroundServer(again):
+                seen += self.play(screen, until=lambda seen: "The game is over" in seen[-1])
+                assert screen.close() == 0
+        assert sum("space tsumogiri" in text for text in seen) > 12
+        assert sum("Enter goes on" in text for text in seen) > 1
+        assert all(name in seen[-1] for name in ("Aiko", "efficiency 1", "uma"))
+
+    def play(self, screen: Screen, until: Callable[[list[str]], bool]) -> list[str]:
+        """Return the screens that were answered, until it is enough."""
+        seen: list[str] = []
+        end = time.monotonic() + 60
+        while not seen or not until(seen):
+            text = screen.look()
+            assert time.monotonic() < end, text
+            keys = next((keys for words, keys in ANSWERS.items() if words in text), "")
+            if keys:
+                seen.append(text)
+                screen.type(keys)
+                screen.wait_for_change(text)
+        return seen
+
+    def test_it_starts_its_own_server_and_q_leaves(self) -> None:
+        with Screen(*self.OPTIONS, "--no-clock", "--unicode") as screen:
+            screen.wait_for("You:")
+            screen.type("?")
+            screen.wait_for("leave the table")
+            screen.type(" qq")
+            assert screen.close() == 0
+
+    def test_interrupted_it_leaves_the_terminal_as_it_was(self) -> None:
+        with Screen(*self.OPTIONS) as screen:
+            screen.wait_for("You (")
+            screen.program.send_signal(signal.SIGINT)
+            assert screen.close() == 130
