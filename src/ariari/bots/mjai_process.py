@@ -12,7 +12,7 @@ from typing import Any, Self
 from ariari.bots.line_process import LineProcess
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import BotError, IllegalAction, LogError
-from ariari.logs.mjai_live import Message, MjaiTable
+from ariari.logs.mjai.live import Message, MjaiTable
 
 __all__ = ["Dialect", "MjaiProcess", "OnError", "Terms"]
 
