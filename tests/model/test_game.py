@@ -10,7 +10,7 @@ from tests.games import ARI_ARI, anything, do, pass_all, play, stacked_game
 
 from ariari.core.table import Ending
 from ariari.errors import IllegalAction, LogError, NotationError, RulesError
-from ariari.model.action import Action, Discard, Pon, Tsumo
+from ariari.model.action import Action, Discard, Pon, Tsumo, parse_action
 from ariari.model.event import DealEnded, DealStarted, HandDied, TileDiscarded
 from ariari.model.game import Game
 from ariari.model.game_setup import GameSetup, GivenWall
@@ -230,6 +230,25 @@ def test_a_game_is_taken_back_to_any_event(rules: Ruleset) -> None:
         assert back._table == first._table
         assert back.events == first.events == game.events[: len(first.events)]
     assert game.after(0) == states[0] and game.after(60) == game
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=str)
+def test_a_replayed_game_is_the_same_event_by_event(rules: Ruleset) -> None:
+    """Actions are taken as they were written down, and not judged again."""
+    game = play(Game(rules.replace(length="east"), seed=3), Random(3), erring)
+    again = Game(game.rules, seed=3)
+    for seat, action in game.actions:
+        first = again.event_count
+        assert again.replay(seat, parse_action(str(action))) == again.events_from(first)
+    assert again == game
+    assert again.events == game.events
+
+
+def test_only_a_seat_that_is_asked_replays() -> None:
+    game = Game(seed=1)
+    with pytest.raises(IllegalAction, match="illegal tsumo by seat 2: "):
+        game.replay(2, Tsumo())
+    assert game == Game(seed=1)
 
 
 def test_events_and_actions_are_counted_from_none() -> None:

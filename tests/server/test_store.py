@@ -67,6 +67,24 @@ def test_acts_come_back_in_order_and_exactly(store: EventStore) -> None:
     assert store.acts("c") == []
 
 
+def test_a_table_is_found_by_its_id(store: EventStore) -> None:
+    store.create_table("a", {"rules": "tenhou"})
+    assert store.find_table("a") == StoredTable("a", {"rules": "tenhou"}, None)
+    store.finish_table("a", {"scores": [1]})
+    assert store.find_table("a") == StoredTable("a", {"rules": "tenhou"}, {"scores": [1]})
+    assert store.find_table("b") is None
+
+
+def test_a_room_and_its_table_start_together_or_not_at_all(store: EventStore) -> None:
+    store.save_room("ABCDE", {"table": None})
+    store.start_room("ABCDE", {"table": "a"}, "a", {"pause": 1})
+    assert store.load_rooms() == {"ABCDE": {"table": "a"}}
+    assert store.find_table("a") == StoredTable("a", {"pause": 1}, None)
+    with pytest.raises(StoreError, match="there is a table a already"):
+        store.start_room("ABCDE", {"table": "b"}, "a", {"pause": 2})
+    assert store.load_rooms() == {"ABCDE": {"table": "a"}}
+
+
 @pytest.mark.parametrize("number", [-1, 0, 1, 2, 4, 100])
 def test_a_doubled_or_skipped_act_is_refused(store: EventStore, number: int) -> None:
     store.create_table("a", {})

@@ -180,6 +180,15 @@ class Game:
         return tuple(self._events)
 
     @property
+    def event_count(self) -> int:
+        """How many events there are."""
+        return len(self._events)
+
+    def events_from(self, first: int) -> tuple[Event, ...]:
+        """Return what has happened from an event on, nothing hidden."""
+        return tuple(self._events[first:])
+
+    @property
     def setup(self) -> GameSetup:
         """The rules, and the seed or the walls given so far."""
         return GameSetup(self.rules, self.seed, tuple(self._walls))
@@ -233,8 +242,21 @@ class Game:
             return self._answer(seat, claim)
         raise IllegalAction(self._complaint(seat, chosen, legal))
 
+    def replay(self, seat: int, action: Action) -> tuple[Event, ...]:
+        """Answer as somebody did whose answer was legal, and return the events that follow.
+
+        It is not judged again, which saves most of the time that `act` takes.
+        """
+        if seat not in self.pending:
+            raise IllegalAction(f"illegal {action} by seat {seat}: {why_not_asked(self._table)}")
+        return self._answer(seat, action)
+
+    def why_not(self, seat: int, action: Action) -> str:
+        """Return why a seat that is asked may not do this, with the rule."""
+        return why_illegal(self._table, seat, action, self._desk, tables.load())
+
     def _complaint(self, seat: int, action: Action, legal: Sequence[Action]) -> str:
-        reason = why_illegal(self._table, seat, action, self._desk, tables.load())
+        reason = self.why_not(seat, action)
         return f"illegal {action} by seat {seat}: {reason}; legal: {describe_actions(legal)}"
 
     def _answer(self, seat: int, action: Action) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """Tiles as people see them, read from the records of a table."""
 
-from ariari.core.faces import face_of, is_red, kind_of, red_face
+from ariari.core.faces import FACE_COUNT, face_of, is_red, kind_of, red_face
 from ariari.core.hand import plain_of, reds_of
 from ariari.core.table import Player, Table
 from ariari.core.tiles import KIND_COUNT
@@ -9,9 +9,14 @@ from ariari.model.tile import Tile
 __all__ = ["concealed_tiles", "equal_tiles", "face_from_tile", "tile_from_face", "tile_from_wall"]
 
 
+_TILES = tuple(Tile(kind_of(face), red=is_red(face)) for face in range(FACE_COUNT))
+"""One object for each: a game has thousands of them."""
+
+
 def tile_from_face(face: int) -> Tile:
     """Return the tile of a face 0-36."""
-    return Tile(kind_of(face), red=is_red(face))
+    assert face >= 0, face
+    return _TILES[face]
 
 
 def face_from_tile(tile: Tile) -> int:
@@ -26,7 +31,7 @@ def tile_from_wall(table: Table, index: int) -> Tile:
 
 def equal_tiles(kind: int, size: int, reds: int) -> tuple[Tile, ...]:
     """Return so many tiles of a kind, the red ones first."""
-    return tuple(Tile(kind, red=place < reds) for place in range(size))
+    return tuple(_TILES[red_face(kind) if place < reds else kind] for place in range(size))
 
 
 def concealed_tiles(player: Player) -> tuple[Tile, ...]:

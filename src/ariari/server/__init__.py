@@ -10,5 +10,6 @@
 | `store`, `store_postgres` | what survives a crash |
 | `table` | one game with its seats, clocks and questions; no waiting, no sending |
 | `rooms` | where people meet before a game |
+| `collector` | the garbage collector, kept from stopping the tables |
 | `actor`, `app` | sockets and time around all that |
 """

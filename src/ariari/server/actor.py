@@ -5,15 +5,19 @@ table happens twice at once. Bots think in other threads.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Protocol
 
 from ariari.bots.bot import Bot
-from ariari.model.action import Action, Pass
+from ariari.bots.tsumogiri import Tsumogiri
+from ariari.model.action import Action, Pass, ShowTenpai
 from ariari.model.event import DealStarted
+from ariari.model.seat_view import SeatView
 from ariari.server.clock import TimeControl
+from ariari.server.errors import StoreError
 from ariari.server.event_json import rules_json
 from ariari.server.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
 from ariari.server.store import EventStore
@@ -22,8 +26,14 @@ from ariari.server.wire import Answered, Ask, Begin, ClockChoice, Refused
 
 __all__ = ["TableActor", "Viewer"]
 
+_LOG = logging.getLogger(__name__)
+
 STAND_IN = "efficiency"
 """The bot that plays for somebody whose time was up."""
+RETRY_SECONDS = 1.0
+"""How long a table waits that could not store an act."""
+_LATE_ANSWERS: tuple[Action, ...] = (Pass(), ShowTenpai())
+"""What counts as the answer where the time was up and no bot is needed to find one."""
 
 
 class Viewer(Protocol):
@@ -70,6 +80,8 @@ class TableActor:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
+        self._is_finished = False
+        """Whether everybody was told the end."""
 
     def begin(self) -> None:
         """Go on: tell what is due, and ask."""
@@ -161,58 +173,57 @@ class TableActor:
 
     def answer(self, connection: Viewer, seat: int, decision: int, action: str) -> None:
         """Take the answer of a player, or say why not; the seat is theirs again."""
-        self.table.away.discard(seat)
+        self.table.come_back(seat, self._now())
         found = self.table.judge(seat, decision, action)
         if isinstance(found, Act):
             self._perform(found, action)
+        if isinstance(found, Act) or found.is_repeated:
             connection.send(seat, Private(seat, Answered(self.table.name, decision)))
-            return
-        if found.is_repeated:
-            connection.send(seat, Private(seat, Answered(self.table.name, decision)))
+            self._proceed()
             return
         question = self.table.question(seat)
         legal = [] if question is None else [str(each) for each in question.actions]
         refused = Refused(self.table.name, decision, found.reason, legal)
         connection.send(seat, Private(seat, refused))
+        self._proceed()
 
     def take_back(self, seat: int) -> None:
         """A player plays again in place of the bot."""
-        self.table.away.discard(seat)
-        for connection, seen in list(self._viewers.items()):
-            if seen.viewer == seat:
-                seen.decision = -1
-                self._ask(connection, seen)
+        self.table.come_back(seat, self._now())
+        self._proceed()
 
     def _perform(self, act: Act, text: str) -> None:
-        """Store an act, then play it, then tell."""
+        """Store an act, and then play it; nobody was told yet."""
         now = self._now()
         table = self.table
         self._store.append_act(table.name, table.act_count, act.seat, str(act.action), now)
         table.play(act, now, text)
-        self._proceed()
 
     def _proceed(self) -> None:
         """Tell what is due, ask who is asked, let bots think, and wait for what comes next."""
-        if self._is_closed:
+        if self._is_closed or self._is_finished:
             return
         self.table.tell(self._now())
         for connection in list(self._viewers):
             self._show(connection)
         if self.table.is_over:
+            self._is_finished = True
             self._on_over(self.table)
             return
         for seat in self.table.bot_seats():
             self._let_think(seat)
         self._wait()
 
-    def _wait(self) -> None:
+    def _wait(self, seconds: float | None = None) -> None:
+        """Wait for what is due next, or for so many seconds."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         due = self.table.next_time()
-        if due is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, due - self._now()), self._on_time)
+        if seconds is None and due is not None:
+            seconds = max(0.0, due - self._now())
+        if seconds is not None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._on_time)
 
     def _on_time(self) -> None:
         """Something is due: an event is told, or a time is up."""
@@ -221,11 +232,23 @@ class TableActor:
             question = self.table.question(seat)
             if question is None:
                 continue
-            if Pass() in question.actions:
-                self._perform(Act(seat, question.decision, Pass()), str(Pass()))
-            elif self.table.setup.seats[seat].bot is None:
+            usual = next((each for each in _LATE_ANSWERS if each in question.actions), None)
+            if usual is None:
                 self.table.away.add(seat)
+            elif not self._perform_unasked(Act(seat, question.decision, usual)):
+                return
         self._proceed()
+
+    def _perform_unasked(self, act: Act) -> bool:
+        """Do what no client waits for; where the store fails, try again in a moment."""
+        try:
+            self._perform(act, str(act.action))
+        except StoreError as error:
+            _LOG.error("table %s waits: %s", self.table.name, error)
+            self._wait(RETRY_SECONDS)
+            return False
+        self._proceed()
+        return True
 
     # Bots
 
@@ -244,7 +267,7 @@ class TableActor:
         view = self.table.view(seat)
         try:
             action = await loop.run_in_executor(
-                self._pool, self._bot(seat).choose, view, question.actions
+                self._pool, _choose, self._bot(seat), view, question.actions
             )
         finally:
             self._thinking.discard(seat)
@@ -258,15 +281,28 @@ class TableActor:
 
     def _play_bot(self, seat: int, question: Question, action: Action) -> None:
         """Play what a bot chose, unless the player came back and answered meanwhile."""
-        is_bot = self.table.setup.seats[seat].bot is not None or seat in self.table.away
-        if self._is_closed or not is_bot:
+        if self._is_closed or not self.table.is_bot(seat):
             return
         found = self.table.judge(seat, question.decision, str(action))
         if isinstance(found, Act):
-            self._perform(found, str(action))
+            self._perform_unasked(found)
         else:
             self._proceed()
 
 
 def _clock_choice(control: TimeControl | None) -> ClockChoice | None:
     return None if control is None else ClockChoice(control.base, control.bank)
+
+
+def _choose(bot: Bot, view: SeatView, legal: tuple[Action, ...]) -> Action:
+    """Return what a bot chooses; the table goes on also where it fails."""
+    try:
+        action = bot.choose(view, legal)
+    except Exception as error:
+        # Its words may have tiles in them, and stay here.
+        _LOG.warning("the bot %s failed: %s", bot.name, type(error).__name__)
+        return Tsumogiri().choose(view, legal)
+    if action in legal:
+        return action
+    _LOG.warning("the bot %s chose what is not legal", bot.name)
+    return Tsumogiri().choose(view, legal)

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Self
-from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
@@ -28,6 +27,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.logs.native import dump_native
 from ariari.server import wire
+from ariari.server.collector import keep_collections_short
 from ariari.server.connection import Connection
 from ariari.server.hub import Hub, Limits
 from ariari.server.outgoing import PUBLIC
@@ -81,11 +81,14 @@ def make_app(config: ServerConfig) -> Starlette:
             hub = Hub(store, config.limits)
             stack.callback(hub.close)
             app.state.hub = hub
-            chores = asyncio.create_task(_do_chores(hub))
+            chores = [
+                asyncio.create_task(chore) for chore in (_do_chores(hub), keep_collections_short())
+            ]
             try:
                 yield
             finally:
-                chores.cancel()
+                for chore in chores:
+                    chore.cancel()
 
     return Starlette(
         routes=[
@@ -102,7 +105,8 @@ def make_app(config: ServerConfig) -> Starlette:
 
 async def _do_chores(hub: Hub) -> None:
     """Go on with tables that were open, one after the other, and then keep things tidy."""
-    while hub.restore_one():
+    for table in hub.open_tables():
+        hub.find_actor(table)
         await asyncio.sleep(0)
     while True:
         await asyncio.sleep(TIDY_SECONDS)
@@ -174,7 +178,7 @@ class _Endpoint:
         origin = websocket.headers.get("origin")
         if origin is None or origin in self._config.origins:
             return True
-        return urlsplit(origin).netloc == websocket.headers.get("host")
+        return origin.partition("://")[2] == websocket.headers.get("host")
 
 
 async def _read(websocket: WebSocket, connection: Connection, hub: Hub) -> None:
@@ -219,6 +223,8 @@ def _uvicorn_config(config: ServerConfig) -> uvicorn.Config:
         host=config.host,
         port=config.port,
         ws_max_size=wire.FRAME_MAX,
+        # Frames are short; compression would take more memory than the game.
+        ws_per_message_deflate=False,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -12,8 +12,11 @@ __all__ = ["BAD_FRAMES_MAX", "Connection"]
 
 BAD_FRAMES_MAX = 5
 """Frames that are no messages, after which a socket is closed."""
-QUEUE_MAX = 4096
-"""Frames that wait for a client which does not read; then it is let go."""
+QUEUE_MAX = 16384
+"""Frames that wait for a client which does not read; then it is let go.
+
+All events of a long game must fit, for one who comes back.
+"""
 RATE = 20.0
 """Messages a second that a client may send in the long run."""
 BURST = 60

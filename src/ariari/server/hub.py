@@ -54,11 +54,21 @@ class Hub:
         self._now = now
         self._pool = ThreadPoolExecutor(thread_name_prefix="bot")
         self._connections: set[Connection] = set()
+        self._sockets: dict[str, set[Connection]] = {}
+        """The connections of each player who is here."""
         self._actors: dict[str, TableActor] = {}
         self.limits = limits
         self.rooms = Rooms(limits.rooms, limits.rooms_of_address, limits.room_lifetime)
         for content in store.load_rooms().values():
-            self.rooms.add(Room.from_json(content))
+            self._load_room(Room.from_json(content))
+
+    def _load_room(self, room: Room) -> None:
+        """Take a room as it was stored, unless its game is over: the server stopped just then."""
+        stored = None if room.table is None else self._store.find_table(room.table)
+        if stored is not None and stored.result is not None:
+            self._store.delete_room(room.code)
+        else:
+            self.rooms.add(room)
 
     # Players
 
@@ -90,9 +100,13 @@ class Hub:
         for table in connection.tables:
             if table in self._actors:
                 self._actors[table].detach(connection)
-        for room in self.rooms:
-            if connection.player is not None and room.place_of(connection.player) is not None:
-                self._tell_room(room)
+        player = connection.player
+        if player is None:
+            return
+        self._sockets[player].discard(connection)
+        if not self._sockets[player]:
+            del self._sockets[player]
+        self._tell_rooms_of(player)
 
     def close(self) -> None:
         """Stop everything; the store has all that is needed to go on."""
@@ -125,12 +139,12 @@ class Hub:
             case wire.Create():
                 self._create(connection, player, message)
             case wire.Join(code, contribution):
-                self._tell_room(self.rooms.join(code, (player, connection.name), contribution))
+                self._join(connection, player, code, contribution)
             case wire.Ready(code, is_ready, contribution):
                 room = self.rooms.ready(code, player, is_ready=is_ready, contribution=contribution)
-                self._tell_room(room)
+                self._change_room(room)
             case wire.Leave(code):
-                self._leave(connection, player, code)
+                self._leave(player, code)
             case wire.Start(code):
                 self._start(self.rooms.start(code, player))
             case wire.Watch():
@@ -141,6 +155,9 @@ class Hub:
                 raise RoomError("this message has no meaning here")
 
     def _hello(self, connection: Connection, message: wire.Hello) -> None:
+        if connection.player is not None:
+            connection.send(PUBLIC, wire.Error("you said hello before"))
+            return
         if message.version != wire.VERSION:
             reason = f"the client speaks version {message.version}, the server {wire.VERSION}"
             connection.send(PUBLIC, wire.Error(reason))
@@ -149,9 +166,8 @@ class Hub:
         connection.player, connection.name = player, message.name
         token = self.token_of(player)
         connection.send(PUBLIC, wire.Welcome(wire.VERSION, player, token, message.name))
-        for room in self.rooms:
-            if room.place_of(player) is not None:
-                self._tell_room(room)
+        self._sockets.setdefault(player, set()).add(connection)
+        self._tell_rooms_of(player)
 
     # Rooms
 
@@ -160,31 +176,46 @@ class Hub:
             if bot not in BOT_NAMES:
                 raise RoomError(f"there is no bot {bot!r}; there are {', '.join(BOT_NAMES)}")
         who = (player, connection.name)
-        self._tell_room(self.rooms.create(message, who, connection.address, self._now()))
+        self._change_room(self.rooms.create(message, who, connection.address, self._now()))
 
-    def _leave(self, connection: Connection, player: str, code: str) -> None:
+    def _join(
+        self, connection: Connection, player: str, code: str, contribution: str | None
+    ) -> None:
+        """Give a player a place; one whose game has begun is led to the table."""
+        room = self.rooms.join(code, (player, connection.name), contribution)
+        self._change_room(room)
+        if room.table is not None:
+            self._at_table(connection, player, wire.Resume(room.table))
+
+    def _leave(self, player: str, code: str) -> None:
         room = self.rooms.leave(code, player)
         if room is None:
             self._store.delete_room(code.strip().upper())
         else:
-            self._tell_room(room)
+            self._change_room(room)
+
+    def _change_room(self, room: Room) -> None:
+        """Store a room as it is now, and tell everybody in it."""
+        self._store.save_room(room.code, room.to_json())
+        self._tell_room(room)
+
+    def _tell_rooms_of(self, player: str) -> None:
+        """Tell those who share a room with a player that the player is here, or no longer."""
+        for room in self.rooms:
+            if room.place_of(player) is not None:
+                self._tell_room(room)
 
     def _tell_room(self, room: Room) -> None:
-        """Store a room as it is now, and tell everybody in it."""
+        """Tell everybody in a room how it is now."""
         room.used = self._now()
-        self._store.save_room(room.code, room.to_json())
-        present = {connection.player for connection in self._connections}
+        here = [self._sockets.get(place.player or "", set()) for place in room.places]
         seats = [
-            wire.RoomSeat(
-                place.name, place.is_ready, place.bot is not None, place.player in present
-            )
-            for place in room.places
+            wire.RoomSeat(place.name, place.is_ready, place.bot is not None, bool(sockets))
+            for place, sockets in zip(room.places, here, strict=True)
         ]
-        for connection in self._connections:
-            seat = None if connection.player is None else room.place_of(connection.player)
-            if seat is not None:
-                message = self._room_message(room, seat, seats)
-                connection.send(PUBLIC, message)
+        for seat, sockets in enumerate(here):
+            for connection in sockets:
+                connection.send(PUBLIC, self._room_message(room, seat, seats))
 
     @staticmethod
     def _room_message(room: Room, seat: int | None, seats: list[wire.RoomSeat]) -> wire.Room:
@@ -206,7 +237,7 @@ class Hub:
         """The game of a room begins, and everybody in it sees it."""
         assert room.table is not None
         setup = room.setup()
-        self._store.create_table(room.table, setup.to_json())
+        self._store.start_room(room.code, room.to_json(), room.table, setup.to_json())
         self._tell_room(room)
         actor = self._open(LiveTable(room.table, setup, self._now()))
         for connection in list(self._connections):
@@ -240,23 +271,22 @@ class Hub:
     def find_actor(self, table: str) -> TableActor:
         """Return the actor of a table; one that was played before a restart goes on."""
         if table not in self._actors:
-            stored = next((each for each in self._store.tables() if each.id == table), None)
+            stored = self._store.find_table(table)
             if stored is None:
                 raise RoomError(f"there is no table {table}")
+            if "given_up" in (stored.result or {}):
+                raise RoomError(f"the game at table {table} was given up")
             setup = TableSetup.from_json(stored.setup)
             live = LiveTable.restore(table, setup, self._store.acts(table), self._now())
             actor = self._open(live)
-            if not live.is_over:
+            if stored.result is None:
+                # The game may be over all the same: the server stopped before it wrote that down.
                 actor.begin()
         return self._actors[table]
 
-    def restore_one(self) -> bool:
-        """Go on with one table that was open when the server stopped; whether there was one."""
-        for stored in self._store.tables(open_only=True):
-            if stored.id not in self._actors:
-                self.find_actor(stored.id)
-                return True
-        return False
+    def open_tables(self) -> list[str]:
+        """Return the tables that are not finished, also those that nobody has asked for yet."""
+        return [stored.id for stored in self._store.tables(open_only=True)]
 
     def _at_table(
         self,
@@ -290,12 +320,27 @@ class Hub:
 
     def tidy(self) -> None:
         """Close rooms that nobody has used for long, and forget tables that are over."""
+        for room in self.rooms:
+            actor = self._actors.get(room.table or "")
+            if actor is not None and actor.is_watched:
+                room.used = self._now()
         for room in self.rooms.close_old(self._now()):
             self._store.delete_room(room.code)
+            if room.table is not None:
+                self._give_up(room.table)
         for name, actor in list(self._actors.items()):
             if actor.table.is_over and not actor.is_watched:
                 actor.close()
                 del self._actors[name]
+
+    def _give_up(self, table: str) -> None:
+        """A game that nobody has looked at for long is not played on."""
+        actor = self._actors.pop(table, None)
+        if actor is not None:
+            actor.close()
+        stored = self._store.find_table(table)
+        if stored is not None and stored.result is None:
+            self._store.finish_table(table, {"given_up": True})
 
     def finished(self, table: str) -> LiveTable | None:
         """Return a table whose game is over, so that its log and proof can be shown."""

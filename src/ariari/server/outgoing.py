@@ -6,6 +6,7 @@ seat alone. Nothing else in the server encodes a message.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 import msgspec
@@ -69,14 +70,22 @@ _ENCODER = msgspec.json.Encoder()
 
 def frame(viewer: int, message: Outgoing) -> bytes:
     """Return a message as a viewer may see it: a seat, `PUBLIC` or `EVERYTHING`."""
+    if isinstance(message, Happened):
+        return _event_frame(message.table, message.seq, _seen(viewer, message))
     return _ENCODER.encode(_shown(viewer, message))
 
 
-def _shown(viewer: int, message: Outgoing) -> ServerMessage:
+@lru_cache(maxsize=1024)
+def _event_frame(table: str, seq: int, seen: Event) -> bytes:
+    """Return an event as its viewers see it: most look the same to everybody."""
+    return _ENCODER.encode(EventHappened(table, seq, event_json(seen)))
+
+
+def _shown(
+    viewer: int, message: Welcome | Room | Begin | Private | Ended | Error | Pong
+) -> ServerMessage:
     """Return what leaves for a viewer."""
     match message:
-        case Happened():
-            return EventHappened(message.table, message.seq, event_json(_seen(viewer, message)))
         case Private():
             _check(message.seat == viewer, message.message, viewer)
             return message.message

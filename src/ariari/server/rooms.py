@@ -262,7 +262,8 @@ class Rooms:
             raise RoomError("only the host of a room can start its game")
         room.places[place].is_ready = True
         if free := sum(other.is_free for other in room.places):
-            raise RoomError(f"{free} places are free; invite somebody, or fill them with bots")
+            places = "1 place is" if free == 1 else f"{free} places are"
+            raise RoomError(f"{places} free; invite somebody, or fill the room with bots")
         waiting = [other.name for other in room.places if not other.is_ready]
         if waiting:
             raise RoomError(f"not ready yet: {', '.join(map(str, waiting))}")

@@ -102,11 +102,19 @@ class EventStore(Protocol):
     def tables(self, *, open_only: bool = False) -> list[StoredTable]:
         """Return the tables by id, or those that are not finished."""
 
+    def find_table(self, table: str) -> StoredTable | None:
+        """Return the table of an id, if there is one."""
+
     def finish_table(self, table: str, result: Mapping[str, Any]) -> None:
         """A table is finished, and takes no more acts."""
 
     def save_room(self, code: str, content: Mapping[str, Any]) -> None:
         """A room is stored, in place of what it was before."""
+
+    def start_room(
+        self, code: str, content: Mapping[str, Any], table: str, setup: Mapping[str, Any]
+    ) -> None:
+        """A room is stored and the table of its game is open: both, or neither."""
 
     def load_rooms(self) -> dict[str, dict[str, Any]]:
         """Return all rooms by code."""
@@ -216,10 +224,13 @@ class SqlStore(ABC):
         which = "WHERE result IS NULL " if open_only else ""
         with self._alone():
             found = self.rows(f"SELECT id, setup, result FROM tables {which}ORDER BY id")
-        return [
-            StoredTable(id, json.loads(setup), None if result is None else json.loads(result))
-            for id, setup, result in found
-        ]
+        return [_stored_table(*row) for row in found]
+
+    def find_table(self, table: str) -> StoredTable | None:
+        """Return the table of an id, if there is one."""
+        with self._alone():
+            found = self.rows("SELECT id, setup, result FROM tables WHERE id = ?", (table,))
+        return _stored_table(*found[0]) if found else None
 
     def finish_table(self, table: str, result: Mapping[str, Any]) -> None:
         """A table is finished, and takes no more acts."""
@@ -239,6 +250,14 @@ class SqlStore(ABC):
                 "ON CONFLICT (code) DO UPDATE SET content = excluded.content",
                 (code, _json(content)),
             )
+
+    def start_room(
+        self, code: str, content: Mapping[str, Any], table: str, setup: Mapping[str, Any]
+    ) -> None:
+        """A room is stored and the table of its game is open: both, or neither."""
+        with self._alone(), self.transaction():
+            self.create_table(table, setup)
+            self.save_room(code, content)
 
     def load_rooms(self) -> dict[str, dict[str, Any]]:
         """Return all rooms by code."""
@@ -319,6 +338,10 @@ def _make_private(path: Path) -> None:
     path.parent.mkdir(mode=_FOLDER_MODE, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, _FILE_MODE))
     path.chmod(_FILE_MODE)
+
+
+def _stored_table(table: str, setup: str, result: str | None) -> StoredTable:
+    return StoredTable(table, json.loads(setup), None if result is None else json.loads(result))
 
 
 def _json(fields: Mapping[str, Any]) -> str:

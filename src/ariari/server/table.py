@@ -15,11 +15,19 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ariari.errors import AriariError
-from ariari.model.action import Action, Pass, choose_action
+from ariari.model.action import (
+    Action,
+    Pass,
+    ShowNoten,
+    ShowTenpai,
+    choose_action,
+    parse_action,
+)
 from ariari.model.event import (
     DealEnded,
     DealStarted,
     Event,
+    HandShown,
     KanDeclared,
     KitaDeclared,
     TileDiscarded,
@@ -104,7 +112,7 @@ class Question(NamedTuple):
     """What a seat is asked."""
 
     decision: int
-    """Names the question: how many events there were when it was asked."""
+    """Names the question of a seat; `_decision` says how."""
     actions: tuple[Action, ...]
 
 
@@ -124,6 +132,15 @@ class Rejection(NamedTuple):
     """The same answer was taken before: the client may be told so again."""
 
 
+def _decision(event_count: int, action: Action) -> int:
+    """Return the name of a question that an action answers: how many events there were.
+
+    Whoever has let the last discard go by may be asked to show the hand, and nothing happened in
+    between. That question counts one more; the seat's next one comes two events later at least.
+    """
+    return event_count + isinstance(action, ShowTenpai | ShowNoten)
+
+
 class LiveTable:
     """One game with its players, at one moment."""
 
@@ -133,6 +150,8 @@ class LiveTable:
         self.game = Game(setup.rules, walls=())
         self.away: set[int] = set()
         """Seats of people for whom a bot plays."""
+        self._returning: set[int] = set()
+        """Those of them who are back, but too late for the question that is open."""
         self.told = 0
         """Events that everybody may know."""
         self._times: list[float] = []
@@ -140,6 +159,8 @@ class LiveTable:
         self._clocks = [ThinkingTime(setup.control) for _ in setup.seats]
         self._answered: dict[int, tuple[int, str]] = {}
         """The last answer of each seat, with its question."""
+        self._legal: dict[int, tuple[Action, ...]] = {}
+        """What seats may do now, as far as it was asked for."""
         self._act_count = 0
         self._window_end = now
         self._deal()
@@ -150,12 +171,16 @@ class LiveTable:
     def restore(
         cls, name: str, setup: TableSetup, acts: Sequence[StoredAct], now: float
     ) -> "LiveTable":
-        """Return a table as it was after its acts; all that happened is told, clocks begin anew."""
+        """Return a table as it was after its acts, with all told; times to think begin anew."""
         table = cls(name, setup, now)
         for act in acts:
-            table._play(act.seat, act.action)
-        table._times = [now] * len(table.game.events)
-        table._window_end = now
+            action = parse_action(act.action)
+            decision = _decision(table.game.event_count, action)
+            table._answered[act.seat] = (decision, act.action)
+            table._play(act.seat, action)
+        table._clocks = [ThinkingTime(setup.control) for _ in setup.seats]
+        table._times = [now] * table.game.event_count
+        table._window_end = now + setup.window
         table.tell(now)
         return table
 
@@ -171,9 +196,9 @@ class LiveTable:
 
     def events_since(self, seq: int) -> Iterator[tuple[int, Event]]:
         """Yield every event after one that may be told, with its number."""
-        events = self.game.events
-        for number in range(max(0, seq + 1), self.told):
-            yield number, events[number]
+        first = max(0, seq + 1)
+        if first < self.told:
+            yield from enumerate(self.game.events_from(first)[: self.told - first], first)
 
     def view(self, seat: int) -> SeatView:
         """Return what a seat knows; it is asked, and so nothing is left to be told."""
@@ -185,38 +210,53 @@ class LiveTable:
         """What is due may be told, and those who are then asked begin to think."""
         while self.told < len(self._times) and self._times[self.told] <= now:
             self.told += 1
-        for seat in self._asked():
-            self._clocks[seat].begin(now)
+        if not self._has_window:
+            for seat in self._asked():
+                self._clocks[seat].begin(now)
 
     def next_time(self) -> float | None:
         """Return when something happens by itself: an event is due, or somebody's time is up."""
         if self.told < len(self._times):
             return self._times[self.told]
-        deadlines = [self.deadline(seat) for seat in self._asked()]
-        return min((time for time in deadlines if time is not None), default=None)
-
-    def deadline(self, seat: int) -> float | None:
-        """Return when a seat that is asked runs out of time; never where there is no clock."""
-        own = self._clocks[seat].deadline
-        if self.setup.is_shared and self._is_about_a_tile():
-            return self._window_end if own is None else min(own, self._window_end)
-        return own
+        return min(self._deadlines().values(), default=None)
 
     def time_left(self, seat: int, now: float) -> tuple[float | None, float | None]:
         """Return the seconds that a seat has: of this decision's own, and in the bank."""
-        left = self._clocks[seat].left(now)
-        if self.setup.is_shared and self._is_about_a_tile():
+        if self._has_window:
             return max(0.0, self._window_end - now), 0.0
+        left = self._clocks[seat].left(now)
         return (None, None) if left is None else (left.base, left.bank)
 
     def late_seats(self, now: float) -> list[int]:
         """Return the seats whose time is up."""
-        times = {seat: self.deadline(seat) for seat in self._asked()}
-        return [seat for seat, time in times.items() if time is not None and time <= now]
+        return [seat for seat, time in self._deadlines().items() if time <= now]
 
-    def _is_about_a_tile(self) -> bool:
-        """Whether the open questions are about a tile that may be called."""
-        return any(Pass() in self.game.legal_actions(seat) for seat in self.game.pending)
+    def _deadlines(self) -> dict[int, float]:
+        """Return when the time of each seat that is asked is up; bots have as long as they need.
+
+        A window closes for everybody at once.
+        """
+        asked = self._asked()
+        if self._has_window:
+            return dict.fromkeys(asked, self._window_end)
+        clocks = {seat: self._clocks[seat].deadline for seat in asked if not self.is_bot(seat)}
+        return {seat: time for seat, time in clocks.items() if time is not None}
+
+    @property
+    def _has_window(self) -> bool:
+        """Whether the open questions must be answered before a window ends."""
+        return self.setup.is_shared and self._is_unnoticed
+
+    @property
+    def _is_unnoticed(self) -> bool:
+        """Whether nobody else is to know that somebody is asked.
+
+        So it is with a tile that may be called, and with a hand that may be kept hidden.
+        """
+        pending = self.game.pending
+        return bool(pending) and any(
+            isinstance(action, Pass | ShowNoten) for action in self._legal_actions(pending[0])
+        )
 
     # Questions and answers
 
@@ -228,15 +268,29 @@ class LiveTable:
         """Return what a seat is asked now, if it is."""
         if seat not in self._asked():
             return None
-        return Question(len(self._times), self.game.legal_actions(seat))
+        actions = self._legal_actions(seat)
+        return Question(_decision(len(self._times), actions[0]), actions)
+
+    def _legal_actions(self, seat: int) -> tuple[Action, ...]:
+        """Return what a seat may do; the game is asked once for every state of it."""
+        if seat not in self._legal:
+            self._legal[seat] = self.game.legal_actions(seat)
+        return self._legal[seat]
 
     def bot_seats(self) -> list[int]:
         """Return the seats that are asked and that a bot plays, also for somebody who is away."""
-        return [
-            seat
-            for seat in self._asked()
-            if self.setup.seats[seat].bot is not None or seat in self.away
-        ]
+        return [seat for seat in self._asked() if self.is_bot(seat)]
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot plays a seat now, perhaps for somebody who is away."""
+        return self.setup.seats[seat].bot is not None or seat in self.away
+
+    def come_back(self, seat: int, now: float) -> None:
+        """A person plays again, from the next question on if the time for this one is up."""
+        if seat in self._asked() and self._clocks[seat].is_up(now):
+            self._returning.add(seat)
+        else:
+            self.away.discard(seat)
 
     def judge(self, seat: int, decision: int, text: str) -> Act | Rejection:
         """Return an answer as an act that may be stored and played, or why it is not taken."""
@@ -254,25 +308,32 @@ class LiveTable:
         except AriariError as error:
             return Rejection(str(error))
         if action not in options:
-            return Rejection(f"{action} is not legal now")
+            return Rejection(f"{action}: {self.game.why_not(seat, action)}")
         return Act(seat, decision, action)
 
     def play(self, act: Act, now: float, text: str = "") -> None:
         """Play an act that was stored; what follows may be told when its time has come."""
         self._clocks[act.seat].end(now)
         self._answered[act.seat] = (act.decision, text or str(act.action))
-        before = len(self.game.events)
+        if act.seat in self._returning:
+            self._returning.discard(act.seat)
+            self.away.discard(act.seat)
+        time = self._settling_time(now)
         self._play(act.seat, act.action)
-        self._note_events(max(now, self._window_end) if self._settles(before) else now)
+        is_show = isinstance(act.action, ShowTenpai | ShowNoten)
+        self._note_events(time, shower=act.seat if is_show else None)
         self.tell(now)
 
-    def _settles(self, before: int) -> bool:
-        """Whether the events that follow an act follow a tile that was open to be called."""
-        events = self.game.events
-        return len(events) > before and isinstance(events[before - 1], _OFFERS)
+    def _settling_time(self, now: float) -> float:
+        """Return when it may be told what follows an answer that is given now."""
+        if self._has_window:
+            return self._window_end
+        return max(now, self._window_end) if self._is_unnoticed else now
 
-    def _play(self, seat: int, action: Action | str) -> None:
-        self.game.act(seat, action)
+    def _play(self, seat: int, action: Action) -> None:
+        """Play an act that was judged before, now or when it was stored."""
+        self.game.replay(seat, action)
+        self._legal.clear()
         self._act_count += 1
         if self.game.needs_wall:
             self._deal()
@@ -282,10 +343,15 @@ class LiveTable:
         wall = self.setup.fairness.wall(len(self.game.walls) + 1)
         self.game.add_wall(wall.tiles, dice=wall.dice)
 
-    def _note_events(self, now: float) -> None:
-        """Events that are new get their times: each offered tile opens a window before the next."""
+    def _note_events(self, now: float, shower: int | None = None) -> None:
+        """Events that are new get their times: each offered tile opens a window before the next.
+
+        So does a hand that may be kept hidden, but for that of a seat which was asked to show it.
+        """
         time = now
-        for event in self.game.events[len(self._times) :]:
+        for event in self.game.events_from(len(self._times)):
+            if isinstance(event, HandShown) and event.seat != shower:
+                time = self._after_showing(time)
             self._times.append(time)
             if isinstance(event, _OFFERS):
                 time += self.setup.window
@@ -295,3 +361,18 @@ class LiveTable:
             elif isinstance(event, DealStarted):
                 for clock in self._clocks:
                     clock.refill()
+        if self._is_showing:
+            self._after_showing(time)
+
+    def _after_showing(self, time: float) -> float:
+        """Return when the window of a seat ends that shows its hand or keeps it hidden (DRAW-7)."""
+        if self.setup.is_shared and self.setup.rules.voluntary_noten:
+            self._window_end = max(time, self._window_end) + self.setup.window
+            return self._window_end
+        return time
+
+    @property
+    def _is_showing(self) -> bool:
+        """Whether somebody is asked to show a hand."""
+        pending = self.game.pending
+        return bool(pending) and ShowTenpai() in self._legal_actions(pending[0])

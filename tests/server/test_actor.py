@@ -1,0 +1,234 @@
+"""A table in time: stored before it is told, played by bots for those who are away."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from tests.server.live import (
+    CONTROL,
+    NOBODY_CALLS,
+    PAUSE,
+    RULES,
+    SOMEBODY_CALLS,
+    WINDOW,
+    Choosing,
+    Screen,
+    dealt,
+    open_table,
+    run,
+    setup_of,
+)
+
+from ariari.bots.bot import Bot
+from ariari.bots.tsumogiri import Tsumogiri
+from ariari.model.action import Action, Pass
+from ariari.model.seat_view import SeatView
+from ariari.server.actor import RETRY_SECONDS, TableActor
+from ariari.server.errors import StoreError
+from ariari.server.outgoing import PUBLIC
+from ariari.server.store import Store
+from ariari.server.table import LiveTable
+from ariari.server.wire import Answered, Ask, Begin, EventHappened, Over, Refused
+
+
+def tsumogiri(name: str, seat: int) -> Bot:
+    return Tsumogiri()
+
+
+def test_an_actor_stores_before_it_tells_and_acknowledges() -> None:
+    async def play() -> None:
+        store = Store(":memory:")
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,)), tsumogiri, store)
+        screen = Screen()
+        actor.attach(screen, 0, -1)
+        actor.begin()
+        begin, *events, ask = screen.messages
+        assert isinstance(begin, Begin)
+        assert [event.seq for event in events if isinstance(event, EventHappened)] == [0, 1, 2]
+        assert isinstance(ask, Ask)
+        actor.answer(screen, 0, ask.decision, "discard 1z")
+        assert [act.action for act in store.acts("table")] == ["discard 1z"]
+        actor.answer(screen, 0, ask.decision, "discard 1z")
+        actor.answer(screen, 0, ask.decision, "discard 4m")
+        *_, first, event, second, refused = screen.messages
+        assert isinstance(event, EventHappened)
+        assert first == second == Answered("table", ask.decision)
+        assert isinstance(refused, Refused)
+        assert len(store.acts("table")) == 1
+        await asyncio.sleep(4 * PAUSE)
+        assert [act.seat for act in store.acts("table")] == [0, 1, 2, 3]
+        actor.close()
+
+    run(play())
+
+
+def test_a_seat_whose_time_is_up_is_played_by_a_bot_until_it_is_back() -> None:
+    async def play() -> None:
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,), control=CONTROL), tsumogiri)
+        screen = Screen()
+        actor.attach(screen, 0, -1)
+        actor.begin()
+        await asyncio.sleep(24)
+        assert actor.table.act_count == 0
+        await asyncio.sleep(10)
+        assert actor.table.act_count >= 8, "the bot plays on at once"
+        assert actor.table.away == {0}
+        actor.take_back(0)
+        await asyncio.sleep(3)
+        before = actor.table.act_count
+        await asyncio.sleep(1)
+        assert actor.table.act_count == before
+        asks = [message for message in screen.messages if isinstance(message, Ask)]
+        assert asks[-1].bank == 0
+        actor.answer(screen, 0, asks[-1].decision, asks[-1].actions[0])
+        assert actor.table.act_count == before + 1
+        actor.close()
+
+    run(play())
+
+
+def test_while_a_bot_thinks_nothing_else_happens() -> None:
+    """The timer does not run round and round for a seat that is away."""
+
+    async def play() -> int:
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,), control=CONTROL), tsumogiri)
+        actor.table.away.add(0)
+        count = 0
+        on_time = actor._on_time
+
+        def counted() -> None:
+            nonlocal count
+            count += 1
+            on_time()
+
+        actor._on_time = counted  # type: ignore[method-assign]
+        actor._let_think = lambda seat: None  # type: ignore[method-assign]
+        actor.begin()
+        await asyncio.sleep(1000)
+        actor.close()
+        return count
+
+    assert run(play()) == 0
+
+
+@pytest.mark.parametrize("failure", ["raises", "cheats"])
+def test_a_bot_that_fails_discards_what_it_draws(
+    failure: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def choose(view: SeatView, legal: tuple[Action, ...]) -> Action:
+        if failure == "raises":
+            raise RuntimeError(f"I have {view.hand}")
+        return Pass()
+
+    async def play() -> TableActor:
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,)), lambda name, seat: Choosing(choose))
+        actor.begin()
+        actor.answer(Screen(), 0, 3, "discard 1z")
+        await asyncio.sleep(10)
+        actor.close()
+        return actor
+
+    assert run(play()).table.act_count == 4
+    assert "I have" not in caplog.text
+
+
+def test_an_act_that_can_not_be_stored_is_not_told_and_tried_again() -> None:
+    class Failing(Store):
+        is_full = False
+
+        def append_act(self, *act: Any) -> None:
+            if self.is_full:
+                raise StoreError("the disk is full")
+            super().append_act(*act)
+
+    async def play() -> None:
+        store = Failing(":memory:")
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,)), tsumogiri, store)
+        screen = Screen()
+        actor.attach(screen, 0, -1)
+        actor.begin()
+        store.is_full = True
+        sent = len(screen.frames)
+        with pytest.raises(StoreError):
+            actor.answer(screen, 0, 3, "discard 1z")
+        assert (actor.table.act_count, len(screen.frames)) == (0, sent)
+        store.is_full = False
+        actor.answer(screen, 0, 3, "discard 1z")
+        store.is_full = True
+        await asyncio.sleep(10)
+        assert actor.table.act_count == 1
+        store.is_full = False
+        await asyncio.sleep(2 * RETRY_SECONDS + 3 * PAUSE)
+        assert actor.table.act_count == 4
+        actor.close()
+
+    run(play())
+
+
+def test_the_end_is_told_once_to_everybody_and_to_who_comes_later() -> None:
+    ended: list[LiveTable] = []
+
+    async def play() -> None:
+        rules = RULES.replace(length="east")
+        actor = open_table(setup_of((), rules=rules), tsumogiri, on_over=ended.append)
+        first = actor.table.view(0)
+        actor.table.view = lambda seat: first  # type: ignore[method-assign] # nobody looks at it
+        screen, later = Screen(), Screen()
+        actor.attach(screen, PUBLIC, -1)
+        actor.begin()
+        while not actor.table.is_over:
+            await asyncio.sleep(1)
+        await asyncio.sleep(100)
+        actor.attach(later, PUBLIC, -1)
+        for messages in (screen.messages, later.messages):
+            assert [isinstance(message, Over) for message in messages].count(True) == 1
+            assert isinstance(messages[-1], Over)
+        assert [sent for _, sent in screen.frames[1:]] == [sent for _, sent in later.frames[1:]]
+
+    run(play())
+    assert len(ended) == 1
+
+
+def test_several_screens_of_one_player_see_the_same() -> None:
+    async def play() -> None:
+        actor = open_table(dealt(SOMEBODY_CALLS), tsumogiri)
+        tabs = [Screen(), Screen()]
+        for tab in tabs:
+            actor.attach(tab, 2, -1)
+        actor.begin()
+        actor.answer(Screen(), 0, 3, "discard 1z")
+        actor.answer(tabs[0], 2, 4, "pon")
+        actor.answer(tabs[1], 2, 4, "pass")
+        await asyncio.sleep(WINDOW)
+        shown = [
+            [message for message in tab.messages if not isinstance(message, Answered | Refused)]
+            for tab in tabs
+        ]
+        assert shown[0] == shown[1]
+        assert isinstance(tabs[0].messages[-1], Ask)
+        assert sum(isinstance(message, Refused) for message in tabs[1].messages) == 1
+        actor.close()
+
+    run(play())
+
+
+def test_a_resumed_screen_gets_each_missing_event_once_and_the_open_question() -> None:
+    async def play() -> None:
+        actor = open_table(dealt(NOBODY_CALLS), tsumogiri)
+        actor.begin()
+        actor.answer(Screen(), 0, 3, "discard 1z")
+        await asyncio.sleep(WINDOW)
+        for seq in (-1, 0, 2, 4, 99):
+            screen = Screen()
+            actor.attach(screen, 1, seq)
+            actor.take_back(1)
+            begin, *events, ask = screen.messages
+            assert isinstance(begin, Begin)
+            assert begin.seq == 4
+            numbers = [event.seq for event in events if isinstance(event, EventHappened)]
+            assert numbers == list(range(min(seq, 4) + 1, 5))
+            assert len(numbers) == len(events)
+            assert isinstance(ask, Ask)
+        actor.close()
+
+    run(play())

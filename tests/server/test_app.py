@@ -1,0 +1,308 @@
+"""The server as clients meet it: real sockets, pages, limits."""
+
+import json
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from ariari.logs.native import parse_native
+from ariari.server import wire
+from ariari.server.app import CONTENT_POLICY, BackgroundServer, ServerConfig
+from ariari.server.connection import BAD_FRAMES_MAX, BURST
+from ariari.server.fair import FairRecord, check_record
+from ariari.server.hub import Limits
+
+_Message = TypeVar("_Message", bound=wire.ServerMessage)
+
+ALONE = wire.Create(
+    rules={"length": "east"}, bots=["tsumogiri"] * 3, pause=0, call_window=0, clock=None
+)
+SECONDS = 20
+"""How long a test waits for what must come."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[BackgroundServer]:
+    limits = Limits(rooms_of_address=100)
+    with BackgroundServer(ServerConfig(port=0, limits=limits)) as running:
+        yield running
+
+
+class Client:
+    """A player with a socket."""
+
+    def __init__(self, url: str, name: str = "Ann", token: str | None = None) -> None:
+        self.closing = ExitStack()
+        self.socket = self.closing.enter_context(connect(url, compression=None))
+        self.heard: list[wire.ServerMessage] = []
+        self.say(wire.Hello(wire.VERSION, name, token))
+        self.token = self.await_one(wire.Welcome).token
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.closing.close()
+
+    def say(self, *messages: wire.ClientMessage) -> None:
+        for message in messages:
+            self.socket.send(wire.client_frame(message).decode())
+
+    def hear(self) -> wire.ServerMessage:
+        message = wire.read_server_frame(self.socket.recv(SECONDS))
+        self.heard.append(message)
+        return message
+
+    def await_one(self, sort: type[_Message]) -> _Message:
+        while True:
+            if isinstance(message := self.hear(), sort):
+                return message
+
+    def all_of(self, sort: type[_Message]) -> list[_Message]:
+        return [message for message in self.heard if isinstance(message, sort)]
+
+    def start(self, choice: wire.Create = ALONE, *others: "Client") -> str:
+        """Play with others who are ready, and return the table."""
+        self.say(choice)
+        room = self.await_one(wire.Room).code
+        for other in others:
+            other.say(wire.Join(room), wire.Ready(room))
+            while not self.is_ready(len(choice.bots) + others.index(other) + 1):
+                self.hear()
+        self.say(wire.Start(room))
+        return self.await_one(wire.Begin).table
+
+    def is_ready(self, count: int) -> bool:
+        return sum(seat.ready for seat in self.all_of(wire.Room)[-1].seats) >= count
+
+    def answer(self, ask: wire.Ask) -> None:
+        wanted = [text for text in ask.actions if text.startswith(("pass", "tsumogiri"))]
+        self.say(wire.Answer(ask.table, ask.decision, (wanted or ask.actions)[0]))
+
+    def play(self, *, answers: int = 100_000) -> wire.Over | None:
+        """Discard what is drawn and pass, to the end or for so many answers."""
+        for _ in range(answers):
+            message = self.hear()
+            while not isinstance(message, wire.Ask | wire.Over):
+                message = self.hear()
+            if isinstance(message, wire.Over):
+                return message
+            self.answer(message)
+        return None
+
+
+def page(server: BackgroundServer, path: str) -> tuple[int, Any, bytes]:
+    """Return status, headers and content of a page."""
+    try:
+        with urlopen(f"http://127.0.0.1:{server.port}{path}") as answer:
+            return answer.status, answer.headers, answer.read()
+    except HTTPError as error:
+        with error:
+            return error.code, error.headers, error.read()
+
+
+def closing(client: ClientConnection) -> int:
+    """Read until the server closes a socket, and return its code."""
+    try:
+        while True:
+            client.recv(SECONDS)
+    except ConnectionClosed as closed:
+        assert closed.rcvd is not None
+        return closed.rcvd.code
+
+
+# Games
+
+
+def test_a_whole_east_game_and_its_pages(server: BackgroundServer) -> None:
+    """The log and the proof of the walls are there when the game is over, and not before."""
+    with Client(server.url) as ann:
+        table = ann.start()
+        for kind in ("log", "fairness"):
+            assert page(server, f"/tables/{table}/{kind}")[0] == 404
+        over = ann.play()
+    assert over is not None
+    numbers = [event.seq for event in ann.all_of(wire.EventHappened)]
+    assert numbers == list(range(len(numbers)))
+    status, _, log = page(server, f"/tables/{table}/log")
+    assert status == 200
+    result = parse_native(log, "log").game.result
+    assert result is not None
+    assert list(result.scores) == over.scores
+    status, _, proof = page(server, f"/tables/{table}/fairness")
+    assert json.loads(proof) == over.fair
+    assert check_record(FairRecord.from_json(json.loads(proof))) == []
+    for kind in ("log", "fairness"):
+        assert page(server, f"/tables/unknown/{kind}")[0] == 404
+
+
+def test_four_people_play(server: BackgroundServer) -> None:
+    people = [Client(server.url, name) for name in ("Ann", "Ben", "Cat", "Dan")]
+    choice = wire.Create(rules={"length": "east"}, pause=0, call_window=0.05)
+    table = people[0].start(choice, *people[1:])
+    for other in people[1:]:
+        assert other.await_one(wire.Begin).table == table
+    threads = [threading.Thread(target=play_some, args=(each, 60)) for each in people]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(SECONDS)
+    assert sorted(each.all_of(wire.Begin)[0].seat or 0 for each in people) == [0, 1, 2, 3]
+    rows = [[event.seq for event in each.all_of(wire.EventHappened)] for each in people]
+    assert all(row == list(range(61)) for row in rows)
+    for each in people:
+        each.closing.close()
+
+
+def play_some(client: Client, last: int) -> None:
+    """Play until an event."""
+    while True:
+        message = client.hear()
+        if isinstance(message, wire.EventHappened) and message.seq == last:
+            return
+        if isinstance(message, wire.Ask):
+            client.answer(message)
+
+
+def test_a_lost_connection_loses_nothing(server: BackgroundServer) -> None:
+    with Client(server.url) as ann:
+        table = ann.start()
+        ann.play(answers=8)
+        ask = ann.await_one(wire.Ask)
+    seen = [event.seq for event in ann.all_of(wire.EventHappened)]
+    with Client(server.url, token=ann.token) as back, Client(server.url, token=ann.token) as tab:
+        back.say(wire.Resume(table, seen[-4]))
+        assert back.await_one(wire.Begin).seq == seen[-1]
+        assert back.await_one(wire.Ask).decision == ask.decision
+        assert [event.seq for event in back.all_of(wire.EventHappened)] == seen[-3:]
+        tab.say(wire.Resume(table))
+        assert tab.await_one(wire.Ask) == back.all_of(wire.Ask)[-1]
+        assert [event.seq for event in tab.all_of(wire.EventHappened)] == seen
+        tab.answer(tab.all_of(wire.Ask)[-1])
+        assert tab.await_one(wire.Answered).decision == ask.decision
+        assert tab.await_one(wire.Ask).decision == back.await_one(wire.Ask).decision
+
+
+def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
+    config = ServerConfig(port=0, data=tmp_path)
+    with BackgroundServer(config) as first, Client(first.url) as ann:
+        table = ann.start()
+        ann.play(answers=5)
+        ask = ann.await_one(wire.Ask)
+    with BackgroundServer(config) as second, Client(second.url, token=ann.token) as back:
+        back.say(wire.Resume(table))
+        assert back.await_one(wire.Ask).decision == ask.decision
+        assert back.all_of(wire.EventHappened) == ann.all_of(wire.EventHappened)
+        back.answer(ask)
+        back.play(answers=5)
+
+
+# What does not get in
+
+
+def test_a_page_of_another_origin_is_turned_away(server: BackgroundServer) -> None:
+    own = f"http://127.0.0.1:{server.port}"
+    with connect(server.url, origin=Origin(own)):
+        pass
+    for origin in ("http://example.org", "null", "http://127.0.0.1:1", "http://[", "x" * 300):
+        with pytest.raises(InvalidStatus) as turned, connect(server.url, origin=Origin(origin)):
+            pass
+        assert turned.value.response.status_code == 403
+
+
+def test_an_origin_that_was_named_may_connect() -> None:
+    config = ServerConfig(port=0, origins=frozenset({"https://example.org"}))
+    with (
+        BackgroundServer(config) as server,
+        connect(server.url, origin=Origin("https://example.org")),
+    ):
+        pass
+
+
+def test_pages_load_nothing_from_elsewhere(server: BackgroundServer) -> None:
+    for path in ("/", "/healthz", "/tables/unknown/log", "/nothing"):
+        _, headers, _ = page(server, path)
+        assert headers["Content-Security-Policy"] == CONTENT_POLICY
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "server" not in headers
+    assert "http" not in CONTENT_POLICY
+    status, _, content = page(server, "/")
+    assert (status, b"http" in content) == (200, False)
+    assert page(server, "/healthz")[2] == b"ok\n"
+
+
+def test_five_bad_frames_close_a_socket_and_the_table_goes_on(server: BackgroundServer) -> None:
+    with Client(server.url) as ann:
+        table = ann.start()
+        ask = ann.await_one(wire.Ask)
+        for frame in ("", "{", "[]", '{"type":"answer"}', b"\xff\xfe"):
+            ann.socket.send(frame)
+        reasons = [ann.await_one(wire.Error).reason for _ in range(BAD_FRAMES_MAX)]
+        assert all("frame" in reason for reason in reasons)
+        assert closing(ann.socket) == 1008
+    with Client(server.url, token=ann.token) as back:
+        back.say(wire.Resume(table))
+        assert back.await_one(wire.Ask).decision == ask.decision
+        back.answer(ask)
+        assert back.await_one(wire.Answered).decision == ask.decision
+
+
+def test_four_bad_frames_are_forgiven(server: BackgroundServer) -> None:
+    with Client(server.url) as ann:
+        for _ in range(BAD_FRAMES_MAX - 1):
+            ann.socket.send("nonsense")
+        ann.say(wire.Ping(3))
+        assert ann.await_one(wire.Pong).number == 3
+
+
+@pytest.mark.parametrize("size", [wire.FRAME_MAX + 1, 10**6])
+def test_a_frame_that_is_too_large_closes_a_socket(server: BackgroundServer, size: int) -> None:
+    with Client(server.url) as ann:
+        ann.socket.send("x" * size)
+        assert closing(ann.socket) == 1009
+
+
+def test_a_flood_of_messages_closes_a_socket(server: BackgroundServer) -> None:
+    with Client(server.url) as ann:
+        try:
+            for number in range(BURST * 3):
+                ann.say(wire.Ping(number))
+        except ConnectionClosed:
+            pass
+        assert closing(ann.socket) == 1008
+
+
+def test_there_are_so_many_connections_and_rooms_for_an_address() -> None:
+    limits = Limits(rooms_of_address=2, connections_of_address=2)
+    with BackgroundServer(ServerConfig(port=0, limits=limits)) as server:
+        with Client(server.url) as ann, Client(server.url):
+            with connect(server.url) as third:
+                assert closing(third) == 1013
+            for _ in range(3):
+                ann.say(ALONE)
+            assert "2 rooms from your address" in ann.await_one(wire.Error).reason
+        with Client(server.url):
+            pass
+
+
+def test_half_a_handshake_and_noise_on_the_port_harm_nobody(server: BackgroundServer) -> None:
+    for noise in (b"", b"\x00" * 100, b"GET /ws HTTP/1.1\r\nUpgrade: websocket\r\n"):
+        with socket.create_connection(("127.0.0.1", server.port)) as raw:
+            raw.sendall(noise)
+    with Client(server.url) as ann:
+        ann.say(wire.Ping(1))
+        assert ann.await_one(wire.Pong).number == 1
+
+
+def test_the_server_is_for_this_machine_alone_unless_told_otherwise() -> None:
+    assert ServerConfig().host == "127.0.0.1"

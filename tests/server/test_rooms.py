@@ -1,0 +1,219 @@
+"""Rooms: who may do what before a game, and how many there may be."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from ariari.errors import AriariError
+from ariari.model.ruleset import Ruleset
+from ariari.server.clock import TimeControl
+from ariari.server.rooms import Room, RoomError, Rooms, rules_of_choice
+from ariari.server.wire import ClockChoice, Create
+
+ANN, BEN, CAT, DAN, EVE = (("a", "Ann"), ("b", "Ben"), ("c", "Cat"), ("d", "Dan"), ("e", "Eve"))
+HERE = "192.0.2.1"
+
+
+def opened(rooms: Rooms, **choice: Any) -> Room:
+    """Return a room of Ann's."""
+    return rooms.create(Create(**choice), ANN, HERE, now=0.0)
+
+
+def names(room: Room) -> list[str | None]:
+    return sorted((place.name for place in room.places), key=str)
+
+
+def test_a_room_has_a_code_that_can_be_said_and_typed() -> None:
+    rooms = Rooms(most_of_address=1000)
+    codes = {opened(rooms).code for _ in range(300)}
+    assert len(codes) == 300
+    assert all(len(code) == 5 and code.isalpha() and not {*"IO"} & {*code} for code in codes)
+    code = min(codes)
+    assert rooms.find(f" {code.lower()} ").code == code
+    with pytest.raises(RoomError, match="there is no room AAA1"):
+        rooms.find("aaa1")
+
+
+def test_places_are_given_by_lot() -> None:
+    rooms = Rooms(most_of_address=1000)
+    found = Counter(opened(rooms, bots=["random"]).place_of("a") for _ in range(400))
+    assert sorted(found, key=str) == [0, 1, 2, 3]
+    assert min(found.values()) > 50
+
+
+def test_a_full_room_takes_nobody_but_those_who_are_in_it() -> None:
+    rooms = Rooms()
+    room = opened(rooms, bots=["careful"])
+    for player in (BEN, CAT, BEN):
+        rooms.join(room.code, player, None)
+    assert names(room) == ["Ann", "Ben", "Cat", "careful 1"]
+    with pytest.raises(RoomError, match="is full"):
+        rooms.join(room.code, DAN, None)
+
+
+def test_who_leaves_frees_the_place_and_the_next_is_host() -> None:
+    rooms = Rooms()
+    room = opened(rooms)
+    rooms.join(room.code, BEN, "lucky")
+    place = room.place_of("b")
+    assert place is not None
+    assert room.fairness.contributions[place] == "lucky"
+    assert rooms.leave(room.code, "a") is room
+    assert (room.host, names(room)) == ("b", ["Ben", None, None, None])
+    with pytest.raises(RoomError, match="you have no place"):
+        rooms.leave(room.code, "a")
+    assert rooms.leave(room.code, "b") is None
+    assert not list(rooms)
+    with pytest.raises(RoomError, match="there is no room"):
+        rooms.join(room.code, ANN, None)
+
+
+def test_who_leaves_takes_the_contribution_along() -> None:
+    rooms = Rooms()
+    room = opened(rooms)
+    rooms.join(room.code, BEN, "lucky")
+    rooms.leave(room.code, "b")
+    assert room.fairness.contributions == ("",) * 4
+
+
+def test_a_room_with_bots_alone_closes() -> None:
+    rooms = Rooms()
+    room = opened(rooms, bots=["random", "random", "random"])
+    assert rooms.leave(room.code, "a") is None
+
+
+def test_a_game_starts_when_the_host_wants_it_and_all_are_ready() -> None:
+    rooms = Rooms()
+    room = opened(rooms, bots=["random"])
+    rooms.join(room.code, BEN, None)
+    with pytest.raises(RoomError, match="only the host"):
+        rooms.start(room.code, "b")
+    with pytest.raises(RoomError, match="1 place is free"):
+        rooms.start(room.code, "a")
+    rooms.join(room.code, CAT, None)
+    rooms.ready(room.code, "b", is_ready=True)
+    with pytest.raises(RoomError, match="not ready yet: Cat"):
+        rooms.start(room.code, "a")
+    rooms.ready(room.code, "c", is_ready=True)
+    rooms.ready(room.code, "b", is_ready=False)
+    with pytest.raises(RoomError, match="not ready yet: Ben"):
+        rooms.start(room.code, "a")
+    rooms.ready(room.code, "b", is_ready=True)
+    with pytest.raises(RoomError, match="you have no place"):
+        rooms.start(room.code, "e")
+    assert rooms.start(room.code, "a").table
+    assert rooms.of_table(room.table or "") is room
+
+
+def test_once_the_game_has_begun_nothing_of_the_room_changes() -> None:
+    rooms = Rooms()
+    room = opened(rooms, bots=["random"] * 3)
+    rooms.start(room.code, "a")
+    before = room.to_json()
+    with pytest.raises(RoomError, match="has begun"):
+        rooms.start(room.code, "a")
+    with pytest.raises(RoomError, match="has begun"):
+        rooms.leave(room.code, "a")
+    with pytest.raises(RoomError, match="has begun"):
+        rooms.ready(room.code, "a", is_ready=False, contribution="late")
+    with pytest.raises(RoomError, match="has begun"):
+        rooms.join(room.code, BEN, None)
+    rooms.join(room.code, ANN, "late")
+    assert room.to_json() == before
+
+
+def test_words_of_players_are_mixed_into_the_walls_but_never_the_commitment() -> None:
+    rooms = Rooms()
+    room = opened(rooms)
+    commitment, wall = room.fairness.commitment, room.fairness.wall(1)
+    rooms.ready(room.code, "a", is_ready=True, contribution="mine")
+    assert room.fairness.commitment == commitment
+    assert room.fairness.wall(1) != wall
+    rooms.ready(room.code, "a", is_ready=True)
+    assert "mine" in room.fairness.contributions
+
+
+def test_there_are_as_many_rooms_as_the_limits_say() -> None:
+    rooms = Rooms(most=3, most_of_address=2)
+    opened(rooms)
+    room = opened(rooms)
+    with pytest.raises(RoomError, match="2 rooms from your address"):
+        opened(rooms)
+    rooms.create(Create(), BEN, "192.0.2.2", now=0.0)
+    with pytest.raises(RoomError, match="no room left"):
+        rooms.create(Create(), CAT, "192.0.2.3", now=0.0)
+    rooms.close(room.code)
+    opened(rooms)
+
+
+def test_a_room_that_nobody_uses_is_closed() -> None:
+    rooms = Rooms(lifetime=60)
+    old, new = opened(rooms), opened(rooms)
+    new.used = 30
+    assert rooms.close_old(60) == []
+    assert rooms.close_old(61) == [old]
+    assert list(rooms) == [new]
+
+
+@pytest.mark.parametrize("clock", [None, ClockChoice(10, 60)], ids=["no clock", "10 + 60"])
+def test_a_room_survives_the_store(clock: ClockChoice | None) -> None:
+    rooms = Rooms()
+    room = opened(rooms, rules={"based_on": "tenhou", "kuitan": "off"}, players=3, clock=clock)
+    rooms.join(room.code, BEN, "words")
+    read = Room.from_json(room.to_json())
+    assert read == room
+    assert read.setup() == room.setup()
+    assert read.clock == clock
+
+
+def test_a_table_is_as_the_room_was() -> None:
+    room = opened(Rooms(), bots=["random"] * 2, players=3, call_window=4, pause=0, clock=None)
+    setup = room.setup()
+    assert sorted(seat.name for seat in setup.seats) == ["Ann", "random 1", "random 2"]
+    assert not setup.is_shared
+    assert setup.window == 0
+    assert setup.control is None
+    assert opened(Rooms()).setup().control == TimeControl(5, 20)
+
+
+# Rules
+
+
+def test_a_program_refuses_mistakes_unless_somebody_wants_them_judged() -> None:
+    assert rules_of_choice(Create()) == Ruleset().replace(
+        chombo_mode="prevent", noten_riichi="prevent"
+    )
+    judged = rules_of_choice(Create(rules={"chombo_mode": "adjudicate"}))
+    assert judged == Ruleset().replace(chombo_mode="adjudicate", noten_riichi="prevent")
+
+
+def test_rules_are_a_preset_with_options() -> None:
+    rules = rules_of_choice(Create(rules={"based_on": "tenhou", "length": "east"}, players=3))
+    assert (rules.players, str(rules)) == (3, "custom rules based on tenhou for three players")
+
+
+@pytest.mark.parametrize(
+    ("choice", "complaint"),
+    [
+        (Create(rules="nonsense"), "nonsense"),
+        (Create(rules={"based_on": 7}), "based_on is the name of a preset"),
+        (Create(rules={"players": 3}), "said twice"),
+        (Create(rules={"colour": "red"}), "colour"),
+        (Create(rules={"self": 1}), "self"),
+        (Create(rules={"": 1}), "option"),
+        (Create(rules={"length": "for ever"}), "length"),
+        (Create(rules={"red_fives": 99}), "red_fives"),
+        (Create(rules={"red_fives": 10**300}), "red_fives"),
+        (Create(rules={"red_fives": True}), "red_fives"),
+        (Create(rules={"start_points": -(10**30)}), "start_points"),
+        (Create(rules={"start_points": 1e308}), "start_points"),
+        (Create(rules={"uma": [1, 2]}), "uma"),
+        (Create(rules={"uma": ["x"] * 4}), "uma"),
+        (Create(rules={"uma": [1e308] * 4}), "uma"),
+    ],
+    ids=str,
+)
+def test_rules_that_make_no_sense_are_refused_with_a_reason(choice: Create, complaint: str) -> None:
+    with pytest.raises(AriariError, match=complaint):
+        Rooms().create(choice, ANN, HERE, now=0.0)
