@@ -17,6 +17,10 @@ def serve(
     data: Annotated[Path, typer.Option(help="Folder in which games and secrets are kept.")] = Path(
         "ariari-data"
     ),
+    database: Annotated[
+        str | None,
+        typer.Option(help="PostgreSQL database to keep them in instead: postgresql://host/name."),
+    ] = None,
 ) -> None:
     """Run a server with rooms for friends, until it is stopped; then its games can go on.
 
@@ -32,4 +36,4 @@ def serve(
         from ariari.server.app import serve as run
 
         typer.echo(f"Serving at ws://{host}:{port}/ws; Ctrl-C stops it.")
-        run(ServerConfig(host=host, port=port, data=data))
+        run(ServerConfig(host=host, port=port, data=data, database=database))

@@ -31,7 +31,8 @@ from ariari.server.collector import keep_collections_short
 from ariari.server.connection import Connection
 from ariari.server.hub import Hub, Limits
 from ariari.server.outgoing import PUBLIC
-from ariari.server.store import Store
+from ariari.server.store import EventStore, Store
+from ariari.server.store_postgres import PostgresStore
 
 __all__ = ["BackgroundServer", "ServerConfig", "make_app", "serve"]
 
@@ -64,6 +65,8 @@ class ServerConfig:
     """0 takes any that is free."""
     data: Path | None = None
     """Folder of the store; None keeps nothing after the server stops."""
+    database: str | None = None
+    """URL of a PostgreSQL database that is the store in place of a folder."""
     origins: frozenset[str] = frozenset()
     """Origins of pages that may connect, besides the server's own."""
     limits: Limits = field(default_factory=Limits)
@@ -75,8 +78,7 @@ def make_app(config: ServerConfig) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         with contextlib.ExitStack() as stack:
-            folder = config.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            store = Store(folder / "ariari.sqlite")
+            store = _open_store(config, stack)
             stack.callback(store.close)
             hub = Hub(store, config.limits)
             stack.callback(hub.close)
@@ -101,6 +103,14 @@ def make_app(config: ServerConfig) -> Starlette:
         middleware=[Middleware(BaseHTTPMiddleware, dispatch=_add_headers)],
         lifespan=lifespan,
     )
+
+
+def _open_store(config: ServerConfig, stack: contextlib.ExitStack) -> EventStore:
+    """Return the store that is wanted; a folder that nobody named goes with the stack."""
+    if config.database is not None:
+        return PostgresStore(config.database)
+    folder = config.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+    return Store(folder / "ariari.sqlite")
 
 
 async def _do_chores(hub: Hub) -> None:
@@ -228,6 +238,8 @@ def _uvicorn_config(config: ServerConfig) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        # Whoever runs the server behind a proxy must say so: the header is easily forged.
+        proxy_headers=False,
     )
 
 

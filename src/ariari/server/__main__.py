@@ -1,0 +1,39 @@
+"""`python -m ariari.server` runs a server and prints where clients connect, once it listens."""
+
+import argparse
+import signal
+from pathlib import Path
+
+from ariari.server.app import BackgroundServer, ServerConfig
+from ariari.server.hub import Limits
+
+_STOP = (signal.SIGINT, signal.SIGTERM)
+
+
+def main() -> None:
+    """Run a server until it is told to stop."""
+    config = _read_config()
+    signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
+    with BackgroundServer(config) as server:
+        print(server.url, flush=True)
+        signal.sigwait(_STOP)
+
+
+def _read_config() -> ServerConfig:
+    usual = ServerConfig()
+    parser = argparse.ArgumentParser("python -m ariari.server", description=__doc__)
+    parser.add_argument("--host", default=usual.host)
+    parser.add_argument("--port", type=int, default=usual.port, help="0 takes a free one")
+    parser.add_argument("--data", type=Path, help="folder of the store; without one nothing stays")
+    most = usual.limits
+    parser.add_argument("--rooms", type=int, default=most.rooms_of_address, help="of an address")
+    parser.add_argument(
+        "--connections", type=int, default=most.connections_of_address, help="of an address"
+    )
+    given = parser.parse_args()
+    limits = Limits(rooms_of_address=given.rooms, connections_of_address=given.connections)
+    return ServerConfig(given.host, given.port, given.data, limits=limits)
+
+
+if __name__ == "__main__":
+    main()
