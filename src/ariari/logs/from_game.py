@@ -46,7 +46,7 @@ from ariari.model.game_setup import GivenWall
 from ariari.model.table_tiles import face_from_tile
 from ariari.model.tile import Tile
 
-__all__ = ["log_of_game"]
+__all__ = ["call_of_event", "draw_of_events", "faces_of", "log_of_game"]
 
 
 def log_of_game(game: Game, *, source: str = "game", names: Sequence[str] = ()) -> GameLog:
@@ -104,11 +104,11 @@ def _deal_log(events: Sequence[Event], wall: GivenWall) -> DealLog:
         honba=started.honba,
         sticks=started.sticks,
         scores=started.scores,
-        hands=tuple(_faces(hand) for hand in started.hands),
+        hands=tuple(faces_of(hand) for hand in started.hands),
         indicators=(face_from_tile(started.indicator), *turned_up),
         ura_indicators=next((_in_order(win.ura_indicators) for win in wins), ()),
         entries=entries,
-        end=tuple(_win(win) for win in wins) if wins else _draw(events),
+        end=tuple(_win(win) for win in wins) if wins else draw_of_events(events),
         dice=wall.dice,
         wall=PublishedWall(wall.tiles, wall.dice),
     )
@@ -126,7 +126,7 @@ def _check_known(events: Sequence[Event]) -> None:
                 raise LogError(f"seat {seat} declared open riichi, which no other format knows")
 
 
-def _faces(tiles: Sequence[Tile | None]) -> Faces:
+def faces_of(tiles: Sequence[Tile | None]) -> Faces:
     """Return the faces of tiles that are not hidden, ascending."""
     return tuple(sorted(face_from_tile(tile) for tile in tiles if tile is not None))
 
@@ -147,8 +147,8 @@ def _entries(events: Sequence[Event]) -> Iterator[Entry]:
                 face = face_from_tile(event.tile)
                 yield Discard(event.seat, face, event.is_drawn, bool(event.riichi))
             case MeldCalled(seat, meld) if meld.kind <= MeldKind.DAIMINKAN:
-                pons[seat, meld.base_kind] = _faces(meld.tiles)
-                yield _call(event)
+                pons[seat, meld.base_kind] = faces_of(meld.tiles)
+                yield call_of_event(event)
             case KanDeclared(seat, kind, tile) if kind == MeldKind.ANKAN:
                 yield OwnKan(seat, kind, tile.kind, _quad(events[place + 1], tile))
             case KanDeclared(seat, kind, tile):
@@ -163,18 +163,19 @@ def _entries(events: Sequence[Event]) -> Iterator[Entry]:
                 pass
 
 
-def _call(event: MeldCalled) -> Call:
+def call_of_event(event: MeldCalled) -> Call:
+    """Return the entry of a meld that took a discard."""
     meld = event.meld
     assert meld.called is not None
     used = list(meld.tiles)
     used.remove(meld.called)
-    return Call(event.seat, meld.kind, event.source, face_from_tile(meld.called), _faces(used))
+    return Call(event.seat, meld.kind, event.source, face_from_tile(meld.called), faces_of(used))
 
 
 def _quad(after: Event, tile: Tile) -> Faces:
     """Return the four tiles of a closed kan; one that was robbed is of orphans, never red."""
     if isinstance(after, MeldCalled):
-        return _faces(after.meld.tiles)
+        return faces_of(after.meld.tiles)
     return (tile.kind,) * COPIES
 
 
@@ -182,7 +183,7 @@ def _win(event: HandWon) -> LoggedWin:
     return LoggedWin(seat=event.seat, source=event.source, tile=face_from_tile(event.tile))
 
 
-def _draw(events: Sequence[Event]) -> LoggedDraw:
+def draw_of_events(events: Sequence[Event]) -> LoggedDraw:
     """Return how a deal ended that nobody won.
 
     What an exhaustive draw changes is left to `complete`, which knows nagashi mangan where it is
@@ -192,7 +193,7 @@ def _draw(events: Sequence[Event]) -> LoggedDraw:
     hands: list[Faces | None] = [None] * len(ended.scores)
     for event in events:
         if isinstance(event, HandShown | OrphansShown) and event.hand is not None:
-            hands[event.seat] = _faces(event.hand)
+            hands[event.seat] = faces_of(event.hand)
     is_shown = ended.ending == Ending.EXHAUSTIVE
     return LoggedDraw(
         ending=Ending.EXHAUSTIVE if ended.ending == Ending.NAGASHI else ended.ending,

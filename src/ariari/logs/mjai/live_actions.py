@@ -10,7 +10,7 @@ from ariari.logs.game_log import Call, OwnKan
 from ariari.logs.json_fields import Json, brief, flag, items, required, seat, text
 from ariari.logs.mjai.live_events import Message
 from ariari.logs.mjai.words import face_of_word
-from ariari.logs.mjai.write import _call, _own_kan
+from ariari.logs.mjai.write import call_message, own_kan_message
 from ariari.model.action import (
     Action,
     Ankan,
@@ -215,13 +215,13 @@ def _messages(action: Action, moment: Moment) -> Iterator[Message]:
 def _call_message(action: Chii | Pon | Daiminkan, moment: Moment) -> Message:
     used = tuple(sorted(map(face_from_tile, action.used)))
     kind = _MELD_KINDS[type(action)]
-    return _call(Call(moment.seat, kind, moment.source, face_from_tile(action.tile), used))
+    return call_message(Call(moment.seat, kind, moment.source, face_from_tile(action.tile), used))
 
 
 def _kan_message(action: Ankan | Shouminkan, moment: Moment) -> Message:
     if isinstance(action, Ankan):
         used = tuple(sorted(map(face_from_tile, action.used)))
-        return _own_kan(OwnKan(moment.seat, MeldKind.ANKAN, used[0], used))
+        return own_kan_message(OwnKan(moment.seat, MeldKind.ANKAN, used[0], used))
     used = tuple(sorted(map(face_from_tile, moment.pon_of(action.tile.kind).tiles)))
     face = face_from_tile(action.tile)
-    return _own_kan(OwnKan(moment.seat, MeldKind.SHOUMINKAN, face, used))
+    return own_kan_message(OwnKan(moment.seat, MeldKind.SHOUMINKAN, face, used))

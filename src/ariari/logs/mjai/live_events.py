@@ -11,7 +11,7 @@ from ariari.core.table import Ending
 from ariari.core.tiles import COPIES, KIND_COUNT, NORTH
 from ariari.core.value import yaku_han
 from ariari.logs.check_results import count_dora, points_of
-from ariari.logs.from_game import _call, _draw, _faces
+from ariari.logs.from_game import call_of_event, draw_of_events, faces_of
 from ariari.logs.game_log import (
     HIDDEN,
     Call,
@@ -28,7 +28,7 @@ from ariari.logs.game_log import (
     Points,
     Stick,
 )
-from ariari.logs.mjai.write import _DealWriter, _start_game
+from ariari.logs.mjai.write import DealWriter, start_game_message
 from ariari.model.event import (
     DealEnded,
     DealStarted,
@@ -99,7 +99,7 @@ class MjaiTeller:
 
     def _game_started(self, rules: Ruleset) -> Message:
         log = GameLog(source="", format="", rules=rules, names=self._names, deals=[])
-        message = _start_game(log)
+        message = start_game_message(log)
         return message if self._seat is None else message | {"id": self._seat}
 
 
@@ -118,12 +118,12 @@ class _DealTeller:
             indicators=(face_from_tile(event.indicator),),
             end=(),
         )
-        self._writer = _DealWriter(self._log)
+        self._writer = DealWriter(self._log)
         self._results: list[Event] = []
 
     def start(self) -> Message:
         """Return `start_kyoku`."""
-        return self._writer._start_kyoku()
+        return self._writer.start_kyoku()
 
     def tell(self, event: Event) -> list[Message]:
         """Return the messages for an event of the deal.
@@ -141,7 +141,7 @@ class _DealTeller:
                 if entry is None:
                     return []
                 self._log.entries.append(entry)
-                return list(self._writer._entry(entry))
+                return list(self._writer.entry_messages(entry))
 
     def _entry(self, event: Event) -> Entry | None:
         match event:
@@ -150,7 +150,7 @@ class _DealTeller:
             case TileDiscarded(seat, tile):
                 return Discard(seat, face_from_tile(tile), event.is_drawn, bool(event.riichi))
             case MeldCalled() if event.meld.kind <= MeldKind.DAIMINKAN:
-                return _call(event)
+                return call_of_event(event)
             case KanDeclared(seat, kind, tile):
                 return OwnKan(seat, kind, face_from_tile(tile), self._kan_tiles(event))
             case KitaDeclared(seat):
@@ -186,10 +186,10 @@ class _DealTeller:
             seats = len(ended.scores)
             wins.sort(key=lambda win: (win.seat - win.source) % seats)
             pairs = zip(wins, self._changes(wins, ended), strict=True)
-            return [self._writer._hora(self._win(win, changes)) for win, changes in pairs]
+            return [self._writer.hora(self._win(win, changes)) for win, changes in pairs]
         if ended.ending == Ending.CHOMBO:
-            return [{"type": "ryukyoku", "reason": "chombo"} | self._writer._points(ended.changes)]
-        return [self._writer._ryukyoku(_draw([*self._results, ended]))]
+            return [{"type": "ryukyoku", "reason": "chombo"} | self._writer.points(ended.changes)]
+        return [self._writer.ryukyoku(draw_of_events([*self._results, ended]))]
 
     def _changes(self, wins: Sequence[HandWon], ended: DealEnded) -> list[Points]:
         """Return what each win of a deal changes.
@@ -223,7 +223,7 @@ class _DealTeller:
     def _win(self, event: HandWon, changes: Points) -> LoggedWin:
         tile = face_from_tile(event.tile)
         win = LoggedWin(seat=event.seat, source=event.source, tile=tile, changes=changes)
-        win.hand = tuple(sorted((*_faces(event.hand.concealed), tile)))
+        win.hand = tuple(sorted((*faces_of(event.hand.concealed), tile)))
         win.ura_indicators = tuple(map(face_from_tile, event.ura_indicators))
         win.fu, win.yakuman = event.fu, event.yakuman
         win.points = points_of(win, self._rules, self._log.dealer, event.base)

@@ -42,7 +42,14 @@ from ariari.logs.mjai.words import (
 )
 from ariari.model.ruleset import Ruleset
 
-__all__ = ["losses", "write"]
+__all__ = [
+    "DealWriter",
+    "call_message",
+    "losses",
+    "own_kan_message",
+    "start_game_message",
+    "write",
+]
 
 _Event = dict[str, Any]
 _DRAGON_YAKU = (Yaku.HAKU, Yaku.HATSU, Yaku.CHUN)
@@ -101,10 +108,10 @@ def _line(event: _Event) -> bytes:
 
 
 def _events(log: GameLog) -> Iterator[_Event]:
-    yield _start_game(log)
+    yield start_game_message(log)
     for number, deal in enumerate(log.deals, 1):
         try:
-            yield from _DealWriter(deal).events()
+            yield from DealWriter(deal).events()
         except LogError as error:
             raise LogError(f"deal {number} of {log.source}: {error}") from None
     end: _Event = {"type": "end_game"}
@@ -113,7 +120,8 @@ def _events(log: GameLog) -> Iterator[_Event]:
     yield end
 
 
-def _start_game(log: GameLog) -> _Event:
+def start_game_message(log: GameLog) -> _Event:
+    """Return the first message of a game."""
     event: _Event = {
         "type": "start_game",
         "names": list(log.names),
@@ -126,7 +134,7 @@ def _start_game(log: GameLog) -> _Event:
     return event
 
 
-class _DealWriter:
+class DealWriter:
     """A deal while it is written."""
 
     def __init__(self, deal: DealLog) -> None:
@@ -136,18 +144,19 @@ class _DealWriter:
 
     def events(self) -> Iterator[_Event]:
         """Yield the events of the deal."""
-        yield self._start_kyoku()
+        yield self.start_kyoku()
         deal = self._deal
         for entry in deal.entries if deal.states_dora else _with_dora(deal):
-            yield from self._entry(entry)
+            yield from self.entry_messages(entry)
         if isinstance(deal.end, LoggedDraw):
-            yield self._ryukyoku(deal.end)
+            yield self.ryukyoku(deal.end)
         else:
             for win in deal.end:
-                yield self._hora(win)
+                yield self.hora(win)
         yield {"type": "end_kyoku"}
 
-    def _start_kyoku(self) -> _Event:
+    def start_kyoku(self) -> _Event:
+        """Return the message that begins the deal."""
         deal = self._deal
         if not deal.indicators:
             raise LogError("no dora indicator; start_kyoku must have one")
@@ -163,7 +172,8 @@ class _DealWriter:
             "tehais": [words_of_faces(hand) for hand in deal.hands],
         }
 
-    def _entry(self, entry: Entry) -> Iterator[_Event]:
+    def entry_messages(self, entry: Entry) -> Iterator[_Event]:
+        """Yield the messages of an entry; a riichi discard has two."""
         match entry:
             case Draw(seat, tile):
                 yield {"type": "tsumo", "actor": seat, "pai": word_of_face(tile)}
@@ -174,10 +184,10 @@ class _DealWriter:
                 yield {"type": "dahai", "actor": seat, "pai": pai, "tsumogiri": drawn}
             case Call():
                 self._melds[entry.seat] += 1
-                yield _call(entry)
+                yield call_message(entry)
             case OwnKan():
                 self._melds[entry.seat] += entry.kind == MeldKind.ANKAN
-                yield _own_kan(entry)
+                yield own_kan_message(entry)
             case Kita(seat):
                 yield {"type": "nukidora", "actor": seat, "pai": "N"}
             case Dora(tile):
@@ -187,9 +197,9 @@ class _DealWriter:
 
     def _reach_accepted(self, seat: int) -> _Event:
         deltas = tuple(-_STICK if other == seat else 0 for other in range(len(self._deal.scores)))
-        return {"type": "reach_accepted", "actor": seat} | self._points(deltas)
+        return {"type": "reach_accepted", "actor": seat} | self.points(deltas)
 
-    def _points(self, changes: Points | None) -> _Event:
+    def points(self, changes: Points | None) -> _Event:
         """Return the changes and the scores after them, where they are known."""
         if changes is None:
             self._scores = None
@@ -200,7 +210,8 @@ class _DealWriter:
             event["scores"] = list(self._scores)
         return event
 
-    def _hora(self, win: LoggedWin) -> _Event:
+    def hora(self, win: LoggedWin) -> _Event:
+        """Return the message of a win."""
         event: _Event = {"type": "hora", "actor": win.seat, "target": win.source}
         event["pai"] = word_of_face(win.tile)
         if win.hand is not None:
@@ -216,9 +227,10 @@ class _DealWriter:
             event["ura_markers"] = event["uradora_markers"]
         if win.liable is not None:
             event["pao"] = win.liable
-        return event | self._points(win.changes)
+        return event | self.points(win.changes)
 
-    def _ryukyoku(self, end: LoggedDraw) -> _Event:
+    def ryukyoku(self, end: LoggedDraw) -> _Event:
+        """Return the message of a draw."""
         reason = REASON_WORDS.get((end.ending, end.is_nagashi))
         if reason is None:
             raise LogError(f"MJAI has no word for a deal that ends by {end.ending.name.lower()}")
@@ -227,7 +239,7 @@ class _DealWriter:
             event["tehais"] = [self._shown(*pair) for pair in enumerate(end.hands)]
         if end.tenpai is not None and None not in end.tenpai:
             event["tenpais"] = list(end.tenpai)
-        return event | self._points(end.changes)
+        return event | self.points(end.changes)
 
     def _shown(self, seat: int, hand: Faces | None) -> list[str]:
         """Return a hand that was shown, or as many hidden tiles as the seat held."""
@@ -238,7 +250,8 @@ class _DealWriter:
         return words_of_faces((HIDDEN,) * (13 - 3 * self._melds[seat] + has_drawn))
 
 
-def _call(call: Call) -> _Event:
+def call_message(call: Call) -> _Event:
+    """Return the message of a discard that was taken."""
     words = {MeldKind.CHII: "chi", MeldKind.PON: "pon", MeldKind.DAIMINKAN: "daiminkan"}
     return {
         "type": words[call.kind],
@@ -249,7 +262,8 @@ def _call(call: Call) -> _Event:
     }
 
 
-def _own_kan(kan: OwnKan) -> _Event:
+def own_kan_message(kan: OwnKan) -> _Event:
+    """Return the message of a closed or added kan."""
     if kan.kind == MeldKind.ANKAN:
         return {"type": "ankan", "actor": kan.seat, "consumed": words_of_faces(kan.used)}
     return {

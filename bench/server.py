@@ -1,0 +1,273 @@
+"""Times the server with many tables at a human pace: how long an answer takes, and what it costs.
+
+python bench/server.py [--json] [--tables N] [--seconds S] [--window S]
+
+The server is a process of its own, on its own core where there are two; all clients are this one.
+"""
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import platform
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+# The clients are in the repository, which is not an installed package.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.server_load import SEATS, Load, Measured, Pace
+from rich.console import Console
+from rich.table import Table as Grid
+
+import ariari
+from ariari.model.ruleset import Ruleset
+from ariari.server.clock import TimeControl
+from ariari.server.fair import Fairness
+from ariari.server.table import Act, LiveTable, Sitting, TableSetup
+
+TABLES = 500
+SECONDS = 60.0
+RAMP = 30.0
+"""Seconds in which the tables are opened, one after the other."""
+SETTLE = 5.0
+"""Seconds between the last table and the first measurement."""
+WIDTH = 110
+"""Columns of the table where it does not go to a terminal."""
+SPARE_FILES = 200
+MEGABYTE = 2**20
+PLAYED_GAMES = 10
+TARGETS = {
+    "ms from answer to `answered`, p99": 50.0,
+    "ms from discard to its event, p99": 50.0,
+    "MB a table, four sockets, just begun": 2.0,
+    "MB a table, whole hanchan played": 2.0,
+}
+"""What is to be reached, by row; less is better."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement."""
+
+    what: str
+    value: float
+    remark: str = ""
+
+    @property
+    def target(self) -> float | None:
+        return TARGETS.get(self.what)
+
+    @property
+    def is_met(self) -> bool:
+        return self.target is None or self.value <= self.target
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is measured."""
+
+    tables: int
+    seconds: float
+    pace: Pace
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, data: str, tables: int, port: int = 0) -> None:
+        most = str(SEATS * tables + SPARE_FILES)
+        command = [sys.executable, "-m", "ariari.server", "--port", str(port), "--data", data]
+        limits = ["--rooms", most, "--connections", most]
+        self.process = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip()
+        if not self.url:
+            raise SystemExit("the server did not start")
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1].split("/")[0])
+
+    @property
+    def memory(self) -> float:
+        """Megabytes that it holds."""
+        return _memory(self.process.pid)
+
+    @property
+    def processor_seconds(self) -> float:
+        """Seconds on a processor so far, by itself and for it in the kernel."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+
+def _memory(process: int) -> float:
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / MEGABYTE
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long is measured")
+    parser.add_argument("--window", type=float, default=Pace.window, help="to call a discard")
+    given = parser.parse_args()
+    plan = Plan(given.tables, given.seconds, Pace(window=given.window))
+    _allow_files(2 * SEATS * plan.tables + SPARE_FILES)
+    facts = _facts(plan)
+    rows = [_played_row(), *asyncio.run(_play(plan))]
+    if given.json:
+        shown = [asdict(row) | {"target": row.target, "met": row.is_met} for row in rows]
+        print(json.dumps({"facts": facts, "rows": shown}, indent=2))
+    else:
+        _show(facts, rows)
+
+
+def _allow_files(count: int) -> None:
+    """Every socket is an open file, here and at the server, which inherits the limit."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < count:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(count, hard), hard))
+
+
+async def _play(plan: Plan) -> list[Row]:
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(data, plan.tables)
+        try:
+            load = Load(server.url, plan.pace)
+            rows = [row async for row in _play_rows(plan, server, load)]
+            server.kill()
+            server, restart = await _restart(plan, server, load, data)
+            await load.leave()
+        finally:
+            server.kill()
+    return [*rows, *restart]
+
+
+async def _play_rows(plan: Plan, server: Server, load: Load) -> AsyncIterator[Row]:
+    empty = server.memory
+    await load.fill(plan.tables, RAMP * plan.tables / TABLES)
+    begun = server.memory
+    await asyncio.sleep(SETTLE)
+    own, processor = time.process_time(), server.processor_seconds
+    found = await load.measure(plan.seconds)
+    own, processor = time.process_time() - own, server.processor_seconds - processor
+    for row in _latency_rows(found, plan.seconds):
+        yield row
+    answers = found.answers or 1
+    yield Row("% of a core, server", 100 * processor / plan.seconds)
+    yield Row("ms of a core an answer", 1000 * processor / answers, "all that belongs to it")
+    yield Row("% of a core, clients", 100 * own / plan.seconds)
+    per_table = (begun - empty) / plan.tables
+    later = f"{(server.memory - empty) / plan.tables:.2f} at the end; {empty:.0f} MB when empty"
+    yield Row("MB a table, four sockets, just begun", per_table, later)
+
+
+def _latency_rows(found: Measured, seconds: float) -> Iterator[Row]:
+    yield Row("answers/s", found.answers / seconds, f"{found.refused} refused")
+    yield Row("frames/s to clients", found.frames / seconds)
+    for what, times in (
+        ("answer to `answered`", found.acks),
+        ("discard to its event", found.events),
+    ):
+        for part, share in (("median", 0.5), ("p99", 0.99), ("p99.9", 0.999)):
+            yield Row(f"ms from {what}, {part}", 1000 * _share(times, share), f"{len(times)} times")
+    yield Row("ms that the clients were late, p99", 1000 * _share(found.lags, 0.99), "in the above")
+
+
+def _share(times: list[float], share: float) -> float:
+    """Return the time that a share of all times does not go beyond."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] if times else float("nan")
+
+
+async def _restart(plan: Plan, server: Server, load: Load, data: str) -> tuple[Server, list[Row]]:
+    """Start a server that was killed again, and let everybody come back at once."""
+    acts = load.measured.answers
+    began = time.perf_counter()
+    again = Server(data, plan.tables, server.port)
+    listening = time.perf_counter() - began
+    back = await load.come_back()
+    return again, [
+        Row("s from kill -9 to listening", listening),
+        Row("s until all clients play on", back, f"{acts} answers were given before"),
+    ]
+
+
+def _played_row() -> Row:
+    """Play whole games in this process, and see what they hold."""
+    _played_table(0)
+    gc.collect()
+    before = _memory(os.getpid())
+    played = [_played_table(number) for number in range(1, PLAYED_GAMES + 1)]
+    gc.collect()
+    each = (_memory(os.getpid()) - before) / PLAYED_GAMES
+    events = sum(table.game.event_count for table in played) // PLAYED_GAMES
+    return Row("MB a table, whole hanchan played", each, f"{events} events; without sockets")
+
+
+def _played_table(number: int) -> LiveTable:
+    """Return a table at which a game was played by lot to its end."""
+    rng = random.Random(number)
+    seats = tuple(Sitting(f"guest {seat}", f"player {seat}") for seat in range(SEATS))
+    rules = Ruleset.preset("tenhou").replace(chombo_mode="prevent", noten_riichi="prevent")
+    setup = TableSetup(
+        rules=rules, seats=seats, fairness=Fairness.new(SEATS), control=TimeControl()
+    )
+    table = LiveTable("played", setup, 0.0)
+    now = 0.0
+    while not table.game.is_over:
+        now += setup.window
+        table.tell(now)
+        for seat in table.game.pending:
+            question = table.question(seat)
+            if question is not None:
+                action = rng.choice(question.actions)
+                table.play(Act(seat, question.decision, action), now)
+    return table
+
+
+def _facts(plan: Plan) -> dict[str, str]:
+    """Return what the numbers depend on besides the code."""
+    pace = plan.pace
+    return {
+        "ariari": ariari.__version__,
+        "python": platform.python_version(),
+        "uvicorn, websockets": f"{version('uvicorn')}, {version('websockets')}",
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
+        "tables": f"{plan.tables}, four clients each, for {plan.seconds:.0f} s",
+        "pace": f"an answer after {pace.think - pace.spread:.1f}-{pace.think + pace.spread:.1f} s, "
+        f"{pace.window:g} s to call a discard",
+    }
+
+
+def _show(facts: dict[str, str], rows: list[Row]) -> None:
+    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
+    for name, value in facts.items():
+        console.print(f"{name}: {value}")
+    grid = Grid("what", "measured", "target", "", "remark")
+    for row in rows:
+        target = "" if row.target is None else f"< {row.target:g}"
+        verdict = "" if row.target is None else ("met" if row.is_met else "missed")
+        grid.add_row(row.what, f"{row.value:,.3g}", target, verdict, row.remark)
+    console.print(grid)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,253 @@
+"""Clients that play at a server as people do: they think for a moment, and note how long it takes.
+
+All of them live on one event loop, so that the time from an answer to what everybody at the table
+sees of it is taken by one clock.
+"""
+
+import asyncio
+import random
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from ariari.server import wire
+
+SEATS = 4
+PASS = "pass"
+WINS = ("tsumo", "ron")
+CALL_SHARE = 0.2
+"""How often a client calls a tile that it may call."""
+DRAWN_SHARE = 0.5
+"""How often it discards what it drew."""
+LAG_STEP = 0.02
+"""Seconds between two looks at how late the load itself is."""
+
+Reply = TypeVar("Reply", bound=wire.ServerMessage)
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How people play."""
+
+    think: float = 1.0
+    """Seconds before an answer, give or take `spread`."""
+    spread: float = 0.4
+    window: float = 1.5
+    """Seconds after every discard in which it can be called."""
+
+    def draw(self, rng: random.Random) -> float:
+        return self.think + rng.uniform(-self.spread, self.spread)
+
+
+@dataclass
+class Measured:
+    """What all clients saw while it counted."""
+
+    is_on: bool = False
+    acks: list[float] = field(default_factory=list)
+    """Seconds from an answer to its `answered`."""
+    events: list[float] = field(default_factory=list)
+    """Seconds from a discard to its event, once for everybody at the table."""
+    lags: list[float] = field(default_factory=list)
+    """Seconds that the load itself was late: they are part of all the others."""
+    answers: int = 0
+    frames: int = 0
+    refused: int = 0
+    games: int = 0
+
+
+class Guests:
+    """The four people of a table."""
+
+    def __init__(self, load: "Load", number: int) -> None:
+        self.load = load
+        self.rng = random.Random(number)
+        self.sent: dict[int, float] = {}
+        """When the answer to a question about the own turn was sent."""
+        self.clients = [Client(self, seat) for seat in range(SEATS)]
+
+    async def sit_down(self) -> None:
+        """Meet in a room, and begin to play."""
+        host, *others = self.clients
+        for client in self.clients:
+            await client.connect()
+        window = self.load.pace.window
+        room = await host.ask(
+            wire.Create(rules="tenhou", clock=None, pause=window, call_window=window), wire.Room
+        )
+        for client in others:
+            await client.ask(wire.Join(room.code), wire.Room)
+            await client.ask(wire.Ready(room.code), wire.Room)
+        await host.say(wire.Start(room.code))
+        for client in self.clients:
+            client.listen()
+
+    async def come_back(self) -> None:
+        """Connect again, and go on with the game."""
+        await asyncio.gather(*(client.come_back() for client in self.clients))
+
+
+class Client:
+    """One person at a table."""
+
+    def __init__(self, guests: Guests, number: int) -> None:
+        self.guests = guests
+        self.load = guests.load
+        self.name = f"guest {number}"
+        self.table = ""
+        self.token: str | None = None
+        self.seq = -1
+        self.socket: ClientConnection
+        self.waiting: dict[int, float] = {}
+        """When the answers were sent that are not taken yet."""
+        self.listener: asyncio.Task[None]
+        self.begun = asyncio.Event()
+
+    async def connect(self) -> None:
+        self.socket = await connect(
+            self.load.url, compression=None, ping_interval=None, max_queue=None, open_timeout=120
+        )
+        hello = wire.Hello(wire.VERSION, self.name, self.token)
+        self.token = (await self.ask(hello, wire.Welcome)).token
+
+    async def come_back(self) -> None:
+        await self.listener  # what the server sent before its end is read first
+        self.begun.clear()
+        self.waiting.clear()
+        await self.connect()
+        self.listen()
+        await self.say(wire.Resume(self.table, self.seq))
+        await self.begun.wait()
+
+    async def say(self, message: wire.ClientMessage) -> None:
+        await self.socket.send(wire.client_frame(message), text=True)
+
+    async def ask(self, message: wire.ClientMessage, wanted: type[Reply]) -> Reply:
+        """Return the first message of a sort that follows; before a game, nothing else counts."""
+        await self.say(message)
+        while True:
+            found = wire.read_server_frame(await self.socket.recv(decode=False))
+            if isinstance(found, wire.Error):
+                raise RuntimeError(found.reason)
+            if isinstance(found, wanted):
+                return found
+
+    def listen(self) -> None:
+        self.listener = asyncio.get_running_loop().create_task(self._listen())
+
+    async def _listen(self) -> None:
+        try:
+            async for frame in self.socket:
+                self.load.measured.frames += self.load.measured.is_on
+                self._hear(wire.read_server_frame(frame))
+        except ConnectionClosed:
+            return
+
+    def _hear(self, message: wire.ServerMessage) -> None:
+        match message:
+            case wire.EventHappened():
+                self._see(message.seq)
+            case wire.Ask():
+                loop = asyncio.get_running_loop()
+                loop.call_later(self.load.pace.draw(self.guests.rng), self._answer, message)
+            case wire.Answered():
+                self._note_ack(message.decision)
+            case wire.Refused():
+                self.waiting.pop(message.decision, None)
+                self.load.measured.refused += self.load.measured.is_on
+            case wire.Begin():
+                self.table = message.table
+                self.begun.set()
+            case wire.Over():
+                self.load.measured.games += self.load.measured.is_on
+            case wire.Error():
+                raise RuntimeError(message.reason)
+
+    def _see(self, seq: int) -> None:
+        assert seq == self.seq + 1, f"event {seq} follows event {self.seq}"
+        self.seq = seq
+        sent = self.guests.sent.get(seq)
+        if sent is not None and self.load.measured.is_on:
+            self.load.measured.events.append(time.perf_counter() - sent)
+
+    def _note_ack(self, decision: int) -> None:
+        sent = self.waiting.pop(decision, None)
+        if sent is not None and self.load.measured.is_on:
+            self.load.measured.acks.append(time.perf_counter() - sent)
+
+    def _answer(self, ask: wire.Ask) -> None:
+        """Answer a question; the next event has its number."""
+        now = time.perf_counter()
+        self.waiting[ask.decision] = now
+        if PASS not in ask.actions:
+            self.guests.sent = {ask.decision: now}
+        self.load.measured.answers += self.load.measured.is_on
+        answer = wire.Answer(self.table, ask.decision, self._choice(ask.actions))
+        self.load.keep(self._send(answer))
+
+    async def _send(self, answer: wire.Answer) -> None:
+        try:
+            await self.say(answer)
+        except ConnectionClosed:
+            return
+
+    def _choice(self, actions: list[str]) -> str:
+        """Return what a hasty player does: wins, calls at times, and discards anything."""
+        rng = self.guests.rng
+        if won := [action for action in actions if action in WINS]:
+            return won[0]
+        if PASS in actions:
+            return rng.choice(actions) if rng.random() < CALL_SHARE else PASS
+        drawn = [action for action in actions if action.startswith("tsumogiri")]
+        return drawn[0] if drawn and rng.random() < DRAWN_SHARE else rng.choice(actions)
+
+
+class Load:
+    """All people at all tables of a server."""
+
+    def __init__(self, url: str, pace: Pace) -> None:
+        self.url = url
+        self.pace = pace
+        self.measured = Measured()
+        self.tables: list[Guests] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def keep(self, work: Coroutine[None, None, None]) -> None:
+        """Let something be done; a task that nobody holds may vanish."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def fill(self, tables: int, seconds: float) -> None:
+        """Open tables one after the other, spread over some time."""
+        began = time.perf_counter()
+        for number in range(tables):
+            guests = Guests(self, number)
+            await guests.sit_down()
+            self.tables.append(guests)
+            await asyncio.sleep(began + seconds * (number + 1) / tables - time.perf_counter())
+
+    async def measure(self, seconds: float) -> Measured:
+        """Return what was seen for some time."""
+        self.measured.is_on = True
+        end = time.perf_counter() + seconds
+        while (now := time.perf_counter()) < end:
+            await asyncio.sleep(LAG_STEP)
+            self.measured.lags.append(time.perf_counter() - now - LAG_STEP)
+        self.measured.is_on = False
+        return self.measured
+
+    async def come_back(self) -> float:
+        """Connect everybody again after a restart, and return the seconds until all play on."""
+        began = time.perf_counter()
+        await asyncio.gather(*(guests.come_back() for guests in self.tables))
+        return time.perf_counter() - began
+
+    async def leave(self) -> None:
+        """Close every socket."""
+        clients = [client for guests in self.tables for client in guests.clients]
+        await asyncio.gather(*(client.socket.close() for client in clients))
