@@ -5,6 +5,7 @@ that it shows. Deals begin as the log says, so that one difference does not caus
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from numpy.typing import NDArray
@@ -70,7 +71,7 @@ class _Replayed:
         self._deals = deals
         self._scripts = scripts
         self._stops = stops
-        self._rules = log.rules.to_record()
+        self._scratch = _scratch()
 
     def differences(self) -> Iterator[Difference]:
         """Yield what differs, in the order of the log."""
@@ -79,25 +80,31 @@ class _Replayed:
         following = [*self._log.deals[1:], None]
         for number, outcome in enumerate(ends):
             deal = self._log.deals[number]
+            rules = self._table(number).rules
             report = Reporter(self._log, number)
             if number == 0:
-                yield from check_first_deal(deal, self._rules, report)
-            yield from check_wall(deal, self._rules.red_fives, report)
+                yield from check_first_deal(deal, rules, report)
+            yield from check_wall(deal, rules.red_fives, report)
             if faults[number] != Fault.NONE:
                 yield self._explain(number, report)
                 continue
-            yield from check_deal_end(deal, self._rules, outcome, report)
+            yield from check_deal_end(deal, rules, outcome, report)
             if isinstance(deal.end, LoggedDraw):
-                yield from check_nagashi(deal.end, Table(self._deals, number), report)
+                yield from check_nagashi(deal.end, self._table(number), report)
             after = following[number]
             if after is not None:
                 yield from check_next_deal(after, outcome, report)
             elif self._log.end is not None:
                 yield from self._check_end(number, outcome.phase, report)
 
+    def _table(self, number: int) -> Table:
+        """Return the table of a deal as the replay left it, in memory that all deals share."""
+        self._scratch.storage[0] = self._deals[number]
+        return self._scratch
+
     def _explain(self, number: int, report: Reporter) -> Difference:
-        table, script = Table(self._deals, number), Script(self._scripts, number)
-        return explain_stop(table, script, Stop(self._stops, number), report)
+        script = Script(self._scripts, number)
+        return explain_stop(self._table(number), script, Stop(self._stops, number), report)
 
     def _check_end(self, number: int, phase: int, report: Reporter) -> Iterator[Difference]:
         """Compare the end of the game."""
@@ -105,6 +112,12 @@ class _Replayed:
         if phase == Phase.DEAL:
             yield report.find(Kind.RESULT, "END-2", "the end of the game", "another deal")
             return
-        standing = final_standing(Table(self._deals, number))
+        standing = final_standing(self._table(number))
         assert standing is not None
         yield from check_game_end(self._log.end, *standing, report)
+
+
+@cache
+def _scratch() -> Table:
+    """Return the one table that deals are looked at in: a new view of a record costs more."""
+    return Table()

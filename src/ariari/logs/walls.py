@@ -47,7 +47,7 @@ def draw_places(deal: DealLog, players: int) -> list[tuple[int, int]]:
     live, rinshan = first_draw(players), 0
     is_rinshan = False
     for entry in deal.entries:
-        if isinstance(entry, Draw):
+        if type(entry) is Draw:
             if is_rinshan:
                 places.append((entry.tile, rinshan_index(rinshan, players)))
                 rinshan += 1
@@ -55,9 +55,9 @@ def draw_places(deal: DealLog, players: int) -> list[tuple[int, int]]:
             else:
                 places.append((entry.tile, live))
                 live += 1
-        elif isinstance(entry, OwnKan | Kita):
+        elif type(entry) is OwnKan or type(entry) is Kita:
             is_rinshan = True
-        elif isinstance(entry, Call):
+        elif type(entry) is Call:
             is_rinshan = entry.kind == MeldKind.DAIMINKAN
     return places
 
