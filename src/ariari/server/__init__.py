@@ -11,5 +11,7 @@
 | `table` | one game with its seats, clocks and questions; no waiting, no sending |
 | `rooms` | where people meet before a game |
 | `collector` | the garbage collector, kept from stopping the tables |
-| `actor`, `app` | sockets and time around all that |
+| `actor`, `hub`, `connection`, `app` | sockets and time around all that |
+| `api`, `questions`, `answers`, `log_answer`, `result_json` | what a page asks beside the socket |
+| `pages` | the built page, or a placeholder |
 """

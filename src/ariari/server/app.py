@@ -21,16 +21,18 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.logs.native import dump_native
 from ariari.server import wire
+from ariari.server.api import Api
 from ariari.server.collector import keep_collections_short
 from ariari.server.connection import Connection
 from ariari.server.hub import Hub, Limits
 from ariari.server.outgoing import PUBLIC
+from ariari.server.pages import page_routes
 from ariari.server.store import EventStore, Store
 from ariari.server.store_postgres import PostgresStore
 
@@ -48,12 +50,6 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-_PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>ariari</title>
-<h1>ariari</h1>
-<p>The server runs. Play in the terminal: <code>ariari play --terminal</code></p>
-</html>
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +70,12 @@ class ServerConfig:
 
 def make_app(config: ServerConfig) -> Starlette:
     """Return the application; its store is opened when it starts."""
+    api = Api()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         with contextlib.ExitStack() as stack:
+            stack.callback(api.close)
             store = _open_store(config, stack)
             stack.callback(store.close)
             hub = Hub(store, config.limits)
@@ -94,11 +92,12 @@ def make_app(config: ServerConfig) -> Starlette:
 
     return Starlette(
         routes=[
-            Route("/", _show_page),
             Route("/healthz", _show_health),
             Route("/tables/{table}/log", _show_log),
             Route("/tables/{table}/fairness", _show_fairness),
             WebSocketRoute("/ws", _Endpoint(config).talk),
+            *api.routes,
+            *page_routes(),
         ],
         middleware=[Middleware(BaseHTTPMiddleware, dispatch=_add_headers)],
         lifespan=lifespan,
@@ -129,10 +128,6 @@ async def _add_headers(
     response = await call_next(request)
     response.headers.update(_HEADERS)
     return response
-
-
-async def _show_page(request: Request) -> Response:
-    return HTMLResponse(_PAGE)
 
 
 async def _show_health(request: Request) -> Response:

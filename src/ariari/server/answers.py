@@ -1,0 +1,236 @@
+"""Answers to what a page asks beside the game. They depend on the question alone.
+
+Each takes the content of a request and returns JSON; an AriariError says what is wrong with it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ariari.analysis.distance import Discard, acceptance
+from ariari.analysis.prospects import list_prospects
+from ariari.analysis.score import score
+from ariari.analysis.waits import waits
+from ariari.analysis.won import explain_win
+from ariari.core.shanten import READY
+from ariari.core.tiles import COPIES, NORTH
+from ariari.model import rulebook
+from ariari.model.event import HandWon
+from ariari.model.hand import Hand
+from ariari.model.moment import Moment, read_moment
+from ariari.model.notation import format_tiles, parse_tiles
+from ariari.model.option_values import Choice, Number, Switch, YakuSet
+from ariari.model.options import GROUPS, OPTIONS, Option
+from ariari.model.presets import PRESETS, Preset
+from ariari.model.result import WinResult, WinStatus
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+from ariari.server.fair_log import read_proof
+from ariari.server.log_answer import check_native_size
+from ariari.server.questions import AdviceQuestion, ScoreQuestion, WinQuestion
+from ariari.server.result_json import (
+    draws_json,
+    prospect_json,
+    result_json,
+    shanten_json,
+    wait_json,
+)
+
+__all__ = ["answer_advice", "answer_fair", "answer_score", "answer_win", "list_rules", "show_rule"]
+
+Json = dict[str, Any]
+
+
+def answer_score(question: ScoreQuestion) -> Json:
+    """Return what a hand is worth, and why."""
+    rules = question.ruleset()
+    hand = question.read_hand(rules)
+    if question.tsumo:
+        result = score(hand, tsumo=question.win, rules=rules, **question.moment())
+    else:
+        result = score(hand, ron=question.win, rules=rules, **question.moment())
+    return result_json(result)
+
+
+def answer_win(question: WinQuestion) -> Json:
+    """Return a win of a game with its reasons, and the seats that paid for it."""
+    event = question.read_event()
+    rules = question.ruleset()
+    result = explain_win(event, rules)
+    found = result_json(result)
+    payers = _payers(event, result, rules.players)
+    for payment, seat in zip(found.get("payments", ()), payers, strict=True):
+        payment["seat"] = seat
+    return found
+
+
+def _payers(event: HandWon, result: WinResult, players: int) -> Iterator[int]:
+    """Yield the seat of each payer: winds are counted from the dealer (CONV-5)."""
+    dealer = event.seat - event.moment.seat
+    for payment in result.payments:
+        yield event.source if payment.payer is None else (dealer + payment.payer) % players
+
+
+def answer_fair(data: bytes) -> Json:
+    """Return every complaint about the walls of a game; `fair` where there is none."""
+    check_native_size(data)
+    proof = read_proof(data, "the file")
+    complaints = proof.complaints()
+    return {
+        "fair": not complaints,
+        "complaints": complaints,
+        "commitment": proof.record.commitment,
+        "contributions": list(proof.record.contributions),
+        "walls": len(proof.record.walls if proof.dealt is None else proof.dealt),
+    }
+
+
+def answer_advice(question: AdviceQuestion) -> Json:
+    """Return how far a hand is, what brings it nearer, its waits and the yaku it may have."""
+    rules = question.ruleset()
+    hand = question.read_hand(rules)
+    advisor = _Advisor(question, rules)
+    found = acceptance(hand, seen=format_tiles(advisor.gone), players=rules.players)
+    prospects = list_prospects(
+        hand,
+        rules,
+        seat=advisor.moment.seat,
+        round_wind=advisor.moment.round,
+        gone=advisor.gone,
+    )
+    answer = shanten_json(found) | {
+        "total": found.total,
+        "draws": draws_json(found.draws),
+        "discards": [advisor.discard_json(hand, discard) for discard in found.discards],
+        "yaku": [prospect_json(prospect) for prospect in prospects],
+    }
+    is_waiting = found.shanten == READY and not found.discards
+    return answer | (advisor.waits_json(hand) if is_waiting else {"waits": [], "furiten": None})
+
+
+class _Advisor:
+    """What is known besides the hand."""
+
+    def __init__(self, question: AdviceQuestion, rules: Ruleset) -> None:
+        self._arguments = question.moment()
+        self._rules = rules
+        self.moment = read_moment(**self._arguments)
+        self.gone = _gone(question.seen, self.moment)
+
+    def discard_json(self, hand: Hand, discard: Discard) -> Json:
+        """Return what a discard leaves; its waits where that is tenpai."""
+        tile = _held(hand, discard.tile.kind)
+        found = {
+            "tile": str(tile),
+            "shanten": discard.shanten,
+            "total": discard.total,
+            "draws": draws_json(discard.draws),
+        }
+        if discard.shanten != READY:
+            return found | {"waits": [], "furiten": None}
+        rest = list(hand.concealed)
+        rest.remove(tile)
+        return found | self.waits_json(Hand(tuple(rest), hand.melds), tile)
+
+    def waits_json(self, hand: Hand, *discarded: Tile) -> Json:
+        """Return the waits of a hand, and why they can not be ronned if they can not."""
+        arguments = self._arguments.copy()
+        arguments["discards"] = (*self.moment.discards, *discarded)
+        found = waits(hand, rules=self._rules, **arguments)
+        furiten = [
+            wait.ron.reason
+            for wait in found
+            if wait.ron is not None and wait.ron.status == WinStatus.FURITEN
+        ]
+        return {
+            "waits": [
+                wait_json(wait, self._left(wait.tile, *hand.all_tiles, *discarded))
+                for wait in found
+            ],
+            "furiten": furiten[0] if furiten else None,
+        }
+
+    def _left(self, tile: Tile, *own: Tile) -> int:
+        """Return how many of a tile are neither the player's own nor seen elsewhere."""
+        used = (*own, *self.gone)
+        return max(0, COPIES - sum(other.kind == tile.kind for other in used))
+
+
+def _gone(seen: str, moment: Moment) -> tuple[Tile, ...]:
+    """Return the tiles that can not be drawn any more, besides those of the hand.
+
+    Indicators and own discards may be among those seen or not; they count once.
+    """
+    open_tiles = parse_tiles(seen) if seen.strip() else ()
+    own = (*moment.dora, *moment.ura, *moment.discards, *(Tile(NORTH),) * moment.kita)
+    copies = Counter(tile.kind for tile in open_tiles) | Counter(tile.kind for tile in own)
+    return tuple(Tile(kind) for kind in sorted(copies.elements()))
+
+
+def _held(hand: Hand, kind: int) -> Tile:
+    """Return the tile of a kind to discard: a red five only where there is no other."""
+    return max(tile for tile in hand.concealed if tile.kind == kind)
+
+
+@lru_cache
+def list_rules(players: int) -> Json:
+    """Return every option with its values, and the presets with theirs."""
+    return {
+        "players": players,
+        "groups": [
+            {"title": title, "options": [_option_json(option) for option in options]}
+            for title, options in GROUPS.items()
+        ],
+        "presets": [_preset_json(entry, players) for entry in PRESETS.values()],
+    }
+
+
+def _option_json(option: Option) -> Json:
+    named = (found.id for found in rulebook.rules_about(option.name))
+    return {
+        "name": option.name,
+        "meaning": option.meaning,
+        "values": option.values,
+        "choices": _choices(option),
+        "is_set": isinstance(option.kind, YakuSet),
+        "rules": list(dict.fromkeys((*option.rules, *named))),
+        "basis": rulebook.basis(option.name),
+    }
+
+
+def _choices(option: Option) -> Sequence[str]:
+    """Return the values that an option takes, where they can be listed."""
+    match option.kind:
+        case Switch() | Number():
+            return option.kind.values.split(", ")
+        case Choice():
+            return option.kind.words
+        case YakuSet():
+            return option.kind.names(frozenset(option.kind.members))
+        case _:
+            return ()
+
+
+def _preset_json(entry: Preset, players: int) -> Json:
+    ruleset = Ruleset.preset(entry.name, players=players)
+    default = Ruleset.preset("ari-ari", players=players)
+    return {
+        "name": entry.name,
+        "description": entry.description,
+        "options": {name: ruleset.text(name) for name in OPTIONS},
+        "unverified": sorted(ruleset.unverified),
+        "without_effect": sorted(entry.without_effect),
+        "differences": [difference._asdict() for difference in ruleset.diff(default)],
+    }
+
+
+def show_rule(rule_id: str) -> Json:
+    """Return the text of a rule; RulesError where the rulebook has none such."""
+    rule = rulebook.rule(rule_id)
+    return {
+        "rule": rule.id,
+        "section": rule.section,
+        "text": rule.text,
+        "options": list(rule.options),
+    }
