@@ -1,0 +1,59 @@
+/** The look of one tile: its face or back, a mark on red fives, and a corner index where wanted. */
+import { faceHref, isRed, numberOf, suitOf } from "../game/tiles";
+import type { Tile } from "../game/types";
+import { joinWords, t, tWord } from "../i18n";
+
+interface TileFaceProps {
+  /** Null shows the back. */
+  readonly tile: Tile | null;
+}
+
+export function TileFace({ tile }: TileFaceProps) {
+  if (tile === null) return <span class="tile-face is-back" />;
+  return (
+    <span class="tile-face">
+      <svg viewBox="0 0 300 400" aria-hidden="true" focusable="false">
+        <use href={faceHref(tile)} />
+      </svg>
+      <span class="tile-index" aria-hidden="true">
+        {indexOf(tile)}
+      </span>
+      {isRed(tile) && <span class="tile-red" aria-hidden="true" />}
+    </span>
+  );
+}
+
+function indexOf(tile: Tile): string {
+  return suitOf(tile) === "z" ? tWord("index", String(numberOf(tile))) : String(numberOf(tile));
+}
+
+/** A tile in words: "red 5 pin", "East". */
+export function tileName(tile: Tile | null): string {
+  if (tile === null) return t("tile.back");
+  if (suitOf(tile) === "z") return tWord("honour", String(numberOf(tile)));
+  const values = { number: numberOf(tile), suit: tWord("suit", suitOf(tile)) };
+  return t(isRed(tile) ? "tile.red" : "tile.number", values);
+}
+
+export function tileNames(tiles: readonly (Tile | null)[]): string {
+  return joinWords(tiles.map(tileName));
+}
+
+interface TileRowProps {
+  readonly tiles: readonly (Tile | null)[];
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** Tiles in a line, outside of the table: indicators, a winning hand, the tiles of an offer. */
+export function TileRow({ tiles, label, className = "" }: TileRowProps) {
+  return (
+    <span class={`tile-row ${className}`} role="img" aria-label={`${label}: ${tileNames(tiles)}`}>
+      {tiles.map((tile, index) => (
+        <span key={index} class="small-tile">
+          <TileFace tile={tile} />
+        </span>
+      ))}
+    </span>
+  );
+}

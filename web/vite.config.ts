@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+const SERVER = "http://127.0.0.1:8136";
+
+export default defineConfig({
+  // The page lies wherever the server puts it; its routes are hashes.
+  base: "./",
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  build: {
+    outDir: "../src/ariari/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // Styles and pictures stay files: the server's policy allows nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // A server that runs beside `npm run dev`: `ariari serve`.
+    proxy: { "/ws": { target: SERVER, ws: true }, "/tables": SERVER },
+  },
+  test: {
+    environment: "node",
+    include: ["tests/**/*.test.{ts,tsx}"],
+  },
+});
