@@ -7,14 +7,12 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from ariari.core.draws import nagashi_seats
-from ariari.core.faces import face_of, kind_of
+from ariari.core.faces import kind_of
 from ariari.core.liability import hold_liable, settle_rinshan, settle_ron
 from ariari.core.names import Yakuman
 from ariari.core.payments import NO_SEAT, Settlement, begin_settlement
 from ariari.core.rules import SEAT_MAX, Rules
-from ariari.core.state import Riichi
 from ariari.core.table import Ending, Table
-from ariari.core.wall import ura_index
 from ariari.errors import LogError
 from ariari.jit.interpreter import replay_batch
 from ariari.jit.replays import Fault, Script, Stop
@@ -22,7 +20,6 @@ from ariari.logs.check_results import count_dora, liable_seat, points_of, yaku_o
 from ariari.logs.explain import explain_stop
 from ariari.logs.game_log import (
     DealLog,
-    Faces,
     GameLog,
     LoggedDraw,
     LoggedEnd,
@@ -32,6 +29,8 @@ from ariari.logs.game_log import (
 from ariari.logs.outcome import Outcome, final_standing, outcomes
 from ariari.logs.report import Reporter
 from ariari.logs.script import fill_deals
+from ariari.model.event_record import turned_up_ura
+from ariari.model.table_tiles import face_from_tile
 
 __all__ = ["complete"]
 
@@ -127,7 +126,7 @@ class _Completion:
             hand = sorted([*hand, win.tile])
             copies[kind_of(win.tile)] += 1
             reds += win.tile != kind_of(win.tile)
-        ura = self._ura(seat)
+        ura = tuple(map(face_from_tile, turned_up_ura(self._table, seat)))
         shown = self._deal.indicators[: outcome.indicator_count]
         facts: dict[str, Any] = {
             "hand": tuple(hand),
@@ -148,15 +147,6 @@ class _Completion:
                 "red_fives": reds,
             }
         return facts
-
-    def _ura(self, seat: int) -> Faces:
-        """Return the ura indicators that a winner in riichi turns up (DORA-4)."""
-        rules = self._rules
-        if self._outcome.riichi[seat] == Riichi.NONE or not rules.ura_dora:
-            return ()
-        count = self._outcome.indicator_count if rules.kan_ura_dora else 1
-        places = (ura_index(number, rules.players) for number in range(count))
-        return tuple(face_of(self._table.wall[place], rules.red_fives) for place in places)
 
     def _changes(self, win: LoggedWin) -> tuple[int, ...]:
         """Return what one of the wins of a deal changes: what it adds to those before it."""

@@ -48,7 +48,7 @@ from ariari.model.table_tiles import (
 from ariari.model.tile import Tile
 from ariari.model.win_moment import moment_of_win
 
-__all__ = ["append_events"]
+__all__ = ["append_events", "turned_up_ura"]
 
 _HAND_TILES = 13
 _FIRST_INDICATOR = 0
@@ -230,7 +230,7 @@ def _won(table: Table, record: Sequence[int], past: Sequence[Event]) -> HandWon:
     player = table.players[seat]
     started = past[_deal_start(past)]
     assert isinstance(started, DealStarted)
-    ura = _turned_up(table, seat)
+    ura = turned_up_ura(table, seat)
     return HandWon(
         seat=seat,
         source=source,
@@ -261,7 +261,7 @@ def _false_win(table: Table, record: Sequence[int], past: Sequence[Event]) -> Fa
     return FalseWinDeclared(seat=seat, source=source, tile=tile_from_face(face), hand=hand)
 
 
-def _turned_up(table: Table, seat: int) -> tuple[Tile, ...]:
+def turned_up_ura(table: Table, seat: int) -> tuple[Tile, ...]:
     """Return the ura indicators that a winner in riichi turns up (AGARI-8, DORA-4)."""
     rules = table.rules
     if table.players[seat].riichi == Riichi.NONE:

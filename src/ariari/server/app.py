@@ -68,17 +68,17 @@ class ServerConfig:
     limits: Limits = field(default_factory=Limits)
 
 
-def make_app(config: ServerConfig) -> Starlette:
-    """Return the application; its store is opened when it starts."""
+def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette:
+    """Return the application; a store that was not opened before is opened when it starts."""
     api = Api()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         with contextlib.ExitStack() as stack:
             stack.callback(api.close)
-            store = _open_store(config, stack)
-            stack.callback(store.close)
-            hub = Hub(store, config.limits)
+            opened = store or _open_store(config, stack)
+            stack.callback(opened.close)
+            hub = Hub(opened, config.limits)
             stack.callback(hub.close)
             app.state.hub = hub
             chores = [
@@ -218,13 +218,15 @@ async def _next_frame(websocket: WebSocket) -> bytes:
 
 
 def serve(config: ServerConfig) -> None:
-    """Run a server until it is stopped."""
-    uvicorn.Server(_uvicorn_config(config)).run()
+    """Run a server until it is stopped; what is wrong with its store is raised before it runs."""
+    with contextlib.ExitStack() as stack:
+        store = _open_store(config, stack)
+        uvicorn.Server(_uvicorn_config(config, store)).run()
 
 
-def _uvicorn_config(config: ServerConfig) -> uvicorn.Config:
+def _uvicorn_config(config: ServerConfig, store: EventStore | None = None) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(config),
+        make_app(config, store),
         host=config.host,
         port=config.port,
         ws_max_size=wire.FRAME_MAX,
