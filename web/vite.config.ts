@@ -16,7 +16,7 @@ export default defineConfig({
   },
   server: {
     // A server that runs beside `npm run dev`: `ariari serve`.
-    proxy: { "/ws": { target: SERVER, ws: true }, "/tables": SERVER },
+    proxy: { "/ws": { target: SERVER, ws: true }, "/tables": SERVER, "/api": SERVER },
   },
   test: {
     environment: "node",

@@ -1,4 +1,5 @@
 /** The page: which part of it the address names, and what all parts share. */
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { t, useLanguage, type MessageKey } from "./i18n";
@@ -12,7 +13,28 @@ import "./style/tiles.css";
 import "./style/table.css";
 import "./style/result.css";
 
-const LINKS: readonly (readonly [string, MessageKey])[] = [["#/", "nav.lobby"]];
+const LINKS: readonly (readonly [string, MessageKey])[] = [
+  ["/", "nav.lobby"],
+  ["/replay", "nav.replay"],
+  ["/score", "nav.score"],
+  ["/rules", "nav.rules"],
+  ["/fair", "nav.fair"],
+  ["/glossary", "nav.glossary"],
+];
+
+/** What a page is told: the rest of its address. */
+export interface PageProps {
+  readonly rest: string;
+}
+
+/** Pages that are fetched when they are opened, so that the table comes first. */
+const PAGES: Readonly<Record<string, () => Promise<ComponentType<PageProps>>>> = {
+  replay: async () => (await import("./pages/Replay")).Replay,
+  score: async () => (await import("./pages/Calculator")).Calculator,
+  rules: async () => (await import("./pages/RulesPage")).RulesPage,
+  fair: async () => (await import("./pages/Fairness")).Fairness,
+  glossary: async () => (await import("./pages/Glossary")).Glossary,
+};
 
 export function App() {
   useLanguage();
@@ -42,9 +64,25 @@ function usePath(): string {
 
 function Page({ path }: { readonly path: string }) {
   if (path === "/") return <Lobby />;
+  const [, name = "", rest = ""] = /^\/(\w+)(?:\/(.*))?$/.exec(path) ?? [];
+  return <FetchedPage key={name} name={name} rest={rest} />;
+}
+
+/** A page that is fetched first; "missing" where there is none of that name. */
+function FetchedPage({ name, rest }: PageProps & { readonly name: string }) {
+  const [Content, setContent] = useState<ComponentType<PageProps> | "missing" | null>(null);
+  useEffect(() => {
+    const fetchPage = PAGES[name];
+    if (fetchPage === undefined) return setContent("missing");
+    fetchPage().then(
+      (found) => setContent(() => found),
+      () => setContent("missing"),
+    );
+  }, [name]);
+  if (Content !== null && Content !== "missing") return <Content rest={rest} />;
   return (
     <main class="page is-empty">
-      <p>{t("page.missing")}</p>
+      <p role="status">{t(Content === null ? "page.loading" : "page.missing")}</p>
       <a class="button" href="#/">
         {t("nav.lobby")}
       </a>
@@ -56,15 +94,24 @@ function Navigation({ path }: { readonly path: string }) {
   const [isSettingUp, setSettingUp] = useState(false);
   return (
     <nav class="navigation" aria-label={t("nav.main")}>
-      {LINKS.map(([href, key]) => (
-        <a key={href} href={href} aria-current={href === `#${path}` ? "page" : undefined}>
+      {LINKS.map(([route, key]) => (
+        <a key={route} href={`#${route}`} aria-current={isWithin(path, route) ? "page" : undefined}>
           {t(key)}
         </a>
       ))}
-      <button type="button" class="icon" aria-label={t("nav.settings")} onClick={() => setSettingUp(true)}>
+      <button
+        type="button"
+        class="icon"
+        aria-label={t("nav.settings")}
+        onClick={() => setSettingUp(true)}
+      >
         <span aria-hidden="true">⚙</span>
       </button>
       {isSettingUp && <SettingsDialog onClose={() => setSettingUp(false)} />}
     </nav>
   );
+}
+
+function isWithin(path: string, route: string): boolean {
+  return path === route || (route !== "/" && path.startsWith(`${route}/`));
 }

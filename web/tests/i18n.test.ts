@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { t, tWord } from "../src/i18n";
-import english from "../src/i18n/en.json";
-import japanese from "../src/i18n/ja.json";
+import english from "../src/i18n/en";
+import japanese from "../src/i18n/ja";
 
 test("both languages have the same messages", () => {
   expect(Object.keys(japanese).sort()).toEqual(Object.keys(english).sort());
@@ -11,7 +11,10 @@ test("both languages have the same messages", () => {
 test("both languages name the same values in a message", () => {
   const names = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   for (const [key, text] of Object.entries(english)) {
-    expect([key, ...names((japanese as Record<string, string>)[key] ?? "")]).toEqual([key, ...names(text)]);
+    expect([key, ...names((japanese as Record<string, string>)[key] ?? "")]).toEqual([
+      key,
+      ...names(text),
+    ]);
   }
 });
 

@@ -52,7 +52,10 @@ function meld(kind: Meld["kind"], sideways: number | null, added: HeldTile | nul
 }
 
 /** A table; tiles of other seats are made for each of them, as no two tiles have one id. */
-function tableWith(own: Partial<SeatState>, others: () => Partial<SeatState> = () => ({})): TableState {
+function tableWith(
+  own: Partial<SeatState>,
+  others: () => Partial<SeatState> = () => ({}),
+): TableState {
   const table = emptyTable(0);
   return {
     ...table,
@@ -153,8 +156,12 @@ describe("melds", () => {
 
   test.each([0, 1, 2])("turn the tile in place %i, which shows the source", (sideways) => {
     const pon = meld("pon", sideways);
-    const placed = own(place(tableWith({ melds: [pon] })), "meld").sort((one, other) => one.x - other.x);
-    expect(placed.map(({ rotation }) => rotation)).toEqual([0, 1, 2].map((at) => (at === sideways ? 90 : 0)));
+    const placed = own(place(tableWith({ melds: [pon] })), "meld").sort(
+      (one, other) => one.x - other.x,
+    );
+    expect(placed.map(({ rotation }) => rotation)).toEqual(
+      [0, 1, 2].map((at) => (at === sideways ? 90 : 0)),
+    );
   });
 
   test("show a closed kan as back, face, face, back", () => {
@@ -217,10 +224,11 @@ describe("every window", () => {
     return tableWith(open("1m"), () => open(null));
   };
   const closed = (): TableState =>
-    tableWith(
-      { hand: fullHand(), drawn: held("1m")[0] ?? null, river: river(18, 3) },
-      () => ({ hand: hidden(), drawn: held(null)[0] ?? null, river: river(18, 3) }),
-    );
+    tableWith({ hand: fullHand(), drawn: held("1m")[0] ?? null, river: river(18, 3) }, () => ({
+      hand: hidden(),
+      drawn: held(null)[0] ?? null,
+      river: river(18, 3),
+    }));
 
   test.each(VIEWPORTS)("%s holds all tiles of closed and of open hands", (_, viewport) => {
     for (const state of [closed(), crowded()]) {
@@ -247,7 +255,8 @@ describe("every window", () => {
 
   test("keeps the order of elements wherever their tiles lie", () => {
     const state = closed();
-    const keys = (isSorted: boolean): string[] => place(state, DESKTOP, isSorted).map(({ key }) => key);
+    const keys = (isSorted: boolean): string[] =>
+      place(state, DESKTOP, isSorted).map(({ key }) => key);
     expect(keys(true)).toEqual(keys(false));
     expect(new Set(keys(true)).size).toBe(keys(true).length);
   });

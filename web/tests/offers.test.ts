@@ -28,8 +28,18 @@ describe("offers", () => {
   });
 
   test("show the tiles of every shape of chii", () => {
-    const { buttons } = readOffers(["chii 3p with 45p", "chii 3p with 40p", "chii 3p with 12p", "pass"]);
-    expect(buttons.map(({ tiles }) => tiles)).toEqual([["4p", "5p"], ["4p", "0p"], ["1p", "2p"], []]);
+    const { buttons } = readOffers([
+      "chii 3p with 45p",
+      "chii 3p with 40p",
+      "chii 3p with 12p",
+      "pass",
+    ]);
+    expect(buttons.map(({ tiles }) => tiles)).toEqual([
+      ["4p", "5p"],
+      ["4p", "0p"],
+      ["1p", "2p"],
+      [],
+    ]);
   });
 });
 
@@ -38,8 +48,18 @@ describe("automatic play", () => {
     ["takes a win", ["ron", "pass"], { ...NOTHING, win: true }, "ron"],
     ["leaves a win that nobody asked it to take", ["ron", "pass"], NOTHING, null],
     ["passes a call", ["pon 5p with 55p", "pass"], { ...NOTHING, noCalls: true }, "pass"],
-    ["does not pass a win with a call", ["ron", "pon 5p with 55p", "pass"], { ...NOTHING, noCalls: true }, null],
-    ["discards what was drawn", ["tsumogiri 7s", "discard 3m"], { ...NOTHING, discard: true }, "tsumogiri 7s"],
+    [
+      "does not pass a win with a call",
+      ["ron", "pon 5p with 55p", "pass"],
+      { ...NOTHING, noCalls: true },
+      null,
+    ],
+    [
+      "discards what was drawn",
+      ["tsumogiri 7s", "discard 3m"],
+      { ...NOTHING, discard: true },
+      "tsumogiri 7s",
+    ],
     ["stops for riichi and kan", TURN, { ...NOTHING, discard: true }, null],
     ["discards the only tile that is legal", ["tsumogiri 7s"], NOTHING, "tsumogiri 7s"],
   ] as const)("%s", (_, actions, automatic, expected) => {

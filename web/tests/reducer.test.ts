@@ -39,9 +39,7 @@ function whereabouts(state: TableState): [number, string][] {
   const seatTiles = (seat: SeatState, place: number): [number, string][] => [
     ...seat.hand.map(({ id }): [number, string] => [id, `hand ${place}`]),
     ...(seat.drawn === null ? [] : [[seat.drawn.id, `drawn ${place}`] as [number, string]]),
-    ...seat.melds
-      .flatMap(meldTiles)
-      .map(({ id }): [number, string] => [id, `meld ${place}`]),
+    ...seat.melds.flatMap(meldTiles).map(({ id }): [number, string] => [id, `meld ${place}`]),
     ...seat.kita.map(({ id }): [number, string] => [id, `kita ${place}`]),
     ...seat.river
       .filter(({ takenBy }) => takenBy === null)

@@ -107,7 +107,15 @@ function measureWide({ width, height }: Viewport): Geometry {
   const across = otherRow((above - 0.25 - depth / 2) * unit, otherScale * unit, acrossLength);
   const own = ownRow(handTop - centreY, handWidth, width / 2 - 14);
   const middle = { centreX: width / 2, centreY, centreHalf: CENTRE_HALF * unit };
-  return { shape: "wide", unit, ...middle, handTop, handWidth, handRows: 1, rows: [own, side, across, side] };
+  return {
+    shape: "wide",
+    unit,
+    ...middle,
+    handTop,
+    handWidth,
+    handRows: 1,
+    rows: [own, side, across, side],
+  };
 }
 
 function otherRow(y: number, tileWidth: number, halfLength: number): Row {
@@ -127,7 +135,10 @@ const UPRIGHT_BUTTONS = 104;
 
 function measureUpright({ width, height }: Viewport): Geometry {
   const handRows = width / 15 >= TOUCH_WIDTH ? 1 : 2;
-  const handWidth = Math.min(72, handRows === 1 ? width / 15 : (width - 16) / (SHORT_ROW + DRAWN_GAP));
+  const handWidth = Math.min(
+    72,
+    handRows === 1 ? width / 15 : (width - 16) / (SHORT_ROW + DRAWN_GAP),
+  );
   const handTop = height - 10 - handRows * (handWidth * TILE_RATIO + 4);
   const otherScale = 0.62;
   const reach = RIVER_END + 0.25 + otherScale * TILE_RATIO + 0.15;
@@ -144,7 +155,15 @@ function measureUpright({ width, height }: Viewport): Geometry {
   const above = { meldWidth: 1.12 * unit, meldY: (RIVER_END + 0.95) * unit };
   const own = handRows === 1 ? beside : { ...beside, ...above };
   const middle = { centreX: width / 2, centreY, centreHalf: CENTRE_HALF * unit };
-  return { shape: "upright", unit, ...middle, handTop, handWidth, handRows, rows: [own, side, across, side] };
+  return {
+    shape: "upright",
+    unit,
+    ...middle,
+    handTop,
+    handWidth,
+    handRows,
+    rows: [own, side, across, side],
+  };
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -190,7 +209,10 @@ function placeSeat(
   const pieces: Piece[] = [
     ...riverPieces(seat.river, geometry.unit),
     ...(side === 0 && geometry.handRows === 2
-      ? [...shortHandPieces(hand, seat.drawn, geometry), ...meldPieces(seat, row, fittingMeld(seat, row))]
+      ? [
+          ...shortHandPieces(hand, seat.drawn, geometry),
+          ...meldPieces(seat, row, fittingMeld(seat, row)),
+        ]
       : rowPieces(hand, seat, row)),
   ];
   return pieces.map((piece) => turnToSide(piece, number, side, geometry));
@@ -206,7 +228,14 @@ interface Piece extends Local {
 
 function turnToSide(piece: Piece, seat: number, side: Side, geometry: Geometry): Placement {
   const { x, y, width, rotation, ...rest } = piece;
-  const [dx, dy] = ([[x, y], [y, -x], [-x, -y], [-y, x]] as const)[side];
+  const [dx, dy] = (
+    [
+      [x, y],
+      [y, -x],
+      [-x, -y],
+      [-y, x],
+    ] as const
+  )[side];
   return {
     ...rest,
     seat,
@@ -276,7 +305,8 @@ function sidewaysDrop(width: number): number {
 function rowPieces(hand: readonly HeldTile[], seat: SeatState, row: Row): Piece[] {
   const room = 2 * row.halfLength;
   const melds = meldsLength(seat, row.meldWidth);
-  const needed = (hand.length + 1 + DRAWN_GAP) * row.tileWidth + (melds > 0 ? melds + row.meldWidth * 0.4 : 0);
+  const needed =
+    (hand.length + 1 + DRAWN_GAP) * row.tileWidth + (melds > 0 ? melds + row.meldWidth * 0.4 : 0);
   const shrink = Math.min(1, room / needed);
   const width = row.tileWidth * shrink;
   const usual = -((FULL_HAND + 1 + DRAWN_GAP) * width) / 2;
@@ -327,7 +357,10 @@ function meldLength(meld: Meld, width: number): number {
 }
 
 function meldsLength(seat: SeatState, width: number): number {
-  const melds = seat.melds.reduce((sum, meld) => sum + meldLength(meld, width) + MELD_GAP * width, 0);
+  const melds = seat.melds.reduce(
+    (sum, meld) => sum + meldLength(meld, width) + MELD_GAP * width,
+    0,
+  );
   return melds + seat.kita.length * width;
 }
 
@@ -361,7 +394,9 @@ function oneMeld(meld: Meld, start: number, y: number, width: number): Piece[] {
     const cell = isSideways ? width * TILE_RATIO : width;
     const drop = y + (isSideways ? sidewaysDrop(width) : 0);
     const local: Local = { x: left + cell / 2, y: drop, rotation: isSideways ? 90 : 0, width };
-    pieces.push(heldPiece(isHiddenInKan(meld, index) ? { ...held, tile: null } : held, "meld", local));
+    pieces.push(
+      heldPiece(isHiddenInKan(meld, index) ? { ...held, tile: null } : held, "meld", local),
+    );
     if (isSideways && meld.added !== null) {
       pieces.push(heldPiece(meld.added, "meld", { ...local, y: drop - width }));
     }

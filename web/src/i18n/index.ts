@@ -1,8 +1,8 @@
 /** The page's words in the reader's language. Keys that a language lacks fall back to English. */
 import { useEffect, useState } from "preact/hooks";
 
-import english from "./en.json";
-import japanese from "./ja.json";
+import english from "./en";
+import japanese from "./ja";
 
 export type Language = "en" | "ja";
 export type MessageKey = keyof typeof english;

@@ -37,7 +37,9 @@ export function TablePage({ table }: { readonly table: string }) {
   if (feed === null) {
     return (
       <main class="page is-empty">
-        <p role="status">{error === null ? t("page.loading") : t("conn.error", { reason: error })}</p>
+        <p role="status">
+          {error === null ? t("page.loading") : t("conn.error", { reason: error })}
+        </p>
         <a class="button" href="#/">
           {t("nav.lobby")}
         </a>
@@ -128,7 +130,12 @@ function Table({ feed }: { readonly feed: FeedView }) {
           )}
           <div class="actions-line">
             {question !== null && <Timer question={question} />}
-            <ActionBar buttons={buttons} mode={hand.mode} onTake={player.take} onPass={player.pass} />
+            <ActionBar
+              buttons={buttons}
+              mode={hand.mode}
+              onTake={player.take}
+              onPass={player.pass}
+            />
           </div>
         </div>
         <BackButton feed={feed} />
@@ -136,7 +143,12 @@ function Table({ feed }: { readonly feed: FeedView }) {
       <Summary state={state} names={begin.names} />
       <LiveRegion lines={feed.lines} notice={notice} />
       {isResultDue && (
-        <DealResult key={state.dealCount} state={state} names={begin.names} onContinue={continueTable} />
+        <DealResult
+          key={state.dealCount}
+          state={state}
+          names={begin.names}
+          onContinue={continueTable}
+        />
       )}
       {!feed.isHeld && state.result !== null && (
         <GameResult state={state} names={begin.names} table={begin.table} onLeave={leaveTable} />
@@ -149,10 +161,22 @@ function Table({ feed }: { readonly feed: FeedView }) {
 function TableMenu({ onSettings }: { readonly onSettings: () => void }) {
   return (
     <nav class="table-menu" aria-label={t("nav.main")}>
-      <button type="button" class="icon" title={t("nav.settings")} aria-label={t("nav.settings")} onClick={onSettings}>
+      <button
+        type="button"
+        class="icon"
+        title={t("nav.settings")}
+        aria-label={t("nav.settings")}
+        onClick={onSettings}
+      >
         <span aria-hidden="true">⚙</span>
       </button>
-      <button type="button" class="icon" title={t("table.leave")} aria-label={t("table.leave")} onClick={leaveTable}>
+      <button
+        type="button"
+        class="icon"
+        title={t("table.leave")}
+        aria-label={t("table.leave")}
+        onClick={leaveTable}
+      >
         <span aria-hidden="true">✕</span>
       </button>
     </nav>

@@ -58,7 +58,11 @@ export function Board(props: BoardProps) {
             latest={latestDiscard(state)}
           />
           {shout != null && (
-            <p key={shout.number} class={`shout is-${SIDE_NAMES[sideOf(shout.seat, bottom)]}`} aria-hidden="true">
+            <p
+              key={shout.number}
+              class={`shout is-${SIDE_NAMES[sideOf(shout.seat, bottom)]}`}
+              aria-hidden="true"
+            >
               {shout.word}
             </p>
           )}

@@ -53,10 +53,7 @@ function CentreSide({ state, seat, bottom }: CentreSideProps) {
   const isLit = state.turn === seat && state.ended === null;
   const turn = SIDE_TURNS[sideOf(seat, bottom)];
   return (
-    <div
-      class={`centre-side${isLit ? " is-lit" : ""}`}
-      style={{ transform: `rotate(${turn}deg)` }}
-    >
+    <div class={`centre-side${isLit ? " is-lit" : ""}`} style={{ transform: `rotate(${turn}deg)` }}>
       {state.seats[seat]?.riichi !== "none" && <i class="riichi-stick" />}
       <span class="centre-score">
         <b class={`wind is-${wind}`}>{tWord("windShort", wind)}</b>

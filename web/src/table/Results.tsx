@@ -108,9 +108,18 @@ function WinningHand({ win }: { readonly win: HandWon }) {
     <div class="win-hand">
       <TileRow tiles={win.hand.concealed} label={t("win.hand")} />
       {win.hand.melds.map((meld, index) => (
-        <TileRow key={index} tiles={meldFaces(meld)} label={tWord("act", meld.kind)} className="is-meld" />
+        <TileRow
+          key={index}
+          tiles={meldFaces(meld)}
+          label={tWord("act", meld.kind)}
+          className="is-meld"
+        />
       ))}
-      <TileRow tiles={[win.tile]} label={t("win.winningTile", { tile: "" })} className="is-winning" />
+      <TileRow
+        tiles={[win.tile]}
+        label={t("win.winningTile", { tile: "" })}
+        className="is-winning"
+      />
     </div>
   );
 }
@@ -121,7 +130,13 @@ function meldFaces(meld: WireMeld): readonly (Tile | null)[] {
   return meld.tiles.map((tile, index) => (index === 0 || index === 3 ? null : tile));
 }
 
-function IndicatorStrip({ label, tiles }: { readonly label: string; readonly tiles: readonly (Tile | null)[] }) {
+function IndicatorStrip({
+  label,
+  tiles,
+}: {
+  readonly label: string;
+  readonly tiles: readonly (Tile | null)[];
+}) {
   const strip = Array.from({ length: INDICATORS }, (_, place) => tiles[place] ?? null);
   return (
     <div class="win-strip">
@@ -146,7 +161,13 @@ function worth(win: HandWon): string {
 }
 
 /** The hands that were shown at a draw. */
-function DrawnHands({ state, names }: { readonly state: TableState; readonly names: readonly string[] }) {
+function DrawnHands({
+  state,
+  names,
+}: {
+  readonly state: TableState;
+  readonly names: readonly string[];
+}) {
   const shown = state.seats.flatMap((seat, number) =>
     seat.shown === null ? [] : [{ number, hand: seat.shown, melds: seat.melds }],
   );
@@ -161,7 +182,9 @@ function DrawnHands({ state, names }: { readonly state: TableState; readonly nam
             {melds.map((meld, index) => (
               <TileRow
                 key={index}
-                tiles={[...meld.tiles, ...(meld.added === null ? [] : [meld.added])].map(({ tile }) => tile)}
+                tiles={[...meld.tiles, ...(meld.added === null ? [] : [meld.added])].map(
+                  ({ tile }) => tile,
+                )}
                 label={tWord("act", meld.kind)}
                 className="is-meld"
               />
@@ -184,7 +207,9 @@ interface GameResultProps {
 export function GameResult({ state, names, table, onLeave }: GameResultProps) {
   const { result } = state;
   if (result === null) return null;
-  const order = result.places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place);
+  const order = result.places
+    .map((place, seat) => ({ place, seat }))
+    .sort((a, b) => a.place - b.place);
   return (
     <Dialog title={t("end.title")} closing={t("end.again")} onClose={onLeave} className="result">
       <table class="standings">

@@ -30,7 +30,8 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
   return (
     <section class="card room" aria-label={t("room.title", { code: room.code })}>
       <h2>
-        {t("room.title", { code: "" })} <code class="code">{room.code}</code> <CopyButton code={room.code} />
+        {t("room.title", { code: "" })} <code class="code">{room.code}</code>{" "}
+        <CopyButton code={room.code} />
       </h2>
       <p class="hint">{tWord("rules", String(room.rules.based_on ?? ""))}</p>
       <ol class="seats" aria-label={t("room.seats")}>
@@ -89,7 +90,8 @@ function Place({ seat, place, room }: PlaceProps) {
       <span class="seats-notes">{notes.join(" · ")}</span>
       {seat.name !== null && (
         <span class="seats-ready">
-          <span aria-hidden="true">{seat.ready ? "✓" : "…"}</span> {t(seat.ready ? "room.ready" : "room.notReady")}
+          <span aria-hidden="true">{seat.ready ? "✓" : "…"}</span>{" "}
+          {t(seat.ready ? "room.ready" : "room.notReady")}
         </span>
       )}
     </li>

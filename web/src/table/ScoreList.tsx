@@ -16,7 +16,9 @@ export function ScoreList({ state, names }: ScoreListProps) {
       {ended.scores.map((score, seat) => (
         <li key={seat} class={ended.winners.includes(seat) ? "is-winner" : ""}>
           <span class="scores-name">
-            <b class={`wind is-${windOf(seat, state)}`}>{tWord("windShort", windOf(seat, state))}</b>
+            <b class={`wind is-${windOf(seat, state)}`}>
+              {tWord("windShort", windOf(seat, state))}
+            </b>
             {names[seat]}
             {state.seats[seat]?.isTenpai != null && (
               <em>{t(state.seats[seat]?.isTenpai === true ? "result.tenpai" : "result.noten")}</em>

@@ -5,7 +5,13 @@ import type { FeedView } from "./feed";
 import { roundName, windOf } from "./speech";
 import { tileName, tileNames } from "./TileFace";
 
-export function LiveRegion({ lines, notice }: { readonly lines: FeedView["lines"]; readonly notice: string }) {
+export function LiveRegion({
+  lines,
+  notice,
+}: {
+  readonly lines: FeedView["lines"];
+  readonly notice: string;
+}) {
   return (
     <div class="visually-hidden">
       <div role="log" aria-live="polite">
@@ -47,7 +53,8 @@ export function tableInWords(state: TableState): string {
     `${t("table.dora")} ${tileNames(state.indicators.map(({ tile }) => tile))}`,
   ];
   const own = state.viewer === null ? undefined : state.seats[state.viewer];
-  if (own !== undefined) parts.push(`${t("table.hand")}: ${tileNames(own.hand.map(({ tile }) => tile))}`);
+  if (own !== undefined)
+    parts.push(`${t("table.hand")}: ${tileNames(own.hand.map(({ tile }) => tile))}`);
   if (own?.drawn != null) parts.push(`${t("table.drawn")} ${tileName(own.drawn.tile)}`);
   return `${parts.join(". ")}.`;
 }

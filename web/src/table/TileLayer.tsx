@@ -75,7 +75,11 @@ function TableTile({ placement, handTile, isLatest, onPick }: TableTileProps) {
   );
 }
 
-function classNames(placement: Placement, handTile: HandTile | undefined, isLatest: boolean): string {
+function classNames(
+  placement: Placement,
+  handTile: HandTile | undefined,
+  isLatest: boolean,
+): string {
   const names = ["tile", `is-${placement.zone}`];
   if (placement.isDrawn) names.push("is-tsumogiri");
   if (isLatest) names.push("is-latest");

@@ -47,7 +47,11 @@ export function useExplanation(win: HandWon | undefined, rules: Rules | null): E
   return found;
 }
 
-async function explain(win: HandWon, rules: Rules, signal: AbortSignal): Promise<Explanation | null> {
+async function explain(
+  win: HandWon,
+  rules: Rules,
+  signal: AbortSignal,
+): Promise<Explanation | null> {
   const response = await fetch("api/win", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -81,7 +81,8 @@ function readButton(action: string): Offer {
   const call = /^(chii|pon|daiminkan) \S+ with (\S+)$/.exec(action);
   if (call !== null) return { verb: call[1] as Verb, action, tiles: splitTiles(call[2] ?? "") };
   const kan = /^(ankan|shouminkan) (\S+)$/.exec(action);
-  if (kan !== null) return { verb: kan[1] as Verb, action, tiles: splitTiles(kan[2] ?? "").slice(0, 1) };
+  if (kan !== null)
+    return { verb: kan[1] as Verb, action, tiles: splitTiles(kan[2] ?? "").slice(0, 1) };
   return { verb: action as Verb, action, tiles: [] };
 }
 

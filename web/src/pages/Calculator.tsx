@@ -1,0 +1,5 @@
+import type { PageProps } from "../App";
+
+export function Calculator({ rest }: PageProps) {
+  return <main class="page">{rest}</main>;
+}

@@ -1,0 +1,5 @@
+import type { PageProps } from "../App";
+
+export function Fairness({ rest }: PageProps) {
+  return <main class="page">{rest}</main>;
+}
