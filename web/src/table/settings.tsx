@@ -15,6 +15,12 @@ export interface Settings {
   /** Tsumogiri is darker in the river. */
   readonly shade: boolean;
   readonly sort: boolean;
+  /** The table is seen at a slant, as from a chair, where the screen allows it. */
+  readonly tilt: boolean;
+  /** The real walls lie on the table, with the break and the dead wall. */
+  readonly walls: boolean;
+  /** Shanten, acceptance and yaku are shown beside the table. */
+  readonly learner: boolean;
 }
 
 const STORED_AT = "ariari.settings";
@@ -24,6 +30,9 @@ const DEFAULTS: Settings = {
   twoClicks: false,
   shade: true,
   sort: true,
+  tilt: true,
+  walls: false,
+  learner: false,
 };
 const listeners = new Set<(settings: Settings) => void>();
 let current: Settings = load();
@@ -66,7 +75,11 @@ const THEMES: readonly (readonly [Theme, MessageKey])[] = [
   ["dark", "settings.themeDark"],
   ["light", "settings.themeLight"],
 ];
-const CHECKS: readonly (readonly ["indices" | "twoClicks" | "shade", MessageKey])[] = [
+type Check = "indices" | "twoClicks" | "shade" | "tilt" | "walls" | "learner";
+const CHECKS: readonly (readonly [Check, MessageKey])[] = [
+  ["learner", "settings.learner"],
+  ["tilt", "settings.tilt"],
+  ["walls", "settings.walls"],
   ["indices", "settings.indices"],
   ["twoClicks", "settings.twoClicks"],
   ["shade", "settings.shade"],
