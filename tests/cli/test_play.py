@@ -344,14 +344,19 @@ class TestClient:
         assert client.answer("tsumogiri") == [wire.Answer("t", 3, "tsumogiri")]
         assert client.notice == ""
 
-    def test_a_move_that_is_not_its_own_means_a_bot_plays(self) -> None:
-        game = Game(EAST, seed=1)
-        client = self.at_table(game)
-        game.act(0, "tsumogiri")
-        client.take(event(game, 3), 0.0)
+    def test_the_server_says_for_whom_a_bot_plays(self) -> None:
+        client = self.at_table(Game(EAST, seed=1))
+        client.take(wire.Away("t", [1, 2]), 0.0)
+        assert not client.is_away
+        client.take(wire.Away("t", [0]), 0.0)
         assert client.is_away
         assert client.come_back() == [wire.Back("t")]
         assert not client.is_away
+
+    def test_a_win_that_is_barred_is_noticed(self) -> None:
+        client = self.at_table(Game(EAST, seed=1))
+        client.take(wire.Barred("t", 2, "ron", "3p", "furiten: you discarded 3p"), 0.0)
+        assert client.notice == "no ron with 3p: furiten: you discarded 3p"
 
     def test_an_error_before_there_is_a_room_ends_it(self) -> None:
         with pytest.raises(AriariError, match="there is no room ABC"):

@@ -156,6 +156,7 @@ class TestLink:
         with Link("ws://127.0.0.1:9") as link:
             assert listen(client, link, 5.0)
             assert not client.is_connected
+            assert "refused" in client.trouble
 
 
 @pytest.fixture(autouse=True)
@@ -264,6 +265,20 @@ app.command()(play)
 app.command()(serve_command)
 
 
+def test_a_line_player_is_told_that_the_server_can_not_be_reached_and_is_again() -> None:
+    told: list[str] = []
+    client = PlayClient(Wish("Aiko"))
+    player = LinePlayer(client, told.append)
+    client.lost("connection refused")
+    player.report()
+    client.lost("connection refused")
+    player.report()
+    assert told == ["The server can not be reached, and is tried again: connection refused"]
+    client.take(wire.Welcome(wire.VERSION, "p", "token", "Aiko"), 0.0)
+    player.report()
+    assert told[1:] == ["The server is reached again."]
+
+
 class TestCommand:
     def run(self, *words: str, text: str = "") -> tuple[int, str, str]:
         found = CliRunner().invoke(app, list(words), input=text)
@@ -304,7 +319,7 @@ class TestCommand:
 
     def test_the_server_runs_as_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         run: list[ServerConfig] = []
-        monkeypatch.setattr("ariari.server.app.serve", run.append)
+        monkeypatch.setattr("ariari.server.app.serve", lambda config, tell: run.append(config))
         assert self.run("serve", "--host", "0.0.0.0", "--port", "99", "--data", "x")[0] == 0
         assert run == [ServerConfig("0.0.0.0", 99, Path("x"))]
 

@@ -356,6 +356,24 @@ def test_own_discards_make_furiten() -> None:
     assert advice(hand="456m123s3456678p")["furiten"] is None
 
 
+def test_furiten_names_the_own_discards_that_make_it() -> None:
+    """FURITEN-2 by the river; FURITEN-3 by a tile that was let pass, which no discard shows."""
+    assert advice(hand="456m123s3456678p", discards="1z9p")["furiten_tiles"] == ["9p"]
+    passed = advice(hand="456m123s3456678p", discards="1z", furiten=True)
+    assert "let pass" in passed["furiten"] and passed["furiten_tiles"] == []
+    assert advice(hand="456m123s3456678p", discards="1z")["furiten_tiles"] == []
+
+
+def test_a_closed_hand_has_its_value_with_riichi() -> None:
+    """YAKU-RIICHI: a wait without yaku has one by riichi, in hands that are closed and free."""
+    first = advice(hand="456m123s3456678p", first_turn=True)["waits"][0]
+    assert (first["ron"]["status"], first["riichi"]["points"]) == ("no_yaku", 1300)
+    assert advice(hand="456m123s3456678p", riichi=True)["waits"][0]["riichi"] is None
+    assert advice(hand="456m3456678p [1-23s]")["waits"][0]["riichi"] is None
+    gone = advice(hand="456m123s3456678p", seen="333p")["waits"][0]
+    assert (gone["left"], gone["riichi"]) == (0, None)
+
+
 def test_a_wait_of_which_all_four_are_in_the_hand_has_no_value() -> None:
     found = advice(hand="23m456789p11z [1111m]")
     assert [(wait["tile"], wait["left"]) for wait in found["waits"]] == [("1m", 0), ("4m", 4)]
@@ -528,7 +546,8 @@ def test_one_of_several_games_is_chosen(server: BackgroundServer) -> None:
         (False, True),
         (False, False),
     ]
-    assert content["games"][2]["title"].startswith("Ben, Cho, Dan, Eva: ")
+    assert content["games"][2]["title"] == "Ben, Cho, Dan, Eva: 2 deals"
+    assert content["games"][2]["deals"] == 2
     content = ask(server, "/api/log?game=3", data).content
     assert content["chosen"] == 3
     assert content["games"][2]["events"]

@@ -17,7 +17,7 @@ from websockets.typing import Origin
 
 from ariari.logs.native import parse_native
 from ariari.server import wire
-from ariari.server.app import CONTENT_POLICY, BackgroundServer, ServerConfig
+from ariari.server.app import BackgroundServer, ServerConfig, content_policy
 from ariari.server.connection import BAD_FRAMES_MAX, BURST
 from ariari.server.fair import FairRecord, check_record
 from ariari.server.hub import Limits
@@ -232,10 +232,10 @@ def test_an_origin_that_was_named_may_connect() -> None:
 def test_pages_load_nothing_from_elsewhere(server: BackgroundServer) -> None:
     for path in ("/", "/healthz", "/tables/unknown/log", "/nothing"):
         _, headers, _ = page(server, path)
-        assert headers["Content-Security-Policy"] == CONTENT_POLICY
+        assert headers["Content-Security-Policy"] == content_policy(f"127.0.0.1:{server.port}")
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert "server" not in headers
-    assert "http" not in CONTENT_POLICY
+    assert "http" not in content_policy("127.0.0.1")
     status, _, content = page(server, "/")
     assert (status, b"http" in content) == (200, False)
     assert page(server, "/healthz")[2] == b"ok\n"

@@ -107,6 +107,7 @@ def test_everybody_in_a_room_is_told_what_changes_and_nobody_else() -> None:
         (wire.Watch(table="t"), "there is no table t"),
         (wire.Resume("t"), "there is no table t"),
         (wire.Answer("t", 1, "pass"), "there is no table t"),
+        (wire.Why("t", 1, "pass"), "there is no table t"),
         (wire.Back("t"), "there is no table t"),
     ],
     ids=repr,
@@ -217,6 +218,7 @@ def test_who_has_no_seat_can_not_answer() -> None:
         decision = ann.last(wire.Ask).decision
         for message in (
             wire.Answer(ann.table, decision, "tsumogiri"),
+            wire.Why(ann.table, decision, "tsumo"),
             wire.Resume(ann.table),
             wire.Back(ann.table),
         ):
@@ -310,6 +312,9 @@ def test_a_public_spectator_sees_no_hand() -> None:
             dealt = [event for event in events if event.event["type"] == "deal_started"]
             assert {tile for hand in dealt[0].event["hands"] for tile in hand} == {None}
             assert not eve.all_of(wire.Ask)
+        dan = Guest(hub, "Dan").say(wire.Resume(ann.table))
+        assert dan.error == "you have no seat at this table"
+        assert dan.say(wire.Watch(table=ann.table)).last(wire.Begin).seat is None
         assert "you play at this table" in ann.say(wire.Watch(table=ann.table)).error
         hub.close()
 

@@ -31,7 +31,15 @@ from ariari.server.actor import TableActor
 from ariari.server.clock import TimeControl
 from ariari.server.outgoing import EVERYTHING, PUBLIC
 from ariari.server.table import TableSetup
-from ariari.server.wire import Ask, Error, EventHappened, Refused, ServerMessage
+from ariari.server.wire import (
+    Ask,
+    Barred,
+    Error,
+    EventHappened,
+    Reason,
+    Refused,
+    ServerMessage,
+)
 
 RULE_SETS = (
     Ruleset().replace(chombo_mode="prevent", noten_riichi="prevent"),
@@ -166,9 +174,19 @@ class World:
         self.actor.attach(screen, visit.viewer, visit.seq)
         if visit.viewer >= 0 and visit.is_rude:
             self.actor.answer(screen, visit.viewer, 0, "sing")
+            self.ask_everything(screen, visit.viewer)
             self.try_everything(screen, visit.viewer)
             self.actor.take_back(visit.viewer)
         asyncio.get_running_loop().call_at(visit.end, self.actor.detach, screen)
+
+    def ask_everything(self, screen: Screen, seat: int) -> None:
+        """Ask why not, of the open question and of one that is none."""
+        question = self.actor.table.question(seat)
+        decision = self.actor.table.told if question is None else question.decision
+        legal = () if question is None else tuple(map(str, question.actions))
+        for text in (*NOT_LEGAL, *legal):
+            self.actor.explain(screen, seat, decision, text)
+        self.actor.explain(screen, seat, decision + 1, "tsumo")
 
     def try_everything(self, screen: Screen, seat: int) -> None:
         """Answer with what is not legal, to learn something from the reasons."""
@@ -200,8 +218,15 @@ def people_of(seat: int, players: int, rng: Random) -> tuple[int, ...]:
     return (seat, *rng.sample(others, rng.randrange(players)))
 
 
-def check_pair(number: int) -> None:
-    """Play two worlds by one script, and compare all that a seat and the public were sent."""
+SPEAKING = (Ask, Refused, Reason)
+"""Messages that speak of the seat's own tiles, and of the last that was laid open."""
+
+
+def check_pair(number: int) -> int:
+    """Play two worlds by one script, and compare all that a seat and the public were sent.
+
+    Return how often the seat was told that a win is barred.
+    """
     rng = Random(number)
     rules = RULE_SETS[number % len(RULE_SETS)]
     seat = rng.randrange(rules.players)
@@ -230,6 +255,8 @@ def check_pair(number: int) -> None:
             check_frames(one, viewer)
         elif viewer == EVERYTHING:
             assert [time for time, _ in one.frames] == [time for time, _ in two.frames]
+    own = [message for viewer, one in screens if viewer == seat for message in one.messages]
+    return sum(isinstance(message, Barred) for message in own)
 
 
 TILE = re.compile(r"\b[0-9]+[mpsz]\b")
@@ -266,11 +293,14 @@ def check_frames(screen: Screen, viewer: int) -> None:
             last = shown[-1] if shown else last
         elif isinstance(message, Error):
             assert not list(tiles_in(message.reason))
-        elif not isinstance(message, Ask | Refused):
+        elif isinstance(message, Barred):
+            # Its reason speaks of waits, which are tiles of nobody.
+            assert plain(message.tile) == plain(last) or message.action == "tsumo"
+        elif not isinstance(message, SPEAKING):
             assert not list(tiles_in(json.loads(screen_text(message))))
-        if isinstance(message, Ask | Refused) and owned is not None:
+        if isinstance(message, SPEAKING) and owned is not None:
             known = {*map(plain, owned), plain(last), *(f"{digit}m" for digit in "123")}
-            assert set(map(plain, tiles_in(screen_text(message)))) <= known
+            assert set(map(plain, tiles_in(screen_text(message)))) <= known, message
 
 
 def screen_text(message: ServerMessage) -> str:
@@ -313,6 +343,10 @@ def own_tiles(event: dict[str, Any], viewer: int) -> Iterator[str]:
 @pytest.mark.parametrize("number", range(30))
 def test_what_a_seat_can_not_know_changes_no_byte(number: int) -> None:
     check_pair(number)
+
+
+def test_neither_does_a_win_that_a_seat_may_not_have() -> None:
+    assert all(check_pair(number) for number in (1028, 1353, 1556, 1589))
 
 
 @pytest.mark.slow

@@ -18,12 +18,15 @@ from ariari.server.outgoing import EVERYTHING, PUBLIC, Ended, Happened, Outgoing
 from ariari.server.wire import (
     Answered,
     Ask,
+    Away,
+    Barred,
     Begin,
     ClockChoice,
     Error,
     EventHappened,
     Over,
     Pong,
+    Reason,
     Refused,
     Room,
     RoomSeat,
@@ -95,6 +98,19 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
         b'{"type":"refused","table":"t7","decision":58,"reason":"this was decided already",'
         b'"legal":[]}',
     ),
+    (
+        1,
+        Private(1, Reason("t7", 58, "riichi 5p", "riichi needs a closed hand (RIICHI-1)")),
+        b'{"type":"reason","table":"t7","decision":58,"action":"riichi 5p",'
+        b'"reason":"riichi needs a closed hand (RIICHI-1)"}',
+    ),
+    (
+        1,
+        Private(1, Barred("t7", 57, "ron", "3p", "no yaku (AGARI-3)")),
+        b'{"type":"barred","table":"t7","seq":57,"action":"ron","tile":"3p",'
+        b'"reason":"no yaku (AGARI-3)"}',
+    ),
+    (PUBLIC, Away("t7", [0, 2]), b'{"type":"away","table":"t7","seats":[0,2]}'),
     (PUBLIC, Error("bad frame"), b'{"type":"error","reason":"bad frame"}'),
     (PUBLIC, Pong(3), b'{"type":"pong","number":3}'),
 ]
@@ -126,9 +142,19 @@ ASK = Ask("t7", 57, 58, ["discard 1m"], None, None)
 
 
 @pytest.mark.parametrize("viewer", [EVERYTHING, PUBLIC, 0, 2, 3])
-@pytest.mark.parametrize("message", [ASK, Answered("t7", 58), Refused("t7", 58, "no", ["pon 1m"])])
-def test_what_one_seat_is_asked_leaves_for_nobody_else(
-    viewer: int, message: Ask | Answered | Refused
+@pytest.mark.parametrize(
+    "message",
+    [
+        ASK,
+        Answered("t7", 58),
+        Refused("t7", 58, "no", ["pon 1m"]),
+        Reason("t7", 58, "discard 1m", "1m is not in the hand"),
+        Barred("t7", 57, "ron", "1m", "no yaku"),
+    ],
+    ids=lambda message: type(message).__name__,
+)
+def test_what_one_seat_is_told_leaves_for_nobody_else(
+    viewer: int, message: Ask | Answered | Refused | Reason | Barred
 ) -> None:
     with pytest.raises(AssertionError) as caught:
         frame(viewer, Private(1, message))

@@ -1,5 +1,6 @@
 """The page that was built is served, nothing else of the disk, and a word where there is none."""
 
+import gzip
 import http.client
 from collections.abc import Iterator
 from email.message import Message
@@ -9,8 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from ariari.server import app
-from ariari.server.app import CONTENT_POLICY, BackgroundServer, ServerConfig
-from ariari.server.pages import PLACEHOLDER, page_routes
+from ariari.server.app import BackgroundServer, ServerConfig, content_policy
+from ariari.server.pages import PLACEHOLDER, is_built, page_routes
 
 INDEX = '<!doctype html><script type="module" src="/assets/index-D1b2_c3d.js"></script>'
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -110,6 +111,47 @@ def test_a_file_with_a_hash_in_its_name_is_kept_for_ever(
 
 
 @pytest.mark.parametrize(
+    "path", ["/", "/assets/index-D1b2_c3d.js", "/assets/style-A1b2C3d4.css", "/tiles-A1b2C3d4.svg"]
+)
+def test_text_is_compressed_for_who_can_read_that(built: BackgroundServer, path: str) -> None:
+    plain = ask(built, path)
+    small = ask(built, path, **{"Accept-Encoding": "gzip, deflate, br"})
+    assert gzip.decompress(small.content) == plain.content
+    assert small.headers["Content-Encoding"] == "gzip"
+    assert plain.headers["Content-Encoding"] is None
+    for name in ("Content-Type", "Cache-Control", "Last-Modified", "Vary"):
+        assert small.headers.get_all(name) == plain.headers.get_all(name)
+    assert plain.headers["Vary"] == "Accept-Encoding"
+    assert small.headers["ETag"] != plain.headers["ETag"]
+    for answer in (plain, small):
+        again = ask(built, path, **{"If-None-Match": answer.headers["ETag"]})
+        assert (again.status, again.content) == (304, b"")
+        assert again.headers["Cache-Control"] == plain.headers["Cache-Control"]
+
+
+def test_a_file_that_changes_is_compressed_anew(built: BackgroundServer, folder: Path) -> None:
+    """A page is built while the server runs."""
+    path = folder / "assets" / "style-A1b2C3d4.css"
+    for content in ("body{color:red}", "body{color:green}"):
+        path.write_text(content, encoding="utf-8")
+        small = ask(built, "/assets/style-A1b2C3d4.css", **{"Accept-Encoding": "gzip"})
+        assert gzip.decompress(small.content).decode() == content
+
+
+def test_what_is_no_text_is_sent_as_it_is(built: BackgroundServer) -> None:
+    """Games and answers are not compressed: their length would speak of what they hold."""
+    for path in ("/assets/readme.txt", "/api/rules", "/healthz"):
+        answer = ask(built, path, **{"Accept-Encoding": "gzip"})
+        assert answer.headers["Content-Encoding"] is None
+
+
+def test_whether_a_page_is_built(tmp_path: Path) -> None:
+    assert not is_built(tmp_path)
+    build(tmp_path)
+    assert is_built(tmp_path)
+
+
+@pytest.mark.parametrize(
     "path",
     [
         "/../secret.txt",
@@ -145,12 +187,25 @@ def test_files_are_only_read(built: BackgroundServer) -> None:
 def test_every_answer_says_that_the_page_loads_its_own_files_alone(built: BackgroundServer) -> None:
     for path in ("/", "/assets/index-D1b2_c3d.js", "/nothing.js", "/api/rules", "/api/nothing"):
         headers = ask(built, path).headers
-        assert headers["Content-Security-Policy"] == CONTENT_POLICY
+        host = f"127.0.0.1:{built.port}"
+        assert headers["Content-Security-Policy"] == content_policy(host)
         assert headers["X-Content-Type-Options"] == "nosniff"
-    parts = [part.strip() for part in CONTENT_POLICY.split(";")]
-    assert {"script-src 'self'", "style-src 'self'", "connect-src 'self'"} <= set(parts)
+    policy = content_policy("table.example:8136")
+    parts = [part.strip() for part in policy.split(";")]
+    assert {"default-src 'none'", "script-src 'self'", "style-src 'self'"} <= set(parts)
     assert "img-src 'self' data:" in parts
-    assert "unsafe" not in CONTENT_POLICY
+    assert "connect-src 'self' ws://table.example:8136 wss://table.example:8136" in parts
+    assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("host", ["", "*", "a b", "x; script-src *", "x,y", "[::1", "a/b", "a'b"])
+def test_a_host_that_is_none_is_not_repeated(host: str) -> None:
+    assert "connect-src 'self';" in content_policy(host)
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8136", "[::1]:8136", "[fe80::1]"])
+def test_sockets_of_the_own_host_are_allowed(host: str) -> None:
+    assert f"connect-src 'self' ws://{host} wss://{host};" in content_policy(host)
 
 
 def test_the_page_takes_no_path_from_others(built: BackgroundServer) -> None:

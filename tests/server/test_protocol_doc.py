@@ -116,10 +116,10 @@ class Session:
 
     def _say(self, message: dict[str, Any]) -> None:
         said = {**message, **{k: v for k, v in self._real.items() if k in message}}
-        if message["type"] == "answer":
+        if message["type"] in ("answer", "why"):
             said["decision"] = self._ask["decision"]
-            if message["action"] != "ron":
-                said["action"] = self._ask["actions"][0]
+        if message["type"] == "answer" and message["action"] != "ron":
+            said["action"] = self._ask["actions"][0]
         if message["type"] == "join":
             said = message
         self._socket.send(json.dumps(said))

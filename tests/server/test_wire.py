@@ -32,6 +32,7 @@ from ariari.server.wire import (
     Resume,
     Start,
     Watch,
+    Why,
     WireError,
     check_name,
     client_frame,
@@ -78,6 +79,10 @@ FRAMES: list[tuple[ClientMessage, bytes]] = [
     (
         Answer("t7", 57, "discard 5p"),
         b'{"type":"answer","table":"t7","decision":57,"action":"discard 5p"}',
+    ),
+    (
+        Why("t7", 57, "riichi 5p"),
+        b'{"type":"why","table":"t7","decision":57,"action":"riichi 5p"}',
     ),
     (Resume("t7", 56), b'{"type":"resume","table":"t7","seq":56}'),
     (Resume("t7"), b'{"type":"resume","table":"t7"}'),

@@ -1,17 +1,18 @@
 /** The page: which part of it the address names, and what all parts share. */
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
-
-import { t, useLanguage, type MessageKey } from "./i18n";
-import { Lobby } from "./pages/Lobby";
-import { TablePage } from "./pages/TablePage";
-import { SettingsDialog, useTheme } from "./table/settings";
-
+// What all parts share comes first, so that the style of a part can differ from it.
 import "./style/theme.css";
 import "./style/page.css";
 import "./style/tiles.css";
 import "./style/table.css";
 import "./style/result.css";
+
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { type MessageKey, t, useLanguage } from "./i18n";
+import { Lobby } from "./pages/Lobby";
+import { TablePage } from "./pages/TablePage";
+import { SettingsDialog, useTheme } from "./table/settings";
 
 const LINKS: readonly (readonly [string, MessageKey])[] = [
   ["/", "nav.lobby"],
@@ -64,6 +65,8 @@ function usePath(): string {
 
 function Page({ path }: { readonly path: string }) {
   if (path === "/") return <Lobby />;
+  const room = /^\/room\/(\w+)$/.exec(path)?.[1];
+  if (room !== undefined) return <Lobby key={room} invited={room.toUpperCase()} />;
   const [, name = "", rest = ""] = /^\/(\w+)(?:\/(.*))?$/.exec(path) ?? [];
   return <FetchedPage key={name} name={name} rest={rest} />;
 }

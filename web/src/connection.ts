@@ -7,7 +7,6 @@
  * server takes it once (docs/protocol.md).
  */
 
-import { readFrame, VERSION } from "./messages";
 import type {
   Answer,
   Back,
@@ -23,7 +22,9 @@ import type {
   Start,
   Watch,
   Welcome,
+  Why,
 } from "./messages";
+import { readFrame, VERSION } from "./messages";
 
 const TOKEN_KEY = "ariari.token";
 const NAME_KEY = "ariari.name";
@@ -32,6 +33,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 10_000;
+const CHECK_WITHIN_MS = 3_000;
 
 /** How the connection is: `waiting` is the pause before the next attempt. */
 export type Link = "connecting" | "open" | "waiting" | "closed";
@@ -63,7 +65,7 @@ export interface ConnectionOptions {
 }
 
 /** What may be said from outside; hello, resume and ping are the connection's own. */
-export type Request = Create | Join | Leave | Ready | Start | Watch | Back;
+export type Request = Create | Join | Leave | Ready | Start | Watch | Back | Why;
 type Listener = (message: ServerMessage) => void;
 type LinkListener = (link: Link) => void;
 
@@ -132,6 +134,19 @@ export class Connection {
     socket.onopen = () => this.#transmit(this.#hello());
     socket.onmessage = ({ data }) => this.#take(data);
     socket.onclose = () => this.#lose(socket);
+  }
+
+  /** The network is gone, so the connection is too, though nobody has said so yet. */
+  interrupt(): void {
+    const socket = this.#socket;
+    socket?.close();
+    if (socket !== null) this.#lose(socket);
+  }
+
+  /** Make sure soon that the connection still holds: the page was asleep. */
+  check(): void {
+    if (this.link === "open") this.#ping(CHECK_WITHIN_MS);
+    else if (this.link === "waiting") this.open();
   }
 
   /** Close for good. */
@@ -261,15 +276,11 @@ export class Connection {
   }
 
   /** A connection that is dead without having been closed is noticed by the missing pong. */
-  #ping(): void {
+  #ping(within = PONG_WITHIN_MS): void {
     clearTimeout(this.#pongDue);
     this.#pings += 1;
     this.#transmit({ type: "ping", number: this.#pings });
-    const socket = this.#socket;
-    this.#pongDue = setTimeout(() => {
-      socket?.close();
-      if (socket !== null) this.#lose(socket);
-    }, PONG_WITHIN_MS);
+    this.#pongDue = setTimeout(() => this.interrupt(), within);
   }
 
   #lose(socket: Socket): void {

@@ -2,7 +2,9 @@
 
 import { render } from "preact";
 import { App } from "./App";
+import { fetchWords } from "./i18n";
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no element #app");
+await fetchWords();
 render(<App />, place);

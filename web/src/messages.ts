@@ -1,6 +1,6 @@
 /** What the page and the server say to each other: docs/protocol.md, in types. */
 
-import type { GameEvent, Rules } from "./game/types";
+import type { GameEvent, Rules, Tile } from "./game/types";
 
 /** Raised by the server when a message changes its meaning. */
 export const VERSION = 1;
@@ -84,6 +84,14 @@ export interface Back {
   readonly table: string;
 }
 
+/** Why is an action not legal? */
+export interface Why {
+  readonly type: "why";
+  readonly table: string;
+  readonly decision: number;
+  readonly action: string;
+}
+
 export interface Ping {
   readonly type: "ping";
   readonly number: number;
@@ -100,6 +108,7 @@ export type ClientMessage =
   | Resume
   | Watch
   | Back
+  | Why
   | Ping;
 
 // What the server says.
@@ -180,6 +189,32 @@ export interface Refused {
   readonly legal: readonly string[];
 }
 
+/** Why an action is not legal, in words. */
+export interface Reason {
+  readonly type: "reason";
+  readonly table: string;
+  readonly decision: number;
+  readonly action: string;
+  readonly reason: string;
+}
+
+/** The last tile completes the own hand, and yet it can not win: furiten, or no yaku. */
+export interface Barred {
+  readonly type: "barred";
+  readonly table: string;
+  readonly seq: number;
+  readonly action: "ron" | "tsumo";
+  readonly tile: Tile;
+  readonly reason: string;
+}
+
+/** The seats for which a bot plays now. */
+export interface Away {
+  readonly type: "away";
+  readonly table: string;
+  readonly seats: readonly number[];
+}
+
 export interface Over {
   readonly type: "over";
   readonly table: string;
@@ -208,6 +243,9 @@ export type ServerMessage =
   | Ask
   | Answered
   | Refused
+  | Reason
+  | Barred
+  | Away
   | Over
   | ErrorMessage
   | Pong;

@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  measure,
-  placeTiles,
-  RIVER_COLUMNS,
-  sideOf,
-  TILE_RATIO,
-  TILE_WIDTH,
-  tileKey,
-  TOUCH_WIDTH,
-  type Placement,
-  type Viewport,
-} from "../src/game/layout";
+import { type Placement, placeTiles, sideOf, tileKey } from "../src/game/layout";
+import { type Look, measure, TOUCH_WIDTH, type Viewport } from "../src/game/measure";
+import { RIVER_COLUMNS } from "../src/game/pieces";
 import { emptyTable } from "../src/game/reducer";
 import { EMPTY_SEAT } from "../src/game/seat";
+import { see, TILE_RATIO, TILE_WIDTH, type View } from "../src/game/tilt";
 import type { HeldTile, Meld, RiverTile, SeatState, TableState } from "../src/game/types";
 
 const DESKTOP: Viewport = { width: 1280, height: 720 };
@@ -201,7 +193,7 @@ describe("seats", () => {
     const placed = placeTiles(state, geometry, { bottom: 0, isSorted: true });
     const ways = [0, 1, 2, 3].map((seat) => {
       const { x, y, rotation } = placed.find((each) => each.seat === seat) as Placement;
-      return [Math.round(x - geometry.centreX), Math.round(y - geometry.centreY), rotation];
+      return [Math.round(x), Math.round(y), rotation];
     });
     const [x, y] = ways[0] as [number, number];
     expect(ways).toEqual([
@@ -213,12 +205,56 @@ describe("seats", () => {
   });
 });
 
+describe("other hands", () => {
+  test("stand until they are shown, and the own hand is held up", () => {
+    const state = tableWith({ hand: held("1m") }, () => ({ hand: held(null, "5p") }));
+    const poses = (seat: number): string[] =>
+      place(state).flatMap((each) => (each.seat === seat ? [each.pose] : []));
+    expect(poses(0)).toEqual(["held"]);
+    expect(poses(2)).toEqual(["standing", "lying"]);
+  });
+});
+
+const LOOKS: readonly (readonly [string, Look])[] = [
+  ["flat", { isTilted: false, hasWalls: false }],
+  ["flat with walls", { isTilted: false, hasWalls: true }],
+  ["tilted", { isTilted: true, hasWalls: false }],
+  ["tilted with walls", { isTilted: true, hasWalls: true }],
+];
+
+/** The rectangle that a tile covers in the window, with its thickness. */
+function box({ matrix, edge }: View): { left: number; right: number; top: number; bottom: number } {
+  const [a, b, c, d, e, f] = matrix;
+  const corners = [-0.5, 0.5].flatMap((across) =>
+    [-0.5, 0.5].flatMap((along) =>
+      [0, 1].map((behind) => {
+        const x = across * TILE_WIDTH + behind * edge[0];
+        const y = along * TILE_WIDTH * TILE_RATIO + behind * edge[1];
+        return [a * x + c * y + e, b * x + d * y + f] as const;
+      }),
+    ),
+  );
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+}
+
 describe("every window", () => {
   const crowded = (): TableState => {
     const open = (last: string | null): Partial<SeatState> => ({
       hand: held(last),
       drawn: held(last)[0] ?? null,
-      melds: [meld("pon", 0), meld("chii", 0), meld("daiminkan", 2), meld("ankan", null)],
+      melds: [
+        meld("pon", 0),
+        meld("shouminkan", 0, held("0p")[0]),
+        meld("daiminkan", 2),
+        meld("ankan", null),
+      ],
       river: river(18, 3),
     });
     return tableWith(open("1m"), () => open(null));
@@ -229,27 +265,42 @@ describe("every window", () => {
       drawn: held(null)[0] ?? null,
       river: river(18, 3),
     }));
+  const dealt = (state: TableState): TableState => ({ ...state, dice: [3, 4], tilesLeft: 70 });
+  const cases = LOOKS.flatMap(([look, options]) =>
+    VIEWPORTS.map(([window, viewport]) => [`${window}, ${look}`, viewport, options] as const),
+  );
 
-  test.each(VIEWPORTS)("%s holds all tiles of closed and of open hands", (_, viewport) => {
-    for (const state of [closed(), crowded()]) {
-      for (const { x, y, rotation, scale } of place(state, viewport)) {
-        const isTurned = rotation % 180 !== 0;
-        const half = (TILE_WIDTH * scale) / 2;
-        const reachX = isTurned ? half * TILE_RATIO : half;
-        const reachY = isTurned ? half : half * TILE_RATIO;
-        expect(x - reachX).toBeGreaterThanOrEqual(-1);
-        expect(x + reachX).toBeLessThanOrEqual(viewport.width + 1);
-        expect(y - reachY).toBeGreaterThanOrEqual(-1);
-        expect(y + reachY).toBeLessThanOrEqual(viewport.height + 1);
-      }
+  test.each(cases)("%s holds all tiles of closed and of open hands", (_, viewport, look) => {
+    const geometry = measure(viewport, look);
+    const isOutside = (each: Placement): boolean => {
+      const { left, right, top, bottom } = box(see(each, geometry));
+      return left < -1 || right > viewport.width + 1 || top < -1 || bottom > viewport.height + 1;
+    };
+    for (const state of [closed(), crowded()].map(dealt)) {
+      const placed = placeTiles(state, geometry, { bottom: 0, isSorted: true });
+      expect(placed.filter(isOutside)).toEqual([]);
     }
   });
 
-  test.each(VIEWPORTS)("%s keeps the tiles of the river off the own hand", (_, viewport) => {
-    const placed = place(closed(), viewport);
-    const geometry = measure(viewport);
-    for (const { y, scale } of own(placed, "river")) {
-      expect(y + (TILE_WIDTH * scale * TILE_RATIO) / 2).toBeLessThanOrEqual(geometry.handTop + 1);
+  test.each(cases)("%s keeps what lies on the table off the own hand", (_, viewport, look) => {
+    const geometry = measure(viewport, look);
+    const placed = placeTiles(dealt(closed()), geometry, { bottom: 0, isSorted: true });
+    const low = placed.filter((each) => {
+      const { bottom } = box(see(each, geometry));
+      return each.pose === "lying" && bottom > geometry.handTop + 1;
+    });
+    expect(low).toEqual([]);
+  });
+
+  test.each(cases)("%s keeps hands, melds, rivers and walls apart", (_, viewport, look) => {
+    const geometry = measure(viewport, look);
+    for (const state of [closed(), crowded()].map(dealt)) {
+      const placed = placeTiles(state, geometry, { bottom: 0, isSorted: true });
+      const lying = placed.filter(({ pose }) => pose === "lying" || pose === "standing");
+      const meeting = lying.filter((one) =>
+        lying.some((other) => isElsewhere(one, other) && isOverlapping(one, other)),
+      );
+      expect(meeting).toEqual([]);
     }
   });
 
@@ -261,3 +312,20 @@ describe("every window", () => {
     expect(new Set(keys(true)).size).toBe(keys(true).length);
   });
 });
+
+function isElsewhere(one: Placement, other: Placement): boolean {
+  return one.seat < other.seat || (one.zone === "river" && other.zone !== "river");
+}
+
+/** Whether two tiles lie on the same spot of the table, where they are at the same height. */
+function isOverlapping(one: Placement, other: Placement): boolean {
+  const half = ({ rotation, width }: Placement): [number, number] =>
+    rotation % 180 === 0
+      ? [width / 2, (width * TILE_RATIO) / 2]
+      : [(width * TILE_RATIO) / 2, width / 2];
+  const [oneX, oneY] = half(one);
+  const [otherX, otherY] = half(other);
+  return (
+    Math.abs(one.x - other.x) < oneX + otherX - 1 && Math.abs(one.y - other.y) < oneY + otherY - 1
+  );
+}

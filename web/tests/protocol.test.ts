@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { Connection, ownServerUrl, readFrame } from "../src/protocol";
 import type { Link, Memory, ServerMessage, Socket } from "../src/protocol";
+import { Connection, ownServerUrl, readFrame } from "../src/protocol";
 
 const TABLE = "a033441145a19db3";
 
@@ -206,6 +205,27 @@ describe("a lost connection", () => {
     socket().tell({ type: "pong", number: 1 });
     vi.advanceTimersByTime(15_000);
     expect(connection.link).toBe("open");
+  });
+
+  it("is made again at once when the network is back", () => {
+    socket().welcome();
+    connection.interrupt();
+    expect(connection.link).toBe("waiting");
+    expect(sockets[0]!.isClosed).toBe(true);
+    connection.open();
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("is looked for when the page wakes up", () => {
+    socket().welcome();
+    connection.check();
+    expect(socket().said.at(-1)).toEqual({ type: "ping", number: 1 });
+    vi.advanceTimersByTime(3_000);
+    expect(connection.link).toBe("waiting");
+    connection.check();
+    expect(connection.link).toBe("connecting");
   });
 
   it("leads a spectator back, who is told nothing twice", () => {

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from ariari import tables
 from ariari.analysis.distance import Shanten, shanten
 from ariari.analysis.scoring import rules_record
+from ariari.analysis.shape_distance import Stock, edge_shanten, pinfu_shanten
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.shanten import chiitoitsu_shanten, hand_groups, standard_shanten
+from ariari.core.shanten import READY, chiitoitsu_shanten, hand_groups, standard_shanten
 from ariari.core.state import MELD_MAX
 from ariari.core.tiles import (
     COPIES,
@@ -83,7 +84,10 @@ def list_prospects(
     here = shanten(hand, players=rules.players)
     holding = _Holding(hand, gone, rules.players)
     distances = dict(_closed_distances(hand, here))
-    distances |= _least_distances(holding, rules, _value_kinds(seat, round_wind))
+    values = _value_kinds(seat, round_wind)
+    distances |= _least_distances(holding, rules, values)
+    near_by = range(max(READY, here), here + NEAR + 1)
+    distances |= dict(_shape_distances(holding, values, near_by))
     record = rules_record(rules)
     found = [
         Prospect(YAKU_NAMES[yaku], han, distance)
@@ -124,12 +128,33 @@ def _least_distances(
     """Return the least distance to each yaku that hand and melds leave open."""
     least: dict[Yaku, int] = {}
     for aim in _aims(rules.players, values):
-        if aim.yaku == Yaku.TANYAO and not (holding.hand.is_closed or rules.kuitan):
+        is_closed = holding.hand.is_closed
+        if aim.yaku == Yaku.TANYAO and not (is_closed or rules.kuitan):
+            continue
+        if aim.yaku == Yaku.IIPEIKOU and not is_closed:
             continue
         distance = holding.distance(aim)
         if distance is not None:
             least[aim.yaku] = min(distance, least.get(aim.yaku, distance))
     return least
+
+
+def _shape_distances(
+    holding: "_Holding", values: dict[Yaku, int], within: range
+) -> Iterator[tuple[Yaku, int]]:
+    """Yield the distances to shapes of which every set is of one sort, where they are near."""
+    if not holding.hand.melds:
+        pair_kinds = sorted(set(range(KIND_COUNT)) - set(values.values()))
+        pinfu = pinfu_shanten(holding.stock, pair_kinds, within)
+        if pinfu is not None:
+            yield Yaku.PINFU, pinfu
+    junchan = holding.edge_distance(ORPHAN_KINDS & ~HONOUR_KINDS, within[-1])
+    chanta = holding.edge_distance(ORPHAN_KINDS, within[-1])
+    if junchan is not None:
+        yield Yaku.JUNCHAN, junchan
+    # Junchan takes the place of chanta, so that chanta is an aim where it is nearer.
+    if chanta is not None and (junchan is None or chanta < junchan):
+        yield Yaku.CHANTA, chanta
 
 
 def _aims(players: int, values: dict[Yaku, int]) -> Iterator[_Aim]:
@@ -145,6 +170,8 @@ def _aims(players: int, values: dict[Yaku, int]) -> Iterator[_Aim]:
     firsts = range(0 if players == 4 else SUIT_SIZE, HONOURS, SUIT_SIZE)
     for first in firsts:
         yield _Aim(Yaku.ITTSUU, sets=tuple(_run(first + number) for number in (0, 3, 6)))
+        for number in range(SUIT_SIZE - 2):
+            yield _Aim(Yaku.IIPEIKOU, sets=(_run(first + number),) * 2)
     if len(firsts) == SUIT_COUNT:
         for number in range(SUIT_SIZE - 2):
             runs = tuple(_run(first + number) for first in firsts)
@@ -182,6 +209,24 @@ class _Holding:
         groups = hand_groups(kept, self._players, loaded)
         found = missing.total() + standard_shanten(groups, set_count, loaded)
         return found if set_count else min(found, chiitoitsu_shanten(groups))
+
+    @property
+    def stock(self) -> Stock:
+        """The tiles in the hand, and those that can still be drawn."""
+        # With three players the characters have no sequences (SANMA-1).
+        firsts = range(0 if self._players == 4 else SUIT_SIZE, HONOURS, SUIT_SIZE)
+        return Stock(self._counts, self._left, tuple(firsts))
+
+    def edge_distance(self, orphans: int, limit: int) -> int | None:
+        """Return shanten to a hand with one of some orphans in every set and the pair."""
+        if not all(any(orphans >> kind & 1 for kind in each) for each in self._melded):
+            return None
+        return edge_shanten(
+            self.stock,
+            meld_count=len(self._melded),
+            has_honours=bool(orphans & HONOUR_KINDS),
+            limit=limit,
+        )
 
     def _allows(self, kinds: int) -> bool:
         """Whether no meld has another kind."""

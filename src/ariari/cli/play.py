@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from ariari.cli.play_client import PlayClient
     from ariari.cli.play_link import Link
-    from ariari.server.app import BackgroundServer
 
 __all__ = ["play"]
 
@@ -56,13 +55,17 @@ def play(  # noqa: PLR0913 - each is an option of the command
     join: Annotated[str, typer.Option(metavar="CODE", help="A room at that server.")] = "",
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port to use here.")] = None,
     data: Annotated[Path | None, typer.Option(help="Folder in which games are kept.")] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Say the page's address, and open nothing.")
+    ] = False,
 ) -> None:
     """Play riichi against bots, or with friends.
 
-    In the terminal each key is a move, and ? lists them; without one, or with --lines, each line
-    is. Without --terminal a page is opened in the browser.
+    Without --terminal or --lines a page is opened in the browser, until Ctrl-C. In the terminal
+    each key is a move, and ? lists them; without one, or with --lines, each line is.
 
     \b
+    ariari play
     ariari play --terminal
     ariari play --terminal --rules tenhou --length east --no-clock
     ariari play --terminal --players 3 --bots careful,random
@@ -70,8 +73,9 @@ def play(  # noqa: PLR0913 - each is an option of the command
     """
     with clear_errors():
         if not (terminal or lines):
-            _play_in_browser(port, data)
+            _play_in_browser(port, data, opens=not no_browser)
             return
+        from ariari.cli.play_browser import own_server
         from ariari.cli.play_client import PlayClient
         from ariari.cli.play_wish import RoomChoice, make_wish
 
@@ -79,19 +83,8 @@ def play(  # noqa: PLR0913 - each is an option of the command
         choice = RoomChoice(rules, (*options, *(changes or ())), bots, not no_clock, pause)
         client = PlayClient(make_wish(name, choice, url, join))
         with ExitStack() as stack:
-            address = url or stack.enter_context(_own_server(port or 0, data)).url
+            address = url or stack.enter_context(own_server(port or 0, data)).url
             _play(client, address, lines=lines, unicode=unicode)
-
-
-def _own_server(port: int, data: Path | None) -> "BackgroundServer":
-    """Return a server of this program; nobody else needs to find it."""
-    from ariari.errors import AriariError
-    from ariari.server.app import BackgroundServer, ServerConfig
-
-    try:
-        return BackgroundServer(ServerConfig(port=port, data=data))
-    except OSError as error:
-        raise AriariError(f"can not listen at port {port}: {error.strerror}") from None
 
 
 def _play(client: "PlayClient", url: str, *, lines: bool, unicode: bool) -> None:
@@ -125,18 +118,10 @@ def _play_keys(
     play_in_terminal(client, link, console, url=url, unicode=unicode)
 
 
-def _play_in_browser(port: int | None, data: Path | None) -> None:
-    """Run a server and open its page, until Ctrl-C."""
-    import threading
-    import webbrowser
+def _play_in_browser(port: int | None, data: Path | None, *, opens: bool) -> None:
+    from ariari.cli.play_browser import play_in_browser
 
-    from ariari.server.app import ServerConfig
-
-    with _own_server(ServerConfig().port if port is None else port, data) as server:
-        page = f"http://127.0.0.1:{server.port}/"
-        typer.echo(f"Playing at {page}; Ctrl-C ends it.")
-        webbrowser.open(page)
-        try:
-            threading.Event().wait()
-        except KeyboardInterrupt:
-            raise typer.Exit(INTERRUPTED) from None
+    try:
+        play_in_browser(port, data, typer.echo, opens=opens)
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 
 from ariari.cli.play_game import PlayedGame, Question
 from ariari.errors import AriariError
-from ariari.model.action import Pass
 from ariari.server.wire import (
     VERSION,
     Answer,
     Answered,
     Ask,
+    Away,
     Back,
+    Barred,
     Begin,
     ClientMessage,
     Create,
@@ -57,8 +58,10 @@ class PlayClient:
     room: Room | None = None
     game: PlayedGame | None = None
     notice: str = ""
-    """What was last refused, and why."""
+    """What was last refused, or could not be won, and why."""
     is_connected: bool = False
+    trouble: str = ""
+    """Why the server could not be reached, the last time that it could not."""
     is_away: bool = False
     """The time was up, and a bot plays until the player is back."""
     over: Over | None = None
@@ -75,9 +78,10 @@ class PlayClient:
         self._has_started = False
         return [Hello(VERSION, self.wish.name, self._token)]
 
-    def lost(self) -> None:
+    def lost(self, reason: str = "") -> None:
         """The connection is gone; what was asked is asked again on the next one."""
         self.is_connected = False
+        self.trouble = reason
         if self.game is not None:
             self.game.question = None
 
@@ -85,7 +89,7 @@ class PlayClient:
         """Make something of a message, and return what is said to it."""
         match message:
             case Welcome():
-                self.is_connected, self._token = True, message.token
+                self.is_connected, self.trouble, self._token = True, "", message.token
                 return [self._entrance()]
             case Room():
                 return self._meet(message)
@@ -106,6 +110,10 @@ class PlayClient:
                 self._acknowledged(message.decision)
             case Refused():
                 self._refused(message)
+            case Barred():
+                self.notice = f"no {message.action} with {message.tile}: {message.reason}"
+            case Away():
+                self.is_away = self.game is not None and self.game.seat in message.seats
             case Over():
                 self.over = message
             case Error():
@@ -139,19 +147,16 @@ class PlayClient:
             raise AriariError("the game of this room is played without you")
         if self.game is None or self.game.table != begin.table:
             self.game = PlayedGame.of(begin)
+        # Who is away is said next, unless nobody is.
+        self.is_away = False
 
     def _follow(self, message: EventHappened) -> list[ClientMessage]:
         """Take an event; where some are missing, ask for them."""
         game = self.game
         if game is None or game.table != message.table:
             return []
-        question = game.question
-        is_turn = question is not None and Pass() not in question.actions
         if not game.take(message):
             return [Resume(game.table, game.last_seq)]
-        if is_turn and getattr(game.events[-1], "seat", None) == game.seat:
-            # The player was to move, and somebody else did.
-            self.is_away = True
         return []
 
     def _asked(self, ask: Ask, now: float) -> list[ClientMessage]:

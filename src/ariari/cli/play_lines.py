@@ -41,6 +41,7 @@ class LinePlayer:
         self._room = ""
         self._notice = ""
         self._was_away = False
+        self._is_lost = False
 
     @property
     def is_asked(self) -> bool:
@@ -51,6 +52,7 @@ class LinePlayer:
     def report(self) -> None:
         """Tell what is new: events, what was refused, the question."""
         client, game = self.client, self.client.game
+        self._report_link()
         if client.room is not None and client.room.code != self._room:
             self._room = client.room.code
             self._tell(f"You are in room {self._room}.")
@@ -70,6 +72,15 @@ class LinePlayer:
         self._told = len(game.events)
         self.is_done = game.is_over
         self._ask(game)
+
+    def _report_link(self) -> None:
+        """Tell that the server can not be reached, once, and when it is again."""
+        trouble = self.client.trouble
+        if trouble and not self._is_lost:
+            self._tell(f"The server can not be reached, and is tried again: {trouble}")
+        elif self._is_lost and not trouble:
+            self._tell("The server is reached again.")
+        self._is_lost = bool(trouble)
 
     def _ask(self, game: PlayedGame) -> None:
         question, choices = game.question, choices_of(game)

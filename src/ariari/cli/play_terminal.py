@@ -36,7 +36,7 @@ def listen(client: PlayClient, link: Link, seconds: float = 0.0) -> bool:
         if isinstance(heard, AriariError):
             raise heard
         if isinstance(heard, Lost):
-            client.lost()
+            client.lost(heard.reason)
         elif isinstance(heard, Connected):
             send_all(link, client.connected())
         else:

@@ -13,7 +13,7 @@ __all__ = ["serve"]
 def serve(
     *,
     host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen at.")] = 8136,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen at; 0: any.")] = 8136,
     data: Annotated[Path, typer.Option(help="Folder in which games and secrets are kept.")] = Path(
         "ariari-data"
     ),
@@ -24,16 +24,24 @@ def serve(
 ) -> None:
     """Run a server with rooms for friends, until it is stopped; then its games can go on.
 
-    Only this computer can reach it unless --host says otherwise. A player makes a room with
-    `ariari play --terminal --url URL --bots none`, and friends join it by its code.
+    Only this computer can reach it unless --host says otherwise. A player makes a room on its page
+    or with `ariari play --terminal --url URL --bots none`, and friends join it by its code.
 
     \b
     ariari serve
     ariari serve --host 0.0.0.0 --port 8136 --data games
     """
     with clear_errors():
-        from ariari.server.app import ServerConfig
+        from ariari.server.app import ServerConfig, authority
         from ariari.server.app import serve as run
+        from ariari.server.pages import is_built
 
-        typer.echo(f"Serving at ws://{host}:{port}/ws; Ctrl-C stops it.")
-        run(ServerConfig(host=host, port=port, data=data, database=database))
+        def tell(bound: int) -> None:
+            at = authority(host, bound)
+            typer.echo(f"Serving at http://{at}/ and ws://{at}/ws; Ctrl-C stops it.")
+            if not is_built():
+                typer.echo(
+                    "The page is not built, and only programs can play: `make web` builds it."
+                )
+
+        run(ServerConfig(host=host, port=port, data=data, database=database), tell)

@@ -9,11 +9,11 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Protocol
+from typing import Literal, Protocol
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import Action, Pass, ShowTenpai
+from ariari.model.action import Action, Pass, Ron, ShowTenpai
 from ariari.model.event import DealStarted
 from ariari.model.seat_view import SeatView
 from ariari.server.clock import TimeControl
@@ -21,8 +21,17 @@ from ariari.server.errors import StoreError
 from ariari.server.event_json import rules_json
 from ariari.server.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
 from ariari.server.store import EventStore
-from ariari.server.table import Act, LiveTable, Question
-from ariari.server.wire import Answered, Ask, Begin, ClockChoice, Refused
+from ariari.server.table import Act, LiveTable, Question, Rejection
+from ariari.server.wire import (
+    Answered,
+    Ask,
+    Away,
+    Barred,
+    Begin,
+    ClockChoice,
+    Reason,
+    Refused,
+)
 
 __all__ = ["TableActor", "Viewer"]
 
@@ -46,12 +55,16 @@ class Viewer(Protocol):
 class _Seen:
     """How far a connection has followed a table, and as whom."""
 
-    def __init__(self, viewer: int, seq: int) -> None:
+    def __init__(self, viewer: int, seq: int, last: int) -> None:
         self.viewer = viewer
-        self.seq = seq
+        self.seq = min(seq, last)
         """The last event that was sent."""
         self.decision = -1
         """The last question that was sent."""
+        self.barred = last - 1
+        """The last event whose barred win was sent, or comes too late to be."""
+        self.away: frozenset[int] = frozenset()
+        """The seats that a bot was last said to play for."""
 
 
 class TableActor:
@@ -120,7 +133,7 @@ class TableActor:
                 seq=self._last_told(viewer),
             ),
         )
-        self._viewers[connection] = _Seen(viewer, min(seq, self._last_told(viewer)))
+        self._viewers[connection] = _Seen(viewer, seq, self._last_told(viewer))
         self._show(connection)
 
     def detach(self, connection: Viewer) -> None:
@@ -144,14 +157,35 @@ class TableActor:
         """Send a connection what it has not seen, and the question that is open for it."""
         seen = self._viewers[connection]
         last = self._last_told(seen.viewer)
+        self._tell_away(connection, seen)
+        self._tell_barred(connection, seen)
         for seq, event in self.table.events_since(seen.seq):
             if seq <= last:
                 connection.send(seen.viewer, Happened(self.table.name, seq, event))
                 seen.seq = seq
+                self._tell_barred(connection, seen)
         if self.table.is_over:
             self._show_end(connection, seen)
         elif seen.viewer >= 0:
             self._ask(connection, seen)
+
+    def _tell_away(self, connection: Viewer, seen: _Seen) -> None:
+        """Send for whom a bot plays, where that has changed."""
+        away = self.table.told_away()
+        if away != seen.away:
+            seen.away = away
+            connection.send(seen.viewer, Away(self.table.name, sorted(away)))
+
+    def _tell_barred(self, connection: Viewer, seen: _Seen) -> None:
+        """Send the win that the last event sent did not give, if there is one."""
+        if seen.viewer < 0 or seen.seq <= seen.barred:
+            return
+        seen.barred = seen.seq
+        win = self.table.barred_win(seen.seq, seen.viewer)
+        if win is not None:
+            action: Literal["ron", "tsumo"] = "ron" if win.action == Ron() else "tsumo"
+            barred = Barred(self.table.name, seen.seq, action, str(win.tile), win.reason)
+            connection.send(seen.viewer, Private(seen.viewer, barred))
 
     def _show_end(self, connection: Viewer, seen: _Seen) -> None:
         game = self.table.game
@@ -181,11 +215,23 @@ class TableActor:
             connection.send(seat, Private(seat, Answered(self.table.name, decision)))
             self._proceed()
             return
+        self._refuse(connection, seat, decision, found)
+        self._proceed()
+
+    def explain(self, connection: Viewer, seat: int, decision: int, action: str) -> None:
+        """Say why an action is not possible for a seat that is asked; nothing changes."""
+        found = self.table.explain(seat, decision, action)
+        if isinstance(found, Rejection):
+            self._refuse(connection, seat, decision, found)
+            return
+        reason = Reason(self.table.name, decision, action, found)
+        connection.send(seat, Private(seat, reason))
+
+    def _refuse(self, connection: Viewer, seat: int, decision: int, found: Rejection) -> None:
         question = self.table.question(seat)
         legal = [] if question is None else [str(each) for each in question.actions]
         refused = Refused(self.table.name, decision, found.reason, legal)
         connection.send(seat, Private(seat, refused))
-        self._proceed()
 
     def take_back(self, seat: int) -> None:
         """A player plays again in place of the bot."""

@@ -9,16 +9,18 @@ from functools import lru_cache
 from typing import Any
 
 from ariari.analysis.distance import Discard, acceptance
+from ariari.analysis.no_win import waiting_tiles
 from ariari.analysis.prospects import list_prospects
 from ariari.analysis.score import score
-from ariari.analysis.waits import waits
+from ariari.analysis.waits import WaitValue, waits
 from ariari.analysis.won import explain_win
 from ariari.core.shanten import READY
+from ariari.core.state import Riichi
 from ariari.core.tiles import COPIES, NORTH
 from ariari.model import rulebook
 from ariari.model.event import HandWon
 from ariari.model.hand import Hand
-from ariari.model.moment import Moment, read_moment
+from ariari.model.moment import Moment, MomentArguments, read_moment
 from ariari.model.notation import format_tiles, parse_tiles
 from ariari.model.option_values import Choice, Number, Switch, YakuSet
 from ariari.model.options import GROUPS, OPTIONS, Option
@@ -34,12 +36,14 @@ from ariari.server.result_json import (
     prospect_json,
     result_json,
     shanten_json,
+    tiles_json,
     wait_json,
 )
 
 __all__ = ["answer_advice", "answer_fair", "answer_score", "answer_win", "list_rules", "show_rule"]
 
 Json = dict[str, Any]
+_NO_WAITS: Json = {"waits": [], "furiten": None, "furiten_tiles": []}
 
 
 def answer_score(question: ScoreQuestion) -> Json:
@@ -106,7 +110,7 @@ def answer_advice(question: AdviceQuestion) -> Json:
         "yaku": [prospect_json(prospect) for prospect in prospects],
     }
     is_waiting = found.shanten == READY and not found.discards
-    return answer | (advisor.waits_json(hand) if is_waiting else {"waits": [], "furiten": None})
+    return answer | (advisor.waits_json(hand) if is_waiting else _NO_WAITS)
 
 
 class _Advisor:
@@ -128,7 +132,7 @@ class _Advisor:
             "draws": draws_json(discard.draws),
         }
         if discard.shanten != READY:
-            return found | {"waits": [], "furiten": None}
+            return found | _NO_WAITS
         rest = list(hand.concealed)
         rest.remove(tile)
         return found | self.waits_json(Hand(tuple(rest), hand.melds), tile)
@@ -136,20 +140,33 @@ class _Advisor:
     def waits_json(self, hand: Hand, *discarded: Tile) -> Json:
         """Return the waits of a hand, and why they can not be ronned if they can not."""
         arguments = self._arguments.copy()
-        arguments["discards"] = (*self.moment.discards, *discarded)
+        arguments["discards"] = discards = (*self.moment.discards, *discarded)
         found = waits(hand, rules=self._rules, **arguments)
         furiten = [
             wait.ron.reason
             for wait in found
             if wait.ron is not None and wait.ron.status == WinStatus.FURITEN
         ]
+        own = {tile.kind for tile in discards}
+        own_waits = [wait.tile for wait in found if wait.tile.kind in own]
         return {
             "waits": [
-                wait_json(wait, self._left(wait.tile, *hand.all_tiles, *discarded))
-                for wait in found
+                wait_json(wait, promised, self._left(wait.tile, *hand.all_tiles, *discarded))
+                for wait, promised in zip(found, self._with_riichi(hand, arguments), strict=True)
             ],
             "furiten": furiten[0] if furiten else None,
+            "furiten_tiles": tiles_json(own_waits) if furiten else [],
         }
+
+    def _with_riichi(self, hand: Hand, arguments: MomentArguments) -> Sequence[WaitValue | None]:
+        """Return the same waits with riichi; None where the hand has it or can not have it."""
+        if self.moment.riichi != Riichi.NONE or not hand.is_closed:
+            return [None] * len(waiting_tiles(hand, self._rules.players))
+        promise = arguments.copy()
+        promise["riichi"] = True
+        # Who is in riichi has had a turn.
+        promise["first_turn"] = False
+        return waits(hand, rules=self._rules, **promise)
 
     def _left(self, tile: Tile, *own: Tile) -> int:
         """Return how many of a tile are neither the player's own nor seen elsewhere."""

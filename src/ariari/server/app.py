@@ -7,6 +7,8 @@ True
 
 import asyncio
 import contextlib
+import os
+import re
 import socket
 import tempfile
 import threading
@@ -25,6 +27,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ariari.errors import AriariError
 from ariari.logs.native import dump_native
 from ariari.server import wire
 from ariari.server.api import Api
@@ -36,16 +39,21 @@ from ariari.server.pages import page_routes
 from ariari.server.store import EventStore, Store
 from ariari.server.store_postgres import PostgresStore
 
-__all__ = ["BackgroundServer", "ServerConfig", "make_app", "serve"]
+__all__ = [
+    "BackgroundServer",
+    "ServerConfig",
+    "authority",
+    "content_policy",
+    "make_app",
+    "serve",
+]
 
 TIDY_SECONDS = 60.0
-CONTENT_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
-)
+_BACKLOG = 2048
+"""Connections that wait to be taken; many come at once after a restart."""
+_HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?")
+"""What the header of that name may look like that is repeated in another one."""
 _HEADERS = {
-    "Content-Security-Policy": CONTENT_POLICY,
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -66,6 +74,28 @@ class ServerConfig:
     origins: frozenset[str] = frozenset()
     """Origins of pages that may connect, besides the server's own."""
     limits: Limits = field(default_factory=Limits)
+
+
+def authority(host: str, port: int) -> str:
+    """Return a host and a port as addresses have them.
+
+    >>> authority("::1", 8136)
+    '[::1]:8136'
+    """
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def content_policy(host: str) -> str:
+    """Return what the page may load, which is its own files, and where it may connect.
+
+    Some browsers do not take a WebSocket of the same host for `'self'`, so that it is named.
+    """
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        f"font-src 'self'; connect-src 'self'{sockets}; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    )
 
 
 def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette:
@@ -126,7 +156,8 @@ async def _add_headers(
     request: Request, call_next: Callable[[Request], Awaitable[Response]]
 ) -> Response:
     response = await call_next(request)
-    response.headers.update(_HEADERS)
+    policy = content_policy(request.headers.get("host", ""))
+    response.headers.update({"Content-Security-Policy": policy, **_HEADERS})
     return response
 
 
@@ -217,14 +248,34 @@ async def _next_frame(websocket: WebSocket) -> bytes:
     return text.encode("utf-8", "surrogatepass") if text is not None else message["bytes"] or b""
 
 
-def serve(config: ServerConfig) -> None:
-    """Run a server until it is stopped; what is wrong with its store is raised before it runs."""
+def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: None) -> None:
+    """Run a server until it is stopped; it says at which port, once clients can connect.
+
+    What is wrong with its store or its port is raised before.
+    """
     with contextlib.ExitStack() as stack:
         store = _open_store(config, stack)
-        uvicorn.Server(_uvicorn_config(config, store)).run()
+        bound = stack.enter_context(_bind(config))
+        on_bound(bound.getsockname()[1])
+        uvicorn.Server(_uvicorn_config(config, store)).run(sockets=[bound])
 
 
-def _uvicorn_config(config: ServerConfig, store: EventStore | None = None) -> uvicorn.Config:
+def _bind(config: ServerConfig) -> socket.socket:
+    """Return a socket that listens; who connects to it is served as soon as the server runs."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    try:
+        return socket.create_server((config.host, config.port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        where = authority(config.host, config.port)
+        raise AriariError(f"can not listen at {where}: {_reason(error)}") from None
+
+
+def _reason(error: OSError) -> str:
+    """Return why a socket could not be made; names that can not be found have no other text."""
+    return os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
+
+
+def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(config, store),
         host=config.host,
@@ -241,12 +292,18 @@ def _uvicorn_config(config: ServerConfig, store: EventStore | None = None) -> uv
 
 
 class BackgroundServer:
-    """A server in a thread of this process: for playing alone, and for tests."""
+    """A server in a thread of this process: for playing alone, and for tests.
+
+    What is wrong with its store or its port is raised before it runs.
+    """
 
     def __init__(self, config: ServerConfig) -> None:
-        self._socket = socket.create_server((config.host, config.port))
         self._config = config
-        self._server = uvicorn.Server(_uvicorn_config(config))
+        with contextlib.ExitStack() as stack:
+            self._socket = stack.enter_context(_bind(config))
+            store = _open_store(config, stack)
+            self._closing = stack.pop_all()
+        self._server = uvicorn.Server(_uvicorn_config(config, store))
         self._thread = threading.Thread(target=self._run, name="server", daemon=True)
 
     def _run(self) -> None:
@@ -260,7 +317,7 @@ class BackgroundServer:
     @property
     def url(self) -> str:
         """Where clients connect."""
-        return f"ws://{self._config.host}:{self.port}/ws"
+        return f"ws://{authority(self._config.host, self.port)}/ws"
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -276,4 +333,4 @@ class BackgroundServer:
     ) -> None:
         self._server.should_exit = True
         self._thread.join(10)
-        self._socket.close()
+        self._closing.close()

@@ -149,7 +149,7 @@ class Hub:
                 self._start(self.rooms.start(code, player))
             case wire.Watch():
                 self._watch(connection, message)
-            case wire.Answer() | wire.Resume() | wire.Back():
+            case wire.Answer() | wire.Why() | wire.Resume() | wire.Back():
                 self._at_table(connection, player, message)
             case _:
                 raise RoomError("this message has no meaning here")
@@ -292,7 +292,7 @@ class Hub:
         self,
         connection: Connection,
         player: str,
-        message: wire.Answer | wire.Resume | wire.Back,
+        message: wire.Answer | wire.Why | wire.Resume | wire.Back,
     ) -> None:
         actor = self.find_actor(message.table)
         seat = actor.seat_of(player)
@@ -303,6 +303,8 @@ class Hub:
             self._attach(actor, connection, seat, seq)
         if isinstance(message, wire.Answer):
             actor.answer(connection, seat, message.decision, message.action)
+        elif isinstance(message, wire.Why):
+            actor.explain(connection, seat, message.decision, message.action)
         else:
             actor.take_back(seat)
 

@@ -137,8 +137,9 @@ def _title_json(number: int, game: _Found) -> Json:
     told = _told(game)
     names = list(told.names)
     deals = len(game.deals) if isinstance(game, GameLog) else len(game.game.walls)
-    title = f"{', '.join(names)}: {deals} deals"
-    return {"number": number, "title": title, "format": told.format, "names": names}
+    title = f"{', '.join(names)}: {deals} {'deal' if deals == 1 else 'deals'}"
+    listed = {"title": title, "format": told.format, "names": names, "deals": deals}
+    return {"number": number} | listed
 
 
 def _told(game: GameLog | NativeLog) -> _Told:

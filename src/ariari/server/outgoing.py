@@ -17,11 +17,14 @@ from ariari.server.fair import FairRecord
 from ariari.server.wire import (
     Answered,
     Ask,
+    Away,
+    Barred,
     Begin,
     Error,
     EventHappened,
     Over,
     Pong,
+    Reason,
     Refused,
     Room,
     ServerMessage,
@@ -50,7 +53,7 @@ class Private:
     """What only one seat may know: its hand speaks from it."""
 
     seat: int
-    message: Ask | Answered | Refused
+    message: Ask | Answered | Refused | Reason | Barred
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Ended:
     record: FairRecord
 
 
-Outgoing: TypeAlias = Welcome | Room | Begin | Happened | Private | Ended | Error | Pong
+Outgoing: TypeAlias = Welcome | Room | Begin | Happened | Private | Away | Ended | Error | Pong
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -82,7 +85,7 @@ def _event_frame(table: str, seq: int, seen: Event) -> bytes:
 
 
 def _shown(
-    viewer: int, message: Welcome | Room | Begin | Private | Ended | Error | Pong
+    viewer: int, message: Welcome | Room | Begin | Private | Away | Ended | Error | Pong
 ) -> ServerMessage:
     """Return what leaves for a viewer."""
     match message:
@@ -94,7 +97,7 @@ def _shown(
             return message
         case Ended():
             return _over(message)
-        case Welcome() | Room() | Error() | Pong():
+        case Welcome() | Room() | Away() | Error() | Pong():
             return message
         case _:
             # A message that is not wrapped; its text may have tiles in it, and stays here.

@@ -123,14 +123,19 @@ def draws_json(draws: Iterable[Draw]) -> list[Json]:
     return [{"tile": str(draw.tile), "left": draw.left} for draw in draws]
 
 
-def wait_json(wait: WaitValue, left: int) -> Json:
-    """Return a wait with its value by ron and by tsumo; null where no tile of it is left."""
+def wait_json(wait: WaitValue, promised: WaitValue | None, left: int) -> Json:
+    """Return a wait with its value by ron and by tsumo; null where no tile of it is left.
+
+    `promised` is the same wait with riichi, where the hand may still have it.
+    """
+    riichi = None if promised is None else promised.ron
     return {
         "tile": str(wait.tile),
         "left": left,
         "has_yaku": wait.has_yaku,
         "ron": _win_json(wait.ron if left else None),
         "tsumo": _win_json(wait.tsumo if left else None),
+        "riichi": _win_json(riichi if left else None),
     }
 
 

@@ -31,10 +31,12 @@ from ariari.model.event import (
     KanDeclared,
     KitaDeclared,
     TileDiscarded,
+    TileDrawn,
 )
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
+from ariari.server.barred import BarredWin, barred_rons, barred_tsumo
 from ariari.server.clock import ThinkingTime, TimeControl
 from ariari.server.event_json import read_rules, rules_json
 from ariari.server.fair import Fairness
@@ -156,11 +158,15 @@ class LiveTable:
         """Events that everybody may know."""
         self._times: list[float] = []
         """When each event may be told."""
+        self._people = [n for n, seat in enumerate(setup.seats) if seat.player is not None]
         self._clocks = [ThinkingTime(setup.control) for _ in setup.seats]
         self._answered: dict[int, tuple[int, str]] = {}
         """The last answer of each seat, with its question."""
         self._legal: dict[int, tuple[Action, ...]] = {}
         """What seats may do now, as far as it was asked for."""
+        self._barred: dict[tuple[int, int], BarredWin] = {}
+        """Wins that a person may not have, by the number of the event and the seat."""
+        self._told_away: frozenset[int] = frozenset()
         self._act_count = 0
         self._window_end = now
         self._deal()
@@ -292,16 +298,50 @@ class LiveTable:
         else:
             self.away.discard(seat)
 
-    def judge(self, seat: int, decision: int, text: str) -> Act | Rejection:
-        """Return an answer as an act that may be stored and played, or why it is not taken."""
-        if self._answered.get(seat) == (decision, text):
-            return Rejection("this was answered already, in the same way", is_repeated=True)
+    def told_away(self) -> frozenset[int]:
+        """Return the seats of people for whom a bot plays, as far as everybody may know.
+
+        Whoever comes back because a tile can be called is not noticed before others move on.
+        """
+        is_shared = self.setup.is_shared
+        if not (is_shared and (self.told < len(self._times) or self._is_unnoticed)):
+            self._told_away = frozenset(self.away)
+        return self._told_away
+
+    def barred_win(self, seq: int, seat: int) -> BarredWin | None:
+        """Return the win that a person may not have with the tile of an event."""
+        return self._barred.get((seq, seat))
+
+    def explain(self, seat: int, decision: int, text: str) -> str | Rejection:
+        """Return why an action is no answer to a question, or that it is; nothing changes."""
+        question = self._open_question(seat, decision)
+        if isinstance(question, Rejection):
+            return question
+        try:
+            action = choose_action(text, question.actions)
+        except AriariError as error:
+            return str(error)
+        if action in question.actions:
+            return f"{action} is legal"
+        return f"{action}: {self.game.why_not(seat, action)}"
+
+    def _open_question(self, seat: int, decision: int) -> Question | Rejection:
+        """Return what a seat is asked now, unless something else is meant."""
         question = self.question(seat)
         if question is None:
             return Rejection("the seat is not asked now")
         if decision != question.decision:
             now = question.decision
             return Rejection(f"decision {decision} is past; the question now is {now}")
+        return question
+
+    def judge(self, seat: int, decision: int, text: str) -> Act | Rejection:
+        """Return an answer as an act that may be stored and played, or why it is not taken."""
+        if self._answered.get(seat) == (decision, text):
+            return Rejection("this was answered already, in the same way", is_repeated=True)
+        question = self._open_question(seat, decision)
+        if isinstance(question, Rejection):
+            return question
         options = (*question.actions, *self.game.mistakes(seat))
         try:
             action = choose_action(text, options)
@@ -332,11 +372,29 @@ class LiveTable:
 
     def _play(self, seat: int, action: Action) -> None:
         """Play an act that was judged before, now or when it was stored."""
-        self.game.replay(seat, action)
+        barred = barred_rons(self.game, seat, action, self._people)
+        events = self.game.replay(seat, action)
         self._legal.clear()
         self._act_count += 1
+        if barred:
+            self._note_barred_rons(barred, events)
         if self.game.needs_wall:
             self._deal()
+        elif events and isinstance(drawn := events[-1], TileDrawn):
+            self._note_barred_tsumo(drawn)
+
+    def _note_barred_rons(self, barred: dict[int, BarredWin], events: Sequence[Event]) -> None:
+        """Remember who may not ron the tile that was laid open by the newest events."""
+        first = self.game.event_count - len(events)
+        seq = next(n for n, event in enumerate(events, first) if isinstance(event, _OFFERS))
+        self._barred.update({(seq, seat): win for seat, win in barred.items()})
+
+    def _note_barred_tsumo(self, drawn: TileDrawn) -> None:
+        """Remember that a person may not win with the tile just drawn."""
+        if drawn.seat in self._people:
+            win = barred_tsumo(self.game, drawn)
+            if win is not None:
+                self._barred[self.game.event_count - 1, drawn.seat] = win
 
     def _deal(self) -> None:
         """The next wall is dealt; it follows from the secret and the players' words."""

@@ -29,7 +29,9 @@ __all__ = [
     "Answer",
     "Answered",
     "Ask",
+    "Away",
     "Back",
+    "Barred",
     "Begin",
     "ClientMessage",
     "ClockChoice",
@@ -43,6 +45,7 @@ __all__ = [
     "Ping",
     "Pong",
     "Ready",
+    "Reason",
     "Refused",
     "Resume",
     "Room",
@@ -51,6 +54,7 @@ __all__ = [
     "Start",
     "Watch",
     "Welcome",
+    "Why",
     "WireError",
     "check_name",
     "client_frame",
@@ -195,6 +199,14 @@ class Answer(_Message, frozen=True, tag="answer"):
     action: _Words
 
 
+class Why(_Message, frozen=True, tag="why"):
+    """The player wants to know why an action is not possible; nothing is done."""
+
+    table: _Table
+    decision: _Count
+    action: _Words
+
+
 class Resume(_Message, frozen=True, tag="resume"):
     """All that happened after an event is wanted, and the open question."""
 
@@ -227,7 +239,7 @@ class Ping(_Message, frozen=True, tag="ping"):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Create | Join | Leave | Ready | Start | Answer | Resume | Watch | Back | Ping
+    Hello | Create | Join | Leave | Ready | Start | Answer | Why | Resume | Watch | Back | Ping
 )
 
 
@@ -327,6 +339,34 @@ class Refused(_FromServer, frozen=True, tag="refused"):
     """What the seat may answer now; nothing where it is not asked."""
 
 
+class Reason(_FromServer, frozen=True, tag="reason"):
+    """Why an action is not possible, or that it is: the answer to `why`."""
+
+    table: str
+    decision: int
+    action: str
+    """As it was asked for."""
+    reason: str
+
+
+class Barred(_FromServer, frozen=True, tag="barred"):
+    """The tile of an event completes the hand, and yet it does not win; told unasked."""
+
+    table: str
+    seq: int
+    """The event that laid the tile open, or drew it."""
+    action: Literal["ron", "tsumo"]
+    tile: str
+    reason: str
+
+
+class Away(_FromServer, frozen=True, tag="away"):
+    """For which people a bot plays now; sent whenever it changes."""
+
+    table: str
+    seats: list[int]
+
+
 class Over(_FromServer, frozen=True, tag="over"):
     """The game is over, and the walls can be checked."""
 
@@ -352,7 +392,19 @@ class Pong(_FromServer, frozen=True, tag="pong"):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Room | Begin | EventHappened | Ask | Answered | Refused | Over | Error | Pong
+    Welcome
+    | Room
+    | Begin
+    | EventHappened
+    | Ask
+    | Answered
+    | Refused
+    | Reason
+    | Barred
+    | Away
+    | Over
+    | Error
+    | Pong
 )
 
 _Read = TypeVar("_Read", bound=ClientMessage | ServerMessage)

@@ -24,6 +24,7 @@ import type {
   HandWon,
   HeldTile,
   MeldCalled,
+  Mistake,
   RiichiEstablished,
   RiverTile,
   SeatState,
@@ -59,6 +60,7 @@ export function emptyTable(viewer: number | null): TableState {
     declared: null,
     last: null,
     wins: [],
+    mistakes: [],
     ended: null,
     result: null,
     dealCount: 0,
@@ -115,7 +117,7 @@ function finished(state: TableState, event: FinishingEvent): TableState {
     case "hand_won":
       return { ...declareWin(state, event), wins: [...state.wins, event] };
     case "false_win_declared":
-      return declareWin(state, event);
+      return withMistake(declareWin(state, event), event);
     case "hand_died":
       return withSeat(state, event.seat, { isDead: true });
     case "hand_shown":
@@ -124,20 +126,28 @@ function finished(state: TableState, event: FinishingEvent): TableState {
         isTenpai: event.hand !== null,
       });
     case "orphans_shown":
-    case "riichi_found_out":
       return withSeat(state, event.seat, showHand(seatOf(state, event.seat), event.hand));
+    case "riichi_found_out":
+      return withMistake(
+        withSeat(state, event.seat, showHand(seatOf(state, event.seat), event.hand)),
+        event,
+      );
     case "deal_ended":
       return endDeal(state, event);
     case "game_ended":
       return { ...state, turn: null, result: event };
     case "wrong_claim_made":
     case "dead_hand_used":
-      return state;
+      return withMistake(state, event);
     default:
       // A server may tell of more than this page knows (docs/protocol.md).
       event satisfies never;
       return state;
   }
+}
+
+function withMistake(state: TableState, mistake: Mistake): TableState {
+  return { ...state, mistakes: [...state.mistakes, mistake] };
 }
 
 function seatOf(state: TableState, seat: number): SeatState {

@@ -1,7 +1,7 @@
 /** Tiles of one seat: how they come, go, are laid down and are seen. Pure functions. */
 
 import { compareTiles, isSameKind } from "./tiles";
-import type { HeldTile, MeldCalled, Meld, SeatState, Source, Tile, WireMeld } from "./types";
+import type { HeldTile, Meld, MeldCalled, SeatState, Source, Tile, WireMeld } from "./types";
 
 /** What happened can not have: the events before this one are not those of the same game. */
 export class BrokenStream extends Error {

@@ -240,6 +240,9 @@ export interface GameEnded {
   readonly match_points: readonly number[];
 }
 
+/** What a player did wrong, which may end the deal (CHOMBO-2, CHOMBO-3). */
+export type Mistake = WrongClaimMade | FalseWinDeclared | DeadHandUsed | RiichiFoundOut;
+
 export type GameEvent =
   | GameStarted
   | DealStarted
@@ -361,6 +364,8 @@ export interface TableState {
   readonly last: GameEvent | null;
   /** Wins of this deal; more than one where several rons count. */
   readonly wins: readonly HandWon[];
+  /** What players did wrong in this deal. */
+  readonly mistakes: readonly Mistake[];
   /** How this deal ended, if it has. */
   readonly ended: DealEnded | null;
   /** How the game ended, if it has. */

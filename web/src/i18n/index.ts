@@ -1,17 +1,18 @@
-/** The page's words in the reader's language. Keys that a language lacks fall back to English. */
+/** The page's words in the reader's language. Only that language is fetched. */
 import { useEffect, useState } from "preact/hooks";
 
-import english from "./en";
-import japanese from "./ja";
+import type english from "./en";
 
 export type Language = "en" | "ja";
 export type MessageKey = keyof typeof english;
 export type Values = Readonly<Record<string, string | number>>;
+type Messages = Readonly<Record<string, string>>;
 
-const MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: english,
-  ja: japanese,
+const FETCHERS: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: async () => (await import("./en")).default,
+  ja: async () => (await import("./ja")).default,
 };
+const fetched = new Map<Language, Messages>();
 const STORED_AT = "ariari.language";
 const listeners = new Set<() => void>();
 let current: Language = firstLanguage();
@@ -24,16 +25,22 @@ function firstLanguage(): Language {
   return preferred.startsWith("ja") ? "ja" : "en";
 }
 
+/** Fetches the words of a language; nothing can be said before those of the present one are here. */
+export async function fetchWords(wanted: Language = current): Promise<void> {
+  if (!fetched.has(wanted)) fetched.set(wanted, await FETCHERS[wanted]());
+}
+
 /** The message of a key, with `{names}` replaced by values. */
 export function t(key: MessageKey, values: Values = {}): string {
-  const text = MESSAGES[current][key] ?? english[key];
+  const text = fetched.get(current)?.[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** The message of a key that comes from the server, or the key's own words where there is none. */
 export function tWord(prefix: string, word: string): string {
   const key = `${prefix}.${word}`;
-  return key in english ? t(key as MessageKey) : word.replaceAll("_", " ");
+  const isKnown = key in (fetched.get(current) ?? {});
+  return isKnown ? t(key as MessageKey) : word.replaceAll("_", " ");
 }
 
 /** Texts are joined as the language joins a list of words. */
@@ -45,7 +52,13 @@ export function language(): Language {
   return current;
 }
 
+/** Speaks another language from now on, as soon as its words are here. */
 export function chooseLanguage(chosen: Language): void {
+  if (fetched.has(chosen)) speak(chosen);
+  else void fetchWords(chosen).then(() => speak(chosen));
+}
+
+function speak(chosen: Language): void {
   current = chosen;
   localStorage.setItem(STORED_AT, chosen);
   document.documentElement.lang = chosen;

@@ -1,5 +1,206 @@
+/** The calculator: tiles are clicked or typed, and the server explains the score. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
 import type { PageProps } from "../App";
+import { Answer, headline } from "../calculator/Answer";
+import { Examples } from "../calculator/Examples";
+import { HandText } from "../calculator/HandText";
+import { HandView } from "../calculator/HandView";
+import {
+  type Laid,
+  PLACES,
+  type Place,
+  paletteRows,
+  tilesLeft,
+  usedTiles,
+  withTile,
+} from "../calculator/laying";
+import { readHand, type TypedHand, writeHand } from "../calculator/notation";
+import { Choice, Options, usePresets } from "../calculator/Options";
+import { Palette } from "../calculator/Palette";
+import { changed, EMPTY, type Question, readLink, writeLink } from "../calculator/question";
+import { Share } from "../calculator/Share";
+import { useAnswer } from "../calculator/useAnswer";
+import type { Tile } from "../game/types";
+import { type MessageKey, t } from "../i18n";
+import { useSettings } from "../table/settings";
+
+import "../style/calculator.css";
+
+const NO_HAND: TypedHand = { concealed: [], melds: [], winning: null };
+const RED_FIVES = 3;
 
 export function Calculator({ rest }: PageProps) {
-  return <main class="page">{rest}</main>;
+  const { question, change, put, undo, canUndo } = useQuestion(rest);
+  const settings = useSettings();
+  const presets = usePresets(question.players);
+  const answers = useAnswer(question);
+  const answer = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>("hand");
+  const hand = useReadHand(question.text);
+  const laid: Laid = { hand, dora: question.dora, ura: question.ura };
+  const lay = ({ hand: next, dora, ura }: Laid): void =>
+    put({ text: next === hand ? question.text : writeHand(next), dora, ura });
+  const preset = presets.find(({ name }) => name === question.rules);
+  const redFives = Number(preset?.options["red_fives"] ?? RED_FIVES);
+  const used = usedTiles(hand, question);
+  const leftOf = (tile: Tile): number => tilesLeft(tile, used, redFives);
+  const added = (tile: Tile): Laid | null => withTile(laid, place, tile, leftOf);
+  const win = (tile: Tile): void => lay({ ...laid, hand: { ...hand, winning: tile } });
+  return (
+    <main class={`page calculator${settings.indices ? " has-indices" : ""}`}>
+      <header>
+        <h1>{t("calculator.title")}</h1>
+        <p class="hint">{t("calculator.lead")}</p>
+      </header>
+      <div class="calculator-table">
+        <HandText question={question} refusal={answers.refusal} onChange={change} />
+        <HandView laid={laid} onChange={lay} />
+        <Tools question={question} canUndo={canUndo} undo={undo} put={put} />
+        <PlaceChoice place={place} players={question.players} onChoose={setPlace} />
+        <Palette
+          rows={paletteRows(question.players, redFives)}
+          leftOf={leftOf}
+          canAdd={(tile) => added(tile) !== null}
+          onAdd={(tile) => {
+            const next = added(tile);
+            if (next !== null) lay(next);
+          }}
+          onRemoveLast={() => lay(withoutLast(laid))}
+        />
+        <Options question={question} presets={presets} onChange={put} />
+      </div>
+      <div class="calculator-answer" ref={answer}>
+        <Answer
+          answers={answers}
+          isTsumo={question.tsumo}
+          onWin={win}
+          onOtherWay={() => put({ tsumo: !question.tsumo })}
+        />
+        {question.text === "" && <Examples />}
+      </div>
+      <button
+        type="button"
+        class="calculator-bar"
+        onClick={() => answer.current?.scrollIntoView({ block: "start" })}
+      >
+        {headline(answers)} <span aria-hidden="true">↓</span>
+      </button>
+    </main>
+  );
+}
+
+interface Questioning {
+  readonly question: Question;
+  /** Changes while somebody types, which are one step back. */
+  readonly change: (text: string) => void;
+  readonly put: (change: Partial<Question>) => void;
+  readonly undo: () => void;
+  readonly canUndo: boolean;
+}
+
+/** The question, its history, and the address that always says it. */
+function useQuestion(rest: string): Questioning {
+  const [history, setHistory] = useState<readonly Question[]>(() => [readLink(rest)]);
+  const question = history[0] ?? EMPTY;
+  useEffect(() => {
+    // An address may be opened a second time, which is no change to the page around this.
+    const listener = (): void => {
+      const found = /^#\/score(?:\/(.*))?$/.exec(location.hash);
+      if (found !== null) setHistory((before) => [readLink(found[1] ?? ""), ...before]);
+    };
+    addEventListener("hashchange", listener);
+    return () => removeEventListener("hashchange", listener);
+  }, []);
+  useEffect(() => {
+    const link = writeLink(question);
+    const address = link === "" ? "#/score" : `#/score/${link}`;
+    if (location.hash !== address) window.history.replaceState(null, "", address);
+  }, [question]);
+  const put = (change: Partial<Question>): void =>
+    setHistory((before) => [changed(before[0] ?? EMPTY, change), ...before]);
+  const change = (text: string): void =>
+    setHistory(([first = EMPTY, second, ...others]) => {
+      const next = { ...first, text };
+      const isTyping = second !== undefined && isSameBut(first, second);
+      return isTyping
+        ? [next, second, ...others]
+        : [next, first, ...(second ? [second] : []), ...others];
+    });
+  const undo = (): void => setHistory((before) => (before.length > 1 ? before.slice(1) : before));
+  return { question, change, put, undo, canUndo: history.length > 1 };
+}
+
+/** Whether two questions differ in their text alone: then somebody is typing. */
+function isSameBut(one: Question, other: Question): boolean {
+  return (
+    one.text !== other.text && writeLink({ ...one, text: "" }) === writeLink({ ...other, text: "" })
+  );
+}
+
+/** The last hand that could be read: while a text is half typed, its tiles stay. */
+function useReadHand(text: string): TypedHand {
+  const [last, setLast] = useState(NO_HAND);
+  const read = useMemo(() => readHand(text), [text]);
+  useEffect(() => {
+    if (read !== null) setLast(read);
+  }, [read]);
+  return read ?? last;
+}
+
+/** What Backspace takes away: the winning tile, or the last one of the hand, or a meld. */
+function withoutLast(laid: Laid): Laid {
+  const { hand } = laid;
+  if (hand.winning !== null) return { ...laid, hand: { ...hand, winning: null } };
+  if (hand.concealed.length > 0) {
+    return { ...laid, hand: { ...hand, concealed: hand.concealed.slice(0, -1) } };
+  }
+  return { ...laid, hand: { ...hand, melds: hand.melds.slice(0, -1) } };
+}
+
+interface PlaceChoiceProps {
+  readonly place: Place;
+  readonly players: number;
+  readonly onChoose: (place: Place) => void;
+}
+
+function PlaceChoice({ place, players, onChoose }: PlaceChoiceProps) {
+  const places = PLACES.filter((each) => players === 4 || each !== "chii");
+  return (
+    <Choice
+      title={t("calculator.place")}
+      name="place"
+      values={places}
+      chosen={place}
+      label={(each) => t(`calculator.place.${each}` as MessageKey)}
+      onChoose={(each) => onChoose(each as Place)}
+    />
+  );
+}
+
+interface ToolsProps {
+  readonly question: Question;
+  readonly canUndo: boolean;
+  readonly undo: () => void;
+  readonly put: (change: Partial<Question>) => void;
+}
+
+function Tools({ question, canUndo, undo, put }: ToolsProps) {
+  const { rules, players } = question;
+  return (
+    <div class="calculator-tools">
+      <button type="button" class="button is-small" disabled={!canUndo} onClick={undo}>
+        {t("calculator.undo")}
+      </button>
+      <button
+        type="button"
+        class="button is-small"
+        disabled={question.text === "" && question.dora === "" && question.ura === ""}
+        onClick={() => put({ ...EMPTY, rules, players })}
+      >
+        {t("calculator.clear")}
+      </button>
+      <Share question={question} />
+    </div>
+  );
 }

@@ -1,5 +1,50 @@
+/** Checks that the walls of a game were not arranged, and explains how that can be known. */
+import { useEffect, useState } from "preact/hooks";
+
 import type { PageProps } from "../App";
+import { type Checked, checkFile, checkTable } from "../fair/check";
+import { Explanation } from "../fair/Explanation";
+import { FilePicker } from "../fair/FilePicker";
+import { VerdictCard } from "../fair/VerdictCard";
+import { t } from "../i18n";
+
+import "../style/fair.css";
+
+const TABLE = /^table\/([\w-]+)$/;
+
+type Progress =
+  | { readonly state: "idle" | "checking" }
+  | { readonly state: "checked"; readonly checked: Checked }
+  | { readonly state: "failed"; readonly reason: string };
 
 export function Fairness({ rest }: PageProps) {
-  return <main class="page">{rest}</main>;
+  const [progress, setProgress] = useState<Progress>({ state: "idle" });
+  const follow = (check: Promise<Checked>): void => {
+    setProgress({ state: "checking" });
+    check.then(
+      (checked) => setProgress({ state: "checked", checked }),
+      (error: Error) => setProgress({ state: "failed", reason: error.message }),
+    );
+  };
+  useEffect(() => {
+    const table = TABLE.exec(rest)?.[1];
+    if (table !== undefined) follow(checkTable(table));
+  }, [rest]);
+  return (
+    <main class="page fair-page">
+      <header class="page-head">
+        <h1>{t("fair.title")}</h1>
+        <p>{t("fair.intro")}</p>
+      </header>
+      <FilePicker onFile={(file) => follow(checkFile(file))} />
+      {progress.state === "checking" && <p role="status">{t("fair.checking")}</p>}
+      {progress.state === "failed" && (
+        <p class="refusal" role="alert">
+          {t("fair.failed", { reason: progress.reason })}
+        </p>
+      )}
+      {progress.state === "checked" && <VerdictCard checked={progress.checked} />}
+      <Explanation />
+    </main>
+  );
 }

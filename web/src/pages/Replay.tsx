@@ -1,5 +1,157 @@
+/** The page of replays: a log comes from a file, a text, a link or a table, and is looked at. */
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+
 import type { PageProps } from "../App";
+import { t } from "../i18n";
+import {
+  fetchTableLog,
+  fileSource,
+  LogRefused,
+  type OpenedLog,
+  openLog,
+  pastedSource,
+  type Source,
+} from "../replay/log";
+import { Opening } from "../replay/Opening";
+import { ReplayTable } from "../replay/ReplayTable";
+import { useDroppedFiles, usePasted } from "../replay/useDropped";
+
+import "../style/replay.css";
+
+/** What an address asks for: a table of this server, and a moment of its game. */
+interface Address {
+  readonly table: string | null;
+  readonly moment: number | null;
+}
+
+/** "table/ID" or "table/ID/EVENT". */
+function readAddress(rest: string): Address {
+  const [, table = null, moment] = /^table\/([\w-]+)(?:\/(\d+))?$/.exec(rest) ?? [];
+  return { table, moment: moment === undefined ? null : Number(moment) };
+}
 
 export function Replay({ rest }: PageProps) {
-  return <main class="page">{rest}</main>;
+  const { table, moment } = readAddress(rest);
+  const library = useLibrary();
+  const [isChoosing, setChoosing] = useState(false);
+  const { opened, open, openTable, close } = library;
+  useEffect(() => {
+    if (table === null) close();
+    else openTable(table);
+  }, [table, openTable, close]);
+  const openSources = (sources: readonly Source[]): void => {
+    open(sources);
+    setChoosing(false);
+  };
+  const isDragged = useDroppedFiles((files) => openSources(files.map(fileSource)));
+  usePasted((text) => openSources([pastedSource(text)]));
+  const isOpening = opened === null || isChoosing;
+  return (
+    <main class={isOpening ? "page replay-opening" : "replay"}>
+      <h1 class={isOpening ? "" : "visually-hidden"}>{t("replay.title")}</h1>
+      <Notice library={library} />
+      {isOpening ? (
+        <Opening
+          onOpen={openSources}
+          onBack={opened === null ? undefined : () => setChoosing(false)}
+        />
+      ) : (
+        <ReplayTable
+          key={opened.key}
+          log={opened.log}
+          sources={library.sources}
+          moment={opened.log.source.table === table ? moment : null}
+          onSource={(source) => open([source])}
+          onGame={(number) => library.openGame(opened.log.source, number)}
+          onAnother={() => setChoosing(true)}
+        />
+      )}
+      {isDragged && <p class="drop-veil">{t("replay.dropNow")}</p>}
+    </main>
+  );
+}
+
+/** What is being read, and why something could not be. */
+function Notice({ library }: { readonly library: Library }) {
+  const { reading, refusal } = library;
+  return (
+    <>
+      <p class={reading === null ? "visually-hidden" : "replay-reading"} role="status">
+        {reading !== null && t("replay.reading", { name: reading })}
+      </p>
+      {refusal !== null && (
+        <div class="refusal replay-refusal" role="alert">
+          <p>
+            <strong>{t("replay.refused", { name: refusal.name })}</strong> {refusal.reason}
+          </p>
+          <button type="button" class="button is-small" onClick={library.forgetRefusal}>
+            {t("settings.close")}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Library {
+  /** What was opened on this visit, the newest last. */
+  readonly sources: readonly Source[];
+  readonly opened: { readonly key: number; readonly log: OpenedLog } | null;
+  /** The name of what is being read. */
+  readonly reading: string | null;
+  readonly refusal: { readonly name: string; readonly reason: string } | null;
+  readonly open: (sources: readonly Source[]) => void;
+  readonly openGame: (source: Source, number: number) => void;
+  readonly openTable: (table: string) => void;
+  readonly close: () => void;
+  readonly forgetRefusal: () => void;
+}
+
+/** Logs that were given to the page; one that can not be read leaves the open one as it is. */
+function useLibrary(): Library {
+  const [sources, setSources] = useState<readonly Source[]>([]);
+  const [opened, setOpened] = useState<Library["opened"]>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Library["refusal"]>(null);
+  const latest = useRef(0);
+
+  const read = useCallback((name: string, task: () => Promise<OpenedLog>): void => {
+    const key = ++latest.current;
+    // What was asked for later is what is wanted, even if its answer comes first.
+    const isWanted = (): boolean => key === latest.current;
+    setReading(name);
+    setRefusal(null);
+    void task()
+      .then((log) => {
+        if (!isWanted()) return;
+        setOpened({ key, log });
+        setSources((before) => (before.includes(log.source) ? before : [...before, log.source]));
+      })
+      .catch((error: unknown) => {
+        if (!isWanted()) return;
+        const reason = error instanceof LogRefused ? error.message : String(error);
+        setRefusal({ name, reason });
+      })
+      .finally(() => {
+        if (isWanted()) setReading(null);
+      });
+  }, []);
+
+  const open = useCallback((given: readonly Source[]): void => {
+    const [first] = given;
+    if (first === undefined) return;
+    setSources((before) => [...before, ...given.filter((source) => !before.includes(source))]);
+    read(first.name, () => openLog(first));
+  }, []);
+  const openGame = useCallback(
+    (source: Source, number: number) => read(source.name, () => openLog(source, number)),
+    [],
+  );
+  const openTable = useCallback(
+    (table: string) => read(table, async () => openLog(await fetchTableLog(table))),
+    [],
+  );
+  const close = useCallback(() => setOpened(null), []);
+  const forgetRefusal = useCallback(() => setRefusal(null), []);
+  return { sources, opened, reading, refusal, open, openGame, openTable, close, forgetRefusal };
 }

@@ -1,8 +1,7 @@
-/** What is offered besides a discard, above the hand: buttons, Pass, and the time that is left. */
+/** What is offered besides a discard, as buttons above the hand, and always a way to pass. */
 import { useEffect, useState } from "preact/hooks";
 
-import { t, tWord, type MessageKey } from "../i18n";
-import type { Question } from "./feed";
+import { type MessageKey, t, tWord } from "../i18n";
 import type { DiscardMode, Offer, Verb } from "./offers";
 import { TileRow, tileNames } from "./TileFace";
 
@@ -12,6 +11,8 @@ const VERB_KEYS: Partial<Readonly<Record<Verb, MessageKey>>> = {
   "play on": "act.playOn",
   "open riichi": "act.openRiichi",
 };
+/** A click that was meant for something else does not press a button that has just come up. */
+const GUARD_MS = 150;
 
 export function offerName(offer: Offer): string {
   const key = VERB_KEYS[offer.verb];
@@ -23,81 +24,132 @@ export function offerLabel(offer: Offer): string {
   return offer.tiles.length === 0 ? name : `${name}: ${tileNames(offer.tiles)}`;
 }
 
+/** Offers without the pass, as they are numbered. */
+export function numbered(buttons: readonly Offer[]): readonly Offer[] {
+  return buttons.filter(({ verb }) => verb !== "pass");
+}
+
 interface ActionBarProps {
   readonly buttons: readonly Offer[];
   readonly mode: DiscardMode;
+  /** The offers of the own turn were put aside, and can be had again. */
+  readonly isDismissed: boolean;
   readonly onTake: (offer: Offer) => void;
   readonly onPass: () => void;
 }
 
-/** Nothing is shown where there is nothing to choose; else there is always a way to pass. */
-export function ActionBar({ buttons, mode, onTake, onPass }: ActionBarProps) {
+/** Nothing is shown where there is nothing to choose. */
+export function ActionBar({ buttons, mode, isDismissed, onTake, onPass }: ActionBarProps) {
+  const isGuarded = useGuard(mode === "plain" ? buttons : mode);
+  const offers = numbered(buttons);
   if (mode !== "plain") {
     return (
       <div class="actions" role="group" aria-label={t("act.chooseRiichi")}>
         <p class="actions-hint">{t("act.chooseRiichi")}</p>
-        <button type="button" class="button is-pass" onClick={onPass}>
-          {t("act.cancel")} <kbd>X</kbd>
-        </button>
+        <PassButton words={t("act.cancel")} isGuarded={isGuarded} onPass={onPass} />
       </div>
     );
   }
-  const others = buttons.filter(({ verb }) => verb !== "pass");
-  if (others.length === 0) return null;
+  if (offers.length === 0) return null;
+  if (isDismissed) {
+    return (
+      <div class="actions" role="group" aria-label={t("act.choose")}>
+        <PassButton words={t("act.again")} isGuarded={isGuarded} onPass={onPass} />
+      </div>
+    );
+  }
   return (
     <div class="actions" role="group" aria-label={t("act.choose")}>
-      {others.map((offer, index) => (
-        <button
-          key={offer.action ?? offer.verb}
-          type="button"
-          class={`button is-offer is-${offer.verb.replaceAll(" ", "-")}`}
-          data-verb={offer.verb}
-          aria-label={offerLabel(offer)}
-          onClick={() => onTake(offer)}
-        >
-          <span>{offerName(offer)}</span>
-          {offer.tiles.length > 0 && <TileRow tiles={offer.tiles} label={offerName(offer)} />}
-          <kbd aria-hidden="true">{index + 1}</kbd>
-        </button>
+      {groupsOf(offers).map((group) => (
+        <OfferGroup key={group[0]?.verb} {...{ group, offers, isGuarded, onTake }} />
       ))}
-      {!isDecision(others) && (
-        <button type="button" class="button is-pass" data-verb="pass" onClick={onPass}>
-          {t("act.pass")} <kbd aria-hidden="true">X</kbd>
-        </button>
+      {canBePassed(offers) && (
+        <PassButton words={t("act.pass")} isGuarded={isGuarded} onPass={onPass} />
       )}
     </div>
   );
 }
 
-/** Whether to show a hand or to end the game can not be passed. */
-function isDecision(offers: readonly Offer[]): boolean {
-  return offers.some(({ verb }) => ["tenpai", "noten", "end game", "play on"].includes(verb));
+/** Whether what is shown has just come up. */
+function useGuard(shown: unknown): boolean {
+  const [trusted, trust] = useState<unknown>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => trust(shown), GUARD_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return trusted !== shown;
 }
 
-const TICK_MS = 200;
+/** Offers of one sort stand together. */
+function groupsOf(offers: readonly Offer[]): readonly (readonly Offer[])[] {
+  const verbs = [...new Set(offers.map(({ verb }) => verb))];
+  return verbs.map((verb) => offers.filter((offer) => offer.verb === verb));
+}
 
-/** The seconds that are left: first those of the question, then those of the bank. */
-export function Timer({ question }: { readonly question: Question }) {
-  const { base, bank } = question.ask;
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    const ticker = setInterval(() => setNow(performance.now()), TICK_MS);
-    return () => clearInterval(ticker);
-  }, [question]);
-  if (base === null || bank === null) return null;
-  const spent = Math.max(0, (now - question.since) / 1000);
-  const baseLeft = Math.ceil(Math.max(0, base - spent));
-  const bankLeft = Math.ceil(Math.max(0, Math.min(bank, base + bank - spent)));
-  const isShort = baseLeft + bankLeft <= 5;
-  return (
-    <p
-      class={`timer${isShort ? " is-short" : ""}`}
-      role="timer"
-      aria-label={t("timer.label", { base: baseLeft, bank: bankLeft })}
+/** Whether to show a hand or to end the game can not be passed. */
+export function canBePassed(offers: readonly Offer[]): boolean {
+  return !offers.some(({ verb }) => ["tenpai", "noten", "end game", "play on"].includes(verb));
+}
+
+interface OfferGroupProps {
+  readonly group: readonly Offer[];
+  /** All of them, by whose order they are numbered. */
+  readonly offers: readonly Offer[];
+  readonly isGuarded: boolean;
+  readonly onTake: (offer: Offer) => void;
+}
+
+/** One button; or, of several shapes of a call, one for the tiles of each. */
+function OfferGroup({ group, offers, isGuarded, onTake }: OfferGroupProps) {
+  const buttons = group.map((offer) => (
+    <button
+      key={offer.action ?? offer.verb}
+      type="button"
+      class={`button is-offer is-${offer.verb.replaceAll(" ", "-")}`}
+      data-verb={offer.verb}
+      aria-keyshortcuts={String(offers.indexOf(offer) + 1)}
+      disabled={isGuarded}
+      onClick={() => onTake(offer)}
     >
-      {baseLeft > 0 && <b>{baseLeft}</b>}
-      {baseLeft > 0 && bankLeft > 0 && " + "}
-      {bankLeft > 0 && <span>{bankLeft}</span>}
-    </p>
+      {group.length === 1 && <span aria-hidden={offer.tiles.length > 0}>{offerName(offer)}</span>}
+      {offer.tiles.length > 0 && <TileRow tiles={offer.tiles} label={offerName(offer)} />}
+      <span aria-hidden="true">
+        <kbd>{offers.indexOf(offer) + 1}</kbd>
+      </span>
+    </button>
+  ));
+  const [first] = group;
+  if (first === undefined || group.length === 1) return <>{buttons}</>;
+  return (
+    <div class={`offer-group is-${first.verb}`} role="group" aria-label={offerName(first)}>
+      <span class="offer-group-name" aria-hidden="true">
+        {offerName(first)}
+      </span>
+      {buttons}
+    </div>
+  );
+}
+
+interface PassButtonProps {
+  readonly words: string;
+  readonly isGuarded: boolean;
+  readonly onPass: () => void;
+}
+
+function PassButton({ words, isGuarded, onPass }: PassButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button is-pass"
+      data-verb="pass"
+      aria-keyshortcuts="X"
+      disabled={isGuarded}
+      onClick={onPass}
+    >
+      {words}{" "}
+      <span aria-hidden="true">
+        <kbd>X</kbd>
+      </span>
+    </button>
   );
 }

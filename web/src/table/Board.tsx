@@ -2,21 +2,19 @@
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import {
-  measure,
-  placeTiles,
-  sideOf,
-  tileKey,
-  type Geometry,
-  type Side,
-  type Viewport,
-} from "../game/layout";
+import { placeTiles, type Side, sideOf, tileKey, turnedTo } from "../game/layout";
+import { type Geometry, measure, type Viewport } from "../game/measure";
+import { project } from "../game/tilt";
 import type { TableState, Tile } from "../game/types";
 import { t } from "../i18n";
 import { Centre } from "./Centre";
+import { Surface } from "./Surface";
+import { useSettings } from "./settings";
 import type { Shout } from "./speech";
 import { TileRow } from "./TileFace";
-import { TileLayer, type HandTile } from "./TileLayer";
+import { type HandTile, TileLayer } from "./TileLayer";
+
+import "../style/tilt.css";
 
 const INDICATORS = 5;
 const SIDE_NAMES = ["below", "right", "across", "left"] as const;
@@ -30,6 +28,8 @@ export interface BoardProps {
   readonly handTiles?: ReadonlyMap<string, HandTile>;
   readonly onPick?: (key: string) => void;
   readonly shout?: Shout | null;
+  /** Seats that a bot plays for a person who is not there. */
+  readonly away?: readonly number[];
   /** Buttons and dialogs over the table. */
   readonly children?: ComponentChildren;
 }
@@ -37,22 +37,36 @@ export interface BoardProps {
 export function Board(props: BoardProps) {
   const { state, bottom, names, isSorted = true, shout } = props;
   const [element, viewport] = useViewport();
-  const geometry = useMemo(() => measure(viewport), [viewport]);
+  const { tilt, walls } = useSettings();
+  const geometry = useMemo(
+    () => measure(viewport, { isTilted: tilt, hasWalls: walls }),
+    [viewport, tilt, walls],
+  );
   const placements = useMemo(
     () => placeTiles(state, geometry, { bottom, isSorted }),
     [state, geometry, bottom, isSorted],
   );
   return (
-    <div ref={element} class={`board is-${geometry.shape}`} style={boardStyle(geometry)}>
+    <div ref={element} class={boardClass(geometry)} style={boardStyle(geometry)}>
       {viewport.width > 0 && (
         <>
-          <Centre state={state} geometry={geometry} bottom={bottom} />
+          <Surface geometry={geometry}>
+            <Centre state={state} geometry={geometry} bottom={bottom} />
+          </Surface>
           <Indicators tiles={state.indicators.map(({ tile }) => tile)} />
           {names.slice(0, state.players).map((name, seat) => (
-            <Plate key={seat} name={name} seat={seat} state={state} side={sideOf(seat, bottom)} />
+            <Plate
+              key={seat}
+              name={name}
+              side={sideOf(seat, bottom)}
+              geometry={geometry}
+              isLit={state.turn === seat && state.ended === null}
+              notes={plateNotes(state, seat, props.away)}
+            />
           ))}
           <TileLayer
             placements={placements}
+            geometry={geometry}
             handTiles={props.handTiles}
             onPick={props.onPick}
             latest={latestDiscard(state)}
@@ -89,6 +103,15 @@ function useViewport(): [RefObject<HTMLDivElement>, Viewport] {
   return [element, viewport];
 }
 
+/** Tiles below this width leave no room for words that can be spared. */
+const SMALL_UNIT = 36;
+
+function boardClass({ shape, camera, strip, unit }: Geometry): string {
+  const view = camera === null ? "is-flat" : "is-tilted";
+  const size = unit < SMALL_UNIT ? " is-small" : "";
+  return `board is-${shape} ${view} has-strip-${strip}${size}`;
+}
+
 /** Measures that the style sheets place buttons and names by. */
 function boardStyle(geometry: Geometry): JSX.CSSProperties {
   const pixels = {
@@ -122,21 +145,40 @@ function Indicators({ tiles }: { readonly tiles: readonly (Tile | null)[] }) {
   );
 }
 
-interface PlateProps {
-  readonly name: string;
-  readonly seat: number;
-  readonly side: Side;
-  readonly state: TableState;
+function plateNotes(state: TableState, seat: number, away: readonly number[] = []): string[] {
+  const { riichi, isDead } = state.seats[seat] ?? { riichi: "none", isDead: false };
+  return [
+    ...(away.includes(seat) ? [t("table.away")] : []),
+    ...(riichi === "none" ? [] : [t("table.riichi")]),
+    ...(isDead ? [t("table.dead")] : []),
+  ];
 }
 
-function Plate({ name, seat, side, state }: PlateProps) {
-  const isLit = state.turn === seat && state.ended === null;
-  const isInRiichi = state.seats[seat]?.riichi !== "none";
+/** At each player's left, between the rivers, where no tile ever lies; in tiles. */
+const PLATE_PLACES = { front: [-4.6, 6], side: [-4.65, 5.6] } as const;
+
+interface PlateProps {
+  readonly name: string;
+  readonly side: Side;
+  readonly geometry: Geometry;
+  readonly isLit: boolean;
+  readonly notes: readonly string[];
+}
+
+function Plate({ name, side, geometry, isLit, notes }: PlateProps) {
+  const { unit, camera } = geometry;
+  const [ownX, ownY] = side % 2 === 0 ? PLATE_PLACES.front : PLATE_PLACES.side;
+  const [x, y] = project(camera, [...turnedTo(side, [ownX * unit, ownY * unit]), 0]);
+  const style = { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` };
+  const className = `plate is-${SIDE_NAMES[side]}${isLit ? " is-lit" : ""}`;
   return (
-    <div class={`plate is-${SIDE_NAMES[side]}${isLit ? " is-lit" : ""}`} aria-hidden="true">
+    <div class={className} style={style} aria-hidden="true">
       <span class="plate-name">{name}</span>
-      {isInRiichi && <span class="plate-note">{t("table.riichi")}</span>}
-      {state.seats[seat]?.isDead === true && <span class="plate-note">{t("table.dead")}</span>}
+      {notes.map((note) => (
+        <span key={note} class="plate-note">
+          {note}
+        </span>
+      ))}
     </div>
   );
 }

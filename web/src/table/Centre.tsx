@@ -1,8 +1,11 @@
-/** The square in the middle: the round, sticks, tiles left, and scores that face their owners. */
-import { SIDE_TURNS, sideOf, type Geometry } from "../game/layout";
+/** The plate in the middle: the round, sticks, tiles left, and scores that face their owners. */
+import { SIDE_TURNS, sideOf } from "../game/layout";
+import type { Geometry } from "../game/measure";
 import type { TableState } from "../game/types";
 import { t, tWord } from "../i18n";
 import { roundName, windOf } from "./speech";
+
+import "../style/centre.css";
 
 interface CentreProps {
   readonly state: TableState;
@@ -11,23 +14,25 @@ interface CentreProps {
 }
 
 export function Centre({ state, geometry, bottom }: CentreProps) {
-  const size = geometry.centreHalf * 2;
+  const { centreHalf } = geometry;
   const style = {
-    width: `${size}px`,
-    height: `${size}px`,
-    left: `${geometry.centreX - geometry.centreHalf}px`,
-    top: `${geometry.centreY - geometry.centreHalf}px`,
-    fontSize: `${geometry.unit * 0.62}px`,
+    width: `${2 * centreHalf}px`,
+    height: `${2 * centreHalf}px`,
+    left: `${-centreHalf}px`,
+    top: `${-centreHalf}px`,
+    fontSize: `${centreHalf * 0.194}px`,
   };
+  const lit = state.ended === null ? state.turn : null;
   return (
-    <div class="centre" style={style} aria-hidden="true">
+    <div class="centre" style={style}>
+      <Plate lit={lit === null ? null : SIDE_TURNS[sideOf(lit, bottom)]} />
       {state.scores.slice(0, state.players).map((_, seat) => (
         <CentreSide key={seat} state={state} seat={seat} bottom={bottom} />
       ))}
       <div class="centre-middle">
         <strong class="centre-round">{roundName(state)}</strong>
         <span class="centre-left" title={t("table.tilesLeft")}>
-          <i class="mini-tile" /> {state.tilesLeft}
+          {state.tilesLeft}
         </span>
         <span class="centre-sticks">
           <span title={t("table.honba")}>
@@ -39,6 +44,40 @@ export function Centre({ state, geometry, bottom }: CentreProps) {
         </span>
       </div>
     </div>
+  );
+}
+
+const OUTLINE = "-74,-100 74,-100 100,-74 100,74 74,100 -74,100 -100,74 -100,-74";
+const INNER = "-69,-89 69,-89 89,-69 89,69 69,89 -69,89 -89,69 -89,-69";
+/** The bevel's sides, from below on; the light comes from the upper left. */
+const BEVELS: readonly (readonly [string, string])[] = [
+  ["-74,100 74,100 69,89 -69,89", "is-dark"],
+  ["74,100 100,74 89,69 69,89", "is-darkest"],
+  ["100,74 100,-74 89,-69 89,69", "is-dark"],
+  ["100,-74 74,-100 69,-89 89,-69", "is-mid"],
+  ["74,-100 -74,-100 -69,-89 69,-89", "is-light"],
+  ["-74,-100 -100,-74 -89,-69 -69,-89", "is-lightest"],
+  ["-100,-74 -100,74 -89,69 -89,-69", "is-light"],
+  ["-100,74 -74,100 -69,89 -89,69", "is-mid"],
+];
+
+/** A bevelled octagon, with the edge of the player lit whose turn it is. */
+function Plate({ lit }: { readonly lit: number | null }) {
+  return (
+    <svg class="centre-plate" viewBox="-104 -104 208 208" aria-hidden="true" focusable="false">
+      <polygon class="centre-body" points={OUTLINE} />
+      {BEVELS.map(([points, shade]) => (
+        <polygon key={points} class={`bevel ${shade}`} points={points} />
+      ))}
+      <polygon class="centre-top" points={INNER} />
+      {lit !== null && (
+        <g transform={`rotate(${lit})`}>
+          <polygon class="lit-glow" points="-74,100 74,100 58,66 -58,66" />
+          <polygon class="lit-edge" points={BEVELS[0]![0]} />
+        </g>
+      )}
+      <rect class="centre-display" x="-43" y="-43" width="86" height="86" rx="7" />
+    </svg>
   );
 }
 
@@ -54,11 +93,9 @@ function CentreSide({ state, seat, bottom }: CentreSideProps) {
   const turn = SIDE_TURNS[sideOf(seat, bottom)];
   return (
     <div class={`centre-side${isLit ? " is-lit" : ""}`} style={{ transform: `rotate(${turn}deg)` }}>
-      {state.seats[seat]?.riichi !== "none" && <i class="riichi-stick" />}
-      <span class="centre-score">
-        <b class={`wind is-${wind}`}>{tWord("windShort", wind)}</b>
-        {(state.scores[seat] ?? 0).toLocaleString("en")}
-      </span>
+      <b class={`wind is-${wind}`}>{tWord("windShort", wind)}</b>
+      <span class="centre-score">{(state.scores[seat] ?? 0).toLocaleString("en")}</span>
+      <i class={`riichi-place${state.seats[seat]?.riichi === "none" ? "" : " is-riichi"}`} />
     </div>
   );
 }

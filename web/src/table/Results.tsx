@@ -1,12 +1,18 @@
 /** What is shown when a deal or the game is over: as the server said it, nothing is computed. */
 import { useState } from "preact/hooks";
 
-import type { DealEnded, HandWon, TableState, Tile, WireMeld } from "../game/types";
-import { t, tWord } from "../i18n";
+import type { HandWon, TableState } from "../game/types";
+import { joinWords, t, tWord } from "../i18n";
+import type { Payment, Win } from "../result/answer";
+import { DrawnDeal, endingOf } from "../result/DrawnDeal";
+import { FuList, grouped, PaymentList, Steps, WorthBar, YakuList } from "../result/ExplainedScore";
+import { HandRow, Indicators } from "../result/HandRow";
+import { layWireMeld } from "../result/Meld";
+import { GameLinks, Standings } from "../result/Standings";
 import { Dialog } from "./Dialog";
-import { useExplanation, yakuLines, type Explanation } from "./explanation";
+import { useExplanation } from "./explanation";
 import { ScoreList } from "./ScoreList";
-import { TileRow } from "./TileFace";
+import { roundName } from "./speech";
 
 interface DealResultProps {
   readonly state: TableState;
@@ -21,20 +27,28 @@ export function DealResult({ state, names, onContinue }: DealResultProps) {
   if (ended === null) return null;
   const win = wins[shown];
   const isLast = shown >= wins.length - 1;
+  const title = win === undefined ? tWord("ending", endingOf(ended)) : winTitle(win, names);
   return (
     <Dialog
-      title={win === undefined ? tWord("ending", ended.ending) : winTitle(win, names)}
+      key={shown}
+      title={title}
+      head={<Head title={title} state={state} shown={shown} />}
       closing={isLast ? t("win.continue") : t("win.next")}
       onClose={isLast ? onContinue : () => show(shown + 1)}
-      className="result"
+      className={`result ${win === undefined ? "is-draw" : "is-win"}`}
+      canShrink
     >
       {win === undefined ? (
-        <DrawnHands state={state} names={names} />
+        <div class="result-grid">
+          <DrawnDeal state={state} names={names} />
+          <div class="result-side">
+            <ScoreList state={state} names={names} />
+            <SticksLeft count={ended.sticks} />
+          </div>
+        </div>
       ) : (
-        <Win win={win} ended={ended} state={state} />
+        <WonHand win={win} state={state} names={names} />
       )}
-      <ScoreList state={state} names={names} />
-      {ended.sticks > 0 && <p class="hint">{t("result.sticksStay", { count: ended.sticks })}</p>}
     </Dialog>
   );
 }
@@ -45,155 +59,138 @@ function winTitle(win: HandWon, names: readonly string[]): string {
   return t("win.ron", { name, source: names[win.source] ?? "" });
 }
 
-interface WinProps {
-  readonly win: HandWon;
-  readonly ended: DealEnded;
+interface HeadProps {
+  readonly title: string;
   readonly state: TableState;
+  /** The number of the win, from 0. */
+  readonly shown: number;
 }
 
-const INDICATORS = 5;
-
-function Win({ win, ended, state }: WinProps) {
-  const explanation = useExplanation(win, state.rules);
-  const points = explanation?.points ?? ended.changes[win.seat] ?? 0;
-  const indicators = win.moment.dora ?? state.indicators.map(({ tile }) => tile);
+/** The title, and in which deal it was. */
+function Head({ title, state, shown }: HeadProps) {
+  const { wins, honba } = state;
+  const win = wins[shown];
+  const notes = [
+    roundName(state),
+    honba > 0 ? t("result.honba", { count: honba }) : "",
+    win?.moment.sticks ? t("result.sticks", { count: win.moment.sticks }) : "",
+    wins.length > 1 ? t("win.count", { number: shown + 1, count: wins.length }) : "",
+  ];
   return (
     <>
-      <WinningHand win={win} />
-      <div class="win-indicators">
-        <IndicatorStrip label={t("table.dora")} tiles={indicators} />
-        {win.ura_indicators.length > 0 && (
-          <IndicatorStrip label={t("table.ura")} tiles={win.ura_indicators} />
-        )}
-      </div>
-      <ul class="yaku" aria-label={t("win.yaku")}>
-        {yakuLines(win, explanation).map(({ name, worth: han }) => (
-          <li key={name}>
-            <span>{name}</span> <span>{han}</span>
-          </li>
-        ))}
-      </ul>
-      <p class="win-worth">
-        <span>{worth(win)}</span>
-        <strong>{t("win.points", { points: points.toLocaleString("en") })}</strong>
-      </p>
-      {explanation !== null && <Why explanation={explanation} />}
+      <span>{title}</span> <small>{notes.filter((note) => note !== "").join(" · ")}</small>
     </>
   );
 }
 
-/** Every fu with its reason, and who pays what for which. */
-function Why({ explanation }: { readonly explanation: Explanation }) {
+interface WonHandProps {
+  readonly win: HandWon;
+  readonly state: TableState;
+  readonly names: readonly string[];
+}
+
+function WonHand({ win, state, names }: WonHandProps) {
+  const explanation = useExplanation(win, state.rules);
+  const indicators =
+    win.moment.dora ?? state.indicators.flatMap(({ tile }) => (tile === null ? [] : [tile]));
+  const kita = (state.seats[win.seat]?.kita ?? []).map(({ tile }) => tile ?? "4z");
   return (
-    <details class="why">
-      <summary>{t("win.why")}</summary>
-      <ul>
-        {explanation.fu_items.map(({ fu, reason }, index) => (
-          <li key={index}>
-            <span>{reason}</span> <span>{t("win.fu", { count: fu })}</span>
+    <>
+      <div class="win-felt">
+        <HandRow
+          concealed={win.hand.concealed}
+          melds={win.hand.melds.map(layWireMeld)}
+          winning={win.tile}
+          kita={kita}
+          label={t("win.hand")}
+        />
+        <div class="win-indicators">
+          <Indicators label={t("table.dora")} tiles={indicators} />
+          {win.ura_indicators.length > 0 && (
+            <Indicators label={t("table.ura")} tiles={win.ura_indicators} />
+          )}
+        </div>
+      </div>
+      <div class="result-grid">
+        <div class="result-main">
+          {isWin(explanation) ? (
+            <>
+              <YakuList win={explanation} />
+              <WorthBar win={explanation} />
+            </>
+          ) : (
+            <Unexplained win={win} state={state} isWaiting={explanation === "waiting"} />
+          )}
+        </div>
+        <div class="result-side">
+          <div class="result-scores">
+            <ScoreList state={state} names={names} />
+            <SticksLeft count={state.ended?.sticks ?? 0} />
+          </div>
+          {isWin(explanation) && (
+            <Payments explanation={explanation} winner={names[win.seat] ?? ""} names={names} />
+          )}
+        </div>
+        {isWin(explanation) && <FuList win={explanation} />}
+      </div>
+    </>
+  );
+}
+
+function isWin(explanation: Win | "waiting" | null): explanation is Win {
+  return explanation !== null && explanation !== "waiting";
+}
+
+interface PaymentsProps {
+  readonly explanation: Win;
+  readonly winner: string;
+  readonly names: readonly string[];
+}
+
+function Payments({ explanation, winner, names }: PaymentsProps) {
+  const nameOf = ({ seat, payer_name }: Payment): string =>
+    seat === undefined ? payer_name : (names[seat] ?? payer_name);
+  return (
+    <>
+      <PaymentList win={explanation} winner={winner} nameOf={nameOf} />
+      <Steps win={explanation} />
+    </>
+  );
+}
+
+interface UnexplainedProps {
+  readonly win: HandWon;
+  readonly state: TableState;
+  readonly isWaiting: boolean;
+}
+
+/** What the event itself says, until the explanation comes or where none does. */
+function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
+  const change = state.ended?.changes[win.seat] ?? 0;
+  return (
+    <>
+      <ul class="yaku" aria-label={t("win.yaku")}>
+        {[...win.yakuman, ...win.yaku].map((key) => (
+          <li key={key}>
+            <b>{tWord("yaku", key)}</b>
           </li>
         ))}
       </ul>
-      {[explanation.base_sentence, ...explanation.payment_sentences].map((sentence) => (
-        <p key={sentence} class="hint">
-          {sentence}
-        </p>
-      ))}
-    </details>
+      <p class="worth">
+        <span class="worth-size">
+          {win.yakuman.length > 0
+            ? t("win.yakuman")
+            : joinWords([t("win.han", { count: win.han }), t("win.fu", { count: win.fu })])}
+        </span>
+        <strong>{isWaiting ? "…" : t("win.points", { points: grouped(change) })}</strong>
+      </p>
+    </>
   );
 }
 
-function WinningHand({ win }: { readonly win: HandWon }) {
-  return (
-    <div class="win-hand">
-      <TileRow tiles={win.hand.concealed} label={t("win.hand")} />
-      {win.hand.melds.map((meld, index) => (
-        <TileRow
-          key={index}
-          tiles={meldFaces(meld)}
-          label={tWord("act", meld.kind)}
-          className="is-meld"
-        />
-      ))}
-      <TileRow
-        tiles={[win.tile]}
-        label={t("win.winningTile", { tile: "" })}
-        className="is-winning"
-      />
-    </div>
-  );
-}
-
-/** A closed kan lies back, face, face, back. */
-function meldFaces(meld: WireMeld): readonly (Tile | null)[] {
-  if (meld.kind !== "ankan") return meld.tiles;
-  return meld.tiles.map((tile, index) => (index === 0 || index === 3 ? null : tile));
-}
-
-function IndicatorStrip({
-  label,
-  tiles,
-}: {
-  readonly label: string;
-  readonly tiles: readonly (Tile | null)[];
-}) {
-  const strip = Array.from({ length: INDICATORS }, (_, place) => tiles[place] ?? null);
-  return (
-    <div class="win-strip">
-      <span>{label}</span>
-      <TileRow tiles={strip} label={label} />
-    </div>
-  );
-}
-
-/** The base points of a yakuman (SCORE-4); several of them are multiples. */
-const YAKUMAN_BASE = 8000;
-
-function worth(win: HandWon): string {
-  if (win.yakuman.length > 0) {
-    const count = Math.round(win.base / YAKUMAN_BASE);
-    return count > 1 ? t("win.yakumanTimes", { count }) : t("win.yakuman");
-  }
-  const limit = tWord("limit", String(win.base));
-  const parts = [t("win.han", { count: win.han }), t("win.fu", { count: win.fu })];
-  if (limit !== String(win.base)) parts.push(limit);
-  return parts.join(" · ");
-}
-
-/** The hands that were shown at a draw. */
-function DrawnHands({
-  state,
-  names,
-}: {
-  readonly state: TableState;
-  readonly names: readonly string[];
-}) {
-  const shown = state.seats.flatMap((seat, number) =>
-    seat.shown === null ? [] : [{ number, hand: seat.shown, melds: seat.melds }],
-  );
-  if (shown.length === 0) return null;
-  return (
-    <ul class="shown-hands">
-      {shown.map(({ number, hand, melds }) => (
-        <li key={number}>
-          <span>{names[number]}</span>
-          <span class="win-hand">
-            <TileRow tiles={hand} label={names[number] ?? ""} />
-            {melds.map((meld, index) => (
-              <TileRow
-                key={index}
-                tiles={[...meld.tiles, ...(meld.added === null ? [] : [meld.added])].map(
-                  ({ tile }) => tile,
-                )}
-                label={tWord("act", meld.kind)}
-                className="is-meld"
-              />
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+function SticksLeft({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return <p class="hint">{t("result.sticksStay", { count })}</p>;
 }
 
 interface GameResultProps {
@@ -207,43 +204,22 @@ interface GameResultProps {
 export function GameResult({ state, names, table, onLeave }: GameResultProps) {
   const { result } = state;
   if (result === null) return null;
-  const order = result.places
-    .map((place, seat) => ({ place, seat }))
-    .sort((a, b) => a.place - b.place);
+  const first = names[result.places.indexOf(1)] ?? "";
   return (
-    <Dialog title={t("end.title")} closing={t("end.again")} onClose={onLeave} className="result">
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">{t("result.place")}</th>
-            <th scope="col">{t("result.player")}</th>
-            <th scope="col">{t("result.points")}</th>
-            <th scope="col">{t("result.match")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.map(({ place, seat }) => (
-            <tr key={seat} class={seat === state.viewer ? "is-own" : ""}>
-              <td>{t("end.place", { place })}</td>
-              <th scope="row">{names[seat]}</th>
-              <td>{(result.scores[seat] ?? 0).toLocaleString("en")}</td>
-              <td>{signed(result.match_points[seat] ?? 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="hint links">
-        <a href={`/tables/${table}/log`} download={`${table}.jsonl`}>
-          {t("end.log")}
-        </a>
-        <a href={`/tables/${table}/fairness`} download={`${table}.json`}>
-          {t("end.fair")}
-        </a>
-      </p>
+    <Dialog
+      title={t("end.title")}
+      head={
+        <>
+          <span>{t("end.title")}</span> <small>{t("end.champion", { name: first })}</small>
+        </>
+      }
+      closing={t("end.again")}
+      onClose={onLeave}
+      className="result is-end"
+      canShrink
+    >
+      <Standings result={result} state={state} names={names} />
+      <GameLinks table={table} />
     </Dialog>
   );
-}
-
-function signed(points: number): string {
-  return `${points > 0 ? "+" : points < 0 ? "−" : ""}${Math.abs(points).toFixed(1)}`;
 }

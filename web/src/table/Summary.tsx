@@ -1,30 +1,7 @@
-/** The table in words: a live region for what happens, and a list of what lies where. */
+/** The table as a section to read: what lies where, seat by seat. */
 import type { TableState } from "../game/types";
-import { joinWords, t, tWord } from "../i18n";
-import type { FeedView } from "./feed";
-import { roundName, windOf } from "./speech";
-import { tileName, tileNames } from "./TileFace";
-
-export function LiveRegion({
-  lines,
-  notice,
-}: {
-  readonly lines: FeedView["lines"];
-  readonly notice: string;
-}) {
-  return (
-    <div class="visually-hidden">
-      <div role="log" aria-live="polite">
-        {lines.map(({ number, text }) => (
-          <p key={number}>{text}</p>
-        ))}
-      </div>
-      <p role="status" aria-live="assertive">
-        {notice}
-      </p>
-    </div>
-  );
-}
+import { joinWords, t } from "../i18n";
+import { handInWords, meldsInWords, riverInWords, seatInWords, tableInWords } from "./words";
 
 interface SummaryProps {
   readonly state: TableState;
@@ -33,42 +10,33 @@ interface SummaryProps {
 
 export function Summary({ state, names }: SummaryProps) {
   return (
-    <section class="visually-hidden" aria-label={t("table.summary")}>
-      <p>{tableInWords(state)}</p>
-      <ul>
-        {names.slice(0, state.players).map((name, seat) => (
-          <li key={seat}>{seatInWords(state, seat, name)}</li>
-        ))}
-      </ul>
+    <section class="visually-hidden" aria-labelledby="table-in-words">
+      <h2 id="table-in-words">{t("table.summary")}</h2>
+      <p>{tableInWords(state, names)}</p>
+      {state.viewer !== null && <p>{handInWords(state)}</p>}
+      {names.slice(0, state.players).map((name, seat) => (
+        <SeatSummary key={seat} state={state} seat={seat} name={name} />
+      ))}
     </section>
   );
 }
 
-export function tableInWords(state: TableState): string {
-  const parts = [
-    roundName(state),
-    `${t("table.honba")} ${state.honba}`,
-    `${t("table.sticks")} ${state.sticks}`,
-    `${t("table.tilesLeft")} ${state.tilesLeft}`,
-    `${t("table.dora")} ${tileNames(state.indicators.map(({ tile }) => tile))}`,
-  ];
-  const own = state.viewer === null ? undefined : state.seats[state.viewer];
-  if (own !== undefined)
-    parts.push(`${t("table.hand")}: ${tileNames(own.hand.map(({ tile }) => tile))}`);
-  if (own?.drawn != null) parts.push(`${t("table.drawn")} ${tileName(own.drawn.tile)}`);
-  return `${parts.join(". ")}.`;
+interface SeatSummaryProps {
+  readonly state: TableState;
+  readonly seat: number;
+  readonly name: string;
 }
 
-function seatInWords(state: TableState, seat: number, name: string): string {
-  const { melds, river, riichi } = state.seats[seat] ?? { melds: [], river: [], riichi: "none" };
-  const meldNames = melds.map(
-    (meld) => `${tWord("act", meld.kind)} ${tileNames(meld.tiles.map(({ tile }) => tile))}`,
+function SeatSummary({ state, seat, name }: SeatSummaryProps) {
+  const { river, melds, kita } = state.seats[seat] ?? { river: [], melds: [], kita: [] };
+  return (
+    <>
+      <h3>{seatInWords(state, seat, name)}</h3>
+      <ul>
+        <li>{`${t("table.discards")}: ${joinWords(riverInWords(river))}`}</li>
+        <li>{`${t("table.melds")}: ${meldsInWords(melds)}`}</li>
+        {kita.length > 0 && <li>{`${t("act.kita")}: ${kita.length}`}</li>}
+      </ul>
+    </>
   );
-  const parts = [
-    `${name}, ${tWord("wind", windOf(seat, state))}, ${t("table.score", { score: state.scores[seat] ?? 0 })}`,
-    riichi === "none" ? "" : t("table.riichi"),
-    `${t("table.discards")}: ${tileNames(river.map(({ tile }) => tile)) || t("table.none")}`,
-    `${t("table.melds")}: ${joinWords(meldNames) || t("table.none")}`,
-  ];
-  return `${parts.filter((part) => part !== "").join(". ")}.`;
 }

@@ -1,15 +1,23 @@
 /** The strip of automatic play. Sorting is kept; the others end with the deal. */
-import { t, type MessageKey } from "../i18n";
+import { type MessageKey, t } from "../i18n";
 import type { Automatic } from "./offers";
 import { changeSettings, useSettings } from "./settings";
 
 type ToggleName = keyof Automatic;
 
-const TOGGLES: readonly (readonly [ToggleName, MessageKey, MessageKey])[] = [
-  ["win", "toggle.win", "toggle.winTitle"],
-  ["noCalls", "toggle.noCalls", "toggle.noCallsTitle"],
-  ["discard", "toggle.discard", "toggle.discardTitle"],
-];
+interface ToggleWords {
+  readonly label: MessageKey;
+  readonly title: MessageKey;
+  readonly shortcut: string;
+}
+
+const SORT: ToggleWords = { label: "toggle.sort", title: "toggle.sortTitle", shortcut: "S" };
+const TOGGLES: Readonly<Record<ToggleName, ToggleWords>> = {
+  win: { label: "toggle.win", title: "toggle.winTitle", shortcut: "A" },
+  noCalls: { label: "toggle.noCalls", title: "toggle.noCallsTitle", shortcut: "O" },
+  discard: { label: "toggle.discard", title: "toggle.discardTitle", shortcut: "G" },
+};
+const NAMES: readonly ToggleName[] = ["win", "noCalls", "discard"];
 
 interface TogglesProps {
   readonly automatic: Automatic;
@@ -20,17 +28,11 @@ export function Toggles({ automatic, onToggle }: TogglesProps) {
   const { sort } = useSettings();
   return (
     <div class="toggles" role="group" aria-label={t("toggle.group")}>
-      <Toggle
-        label={t("toggle.sort")}
-        title={t("toggle.sortTitle")}
-        isOn={sort}
-        onClick={() => changeSettings({ sort: !sort })}
-      />
-      {TOGGLES.map(([name, label, title]) => (
+      <Toggle words={SORT} isOn={sort} onClick={() => changeSettings({ sort: !sort })} />
+      {NAMES.map((name) => (
         <Toggle
           key={name}
-          label={t(label)}
-          title={t(title)}
+          words={TOGGLES[name]}
           isOn={automatic[name]}
           onClick={() => onToggle(name)}
         />
@@ -40,17 +42,23 @@ export function Toggles({ automatic, onToggle }: TogglesProps) {
 }
 
 interface ToggleProps {
-  readonly label: string;
-  readonly title: string;
+  readonly words: ToggleWords;
   readonly isOn: boolean;
   readonly onClick: () => void;
 }
 
-function Toggle({ label, title, isOn, onClick }: ToggleProps) {
+function Toggle({ words, isOn, onClick }: ToggleProps) {
   return (
-    <button type="button" class="toggle" aria-pressed={isOn} title={title} onClick={onClick}>
+    <button
+      type="button"
+      class="toggle"
+      aria-pressed={isOn}
+      aria-keyshortcuts={words.shortcut}
+      title={t(words.title)}
+      onClick={onClick}
+    >
       <i aria-hidden="true" />
-      {label}
+      {t(words.label)}
     </button>
   );
 }

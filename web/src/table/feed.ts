@@ -2,12 +2,13 @@
  * A table as it is shown: events are applied as they come, but wait while a result is looked at.
  *
  * What happened before the page came to the table is applied at once, without stopping at results.
+ * What happened while the connection was lost is too, but for its last result.
  */
 import { emptyTable, reduce } from "../game/reducer";
-import type { GameEvent, TableState } from "../game/types";
+import type { GameEvent, TableState, Tile } from "../game/types";
 import { t } from "../i18n";
-import type { Ask, Begin, EventHappened, Over, Refused } from "../messages";
-import { sayEvent, shoutOf, type Shout } from "./speech";
+import type { Ask, Away, Barred, Begin, EventHappened, Over, Reason, Refused } from "../messages";
+import { type Shout, sayEvent, shoutOf } from "./speech";
 
 const LINES_KEPT = 8;
 
@@ -17,6 +18,15 @@ export interface Question {
   readonly since: number;
 }
 
+/** Why something can not be done, in the server's words. */
+export interface Note {
+  /** Tells two equal notes apart. */
+  readonly number: number;
+  readonly text: string;
+  /** The tile that it is about. */
+  readonly tile: Tile | null;
+}
+
 /** All that the page of a table shows. */
 export interface FeedView {
   readonly begin: Begin;
@@ -24,65 +34,115 @@ export interface FeedView {
   readonly question: Question | null;
   /** Whether the result of a deal is looked at, and later events wait. */
   readonly isHeld: boolean;
+  /** A question that waits behind the result: its time runs. */
+  readonly waiting: Question | null;
   readonly shout: Shout | null;
   /** The last events in words, each with a number. */
   readonly lines: readonly { readonly number: number; readonly text: string }[];
-  /** Why the last answer was refused. */
-  readonly refusal: string | null;
+  readonly note: Note | null;
+  /** The seats for which a bot plays now. */
+  readonly away: readonly number[];
   readonly over: Over | null;
 }
 
 export class Feed {
   view: FeedView;
-  #queue: GameEvent[] = [];
-  #waitingQuestion: Question | null = null;
-  #seen: number;
+  #queue: (GameEvent | Barred)[] = [];
+  /** The question that is open, though it may wait behind a result. */
+  #question: Question | null = null;
+  /** What was answered, and comes back should the answer be refused. */
+  #answered: Question | null = null;
+  /** The last event that had happened when the page came, or came back. */
+  #past: number;
+  #isNew = true;
   #count = 0;
   readonly #changed: () => void;
 
   constructor(begin: Begin, changed: () => void) {
     this.#changed = changed;
-    this.#seen = begin.seq;
+    this.#past = begin.seq;
     this.view = {
       begin,
       state: emptyTable(begin.seat),
       question: null,
       isHeld: false,
+      waiting: null,
       shout: null,
       lines: [],
-      refusal: null,
+      note: null,
+      away: [],
       over: null,
     };
   }
 
-  /** The table was resumed: what happened meanwhile is not shown step by step. */
+  /** The table was resumed: its question, if there is one, is asked again. */
   comeBack(begin: Begin): void {
-    this.#seen = begin.seq;
-    for (const event of this.#queue.splice(0)) this.#catchUp(event);
-    this.#change({ begin, isHeld: false, question: null });
+    this.#past = begin.seq;
+    this.#question = null;
+    this.#change({ begin, question: null, waiting: null, away: [] });
   }
 
   take(message: EventHappened): void {
-    this.#waitingQuestion = null;
-    if (message.seq <= this.#seen) this.#catchUp(message.event);
-    else this.#queue.push(message.event);
-    this.#change({ question: null, refusal: null });
+    this.#question = this.#answered = null;
+    this.#queue.push(message.event);
+    // What is past is told in one piece, so that it is drawn once.
+    if (message.seq < this.#past) return;
+    if (this.#isNew && this.#past >= 0) this.#catchUp();
+    this.#isNew = false;
     this.#drain();
   }
 
   ask(ask: Ask): void {
-    this.#waitingQuestion = { ask, since: performance.now() };
+    const question = { ask, since: performance.now() };
+    // After a lost connection the server asks again before it hears the answer.
+    if (this.#answered?.ask.decision === ask.decision) this.#answered = question;
+    else this.#question = question;
     this.#drain();
   }
 
+  /** The answer was not taken; where something is still legal, the question stays open. */
   refuse(refused: Refused): void {
-    const { question } = this.view;
-    this.#change({ refusal: refused.reason, question: question ?? this.#waitingQuestion });
+    if (refused.legal.length > 0) this.#question ??= this.#answered;
+    else this.#question = null;
+    this.#answered = null;
+    this.#note(refused.reason, null);
+    this.#drain();
+  }
+
+  /** A win or call that is not possible now; it is told in its place among the events. */
+  bar(barred: Barred): void {
+    this.#queue.push(barred);
+    this.#drain();
+  }
+
+  /** The answer to why something is not legal. */
+  explain({ decision, reason, action }: Reason): void {
+    if (decision !== this.#question?.ask.decision) return;
+    // The server begins with the action, whose tile is shown.
+    const words = reason.startsWith(`${action}: `) ? reason.slice(action.length + 2) : reason;
+    this.#note(words, /\b[0-9][mpsz]$/.exec(action)?.[0] ?? null);
+  }
+
+  /** What the page itself has to say about a try. */
+  remark(text: string, tile: Tile | null): void {
+    this.#note(text, tile);
+  }
+
+  letGo({ seats }: Away): void {
+    this.#change({ away: seats });
+  }
+
+  /** The player plays again; where several do, the server says so only with the next event. */
+  takeBack(): void {
+    const { away, begin } = this.view;
+    this.#change({ away: away.filter((seat) => seat !== begin.seat) });
   }
 
   /** The question was answered; should the answer be refused, it comes back. */
   answered(): void {
-    this.#change({ question: null, refusal: null });
+    this.#answered = this.#question;
+    this.#question = null;
+    this.#change({ question: null });
   }
 
   end(over: Over): void {
@@ -95,21 +155,33 @@ export class Feed {
     this.#drain();
   }
 
+  /** Applies what waits, up to a result; of several only the last is stopped at. */
   #drain(): void {
+    let results = this.#queue.filter(({ type }) => type === "deal_ended").length;
     while (!this.view.isHeld) {
-      const event = this.#queue.shift();
-      if (event === undefined) break;
-      this.#apply(event);
-      if (event.type === "deal_ended") this.#change({ isHeld: true });
+      const next = this.#queue.shift();
+      if (next === undefined) break;
+      if (next.type === "barred") {
+        this.#note(next.reason, next.tile);
+        continue;
+      }
+      this.#apply(next);
+      if (next.type !== "deal_ended") continue;
+      results -= 1;
+      if (results === 0) this.#change({ isHeld: true });
     }
-    if (!this.view.isHeld) this.#change({ question: this.#waitingQuestion });
-    this.#changed();
+    const { isHeld } = this.view;
+    this.#change({
+      question: isHeld ? null : this.#question,
+      waiting: isHeld ? this.#question : null,
+    });
   }
 
-  /** What happened before is not called out again. */
-  #catchUp(event: GameEvent): void {
-    this.#apply(event);
-    this.#change({ shout: null });
+  /** What happened before is neither called out nor told again, but for a deal that just began. */
+  #catchUp(): void {
+    for (const event of this.#queue.splice(0)) if (event.type !== "barred") this.#apply(event);
+    const isFresh = this.view.state.last?.type === "deal_started";
+    this.#change({ shout: null, lines: isFresh ? this.view.lines.slice(-1) : [] });
   }
 
   #apply(event: GameEvent): void {
@@ -118,17 +190,23 @@ export class Feed {
     const text = sayEvent(state, this.view.begin.names);
     const called = shoutOf(event);
     const said = text === null ? [] : [{ number: this.#count, text }];
-    this.#change({
+    this.view = {
+      ...this.view,
       state,
       lines: [...this.view.lines, ...said].slice(-LINES_KEPT),
       ...(called !== null && {
         shout: { seat: called.seat, word: t(called.key), number: this.#count },
       }),
-    });
+    };
+  }
+
+  #note(text: string, tile: Tile | null): void {
+    this.#count += 1;
+    this.#change({ note: { number: this.#count, text, tile } });
   }
 
   #change(changes: Partial<FeedView>): void {
     this.view = { ...this.view, ...changes };
-    if (!("state" in changes)) this.#changed();
+    this.#changed();
   }
 }

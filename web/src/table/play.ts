@@ -1,5 +1,16 @@
 /** The keyboard of the table: what a key means. */
+import type { MessageKey } from "../i18n";
 import type { Verb } from "./offers";
+
+export type Toggled =
+  | "sort"
+  | "win"
+  | "noCalls"
+  | "discard"
+  | "indices"
+  | "learner"
+  | "tilt"
+  | "walls";
 
 export type Command =
   | { readonly type: "move"; readonly by: number }
@@ -9,8 +20,8 @@ export type Command =
   | { readonly type: "offer"; readonly number: number }
   | { readonly type: "verb"; readonly verbs: readonly Verb[] }
   | { readonly type: "pass" }
-  | { readonly type: "toggle"; readonly name: "sort" | "win" | "noCalls" | "discard" | "indices" }
-  | { readonly type: "summary" }
+  | { readonly type: "toggle"; readonly name: Toggled }
+  | { readonly type: "say"; readonly what: "table" | "hand" | "rivers" }
   | { readonly type: "help" };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -36,9 +47,34 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   o: { type: "toggle", name: "noCalls" },
   g: { type: "toggle", name: "discard" },
   i: { type: "toggle", name: "indices" },
-  t: { type: "summary" },
+  l: { type: "toggle", name: "learner" },
+  v: { type: "toggle", name: "tilt" },
+  b: { type: "toggle", name: "walls" },
+  t: { type: "say", what: "table" },
+  h: { type: "say", what: "hand" },
+  e: { type: "say", what: "rivers" },
   "?": { type: "help" },
 };
+
+/** The keys as they are listed for people, and what they do. */
+export const KEYS: readonly (readonly [readonly string[], MessageKey])[] = [
+  [["←", "→"], "keys.move"],
+  [["Enter"], "keys.discard"],
+  [["D"], "keys.drawn"],
+  [["Tab"], "keys.tab"],
+  [["1 – 9"], "keys.number"],
+  [["C", "P", "K", "R", "W", "N"], "keys.calls"],
+  [["X", "Esc"], "keys.pass"],
+  [["S", "A", "O", "G"], "keys.toggles"],
+  [["T", "H", "E"], "keys.say"],
+  [["L", "V", "B", "I"], "keys.looks"],
+  [["?"], "keys.help"],
+];
+
+/** Keys that move may be held down; whatever plays a tile wants a press of its own. */
+function mayRepeat(command: Command): boolean {
+  return command.type === "move";
+}
 
 /** What a key means; null where it is not the table's, or belongs to a button or a field. */
 export function commandOf(event: KeyboardEvent): Command | null {
@@ -46,8 +82,12 @@ export function commandOf(event: KeyboardEvent): Command | null {
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("dialog, input, select, textarea") != null) return null;
   const isPress = event.key === "Enter" || event.key === " ";
-  if (isPress && target?.closest("button, a") != null) return null;
-  if (/^[1-9]$/.test(event.key)) return { type: "offer", number: Number(event.key) };
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return COMMANDS[key] ?? null;
+  if (isPress && target?.closest("button, a, summary") != null) return null;
+  const command = meaningOf(event.key);
+  return command === null || (event.repeat && !mayRepeat(command)) ? null : command;
+}
+
+function meaningOf(key: string): Command | null {
+  if (/^[1-9]$/.test(key)) return { type: "offer", number: Number(key) };
+  return COMMANDS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

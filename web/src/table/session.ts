@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Connection, type Link, type Request } from "../connection";
+import type { Tile } from "../game/types";
 import type { Begin, Room, ServerMessage } from "../messages";
 import { Feed, type FeedView } from "./feed";
 
@@ -11,14 +12,25 @@ export interface SessionView {
   readonly feed: FeedView | null;
   /** What the server could not do. */
   readonly error: string | null;
+  /** The table where the player has a seat and the game goes on, also after the page was closed. */
+  readonly returnTo: string | null;
 }
 
 const NOBODY = "Player";
+const TABLE_KEY = "ariari.table";
 const listeners = new Set<() => void>();
 let connection: Connection | null = null;
 let connectedAs = "";
 let feed: Feed | null = null;
-let view: SessionView = { link: "closed", room: null, feed: null, error: null };
+/** The table that is being gone to: first to the own seat, then, without one, to watch. */
+let opening: { readonly table: string; readonly isWatching: boolean } | null = null;
+let view: SessionView = {
+  link: "closed",
+  room: null,
+  feed: null,
+  error: null,
+  returnTo: typeof localStorage === "undefined" ? null : localStorage.getItem(TABLE_KEY),
+};
 
 function change(changes: Partial<SessionView>): void {
   view = { ...view, ...changes };
@@ -29,13 +41,25 @@ function change(changes: Partial<SessionView>): void {
 function connect(name: string): Connection {
   const chosen = name.trim() || NOBODY;
   if (connection !== null && connectedAs === chosen) return connection;
-  connection?.close();
+  const before = connection;
+  before?.close();
   connectedAs = chosen;
   connection = new Connection({ name: chosen });
   connection.listen(take);
   connection.listenToLink((link) => change({ link }));
+  if (before === null) heedNetwork();
+  else if (before.table !== null) connection.resume(before.table, before.seq);
   connection.open();
   return connection;
+}
+
+/** The browser often knows of a lost or regained network before the socket does. */
+function heedNetwork(): void {
+  addEventListener("offline", () => connection?.interrupt());
+  addEventListener("online", () => connection?.open());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") connection?.check();
+  });
 }
 
 function take(message: ServerMessage): void {
@@ -50,19 +74,49 @@ function take(message: ServerMessage): void {
       return feed?.ask(message);
     case "refused":
       return feed?.refuse(message);
+    case "reason":
+      return feed?.explain(message);
+    case "barred":
+      return feed?.bar(message);
+    case "away":
+      return feed?.letGo(message);
     case "over":
+      if (view.returnTo === message.table) rememberTable(null);
       return feed?.end(message);
     case "error":
-      return change({ error: message.reason });
+      return fail(message.reason);
   }
 }
 
 function sitDown(begin: Begin): void {
+  opening = null;
+  if (begin.seat !== null) rememberTable(begin.table);
   if (feed !== null && feed.view.begin.table === begin.table) return feed.comeBack(begin);
   feed = new Feed(begin, () => change({ feed: feed?.view ?? null }));
   change({ feed: feed.view, room: null, error: null });
   const route = `#/table/${begin.table}`;
   if (location.hash !== route) location.hash = route;
+}
+
+/** Whoever has no seat at a table may watch it; what then still fails is told. */
+function fail(reason: string): void {
+  if (opening !== null && !opening.isWatching) {
+    opening = { ...opening, isWatching: true };
+    connection?.send({ type: "watch", table: opening.table });
+    return;
+  }
+  if (opening !== null) {
+    connection?.forget();
+    if (view.returnTo === opening.table) rememberTable(null);
+    opening = null;
+  }
+  change({ error: reason });
+}
+
+function rememberTable(table: string | null): void {
+  if (table === null) localStorage.removeItem(TABLE_KEY);
+  else localStorage.setItem(TABLE_KEY, table);
+  change({ returnTo: table });
 }
 
 /** Says something to the server under the player's name. */
@@ -75,20 +129,25 @@ export function say(name: string, request: Request): void {
 export function goToTable(table: string): void {
   if (feed?.view.begin.table === table) return;
   feed = null;
-  change({ feed: null });
+  opening = { table, isWatching: false };
+  change({ feed: null, error: null });
   connect(Connection.lastName() ?? NOBODY).resume(table);
 }
 
-/** Leaves the table or the room that the page shows. */
+/** Leaves the table that the page shows; the seat stays the player's while the game goes on. */
 export function leaveTable(): void {
   connection?.forget();
   feed = null;
-  change({ feed: null, room: null });
+  change({ feed: null, room: null, error: null });
   location.hash = "#/";
 }
 
 export function forgetRoom(): void {
   change({ room: null });
+}
+
+export function forgetError(): void {
+  change({ error: null });
 }
 
 /** Answers the open question. */
@@ -99,9 +158,23 @@ export function answer(action: string): void {
   feed?.answered();
 }
 
+/** Asks why an action is not legal; the answer is a note. */
+export function askWhy(action: string): void {
+  const question = feed?.view.question;
+  if (question == null || view.link !== "open") return;
+  const { table, decision } = question.ask;
+  connection?.send({ type: "why", table, decision, action });
+}
+
+/** Shows a note of the page's own. */
+export function remark(text: string, tile: Tile | null): void {
+  feed?.remark(text, tile);
+}
+
 /** Takes the seat back from the bot that played on. */
 export function takeSeatBack(table: string): void {
   connection?.send({ type: "back", table });
+  feed?.takeBack();
 }
 
 /** Goes on after a result. */

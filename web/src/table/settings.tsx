@@ -1,7 +1,7 @@
 /** What the player prefers, kept in the browser, and the dialog where it is changed. */
 import { useEffect, useState } from "preact/hooks";
 
-import { chooseLanguage, language, t, type Language, type MessageKey } from "../i18n";
+import { chooseLanguage, type Language, type MessageKey, t, useLanguage } from "../i18n";
 import { Dialog } from "./Dialog";
 
 export type Theme = "auto" | "dark" | "light";
@@ -48,8 +48,16 @@ function load(): Settings {
 
 export function changeSettings(changes: Partial<Settings>): void {
   current = { ...current, ...changes };
-  localStorage.setItem(STORED_AT, JSON.stringify(current));
+  keep(current);
   listeners.forEach((listener) => listener(current));
+}
+
+function keep(settings: Settings): void {
+  try {
+    localStorage.setItem(STORED_AT, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still shows what was chosen.
+  }
 }
 
 export function useSettings(): Settings {
@@ -76,26 +84,14 @@ const THEMES: readonly (readonly [Theme, MessageKey])[] = [
   ["light", "settings.themeLight"],
 ];
 type Check = "indices" | "twoClicks" | "shade" | "tilt" | "walls" | "learner";
-const CHECKS: readonly (readonly [Check, MessageKey])[] = [
-  ["learner", "settings.learner"],
-  ["tilt", "settings.tilt"],
-  ["walls", "settings.walls"],
-  ["indices", "settings.indices"],
-  ["twoClicks", "settings.twoClicks"],
-  ["shade", "settings.shade"],
-];
-
-const KEYS: readonly (readonly [string, MessageKey])[] = [
-  ["← →", "keys.move"],
-  ["Enter", "keys.discard"],
-  ["D", "keys.drawn"],
-  ["1 – 9", "keys.number"],
-  ["C P K R W", "keys.calls"],
-  ["Esc  X", "keys.pass"],
-  ["S A O G", "keys.toggles"],
-  ["I", "keys.indices"],
-  ["T", "keys.say"],
-  ["?", "keys.help"],
+/** With the key that does the same at the table, where there is one. */
+const CHECKS: readonly (readonly [Check, MessageKey, string])[] = [
+  ["learner", "settings.learner", "L"],
+  ["tilt", "settings.tilt", "V"],
+  ["walls", "settings.walls", "B"],
+  ["indices", "settings.indices", "I"],
+  ["twoClicks", "settings.twoClicks", ""],
+  ["shade", "settings.shade", ""],
 ];
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -103,59 +99,59 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t("settings.title")} onClose={onClose}>
       <div class="form">
-        <label class="field">
-          <span>{t("settings.language")}</span>
-          <select
-            value={language()}
-            onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
-          >
-            <option value="en">English</option>
-            <option value="ja">日本語</option>
-          </select>
-        </label>
-        <label class="field">
-          <span>{t("settings.theme")}</span>
-          <select
-            value={settings.theme}
-            onChange={(event) => changeSettings({ theme: event.currentTarget.value as Theme })}
-          >
-            {THEMES.map(([theme, key]) => (
-              <option key={theme} value={theme}>
-                {t(key)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {CHECKS.map(([name, key]) => (
+        <LanguageField />
+        <ThemeField theme={settings.theme} />
+        {CHECKS.map(([name, words, key]) => (
           <label key={name} class="check">
             <input
               type="checkbox"
               checked={settings[name]}
               onChange={(event) => changeSettings({ [name]: event.currentTarget.checked })}
             />
-            <span>{t(key)}</span>
+            <span>{t(words)}</span>
+            {key !== "" && (
+              <span aria-hidden="true">
+                <kbd>{key}</kbd>
+              </span>
+            )}
           </label>
         ))}
       </div>
-      <KeyList />
+      <p class="hint">{t("keys.hint")}</p>
     </Dialog>
   );
 }
 
-function KeyList() {
+function LanguageField() {
+  const chosen = useLanguage();
   return (
-    <section class="keys">
-      <h3>{t("keys.title")}</h3>
-      <dl>
-        {KEYS.map(([keys, meaning]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{t(meaning)}</dd>
-          </div>
+    <label class="field">
+      <span>{t("settings.language")}</span>
+      <select
+        value={chosen}
+        onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+      >
+        <option value="en">English</option>
+        <option value="ja">日本語</option>
+      </select>
+    </label>
+  );
+}
+
+function ThemeField({ theme }: { readonly theme: Theme }) {
+  return (
+    <label class="field">
+      <span>{t("settings.theme")}</span>
+      <select
+        value={theme}
+        onChange={(event) => changeSettings({ theme: event.currentTarget.value as Theme })}
+      >
+        {THEMES.map(([name, words]) => (
+          <option key={name} value={name}>
+            {t(words)}
+          </option>
         ))}
-      </dl>
-    </section>
+      </select>
+    </label>
   );
 }

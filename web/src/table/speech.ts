@@ -1,6 +1,14 @@
 /** Events in words, for the live region, and the short shouts over the table. */
-import type { GameEvent, MeldKind, TableState, Wind } from "../game/types";
-import { t, tWord, type MessageKey } from "../i18n";
+import type {
+  GameEvent,
+  HandWon,
+  MeldKind,
+  TableState,
+  TileDiscarded,
+  TileDrawn,
+  Wind,
+} from "../game/types";
+import { type MessageKey, t, tWord } from "../i18n";
 import { tileName, tileNames } from "./TileFace";
 
 const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
@@ -24,40 +32,58 @@ export function sayEvent(state: TableState, names: readonly string[]): string | 
     case "deal_started":
       return sayDeal(state);
     case "tile_drawn":
-      return event.tile !== null && event.seat === state.viewer
-        ? t("say.drew", { tile: tileName(event.tile) })
-        : null;
+      return sayDraw(event, state.viewer);
     case "tile_discarded":
-      if (event.seat === state.viewer) return null;
-      return t(event.riichi === "none" ? "say.discarded" : "say.riichi", {
-        name,
-        tile: tileName(event.tile),
-      });
+      return sayDiscard(event, state.viewer, name);
     case "meld_called":
       return t("say.called", {
         name,
         act: tWord("act", event.meld.kind),
         tiles: tileNames(event.meld.tiles),
       });
+    case "kan_declared":
+      return t("say.kan", { name, tile: tileName(event.tile) });
     case "dora_revealed":
       return t("say.dora", { tile: tileName(event.indicator) });
     case "kita_set":
       return t("say.kita", { name });
     case "hand_won":
-      return t("say.won", { name });
+      return sayWin(event, name, names[event.source] ?? "");
+    case "hand_shown":
+      return t(event.hand === null ? "say.noten" : "say.tenpai", { name });
+    case "hand_died":
+      return t("say.died", { name });
     case "deal_ended":
-      return tWord("ending", event.ending);
+      return `${tWord("ending", event.ending)}.`;
+    case "game_ended":
+      return t("say.gameEnded");
     default:
       return null;
   }
 }
 
+/** Only the own tile is worth a word: that others draw goes without saying. */
+function sayDraw({ seat, tile }: TileDrawn, viewer: number | null): string | null {
+  return tile !== null && seat === viewer ? t("say.drew", { tile: tileName(tile) }) : null;
+}
+
+function sayDiscard(event: TileDiscarded, viewer: number | null, name: string): string | null {
+  const tile = tileName(event.tile);
+  if (event.riichi !== "none") return t("say.riichi", { name, tile });
+  return event.seat === viewer ? null : t("say.discarded", { name, tile });
+}
+
+function sayWin({ seat, source, tile }: HandWon, name: string, from: string): string {
+  const key = seat === source ? "say.tsumo" : "say.ron";
+  return t(key, { name, from, tile: tileName(tile) });
+}
+
 function sayDeal(state: TableState): string {
-  return t("say.dealt", {
+  return t(state.viewer === null ? "say.dealtOthers" : "say.dealt", {
     round: roundName(state),
     honba: state.honba,
     tile: tileNames(state.indicators.map(({ tile }) => tile)),
-    wind: state.viewer === null ? "–" : tWord("wind", windOf(state.viewer, state)),
+    wind: tWord("wind", windOf(state.viewer ?? state.dealer, state)),
   });
 }
 

@@ -3,20 +3,25 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { tileKey } from "../game/layout";
 import type { HeldTile, SeatState } from "../game/types";
-import { discardOf, type DiscardMode, type Offers } from "./offers";
+import { t } from "../i18n";
+import { type DiscardMode, discardOf, type Offers } from "./offers";
+import { tileName } from "./TileFace";
 import type { HandTile } from "./TileLayer";
 
 export interface HandPlay {
   readonly mode: DiscardMode;
   readonly setMode: (mode: DiscardMode) => void;
   readonly chosen: string | null;
+  /** The tile that Tab leads to: the chosen one, or the last. */
+  readonly stop: string | null;
   /** The tile that was just drawn. */
   readonly drawnKey: string | null;
   /** The tiles of the own hand for the layer. */
   readonly tiles: ReadonlyMap<string, HandTile>;
   readonly held: readonly HeldTile[];
   readonly choose: (key: string | null) => void;
-  readonly chooseBy: (step: number) => void;
+  /** Chooses the tile so many places from another one, or the last where there is no other. */
+  readonly chooseBy: (step: number, from: string | null) => void;
   readonly chooseAt: (which: "first" | "last") => void;
   /** The action that discards a tile in the present mode, or null where it is not legal. */
   readonly actionOf: (key: string) => string | null;
@@ -26,50 +31,73 @@ interface HandQuestion {
   readonly seat: SeatState | undefined;
   readonly offers: Offers;
   readonly isSorted: boolean;
-  /** Names the question; another one begins with nothing chosen. */
+  /** Names the question; another one is not yet about riichi. */
   readonly decision: number | null;
 }
 
 export function useHand({ seat, offers, isSorted, decision }: HandQuestion): HandPlay {
   const [mode, setMode] = useState<DiscardMode>("plain");
-  const [chosen, choose] = useState<string | null>(null);
-  useEffect(() => {
-    setMode("plain");
-    choose(null);
-  }, [decision]);
+  const [picked, choose] = useState<string | null>(null);
+  useEffect(() => setMode("plain"), [decision]);
   const held = useMemo(() => heldInOrder(seat, isSorted), [seat, isSorted]);
   const drawn = seat?.drawn ?? null;
-  const tiles = useMemo(() => {
-    const stop = chosen ?? lastKey(held);
-    return new Map<string, HandTile>(
-      held.map((tile) => {
-        const key = tileKey(tile.id);
-        const isLegal = discardOf(offers, mode, tile, drawn) !== null;
-        const isMarked = mode !== "plain" && isLegal;
-        return [key, { isLegal, isMarked, isChosen: key === chosen, isTabStop: key === stop }];
-      }),
-    );
-  }, [held, offers, mode, chosen, drawn]);
+  // A tile that has left the hand is no longer chosen.
+  const chosen = placeOf(held, picked) < 0 ? null : picked;
+  const stop = chosen ?? lastKey(held);
+  const tiles = handTiles(held, { offers, mode, drawn, chosen, stop });
   const chooseIndex = (index: number): void => {
     const tile = held[(index + held.length) % held.length];
     choose(tile === undefined ? null : tileKey(tile.id));
   };
-  const place = held.findIndex((tile) => tileKey(tile.id) === chosen);
   return {
     mode,
     setMode,
     chosen,
+    stop,
     drawnKey: drawn === null ? null : tileKey(drawn.id),
     tiles,
     held,
     choose,
-    chooseBy: (step) => chooseIndex(place < 0 ? held.length - 1 : place + step),
+    chooseBy: (step, from) => {
+      const place = placeOf(held, from);
+      chooseIndex(place < 0 ? held.length - 1 : place + step);
+    },
     chooseAt: (which) => chooseIndex(which === "first" ? 0 : held.length - 1),
     actionOf: (key) => {
-      const tile = held.find(({ id }) => tileKey(id) === key);
+      const tile = held[placeOf(held, key)];
       return tile === undefined ? null : discardOf(offers, mode, tile, drawn);
     },
   };
+}
+
+interface HandLook {
+  readonly offers: Offers;
+  readonly mode: DiscardMode;
+  readonly drawn: HeldTile | null;
+  readonly chosen: string | null;
+  readonly stop: string | null;
+}
+
+function handTiles(held: readonly HeldTile[], look: HandLook): ReadonlyMap<string, HandTile> {
+  const { offers, mode, drawn, chosen, stop } = look;
+  return new Map(
+    held.map((tile, place) => {
+      const key = tileKey(tile.id);
+      const isLegal = discardOf(offers, mode, tile, drawn) !== null;
+      const handTile = {
+        isLegal,
+        isMarked: mode !== "plain" && isLegal,
+        isChosen: key === chosen,
+        isTabStop: key === stop,
+        label: t(tile.id === drawn?.id ? "hand.drawn" : "hand.tile", {
+          tile: tileName(tile.tile),
+          position: place + 1,
+          count: held.length,
+        }),
+      };
+      return [key, handTile];
+    }),
+  );
 }
 
 /** Tiles from left to right, as the layout places them. */
@@ -77,6 +105,10 @@ function heldInOrder(seat: SeatState | undefined, isSorted: boolean): readonly H
   if (seat === undefined) return [];
   const hand = isSorted ? seat.hand : [...seat.hand].sort((one, other) => one.id - other.id);
   return seat.drawn === null ? hand : [...hand, seat.drawn];
+}
+
+function placeOf(held: readonly HeldTile[], key: string | null): number {
+  return held.findIndex(({ id }) => tileKey(id) === key);
 }
 
 function lastKey(held: readonly HeldTile[]): string | null {

@@ -1,0 +1,232 @@
+"""Weighs and times the built page in a real browser: what is fetched, drawn, scrubbed.
+
+python bench/page.py [--json] [--log FILE] [--repeat N]
+
+The server and the browser run on this machine; `make web` builds the page. The log is one of a long
+game; without one, that of the tests is taken.
+"""
+
+import argparse
+import gzip
+import json
+import platform
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+# The harness is in the repository, which is not an installed package.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from playwright.sync_api import Page, expect, sync_playwright
+from rich.console import Console
+from rich.table import Table as Grid
+from tests.page.browser import Visitors, launch
+from tests.page.layout_shift import NOTE_SHIFTS, SHIFT
+from tests.page.logs import LogFile, own
+from tests.page.server import running
+from tests.page.test_replay import JUMPS, give
+
+from ariari.server.pages import STATIC
+
+REPEAT = 7
+JUMP_COUNT = 200
+WARMING_UP = 20
+TURNS = 12
+TARGETS = {
+    "kB gzip, whole page without the sprite": 120.0,
+    "ms to the first paint of the table": 1000.0,
+    "layout shift while it is drawn and played": 0.0,
+    "ms from event to drawn frame, median": 16.7,
+    "ms of a jump in a replay, median": 16.7,
+    "ms of the processor for a jump, mean": 16.7,
+}
+"""What is to be reached, by row; less is better."""
+
+NOTE_FRAMES = """
+window.frames_ms = [];
+const Original = WebSocket;
+window.WebSocket = class extends Original {
+  set onmessage(listener) {
+    super.onmessage = (event) => {
+      const begun = performance.now();
+      listener(event);
+      if (!event.data.includes('"type":"event"')) return;
+      requestAnimationFrame(() => {
+        document.body.getBoundingClientRect();
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => window.frames_ms.push(performance.now() - begun);
+        channel.port2.postMessage(0);
+      });
+    };
+  }
+  get onmessage() { return super.onmessage; }
+};
+"""
+"""Notes how long after an event of the server its frame has been drawn."""
+
+FIRST_TILES = """() => new Promise((tell) => {
+  const look = () => document.querySelector(".tile.is-own") === null
+    ? requestAnimationFrame(look)
+    : requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
+  look();
+})"""
+"""Milliseconds from the beginning of the page to the frame that has the own hand."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measured value."""
+
+    name: str
+    value: float
+    note: str = ""
+
+    @property
+    def target(self) -> float | None:
+        return TARGETS.get(self.name)
+
+
+def weigh() -> Iterator[Row]:
+    """Yield what the files of the page weigh, compressed as a server would send them."""
+    sizes = {
+        path.relative_to(STATIC): len(gzip.compress(path.read_bytes())) / 1024
+        for path in STATIC.rglob("*")
+        if path.is_file()
+    }
+    sprite = sizes.pop(Path("tiles.svg"))
+    first = sum(size for path, size in sizes.items() if path.stem.startswith("index"))
+    yield Row("kB gzip, whole page without the sprite", sum(sizes.values()), f"{len(sizes)} files")
+    yield Row("kB gzip, what the table needs", first)
+    yield Row("kB gzip, tile sprite", sprite)
+
+
+def paint(visitors: Visitors, repeat: int) -> Iterator[Row]:
+    """Yield how fast a table is there, and whether anything jumps."""
+    paints, tiles, shifts = [], [], []
+    for _ in range(repeat):
+        table = visitors.play(
+            "pon", script=NOTE_SHIFTS, browser={"reduced_motion": "no-preference"}
+        )
+        tiles.append(table.page.evaluate(FIRST_TILES))
+        paints.append(
+            table.page.evaluate(
+                "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
+            )
+        )
+        table.discard("7z")
+        table.take("pon")
+        table.wait_for_turn()
+        shifts.append(table.page.evaluate(SHIFT))
+        table.page.context.close()
+    yield Row("ms to the first paint of the table", statistics.median(paints), _spread(paints))
+    yield Row(
+        "ms to the own hand, as noticed from outside", statistics.median(tiles), _spread(tiles)
+    )
+    yield Row("layout shift while it is drawn and played", max(shifts))
+
+
+def frames(visitors: Visitors) -> Iterator[Row]:
+    """Yield how long after an event its frame is drawn."""
+    table = visitors.play(
+        "pon", script=NOTE_FRAMES, browser={"reduced_motion": "no-preference"}, pause=0.1
+    )
+    table.page.get_by_role("button", name="No calls").click()
+    for _ in range(TURNS):
+        table.discard_drawn()
+        expect(table.legal_tiles).to_have_count(0)
+    times: list[float] = table.page.evaluate("() => window.frames_ms")
+    yield Row(
+        "ms from event to drawn frame, median", statistics.median(times), f"{len(times)} events"
+    )
+    yield Row("ms from event to drawn frame, p95", statistics.quantiles(times, n=20)[-1])
+
+
+def jumps(visitors: Visitors, log: LogFile) -> Iterator[Row]:
+    """Yield how long a jump to anywhere in a long game takes, by the clock and by the processor."""
+    table = visitors.visit("/replay")
+    give(table.page, log)
+    slider = table.page.get_by_role("slider", name="Place in the game")
+    expect(slider).to_be_visible()
+    events = slider.get_attribute("max")
+    table.page.evaluate(JUMPS, WARMING_UP)
+    spent = _ProcessorTime(table.page)
+    times: list[float] = table.page.evaluate(JUMPS, JUMP_COUNT)
+    yield Row("ms of a jump in a replay, median", statistics.median(times), f"{events} events")
+    yield Row("ms of a jump in a replay, p95", statistics.quantiles(times, n=20)[-1])
+    work = 1000 * spent.seconds() / JUMP_COUNT
+    yield Row("ms of the processor for a jump, mean", work, "script, style and layout")
+
+
+class _ProcessorTime:
+    """What a page's script, style and layout take of the processor, whatever else runs on it."""
+
+    PARTS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
+
+    def __init__(self, page: Page) -> None:
+        self._talk = page.context.new_cdp_session(page)
+        self._talk.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self._begun = self._sum()
+
+    def _sum(self) -> float:
+        metrics = self._talk.send("Performance.getMetrics")["metrics"]
+        return float(sum(each["value"] for each in metrics if each["name"] in self.PARTS))
+
+    def seconds(self) -> float:
+        return self._sum() - self._begun
+
+
+def _spread(values: list[float]) -> str:
+    return f"{min(values):.0f} to {max(values):.0f}"
+
+
+def measure(log: LogFile, repeat: int) -> list[Row]:
+    rows = list(weigh())
+    with (
+        tempfile.TemporaryDirectory() as data,
+        running(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright)
+        visitors = Visitors(browser, server)
+        rows += paint(visitors, repeat)
+        rows += frames(visitors)
+        rows += jumps(visitors, log)
+        browser.close()
+    return rows
+
+
+def show(rows: list[Row]) -> None:
+    grid = Grid(title=f"The page, {platform.processor() or platform.machine()}")
+    grid.add_column("measure")
+    grid.add_column("value", justify="right")
+    grid.add_column("target", justify="right")
+    grid.add_column("note")
+    for row in rows:
+        target = "" if row.target is None else f"{row.target:g}"
+        grid.add_row(row.name, f"{row.value:.1f}", target, row.note)
+    Console(width=110).print(grid)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.add_argument("--log", type=Path, help="a long game for the replay")
+    parser.add_argument("--repeat", type=int, default=REPEAT)
+    given = parser.parse_args()
+    log = (
+        own("seeded.mjlog")
+        if given.log is None
+        else LogFile(given.log.name, given.log.read_bytes())
+    )
+    rows = measure(log, given.repeat)
+    if given.json:
+        print(json.dumps([asdict(row) for row in rows], indent=2))
+    else:
+        show(rows)
+
+
+if __name__ == "__main__":
+    main()

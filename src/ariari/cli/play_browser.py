@@ -1,0 +1,66 @@
+"""The table in the browser: a server of one's own, and its page opened."""
+
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from ariari.errors import AriariError
+from ariari.server.app import BackgroundServer, ServerConfig
+from ariari.server.pages import is_built
+
+__all__ = ["NOT_BUILT", "own_server", "play_in_browser"]
+
+NOT_BUILT = (
+    "the page is not built: `make play` in the sources builds it and opens it, `make web` only "
+    "builds it; the terminal plays without it: ariari play --terminal"
+)
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+"""What says that there is a browser to be opened, where not every machine has a screen."""
+
+
+def own_server(port: int, data: Path | None) -> BackgroundServer:
+    """Return a server of this program; nobody else needs to find it."""
+    return BackgroundServer(ServerConfig(port=port, data=data))
+
+
+def play_in_browser(
+    port: int | None, data: Path | None, tell: Callable[[str], None], *, opens: bool
+) -> None:
+    """Run a server and open its page, until Ctrl-C."""
+    if not is_built():
+        raise AriariError(NOT_BUILT)
+    with _server_at(port, data) as server:
+        page = f"http://127.0.0.1:{server.port}/"
+        is_opened = opens and _open_page(page)
+        tell(f"Play at {page}{'' if is_opened else ' in a browser'}; Ctrl-C stops it.")
+        _wait()
+
+
+def _wait() -> None:
+    """Wait until Ctrl-C interrupts it."""
+    threading.Event().wait()
+
+
+def _server_at(port: int | None, data: Path | None) -> BackgroundServer:
+    """Return a server at a port; where none is named and the usual one is taken, at any other."""
+    if port is not None:
+        return own_server(port, data)
+    try:
+        return own_server(ServerConfig().port, data)
+    except AriariError:
+        return own_server(0, data)
+
+
+def _open_page(page: str) -> bool:
+    """Open a page in a browser, in a thread of its own: some wait there until they are closed.
+
+    Whether there is one; browsers that would take the terminal are left alone.
+    """
+    needs_screen = sys.platform.startswith("linux")
+    if needs_screen and not any(os.environ.get(name) for name in _SCREENS):
+        return False
+    threading.Thread(target=webbrowser.open, args=(page,), name="browser", daemon=True).start()
+    return True

@@ -1,0 +1,134 @@
+"""`ariari play`: a server of one's own, its page, and a browser that is opened, or not."""
+
+import queue
+import signal
+import socket
+import subprocess
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from typer.testing import CliRunner
+
+from ariari.cli import play_browser
+from ariari.cli.app import app
+from ariari.cli.play_browser import NOT_BUILT
+from ariari.server.app import ServerConfig
+
+SECONDS = 30
+RUN = (
+    "import sys; from ariari.cli import play_browser; from ariari.cli.app import app; "
+    "play_browser.is_built = lambda: True; app(sys.argv[1:])"
+)
+"""The command, where it does not matter whether the page was built."""
+
+
+@contextmanager
+def playing(*words: str) -> Iterator["subprocess.Popen[str]"]:
+    """Play in the browser, which is left out."""
+    with subprocess.Popen(
+        [sys.executable, "-c", RUN, "play", "--no-browser", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def page_of(process: "subprocess.Popen[str]") -> str:
+    """Return the address that is said."""
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    page = line.split()[2]
+    assert line == f"Play at {page} in a browser; Ctrl-C stops it.\n"
+    return page
+
+
+def test_the_page_is_there_when_its_address_is_said_and_until_it_is_stopped() -> None:
+    with playing("--port", "0") as process:
+        page = page_of(process)
+        assert urlopen(f"{page}healthz", timeout=SECONDS).read() == b"ok\n"
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=SECONDS)
+        assert (process.returncode, errors) == (130, "")
+
+
+def test_where_the_usual_port_is_taken_another_one_is() -> None:
+    usual = ServerConfig().port
+    with socket.socket() as taken:
+        try:
+            taken.bind(("127.0.0.1", usual))
+            taken.listen()
+        except OSError:
+            pass  # somebody else has it, which is as good
+        with playing() as process:
+            assert page_of(process) != f"http://127.0.0.1:{usual}/"
+
+
+def test_a_port_that_is_named_and_taken_is_a_clear_error() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with playing("--port", str(port)) as process:
+            output, errors = process.communicate(timeout=SECONDS)
+    assert (process.returncode, output) == (2, "")
+    assert errors == f"can not listen at 127.0.0.1:{port}: Address already in use\n"
+
+
+def test_without_a_page_it_says_how_to_build_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play_browser, "is_built", lambda: False)
+    result = CliRunner().invoke(app, ["play"])
+    assert (result.exit_code, result.stderr) == (2, f"{NOT_BUILT}\n")
+    assert "make web" in NOT_BUILT
+
+
+class TestBrowser:
+    @pytest.fixture(autouse=True)
+    def opened(self, monkeypatch: pytest.MonkeyPatch) -> "queue.SimpleQueue[str]":
+        """The pages that a browser is told to open; without a screen, and with Ctrl-C at once."""
+        pages: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+        def interrupt() -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(webbrowser, "open", pages.put)
+        monkeypatch.setattr(play_browser, "is_built", lambda: True)
+        monkeypatch.setattr(play_browser, "_wait", interrupt)
+        monkeypatch.setattr(sys, "platform", "linux")
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+            monkeypatch.delenv(name, raising=False)
+        return pages
+
+    def play(self, *words: str) -> str:
+        result = CliRunner().invoke(app, ["play", "--port", "0", *words])
+        assert result.exit_code == 130
+        return result.stdout
+
+    def test_the_page_is_opened(
+        self, opened: "queue.SimpleQueue[str]", monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("DISPLAY", ":0")
+        told = self.play()
+        assert told == f"Play at {opened.get(timeout=SECONDS)}; Ctrl-C stops it.\n"
+
+    @pytest.mark.parametrize("display", ["", ":0"])
+    def test_nothing_is_opened_without_a_screen_or_where_it_is_not_wanted(
+        self, opened: "queue.SimpleQueue[str]", monkeypatch: pytest.MonkeyPatch, display: str
+    ) -> None:
+        monkeypatch.setenv("DISPLAY", display)
+        told = self.play(*(("--no-browser",) if display else ()))
+        assert told.endswith("/ in a browser; Ctrl-C stops it.\n")
+        assert opened.empty()
+
+    def test_a_store_that_can_not_be_opened_is_a_clear_error(self, tmp_path: Path) -> None:
+        blocked = tmp_path / "file"
+        blocked.write_text("no folder")
+        result = CliRunner().invoke(app, ["play", "--port", "0", "--data", str(blocked)])
+        assert result.exit_code == 2
+        assert result.stderr == f"can not read {blocked}: File exists\n"

@@ -1,0 +1,98 @@
+"""A Chromium that is not asked about anything but the page, and the people who use it."""
+
+import json
+import os
+import shutil
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
+from tests.page.guest import sit_down
+from tests.page.server import PageServer
+from tests.page.table import Table
+from tests.page.watcher import Watcher
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
+"""Debian's browser, or another one of the same kind."""
+DESKTOP = {"width": 1280, "height": 720}
+WAIT_MS = 10_000
+"""No page takes so long for anything."""
+ARGUMENTS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+"""Names are looked up nowhere: a request to elsewhere could not succeed even if it were made."""
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser."""
+    expect.set_options(timeout=WAIT_MS)
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+
+
+class Visitors:
+    """Opens fresh browser contexts, each another person's, and watches them all."""
+
+    def __init__(self, browser: Browser, server: PageServer) -> None:
+        self._browser = browser
+        self.server = server
+        self._open: list[tuple[BrowserContext, Watcher]] = []
+
+    def context(self, **options: Any) -> tuple[BrowserContext, Watcher]:
+        """Return a new context; motion is reduced unless it is wanted."""
+        usual = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
+        context = self._browser.new_context(**{**usual, **options})
+        context.set_default_timeout(WAIT_MS)
+        watcher = Watcher(context, self.server.origin)
+        self._open.append((context, watcher))
+        return context, watcher
+
+    def visit(
+        self, path: str = "/", *, settings: dict[str, Any] | None = None, **options: Any
+    ) -> Table:
+        """Open a page as somebody who was never here."""
+        context, watcher = self.context(**options)
+        if settings is not None:
+            _remember(context, {"ariari.settings": json.dumps(settings)})
+        page = context.new_page()
+        page.goto(f"{self.server.origin}/#{path}")
+        return Table(page, watcher)
+
+    def play(
+        self,
+        scenario: str = "",
+        *,
+        name: str = "Aiko",
+        settings: dict[str, Any] | None = None,
+        browser: dict[str, Any] | None = None,
+        script: str = "",
+        **room: Any,
+    ) -> Table:
+        """Sit down at a table whose game has begun, with bots at the other seats."""
+        seat = sit_down(self.server, scenario, name=name, **room)
+        context, watcher = self.context(**(browser or {}))
+        memory = {"ariari.token": seat.token, "ariari.name": seat.name}
+        if settings is not None:
+            memory["ariari.settings"] = json.dumps(settings)
+        _remember(context, memory)
+        context.add_init_script(script)
+        page = context.new_page()
+        page.goto(f"{self.server.origin}/#/table/{seat.table}")
+        table = Table(page, watcher, seat)
+        table.wait_for_tiles()
+        return table
+
+    def close(self) -> list[str]:
+        """Close all, and return what they did that no page may do."""
+        complaints = []
+        for context, watcher in self._open:
+            complaints += watcher.complaints()
+            context.close()
+        return complaints
+
+
+def _remember(context: BrowserContext, memory: dict[str, str]) -> None:
+    """Put into a context's memory what an earlier visit would have left there."""
+    lines = (
+        f"localStorage.getItem({key!r}) ?? localStorage.setItem({key!r}, {json.dumps(value)});"
+        for key, value in memory.items()
+    )
+    # An empty page has no memory.
+    context.add_init_script("if (location.protocol === 'http:') {" + "\n".join(lines) + "}")

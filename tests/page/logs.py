@@ -1,0 +1,62 @@
+"""Logs of games for the replay: real ones where they are at hand, and our own."""
+
+import tarfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+REAL = ROOT.parent / "shared" / "data" / "logs"
+OWN = ROOT / "tests" / "data" / "logs"
+
+
+@dataclass(frozen=True)
+class LogFile:
+    """A file as it is dropped onto the page."""
+
+    name: str
+    content: bytes
+
+
+def own(name: str) -> LogFile:
+    """Return a small log that was written for the tests."""
+    return LogFile(name, (OWN / name).read_bytes())
+
+
+def _first_member(archive: str) -> Callable[[], LogFile]:
+    def read() -> LogFile:
+        with tarfile.open(REAL / archive) as files:
+            for member in files:
+                if member.isfile():
+                    content = files.extractfile(member)
+                    assert content is not None
+                    return LogFile(Path(member.name).name, content.read())
+        raise AssertionError(f"{archive} is empty")
+
+    return read
+
+
+def _file(name: str) -> Callable[[], LogFile]:
+    return lambda: LogFile(Path(name).name, (REAL / name).read_bytes())
+
+
+REAL_LOGS: dict[str, Callable[[], LogFile]] = {
+    "mjlog": _first_member("mjlog/tenhou4p-hanchan.tar.xz"),
+    "mjlog, three players": _first_member("sanma/tenhou3p.tar.xz"),
+    "tenhou6": _file("tenhou6/2020020506gm-0009-7994-344ceb83.json"),
+    "mjai": _file("mjai/akochan-haifu_log_1000_0.mjson"),
+    "majsoul": _file("majsoul/241023-8ebc1b25-cd19-4146-888f-59c3b6db234e.json.gz"),
+}
+IMPOSSIBLE = "mjai-newer.mjson"
+"""Well written, but no set has the tiles of its second deal."""
+OWN_LOGS = tuple(sorted(path.name for path in OWN.iterdir() if path.name != IMPOSSIBLE))
+
+
+def real(name: str) -> LogFile:
+    """Return a game that was really played; the test is skipped where there is none."""
+    try:
+        return REAL_LOGS[name]()
+    except FileNotFoundError:
+        pytest.skip(f"there are no real logs at {REAL}")

@@ -1,0 +1,130 @@
+"""The server of this package with walls and places that tests choose.
+
+`python -m tests.page.server PORT FOLDER` prints where clients connect. Walls come from
+the scenario that a player contributes, else from a secret that is the same for every room. Players
+sit where `PLAYERS` has their names, others at the first free place.
+"""
+
+import contextlib
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+from tests.page.scenarios import PLAYERS, walls_of
+
+from ariari.model.game_setup import GivenWall
+from ariari.server import fair, rooms
+from ariari.server.app import BackgroundServer, ServerConfig
+from ariari.server.hub import Limits
+from ariari.server.table import TableSetup
+
+ROOT = Path(__file__).parents[2]
+_STOP = (signal.SIGINT, signal.SIGTERM)
+_fair_wall = fair.Fairness.wall
+_setup = rooms.Room.setup
+_WINDOW = 0.2
+"""Seconds after a discard where several people play: shorter than people like it."""
+_OF_PEOPLE = "four people"
+"""The scenario of rooms without a bot, which are opened by hand."""
+
+
+def _rigged_wall(fairness: fair.Fairness, deal: int) -> GivenWall:
+    for text in fairness.contributions:
+        walls = walls_of(text, fairness.players)
+        if deal <= len(walls):
+            return walls[deal - 1]
+    return _fair_wall(fairness, deal)
+
+
+def _sit_by_name(room: rooms.Room, place: rooms.Place) -> int:
+    free = [number for number, taken in enumerate(room.places) if taken.is_free]
+    if not free:
+        raise rooms.RoomError(f"room {room.code} is full")
+    wanted = PLAYERS.index(place.name) if place.name in PLAYERS else free[0]
+    number = wanted if wanted in free else free[0]
+    room.places[number] = place
+    return number
+
+
+def _quick_setup(room: rooms.Room) -> TableSetup:
+    room.call_window = min(room.call_window, _WINDOW)
+    if all(place.player is not None for place in room.places):
+        room.fairness = room.fairness.with_contribution(0, _OF_PEOPLE)
+    return _setup(room)
+
+
+def rig() -> None:
+    """From now on walls and places are chosen, in this process."""
+    chosen = (
+        (fair.Fairness, "wall", _rigged_wall),
+        (fair, "new_secret", lambda: bytes(fair.SECRET_SIZE)),
+        (rooms.Room, "setup", _quick_setup),
+        (rooms.Rooms, "_sit", staticmethod(_sit_by_name)),
+    )
+    for owner, name, value in chosen:
+        mock.patch.object(owner, name, value).start()
+
+
+def main() -> None:
+    """Run a rigged server until it is told to stop."""
+    port, data = int(sys.argv[1]), Path(sys.argv[2])
+    rig()
+    limits = Limits(rooms_of_address=1000, connections_of_address=1000)
+    signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
+    with BackgroundServer(ServerConfig(port=port, data=data, limits=limits)) as server:
+        print(server.url, flush=True)
+        signal.sigwait(_STOP)
+
+
+class PageServer:
+    """A rigged server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = int(free.getsockname()[1])
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def origin(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        """Where clients connect."""
+        return f"ws://127.0.0.1:{self.port}/ws"
+
+    def start(self) -> None:
+        """Run it, and wait until it listens."""
+        command = [sys.executable, "-m", "tests.page.server", str(self.port), str(self._data)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        assert self._process.stdout is not None
+        if not self._process.stdout.readline():
+            raise RuntimeError("the server of the tests did not start")
+
+    def kill(self) -> None:
+        """Stop it without a word, as if the power had failed."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+
+@contextlib.contextmanager
+def running(data: Path) -> Iterator[PageServer]:
+    """Run a rigged server for a while."""
+    server = PageServer(data)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+if __name__ == "__main__":
+    main()

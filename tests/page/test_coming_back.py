@@ -1,0 +1,105 @@
+"""Connections are lost, pages are reloaded, servers are killed: the game goes on where it was."""
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+from tests.page.browser import Visitors
+from tests.page.conftest import Play
+from tests.page.server import PageServer
+
+LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_reload_in_the_middle_of_a_turn(play: Play) -> None:
+    table = play("riichi ron")
+    table.discard("7z")
+    table.wait_for_turn()
+    before = table.faces()
+    table.page.reload()
+    table.wait_for_turn()
+    assert table.faces() == before
+    expect(table.offer("riichi")).to_be_visible()
+    table.take("riichi")
+    table.discard("9m")
+    table.take("ron")
+    expect(table.result).to_contain_text("Aiko wins by ron")
+
+
+def test_a_lost_connection_is_made_again(play: Play) -> None:
+    """A socket that breaks after the answer was given: the answer counts once."""
+    sockets: list[WebSocketRoute] = []
+
+    def pass_on(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        sockets.append(route)
+
+    table = play("riichi ron")
+    table.page.route_web_socket("**/ws", pass_on)
+    table.page.reload()
+    table.wait_for_turn()
+    sockets[-1].close()
+    expect(table.page.get_by_text("The connection is lost")).to_be_visible()
+    table.tile("7z").click(force=True)
+    expect(table.page.get_by_text("The connection is lost")).to_have_count(0)
+    expect(table.tile("7z")).to_have_count(0)
+    table.take("riichi")
+
+
+def test_the_server_is_killed_and_comes_back(mortal: tuple[PageServer, Visitors]) -> None:
+    server, visitors = mortal
+    table = visitors.play("riichi ron")
+    table.watcher.expected = LOST
+    table.discard("7z")
+    table.wait_for_turn()
+    before = table.faces()
+    server.kill()
+    expect(table.page.get_by_text("The connection is lost")).to_be_visible()
+    server.start()
+    expect(table.page.get_by_text("The connection is lost")).to_have_count(0, timeout=20_000)
+    table.wait_for_turn()
+    assert table.faces() == before
+    table.take("riichi")
+    table.discard("9m")
+    table.take("ron")
+    expect(table.result).to_contain_text("Aiko wins by ron")
+
+
+@pytest.mark.parametrize("during", ["turn", "result"])
+def test_a_phone_without_a_network_for_a_while(play: Play, during: str) -> None:
+    table = play("tsumo")
+    table.watcher.expected = LOST
+    table.discard("7z")
+    if during == "result":
+        table.take("tsumo")
+        expect(table.result).to_be_visible()
+    table.page.context.set_offline(True)
+    table.page.wait_for_timeout(500)
+    table.page.context.set_offline(False)
+    if during == "turn":
+        table.take("tsumo")
+    table.go_on()
+    expect(table.result).to_have_count(0)
+    table.wait_for_turn()
+
+
+def test_the_lobby_leads_back_to_the_table(play: Play) -> None:
+    table = play("riichi ron")
+    table.discard("7z")
+    table.page.goto(table.page.url.partition("#")[0] + "#/")
+    table.page.get_by_role("link", name="Back to your table").click()
+    table.wait_for_turn()
+    expect(table.offer("riichi")).to_be_visible()
+
+
+def test_a_table_that_does_not_exist(visitors: Visitors) -> None:
+    table = visitors.visit("/table/0123456789abcdef")
+    expect(table.page.get_by_text("there is no table 0123456789abcdef")).to_be_visible()
+    table.page.get_by_role("link", name="Lobby").click()
+    expect(table.page.get_by_label("Your name")).to_be_visible()
+
+
+def test_whoever_has_no_seat_at_a_table_watches_it(play: Play, visitors: Visitors) -> None:
+    seat = play("tsumo").seat
+    assert seat is not None
+    other = visitors.visit(f"/table/{seat.table}")
+    expect(other.page.get_by_text("You are watching")).to_be_visible()
+    expect(other.own_tiles).to_have_count(0)

@@ -1,0 +1,50 @@
+"""The page says why something can not be done, and what a hand could become."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.page.conftest import Play
+
+
+def test_furiten_is_explained_when_a_winning_tile_goes_by(play: Play) -> None:
+    table = play("furiten")
+    table.discard("8s")
+    table.discard("1z")
+    barred = table.watcher.last("barred")
+    assert barred["tile"] == "5s"
+    expect(table.page.locator(".notes")).to_contain_text(re.compile("furiten", re.IGNORECASE))
+
+
+def test_a_hand_without_yaku_is_explained(play: Play) -> None:
+    table = play("no yaku")
+    table.discard("1z")
+    table.take("pon")
+    table.discard("7z")
+    expect(table.page.locator(".notes")).to_contain_text(re.compile("yaku", re.IGNORECASE))
+    assert table.watcher.last("barred")["reason"]
+
+
+def test_a_tile_that_can_not_be_discarded_is_explained(play: Play) -> None:
+    table = play("riichi choice")
+    table.discard("7z")
+    table.take("riichi")
+    table.point_at("2m")
+    expect(table.page.get_by_role("status").filter(has_text=re.compile("2 ?m"))).not_to_have_count(
+        0
+    )
+
+
+def test_the_coach_says_how_far_the_hand_is(play: Play) -> None:
+    table = play("riichi choice", settings={"learner": True})
+    table.wait_for_turn()
+    coach = table.page.locator(".learn-advice, .coach").first
+    expect(coach).to_contain_text(re.compile(r"shanten|Tenpai"))
+    expect(coach).to_contain_text(re.compile(r"\d+ tiles?"))
+
+
+def test_waits_are_shown_with_what_is_left(play: Play) -> None:
+    table = play("riichi tsumo", settings={"learner": True})
+    table.discard("7z")
+    table.take("riichi")
+    table.page.keyboard.press("Home")
+    expect(table.page.locator("body")).to_contain_text(re.compile(r"\d left"))

@@ -1,0 +1,99 @@
+"""People meet in the lobby, play with each other, and watch."""
+
+from playwright.sync_api import Page, expect
+from tests.page.conftest import Play, Visit
+from tests.page.scenarios import PLAYERS
+from tests.page.table import Table
+
+
+def open_room(page: Page, name: str) -> str:
+    """Open a room for four people by hand, and return its code."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Open a room").click()
+    code = page.locator(".room .code").first
+    expect(code).to_be_visible()
+    return code.inner_text()
+
+
+def join(page: Page, name: str, code: str, how: str = "Join") -> None:
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Room code").fill(code)
+    page.get_by_role("button", name=how).click()
+
+
+def meet(visit: Visit) -> list[Table]:
+    """Four people sit down at one table through the lobby."""
+    tables = [visit() for _ in PLAYERS]
+    code = open_room(tables[0].page, PLAYERS[0])
+    for table, name in zip(tables[1:], PLAYERS[1:], strict=True):
+        join(table.page, name, code)
+    for table in tables:
+        table.page.get_by_role("button", name="I am ready").click()
+    tables[0].page.get_by_role("button", name="Start the game").click()
+    for table in tables:
+        table.wait_for_tiles()
+    return tables
+
+
+def test_four_people_play_a_deal(visit: Visit) -> None:
+    tables = meet(visit)
+    for table in tables:
+        assert table.own_tiles.count() in (13, 14)
+        table.wait_for_turn()
+        table.page.keyboard.press("d")
+    tables[0].take("tsumo")
+    for table in tables:
+        expect(table.result).to_contain_text("Aiko wins by tsumo")
+    for table in tables:
+        table.go_on()
+        expect(table.result).to_have_count(0)
+    tables[0].wait_for_turn()
+    hands = [table.faces() for table in tables]
+    assert all("" not in hand for hand in hands)
+    assert len({tuple(hand) for hand in hands}) == 4
+
+
+def test_nobody_sees_the_tiles_of_others(visit: Visit) -> None:
+    for seat, table in enumerate(meet(visit)):
+        for event in table.watcher.events("deal_started"):
+            seen = [number for number, hand in enumerate(event["hands"]) if any(hand)]
+            assert seen == [seat]
+        others = table.page.locator(".tile.is-hand:not(.is-own) use")
+        expect(others).to_have_count(0)
+
+
+def test_a_spectator_sees_the_table_and_no_hands(play: Play, visit: Visit) -> None:
+    table = play("riichi ron")
+    assert table.seat is not None
+    watcher = visit()
+    join(watcher.page, "Emi", table.seat.room, how="Watch")
+    expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.page.locator(".tile.is-hand")).to_have_count(52)
+    expect(watcher.page.locator(".tile.is-hand use")).to_have_count(0)
+    expect(watcher.own_tiles).to_have_count(0)
+    table.discard("7z")
+    expect(watcher.page.locator(".tile.is-river")).to_have_count(4)
+
+
+def test_a_room_that_does_not_exist(visit: Visit) -> None:
+    table = visit()
+    join(table.page, "Emi", "QQQQQ")
+    expect(table.page.get_by_role("alert")).to_contain_text("There is no room QQQQQ")
+
+
+def test_quick_play_leads_to_a_table_at_once(visit: Visit) -> None:
+    table = visit()
+    table.page.get_by_label("Your name").fill("Aiko")
+    table.page.get_by_role("button", name="Play now").click()
+    table.wait_for_turn()
+    assert table.own_tiles.count() == 14
+
+
+def test_whoever_leaves_a_room_frees_the_place(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    code = open_room(host.page, "Aiko")
+    join(guest.page, "Botan", code)
+    seats = host.page.locator(".room .seats")
+    expect(seats).to_contain_text("Botan")
+    guest.page.get_by_role("button", name="Leave").click()
+    expect(seats).not_to_contain_text("Botan")

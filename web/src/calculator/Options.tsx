@@ -1,0 +1,207 @@
+/** What a score depends on besides the tiles. */
+import { useEffect, useState } from "preact/hooks";
+
+import { type MessageKey, t, tWord } from "../i18n";
+import { FLAGS, type Flag, type Question, type RiichiWord, type WindLetter } from "./question";
+
+interface OptionsProps {
+  readonly question: Question;
+  readonly presets: readonly Preset[];
+  readonly onChange: (change: Partial<Question>) => void;
+}
+
+const WINDS: readonly WindLetter[] = ["E", "S", "W", "N"];
+const WIND_NAMES: Readonly<Record<WindLetter, string>> = {
+  E: "east",
+  S: "south",
+  W: "west",
+  N: "north",
+};
+const RIICHI: readonly RiichiWord[] = ["none", "riichi", "double"];
+
+export function Options({ question, presets, onChange }: OptionsProps) {
+  const { players } = question;
+  const seats = WINDS.filter((letter) => players === 4 || letter !== "N");
+  const windName = (letter: string): string => tWord("wind", WIND_NAMES[letter as WindLetter]);
+  return (
+    <div class="calculator-options">
+      <Choice
+        title={t("calculator.way")}
+        name="way"
+        values={["ron", "tsumo"]}
+        chosen={question.tsumo ? "tsumo" : "ron"}
+        label={(way) => tWord("act", way)}
+        onChoose={(way) => onChange({ tsumo: way === "tsumo" })}
+      />
+      <Choice
+        title={t("calculator.riichi")}
+        name="riichi"
+        values={RIICHI}
+        chosen={question.riichi}
+        label={(riichi) => t(`calculator.riichi.${riichi}` as MessageKey)}
+        onChoose={(riichi) => onChange({ riichi: riichi as RiichiWord })}
+      />
+      <Choice
+        title={t("calculator.seat")}
+        name="seat"
+        values={seats}
+        chosen={question.seat}
+        label={windName}
+        onChoose={(seat) => onChange({ seat: seat as WindLetter })}
+      />
+      <Choice
+        title={t("calculator.round")}
+        name="round"
+        values={seats}
+        chosen={question.round}
+        label={windName}
+        onChoose={(round) => onChange({ round: round as WindLetter })}
+      />
+      <fieldset class="chips">
+        <legend>{t("calculator.luck")}</legend>
+        {FLAGS.map((flag) => (
+          <label key={flag} class="chip">
+            <input
+              type="checkbox"
+              checked={question[flag]}
+              onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
+            />
+            <span>{flagName(flag, question.tsumo)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Counts question={question} onChange={onChange} />
+      <RuleFields question={question} presets={presets} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The last tile and the first turn have other names by ron and by tsumo. */
+function flagName(flag: Flag, isTsumo: boolean): string {
+  const isNamedByWay = flag === "last_tile" || flag === "first_turn";
+  const key = isNamedByWay ? `${flag}.${isTsumo ? "tsumo" : "ron"}` : flag;
+  return t(`calculator.${key}` as MessageKey);
+}
+
+interface ChoiceProps {
+  readonly title: string;
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly chosen: string;
+  readonly label: (value: string) => string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** One of a few: radio buttons that look like a row of buttons. */
+export function Choice({ title, name, values, chosen, label, onChoose }: ChoiceProps) {
+  return (
+    <fieldset class="chips">
+      <legend>{title}</legend>
+      {values.map((value) => (
+        <label key={value} class="chip">
+          <input
+            type="radio"
+            name={`calculator-${name}`}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>{label(value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type PartProps = Omit<OptionsProps, "presets">;
+
+function Counts({ question, onChange }: PartProps) {
+  const names =
+    question.players === 3
+      ? (["honba", "sticks", "kita"] as const)
+      : (["honba", "sticks"] as const);
+  return (
+    <div class="calculator-fields">
+      {names.map((name) => (
+        <label key={name} class="field">
+          {t(`calculator.${name}` as MessageKey)}
+          <input
+            type="number"
+            min={0}
+            max={name === "kita" ? 4 : 99}
+            inputMode="numeric"
+            value={question[name]}
+            onInput={(event) =>
+              onChange({ [name]: Math.max(0, Math.trunc(Number(event.currentTarget.value) || 0)) })
+            }
+          />
+        </label>
+      ))}
+      <label class="field">
+        {t("calculator.discards")}
+        <input
+          type="text"
+          value={question.discards}
+          autocomplete="off"
+          spellcheck={false}
+          placeholder="3p"
+          onChange={(event) => onChange({ discards: event.currentTarget.value.trim() })}
+        />
+      </label>
+    </div>
+  );
+}
+
+function RuleFields({ question, presets, onChange }: OptionsProps) {
+  const names = presets.map(({ name }) => name);
+  const known = names.includes(question.rules) ? names : [question.rules, ...names];
+  return (
+    <div class="calculator-fields">
+      <label class="field">
+        {t("calculator.rules")}
+        <select
+          value={question.rules}
+          onChange={(event) => onChange({ rules: event.currentTarget.value })}
+        >
+          {known.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        {t("calculator.players")}
+        <select
+          value={String(question.players)}
+          onChange={(event) => onChange({ players: event.currentTarget.value === "3" ? 3 : 4 })}
+        >
+          <option value="4">{t("calculator.players4")}</option>
+          <option value="3">{t("calculator.players3")}</option>
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** A rule set by its name, as `GET /api/rules` lists it. */
+export interface Preset {
+  readonly name: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** The presets for so many players; none until they have come. */
+export function usePresets(players: number): readonly Preset[] {
+  const [presets, setPresets] = useState<readonly Preset[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(`api/rules?players=${players}`, { signal: stop.signal })
+      .then(async (response) => {
+        const answer = (await response.json()) as { presets?: readonly Preset[] };
+        setPresets(answer.presets ?? []);
+      })
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [players]);
+  return presets;
+}

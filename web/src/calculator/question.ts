@@ -1,0 +1,173 @@
+/** What is asked of the calculator, and how it is written in an address. */
+import { readHand, splitText, tilesOfText, writeTiles } from "./notation";
+
+export type WindLetter = "E" | "S" | "W" | "N";
+export type RiichiWord = "none" | "riichi" | "double";
+
+/** Everything that a score depends on. Names are those of `POST /api/score`. */
+export interface Question {
+  /** Hand, melds and winning tile, as they are typed. */
+  readonly text: string;
+  readonly tsumo: boolean;
+  readonly seat: WindLetter;
+  readonly round: WindLetter;
+  readonly riichi: RiichiWord;
+  readonly ippatsu: boolean;
+  readonly last_tile: boolean;
+  readonly rinshan: boolean;
+  readonly chankan: boolean;
+  readonly first_turn: boolean;
+  readonly furiten: boolean;
+  /** Indicators, in notation. */
+  readonly dora: string;
+  readonly ura: string;
+  /** Own discards, for furiten. */
+  readonly discards: string;
+  readonly honba: number;
+  readonly sticks: number;
+  readonly kita: number;
+  readonly rules: string;
+  readonly players: 3 | 4;
+}
+
+export const EMPTY: Question = {
+  text: "",
+  tsumo: false,
+  seat: "S",
+  round: "E",
+  riichi: "none",
+  ippatsu: false,
+  last_tile: false,
+  rinshan: false,
+  chankan: false,
+  first_turn: false,
+  furiten: false,
+  dora: "",
+  ura: "",
+  discards: "",
+  honba: 0,
+  sticks: 0,
+  kita: 0,
+  rules: "ari-ari",
+  players: 4,
+};
+
+export const FLAGS = [
+  "ippatsu",
+  "last_tile",
+  "rinshan",
+  "chankan",
+  "first_turn",
+  "furiten",
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+const SWITCHES = ["tsumo", ...FLAGS] as const;
+const TILE_FIELDS = ["dora", "ura", "discards"] as const;
+const COUNTS = ["honba", "sticks", "kita"] as const;
+
+/** What follows `#/score/`: `234m45789p45688s+3p?seat=S&riichi&dora=8p`. */
+export function writeLink(question: Question): string {
+  const { hand, winning } = splitText(question.text);
+  // What can not be read is kept as it is, so that its mistake stays where it is.
+  const isRead = readHand(question.text) !== null;
+  const tiles = isRead ? hand.replace(/\s+(?![^[]*\])/g, "") : question.text;
+  const path = isRead && winning !== "" ? `${tiles}+${winning}` : tiles;
+  const fields: string[] = [];
+  for (const name of ["seat", "round", "rules", "players"] as const) {
+    if (question[name] !== EMPTY[name]) fields.push(`${name}=${question[name]}`);
+  }
+  if (question.riichi !== "none") {
+    fields.push(question.riichi === "riichi" ? "riichi" : "riichi=double");
+  }
+  fields.push(...SWITCHES.filter((name) => question[name]));
+  for (const name of [...TILE_FIELDS, ...COUNTS]) {
+    if (question[name] !== EMPTY[name]) fields.push(`${name}=${question[name]}`);
+  }
+  const query = fields.length === 0 ? "" : `?${fields.join("&")}`;
+  return (path + query).replaceAll(" ", "%20");
+}
+
+/** The question of an address; what it does not know is as usual. */
+export function readLink(rest: string): Question {
+  const [path = "", query = ""] = decoded(rest).split("?", 2);
+  const fields = new Map(
+    query.split("&").map((field): [string, string] => {
+      const [name = "", value = ""] = field.split("=", 2);
+      return [name, value];
+    }),
+  );
+  const switches = Object.fromEntries(SWITCHES.map((name) => [name, fields.has(name)]));
+  const tiles = TILE_FIELDS.map((name) => [name, writeTiles(tilesOfText(fields.get(name) ?? ""))]);
+  const counts = COUNTS.map((name) => [name, count(fields.get(name))]);
+  return {
+    ...EMPTY,
+    ...switches,
+    ...Object.fromEntries(tiles),
+    ...Object.fromEntries(counts),
+    text: readPath(path),
+    seat: wind(fields.get("seat")) ?? EMPTY.seat,
+    round: wind(fields.get("round")) ?? EMPTY.round,
+    riichi: riichiWord(fields),
+    rules: fields.get("rules") || EMPTY.rules,
+    players: fields.get("players") === "3" ? 3 : 4,
+  };
+}
+
+/** A plus before the last tile sets it apart; those in brackets are marks. */
+function readPath(path: string): string {
+  return path
+    .replace(/\+([0-9][mpsz])$/, " $1")
+    .replace(/\]\[/g, "] [")
+    .replace(/([mpsz])\[/g, "$1 [")
+    .trim();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function wind(text: string | undefined): WindLetter | null {
+  const letter = text?.charAt(0).toUpperCase() ?? "";
+  return letter !== "" && "ESWN".includes(letter) ? (letter as WindLetter) : null;
+}
+
+function riichiWord(fields: ReadonlyMap<string, string>): RiichiWord {
+  if (!fields.has("riichi")) return "none";
+  return fields.get("riichi") === "double" ? "double" : "riichi";
+}
+
+function count(text: string | undefined): number {
+  const number = Number.parseInt(text ?? "0", 10);
+  return Number.isFinite(number) ? Math.min(Math.max(number, 0), 99) : 0;
+}
+
+/** A change, and what can not go with it any longer. */
+export function changed(question: Question, change: Partial<Question>): Question {
+  const next = { ...question, ...change };
+  const isRiichiMeant = change.ippatsu === true && next.riichi === "none";
+  const riichi = isRiichiMeant ? "riichi" : change.first_turn === true ? "none" : next.riichi;
+  const tsumo = change.rinshan === true || (change.chankan !== true && next.tsumo);
+  return {
+    ...next,
+    riichi,
+    tsumo,
+    ippatsu: next.ippatsu && riichi !== "none",
+    first_turn: next.first_turn && riichi === "none",
+    rinshan: next.rinshan && tsumo,
+    chankan: next.chankan && !tsumo,
+    seat: next.players === 3 && next.seat === "N" ? "S" : next.seat,
+    round: next.players === 3 && next.round === "N" ? "E" : next.round,
+    kita: next.players === 3 ? next.kita : 0,
+  };
+}
+
+/** The fields that a score and advice have in common. */
+export function momentOf(question: Question): object {
+  const { text: _text, tsumo: _tsumo, ...moment } = question;
+  return moment;
+}

@@ -1,0 +1,122 @@
+/** The server's answers to what lies on the calculator. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { Tile } from "../game/types";
+import { ask, type Refusal, type ScoreAnswer, type Win } from "../result/answer";
+import { HAND_SIZE, handSize, readHand, splitText, type TypedHand, writeTiles } from "./notation";
+import { momentOf, type Question } from "./question";
+
+export interface Wait {
+  readonly tile: Tile;
+  readonly left: number;
+  readonly ron: ScoreAnswer | null;
+  readonly tsumo: ScoreAnswer | null;
+}
+
+/** The fields of an answer of `POST /api/advice` that are shown. */
+export interface Advice {
+  readonly status?: undefined;
+  readonly shanten: number;
+  readonly draws: readonly { readonly tile: Tile; readonly left: number }[];
+  readonly waits: readonly Wait[];
+}
+
+export interface Answers {
+  /** Tiles that are missing before anything can be asked. */
+  readonly missing: number;
+  readonly score: ScoreAnswer | null;
+  /** The same hand won the other way, where that is a win. */
+  readonly otherWay: Win | null;
+  /** How far the hand is, where it is not complete. */
+  readonly advice: Advice | null;
+  readonly refusal: Refusal | null;
+  /** Nobody answers. */
+  readonly isOffline: boolean;
+}
+
+const NOTHING: Answers = {
+  missing: HAND_SIZE + 1,
+  score: null,
+  otherWay: null,
+  advice: null,
+  refusal: null,
+  isOffline: false,
+};
+
+/** While somebody types, nothing is asked. */
+const PAUSE_MS = 180;
+
+export function useAnswer(question: Question): Answers {
+  const [answers, setAnswers] = useState(NOTHING);
+  useEffect(() => {
+    const hand = readHand(question.text);
+    const missing = hand === null ? 0 : Math.max(0, HAND_SIZE - handSize(hand));
+    if (missing > 0) return setAnswers({ ...NOTHING, missing: missing + 1 });
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      answerAll(question, hand, stop.signal).then(setAnswers, () => {
+        if (!stop.signal.aborted) setAnswers({ ...NOTHING, missing: 0, isOffline: true });
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [question]);
+  return answers;
+}
+
+async function answerAll(
+  question: Question,
+  hand: TypedHand | null,
+  signal: AbortSignal,
+): Promise<Answers> {
+  const none = { ...NOTHING, missing: 0 };
+  if (hand === null || hand.winning === null) {
+    const advice = await ask<Advice>("api/advice", adviceQuestion(question), signal);
+    if (advice.status === "refused") return { ...none, refusal: advice };
+    return { ...none, missing: 1, advice };
+  }
+  const score = await askScore(question, question.tsumo, signal);
+  if (score.status === "refused") return { ...none, refusal: score };
+  if (score.status === "hand_not_winning") {
+    const advice = await ask<Advice>("api/advice", adviceQuestion(question), signal);
+    return { ...none, score, advice: advice.status === "refused" ? null : advice };
+  }
+  const other = await askScore(otherMoment(question), !question.tsumo, signal);
+  return { ...none, score, otherWay: other.status === "win" ? other : null };
+}
+
+/** What is only so by ron or only by tsumo is left out of the other way. */
+function otherMoment(question: Question): Question {
+  return { ...question, rinshan: false, chankan: false, first_turn: false };
+}
+
+function askScore(
+  question: Question,
+  tsumo: boolean,
+  signal: AbortSignal,
+): Promise<ScoreAnswer | Refusal> {
+  return ask<ScoreAnswer>("api/score", scoreQuestion(question, tsumo), signal);
+}
+
+/** The question as it is sent; the hand as it is typed, so that mistakes have their places. */
+export function scoreQuestion(question: Question, tsumo: boolean): object {
+  const split = splitText(question.text);
+  const hand = readHand(question.text);
+  const isApart = split.winning !== "" || hand === null;
+  return {
+    ...momentOf(question),
+    hand: isApart ? split.hand : withoutLast(hand),
+    win: hand?.winning ?? split.winning,
+    tsumo,
+  };
+}
+
+function withoutLast({ concealed, melds }: TypedHand): string {
+  return [writeTiles(concealed), ...melds.map(({ text }) => text)].join(" ");
+}
+
+function adviceQuestion(question: Question): object {
+  return { ...momentOf(question), hand: splitText(question.text).hand };
+}

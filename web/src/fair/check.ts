@@ -1,0 +1,36 @@
+/** A file is checked: by the server, which makes the walls again, and in part by the browser. */
+import { t } from "../i18n";
+import { checkCommitment, type OwnCheck } from "./record";
+
+/** The answer of `POST /api/fair`. */
+export interface Verdict {
+  readonly fair: boolean;
+  readonly complaints: readonly string[];
+  readonly commitment: string;
+  readonly contributions: readonly string[];
+  readonly walls: number;
+}
+
+export interface Checked {
+  readonly name: string;
+  readonly verdict: Verdict;
+  readonly own: OwnCheck;
+}
+
+export async function checkFile(file: File): Promise<Checked> {
+  return check(file.name, await file.text());
+}
+
+/** The record of a finished game of this server. */
+export async function checkTable(table: string): Promise<Checked> {
+  const response = await fetch(`tables/${encodeURIComponent(table)}/fairness`);
+  if (!response.ok) throw new Error(t("fair.noTable", { table }));
+  return check(t("fair.table", { table }), await response.text());
+}
+
+async function check(name: string, text: string): Promise<Checked> {
+  const response = await fetch("api/fair", { method: "POST", body: text });
+  const answer = (await response.json()) as Verdict & { readonly error?: string };
+  if (!response.ok) throw new Error(answer.error ?? response.statusText);
+  return { name, verdict: answer, own: await checkCommitment(text) };
+}

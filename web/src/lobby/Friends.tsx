@@ -1,0 +1,95 @@
+/** Playing with others: join a room by its code, watch its game, or open one. */
+import { useState } from "preact/hooks";
+
+import { t, tWord } from "../i18n";
+import { say } from "../table/session";
+import { Choice } from "./Choice";
+import { botCount, CLOCKS, type Wishes } from "./wishes";
+
+const CODE_LENGTH = 5;
+
+interface FriendsProps {
+  readonly name: string;
+  readonly wishes: Wishes;
+  readonly onChange: (changes: Partial<Wishes>) => void;
+  readonly onOpen: () => void;
+}
+
+export function Friends({ name, wishes, onChange, onOpen }: FriendsProps) {
+  const open = (event: Event): void => {
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <section class="card friends" aria-labelledby="friends">
+      <h2 id="friends">{t("lobby.friends")}</h2>
+      <p class="hint">{t("lobby.friendsHint")}</p>
+      <form onSubmit={open}>
+        <Choice
+          label={t("lobby.clock")}
+          value={wishes.friendsClock}
+          choices={CLOCKS.map((clock) => [clock, tWord("clock", clock)] as const)}
+          onChange={(friendsClock) => onChange({ friendsClock })}
+        />
+        <Choice
+          label={t("lobby.bots")}
+          value={String(botCount(wishes))}
+          choices={botCounts(wishes.players)}
+          onChange={(count) => onChange({ botCount: Number(count) })}
+        />
+        <button type="submit" class="button">
+          {t("lobby.create")}
+        </button>
+      </form>
+      <CodeForm name={name} />
+    </section>
+  );
+}
+
+/** At least two seats are people's. */
+function botCounts(players: number): readonly (readonly [string, string])[] {
+  return Array.from({ length: players - 1 }, (_, count) => [String(count), botCountName(count)]);
+}
+
+function botCountName(count: number): string {
+  if (count === 0) return t("lobby.botsNone");
+  return count === 1 ? t("lobby.botsOne") : t("lobby.botsSome", { count });
+}
+
+function CodeForm({ name }: { readonly name: string }) {
+  const [code, setCode] = useState("");
+  const room = code.trim().toUpperCase();
+  const isCode = room.length === CODE_LENGTH;
+  const join = (event: Event): void => {
+    event.preventDefault();
+    say(name, { type: "join", room });
+  };
+  return (
+    <form class="join" onSubmit={join}>
+      <label class="field">
+        <span>{t("lobby.code")}</span>
+        <input
+          class="code"
+          value={code}
+          maxLength={CODE_LENGTH}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          placeholder={t("lobby.codeHint")}
+          onInput={(event) => setCode(event.currentTarget.value.toUpperCase())}
+        />
+      </label>
+      <button type="submit" class="button" disabled={!isCode}>
+        {t("lobby.join")}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!isCode}
+        onClick={() => say(name, { type: "watch", room })}
+      >
+        {t("lobby.watch")}
+      </button>
+    </form>
+  );
+}

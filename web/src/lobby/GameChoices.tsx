@@ -1,0 +1,104 @@
+/** The game that is wanted, in words: every choice says what it means. */
+import { t, tWord } from "../i18n";
+import { changeSettings, useSettings } from "../table/settings";
+import { Choice, LongChoice } from "./Choice";
+import { BOTS, CLOCKS, LENGTHS, PACES, PRESETS, type Wishes } from "./wishes";
+
+interface GameChoicesProps {
+  readonly wishes: Wishes;
+  readonly onChange: (changes: Partial<Wishes>) => void;
+}
+
+export function GameChoices({ wishes, onChange }: GameChoicesProps) {
+  return (
+    <section class="card game-choices" aria-labelledby="game-choices">
+      <h2 id="game-choices">{t("lobby.game")}</h2>
+      <div class="choices">
+        <TableChoices wishes={wishes} onChange={onChange} />
+        <BotChoices wishes={wishes} onChange={onChange} />
+      </div>
+      <Learner />
+    </section>
+  );
+}
+
+/** Words of a group of messages, such as `length.east`, for each of its values. */
+function named<Word extends string>(
+  group: string,
+  words: readonly Word[],
+): readonly (readonly [Word, string])[] {
+  return words.map((word) => [word, tWord(group, word)]);
+}
+
+function TableChoices({ wishes, onChange }: GameChoicesProps) {
+  return (
+    <>
+      <LongChoice
+        label={t("lobby.rules")}
+        value={wishes.preset}
+        choices={named("rules", PRESETS)}
+        meaning={tWord("rulesMeaning", wishes.preset)}
+        onChange={(preset) => onChange({ preset })}
+      />
+      <Choice
+        label={t("lobby.length")}
+        value={wishes.length}
+        choices={named("length", LENGTHS)}
+        meaning={tWord("lengthMeaning", wishes.length)}
+        onChange={(length) => onChange({ length })}
+      />
+      <Choice
+        label={t("lobby.players")}
+        value={wishes.players === 3 ? "3" : "4"}
+        choices={named("players", ["4", "3"])}
+        meaning={tWord("playersMeaning", String(wishes.players))}
+        onChange={(players) => onChange({ players: players === "3" ? 3 : 4 })}
+      />
+    </>
+  );
+}
+
+function BotChoices({ wishes, onChange }: GameChoicesProps) {
+  return (
+    <>
+      <Choice
+        label={t("lobby.strength")}
+        value={wishes.bot}
+        choices={named("bot", BOTS)}
+        meaning={tWord("botMeaning", wishes.bot)}
+        onChange={(bot) => onChange({ bot })}
+      />
+      <Choice
+        label={t("lobby.clock")}
+        value={wishes.clock}
+        choices={named("clock", CLOCKS)}
+        meaning={tWord("clockMeaning", wishes.clock)}
+        onChange={(clock) => onChange({ clock })}
+      />
+      <Choice
+        label={t("lobby.pace")}
+        value={wishes.pace}
+        choices={named("pace", PACES)}
+        meaning={tWord("paceMeaning", wishes.pace)}
+        onChange={(pace) => onChange({ pace })}
+      />
+    </>
+  );
+}
+
+function Learner() {
+  const { learner } = useSettings();
+  return (
+    <label class="check learner-check">
+      <input
+        type="checkbox"
+        checked={learner}
+        onChange={(event) => changeSettings({ learner: event.currentTarget.checked })}
+      />
+      <span>
+        {t("lobby.learner")}
+        <span class="hint">{t("lobby.learnerMeaning")}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+/** The head of the first page: who plays, and one button that begins. */
+import { t, tWord } from "../i18n";
+import { Picture } from "./Picture";
+import type { Wishes } from "./wishes";
+
+/** The server refuses longer names. */
+const NAME_LENGTH = 24;
+
+interface HeroProps {
+  readonly name: string;
+  readonly wishes: Wishes;
+  readonly onName: (name: string) => void;
+  readonly onPlay: () => void;
+}
+
+export function Hero({ name, wishes, onName, onPlay }: HeroProps) {
+  const play = (event: Event): void => {
+    event.preventDefault();
+    onPlay();
+  };
+  return (
+    <header class="hero">
+      <div class="hero-words">
+        <h1>
+          <span class="logo" aria-hidden="true">
+            有
+          </span>
+          {t("app.name")}
+        </h1>
+        <p class="tagline">{t("app.tagline")}</p>
+        <form class="hero-form" onSubmit={play}>
+          <NameField name={name} onName={onName} />
+          <button type="submit" class="button is-main is-large" data-test="play">
+            {t("lobby.play")}
+          </button>
+        </form>
+        <p class="hero-game">{gameInWords(wishes)}</p>
+        <p class="hero-promise">{t("lobby.promise")}</p>
+      </div>
+      <Picture />
+    </header>
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+}
+
+export function NameField({ name, onName }: NameFieldProps) {
+  return (
+    <label class="field name-field">
+      <span>{t("lobby.name")}</span>
+      <input
+        value={name}
+        maxLength={NAME_LENGTH}
+        autocomplete="nickname"
+        placeholder={t("lobby.nameHint")}
+        onInput={(event) => onName(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** What "Play now" begins, so that nobody has to read the choices first. */
+function gameInWords(wishes: Wishes): string {
+  return [
+    tWord("rules", wishes.preset),
+    tWord("length", wishes.length),
+    t(wishes.players === 3 ? "lobby.youAndTwo" : "lobby.youAndThree"),
+    wishes.clock === "none" ? t("lobby.noClock") : tWord("clock", wishes.clock),
+  ].join(" · ");
+}

@@ -1,0 +1,124 @@
+/** How a player wants to play: kept in the browser, and turned into the message that opens a room. */
+import type { BotName, Clock, Create } from "../messages";
+
+export const PRESETS = [
+  "ari-ari",
+  "tenhou",
+  "mahjong-soul",
+  "m-league",
+  "ema",
+  "wrc",
+  "jpml-a",
+] as const;
+export const LENGTHS = ["hanchan", "east"] as const;
+export const BOTS = ["efficiency", "careful", "random", "tsumogiri"] as const;
+export const CLOCKS = ["none", "slow", "usual", "fast"] as const;
+export const PACES = ["unhurried", "brisk", "atOnce"] as const;
+
+export type Preset = (typeof PRESETS)[number];
+export type Length = (typeof LENGTHS)[number];
+export type ClockName = (typeof CLOCKS)[number];
+export type Pace = (typeof PACES)[number];
+
+const CLOCK_TIMES: Readonly<Record<ClockName, Clock | null>> = {
+  none: null,
+  fast: { base: 3, bank: 5 },
+  usual: { base: 5, bank: 20 },
+  slow: { base: 20, bank: 60 },
+};
+/** Seconds after a discard where one person plays with bots. */
+const PAUSES: Readonly<Record<Pace, number>> = { unhurried: 0.6, brisk: 0.25, atOnce: 0 };
+
+export interface Wishes {
+  readonly preset: Preset;
+  readonly length: Length;
+  readonly players: 3 | 4;
+  readonly bot: BotName;
+  /** Alone with bots nobody waits, so that a first game has no clock. */
+  readonly clock: ClockName;
+  readonly pace: Pace;
+  readonly friendsClock: ClockName;
+  /** Bots in a room of friends. */
+  readonly botCount: number;
+}
+
+export const FIRST_WISHES: Wishes = {
+  preset: "ari-ari",
+  length: "hanchan",
+  players: 4,
+  bot: "efficiency",
+  clock: "none",
+  pace: "unhurried",
+  friendsClock: "usual",
+  botCount: 0,
+};
+
+const STORED_AT = "ariari.wishes";
+
+/** The wishes of last time; what is stored wrongly is as at the first time. */
+export function loadWishes(): Wishes {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORED_AT) ?? "{}") as Partial<Wishes> | null;
+    return checked({ ...FIRST_WISHES, ...stored });
+  } catch {
+    return FIRST_WISHES;
+  }
+}
+
+export function storeWishes(wishes: Wishes): void {
+  localStorage.setItem(STORED_AT, JSON.stringify(wishes));
+}
+
+/** Wishes may have been stored by an older page, which offered other choices. */
+function checked(wishes: Wishes): Wishes {
+  return {
+    preset: oneOf(PRESETS, wishes.preset, FIRST_WISHES.preset),
+    length: oneOf(LENGTHS, wishes.length, FIRST_WISHES.length),
+    players: wishes.players === 3 ? 3 : 4,
+    bot: oneOf(BOTS, wishes.bot, FIRST_WISHES.bot),
+    clock: oneOf(CLOCKS, wishes.clock, FIRST_WISHES.clock),
+    pace: oneOf(PACES, wishes.pace, FIRST_WISHES.pace),
+    friendsClock: oneOf(CLOCKS, wishes.friendsClock, FIRST_WISHES.friendsClock),
+    botCount: Math.min(Math.max(Number(wishes.botCount) || 0, 0), 3),
+  };
+}
+
+export function oneOf<Word extends string>(
+  words: readonly Word[],
+  word: string,
+  otherwise: Word,
+): Word {
+  return words.find((known) => known === word) ?? otherwise;
+}
+
+/** A table for one person, with bots at the other seats. */
+export function quickTable(wishes: Wishes): Create {
+  return {
+    ...table(wishes),
+    bots: bots(wishes.bot, wishes.players - 1),
+    clock: CLOCK_TIMES[wishes.clock],
+    pause: PAUSES[wishes.pace],
+  };
+}
+
+/** A room for several people, with a bot at some of the seats if they like. */
+export function friendsRoom(wishes: Wishes): Create {
+  return {
+    ...table(wishes),
+    bots: bots(wishes.bot, botCount(wishes)),
+    clock: CLOCK_TIMES[wishes.friendsClock],
+  };
+}
+
+/** At least one seat besides the own is a person's: alone, one plays at a quick table. */
+export function botCount({ botCount, players }: Wishes): number {
+  return Math.min(botCount, players - 2);
+}
+
+function table({ preset, length, players }: Wishes): Create {
+  return { type: "create", rules: { based_on: preset, length }, players };
+}
+
+function bots(name: BotName, count: number): readonly BotName[] {
+  return Array.from({ length: count }, () => name);
+}

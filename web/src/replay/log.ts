@@ -1,0 +1,122 @@
+/** Recorded games as the server reads them: `POST /api/log`, docs/api.md. */
+import type { GameEvent, Rules } from "../game/types";
+import { t } from "../i18n";
+
+/** A game of a file, as a list shows it. */
+export interface ListedGame {
+  /** From 1. */
+  readonly number: number;
+  /** Why it can not be read; then it has nothing else. */
+  readonly error?: string;
+  readonly format?: string;
+  readonly names?: readonly string[];
+  readonly deals?: number;
+}
+
+/** A place where the log and the rules differ. */
+export interface Difference {
+  /** The number of the last event of its deal. */
+  readonly seq: number;
+  readonly text: string;
+  readonly deal: number;
+  readonly kind: string;
+  readonly rule: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** A game with all that happened in it. */
+export interface LoggedGame extends ListedGame {
+  readonly format: string;
+  readonly names: readonly string[];
+  readonly source: string;
+  readonly rules: Rules;
+  readonly notes: readonly string[];
+  readonly events: readonly GameEvent[];
+  readonly differences: readonly Difference[];
+}
+
+/** What was given to be replayed: a file, a text or a link, as it is. */
+export interface Source {
+  readonly name: string;
+  readonly body: Blob | string;
+  /** The table of this server that it is the log of. */
+  readonly table: string | null;
+}
+
+/** A file that has been read: its games, and one of them whole. */
+export interface OpenedLog {
+  readonly source: Source;
+  readonly games: readonly ListedGame[];
+  readonly game: LoggedGame;
+}
+
+interface LogAnswer {
+  readonly chosen: number;
+  readonly games: readonly ListedGame[];
+}
+
+/** Why there is nothing to replay, in words for the reader. */
+export class LogRefused extends Error {
+  override name = "LogRefused";
+}
+
+/** The games of a file, and one of them whole: by number, or the first that can be read. */
+export async function openLog(source: Source, number?: number): Promise<OpenedLog> {
+  const query = new URLSearchParams({ name: source.name });
+  if (number !== undefined) query.set("game", String(number));
+  const response = await ask(`api/log?${query}`, { method: "POST", body: source.body });
+  if (!response.ok) throw new LogRefused(await reasonOf(response));
+  const answer = (await response.json()) as LogAnswer;
+  const game = answer.games[answer.chosen - 1] as LoggedGame | undefined;
+  if (game === undefined) throw new LogRefused(t("replay.unreachable"));
+  return { source, games: answer.games, game };
+}
+
+/** The log of a game that was played here, once it is over. */
+export async function fetchTableLog(table: string): Promise<Source> {
+  const response = await ask(`tables/${encodeURIComponent(table)}/log`);
+  if (!response.ok) throw new LogRefused(await reasonOf(response));
+  return { name: `${table}.jsonl`, body: await response.text(), table };
+}
+
+async function ask(address: string, request?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch {
+    throw new LogRefused(t("replay.unreachable"));
+  }
+}
+
+/** The server's own words; those of a proxy or a broken connection are of no use to a reader. */
+async function reasonOf(response: Response): Promise<string> {
+  const text = (await response.text()).trim();
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === "object" && answer !== null && "error" in answer) {
+      return String(answer.error);
+    }
+  } catch {
+    const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+    if (isPlain && text !== "") return text;
+  }
+  return t("replay.unreachable");
+}
+
+const NAME_LENGTH = 60;
+
+/** A text that was pasted: a log, or a link to one. */
+export function pastedSource(text: string): Source {
+  const isLink = /^\s*(https?:\/\/)?tenhou\.net\/6\//.test(text);
+  const name = isLink ? text.trim().slice(0, NAME_LENGTH) : t("replay.pasted");
+  return { name, body: text, table: null };
+}
+
+export function fileSource(file: File): Source {
+  return { name: file.name, body: file, table: null };
+}
+
+/** What a player is called; a log may leave the names out. */
+export function namesOf(game: LoggedGame): readonly string[] {
+  return game.names.map((name, seat) => name.trim() || t("replay.player", { number: seat + 1 }));
+}

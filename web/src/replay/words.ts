@@ -1,0 +1,161 @@
+/** What happened at a moment, a deal and its result, in words. */
+import type { GameEvent, TableState } from "../game/types";
+import { joinWords, t, tWord } from "../i18n";
+import { roundName } from "../table/speech";
+import { tileName, tileNames } from "../table/TileFace";
+import type { DealSpan } from "./timeline";
+
+/** "East 1, 2 honba". */
+export function dealName({ round, dealer, honba }: DealSpan): string {
+  const wind = tWord("round", round);
+  const name = t("table.round", { wind, number: dealer + 1 });
+  return honba === 0 ? name : t("replay.withHonba", { round: name, honba });
+}
+
+/** "E1", for a mark on a narrow line; deals that repeat the one before go without. */
+export function dealMarks(deals: readonly DealSpan[]): readonly string[] {
+  const marks = deals.map(dealMark);
+  return marks.map((mark, place) => (mark === marks[place - 1] ? "" : mark));
+}
+
+function dealMark({ round, dealer }: DealSpan): string {
+  return `${tWord("windShort", round)}${dealer + 1}`;
+}
+
+/** How a deal ended: who won, and from whom. */
+export function dealResult({ wins, ended }: DealSpan, names: readonly string[]): string {
+  if (ended === null) return t("replay.noEnd");
+  if (wins.length === 0) return tWord("ending", ended.ending);
+  return joinWords(wins.map((win) => sayWin(win, names)));
+}
+
+interface Claim {
+  readonly seat: number;
+  readonly source: number;
+}
+
+function sayWin({ seat, source }: Claim, names: readonly string[]): string {
+  const name = names[seat] ?? "";
+  if (source === seat) return t("win.tsumo", { name });
+  return t("win.ron", { name, source: names[source] ?? "" });
+}
+
+/** The event that led to this table, in a sentence; it tells nothing that the viewer may not see. */
+export function tellEvent(state: TableState, names: readonly string[]): string {
+  const event = state.last;
+  if (event === null) return "";
+  const told = tellPlay(event, state, names) ?? tellEnd(event, names);
+  return told ?? t("replay.somethingElse");
+}
+
+function nameIn(event: GameEvent, names: readonly string[]): string {
+  return "seat" in event ? (names[event.seat] ?? "") : "";
+}
+
+function tellPlay(event: GameEvent, state: TableState, names: readonly string[]): string | null {
+  const name = nameIn(event, names);
+  switch (event.type) {
+    case "game_started":
+      return t("tell.gameStarted");
+    case "deal_started":
+      return tellDeal(state, names);
+    case "tile_drawn":
+      return tellDraw(event, state, name);
+    case "tile_discarded":
+      return tellDiscard(event, name);
+    case "meld_called":
+      return tellMeld(event, names);
+    case "kan_declared":
+      return t("tell.kanDeclared", {
+        name,
+        act: tWord("act", event.kind),
+        tile: tileName(event.tile),
+      });
+    case "kita_declared":
+      return t("tell.kitaDeclared", { name });
+    case "kita_set":
+      return t("say.kita", { name });
+    case "dora_revealed":
+      return t("say.dora", { tile: tileName(event.indicator) });
+    case "riichi_established":
+      return t("tell.stick", { name });
+    default:
+      return null;
+  }
+}
+
+function tellDeal(state: TableState, names: readonly string[]): string {
+  return t("tell.dealt", {
+    round: roundName(state),
+    honba: state.honba,
+    name: names[state.dealer] ?? "",
+    tile: tileNames(state.indicators.map(({ tile }) => tile)),
+  });
+}
+
+/** As the table shows it, so that a hidden tile stays hidden. */
+function tellDraw(
+  event: GameEvent & { type: "tile_drawn" },
+  state: TableState,
+  name: string,
+): string {
+  const tile = state.seats[event.seat]?.drawn?.tile ?? null;
+  if (tile === null)
+    return t(event.is_rinshan ? "tell.drewRinshanHidden" : "tell.drewHidden", { name });
+  return t(event.is_rinshan ? "tell.drewRinshan" : "tell.drew", { name, tile: tileName(tile) });
+}
+
+function tellDiscard(event: GameEvent & { type: "tile_discarded" }, name: string): string {
+  const values = { name, tile: tileName(event.tile) };
+  if (event.riichi !== "none") return t("say.riichi", values);
+  return t(event.is_drawn ? "tell.tsumogiri" : "say.discarded", values);
+}
+
+function tellMeld(event: GameEvent & { type: "meld_called" }, names: readonly string[]): string {
+  const values = {
+    name: names[event.seat] ?? "",
+    act: tWord("act", event.meld.kind),
+    tiles: tileNames(event.meld.tiles),
+  };
+  const isFromOther = event.source !== event.seat && event.meld.kind !== "shouminkan";
+  if (!isFromOther) return t("say.called", values);
+  return t("tell.calledFrom", { ...values, source: names[event.source] ?? "" });
+}
+
+function tellEnd(event: GameEvent, names: readonly string[]): string | null {
+  const name = nameIn(event, names);
+  switch (event.type) {
+    case "hand_won":
+      return t("tell.won", { win: sayWin(event, names) });
+    case "false_win_declared":
+      return t("tell.falseWin", { name });
+    case "hand_died":
+      return t("tell.handDied", { name });
+    case "wrong_claim_made":
+      return t("tell.wrongClaim", {
+        name,
+        act: tWord("act", event.kind),
+        tile: tileName(event.tile),
+      });
+    case "dead_hand_used":
+      return t("tell.deadHandUsed", { name });
+    case "riichi_found_out":
+      return t("tell.riichiFoundOut", { name });
+    case "hand_shown":
+      return t(event.hand === null ? "tell.noten" : "tell.tenpai", { name });
+    case "orphans_shown":
+      return t("tell.orphans", { name });
+    case "deal_ended":
+      return t("tell.dealEnded", { ending: tWord("ending", event.ending) });
+    case "game_ended":
+      return t("end.title");
+    default:
+      return null;
+  }
+}
+
+/** "+3,900", "−1,000", "0": by its sign, not by a colour. */
+export function signedPoints(points: number): string {
+  const sign = points > 0 ? "+" : points < 0 ? "−" : "";
+  return sign + Math.abs(points).toLocaleString("en");
+}

@@ -1,0 +1,182 @@
+/** What a win is worth, and why: all of it as the server said it. */
+import type { ComponentChildren } from "preact";
+
+import { language, t, tWord } from "../i18n";
+import type { FuItem, Payment, Win, YakuItem } from "./answer";
+import { useSentence } from "./sentences";
+import { TileText } from "./tileText";
+
+/** Numbers are grouped alike in both languages. */
+export function grouped(points: number): string {
+  return points.toLocaleString("en");
+}
+
+/** Yaku and dora with their han, in two columns where there is room. */
+export function YakuList({ win }: { readonly win: Win }) {
+  return (
+    <ul class="yaku" aria-label={t("win.yaku")}>
+      {win.yaku.map((item, index) => (
+        <YakuLine
+          key={item.key}
+          index={index}
+          worth={yakuWorth(item)}
+          why={language() === "en" ? item.meaning : ""}
+        >
+          <YakuName item={item} />
+        </YakuLine>
+      ))}
+      {win.dora.map((item, index) => (
+        <YakuLine
+          key={item.key}
+          index={win.yaku.length + index}
+          worth={t("win.han", { count: item.han })}
+          why={item.reason}
+          isDora
+        >
+          <b>{language() === "ja" ? tWord("dora", item.key) : item.title}</b>
+        </YakuLine>
+      ))}
+    </ul>
+  );
+}
+
+interface YakuLineProps {
+  readonly index: number;
+  readonly worth: string;
+  /** A reason of the server, or nothing. */
+  readonly why: string;
+  readonly isDora?: boolean;
+  readonly children: ComponentChildren;
+}
+
+function YakuLine({ index, worth, why, isDora = false, children }: YakuLineProps) {
+  return (
+    <li class={isDora ? "is-dora" : ""} style={{ "--turn": index }}>
+      <span>{children}</span> <span class="yaku-worth">{worth}</span>{" "}
+      {why !== "" && (
+        <small>
+          <Said sentence={why} />
+        </small>
+      )}
+    </li>
+  );
+}
+
+function YakuName({ item }: { readonly item: YakuItem }) {
+  if (language() === "ja") return <b>{item.kanji}</b>;
+  return (
+    <>
+      <b>{item.title}</b> <i lang="ja">{item.kanji}</i>
+    </>
+  );
+}
+
+function yakuWorth({ han, worth, is_yakuman }: YakuItem): string {
+  if (!is_yakuman && han > 0) return t("win.han", { count: han });
+  return tWord("limit", worth.replaceAll(" ", "_"));
+}
+
+/** Han, fu, the limit and the points. */
+export function WorthBar({ win }: { readonly win: Win }) {
+  return (
+    <p class="worth">
+      <span class="worth-size">{winSize(win)}</span>
+      <strong>{t("win.points", { points: grouped(win.points) })}</strong>
+    </p>
+  );
+}
+
+/** The size of a win in a few words: "3 han · 30 fu", "Haneman". */
+export function winSize(win: Win): string {
+  if (win.yakuman > 1) return t("win.yakumanTimes", { count: win.yakuman });
+  if (win.yakuman === 1) return t("win.yakuman");
+  const parts: string[] = [];
+  if (win.han !== null && win.han > 0) parts.push(t("win.han", { count: win.han }));
+  if (win.fu !== null) parts.push(t("win.fu", { count: win.fu }));
+  if (win.limit !== "") parts.push(tWord("limit", win.limit));
+  return parts.join(" · ");
+}
+
+/** Every fu with its reason and its tiles. */
+export function FuList({ win }: { readonly win: Win }) {
+  const { fu_items: items, fu, fu_sum: sum } = win;
+  return (
+    <section class="fu">
+      <h3>{t("win.fuTitle")}</h3>
+      {items.length === 0 ? (
+        <p class="hint">{t("win.fuNone")}</p>
+      ) : (
+        <ul>
+          {items.map((item, index) => (
+            <FuLine key={index} item={item} />
+          ))}
+        </ul>
+      )}
+      {fu !== null && sum !== null && (
+        <p class="fu-sum">
+          {sum === fu ? t("win.fuSum", { fu }) : t("win.fuRounded", { sum, fu })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function FuLine({ item }: { readonly item: FuItem }) {
+  return (
+    <li data-rule={item.rule}>
+      <span class="fu-reason">
+        <Said sentence={item.reason} />
+      </span>
+      <span class="fu-count">{t("win.fu", { count: item.fu })}</span>
+    </li>
+  );
+}
+
+/** A sentence of the server, in the reader's language where there are words for it. */
+export function Said({ sentence }: { readonly sentence: string }) {
+  const { text, lang } = useSentence(sentence);
+  const shown = <TileText text={text} />;
+  return lang === undefined ? shown : <span lang={lang}>{shown}</span>;
+}
+
+/** How fu and han become points, and points payments. */
+export function Steps({ win }: { readonly win: Win }) {
+  const hasWait = win.wait !== "" && !win.fu_items.some(({ reason }) => reason === win.wait);
+  const sentences = [win.base_sentence, ...win.payment_sentences];
+  return (
+    <section class="steps">
+      <h3>{t("win.why")}</h3>
+      <ol>
+        {(hasWait ? [`${win.wait}`, ...sentences] : sentences).map((sentence) => (
+          <li key={sentence}>
+            <Said sentence={sentence} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface PaymentListProps {
+  readonly win: Win;
+  readonly winner: string;
+  /** The payer's name. */
+  readonly nameOf: (payment: Payment) => string;
+}
+
+/** Who pays whom, a line each. */
+export function PaymentList({ win, winner, nameOf }: PaymentListProps) {
+  return (
+    <section class="payments">
+      <h3>{t("result.payments")}</h3>
+      <ul>
+        {win.payments.map((payment, index) => (
+          <li key={index}>
+            <span>{t("result.pays", { payer: nameOf(payment), winner })}</span>{" "}
+            <b>{t("win.points", { points: grouped(payment.points) })}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

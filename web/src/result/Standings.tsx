@@ -1,0 +1,111 @@
+/** The end of a game: places, points and what they count, and where the game can be looked at. */
+import type { GameEnded, Rules, TableState } from "../game/types";
+import { t } from "../i18n";
+import { grouped } from "./ExplainedScore";
+
+interface StandingsProps {
+  readonly result: GameEnded;
+  readonly state: TableState;
+  readonly names: readonly string[];
+}
+
+export function Standings({ result, state, names }: StandingsProps) {
+  const order = result.places
+    .map((place, seat) => ({ place, seat }))
+    .sort((one, other) => one.place - other.place || one.seat - other.seat);
+  const uma = fixedUma(state.rules);
+  const isShared = new Set(result.places).size < result.places.length;
+  return (
+    <>
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">{t("result.place")}</th>
+            <th scope="col">{t("result.player")}</th>
+            <th scope="col">{t("result.points")}</th>
+            {uma !== null && !isShared && <th scope="col">{t("result.uma")}</th>}
+            <th scope="col">{t("result.match")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map(({ place, seat }) => (
+            <tr key={seat} class={seat === state.viewer ? "is-own" : ""}>
+              <td>
+                <b class={`medal is-${place}`}>{t("end.place", { place })}</b>
+              </td>
+              <th scope="row">{names[seat]}</th>
+              <td>{grouped(result.scores[seat] ?? 0)}</td>
+              {uma !== null && !isShared && <td class="soft">{signed(uma[place - 1] ?? 0)}</td>}
+              <td>
+                <MatchPoints points={result.match_points[seat] ?? 0} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <HowItCounts rules={state.rules} />
+    </>
+  );
+}
+
+function MatchPoints({ points }: { readonly points: number }) {
+  const look = points > 0 ? "is-gain" : points < 0 ? "is-loss" : "";
+  return <b class={`change ${look}`}>{signed(points, 1)}</b>;
+}
+
+/** What the rules say of uma and oka (UMA-1 to UMA-3). */
+function HowItCounts({ rules }: { readonly rules: Rules | null }) {
+  const back = Number(rules?.["return_points"]);
+  if (rules === null || !Number.isFinite(back)) return null;
+  const uma = fixedUma(rules);
+  const start = rules.start_points;
+  const sentences = [
+    t("end.how", { back: grouped(back) }),
+    uma === null
+      ? t("end.umaFloating", { back: grouped(back) })
+      : t("end.uma", { uma: uma.map((points) => signed(points)).join(" / ") }),
+    start < back ? t("end.oka", { start: grouped(start) }) : t("end.noOka"),
+  ];
+  return (
+    <ul class="hint how">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Uma by place; null where the rules let it depend on the scores. */
+function fixedUma(rules: Rules | null): readonly number[] | null {
+  const uma = rules?.["uma"];
+  const numbers = Array.isArray(uma)
+    ? uma.map(Number)
+    : String(uma ?? "")
+        .split(/[\s,]+/)
+        .map(Number);
+  return numbers.length > 2 && numbers.every(Number.isFinite) ? numbers : null;
+}
+
+function signed(points: number, decimals = 0): string {
+  const sign = points > 0 ? "+" : points < 0 ? "−" : "±";
+  return `${sign}${Math.abs(points).toFixed(decimals)}`;
+}
+
+export function GameLinks({ table }: { readonly table: string }) {
+  return (
+    <nav class="result-links" aria-label={t("end.links")}>
+      <a class="button" href={`#/replay/table/${table}`}>
+        {t("end.replay")}
+      </a>
+      <a class="button" href={`#/fair/table/${table}`}>
+        {t("end.check")}
+      </a>
+      <a class="button" href={`tables/${table}/log`} download={`${table}.jsonl`}>
+        {t("end.log")}
+      </a>
+      <a class="button" href={`tables/${table}/fairness`} download={`${table}.json`}>
+        {t("end.fair")}
+      </a>
+    </nav>
+  );
+}

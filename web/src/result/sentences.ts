@@ -1,0 +1,131 @@
+/**
+ * The server's sentences in the reader's language.
+ *
+ * The server explains in English. `said.ja.json` has its sentences, with names for what varies,
+ * and beside each the same in Japanese: a sentence is found again by its words, and said with the
+ * values that it has. What is not found stays English.
+ */
+import { useEffect, useState } from "preact/hooks";
+
+import { language } from "../i18n";
+
+/** A text and the language it is in, where that is not the reader's. */
+export interface Sentence {
+  readonly text: string;
+  readonly lang?: "en";
+}
+
+/** What varies and is a number. */
+const NUMBERS = ["fu", "han", "count", "points", "total", "base", "most", "times", "honba"];
+/** What varies and is the same in every language: tiles in notation. */
+const KEPT = ["tile", "tiles", "held", "text"];
+/** Lists are written in two ways. */
+const LISTS: readonly (readonly [RegExp, string])[] = [
+  [/; /, "。"],
+  [/, | and /, "、"],
+];
+
+interface Pattern {
+  readonly form: RegExp;
+  readonly names: readonly string[];
+  readonly translation: string;
+  /** How much of it is fixed: the pattern with most is the one that is meant. */
+  readonly weight: number;
+}
+
+interface Phrases {
+  /** What does not vary, by its English words. */
+  readonly fixed: ReadonlyMap<string, string>;
+  readonly patterns: readonly Pattern[];
+}
+
+let phrases: Phrases | null = null;
+
+/** Fetches the Japanese sentences, which English readers never need. */
+export async function fetchSentences(): Promise<void> {
+  if (phrases === null) phrases = readPhrases((await import("./said.ja.json")).default);
+}
+
+/** A sentence of the server as the reader shall see it, as soon as its words are here. */
+export function useSentence(sentence: string): Sentence {
+  const [, redraw] = useState(false);
+  const isMissing = language() === "ja" && phrases === null;
+  useEffect(() => {
+    if (isMissing) void fetchSentences().then(() => redraw(true));
+  }, [isMissing]);
+  return said(sentence);
+}
+
+/** A sentence in the reader's language, or as it is where there are no words for it. */
+export function said(sentence: string): Sentence {
+  if (language() === "en" || sentence === "") return { text: sentence };
+  const text = phrases === null ? null : translated(sentence, phrases);
+  return text === null ? { text: sentence, lang: "en" } : { text };
+}
+
+function readPhrases(pairs: readonly (readonly string[])[]): Phrases {
+  const isFixed = ([english = ""]: readonly string[]): boolean => !english.includes("{");
+  return {
+    fixed: new Map(
+      pairs.filter(isFixed).map(([english = "", text = ""]) => [english.toLowerCase(), text]),
+    ),
+    patterns: pairs
+      .filter((pair) => !isFixed(pair))
+      .map(([english = "", text = ""]) => patternOf(english, text))
+      .sort((one, other) => other.weight - one.weight),
+  };
+}
+
+function patternOf(english: string, translation: string): Pattern {
+  const names: string[] = [];
+  const parts = english.split(/\{(\w+)\}/);
+  const form = parts.map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    names.push(part);
+    return NUMBERS.includes(part) ? "([\\d,]+)" : "(.+?)";
+  });
+  const weight = parts.filter((_, index) => index % 2 === 0).join("").length;
+  return { form: new RegExp(`^${form.join("")}$`), names, translation, weight };
+}
+
+function translated(text: string, known: Phrases): string | null {
+  const fixed = known.fixed.get(text.toLowerCase());
+  if (fixed !== undefined) return fixed;
+  for (const { form, names, translation } of known.patterns) {
+    const match = form.exec(text);
+    const values = match === null ? null : translatedValues(names, match.slice(1), known);
+    if (values !== null) return translation.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  }
+  return null;
+}
+
+/** Each value in the reader's words; null where one of them has none. */
+function translatedValues(
+  names: readonly string[],
+  values: readonly string[],
+  known: Phrases,
+): Record<string, string> | null {
+  const found: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const value = valueInWords(name, values[index] ?? "", known);
+    if (value === null) return null;
+    found[name] = value;
+  }
+  return found;
+}
+
+function valueInWords(name: string, value: string, known: Phrases): string | null {
+  if (NUMBERS.includes(name) || KEPT.includes(name)) return value;
+  if (name === "sum") return translated(value, known) ?? value.replaceAll(" x ", " × ");
+  return translated(value, known) ?? translatedList(value, known);
+}
+
+function translatedList(value: string, known: Phrases): string | null {
+  for (const [separator, joint] of LISTS) {
+    const parts = value.split(separator);
+    if (parts.length === 1) continue;
+    const found = parts.map((part) => translated(part, known));
+    if (found.every((part) => part !== null)) return found.join(joint);
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+/** The presets, option by option. */
+import { useEffect, useState } from "preact/hooks";
+
+import { t, tWord } from "../i18n";
+import { Choice } from "../lobby/Choice";
+import { loadWishes } from "../lobby/wishes";
+import { useFetched } from "../useFetched";
+import { DEFAULT_PRESET, type Place, presetAddress } from "./address";
+import { fetchRuleSets, type RulePreset, type RuleSets } from "./api";
+import { OptionRow } from "./OptionRow";
+import { differenceCount, type Filter, shownGroups } from "./options";
+import { PresetCard, PresetPicker } from "./PresetPicker";
+import { groupTitle, optionTitle } from "./words";
+
+type BrowsedPlace = Exclude<Place, { readonly page: "rule" }>;
+
+export function Browser({ place }: { readonly place: BrowsedPlace }) {
+  const [players, setPlayers] = useState<3 | 4>(loadWishes().players);
+  const fetched = useFetched(String(players), () => fetchRuleSets(players));
+  if (fetched.state === "loading") return <p role="status">{t("page.loading")}</p>;
+  if (fetched.state === "failed") return <p role="alert">{fetched.reason}</p>;
+  const sets = fetched.answer;
+  const names = place.page === "presets" ? place : { preset: DEFAULT_PRESET, other: null };
+  const preset = find(sets, names.preset);
+  if (preset === null) return <p role="alert">{t("rulebook.noPreset", { name: names.preset })}</p>;
+  const other = names.other === null ? null : find(sets, names.other);
+  const parts = { sets, preset, other };
+  return (
+    <>
+      <PresetPicker {...parts} />
+      <PresetCard {...parts} />
+      <Options
+        {...parts}
+        chosen={place.page === "option" ? place.option : null}
+        onPlayers={setPlayers}
+      />
+    </>
+  );
+}
+
+function find(sets: RuleSets, name: string): RulePreset | null {
+  return sets.presets.find((preset) => preset.name === name) ?? null;
+}
+
+interface OptionsProps {
+  readonly sets: RuleSets;
+  readonly preset: RulePreset;
+  readonly other: RulePreset | null;
+  /** The option that the address names. */
+  readonly chosen: string | null;
+  readonly onPlayers: (players: 3 | 4) => void;
+}
+
+function Options({ sets, preset, other, chosen, onPlayers }: OptionsProps) {
+  const [filter, setFilter] = useState<Filter>({ search: "", isOnlyDifferences: false });
+  useEffect(() => {
+    if (chosen === null) return;
+    setFilter({ search: "", isOnlyDifferences: false });
+    document.getElementById(`option-${chosen}`)?.scrollIntoView({ block: "center" });
+  }, [chosen]);
+  const wanted = { ...filter, isOnlyDifferences: filter.isOnlyDifferences && other !== null };
+  const groups = shownGroups(sets, preset, other, wanted);
+  return (
+    <>
+      <Tools {...{ sets, preset, other, filter, onPlayers }} onFilter={setFilter} />
+      <p class="hint" role="status">
+        {foundWords(groups.flatMap(({ options }) => options).length, preset, other)}
+      </p>
+      {groups.map(({ title, options }) => (
+        <section key={title} class="option-group" aria-label={groupTitle(title)}>
+          <h2>{groupTitle(title)}</h2>
+          <ul>
+            {options.map((shown) => (
+              <OptionRow
+                key={shown.option.name}
+                shown={shown}
+                other={other?.name ?? null}
+                isChosen={shown.option.name === chosen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function foundWords(count: number, preset: RulePreset, other: RulePreset | null): string {
+  const found = t("rulebook.found", { count });
+  if (other === null) return found;
+  const values = { count: differenceCount(preset, other), preset: tWord("rules", other.name) };
+  return `${found} ${t("rulebook.differences", values)}`;
+}
+
+interface ToolsProps extends Omit<OptionsProps, "chosen"> {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+function Tools({ sets, preset, other, filter, onPlayers, onFilter }: ToolsProps) {
+  const compare = (name: string): void => {
+    location.hash = presetAddress(preset.name, name === "" ? null : name);
+  };
+  return (
+    <div class="tools" role="search">
+      <label class="field is-wide">
+        <span>{t("rulebook.search")}</span>
+        <input
+          type="search"
+          value={filter.search}
+          placeholder={optionTitle("kuitan")}
+          onInput={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+        />
+      </label>
+      <label class="field">
+        <span>{t("rulebook.compare")}</span>
+        <select value={other?.name ?? ""} onChange={(event) => compare(event.currentTarget.value)}>
+          <option value="">{t("rulebook.compareNone")}</option>
+          {sets.presets
+            .filter(({ name }) => name !== preset.name)
+            .map(({ name }) => (
+              <option key={name} value={name}>
+                {tWord("rules", name)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <Choice
+        label={t("lobby.players")}
+        value={sets.players === 3 ? "3" : "4"}
+        choices={[
+          ["4", tWord("players", "4")],
+          ["3", tWord("players", "3")],
+        ]}
+        onChange={(players) => onPlayers(players === "3" ? 3 : 4)}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={filter.isOnlyDifferences}
+          disabled={other === null}
+          onChange={(event) =>
+            onFilter({ ...filter, isOnlyDifferences: event.currentTarget.checked })
+          }
+        />
+        <span>{t("rulebook.onlyDifferences")}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** The rule sets to choose from, and the chosen one at a glance. */
+import { t, tWord } from "../i18n";
+import { loadWishes, oneOf, PRESETS, storeWishes } from "../lobby/wishes";
+import { presetAddress } from "./address";
+import type { RulePreset, RuleSets } from "./api";
+import { optionTitle, valueWords } from "./words";
+
+/** What people ask first about a table's rules. */
+const GLANCE = [
+  "start_points",
+  "uma",
+  "oka",
+  "red_fives",
+  "kuitan",
+  "ippatsu",
+  "ura_dora",
+  "double_ron",
+  "tobi",
+  "kiriage",
+] as const;
+
+interface PickerProps {
+  readonly sets: RuleSets;
+  readonly preset: RulePreset;
+  readonly other: RulePreset | null;
+}
+
+export function PresetPicker({ sets, preset, other }: PickerProps) {
+  return (
+    <nav class="presets" aria-label={t("rulebook.presets")}>
+      {sets.presets.map(({ name }) => (
+        <a
+          key={name}
+          class="preset"
+          href={presetAddress(name, other?.name ?? null)}
+          aria-current={name === preset.name ? "true" : undefined}
+        >
+          {tWord("rules", name)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function PresetCard({ sets, preset }: PickerProps) {
+  const startTable = (): void => {
+    const chosen = oneOf(PRESETS, preset.name, PRESETS[0]);
+    storeWishes({ ...loadWishes(), preset: chosen, players: sets.players === 3 ? 3 : 4 });
+    location.hash = "#/";
+  };
+  return (
+    <section class="card preset-card" aria-labelledby="preset-name">
+      <div class="preset-head">
+        <div>
+          <h2 id="preset-name">{tWord("rules", preset.name)}</h2>
+          <p>{tWord("rulesMeaning", preset.name)}</p>
+        </div>
+        <button type="button" class="button is-main" onClick={startTable}>
+          {t("rulebook.play")}
+        </button>
+      </div>
+      <dl class="glance">
+        {GLANCE.map((option) => (
+          <div key={option}>
+            <dt>{optionTitle(option)}</dt>
+            <dd>{valueWords(option, preset.options[option] ?? "")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

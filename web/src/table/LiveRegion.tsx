@@ -1,0 +1,67 @@
+/** What happens, for those who listen: events in their order, and at once what is offered. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { TableState } from "../game/types";
+import { joinWords, t } from "../i18n";
+import { canBePassed, numbered, offerLabel } from "./ActionBar";
+import type { FeedView } from "./feed";
+import { isOwnTurn, type Offers } from "./offers";
+import { handInWords, riversInWords, tableInWords } from "./words";
+
+/** Something to be said at once; the number tells two equal ones apart. */
+interface Notice {
+  readonly number: number;
+  readonly text: string;
+}
+
+interface LiveRegionProps {
+  readonly lines: FeedView["lines"];
+  readonly notice: Notice;
+}
+
+export function LiveRegion({ lines, notice }: LiveRegionProps) {
+  return (
+    <div class="visually-hidden">
+      <div role="log" aria-live="polite" aria-label={t("table.log")}>
+        {lines.map(({ number, text }) => (
+          <p key={number}>{text}</p>
+        ))}
+      </div>
+      <div role="status" aria-live="assertive">
+        {notice.text !== "" && <p key={notice.number}>{notice.text}</p>}
+      </div>
+    </div>
+  );
+}
+
+type Said = "table" | "hand" | "rivers";
+
+interface NoticeBoard {
+  readonly notice: Notice;
+  readonly say: (what: Said, names: readonly string[]) => void;
+}
+
+/** Offers are said as they come, and the table whenever it is asked for. */
+export function useNotice(offers: Offers, state: TableState): NoticeBoard {
+  const [notice, setNotice] = useState<Notice>({ number: 0, text: "" });
+  const show = (text: string): void => setNotice(({ number }) => ({ number: number + 1, text }));
+  // After a call nothing is drawn that would tell that it is the own turn.
+  const hasDrawn = state.viewer !== null && state.seats[state.viewer]?.drawn != null;
+  useEffect(() => show(describeOffers(offers, hasDrawn)), [offers, hasDrawn]);
+  return {
+    notice,
+    say: (what, names) => {
+      if (what === "hand") show(handInWords(state));
+      else if (what === "rivers") show(riversInWords(state, names));
+      else show(tableInWords(state, names));
+    },
+  };
+}
+
+function describeOffers(offers: Offers, hasDrawn: boolean): string {
+  const choices = numbered(offers.buttons);
+  const names = choices.map((offer, index) => `${index + 1} ${offerLabel(offer)}`);
+  const key = canBePassed(choices) ? "say.offers" : "say.choice";
+  if (names.length > 0) return t(key, { offers: joinWords(names) });
+  return isOwnTurn(offers) && !hasDrawn ? t("act.yourTurn") : "";
+}

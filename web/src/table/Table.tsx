@@ -1,0 +1,144 @@
+/** A table that is played at or watched: the board, and all that lies over it. */
+import { useMemo, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { ActionBar } from "./ActionBar";
+import { Board } from "./Board";
+import type { FeedView } from "./feed";
+import { KeysDialog } from "./Keys";
+import { LiveRegion, useNotice } from "./LiveRegion";
+import { Coach } from "./learn/Coach";
+import { Notes } from "./Notes";
+import { NO_OFFERS, type Offers, readOffers } from "./offers";
+import type { Command } from "./play";
+import { DealResult, GameResult } from "./Results";
+import { Summary } from "./Summary";
+import { continueTable, leaveTable } from "./session";
+import { changeSettings, SettingsDialog, useSettings } from "./settings";
+import { BackButton, TableMenu } from "./TableMenu";
+import { Timer } from "./Timer";
+import { Toggles } from "./Toggles";
+import { useAutomatic, useAutomaticAnswer } from "./useAutomatic";
+import { type HandPlay, useHand } from "./useHand";
+import { useHandFocus } from "./useHandFocus";
+import { useKeyboard, useLatest } from "./useKeyboard";
+import { type Player, usePlayer } from "./usePlayer";
+import { useResult } from "./useResult";
+
+import "../style/play.css";
+
+/** What may lie over the table because the player asked for it. */
+type Opened = "settings" | "keys" | null;
+
+export function Table({ feed }: { readonly feed: FeedView }) {
+  const { state, begin, question } = feed;
+  const settings = useSettings();
+  const [opened, open] = useState<Opened>(null);
+  const offers = useMemo(
+    () => (question === null ? NO_OFFERS : readOffers(question.ask.actions)),
+    [question],
+  );
+  const seat = state.viewer === null ? undefined : state.seats[state.viewer];
+  const decision = question?.ask.decision ?? null;
+  const hand = useHand({ seat, offers, isSorted: settings.sort, decision });
+  useHandFocus(hand);
+  const player = usePlayer(offers, hand);
+  const { automatic, toggle } = useAutomatic(state.dealCount);
+  useAutomaticAnswer(useUndismissed(offers, player.isDismissed), automatic);
+  const result = useResult(feed);
+  const { notice, say } = useNotice(offers, state);
+  useKeyboard((command) => {
+    if (command.type === "help") open("keys");
+    else if (command.type === "say") say(command.what, begin.names);
+    else if (command.type === "toggle") obeyToggle(command);
+    else if (feed.isHeld && ["pick", "pass"].includes(command.type)) result.hurry();
+    else player.obey(command);
+  });
+  const obeyToggle = ({ name }: Command & { type: "toggle" }): void => {
+    if (name === "win" || name === "noCalls" || name === "discard") toggle(name);
+    else changeSettings({ [name]: !settings[name] });
+  };
+  return (
+    <div class={useLooks(hand)}>
+      <Board
+        state={state}
+        bottom={state.viewer ?? 0}
+        names={begin.names}
+        isSorted={settings.sort}
+        {...(state.viewer !== null && { handTiles: hand.tiles })}
+        onPick={useLatest(player.pick)}
+        shout={feed.shout}
+        away={feed.away}
+      >
+        <Hand feed={feed} offers={offers} hand={hand} player={player} />
+        {state.viewer === null ? (
+          <p class="watching">{t("table.watching")}</p>
+        ) : (
+          <Toggles automatic={automatic} onToggle={toggle} />
+        )}
+        <TableMenu onSettings={() => open("settings")} onKeys={() => open("keys")} />
+        <Coach state={state} question={question} hand={hand} names={begin.names} />
+      </Board>
+      <Summary state={state} names={begin.names} />
+      <LiveRegion lines={feed.lines} notice={notice} />
+      <Result feed={feed} isDue={result.isDue} />
+      {opened === "settings" && <SettingsDialog onClose={() => open(null)} />}
+      {opened === "keys" && <KeysDialog onClose={() => open(null)} />}
+    </div>
+  );
+}
+
+/** Offers that were put aside are nothing to wait for. */
+function useUndismissed(offers: Offers, isDismissed: boolean): Offers {
+  return useMemo(() => (isDismissed ? { ...offers, buttons: [] } : offers), [offers, isDismissed]);
+}
+
+function useLooks(hand: HandPlay): string {
+  const { indices, shade } = useSettings();
+  const looks = [
+    "table",
+    indices && "has-indices",
+    shade && "has-shade",
+    hand.mode !== "plain" && "is-choosing-riichi",
+  ];
+  return looks.filter(Boolean).join(" ");
+}
+
+interface HandProps {
+  readonly feed: FeedView;
+  readonly offers: Offers;
+  readonly hand: HandPlay;
+  readonly player: Player;
+}
+
+/** What stands above the hand: notes, the offers, and beside the drawn tile the time. */
+function Hand({ feed, offers, hand, player }: HandProps) {
+  return (
+    <div class="actions-place">
+      <BackButton feed={feed} />
+      <Notes note={feed.note} />
+      <div class="actions-line">
+        <ActionBar
+          buttons={offers.buttons}
+          mode={hand.mode}
+          isDismissed={player.isDismissed}
+          onTake={player.take}
+          onPass={player.pass}
+        />
+        {feed.question !== null && <Timer question={feed.question} />}
+      </div>
+    </div>
+  );
+}
+
+/** The result of a deal, and after the last one that of the game. */
+function Result({ feed, isDue }: { readonly feed: FeedView; readonly isDue: boolean }) {
+  const { state, begin, isHeld } = feed;
+  const { names } = begin;
+  if (isHeld) {
+    if (!isDue) return null;
+    const { dealCount } = state;
+    return <DealResult key={dealCount} state={state} names={names} onContinue={continueTable} />;
+  }
+  if (state.result === null) return null;
+  return <GameResult state={state} names={names} table={begin.table} onLeave={leaveTable} />;
+}

@@ -1,0 +1,140 @@
+/** What /api/advice answers (docs/api.md), and how it is asked: each question once. */
+import { isSameKind } from "../../game/tiles";
+import type { Tile } from "../../game/types";
+import { type AdviceQuestion, isFull, tilesOf } from "./question";
+
+export interface Draw {
+  readonly tile: Tile;
+  /** How many of it the player has not seen. */
+  readonly left: number;
+}
+
+/** What a win would be worth; without points where it is none. */
+export interface Worth {
+  readonly status: "win" | "no_yaku" | "furiten" | "hand_not_winning";
+  readonly reason: string;
+  readonly points?: number;
+  readonly headline?: string;
+  readonly yaku?: readonly { readonly key: string }[];
+}
+
+export interface Wait extends Draw {
+  /** Whether a ron on it has a yaku, furiten or not. */
+  readonly has_yaku: boolean;
+  /** Null where no tile of it is left. */
+  readonly ron: Worth | null;
+  readonly tsumo: Worth | null;
+  /** A ron with riichi; null where the hand is open or has declared it. */
+  readonly riichi: Worth | null;
+}
+
+interface Waiting {
+  readonly shanten: number;
+  /** How many unseen tiles lower shanten. */
+  readonly total: number;
+  readonly draws: readonly Draw[];
+  readonly waits: readonly Wait[];
+  /** Why a ron is barred, in the server's words. */
+  readonly furiten: string | null;
+  /** The waits that are among the player's own discards. */
+  readonly furiten_tiles: readonly Tile[];
+}
+
+export interface DiscardAdvice extends Waiting {
+  readonly tile: Tile;
+}
+
+export interface YakuHint {
+  readonly key: string;
+  readonly han: number;
+  readonly is_yakuman: boolean;
+  /** Shanten of the hand, if it is to have the yaku. */
+  readonly shanten: number;
+}
+
+export interface Advice extends Waiting {
+  /** By form; null where melds rule it out. */
+  readonly shanten_standard: number | null;
+  readonly shanten_chiitoitsu: number | null;
+  readonly shanten_kokushi: number | null;
+  /** With a tile to discard: every discard, the best first. */
+  readonly discards: readonly DiscardAdvice[];
+  readonly yaku: readonly YakuHint[];
+}
+
+/** An answer with the question that it belongs to. */
+export interface Known {
+  readonly question: AdviceQuestion;
+  readonly advice: Advice;
+}
+
+export const READY = 0;
+
+/** Answers that are kept: those of a deal, so that stepping back and forth asks nothing anew. */
+const KEPT = 64;
+const answers = new Map<string, Advice>();
+
+/** The answer to a question that was asked before. */
+export function remembered(question: AdviceQuestion): Advice | null {
+  return answers.get(JSON.stringify(question)) ?? null;
+}
+
+/** The server's answer; null where it has none. Nobody waits for it, and nothing breaks without. */
+export async function askAdvice(
+  question: AdviceQuestion,
+  signal: AbortSignal,
+): Promise<Advice | null> {
+  const body = JSON.stringify(question);
+  try {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch("api/advice", { method: "POST", headers, body, signal });
+    if (!response.ok) return null;
+    const advice = (await response.json()) as Advice;
+    remember(body, advice);
+    return advice;
+  } catch {
+    // Aborted, or the server is away: the table says so elsewhere.
+    return null;
+  }
+}
+
+function remember(body: string, advice: Advice): void {
+  answers.set(body, advice);
+  const oldest = answers.keys().next();
+  if (answers.size > KEPT && oldest.done !== true) answers.delete(oldest.value);
+}
+
+/** What a discard leaves; a red five is answered for with the plain ones. */
+export function discardAdvice(advice: Advice, tile: Tile): DiscardAdvice | null {
+  return advice.discards.find((discard) => isSameKind(discard.tile, tile)) ?? null;
+}
+
+/**
+ * What an earlier answer says about a question: the same hand with other tiles seen, or the hand that
+ * one of its discards has left. Null where it says nothing.
+ */
+export function carriedOver(question: AdviceQuestion, earlier: Known | null): Advice | null {
+  if (earlier === null || !isSameMelds(question, earlier.question)) return null;
+  if (question.hand === earlier.question.hand) return earlier.advice;
+  if (isFull(question) || !isFull(earlier.question)) return null;
+  const gone = without(tilesOf(earlier.question), tilesOf(question));
+  const left = gone.length === 1 ? discardAdvice(earlier.advice, gone[0]!) : null;
+  if (left === null) return null;
+  const forms = { shanten_standard: null, shanten_chiitoitsu: null, shanten_kokushi: null };
+  return { ...left, ...forms, discards: [], yaku: [] };
+}
+
+function isSameMelds(one: AdviceQuestion, other: AdviceQuestion): boolean {
+  return JSON.stringify(one.melds) === JSON.stringify(other.melds);
+}
+
+/** The tiles of a hand that another hand does not have. */
+function without(tiles: readonly Tile[], others: readonly Tile[]): readonly Tile[] {
+  const rest = [...tiles];
+  for (const tile of others) {
+    const place = rest.indexOf(tile);
+    if (place < 0) return rest;
+    rest.splice(place, 1);
+  }
+  return rest;
+}

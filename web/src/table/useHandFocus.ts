@@ -1,0 +1,46 @@
+/** The focus stays at the table: a discarded tile or a pressed button does not take it away. */
+import { useEffect, useLayoutEffect } from "preact/hooks";
+
+import type { HandPlay } from "./useHand";
+
+/** Whether keys are used: whoever points at tiles needs no focus, and no ring around a tile. */
+let isByKeys = false;
+addEventListener("keydown", () => {
+  isByKeys = true;
+});
+addEventListener("pointerdown", () => {
+  isByKeys = false;
+});
+
+export function useHandFocus({ chosen, stop }: HandPlay): void {
+  useEffect(() => focusTile(chosen), [chosen]);
+  // Whatever was drawn anew may have taken the focused element away: every time is looked at.
+  useLayoutEffect(() => {
+    if (isByKeys && isFocusLost()) focusTile(stop);
+  });
+}
+
+/** The tile of the hand that has the focus. */
+export function focusedKey(): string | null {
+  const element = document.activeElement;
+  return element instanceof HTMLElement ? (element.dataset["key"] ?? null) : null;
+}
+
+/** The focus goes to the first offer, or to the first of one sort. */
+export function focusOffer(verb?: string): void {
+  const sort = verb === undefined ? "" : `[data-verb="${verb}"]`;
+  document.querySelector<HTMLElement>(`.actions button${sort}`)?.focus();
+}
+
+function focusTile(key: string | null): void {
+  if (key === null) return;
+  const tile = document.querySelector<HTMLElement>(`.tile.is-own[data-key="${key}"]`);
+  tile?.focus({ preventScroll: true });
+}
+
+/** A tile that has left the hand keeps the focus for a moment, but no key reaches it. */
+function isFocusLost(): boolean {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return true;
+  return element.matches(".tile:not(.is-own)");
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** What is being fetched: nothing yet, the answer, or why it did not come. */
+export type Fetched<Answer> =
+  | { readonly state: "loading" }
+  | { readonly state: "there"; readonly answer: Answer }
+  | { readonly state: "failed"; readonly reason: string };
+
+/** The answer to a question that is asked again when `key` changes; late answers are dropped. */
+export function useFetched<Answer>(key: string, ask: () => Promise<Answer>): Fetched<Answer> {
+  const [fetched, setFetched] = useState<Fetched<Answer>>({ state: "loading" });
+  useEffect(() => {
+    let isWanted = true;
+    setFetched({ state: "loading" });
+    ask().then(
+      (answer) => isWanted && setFetched({ state: "there", answer }),
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (isWanted) setFetched({ state: "failed", reason });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return fetched;
+}
