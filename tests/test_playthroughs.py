@@ -103,3 +103,18 @@ def test_every_mistake_is_shown() -> None:
 def test_the_rules_that_are_named_exist(case: Case | WholeGame) -> None:
     unknown = set(case.shows.split(", ")) - set(rulebook.rule_ids())
     assert not unknown
+
+
+NAGASHI = {
+    "draw-nagashi": "an exhaustive draw, nagashi mangan of",
+    "draw-nagashi-win": "nagashi mangan of",
+}
+
+
+@pytest.mark.parametrize(("name", "words"), NAGASHI.items())
+def test_the_end_of_a_deal_names_who_has_nagashi_mangan(name: str, words: str) -> None:
+    """NAGASHI-4: also where the rules count it as a draw, and nobody has won."""
+    case = next(case for case in POSITIONS if case.name == name)
+    ended = played(case).endings[-1]
+    assert [seat for seat, change in enumerate(ended.changes) if change > 0] == list(ended.nagashi)
+    assert str(ended).startswith(f"the deal ends by {words} seat {ended.nagashi[0]}: ")

@@ -10,9 +10,8 @@ def test_furiten_is_explained_when_a_winning_tile_goes_by(play: Play) -> None:
     table = play("furiten")
     table.discard("8s")
     table.discard("1z")
-    barred = table.watcher.last("barred")
-    assert barred["tile"] == "5s"
     expect(table.page.locator(".notes")).to_contain_text(re.compile("furiten", re.IGNORECASE))
+    assert table.watcher.last("barred")["tile"] == "5s"
 
 
 def test_a_hand_without_yaku_is_explained(play: Play) -> None:

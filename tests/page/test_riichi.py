@@ -32,6 +32,7 @@ def test_a_tile_that_does_not_keep_waiting_stays(play: Play) -> None:
 def test_riichi_can_be_taken_back_before_the_discard(play: Play) -> None:
     table = play("riichi choice")
     table.discard("7z")
+    expect(table.offer("riichi")).to_be_enabled()
     table.page.keyboard.press("r")
     expect(table.page.locator(".tile.is-own.is-marked")).to_have_count(3)
     table.page.keyboard.press("Escape")
@@ -44,7 +45,7 @@ def test_the_stick_is_placed_and_the_tile_lies_sideways(play: Play) -> None:
     table.discard("7z")
     table.take("riichi")
     table.discard("9m")
-    expect(table.page.locator(".riichi-stick")).to_have_count(1)
+    expect(table.page.locator(".riichi-place.is-riichi")).to_have_count(1)
     expect(table.offer("tsumo")).to_be_visible()
     assert table.watcher.events("riichi_established")[0]["seat"] == 0
     turned = [tile for tile in table.river() if tile["width"] > tile["height"]]

@@ -141,7 +141,7 @@ class TestRon:
 
     def test_an_added_kan(self) -> None:
         """KAN-6: chankan is a yaku, so that furiten alone can bar it."""
-        # North discards 3p, which East takes; South and West come to draw 6p and 9p.
+        # North discards 3p, which East takes; West then draws and discards 9p, a wait of its own.
         game = game_of(("33p", "", OPEN_ENDED, ""), "5z5z5z3p6z9p6z3p", rinshan="7z")
         for seat in (0, 1, 2, 3):
             assert not barred(game, seat)

@@ -54,6 +54,7 @@ const ENDED: GameEvent = {
   changes: [0, 0, 0, 0],
   scores: [25_000, 25_000, 25_000, 25_000],
   sticks: 0,
+  nagashi: [],
 };
 
 function begin(seq: number): Begin {

@@ -77,7 +77,7 @@ class Game {
 
   end(): this {
     const scores = [25_000, 25_000, 25_000, 25_000];
-    const nobody = { winners: [], loser: null, changes: [0, 0, 0, 0], sticks: 0 };
+    const nobody = { winners: [], loser: null, changes: [0, 0, 0, 0], sticks: 0, nagashi: [] };
     return this.tell({ type: "deal_ended", ending: "exhaustive", scores, ...nobody });
   }
 

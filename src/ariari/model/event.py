@@ -375,11 +375,20 @@ class DealEnded(_Public):
     """Points by seat, after it."""
     sticks: int
     """Riichi sticks that stay on the table."""
+    nagashi: tuple[int, ...] = ()
+    """Seats with nagashi mangan, also where the rules count it as a draw (NAGASHI-4)."""
 
     def __str__(self) -> str:
         changes = " ".join(f"{change:+,}" for change in self.changes)
-        whose = f" of seat {self.loser}" if self.ending == Ending.CHOMBO else ""
-        return f"the deal ends by {_ENDINGS[self.ending]}{whose}: {changes}"
+        return f"the deal ends by {_ENDINGS[self.ending]}{self._whose()}: {changes}"
+
+    def _whose(self) -> str:
+        if self.ending == Ending.CHOMBO:
+            return f" of seat {self.loser}"
+        if not self.nagashi:
+            return ""
+        seats = " and ".join(f"seat {seat}" for seat in self.nagashi)
+        return f" of {seats}" if self.ending == Ending.NAGASHI else f", nagashi mangan of {seats}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

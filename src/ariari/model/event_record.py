@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ariari.core.actions import Act
+from ariari.core.draws import nagashi_seats
 from ariari.core.events import EventKind
 from ariari.core.faces import face_of
 from ariari.core.melds import MeldKind
@@ -287,7 +288,16 @@ def _deal_ended(table: Table, past: Sequence[Event]) -> Iterator[Event]:
         changes=tuple(table.settlement.deltas[seat] for seat in seats),
         scores=_scores(table),
         sticks=table.sticks,
+        nagashi=_nagashi(table),
     )
+
+
+def _nagashi(table: Table) -> tuple[int, ...]:
+    """Return the seats that were paid for nagashi mangan (NAGASHI-1)."""
+    if table.ending not in (Ending.EXHAUSTIVE, Ending.NAGASHI):
+        return ()
+    seats = nagashi_seats(table)
+    return tuple(seat for seat in range(table.rules.players) if seats >> seat & 1)
 
 
 def _found_out(table: Table, past: Sequence[Event]) -> Iterator[Event]:

@@ -231,6 +231,8 @@ export interface DealEnded {
   readonly changes: readonly number[];
   readonly scores: readonly number[];
   readonly sticks: number;
+  /** Seats with nagashi mangan, also where the rules count it as a draw. */
+  readonly nagashi: readonly number[];
 }
 
 export interface GameEnded {

@@ -29,13 +29,9 @@ export function DrawnDeal({ state, names }: DrawnDealProps) {
   );
 }
 
-/** What changes hands at most where the wall is used up and nobody has nagashi mangan (DRAW-5). */
-const NOTEN_PAYMENT = 3000;
-
 /** How a deal ended; nagashi mangan also where the rules count it as an exhaustive draw. */
-export function endingOf(ended: DealEnded): Ending {
-  const gains = ended.changes.reduce((sum, change) => sum + Math.max(0, change), 0);
-  return ended.ending === "exhaustive" && gains > NOTEN_PAYMENT ? "nagashi" : ended.ending;
+export function endingOf({ ending, nagashi }: DealEnded): Ending {
+  return ending === "exhaustive" && nagashi.length > 0 ? "nagashi" : ending;
 }
 
 function reasonInWords({ ended, seats }: TableState, names: readonly string[]): string {
@@ -54,7 +50,7 @@ function concernedSeats(
   seats: TableState["seats"],
 ): readonly number[] {
   const all = seats.map((_, seat) => seat);
-  if (ending === "nagashi") return all.filter((seat) => (ended.changes[seat] ?? 0) > 0);
+  if (ending === "nagashi") return ended.nagashi;
   if (ended.loser !== null) return [ended.loser];
   return all.filter((seat) => seats[seat]?.shown != null);
 }
