@@ -29,7 +29,7 @@ from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.server.actor import TableActor
-from ariari.server.barred import BarredWin, barred_rons, barred_tsumo, waits_for
+from ariari.server.barred import BarredWin, barred_rons, barred_tsumo
 from ariari.server.outgoing import PUBLIC
 from ariari.server.store import StoredAct
 from ariari.server.table import LiveTable
@@ -244,9 +244,9 @@ class TestEveryMoment:
             may = Ron() in game.legal_actions(seat)
             assert not (may and seat in found)
             if seat in found:
-                assert waits_for(game, seat, found[seat].tile)
+                assert game.waits_for(seat, found[seat].tile)
                 counts["barred"] += 1
-            elif not isinstance(event, KitaDeclared) and waits_for(game, seat, event.tile):
+            elif not isinstance(event, KitaDeclared) and game.waits_for(seat, event.tile):
                 is_kan = isinstance(event, KanDeclared)
                 assert may or is_kan
                 counts["won"] += 1

@@ -33,6 +33,7 @@ from ariari.model.illegal import why_illegal, why_not_asked
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
+from ariari.model.tile import Tile
 
 __all__ = ["Game"]
 
@@ -226,6 +227,10 @@ class Game:
         fill(self._table, seat, menu, self._desk, tables.load())
         return [menu.codes[place] for place in range(menu.count)]
 
+    def waits_for(self, seat: int, tile: Tile) -> bool:
+        """Whether a tile would complete the shape of a seat's hand (FURITEN-1)."""
+        return bool(self._table.players[seat].waits >> tile.kind & 1)
+
     def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
         """Answer for a seat that is asked, and return the events that follow.
 
@@ -284,6 +289,12 @@ class Game:
             for seat, action in forced:
                 self._answer(seat, action)
             is_done = not forced
+
+    def asking_all(self) -> "Game":
+        """Return the same game, in which also seats are asked that can only pass (FLOW-7)."""
+        twin = self.copy()
+        twin._table.asks_all = True
+        return twin
 
     def copy(self) -> "Game":
         """Return the same game, to be played on by itself."""

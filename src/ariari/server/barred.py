@@ -31,7 +31,7 @@ from ariari.model.result import WinStatus
 from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
 
-__all__ = ["BarredWin", "barred_rons", "barred_tsumo", "waits_for", "why_no_win"]
+__all__ = ["BarredWin", "barred_rons", "barred_tsumo", "why_no_win"]
 
 _DEAD = "the hand is dead and may only draw and discard (DEADHAND-1)"
 _PASSED = "furiten: a winning tile was let pass; only tsumo can win (FURITEN-3 to FURITEN-5)"
@@ -57,21 +57,15 @@ def barred_rons(
     tile = _offered_tile(action)
     if tile is None:
         return {}
-    complete = [each for each in others if each != seat and waits_for(game, each, tile)]
+    complete = [each for each in others if each != seat and game.waits_for(each, tile)]
     if not complete or seat not in game.pending:
         return {}
     return dict(_barred(_offered(game, seat, action), complete))
 
 
-def waits_for(game: Game, seat: int, tile: Tile) -> bool:
-    """Whether a tile would complete the shape of a seat's hand (FURITEN-1)."""
-    return bool(game._table.players[seat].waits >> tile.kind & 1)
-
-
 def _offered(game: Game, seat: int, action: Action) -> Game:
     """Return the game after an action, with everybody asked about the tile it lays open."""
-    twin = game.copy()
-    twin._table.asks_all = True
+    twin = game.asking_all()
     twin.replay(seat, action)
     return twin
 
@@ -123,7 +117,7 @@ def barred_tsumo(game: Game, drawn: TileDrawn) -> BarredWin | None:
     """
     seat = drawn.seat
     assert drawn.tile is not None
-    if not waits_for(game, seat, drawn.tile) or Tsumo() in game.legal_actions(seat):
+    if not game.waits_for(seat, drawn.tile) or Tsumo() in game.legal_actions(seat):
         return None
     return BarredWin(Tsumo(), drawn.tile, why_no_win(game.view(seat), drawn.tile))
 
