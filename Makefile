@@ -116,8 +116,12 @@ $(PAGE): $(PAGE_SOURCES) web/node_modules/ready
 	@touch $@
 
 web-test: setup ## The checks of the page's own sources, where there is Node.js
-	@if ($(FIND_NODE)); then $(MAKE) --no-print-directory web-checks; else \
-		echo "== the page is neither checked nor built, for want of Node.js"; fi
+	@if ! ($(FIND_NODE)); then \
+		echo "== the page is neither checked nor built, for want of Node.js"; \
+	elif [ ! -e web/node_modules/ready ] && ! ($(FIND_NODE); cd web && npm view preact version \
+		--fetch-retries=0 --fetch-timeout=20000 >/dev/null 2>&1); then \
+		echo "== the page is neither checked nor built: npm's registry can not be reached"; \
+	else $(MAKE) --no-print-directory web-checks; fi
 
 web-checks: web/node_modules/ready $(PAGE)
 	@echo "== the page: lint and types"

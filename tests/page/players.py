@@ -14,7 +14,10 @@ WHAT_NOW = """() => {
   const buttons = [...document.querySelectorAll(".actions button[data-verb]")];
   const verbs = buttons.map((button) => button.dataset.verb);
   const legal = document.querySelectorAll(".tile.is-own.is-legal").length;
-  return verbs.length + legal > 0 && {verbs, legal, isResult: false, isEnd: false};
+  if (verbs.length + legal === 0) return false;
+  // In the own turn nothing needs to be passed: a discard is the answer.
+  const open = legal > 0 ? verbs.filter((verb) => verb !== "pass") : verbs;
+  return {verbs: open, legal, isResult: false, isEnd: false};
 }"""
 MOST_ACTS = 1500
 """No East game has so many questions for one player."""

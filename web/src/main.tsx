@@ -2,9 +2,10 @@
 
 import { render } from "preact";
 import { App } from "./App";
+import { fetchFaces } from "./faces";
 import { fetchWords } from "./i18n";
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no element #app");
-await fetchWords();
+await Promise.all([fetchWords(), fetchFaces()]);
 render(<App />, place);

@@ -50,16 +50,7 @@ function rank(tile: Tile): number {
   return 2 * kind - (isRed(tile) ? 1 : 0);
 }
 
-/**
- * Where a tile's face lies in the sprite that scripts/make-sprite.mjs writes.
- *
- * The address is relative: the page has hash routes, so that it is always at its own root.
- */
-export function faceHref(tile: Tile): string {
-  return `tiles.svg#${faceId(tile)}`;
-}
-
-/** The name of a face's symbol in the sprite. */
+/** The name of a face: its symbol in the sprite, and the class of elements that show it. */
 export function faceId(tile: Tile): string {
   return `tile-${tile}`;
 }

@@ -1,5 +1,5 @@
 /** The look of one tile: its face or back, a mark on red fives, and a corner index where wanted. */
-import { faceHref, isRed, numberOf, suitOf } from "../game/tiles";
+import { faceId, isRed, numberOf, suitOf } from "../game/tiles";
 import type { Tile } from "../game/types";
 import { joinWords, t, tWord } from "../i18n";
 
@@ -12,9 +12,7 @@ export function TileFace({ tile }: TileFaceProps) {
   if (tile === null) return <span class="tile-face is-back" />;
   return (
     <span class="tile-face">
-      <svg viewBox="0 0 300 400" aria-hidden="true" focusable="false">
-        <use href={faceHref(tile)} />
-      </svg>
+      <span class={`tile-picture ${faceId(tile)}`} />
       <span class="tile-index" aria-hidden="true">
         {indexOf(tile)}
       </span>
