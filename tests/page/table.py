@@ -62,8 +62,8 @@ class Table:
         """Return the faces of tiles that are only looked at; a back is an empty word."""
         found = self.page.locator(selector).evaluate_all(
             """tiles => tiles.map((tile) => {
-                const href = tile.querySelector("use")?.getAttribute("href") ?? "#";
-                return /#(?:tile-)?(.*)$/.exec(href)[1];
+                const picture = tile.querySelector(".tile-picture")?.className ?? "";
+                return /tile-(\\d\\w)/.exec(picture)?.[1] ?? "";
             })"""
         )
         return list(found)
@@ -73,8 +73,8 @@ class Table:
         found: list[dict[str, Any]] = self.page.locator(".tile.is-river").evaluate_all(
             """tiles => tiles.map((tile) => {
                 const {x, y, width, height} = tile.getBoundingClientRect();
-                const href = tile.querySelector("use").getAttribute("href");
-                return {face: /#(?:tile-)?(.*)$/.exec(href)[1], width, height,
+                const picture = tile.querySelector(".tile-picture").className;
+                return {face: /tile-(\\d\\w)/.exec(picture)[1], width, height,
                         x: x / innerWidth, y: y / innerHeight};
             })"""
         )

@@ -58,7 +58,7 @@ def test_nobody_sees_the_tiles_of_others(visit: Visit) -> None:
         for event in table.watcher.events("deal_started"):
             seen = [number for number, hand in enumerate(event["hands"]) if any(hand)]
             assert seen == [seat]
-        others = table.page.locator(".tile.is-hand:not(.is-own) use")
+        others = table.page.locator(".tile.is-hand:not(.is-own) .tile-picture")
         expect(others).to_have_count(0)
 
 
@@ -69,7 +69,7 @@ def test_a_spectator_sees_the_table_and_no_hands(play: Play, visit: Visit) -> No
     join(watcher.page, "Emi", table.seat.room, how="Watch")
     expect(watcher.page.get_by_text("You are watching")).to_be_visible()
     expect(watcher.page.locator(".tile.is-hand")).to_have_count(52)
-    expect(watcher.page.locator(".tile.is-hand use")).to_have_count(0)
+    expect(watcher.page.locator(".tile.is-hand .tile-picture")).to_have_count(0)
     expect(watcher.own_tiles).to_have_count(0)
     table.discard("7z")
     expect(watcher.page.locator(".tile.is-river")).to_have_count(4)

@@ -71,7 +71,7 @@ def test_a_real_game(visit: Visit, name: str) -> None:
     assert deals.count() >= 3
     press(table, "Home", "ArrowDown", "ArrowDown")
     expect(deals.nth(2)).to_have_attribute("aria-current", "step")
-    expect(table.page.locator(".tile.is-hand use").first).to_be_attached()
+    expect(table.page.locator(".tile.is-hand .tile-picture").first).to_be_attached()
 
 
 def test_a_file_is_dropped_onto_the_page(visit: Visit) -> None:
@@ -111,7 +111,7 @@ def test_a_game_that_can_not_have_been_played_is_refused_in_words(visit: Visit) 
 def test_hands_viewpoint_and_result(visit: Visit) -> None:
     table = open_log(visit, own("seeded.mjlog"))
     press(table, "Home", "ArrowRight", "ArrowRight", "ArrowRight")
-    faces = table.page.locator(".tile.is-hand use")
+    faces = table.page.locator(".tile.is-hand .tile-picture")
     expect(faces).not_to_have_count(0)
     shown = faces.count()
     table.page.keyboard.press("s")
