@@ -33,7 +33,7 @@ endef
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup format lint types check test test-slow bench parity playthroughs web \
-	web-test web-checks browser wheel clean
+	web-test web-checks browser pictures wheel clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -140,6 +140,9 @@ browser:
 			--no-install-recommends chromium fonts-ipafont-gothic) >/dev/null 2>&1 \
 			|| echo "== Chromium can not be installed: the tests of the page are skipped"; \
 	else echo "== there is no Chromium here: the tests of the page are skipped"; fi
+
+pictures: setup browser $(PAGE) ## Make the pictures of the documentation again
+	$(BIN)/python -m tests.page.pictures
 
 wheel: $(VENV)/playable $(PAGE) ## Build the wheel, with the page in it, into dist
 	@echo "== building the wheel"

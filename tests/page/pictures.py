@@ -11,10 +11,15 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 from tests.page.browser import Visitors, launch
-from tests.page.logs import own
 from tests.page.players import WHAT_NOW
+from tests.page.scenarios import PLAYERS
 from tests.page.server import running
 from tests.page.table import Table
+
+from ariari.bots.efficiency import Efficiency
+from ariari.bots.play import play_game
+from ariari.logs.native import dump_native
+from ariari.model.game import Game
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 MOST_BYTES = 300_000
@@ -65,15 +70,20 @@ def _learner(visitors: Visitors) -> Table:
 
 
 def _replay(visitors: Visitors) -> Table:
+    """The last deal but one of a game between bots."""
+    game = play_game(Game("tenhou", seed=7), [Efficiency() for _ in PLAYERS])
     table = visitors.visit("/replay", settings=DARK)
-    log = own("seeded.mjlog")
     table.page.locator("input[type=file]").set_input_files(
-        {"name": log.name, "mimeType": "application/octet-stream", "buffer": log.content}
+        {
+            "name": "evening.jsonl",
+            "mimeType": "application/octet-stream",
+            "buffer": dump_native(game, players=PLAYERS),
+        }
     )
-    slider = table.page.get_by_role("slider", name="Place in the game")
-    expect(slider).to_be_visible()
-    for _ in range(60):
-        table.page.keyboard.press("ArrowRight")
+    expect(table.page.get_by_role("slider", name="Place in the game")).to_be_visible()
+    table.page.get_by_role("button", name="Results").click()
+    for key in ["End", "ArrowUp", "ArrowUp", *["ArrowRight"] * 70]:
+        table.page.keyboard.press(key)
     return table
 
 
@@ -84,7 +94,7 @@ def _calculator(visitors: Visitors) -> Table:
 
 
 def _rules(visitors: Visitors) -> Table:
-    table = visitors.visit("/rules", settings=DARK)
+    table = visitors.visit("/rules/m-league/tenhou", settings=DARK)
     expect(table.page.locator("main h1")).to_be_visible()
     table.page.wait_for_load_state("networkidle")
     return table
@@ -117,7 +127,7 @@ PICTURES: dict[str, Callable[[Visitors], Table]] = {
 def save(shot: bytes, path: Path) -> int:
     """Write a picture with few enough colours to be small, and return its size."""
     picture = Image.open(io.BytesIO(shot)).convert("RGB")
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    picture.quantize(COLOURS, kmeans=3, dither=Image.Dither.NONE).save(path, optimize=True)
     return path.stat().st_size
 
 

@@ -304,8 +304,8 @@ test("all hands or only one are seen, from every seat", async () => {
   expect(backs()).toBe(0);
   await press("s");
   expect(backs()).toBe(3 * 13);
-  const faces = (): (string | null)[] =>
-    [...place.querySelectorAll(".tile-layer use")].map((use) => use.getAttribute("href"));
+  const faces = (): string[] =>
+    [...place.querySelectorAll(".tile-layer .tile-picture")].map(({ className }) => className);
   const seen = faces();
   expect(seen).toHaveLength(13);
   await press("v");

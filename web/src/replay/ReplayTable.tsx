@@ -3,12 +3,13 @@ import { useMemo, useState } from "preact/hooks";
 
 import { t } from "../i18n";
 import { Board } from "../table/Board";
+import { KeysDialog } from "../table/Keys";
 import { DealResult } from "../table/Results";
 import { Summary } from "../table/Summary";
 import { useSettings } from "../table/settings";
 import { type Shout, shoutOf } from "../table/speech";
 import { Controls } from "./Controls";
-import { KeyDialog } from "./KeyDialog";
+import { KEYS } from "./keys";
 import { Looks } from "./Looks";
 import { namesOf, type OpenedLog, type Source } from "./log";
 import { seenFrom } from "./mask";
@@ -86,7 +87,7 @@ export function ReplayTable(props: ReplayTableProps) {
           onContinue={() => send({ type: "closeResult" })}
         />
       )}
-      {isHelping && <KeyDialog onClose={() => setHelping(false)} />}
+      {isHelping && <KeysDialog keys={KEYS} onClose={() => setHelping(false)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The keyboard of a replay. */
-import type { MessageKey } from "../i18n";
+import type { KeyList } from "../table/Keys";
 import type { Command } from "./player";
 
 export type KeyCommand = Command | { readonly type: "help" } | { readonly type: "walls" };
@@ -26,18 +26,18 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 const RESULT_KEYS: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowRight", "n", "p"]);
 
 /** The list that is shown. */
-export const KEYS: readonly (readonly [string, MessageKey])[] = [
-  ["← →", "replay.keyStep"],
-  ["↑ ↓", "replay.keyDeal"],
-  ["N P", "replay.keyMark"],
-  ["Space", "replay.keyPlay"],
-  ["Home End", "replay.keyEnds"],
-  ["V", "replay.keyViewpoint"],
-  ["S", "replay.keyHands"],
-  ["W", "replay.keyWalls"],
-  ["R", "replay.keyResult"],
-  ["A", "replay.keyAnalysis"],
-  ["?", "keys.help"],
+export const KEYS: KeyList = [
+  [["←", "→"], "replay.keyStep"],
+  [["↑", "↓"], "replay.keyDeal"],
+  [["N", "P"], "replay.keyMark"],
+  [["Space"], "replay.keyPlay"],
+  [["Home", "End"], "replay.keyEnds"],
+  [["V"], "replay.keyViewpoint"],
+  [["S"], "replay.keyHands"],
+  [["W"], "replay.keyWalls"],
+  [["R"], "replay.keyResult"],
+  [["A"], "replay.keyAnalysis"],
+  [["?"], "keys.help"],
 ];
 
 /** What a key means; null where it is not the replay's, or belongs to a button or a field. */

@@ -1,29 +1,30 @@
-/** The keys of the table, for those who ask. */
-import { t } from "../i18n";
+/** The keys of a page, for those who ask. */
+import { type MessageKey, t } from "../i18n";
 import { Dialog } from "./Dialog";
-import { KEYS } from "./play";
 
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog title={t("keys.title")} onClose={onClose}>
-      <KeyList />
-    </Dialog>
-  );
+/** Keys, and what they do. */
+export type KeyList = readonly (readonly [keys: readonly string[], meaning: MessageKey])[];
+
+interface KeysDialogProps {
+  readonly keys: KeyList;
+  readonly onClose: () => void;
 }
 
-export function KeyList() {
+export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   return (
-    <dl class="keys">
-      {KEYS.map(([keys, meaning]) => (
-        <div key={meaning}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{t(meaning)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Dialog title={t("keys.title")} onClose={onClose}>
+      <dl class="keys">
+        {keys.map(([names, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{t(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { LiveRegion, useNotice } from "./LiveRegion";
 import { Coach } from "./learn/Coach";
 import { Notes } from "./Notes";
 import { NO_OFFERS, type Offers, readOffers } from "./offers";
-import type { Command } from "./play";
+import { type Command, KEYS } from "./play";
 import { DealResult, GameResult } from "./Results";
 import { Summary } from "./Summary";
 import { continueTable, leaveTable } from "./session";
@@ -82,7 +82,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
       <LiveRegion lines={feed.lines} notice={notice} />
       <Result feed={feed} isDue={result.isDue} />
       {opened === "settings" && <SettingsDialog onClose={() => open(null)} />}
-      {opened === "keys" && <KeysDialog onClose={() => open(null)} />}
+      {opened === "keys" && <KeysDialog keys={KEYS} onClose={() => open(null)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The keyboard of the table: what a key means. */
-import type { MessageKey } from "../i18n";
+import type { KeyList } from "./Keys";
 import type { Verb } from "./offers";
 
 export type Toggled =
@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** The keys as they are listed for people, and what they do. */
-export const KEYS: readonly (readonly [readonly string[], MessageKey])[] = [
+export const KEYS: KeyList = [
   [["←", "→"], "keys.move"],
   [["Enter"], "keys.discard"],
   [["D"], "keys.drawn"],
