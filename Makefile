@@ -132,12 +132,12 @@ web-checks: web/node_modules/ready $(PAGE)
 # The page is tested in a real browser. Debian's is installed where that is allowed; elsewhere the tests say
 # that they are skipped. The font is for Japanese texts.
 browser:
-	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
-		|| command -v google-chrome >/dev/null; then :; \
+	@if { command -v chromium-headless-shell || command -v chromium || command -v chromium-browser \
+		|| command -v google-chrome; } >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo "== installing Chromium for the tests of the page (80 MB)"; \
 		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y \
-			--no-install-recommends chromium fonts-ipafont-gothic) >/dev/null 2>&1 \
+			--no-install-recommends chromium-headless-shell fonts-ipafont-gothic) >/dev/null 2>&1 \
 			|| echo "== Chromium can not be installed: the tests of the page are skipped"; \
 	else echo "== there is no Chromium here: the tests of the page are skipped"; fi
 

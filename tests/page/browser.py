@@ -11,7 +11,7 @@ from tests.page.server import PageServer
 from tests.page.table import Table
 from tests.page.watcher import Watcher
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome")
+_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
 """Debian's browser, or another one of the same kind."""
 DESKTOP = {"width": 1280, "height": 720}

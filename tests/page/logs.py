@@ -6,6 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.page.scenarios import PLAYERS
+
+from ariari.bots.efficiency import Efficiency
+from ariari.bots.play import play_game
+from ariari.logs.native import dump_native
+from ariari.model.game import Game
 
 ROOT = Path(__file__).parents[2]
 REAL = ROOT.parent / "shared" / "data" / "logs"
@@ -23,6 +29,12 @@ class LogFile:
 def own(name: str) -> LogFile:
     """Return a small log that was written for the tests."""
     return LogFile(name, (OWN / name).read_bytes())
+
+
+def long_game() -> LogFile:
+    """Return a hanchan between bots, 807 events long and always the same."""
+    game = play_game(Game("tenhou", seed=7), [Efficiency() for _ in PLAYERS])
+    return LogFile("evening.jsonl", dump_native(game, players=PLAYERS))
 
 
 def _first_member(archive: str) -> Callable[[], LogFile]:

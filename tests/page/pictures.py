@@ -11,15 +11,11 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 from tests.page.browser import Visitors, launch
+from tests.page.logs import long_game
 from tests.page.players import WHAT_NOW
-from tests.page.scenarios import PLAYERS
 from tests.page.server import running
 from tests.page.table import Table
-
-from ariari.bots.efficiency import Efficiency
-from ariari.bots.play import play_game
-from ariari.logs.native import dump_native
-from ariari.model.game import Game
+from tests.page.test_replay import give
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 MOST_BYTES = 300_000
@@ -50,6 +46,12 @@ def _play_on(table: Table, turns: int) -> None:
     table.page.wait_for_function(WHAT_NOW)
 
 
+def _walls(visitors: Visitors) -> Table:
+    table = visitors.play("picture", settings={**DARK, "walls": True}, bots=BOTS)
+    _play_on(table, 4)
+    return table
+
+
 def _win(visitors: Visitors) -> Table:
     table = visitors.play("riichi ron", settings=DARK)
     table.discard("7z")
@@ -71,15 +73,8 @@ def _learner(visitors: Visitors) -> Table:
 
 def _replay(visitors: Visitors) -> Table:
     """The last deal but one of a game between bots."""
-    game = play_game(Game("tenhou", seed=7), [Efficiency() for _ in PLAYERS])
     table = visitors.visit("/replay", settings=DARK)
-    table.page.locator("input[type=file]").set_input_files(
-        {
-            "name": "evening.jsonl",
-            "mimeType": "application/octet-stream",
-            "buffer": dump_native(game, players=PLAYERS),
-        }
-    )
+    give(table.page, long_game())
     expect(table.page.get_by_role("slider", name="Place in the game")).to_be_visible()
     table.page.get_by_role("button", name="Results").click()
     for key in ["End", "ArrowUp", "ArrowUp", *["ArrowRight"] * 70]:
@@ -114,6 +109,7 @@ def _lobby(visitors: Visitors) -> Table:
 
 PICTURES: dict[str, Callable[[Visitors], Table]] = {
     "table": _table,
+    "walls": _walls,
     "win": _win,
     "learner": _learner,
     "replay": _replay,

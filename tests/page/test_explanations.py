@@ -28,8 +28,9 @@ def test_a_tile_that_can_not_be_discarded_is_explained(play: Play) -> None:
     table.discard("7z")
     table.take("riichi")
     table.point_at("2m")
-    expect(table.page.get_by_role("status").filter(has_text=re.compile("2 ?m"))).not_to_have_count(
-        0
+    expect(table.page.locator(".notes")).to_contain_text("the hand is not tenpai")
+    expect(table.page.locator(".notes").get_by_role("img").first).to_have_accessible_name(
+        re.compile("2 man")
     )
 
 

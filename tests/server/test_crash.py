@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -103,8 +103,14 @@ def running(data: Path) -> Iterator[Servers]:
     assert complaints == ""
 
 
-async def play_and_kill(servers: Servers, kills: int, *, to_the_end: bool) -> list[Party]:
-    """Play at several tables while the server is killed, and return all games."""
+async def play_and_kill(
+    servers: Servers, kills: int, *, to_the_end: bool, answers: int = 0
+) -> list[Party]:
+    """Play at several tables while the server is killed, and return all games.
+
+    On a busy machine little is played in a server's life: it is killed again until so many
+    answers were taken.
+    """
     rng = random.Random(kills)
     parties: list[Party] = []
     is_calm = asyncio.Event()
@@ -117,16 +123,22 @@ async def play_and_kill(servers: Servers, kills: int, *, to_the_end: bool) -> li
 
     async with asyncio.TaskGroup() as tasks:
         playing = [tasks.create_task(keep_playing(plan)) for plan in PLANS]
-        for _ in range(kills):
+        while kills > 0 or taken_answers(parties) < answers:
             await servers.listens()
             await asyncio.sleep(rng.uniform(0, LONGEST_LIFE))
             servers.kill()
             servers.start()
+            kills -= 1
         is_calm.set()
         if not to_the_end:
             for task in playing:
                 task.cancel()
     return parties
+
+
+def taken_answers(parties: Sequence[Party]) -> int:
+    """Return how many answers the server has acknowledged."""
+    return sum(len(tab.acks) for party in parties for tab in party.tabs)
 
 
 def check_party(store: Store, party: Party) -> int:
@@ -177,7 +189,7 @@ def check_tab(tab: Tab, game: Game, answers: dict[tuple[int, int], str]) -> None
 
 def test_nothing_is_lost_or_doubled_by_ten_kills(tmp_path: Path) -> None:
     with running(tmp_path) as servers:
-        parties = asyncio.run(play_and_kill(servers, 10, to_the_end=False))
+        parties = asyncio.run(play_and_kill(servers, 10, to_the_end=False, answers=51))
     with closing(Store(tmp_path / "ariari.sqlite")) as store:
         begun = [party for party in parties if party.table]
         assert sum(check_party(store, party) for party in begun) > 50

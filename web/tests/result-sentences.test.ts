@@ -40,6 +40,15 @@ test.each([
     "Renhou makes the hand a mangan, whatever its han and fu: 2,000 base points.",
     "人和は翻と符にかかわらず満貫（基本点2,000）",
   ],
+  [
+    "furiten: the hand waits for 36p, and you discarded 3p yourself; only tsumo can win (FURITEN-2, FURITEN-5)",
+    "フリテン：待ちは36pで、3pを自分で捨てています。ツモ和了しかできません",
+  ],
+  [
+    "kuikae: 4p may not be discarded right after calling 4p (KUIKAE-1)",
+    "喰い替え：4pを鳴いた直後に4pは捨てられません",
+  ],
+  ["9 kinds of orphans are needed, and you have 4 (ABORT-1)", "么九牌が9種必要です（今は4種）"],
 ])("%s", (sentence, japanese) => {
   chooseLanguage("ja");
   expect(said(sentence).text).toBe(japanese);

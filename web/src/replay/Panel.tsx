@@ -5,7 +5,7 @@ import type { TableState } from "../game/types";
 import { t, tWord } from "../i18n";
 import { Standings } from "../result/Standings";
 import { AdvicePanel } from "../table/learn/AdvicePanel";
-import { windOf } from "../table/speech";
+import { WindBadge } from "../table/ScoreList";
 import { DealList } from "./DealList";
 import { Differences } from "./Differences";
 import { GameList, SourceList } from "./GameList";
@@ -112,9 +112,7 @@ function PlayerList({ state, names, bottom, send }: PlayerListProps) {
             onClick={() => send({ type: "viewpoint", seat })}
           >
             <SeatMarker seat={seat} />
-            <b class={`replay-wind is-${windOf(seat, state)}`}>
-              {tWord("windShort", windOf(seat, state))}
-            </b>
+            <WindBadge seat={seat} state={state} />
             <span class="replay-name">{name}</span>
             <span class="replay-points">{(state.scores[seat] ?? 0).toLocaleString("en")}</span>
           </button>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../i18n";
+import { Said } from "../result/ExplainedScore";
 import type { Note } from "./feed";
 import { TileRow } from "./TileFace";
 
@@ -29,7 +30,7 @@ function NoteLine({ note }: { readonly note: Note }) {
   return (
     <p class="note">
       {note.tile !== null && <TileRow tiles={[note.tile]} label={t("note.about")} />}
-      <span>{note.text}</span>
+      <Said sentence={note.text} />
     </p>
   );
 }
