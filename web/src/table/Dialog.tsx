@@ -28,6 +28,8 @@ export function Dialog(props: DialogProps) {
     else dialog.showModal();
     // Of the buttons the main one is wanted, also after the dialog has changed its size.
     dialog.querySelector<HTMLElement>(".dialog-foot .is-main")?.focus({ preventScroll: true });
+    // The browser has scrolled to what it focused first.
+    dialog.scrollTop = 0;
     return () => dialog.close();
   }, [isSmall]);
   return (
