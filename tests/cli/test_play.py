@@ -28,7 +28,7 @@ from ariari.cli.play_input import Input, Pressed, press
 from ariari.cli.play_pages import help_page
 from ariari.cli.play_terminal import TerminalPlayer
 from ariari.cli.play_view import PlayScreen
-from ariari.cli.play_why import is_judged, unasked_words, why_no_win
+from ariari.cli.play_why import is_judged, unasked_words
 from ariari.cli.play_wish import RoomChoice, bot_names, make_room, make_wish
 from ariari.cli.replay_table import Size
 from ariari.errors import AriariError
@@ -39,6 +39,7 @@ from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import RiverTile
 from ariari.server import wire
+from ariari.server.barred import why_no_win
 from ariari.server.rooms import rules_of_choice
 from ariari.server.wire import read_client_frame
 

@@ -7,7 +7,7 @@ from ariari.model.event import TileDiscarded
 from ariari.model.ruleset import Ruleset
 from ariari.server.barred import why_no_win
 
-__all__ = ["is_judged", "unasked_words", "why_no_win", "why_not"]
+__all__ = ["is_judged", "unasked_words", "why_not"]
 
 _NOT_ASKED = "nobody asks you now"
 

@@ -1,10 +1,9 @@
 /** What the hand is worth, why it is no win, or what it lacks. */
 import type { Tile } from "../game/types";
-import { t, tWord } from "../i18n";
+import { grouped, t, tWord } from "../i18n";
 import type { NoWin, Payment, Refusal, ScoreAnswer, Win } from "../result/answer";
 import {
   FuList,
-  grouped,
   PaymentList,
   Said,
   Steps,

@@ -2,11 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { type MessageKey, t, tWord } from "../i18n";
+import { fetchRuleSets, type RulePreset } from "../rules/api";
 import { FLAGS, type Flag, type Question, type RiichiWord, type WindLetter } from "./question";
 
 interface OptionsProps {
   readonly question: Question;
-  readonly presets: readonly Preset[];
+  readonly presets: readonly RulePreset[];
   readonly onChange: (change: Partial<Question>) => void;
 }
 
@@ -184,24 +185,18 @@ function RuleFields({ question, presets, onChange }: OptionsProps) {
   );
 }
 
-/** A rule set by its name, as `GET /api/rules` lists it. */
-export interface Preset {
-  readonly name: string;
-  readonly options: Readonly<Record<string, string>>;
-}
-
 /** The presets for so many players; none until they have come. */
-export function usePresets(players: number): readonly Preset[] {
-  const [presets, setPresets] = useState<readonly Preset[]>([]);
+export function usePresets(players: 3 | 4): readonly RulePreset[] {
+  const [presets, setPresets] = useState<readonly RulePreset[]>([]);
   useEffect(() => {
-    const stop = new AbortController();
-    fetch(`api/rules?players=${players}`, { signal: stop.signal })
-      .then(async (response) => {
-        const answer = (await response.json()) as { presets?: readonly Preset[] };
-        setPresets(answer.presets ?? []);
-      })
-      .catch(() => undefined);
-    return () => stop.abort();
+    let isWanted = true;
+    fetchRuleSets(players).then(
+      (found) => isWanted && setPresets(found.presets),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [players]);
   return presets;
 }

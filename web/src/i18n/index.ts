@@ -48,6 +48,11 @@ export function joinWords(words: readonly string[]): string {
   return words.join(current === "ja" ? "、" : ", ");
 }
 
+/** A number with its thousands apart, alike in both languages. */
+export function grouped(count: number): string {
+  return count.toLocaleString("en");
+}
+
 export function language(): Language {
   return current;
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 
 import type { TableState } from "../game/types";
-import { t, tWord } from "../i18n";
+import { grouped, t, tWord } from "../i18n";
 import { Standings } from "../result/Standings";
 import { AdvicePanel } from "../table/learn/AdvicePanel";
 import { WindBadge } from "../table/ScoreList";
@@ -114,7 +114,7 @@ function PlayerList({ state, names, bottom, send }: PlayerListProps) {
             <SeatMarker seat={seat} />
             <WindBadge seat={seat} state={state} />
             <span class="replay-name">{name}</span>
-            <span class="replay-points">{(state.scores[seat] ?? 0).toLocaleString("en")}</span>
+            <span class="replay-points">{grouped(state.scores[seat] ?? 0)}</span>
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** Scores over the game: four lines, and the same as a table for those who do not see them. */
-import { t } from "../i18n";
+import { grouped, t } from "../i18n";
 import { dashOf, markerOf } from "./Seat";
 import { scoreCourse, type Timeline } from "./timeline";
 import type { Send } from "./usePlayer";
@@ -251,7 +251,7 @@ function ScoreTable({ timeline, names, course }: ScoreTableProps) {
           <tr key={place}>
             <th scope="row">{titles[place] ?? t("replay.end")}</th>
             {row.map((score, seat) => (
-              <td key={seat}>{score.toLocaleString("en")}</td>
+              <td key={seat}>{grouped(score)}</td>
             ))}
           </tr>
         ))}

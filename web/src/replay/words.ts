@@ -1,6 +1,6 @@
 /** What happened at a moment, a deal and its result, in words. */
 import type { GameEvent, TableState } from "../game/types";
-import { joinWords, t, tWord } from "../i18n";
+import { grouped, joinWords, t, tWord } from "../i18n";
 import { roundName } from "../table/speech";
 import { tileName, tileNames } from "../table/TileFace";
 import type { DealSpan } from "./timeline";
@@ -157,5 +157,5 @@ function tellEnd(event: GameEvent, names: readonly string[]): string | null {
 /** "+3,900", "−1,000", "0": by its sign, not by a colour. */
 export function signedPoints(points: number): string {
   const sign = points > 0 ? "+" : points < 0 ? "−" : "";
-  return sign + Math.abs(points).toLocaleString("en");
+  return sign + grouped(Math.abs(points));
 }

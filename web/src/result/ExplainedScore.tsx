@@ -1,15 +1,10 @@
 /** What a win is worth, and why: all of it as the server said it. */
 import type { ComponentChildren } from "preact";
 
-import { language, t, tWord } from "../i18n";
+import { grouped, language, t, tWord } from "../i18n";
 import type { FuItem, Payment, Win, YakuItem } from "./answer";
 import { useSentence } from "./sentences";
 import { TileText } from "./tileText";
-
-/** Numbers are grouped alike in both languages. */
-export function grouped(points: number): string {
-  return points.toLocaleString("en");
-}
 
 /** Yaku and dora with their han, in two columns where there is room. */
 export function YakuList({ win }: { readonly win: Win }) {

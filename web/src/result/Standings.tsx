@@ -1,7 +1,6 @@
 /** The end of a game: places, points and what they count, and where the game can be looked at. */
 import type { GameEnded, Rules, TableState } from "../game/types";
-import { t } from "../i18n";
-import { grouped } from "./ExplainedScore";
+import { grouped, t } from "../i18n";
 
 interface StandingsProps {
   readonly result: GameEnded;

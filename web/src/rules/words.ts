@@ -1,5 +1,5 @@
 /** Options and their values in words that players use. */
-import { joinWords, type Language, tWord } from "../i18n";
+import { grouped, joinWords, type Language, tWord } from "../i18n";
 
 interface Words {
   readonly titles: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ function inUnit(unit: string, value: string): string {
 
 /** Match points have a sign, other numbers have none. */
 function numberWords(option: string, value: string): string {
-  if (UNITS[option] !== "match") return Number(value).toLocaleString("en");
+  if (UNITS[option] !== "match") return grouped(Number(value));
   return value.split(" ").map(signed).join(" ");
 }
 

@@ -2,7 +2,7 @@
 import { SIDE_TURNS, sideOf } from "../game/layout";
 import type { Geometry } from "../game/measure";
 import type { TableState } from "../game/types";
-import { t, tWord } from "../i18n";
+import { grouped, t, tWord } from "../i18n";
 import { roundName, windOf } from "./speech";
 
 import "../style/centre.css";
@@ -94,7 +94,7 @@ function CentreSide({ state, seat, bottom }: CentreSideProps) {
   return (
     <div class={`centre-side${isLit ? " is-lit" : ""}`} style={{ transform: `rotate(${turn}deg)` }}>
       <b class={`wind is-${wind}`}>{tWord("windShort", wind)}</b>
-      <span class="centre-score">{(state.scores[seat] ?? 0).toLocaleString("en")}</span>
+      <span class="centre-score">{grouped(state.scores[seat] ?? 0)}</span>
       <i class={`riichi-place${state.seats[seat]?.riichi === "none" ? "" : " is-riichi"}`} />
     </div>
   );

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 
 import type { HandWon, TableState } from "../game/types";
-import { joinWords, t, tWord } from "../i18n";
+import { grouped, joinWords, t, tWord } from "../i18n";
 import type { Payment, Win } from "../result/answer";
 import { DrawnDeal, endingOf } from "../result/DrawnDeal";
-import { FuList, grouped, PaymentList, Steps, WorthBar, YakuList } from "../result/ExplainedScore";
+import { FuList, PaymentList, Steps, WorthBar, YakuList } from "../result/ExplainedScore";
 import { HandRow, Indicators } from "../result/HandRow";
 import { layWireMeld } from "../result/Meld";
 import { GameLinks, Standings } from "../result/Standings";

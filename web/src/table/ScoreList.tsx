@@ -1,7 +1,6 @@
 /** The scores after a deal, with what changed and who is where now. */
 import type { TableState } from "../game/types";
-import { t, tWord } from "../i18n";
-import { grouped } from "../result/ExplainedScore";
+import { grouped, t, tWord } from "../i18n";
 import { windOf } from "./speech";
 
 interface ScoreListProps {

@@ -1,6 +1,6 @@
 /** The waits of a ready hand above its tiles: how many are left, and what each is worth. */
 import type { Tile } from "../../game/types";
-import { joinWords, t, tWord } from "../../i18n";
+import { grouped, joinWords, t, tWord } from "../../i18n";
 import { TileFace, tileName, tileNames } from "../TileFace";
 import type { Wait, Worth } from "./advice";
 
@@ -102,15 +102,11 @@ function WorthLine({ name, worth }: { readonly name: string; readonly worth: Wor
   return (
     <span class={isWin ? "learn-worth" : "learn-worth is-none"} title={yakuWords(worth)}>
       <span class="learn-worth-name">{name}</span>{" "}
-      <b>{isWin ? points(worth.points ?? 0) : tWord("learn", worth.status)}</b>
+      <b>{isWin ? grouped(worth.points ?? 0) : tWord("learn", worth.status)}</b>
     </span>
   );
 }
 
 function yakuWords({ yaku }: Worth): string | undefined {
   return yaku === undefined ? undefined : joinWords(yaku.map(({ key }) => tWord("yaku", key)));
-}
-
-export function points(count: number): string {
-  return count.toLocaleString("en");
 }

@@ -1,6 +1,7 @@
 /** What /api/advice answers (docs/api.md), and how it is asked: each question once. */
 import { isSameKind } from "../../game/tiles";
 import type { Tile } from "../../game/types";
+import { ask } from "../../result/answer";
 import { type AdviceQuestion, isFull, tilesOf } from "./question";
 
 export interface Draw {
@@ -84,13 +85,10 @@ export async function askAdvice(
   question: AdviceQuestion,
   signal: AbortSignal,
 ): Promise<Advice | null> {
-  const body = JSON.stringify(question);
   try {
-    const headers = { "content-type": "application/json" };
-    const response = await fetch("api/advice", { method: "POST", headers, body, signal });
-    if (!response.ok) return null;
-    const advice = (await response.json()) as Advice;
-    remember(body, advice);
+    const advice = await ask<Advice>("api/advice", question, signal);
+    if ("status" in advice) return null;
+    remember(JSON.stringify(question), advice);
     return advice;
   } catch {
     // Aborted, or the server is away: the table says so elsewhere.
