@@ -217,7 +217,7 @@ def test_a_picture_names_the_players(run: Callable[..., Result], tmp_path: Path)
 
 @needs_matplotlib
 def test_a_picture_of_unfinished_games_has_no_bars(games: list[GameLog], tmp_path: Path) -> None:
-    found = found_in([replace(games[0], end=None)])
+    found = found_in([replace(games[0], end=None, names=("Aki", "Ben", "Chie", "Dai"))])
     assert stats_picture.draw(tmp_path / "one.png", Choice().of(found)) == []
     assert (tmp_path / "one.png").read_bytes().startswith(b"\x89PNG")
 
@@ -232,6 +232,18 @@ def test_a_png_without_a_font_for_kanji_says_so(
     (note,) = stats_picture.draw(tmp_path / "one.png", chosen)
     assert note.startswith("some names have characters that no font here has")
     assert stats_picture.draw(tmp_path / "one.svg", chosen) == []
+
+
+def test_a_font_that_was_removed_is_not_asked_for(
+    games: list[GameLog], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Matplotlib's list of fonts is kept between runs, and may name one that has gone."""
+    fonts = pytest.importorskip("matplotlib.font_manager")
+    gone = fonts.FontEntry(fname=str(tmp_path / "gone.ttf"), name=stats_picture._FONTS[0])
+    kept = [font for font in fonts.fontManager.ttflist if font.name != gone.name]
+    monkeypatch.setattr(fonts.fontManager, "ttflist", [gone, *kept])
+    stats_picture.draw(tmp_path / "one.svg", Choice().of(found_in(games[:1])))
+    assert gone.name not in (tmp_path / "one.svg").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,7 @@ _FONTS = (
     "Yu Gothic",
     "Meiryo",
     "IPAexGothic",
+    "IPAPGothic",
     "TakaoPGothic",
     "MS Gothic",
     "Arial Unicode MS",
@@ -88,9 +89,10 @@ def draw(path: Path, chosen: Chosen) -> list[str]:
 
 def _settings() -> Any:
     """Return the look: an SVG keeps its text, and kanji have a font where there is one."""
-    from matplotlib.font_manager import get_font_names
+    from matplotlib.font_manager import fontManager
 
-    installed = set(get_font_names())
+    # matplotlib remembers fonts from one run to the next, those removed since among them.
+    installed = {font.name for font in fontManager.ttflist if Path(font.fname).is_file()}
     return {
         "font.family": [font for font in _FONTS if font in installed] + ["sans-serif"],
         "font.size": 10,
