@@ -16,7 +16,7 @@ SOURCES = sorted(ROOT.rglob("*.py"))
 BASE = {"errors", "version"}
 RULES = BASE | {"record", "core"}
 PEOPLE = RULES | {"tables", "model"}
-BUILT = {"analysis", "logs", "bots", "env"}
+BUILT = {"analysis", "logs", "bots", "env", "glossary"}
 HOSTS = {"arena", "server"}
 SEES = {
     "errors": set[str](),
@@ -30,6 +30,7 @@ SEES = {
     "logs": PEOPLE | {"jit"},
     "bots": PEOPLE | {"analysis", "jit", "logs"},
     "env": PEOPLE | {"jit"},
+    "glossary": PEOPLE,
     "arena": PEOPLE | BUILT | {"jit"},
     "server": PEOPLE | BUILT,
     "cli": PEOPLE | BUILT | HOSTS | {"jit", "__init__"},

@@ -13,6 +13,8 @@ export default defineConfig({
     // Styles and pictures stay files: the server's policy allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What is smaller than a request comes with something else.
+    rollupOptions: { output: { experimentalMinChunkSize: 3000 } },
   },
   server: {
     // A server that runs beside `npm run dev`: `ariari serve`.

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.shared import SCORE
 from typer.testing import CliRunner, Result
 
 from ariari.analysis.answers import answer
@@ -22,7 +23,6 @@ from ariari.cli.batch_shanten import ShantenBatch
 from ariari.cli.progress import _Rich, progress_bar
 
 ARIARI = Path(sys.executable).with_name("ariari")
-SHARED = Path(__file__).parents[2].parent / "shared" / "data" / "score"
 
 CASE: dict[str, Any] = {
     "concealed": "234m45789p45688s",
@@ -355,7 +355,7 @@ def test_the_bar_moves_with_the_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def unpacked(name: str, tmp_path: Path) -> Path:
     """Return a file of the shared cases, unpacked."""
-    packed = SHARED / f"{name}.gz"
+    packed = SCORE / f"{name}.gz"
     if not packed.exists():
         pytest.skip(f"the shared cases are not here: {packed}")
     path = tmp_path / name

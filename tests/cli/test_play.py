@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from rich.cells import cell_len
@@ -264,6 +265,14 @@ class TestScreen:
         lines = lines_of(PlayScreen(client, Input(), "", 0.0, "ws://x/ws").draw(SMALL), SMALL)
         assert "no connection to ws://x/ws" in lines[-1]
 
+    def test_furiten_is_told_for_as_long_as_it_lasts(self) -> None:
+        client = client_of(played(Game(EAST, seed=1), 0))
+        client.take(wire.FuritenChanged("t", 2, "discard", ["3p", "6p"]), 0.0)
+        for last in ("furiten: you discarded 3p 6p; only tsumo wins  ? help  q leave", None):
+            found = lines_of(PlayScreen(client, Input(), "", 0.0).draw(SMALL), SMALL)[-1]
+            assert found == last if last else "furiten" not in found
+            client.take(wire.FuritenChanged("t", 3, None, []), 0.0)
+
 
 class TestClient:
     """What is said to each message of a server."""
@@ -358,6 +367,22 @@ class TestClient:
         client = self.at_table(Game(EAST, seed=1))
         client.take(wire.Barred("t", 2, "ron", "3p", "furiten: you discarded 3p"), 0.0)
         assert client.notice == "no ron with 3p: furiten: you discarded 3p"
+
+    @pytest.mark.parametrize(
+        ("cause", "words"),
+        [
+            ("passed", "a winning tile went by; only tsumo wins until your next turn is over"),
+            ("riichi", "a winning tile went by after your riichi; only tsumo wins"),
+        ],
+    )
+    def test_furiten_is_kept_until_the_table_is_joined_again(
+        self, cause: Literal["passed", "riichi"], words: str
+    ) -> None:
+        client = self.at_table(Game(EAST, seed=1))
+        client.take(wire.FuritenChanged("t", 2, cause, []), 0.0)
+        assert client.furiten == f"furiten: {words}"
+        client.take(begin(), 0.0)
+        assert client.furiten == ""
 
     def test_an_error_before_there_is_a_room_ends_it(self) -> None:
         with pytest.raises(AriariError, match="there is no room ABC"):

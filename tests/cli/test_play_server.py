@@ -259,6 +259,22 @@ class TestLines:
         assert player.answer("2") == "pon 3p with 33p"
         assert player.answer("") == "pass"
 
+    def test_furiten_is_told_once_and_when_it_is_over(self) -> None:
+        told: list[str] = []
+        client = client_of(played(Game(EAST, seed=1), 0))
+        player = LinePlayer(client, told.append)
+        player.report()
+        told.clear()
+        client.take(wire.FuritenChanged("t", 2, "discard", ["3p"]), 0.0)
+        player.report()
+        player.report()
+        client.take(wire.FuritenChanged("t", 3, None, []), 0.0)
+        player.report()
+        assert told == [
+            "  (furiten: you discarded 3p; only tsumo wins)",
+            "  (no longer furiten)",
+        ]
+
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 app.command()(play)

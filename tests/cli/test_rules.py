@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from rich.cells import cell_len
 from typer.testing import CliRunner, Result
 
 from ariari.cli.rules import rules
@@ -143,6 +144,48 @@ def test_json_of_each_topic(house: Path) -> None:
     assert difference == [{"option": "kuikae", "here": "forbid", "there": "allow"}]
 
 
+def test_japanese_presets_and_options() -> None:
+    output = shown("--lang", "ja", "m-league", columns=120)
+    assert "m-league: Mリーグの公式競技ルール" in output
+    assert row(output, "ippatsu") == ["ippatsu", "一発", "あり", "一発を役とする"]
+    assert row(output, "leftover_sticks")[2] == "トップ取り?"
+    assert row(output, "extension_draw_ends")[2] == "-"
+    assert "? 未確認   - 影響なし" in output
+
+
+@pytest.mark.parametrize("columns", [80, 160])
+def test_the_japanese_overview(columns: int) -> None:
+    output = shown("--lang", "ja", "--all", columns=columns)
+    assert row(output, "tenhou") == ["tenhou", "天鳳の段位戦(喰いタンあり・赤あり)"]
+    assert all(name in output for name in OPTIONS)
+    assert "三人麻雀 ─" in output
+    assert max(cell_len(line) for line in output.splitlines()) <= columns
+
+
+def test_a_japanese_option_has_its_spellings_and_english_rules() -> None:
+    output = shown("--lang", "ja", "kuikae", "FU-1")
+    assert "チー・ポンの直後に、同じ牌や筋の牌を切ること。" in output
+    assert "選べる値: forbid 不可(現物・筋とも), forbid_same 現物のみ不可, allow 可" in output
+    assert output.count("ルールブックの本文は英語です。") == 1
+    assert "opt:kuikae = forbid: the discard right after chii" in output
+    assert "選べる値: 100〜1,000,000点(100点単位)" in shown("--lang", "ja", "start_points")
+
+
+def test_japanese_differences() -> None:
+    output = shown("--lang", "ja", "--diff", "ema", "wrc", columns=140)
+    assert "ema と wrc: 違いは12項目" in output
+    assert row(output, "kazoe")[1:4] == ["数え役満", "なし(三倍満まで)", "あり(役満)"]
+
+
+def test_japanese_json_keeps_the_spellings() -> None:
+    kuikae = json.loads(shown("--lang", "ja", "--json", "kuikae"))
+    assert (kuikae["title"], kuikae["presets"]["wrc"]) == ("喰い替え", "forbid")
+    assert kuikae["values"] == "forbid, forbid_same, allow"
+    tenhou = json.loads(shown("--lang", "ja", "--json", "tenhou"))
+    assert tenhou["title"] == "天鳳"
+    assert tenhou["options"]["kuikae"] == "forbid"
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -152,6 +195,7 @@ def test_json_of_each_topic(house: Path) -> None:
         (["--diff", "ema", "FU-1"], "--diff compares two rule sets"),
         (["--toml"], "--toml prints one rule set"),
         (["--players", "5"], "players can not be 5; it takes: 4, 3"),
+        (["--lang", "fr"], "lang is en or ja, not 'fr'"),
     ],
 )
 def test_mistakes_get_one_sentence_and_exit_2(words: list[str], message: str) -> None:

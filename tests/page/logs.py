@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.page.scenarios import PLAYERS
+from tests.shared import LOGS, LOGS_AT
 
 from ariari.bots.efficiency import Efficiency
 from ariari.bots.play import play_game
@@ -14,7 +15,6 @@ from ariari.logs.native import dump_native
 from ariari.model.game import Game
 
 ROOT = Path(__file__).parents[2]
-REAL = ROOT.parent / "shared" / "data" / "logs"
 OWN = ROOT / "tests" / "data" / "logs"
 
 
@@ -39,7 +39,7 @@ def long_game() -> LogFile:
 
 def _first_member(archive: str) -> Callable[[], LogFile]:
     def read() -> LogFile:
-        with tarfile.open(REAL / archive) as files:
+        with tarfile.open(LOGS / archive) as files:
             for member in files:
                 if member.isfile():
                     content = files.extractfile(member)
@@ -51,7 +51,7 @@ def _first_member(archive: str) -> Callable[[], LogFile]:
 
 
 def _file(name: str) -> Callable[[], LogFile]:
-    return lambda: LogFile(Path(name).name, (REAL / name).read_bytes())
+    return lambda: LogFile(Path(name).name, (LOGS / name).read_bytes())
 
 
 REAL_LOGS: dict[str, Callable[[], LogFile]] = {
@@ -71,4 +71,4 @@ def real(name: str) -> LogFile:
     try:
         return REAL_LOGS[name]()
     except FileNotFoundError:
-        pytest.skip(f"there are no real logs at {REAL}")
+        pytest.skip(f"there are no real logs at {LOGS_AT}")

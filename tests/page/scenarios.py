@@ -88,6 +88,18 @@ SCENARIOS = {
     ),
     # Aiko discards 8s, waits for 5s and 8s, and Botan discards 5s.
     "furiten": Scenario((Deal(_own("234567m345p22s67s"), "8s9m1p9p1z5s"),)),
+    # Aiko waits for 5s and 8s from the beginning; Botan discards 5s, and a turn later 8s.
+    "let pass": Scenario((Deal(_own("234567m345p22s67s"), "7z5s1p9p1z8s1p9p1z9m1p9p"),)),
+    "let pass until the draw": Scenario(
+        (Deal(_own("234567m345p22s67s"), "7z5s1p9p1z8s1p9p1z9m1p9p"),),
+        rules={"temp_furiten_clear": "own_draw_or_call"},
+    ),
+    # As above, but Aiko declares riichi first.
+    "let pass in riichi": Scenario(
+        (Deal(_own("234567m345p22s67s"), "7z9m1p9p9m5s1p9p1z8s1p9p1z9m"),)
+    ),
+    # The red five or the plain one can go, and the hand waits for the same.
+    "two fives": Scenario((Deal(_own("234567m340p22s67s"), "5p9m1p9p"),)),
     # An open hand that waits without yaku: pon of 9m, and then Botan discards 3s.
     "no yaku": Scenario((Deal(_own("99m234m678p45s11p7z"), "1z9m3s9p9s6s"),)),
     # For pictures, with bots that play: Botan soon declares riichi, and Daichi calls.

@@ -1,5 +1,6 @@
 """Phones, upright and sideways: everything is there, large enough, and nothing covers anything."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -26,10 +27,10 @@ def on(size: str) -> dict[str, Any]:
     return {"viewport": SIZES[size], "has_touch": size in PHONES}
 
 
-def check_controls(table: Table, size: str) -> None:
+def check_controls(table: Table, size: str, controls: Sequence[str] = CONTROLS) -> None:
     """Hand, offers and switches lie inside the window, and none lies on another."""
     table.settle()
-    boxes = table.boxes(CONTROLS)
+    boxes = table.boxes(controls)
     width, height = SIZES[size]["width"], SIZES[size]["height"]
     for box in boxes:
         assert box["left"] >= -ROUNDING and box["right"] <= width + ROUNDING, box
@@ -55,6 +56,15 @@ def test_hand_and_offers_lie_apart(play: Play, size: str, scenario: str) -> None
         table.discard("7z")
         expect(table.offer("riichi")).to_be_visible()
     check_controls(table, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_word_to_choose_a_riichi_tile_lies_apart(play: Play, size: str) -> None:
+    table = play("riichi choice", browser=on(size))
+    table.discard("7z")
+    table.take("riichi")
+    expect(table.page.locator(".actions-hint")).to_be_visible()
+    check_controls(table, size, (*CONTROLS, ".actions-hint"))
 
 
 @pytest.mark.parametrize("size", PHONES)

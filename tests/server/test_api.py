@@ -24,8 +24,10 @@ from ariari.logs.native import dump_native
 from ariari.logs.sources import find_documents, read_logs
 from ariari.model.event import DealEnded, HandWon
 from ariari.model.game import Game
-from ariari.model.options import OPTIONS
+from ariari.model.language import LANGUAGES, Language
+from ariari.model.options import GROUPS, OPTIONS
 from ariari.model.presets import PRESETS
+from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.server import answers, api, log_answer, questions
 from ariari.server.app import BackgroundServer, ServerConfig
@@ -380,12 +382,30 @@ def test_a_wait_of_which_all_four_are_in_the_hand_has_no_value() -> None:
     assert found["waits"][0]["ron"] is None
 
 
-def test_a_red_five_is_discarded_last() -> None:
+def test_a_red_five_and_a_plain_one_are_discards_of_their_own() -> None:
+    """DORA-5: what is kept of the two is worth a han more or less; the plain one comes first."""
     found = advice(hand="234m406p234678s12z")
-    assert {each["tile"] for each in found["discards"]} >= {"0p"}
-    found = advice(hand="234m40556p23678s1z")
-    tiles = {each["tile"] for each in found["discards"]}
-    assert "5p" in tiles and "0p" not in tiles
+    assert [each["tile"] for each in found["discards"] if each["tile"][1] == "p"].count("0p") == 1
+    assert "5p" not in {each["tile"] for each in found["discards"]}
+    found = advice(hand="234567m3405p2267s")
+    fives = [each for each in found["discards"] if each["tile"] in ("0p", "5p")]
+    assert [each["tile"] for each in fives] == ["5p", "0p"]
+    plain, red = ([wait["ron"]["han"] for wait in each["waits"]] for each in fives)
+    assert plain == [han + 1 for han in red]
+    same = [{name: each[name] for name in ("shanten", "total", "draws")} for each in fives]
+    assert same[0] == same[1]
+
+
+def test_a_tile_let_pass_bars_a_ron_until_the_discard_or_in_riichi_for_good() -> None:
+    """FURITEN-3, FURITEN-4: with riichi or after a discard it counts no longer."""
+    hand = "456m234s3456678p"
+    waiting = advice(hand=hand, furiten=True)["waits"][0]
+    assert (waiting["ron"]["status"], waiting["riichi"]["status"]) == ("furiten", "win")
+    found = advice(hand=f"{hand}1z", furiten=True)["discards"][0]
+    assert (found["tile"], found["furiten"]) == ("1z", None)
+    assert found["waits"][0]["ron"]["status"] == "win"
+    found = advice(hand=f"{hand}1z", furiten=True, riichi=True)["discards"][0]
+    assert found["waits"][0]["ron"]["status"] == "furiten"
 
 
 def test_discards_are_those_of_the_library() -> None:
@@ -653,6 +673,36 @@ def test_listed_choices_are_values_of_their_option(server: BackgroundServer) -> 
         for choice in option["choices"]:
             OPTIONS[name].parse([choice] if option["is_set"] else choice)
         assert option["rules"]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_told_in_both_languages(
+    server: BackgroundServer, players: int, language: Language
+) -> None:
+    content = ask(server, f"/api/rules?players={players}&lang={language}").content
+    words = rule_words(language)
+    assert content["language"] == language
+    assert [group["title"] for group in content["groups"]] == [*map(words.group, GROUPS)]
+    listed = {option["name"]: option for group in content["groups"] for option in group["options"]}
+    for name, option in listed.items():
+        assert option["title"] == words.title(name)
+        assert option["meaning"] == words.meaning(name)
+        assert option["values"] == words.values(name)
+        assert set(option["choices"]) <= set(option["words"])
+    for preset in content["presets"]:
+        assert preset["title"] == words.preset(preset["name"])
+        assert preset["description"] == words.description(preset["name"])
+        for name, value in preset["options"].items():
+            assert listed[name]["words"][value] == words.value(name, value)
+
+
+def test_rules_are_told_in_english_unless_asked_otherwise(server: BackgroundServer) -> None:
+    assert ask(server, "/api/rules").content == ask(server, "/api/rules?lang=en").content
+    for lang in ("fr", "", "JA", "x" * 1000):
+        status, content = ask(server, f"/api/rules?lang={lang}")
+        assert status == 400
+        assert content["error"].startswith(f"lang is en or ja, not '{lang[:50]}")
 
 
 def test_rules_that_are_not_there(server: BackgroundServer) -> None:

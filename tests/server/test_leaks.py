@@ -36,6 +36,7 @@ from ariari.server.wire import (
     Barred,
     Error,
     EventHappened,
+    FuritenChanged,
     Reason,
     Refused,
     ServerMessage,
@@ -222,10 +223,10 @@ SPEAKING = (Ask, Refused, Reason)
 """Messages that speak of the seat's own tiles, and of the last that was laid open."""
 
 
-def check_pair(number: int) -> int:
+def check_pair(number: int) -> list[Barred | FuritenChanged]:
     """Play two worlds by one script, and compare all that a seat and the public were sent.
 
-    Return how often the seat was told that a win is barred.
+    Return what the seat was told unasked.
     """
     rng = Random(number)
     rules = RULE_SETS[number % len(RULE_SETS)]
@@ -256,7 +257,7 @@ def check_pair(number: int) -> int:
         elif viewer == EVERYTHING:
             assert [time for time, _ in one.frames] == [time for time, _ in two.frames]
     own = [message for viewer, one in screens if viewer == seat for message in one.messages]
-    return sum(isinstance(message, Barred) for message in own)
+    return [message for message in own if isinstance(message, Barred | FuritenChanged)]
 
 
 TILE = re.compile(r"\b[0-9]+[mpsz]\b")
@@ -282,9 +283,14 @@ def tiles_in(value: Any) -> Iterator[str]:
 def check_frames(screen: Screen, viewer: int) -> None:
     """No frame has a tile in it but those that the rules show, and the viewer's own."""
     owned: set[str] | None = None
+    discarded: set[str] = set()
     last = ""
     for message in screen.messages:
         if isinstance(message, EventHappened):
+            if message.event["type"] == "deal_started":
+                discarded.clear()
+            if message.event["type"] == "tile_discarded" and message.event["seat"] == viewer:
+                discarded.add(plain(message.event["tile"]))
             own, shown = tiles_of(message.event, viewer)
             if message.event["type"] == "deal_started":
                 owned, last = set(own), ""
@@ -296,6 +302,10 @@ def check_frames(screen: Screen, viewer: int) -> None:
         elif isinstance(message, Barred):
             # Its reason speaks of waits, which are tiles of nobody.
             assert plain(message.tile) == plain(last) or message.action == "tsumo"
+        elif isinstance(message, FuritenChanged):
+            # Whoever comes late has not seen all that the seat discarded.
+            assert owned is None or set(message.tiles) <= discarded
+            assert bool(message.tiles) == (message.cause == "discard")
         elif not isinstance(message, SPEAKING):
             assert not list(tiles_in(json.loads(screen_text(message))))
         if isinstance(message, SPEAKING) and owned is not None:
@@ -346,7 +356,16 @@ def test_what_a_seat_can_not_know_changes_no_byte(number: int) -> None:
 
 
 def test_neither_does_a_win_that_a_seat_may_not_have() -> None:
-    assert all(check_pair(number) for number in (1028, 1353, 1556, 1589))
+    for number in (1028, 1353, 1556, 1589):
+        assert any(isinstance(message, Barred) for message in check_pair(number))
+
+
+@pytest.mark.parametrize(
+    ("number", "cause"), [(1071, "discard"), (1108, "discard"), (1028, "passed"), (1046, "passed")]
+)
+def test_neither_does_furiten(number: int, cause: str) -> None:
+    told = check_pair(number)
+    assert cause in {each.cause for each in told if isinstance(each, FuritenChanged)}
 
 
 @pytest.mark.slow

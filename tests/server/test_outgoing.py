@@ -24,6 +24,7 @@ from ariari.server.wire import (
     ClockChoice,
     Error,
     EventHappened,
+    FuritenChanged,
     Over,
     Pong,
     Reason,
@@ -110,6 +111,16 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
         b'{"type":"barred","table":"t7","seq":57,"action":"ron","tile":"3p",'
         b'"reason":"no yaku (AGARI-3)"}',
     ),
+    (
+        1,
+        Private(1, FuritenChanged("t7", 57, "discard", ["3p", "6p"])),
+        b'{"type":"furiten","table":"t7","seq":57,"cause":"discard","tiles":["3p","6p"]}',
+    ),
+    (
+        1,
+        Private(1, FuritenChanged("t7", 58, None, [])),
+        b'{"type":"furiten","table":"t7","seq":58,"cause":null,"tiles":[]}',
+    ),
     (PUBLIC, Away("t7", [0, 2]), b'{"type":"away","table":"t7","seats":[0,2]}'),
     (PUBLIC, Error("bad frame"), b'{"type":"error","reason":"bad frame"}'),
     (PUBLIC, Pong(3), b'{"type":"pong","number":3}'),
@@ -150,11 +161,12 @@ ASK = Ask("t7", 57, 58, ["discard 1m"], None, None)
         Refused("t7", 58, "no", ["pon 1m"]),
         Reason("t7", 58, "discard 1m", "1m is not in the hand"),
         Barred("t7", 57, "ron", "1m", "no yaku"),
+        FuritenChanged("t7", 57, "discard", ["1m"]),
     ],
     ids=lambda message: type(message).__name__,
 )
 def test_what_one_seat_is_told_leaves_for_nobody_else(
-    viewer: int, message: Ask | Answered | Refused | Reason | Barred
+    viewer: int, message: Ask | Answered | Refused | Reason | Barred | FuritenChanged
 ) -> None:
     with pytest.raises(AssertionError) as caught:
         frame(viewer, Private(1, message))

@@ -140,9 +140,22 @@ def test_a_file_that_changes_is_compressed_anew(built: BackgroundServer, folder:
 
 def test_what_is_no_text_is_sent_as_it_is(built: BackgroundServer) -> None:
     """Games and answers are not compressed: their length would speak of what they hold."""
-    for path in ("/assets/readme.txt", "/api/rules", "/healthz"):
+    for path in ("/assets/readme.txt", "/api/rules/RIICHI-3", "/healthz"):
         answer = ask(built, path, **{"Accept-Encoding": "gzip"})
         assert answer.headers["Content-Encoding"] is None
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_rules_that_the_browser_has_are_not_sent_again(built: BackgroundServer, lang: str) -> None:
+    """They are the same for everybody, so that their length says nothing."""
+    path = f"/api/rules?lang={lang}"
+    plain = ask(built, path)
+    small = ask(built, path, **{"Accept-Encoding": "gzip"})
+    assert gzip.decompress(small.content) == plain.content
+    again = ask(built, path, **{"If-None-Match": plain.headers["ETag"]})
+    assert (again.status, again.content) == (304, b"")
+    other = ask(built, "/api/rules?players=3", **{"If-None-Match": plain.headers["ETag"]})
+    assert other.status == 200
 
 
 def test_whether_a_page_is_built(tmp_path: Path) -> None:

@@ -208,6 +208,19 @@ export interface Barred {
   readonly reason: string;
 }
 
+/** What made the own seat furiten; a tile that went by counts until the own turn, or in riichi on. */
+export type FuritenCause = "discard" | "riichi" | "passed";
+
+/** The own seat has become furiten, or (null) may ron again. */
+export interface FuritenChanged {
+  readonly type: "furiten";
+  readonly table: string;
+  readonly seq: number;
+  readonly cause: FuritenCause | null;
+  /** The waits among the own discards, if it is those. */
+  readonly tiles: readonly Tile[];
+}
+
 /** The seats for which a bot plays now. */
 export interface Away {
   readonly type: "away";
@@ -245,6 +258,7 @@ export type ServerMessage =
   | Refused
   | Reason
   | Barred
+  | FuritenChanged
   | Away
   | Over
   | ErrorMessage

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { GameEvent, Tile } from "../src/game/types";
-import type { Ask, Begin } from "../src/messages";
+import type { Ask, Begin, FuritenCause } from "../src/messages";
 import { Feed } from "../src/table/feed";
 
 const TABLE = "t";
@@ -127,6 +127,10 @@ class Told {
     } as const;
     this.feed.bar({ ...bar, reason });
   }
+
+  furiten(cause: FuritenCause | null, ...tiles: readonly Tile[]): void {
+    this.feed.markFuriten({ type: "furiten", table: TABLE, seq: this.#seq, cause, tiles });
+  }
 }
 
 describe("events", () => {
@@ -246,6 +250,53 @@ describe("a note", () => {
     expect(told.view.note).toBeNull();
     told.feed.explain({ ...answer, decision: 1, reason: "riichi tsumogiri 0p: not tenpai" });
     expect(told.view.note).toMatchObject({ tile: "0p", text: "not tenpai" });
+  });
+});
+
+describe("furiten", () => {
+  const OWN = { cause: "discard", tiles: ["3p"] } as const;
+
+  test("stays until the server says that it is over, and is told once", () => {
+    const told = new Told(-1).tell(STARTED, dealt(), drawn(0, "5s"));
+    told.furiten("discard", "3p");
+    told.tell(discarded(0, "5s"), drawn(1));
+    expect(told.view.furiten).toEqual(OWN);
+    const lines = () => told.view.lines.filter(({ text }) => text.includes("uriten"));
+    expect(lines().map(({ text }) => text)).toEqual([expect.stringContaining("3 pin")]);
+    told.furiten(null);
+    expect(told.view.furiten).toBeNull();
+    expect(lines().at(-1)!.text).toBe("You are no longer furiten.");
+  });
+
+  test("waits behind a result, as the events do", () => {
+    const told = new Told(1).tell(STARTED, dealt());
+    told.furiten("riichi");
+    told.tell(ENDED);
+    told.furiten(null);
+    told.tell(dealt("south"));
+    told.furiten("passed");
+    expect(told.view.furiten).toEqual({ cause: "riichi", tiles: [] });
+    told.feed.release();
+    expect(told.view.furiten).toEqual({ cause: "passed", tiles: [] });
+    expect(told.view.lines.map(({ text }) => text)).not.toContain("You are no longer furiten.");
+  });
+
+  test("of before is known when the page comes", () => {
+    const told = new Told(3).tell(STARTED, dealt(), drawn(0, "5s"), discarded(0, "5s"));
+    told.furiten("discard", "3p");
+    expect(told.view.furiten).toEqual(OWN);
+  });
+
+  test("is said again after a lost connection, or was over meanwhile", () => {
+    const told = new Told(-1).tell(STARTED, dealt(), drawn(0, "5s"));
+    told.furiten("discard", "3p");
+    const before = told.view.lines;
+    told.comeBack(2);
+    told.furiten("discard", "3p");
+    expect([told.view.furiten, told.view.lines]).toEqual([OWN, before]);
+    told.comeBack(3);
+    told.tell(discarded(0, "5s"));
+    expect(told.view.furiten).toBeNull();
   });
 });
 

@@ -1,70 +1,99 @@
 // @vitest-environment jsdom
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { FACES } from "../src/game/tiles";
-import english from "../src/glossary/meanings.en.json";
-import japanese from "../src/glossary/meanings.ja.json";
+import written from "../../src/ariari/data/glossary.json";
+import searches from "../../tests/data/glossary_searches.json";
 import { readExample } from "../src/glossary/notation";
-import { worthWords } from "../src/glossary/TermEntry";
-import { fetchMeanings, findTerms, GROUPS, titleOf } from "../src/glossary/terms";
-import { chooseLanguage, language } from "../src/i18n";
+import type { Glossary as Answer, Term, TermGroup } from "../src/glossary/terms";
+import { findTerms } from "../src/glossary/terms";
+import type { Language } from "../src/i18n";
 import messages from "../src/i18n/en";
-import { Glossary } from "../src/pages/Glossary";
+import type { Glossary as GlossaryPage } from "../src/pages/Glossary";
 
-const TERMS = GROUPS.flatMap(({ terms }) => terms);
-const keys = (search: string): string[] =>
-  findTerms(search, english).flatMap(({ terms }) => terms.map(({ key }) => key));
+type Written = Partial<Omit<Term, "meaning">> & Pick<Term, "key"> & Record<Language, string>;
+
+/** What the server answers; Python's tests compare the answer itself with what is written. */
+function answer(language: Language): Answer {
+  const groups = written.map(({ key, terms, ...titles }) => ({
+    group: key,
+    title: titles[language],
+    terms: terms.map((entry: Written) => told(entry, language)),
+  }));
+  return { language, groups };
+}
+
+function told({ en, ja, ...entry }: Written, language: Language): Term {
+  const nothing = { name: "", word: "", reading: "", worth: "", rules: [], tiles: "" };
+  return { ...nothing, ...entry, meaning: language === "ja" ? ja : en };
+}
+
+const keysOf = (groups: readonly TermGroup[]): string[] =>
+  groups.flatMap(({ terms }) => terms.map(({ key }) => key));
 const scrolled = vi.fn();
+const asked: string[] = [];
+let refusal: string | null = null;
+let Glossary: typeof GlossaryPage;
+let i18n: typeof import("../src/i18n");
 /** The whole glossary is many tiles to draw without a browser. */
 vi.setConfig({ testTimeout: 30_000 });
 
 async function show(rest: string): Promise<void> {
   act(() => render(<Glossary rest={rest} />, document.body));
-  // The page has asked for the meanings; when they are here for us, they are for the page.
-  await act(async () => void (await fetchMeanings(language())));
+  // The page has asked; the answer comes before the next task begins.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 
-beforeEach(() => {
+const typed = (text: string): void => {
+  const input = document.querySelector<HTMLInputElement>('input[type="search"]')!;
+  act(() => {
+    input.value = text;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+};
+const shown = (): string[] => [...document.querySelectorAll(".term")].map(({ id }) => id);
+
+beforeEach(async () => {
   scrolled.mockClear();
+  asked.length = 0;
+  refusal = null;
   Element.prototype.scrollIntoView = scrolled;
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    const language = address.endsWith("ja") ? "ja" : "en";
+    const found = refusal === null ? answer(language) : { error: refusal };
+    return { ok: refusal === null, statusText: "", json: async () => found };
+  });
+  // The page keeps what it has fetched; each test begins with nothing but the page's own words.
+  vi.resetModules();
+  i18n = await import("../src/i18n");
+  await Promise.all([i18n.fetchWords("en"), i18n.fetchWords("ja")]);
+  ({ Glossary } = await import("../src/pages/Glossary"));
 });
 afterEach(() => {
   act(() => render(null, document.body));
-  chooseLanguage("en");
+  i18n.chooseLanguage("en");
+  vi.unstubAllGlobals();
 });
 
-test("every yaku that the server names has an entry", () => {
+test("every yaku that the page names has an entry", () => {
   const yaku = Object.keys(messages).flatMap((key) => /^yaku\.(.+)$/.exec(key)?.[1] ?? []);
-  const known = new Set(TERMS.map(({ key }) => key));
+  const known = new Set(keysOf(answer("en").groups));
+  expect(yaku.length).toBeGreaterThan(60);
   expect(yaku.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test("every entry has a key of its own and a meaning in both languages", () => {
-  expect(new Set(TERMS.map(({ key }) => key)).size).toBe(TERMS.length);
-  const keysInOrder = TERMS.map(({ key }) => key).sort();
-  expect(Object.keys(english).sort()).toEqual(keysInOrder);
-  expect(Object.keys(japanese).sort()).toEqual(keysInOrder);
-  expect(Object.values({ ...english, ...japanese })).not.toContain("");
-  expect(TERMS.filter((term) => titleOf(term) === "")).toEqual([]);
-});
+describe("a search", () => {
+  test.each(searches)("finds what ariari.glossary finds: $search", (each) => {
+    const { groups } = answer(each.language as Language);
+    expect(keysOf(findTerms(each.search, groups)).sort()).toEqual([...each.keys].sort());
+  });
 
-test("examples have real tiles, at most four of a kind, and whole hands have fourteen", () => {
-  for (const { key, tiles } of TERMS) {
-    if (tiles === undefined) continue;
-    const groups = readExample(tiles);
-    const shown = groups.flatMap((group) => group.tiles.map(({ tile }) => tile));
-    expect([key, shown.filter((tile) => tile !== null && !FACES.includes(tile))]).toEqual([
-      key,
-      [],
-    ]);
-    const isTooMany = (face: string): boolean => shown.filter((tile) => tile === face).length > 4;
-    expect([key, FACES.filter(isTooMany)]).toEqual([key, []]);
-    if (groups.at(-1)?.sort !== "winning") continue;
-    const quads = groups.filter((group) => group.tiles.length === 4 && group.sort === "called");
-    expect([key, shown.length]).toEqual([key, 14 + quads.length]);
-  }
+  test("for nothing finds everything", () => {
+    const { groups } = answer("en");
+    expect(findTerms(" ", groups)).toEqual(groups);
+  });
 });
 
 test("a called tile lies sideways, an added one on it, a closed kan shows its middle", () => {
@@ -81,43 +110,64 @@ test("a called tile lies sideways, an added one on it, a closed kan shows its mi
   ]);
 });
 
-test("words are found by name, kanji, reading and meaning", () => {
-  expect(keys("chiitoi")).toContain("chiitoitsu");
-  expect(keys("平和")).toContain("pinfu");
-  expect(keys("ぴんふ")).toContain("pinfu");
-  expect(keys("seven pairs")).toContain("chiitoitsu");
-  expect(keys("no such word")).toEqual([]);
-});
-
-test("an address leads to its word", async () => {
-  await show("pinfu");
-  expect(document.querySelector(".term.is-chosen")?.id).toBe("term-pinfu");
-  expect(scrolled.mock.contexts).toEqual([document.getElementById("term-pinfu")]);
-});
-
-test("a search leaves the words that have it", async () => {
-  await show("");
-  const input = document.querySelector<HTMLInputElement>('input[type="search"]')!;
-  act(() => {
-    input.value = "furiten";
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+describe("the page", () => {
+  test("asks for the words of its language, once", async () => {
+    await show("");
+    act(() => render(null, document.body));
+    await show("pinfu");
+    expect(asked).toEqual(["api/glossary?lang=en"]);
+    expect(shown()).toHaveLength(keysOf(answer("en").groups).length);
   });
-  const shown = [...document.querySelectorAll(".term")].map(({ id }) => id);
-  expect(shown).toContain("term-riichi_furiten");
-  expect(shown).not.toContain("term-pinfu");
-});
 
-test("in Japanese the word comes first, with its reading and its meaning", async () => {
-  chooseLanguage("ja");
-  await show("pinfu");
-  const entry = document.getElementById("term-pinfu")?.textContent;
-  expect(entry).toContain("平和ピンフ");
-  expect(entry).toContain("両面待ち");
-});
+  test("says that the words are on their way", async () => {
+    act(() => render(<Glossary rest="" />, document.body));
+    expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading …");
+    await show("");
+    expect(document.querySelector('[role="status"]')?.textContent).toContain("words");
+  });
 
-test("the worth of a yaku is said in words", () => {
-  expect(worthWords("1/-")).toBe("1 han, closed hands only");
-  expect(worthWords("2/1")).toBe("2 han, open 1");
-  expect(worthWords("2/2")).toBe("2 han");
-  expect(worthWords("yy")).toBe("Yakuman, double in some rules");
+  test("says why the words did not come, and asks again the next time", async () => {
+    refusal = "the server has too many questions";
+    await show("");
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(refusal);
+    act(() => render(null, document.body));
+    refusal = null;
+    await show("");
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+    expect(shown()).toContain("term-pinfu");
+  });
+
+  test("leads from an address to its word", async () => {
+    await show("pinfu");
+    expect(document.querySelector(".term.is-chosen")?.id).toBe("term-pinfu");
+    expect(scrolled.mock.contexts).toEqual([document.getElementById("term-pinfu")]);
+  });
+
+  test("leaves the words that a search has", async () => {
+    await show("");
+    typed("furiten");
+    expect(shown()).toEqual(["term-furiten", "term-temporary_furiten", "term-riichi_furiten"]);
+  });
+
+  test("says what a yaku is worth, and shows its parts, rules and tiles", async () => {
+    await show("");
+    const entry = document.getElementById("term-pinfu")!;
+    const links = [...entry.querySelectorAll(".term-rules a")].map(
+      ({ textContent }) => textContent,
+    );
+    expect(links).toEqual(["YAKU-PINFU", "FU-13"]);
+    expect(entry.querySelectorAll(".small-tile")).toHaveLength(14);
+    const parts = [...document.querySelectorAll(".parts a")].map(({ textContent }) => textContent);
+    expect(parts).toEqual(written.map(({ en }) => en));
+    expect(document.getElementById("term-oya")?.querySelector(".term-worth")).toBeNull();
+  });
+
+  test("has the word first in Japanese, with its reading and its meaning", async () => {
+    i18n.chooseLanguage("ja");
+    await show("pinfu");
+    expect(asked).toEqual(["api/glossary?lang=ja"]);
+    const entry = document.getElementById("term-pinfu")?.textContent;
+    expect(entry).toContain("平和ピンフ");
+    expect(entry).toContain("両面待ち");
+  });
 });

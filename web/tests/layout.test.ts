@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
+import { type Look, TOUCH_WIDTH, type Viewport } from "../src/game/geometry";
 import { type Placement, placeTiles, sideOf, tileKey } from "../src/game/layout";
-import { type Look, measure, TOUCH_WIDTH, type Viewport } from "../src/game/measure";
+import { measure } from "../src/game/measure";
 import { RIVER_COLUMNS } from "../src/game/pieces";
 import { emptyTable } from "../src/game/reducer";
 import { EMPTY_SEAT } from "../src/game/seat";
@@ -189,7 +190,7 @@ describe("seats", () => {
 
   test("are the same layout turned", () => {
     const state = tableWith({ river: river(1) }, () => ({ river: river(1) }));
-    const geometry = measure(DESKTOP);
+    const geometry = measure(DESKTOP, { isTilted: true, hasWalls: false });
     const placed = placeTiles(state, geometry, { bottom: 0, isSorted: true });
     const ways = [0, 1, 2, 3].map((seat) => {
       const { x, y, rotation } = placed.find((each) => each.seat === seat) as Placement;
@@ -202,6 +203,28 @@ describe("seats", () => {
       [-x, -y, 180],
       [-y, x, 90],
     ]);
+  });
+});
+
+describe("the plate in the middle", () => {
+  const plateIn = (viewport: Viewport, isTilted = false) =>
+    measure(viewport, { isTilted, hasWalls: false }).centreHalf;
+
+  test("is as long as the window where that lets tiles be larger", () => {
+    const phone = plateIn({ width: 390, height: 844 });
+    const desktop = plateIn(DESKTOP);
+    expect(phone.y).toBeGreaterThan(phone.x);
+    expect(desktop.x).toBeGreaterThan(desktop.y);
+  });
+
+  test("leaves the rivers of an upright phone most of its width", () => {
+    const { unit } = measure({ width: 390, height: 844 });
+    expect(6 * TILE_RATIO * unit).toBeGreaterThan(390 / 2);
+  });
+
+  test("is square on a table that leans", () => {
+    const { x, y } = plateIn(DESKTOP, true);
+    expect(x).toBe(y);
   });
 });
 
@@ -302,6 +325,16 @@ describe("every window", () => {
       );
       expect(meeting).toEqual([]);
     }
+  });
+
+  test.each(cases)("%s keeps rivers of 22 tiles apart", (_, viewport, look) => {
+    const geometry = measure(viewport, look);
+    const state = tableWith({ river: river(22, 3) }, () => ({ river: river(22, 3) }));
+    const placed = placeTiles(state, geometry, { bottom: 0, isSorted: true });
+    const meeting = placed.filter((one) =>
+      placed.some((other) => one.seat < other.seat && isOverlapping(one, other)),
+    );
+    expect(meeting).toEqual([]);
   });
 
   test("keeps the order of elements wherever their tiles lie", () => {

@@ -7,16 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tileKey } from "../src/game/layout";
 import { emptyTable, reduce } from "../src/game/reducer";
 import type { GameEvent, HeldTile, TableState, Tile } from "../src/game/types";
+import type { FuritenCause } from "../src/messages";
+import type { Advice, DiscardAdvice, Wait, Worth } from "../src/result/advice";
 import type { Question } from "../src/table/feed";
+import type { Furiten } from "../src/table/furiten";
 import { AdvicePanel, nearForms } from "../src/table/learn/AdvicePanel";
-import {
-  type Advice,
-  askAdvice,
-  carriedOver,
-  type DiscardAdvice,
-  type Wait,
-  type Worth,
-} from "../src/table/learn/advice";
+import { askAdvice, carriedOver } from "../src/table/learn/advice";
 import { Coach, riichiToAskAbout, shownWaits } from "../src/table/learn/Coach";
 import { LEADS_AWAY, threats, tileMarks } from "../src/table/learn/facts";
 import { type AdviceQuestion, adviceQuestion } from "../src/table/learn/question";
@@ -49,14 +45,18 @@ const EVENTS: readonly GameEvent[] = [
   },
   { type: "tile_drawn", seat: 0, tile: "9p", is_rinshan: false },
 ];
-const WON: Worth = { status: "win", reason: "", points: 2000, yaku: [{ key: "menzen_tsumo" }] };
+
+function worth(points: number, yaku: string): Worth {
+  return { status: "win", points, yaku: [{ key: yaku }] } as unknown as Worth;
+}
+
 const WAIT: Wait = {
   tile: "8p",
   left: 3,
   has_yaku: false,
   ron: { status: "no_yaku", reason: "complete, but no yaku" },
-  tsumo: WON,
-  riichi: { ...WON, points: 2600, yaku: [{ key: "riichi" }] },
+  tsumo: worth(2000, "menzen_tsumo"),
+  riichi: worth(2600, "riichi"),
 };
 const NOTHING = { waits: [], furiten: null, furiten_tiles: [] };
 
@@ -199,6 +199,28 @@ describe("the waits to show", () => {
     ]);
   });
 
+  it("are those of the very five that is looked at: a red one is worth more in the hand", () => {
+    const plain = { ...TENPAI, tile: "5p" };
+    const red = { ...TENPAI, tile: "0p", waits: [{ ...WAIT, tsumo: worth(1000, "pinfu") }] };
+    const both = { ...FULL, discards: [plain, red] };
+    const fives = HELD.map((held) => (held.tile === "4p" ? { ...held, tile: "0p" } : held));
+    const shown = (tile: Tile) => shownWaits(both, { ...hand(), held: fives }, tile);
+    expect(shown("5p")).toEqual([{ discard: "5p", waits: plain.waits, furiten: null }]);
+    expect(shown("0p")).toEqual([{ discard: "0p", waits: red.waits, furiten: null }]);
+    const riichi = shownWaits(both, { ...hand("riichi", ["5p", "4p"]), held: fives }, null);
+    expect(riichi.map(({ discard: tile }) => tile)).toEqual(["0p", "5p"]);
+  });
+
+  it("say why they are furiten: by own discards, or by a tile that went by", () => {
+    const ready = { ...FULL, discards: [], waits: [WAIT], furiten: "furiten" };
+    const cause = (tiles: readonly Tile[], told?: FuritenCause) =>
+      shownWaits({ ...ready, furiten_tiles: tiles }, hand(), null, told)[0]!.furiten;
+    expect(cause(["8p"], "discard")).toEqual({ cause: "discard", tiles: ["8p"] });
+    expect(cause([], "passed")).toEqual({ cause: "passed", tiles: [] });
+    expect(cause([], "riichi")).toEqual({ cause: "riichi", tiles: [] });
+    expect(cause([])).toEqual({ cause: "passed", tiles: [] });
+  });
+
   it("are not those of a discard that is not legal", () => {
     expect(shownWaits(FULL, hand("plain", ["9p"]), "7s")).toEqual([]);
   });
@@ -294,6 +316,18 @@ describe("on the page", () => {
     expect(place.querySelector(".coach")).not.toBeNull();
     act(() => changeSettings({ learner: false }));
     expect(seven.dataset["accepts"]).toBeUndefined();
+  });
+
+  it("a hand that is furiten is asked about as such", async () => {
+    const ask = (honba: number, furiten: Furiten | null) =>
+      show(honba, (state) => (
+        <Coach state={state} question={null} hand={hand()} furiten={furiten} />
+      ));
+    await ask(20, null);
+    await ask(21, { cause: "passed", tiles: [] });
+    await ask(22, { cause: "riichi", tiles: [] });
+    await ask(23, { cause: "discard", tiles: ["8p"] });
+    expect(questions.map(({ furiten }) => furiten)).toEqual([false, true, true, false]);
   });
 
   it("the same question is not asked twice", async () => {

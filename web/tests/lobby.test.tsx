@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { findNote } from "../src/fair/notes";
 import { chooseLanguage } from "../src/i18n";
-import { refusalInWords } from "../src/lobby/refusals";
 import {
   botCount,
   FIRST_WISHES,
@@ -16,6 +15,7 @@ import {
 } from "../src/lobby/wishes";
 import type { Room, RoomSeat } from "../src/messages";
 import { Lobby } from "../src/pages/Lobby";
+import { fetchSentences } from "../src/result/sentences";
 
 const session = vi.hoisted(() => ({
   view: {} as Record<string, unknown>,
@@ -194,13 +194,28 @@ test("a game that goes on is one click away", () => {
   expect(document.querySelector(".running a")?.getAttribute("href")).toBe("#/table/a033");
 });
 
-test("the server's reasons are told in the reader's language", () => {
+test("the server's reasons are told", () => {
   session.view = { ...NOTHING, error: "there is no room QQQQQ" };
   show();
   expect(document.querySelector('[role="alert"]')?.textContent).toContain("QQQQQ");
+});
+
+test.each([
+  ["room KRTFA is full", "部屋 KRTFA は満席です。", null],
+  [
+    "only the host of a room can start its game",
+    "サーバー: 対局を始められるのはホストだけです",
+    null,
+  ],
+  ["something new", "サーバー: something new", "en"],
+])("in Japanese %s is %s", async (error, words, lang) => {
+  await fetchSentences();
   chooseLanguage("ja");
-  expect(refusalInWords("room KRTFA is full")).toBe("部屋 KRTFA は満席です。");
-  expect(refusalInWords("something new")).toContain("something new");
+  session.view = { ...NOTHING, error };
+  show();
+  const alert = document.querySelector('[role="alert"]');
+  expect(alert?.textContent).toBe(words);
+  expect(alert?.querySelector("span")?.getAttribute("lang") ?? null).toBe(lang);
 });
 
 test("wishes are stored where the rules page finds them", () => {

@@ -1,46 +1,71 @@
 // @vitest-environment jsdom
-import { render } from "preact";
+import { h, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { chooseLanguage } from "../src/i18n";
+import { chooseLanguage, t, useLanguage } from "../src/i18n";
 import { RulesPage } from "../src/pages/RulesPage";
-import { speak, valueWords } from "../src/rules/words";
-import english from "../src/rules/words.en.json";
-import japanese from "../src/rules/words.ja.json";
+import type { RuleSets } from "../src/rules/api";
 
-const option = (name: string, meaning: string, rules: readonly string[]) => ({
-  name,
-  meaning,
-  values: "on, off",
-  choices: ["on", "off"],
-  is_set: false,
-  rules,
-});
-const preset = (name: string, options: Record<string, string>, unverified: readonly string[]) => ({
-  name,
-  description: name,
-  options,
-  unverified,
-  without_effect: [],
-});
-const SETS = {
-  players: 4,
-  groups: [
-    {
-      title: "Riichi",
-      options: [
-        option("ippatsu", "ippatsu is a yaku", ["IPP-1"]),
-        option("double_riichi", "double riichi is a yaku", ["DRII-1"]),
-      ],
-    },
-    { title: "Three players", options: [option("sanma_tsumo", "the absent player's share", [])] },
-  ],
-  presets: [
-    preset("ari-ari", { ippatsu: "on", double_riichi: "on", sanma_tsumo: "loss" }, []),
-    preset("jpml-a", { ippatsu: "off", double_riichi: "on", sanma_tsumo: "loss" }, ["ippatsu"]),
-  ],
-};
+/** What the server says of an option in each language. */
+const SAID = {
+  en: {
+    ippatsu: ["Ippatsu", "ippatsu is a yaku"],
+    double_riichi: ["Double riichi", "double riichi is a yaku"],
+    sanma_tsumo: ["Share of the absent player", "the absent player's share of a tsumo"],
+    on: "yes",
+    off: "no",
+    loss: "is lost",
+    groups: ["Riichi", "Three players"],
+    presets: ["Ari-ari", "JPML A rules"],
+  },
+  ja: {
+    ippatsu: ["一発", "一発を役とする"],
+    double_riichi: ["ダブルリーチ", "ダブルリーチを役とする"],
+    sanma_tsumo: ["ツモ損", "ツモ和了のとき、いない一人が払うはずの点の扱い"],
+    on: "あり",
+    off: "なし",
+    loss: "ツモ損あり",
+    groups: ["リーチ", "三人麻雀"],
+    presets: ["アリアリ", "日本プロ麻雀連盟Aルール"],
+  },
+} as const;
+
+function ruleSets(players: 3 | 4, language: "en" | "ja"): RuleSets {
+  const said = SAID[language];
+  const { on, off, loss } = said;
+  const option = (name: "ippatsu" | "double_riichi" | "sanma_tsumo", rules: readonly string[]) => ({
+    name,
+    title: said[name][0],
+    meaning: said[name][1],
+    values: `${on} / ${off}`,
+    choices: ["on", "off"],
+    words: { on, off, loss },
+    is_set: false,
+    rules,
+  });
+  const preset = (name: string, title: string, ippatsu: string) => ({
+    name,
+    title,
+    description: title,
+    options: { ippatsu, double_riichi: "on", sanma_tsumo: "loss" },
+    unverified: ippatsu === "off" ? ["ippatsu"] : [],
+    without_effect: [],
+  });
+  return {
+    players,
+    language,
+    groups: [
+      {
+        title: said.groups[0],
+        options: [option("ippatsu", ["IPP-1"]), option("double_riichi", ["DRII-1"])],
+      },
+      { title: said.groups[1], options: [option("sanma_tsumo", [])] },
+    ],
+    presets: [preset("ari-ari", said.presets[0], "on"), preset("jpml-a", said.presets[1], "off")],
+  };
+}
+
 const RULE = {
   rule: "IPP-1",
   section: "2.6 Riichi",
@@ -51,7 +76,8 @@ const RULE_5 = { rule: "RIICHI-5", section: "2.6 Riichi", text: "The stick.", op
 
 function answer(address: string): unknown {
   if (address.startsWith("api/rules?")) {
-    return { ...SETS, players: address.endsWith("3") ? 3 : 4 };
+    const asked = new URLSearchParams(address.split("?")[1]);
+    return ruleSets(asked.get("players") === "3" ? 3 : 4, asked.get("lang") === "ja" ? "ja" : "en");
   }
   if (address === "api/rules/IPP-1") return RULE;
   if (address === "api/rules/RIICHI-5") return RULE_5;
@@ -69,7 +95,7 @@ async function show(rest: string): Promise<void> {
 async function settle(): Promise<void> {
   await vi.waitFor(() => {
     const isLoading = [...document.querySelectorAll('[role="status"]')].some(
-      ({ textContent }) => textContent === "Loading …",
+      ({ textContent }) => textContent === t("page.loading"),
     );
     if (isLoading) throw new Error("not there yet");
   });
@@ -171,24 +197,41 @@ test("a table is started with the chosen rules", async () => {
 test("the options for three players are shown with three players", async () => {
   await show("ari-ari");
   await click(document.querySelector('input[type="radio"][value="3"]'));
-  expect(names()).toContain("Share of the absent player");
+  await vi.waitFor(() => expect(names()).toContain("Share of the absent player"));
 });
 
-test("values are words that people understand", async () => {
-  await speak("en");
-  expect(valueWords("start_points", "25000")).toBe("25,000 points");
-  expect(valueWords("uma", "30 10 -10 -30")).toBe("+30 +10 −10 −30");
-  expect(valueWords("renhou", "han:5")).toBe("5 han");
-  expect(valueWords("double_yakuman", "kokushi13, junsei")).toBe(
-    "Kokushi musou 13-sided, Junsei chuuren poutou",
+test("every value is shown in words, and so are all that an option can have", async () => {
+  await show("option/ippatsu");
+  expect(document.querySelector("#option-ippatsu .option-value")?.textContent).toBe("yes");
+  expect(document.querySelector("#option-ippatsu details")?.textContent).toContain("yes / no");
+});
+
+test("another language brings other words, and the old ones stay until they are here", async () => {
+  const reader = () => {
+    useLanguage();
+    return <RulesPage rest="ari-ari" />;
+  };
+  await act(async () => render(h(reader, null), document.body));
+  await settle();
+  const shown: string[][] = [];
+  const watch = new MutationObserver(() => shown.push(names().map(String)));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  act(() => chooseLanguage("ja"));
+  await vi.waitFor(() => expect(names()).toEqual(["一発", "ダブルリーチ"]));
+  watch.disconnect();
+  expect(shown.filter((options) => options.length === 0)).toEqual([]);
+  expect(document.querySelector("#preset-name")?.textContent).toBe("アリアリ");
+  expect(document.querySelector(".option-group h2")?.textContent).toBe("リーチ");
+  expect(document.querySelector("#option-ippatsu")?.textContent).toContain("一発を役とする");
+  expect(document.querySelector("#option-ippatsu [lang]")).toBeNull();
+});
+
+test("in Japanese the rulebook is marked as English, and the page says so once", async () => {
+  chooseLanguage("ja");
+  await show("rule/IPP-1");
+  expect(document.querySelector(".prose")?.getAttribute("lang")).toBe("en");
+  expect(document.querySelector(".page-head .hint")?.textContent).toBe(
+    "ルールブックの本文は英語です。",
   );
-  expect(valueWords("anything", "some_new_value")).toBe("some new value");
-  await speak("ja");
-  expect(valueWords("double_ron", "head_bump")).toBe("頭ハネ");
-});
-
-test("both languages have words for the same options and values", () => {
-  for (const part of ["titles", "values", "groups"] as const) {
-    expect(Object.keys(japanese[part])).toEqual(Object.keys(english[part]));
-  }
+  expect(document.querySelector(".rule-chips a")?.textContent).toBe("一発");
 });

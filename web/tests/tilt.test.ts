@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { type Geometry, measure } from "../src/game/measure";
+import type { Geometry } from "../src/game/geometry";
+import { measure } from "../src/game/measure";
 import { type Body, project, see, THICKNESS, TILE_RATIO, TILE_WIDTH } from "../src/game/tilt";
 
 const WINDOW = { width: 1280, height: 720 };

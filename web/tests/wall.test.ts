@@ -106,6 +106,26 @@ describe("drawing", () => {
     expect(gone).toEqual([[134], [134, 135], [132, 134, 135], [132, 133, 134, 135]]);
   });
 
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    "has the first rinshan tile laid down at the break of a roll of %i, beside the second (DEAD-5)",
+    (sum) => {
+      const [first, second] = wallTiles(table(sum)).slice(-2);
+      expect([first?.index, second?.index]).toEqual([134, 135]);
+      expect([first?.level, second?.level]).toEqual([0, 0]);
+      expect([first?.owner, first?.stack]).toEqual([second?.owner, (second?.stack ?? 0) + 1]);
+    },
+  );
+
+  test("takes the tile that was laid down before the one beside it (DEAD-5)", () => {
+    const kan = table(7, { rinshanCount: 1, tilesLeft: 60 });
+    const left = wallTiles(kan).filter(({ index }) => index >= 132);
+    expect(left.map(({ index, level }) => [index, level])).toEqual([
+      [132, 1],
+      [133, 0],
+      [135, 0],
+    ]);
+  });
+
   test("moves a haiteihai to the dead wall with each rinshan draw (DEAD-6, DEAD-7)", () => {
     for (const rinshanCount of [0, 1, 2, 3, 4]) {
       const state = table(9, { rinshanCount, tilesLeft: 40 - rinshanCount });
@@ -165,6 +185,12 @@ describe("three players (SANMA-2, SANMA-3)", () => {
       "South 8",
       "South 4",
     ]);
+  });
+
+  test("have the first rinshan tile laid down too (DEAD-5)", () => {
+    const [first, second] = wallTiles(table(8, { players: 3 })).slice(-2);
+    expect([first?.index, first?.level]).toEqual([106, 0]);
+    expect(first?.stack).toBe((second?.stack ?? 0) + 1);
   });
 
   test("have eight rinshan tiles", () => {

@@ -7,6 +7,7 @@ import typer
 from ariari import __version__
 from ariari.cli.convert import convert
 from ariari.cli.fair import fair
+from ariari.cli.glossary import glossary
 from ariari.cli.play import play
 from ariari.cli.replay import replay
 from ariari.cli.rules import rules
@@ -34,6 +35,7 @@ app = typer.Typer(
 app.command()(score)
 app.command()(shanten)
 app.command()(rules)
+app.command()(glossary)
 # A score below zero looks like an option; `settle` reads what typer does not know.
 app.command(context_settings={"ignore_unknown_options": True})(settle)
 app.command()(seats)

@@ -22,6 +22,7 @@ from ariari.server.wire import (
     Create,
     Error,
     EventHappened,
+    FuritenChanged,
     Hello,
     Join,
     Over,
@@ -35,6 +36,14 @@ from ariari.server.wire import (
 )
 
 __all__ = ["PlayClient", "Wish"]
+
+_FURITEN = {
+    None: "",
+    "discard": "furiten: you discarded {tiles}; only tsumo wins",
+    "riichi": "furiten: a winning tile went by after your riichi; only tsumo wins",
+    "passed": "furiten: a winning tile went by; only tsumo wins until your next turn is over",
+}
+"""What a player is told for as long as it is so, by its cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +73,8 @@ class PlayClient:
     """Why the server could not be reached, the last time that it could not."""
     is_away: bool = False
     """The time was up, and a bot plays until the player is back."""
+    furiten: str = ""
+    """Why only tsumo wins; nothing where ron does as well."""
     over: Over | None = None
     _token: str | None = None
     _has_started: bool = False
@@ -112,6 +123,8 @@ class PlayClient:
                 self._refused(message)
             case Barred():
                 self.notice = f"no {message.action} with {message.tile}: {message.reason}"
+            case FuritenChanged():
+                self.furiten = _FURITEN[message.cause].format(tiles=" ".join(message.tiles))
             case Away():
                 self.is_away = self.game is not None and self.game.seat in message.seats
             case Over():
@@ -147,8 +160,8 @@ class PlayClient:
             raise AriariError("the game of this room is played without you")
         if self.game is None or self.game.table != begin.table:
             self.game = PlayedGame.of(begin)
-        # Who is away is said next, unless nobody is.
-        self.is_away = False
+        # Who is away is said next, unless nobody is; so is furiten.
+        self.is_away, self.furiten = False, ""
 
     def _follow(self, message: EventHappened) -> list[ClientMessage]:
         """Take an event; where some are missing, ask for them."""

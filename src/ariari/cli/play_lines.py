@@ -40,6 +40,7 @@ class LinePlayer:
         self._asked = -1
         self._room = ""
         self._notice = ""
+        self._furiten = ""
         self._was_away = False
         self._is_lost = False
 
@@ -71,7 +72,15 @@ class LinePlayer:
                 self._tell(line)
         self._told = len(game.events)
         self.is_done = game.is_over
+        if not self.is_done:
+            self._report_furiten()
         self._ask(game)
+
+    def _report_furiten(self) -> None:
+        """Tell that only tsumo wins, and when ron does again."""
+        if self.client.furiten != self._furiten:
+            self._furiten = self.client.furiten
+            self._tell(f"  ({self._furiten or 'no longer furiten'})")
 
     def _report_link(self) -> None:
         """Tell that the server can not be reached, once, and when it is again."""

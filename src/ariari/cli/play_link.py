@@ -4,7 +4,6 @@ import contextlib
 import queue
 import socket
 import threading
-from types import TracebackType
 from typing import Self, TypeAlias
 from urllib.parse import urlsplit
 
@@ -66,12 +65,7 @@ class Link:
         self._thread.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._is_closed.set()
         self.drop()
         self._thread.join(_OPEN_SECONDS)

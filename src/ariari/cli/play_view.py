@@ -134,7 +134,10 @@ class PlayScreen:
             return self._line(Text(words, style="bold yellow"))
         if words := self.notice or self.client.notice:
             return self._line(Text(words, style="yellow"))
-        return self._line(Text(_HINT, style="dim"))
+        hint = Text(_HINT, style="dim")
+        if words := self.client.furiten:
+            hint = Text.assemble((words, "bold yellow"), "  ", hint)
+        return self._line(hint)
 
     @staticmethod
     def _line(text: Text) -> Text:

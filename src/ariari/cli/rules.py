@@ -11,8 +11,10 @@ from ariari.cli.errors import clear_errors
 from ariari.cli.rule_choice import read_ruleset
 from ariari.errors import RulesError
 from ariari.model import rulebook
+from ariari.model.language import read_language
 from ariari.model.options import OPTIONS, Option, nearest
-from ariari.model.presets import PRESETS, preset
+from ariari.model.presets import PRESETS
+from ariari.model.rule_words import RuleWords, rule_words
 from ariari.model.rulebook import Rule
 from ariari.model.ruleset import Ruleset
 
@@ -38,6 +40,10 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     players: Annotated[int, typer.Option(help="Show the presets for 4 or 3 players.")] = 4,
     as_toml: Annotated[bool, typer.Option("--toml", help="Print a rule set as TOML.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    lang: Annotated[
+        str,
+        typer.Option(help="Say options and meanings in en or ja; the rules are English."),
+    ] = "en",
 ) -> None:
     """Show the presets, their options and the rules.
 
@@ -49,18 +55,20 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari rules RIICHI-10          one rule of the rulebook
     ariari rules house.toml         a rule set of your own
     ariari rules tenhou --toml      a file to start from
+    ariari rules kuikae --lang ja   an option in Japanese
     """
     with clear_errors():
+        words = rule_words(read_language(lang))
         subjects = [_subject(topic, players) for topic in topics or ()]
         if as_toml:
             typer.echo(_toml(subjects), nl=False)
         elif diff:
-            _show_diff(subjects, as_json=as_json)
+            _show_diff(subjects, words, as_json=as_json)
         elif as_json:
-            found = [_as_json(subject) for subject in subjects or _presets(players)]
+            found = [_as_json(subject, words) for subject in subjects or _presets(players)]
             _print_json(found[0] if len(topics or ()) == 1 else found)
         else:
-            _show(subjects, players, everything=everything)
+            _show(subjects, words, players, everything=everything)
 
 
 def _subject(topic: str, players: int) -> _Subject:
@@ -92,7 +100,7 @@ def _toml(subjects: list[_Subject]) -> str:
     return found[0].to_toml(complete=True)
 
 
-def _show_diff(subjects: list[_Subject], *, as_json: bool) -> None:
+def _show_diff(subjects: list[_Subject], words: RuleWords, *, as_json: bool) -> None:
     """Print where two rule sets differ."""
     found = _rulesets(subjects)
     if len(subjects) != 2 or len(found) != 2:
@@ -104,14 +112,14 @@ def _show_diff(subjects: list[_Subject], *, as_json: bool) -> None:
         return
     from ariari.cli.rules_view import View
 
-    View().differences(here, there)
+    View(words).differences(here, there)
 
 
-def _show(subjects: list[_Subject], players: int, *, everything: bool) -> None:
+def _show(subjects: list[_Subject], words: RuleWords, players: int, *, everything: bool) -> None:
     """Print the subjects one after the other, or the overview where there are none."""
     from ariari.cli.rules_view import View
 
-    view = View()
+    view = View(words)
     if not subjects:
         view.overview(players, everything=everything)
     for subject in subjects:
@@ -124,15 +132,16 @@ def _show(subjects: list[_Subject], players: int, *, everything: bool) -> None:
                 view.rule(subject)
 
 
-def _as_json(subject: _Subject) -> dict[str, Any]:
+def _as_json(subject: _Subject, words: RuleWords) -> dict[str, Any]:
     """Return a subject as plain values."""
     match subject:
         case Ruleset():
-            return _ruleset_json(subject)
+            return _ruleset_json(subject, words)
         case Option():
             return {
                 "option": subject.name,
-                "meaning": subject.meaning,
+                "title": words.title(subject.name),
+                "meaning": words.meaning(subject.name),
                 "values": subject.values,
                 "rules": list(subject.rules),
                 "basis": rulebook.basis(subject.name),
@@ -147,13 +156,14 @@ def _as_json(subject: _Subject) -> dict[str, Any]:
             }
 
 
-def _ruleset_json(ruleset: Ruleset) -> dict[str, Any]:
+def _ruleset_json(ruleset: Ruleset, words: RuleWords) -> dict[str, Any]:
     options = tomllib.loads(ruleset.to_toml(complete=True))
     del options["based_on"]
     return {
         "name": str(ruleset),
         "based_on": ruleset.name,
-        "description": preset(ruleset.name).description,
+        "title": words.preset(ruleset.name),
+        "description": words.description(ruleset.name),
         "options": options | {"oka": ruleset.oka},
         "unverified": sorted(ruleset.unverified),
     }

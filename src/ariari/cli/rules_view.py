@@ -1,4 +1,10 @@
-"""How rule sets, options and rules look in a terminal."""
+"""How rule sets, options and rules look in a terminal.
+
+In English values are spelled as a .toml file takes them. In Japanese they are words, after the name
+that the option has in such a file; the rules themselves are English.
+"""
+
+from collections.abc import Mapping
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -7,8 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ariari.model import rulebook
+from ariari.model.language import Language
 from ariari.model.options import GROUPS, OPTIONS, Option
 from ariari.model.presets import NO_EFFECT, PRESETS, preset
+from ariari.model.rule_words import RuleWords, choices
 from ariari.model.rulebook import Rule
 from ariari.model.ruleset import Ruleset
 
@@ -17,71 +25,111 @@ __all__ = ["View"]
 _WIDE = 130
 """Columns from which the presets stand side by side; below, equal values are gathered."""
 _CHANGED = "bold yellow"
-_LEGEND = "? not verified   - no effect"
+_SAID: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "presets": "Presets",
+        "option": "option",
+        "value": "value",
+        "in": "presets",
+        "meaning": "what it decides",
+        "values": "Values: ",
+        "basis": "Basis of ari-ari: ",
+        "legend": "? not verified   - no effect",
+        "starred": "* not as in ari-ari   ",
+        "all": "   --all shows what all presets agree on",
+        "difference": "{here} and {there}: 1 difference",
+        "differences": "{here} and {there}: {count} differences",
+        "rules": "",
+    },
+    "ja": {
+        "presets": "ルールの種類",
+        "option": "項目",
+        "value": "値",
+        "in": "採用するルール",
+        "meaning": "内容",
+        "values": "選べる値: ",
+        "basis": "ari-ari の根拠: ",
+        "legend": "? 未確認   - 影響なし",
+        "starred": "* ari-ari と異なる   ",
+        "all": "   --all で共通の項目も表示",
+        "difference": "{here} と {there}: 違いは1項目",
+        "differences": "{here} と {there}: 違いは{count}項目",
+        "rules": "ルールブックの本文は英語です。",
+    },
+}
+"""What stands around the words of the rules."""
 
 
 class View:
     """Prints to the terminal, as wide as it is and in colour where it has any."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: RuleWords) -> None:
         self._console = Console(highlight=False)
+        self._words = words
+        self._said = _SAID[words.language]
+        self._has_said_english = False
 
     def overview(self, players: int, *, everything: bool) -> None:
         """Print the presets and a table of the options on which they differ, or of all."""
         rulesets = [Ruleset.preset(name, players=players) for name in PRESETS]
-        self._heading("Presets")
+        self._heading(self._said["presets"])
         names = Table.grid(padding=(0, 2))
         for entry in PRESETS.values():
-            names.add_row(Text(entry.name, style="bold"), entry.description)
+            names.add_row(Text(entry.name, style="bold"), self._words.description(entry.name))
         self._console.print(names)
         for title, options in GROUPS.items():
             shown = [entry for entry in options if everything or _is_disputed(entry, rulesets)]
             if shown:
-                self._heading(title)
-                wide = self._console.width >= _WIDE
-                self._console.print((_matrix if wide else _gathered)(shown, rulesets))
-        self._note(_LEGEND + ("" if everything else "   --all shows what all presets agree on"))
+                self._heading(self._words.group(title))
+                # Words take more room than spellings: seven columns of them are not read.
+                wide = self._console.width >= _WIDE and not self._is_translated
+                table = self._matrix if wide else self._gathered
+                self._console.print(table(shown, rulesets))
+        self._note(self._said["legend"] + ("" if everything else self._said["all"]))
 
     def ruleset(self, ruleset: Ruleset) -> None:
         """Print a preset option by option, or a custom rule set as what it changes."""
         if ruleset.is_custom:
             self.differences(ruleset, ruleset.base)
             return
-        self._heading(f"{ruleset}: {preset(ruleset.name).description}")
+        self._heading(f"{ruleset}: {self._words.description(ruleset.name)}")
         default = Ruleset.preset("ari-ari", players=ruleset.players)
         for title, options in GROUPS.items():
             if title == "Three players" and ruleset.players != 3:
                 continue
-            self._console.print(Text(title, style="bold"))
-            self._console.print(_options_of(ruleset, options, default))
-        starred = "" if ruleset.name == default.name else "* not as in ari-ari   "
-        self._note(starred + _LEGEND)
+            self._console.print(Text(self._words.group(title), style="bold"))
+            self._console.print(self._options_of(ruleset, options, default))
+        starred = "" if ruleset.name == default.name else self._said["starred"]
+        self._note(starred + self._said["legend"])
 
     def differences(self, here: Ruleset, there: Ruleset) -> None:
         """Print the options that two rule sets decide differently, side by side."""
         found = here.diff(there)
-        noun = "difference" if len(found) == 1 else "differences"
-        self._heading(f"{here} and {there}: {len(found)} {noun}")
+        form = self._said["difference" if len(found) == 1 else "differences"]
+        self._heading(form.format(here=here, there=there, count=len(found)))
         if not found:
             return
-        table = _table("option", str(here), str(there), "what it decides")
+        table = _table(self._said["option"], str(here), str(there), self._said["meaning"])
         for name, _, _ in found:
             option = OPTIONS[name]
-            table.add_row(name, _cell(here, option), _cell(there, option), option.meaning)
+            cells = (self._shown(option, _cell(ruleset, option)) for ruleset in (here, there))
+            table.add_row(self._named(option), *cells, self._words.meaning(name))
         self._console.print(table)
-        self._note(_LEGEND)
+        self._note(self._said["legend"])
 
     def option(self, option: Option) -> None:
         """Print one option: its values, the presets and the rules that name it."""
-        self._heading(option.name)
-        self._console.print(f"{option.meaning[0].upper()}{option.meaning[1:]}.")
-        self._console.print(Text.assemble(("Values: ", "bold"), option.values))
+        meaning = self._words.meaning(option.name)
+        stop = "。" if self._is_translated else "."
+        self._heading(self._named(option))
+        self._console.print(f"{meaning[0].upper()}{meaning[1:]}{stop}")
+        self._console.print(Text.assemble((self._said["values"], "bold"), self._values(option)))
         if basis := rulebook.basis(option.name):
             self._console.print(
-                Text.assemble(("Basis of ari-ari: ", "bold"), basis, (" (OPT-4)", "dim"))
+                Text.assemble((self._said["basis"], "bold"), basis, (" (OPT-4)", "dim"))
             )
         rulesets = [Ruleset.preset(name) for name in PRESETS]
-        self._console.print(_gathered([option], rulesets))
+        self._console.print(self._gathered([option], rulesets))
         self._console.print()
         named = {found.id: found for found in rulebook.rules_about(option.name)}
         for rule_id in dict.fromkeys((*option.rules, *named)):
@@ -89,6 +137,9 @@ class View:
 
     def rule(self, rule: Rule, *, with_options: bool = True) -> None:
         """Print a rule, and the values that the presets give to the options it names."""
+        if self._is_translated and not self._has_said_english:
+            self._note(self._said["rules"])
+            self._has_said_english = True
         self._console.print(
             Line(Text.assemble((rule.id, "bold"), f"  {rule.section}"), align="left")
         )
@@ -97,14 +148,75 @@ class View:
             self._console.print()
             rulesets = [Ruleset.preset(name) for name in PRESETS]
             options = [OPTIONS[name] for name in rule.options]
-            self._console.print(_gathered(options, rulesets))
-            self._note(_LEGEND)
+            self._console.print(self._gathered(options, rulesets))
+            self._note(self._said["legend"])
 
     def _heading(self, title: str) -> None:
         self._console.print(Line(Text(title, style="bold"), align="left"))
 
     def _note(self, text: str) -> None:
         self._console.print(Text(text, style="dim"))
+
+    @property
+    def _is_translated(self) -> bool:
+        return self._words.language != "en"
+
+    def _named(self, option: Option) -> str:
+        """Return the name that an option has in files, and what people call it."""
+        return (
+            f"{option.name} {self._words.title(option.name)}"
+            if self._is_translated
+            else option.name
+        )
+
+    def _shown(self, option: Option, cell: str) -> str:
+        """Return a cell of the rulebook's table as readers see it."""
+        if cell == NO_EFFECT or not self._is_translated:
+            return cell
+        value = cell.removesuffix("?")
+        return self._words.value(option.name, value) + cell.removeprefix(value)
+
+    def _values(self, option: Option) -> str:
+        """Return the values of an option: how they are spelled, and in words."""
+        if not self._is_translated:
+            return option.values
+        listed = choices(option)
+        if not listed:
+            return self._words.values(option.name)
+        return ", ".join(f"{value} {self._words.value(option.name, value)}" for value in listed)
+
+    def _matrix(self, options: list[Option], rulesets: list[Ruleset]) -> Table:
+        """Return one row for each option and one column for each rule set."""
+        table = _table(self._said["option"], *(ruleset.name for ruleset in rulesets))
+        for option in options:
+            cells = [_cell(ruleset, option) for ruleset in rulesets]
+            styled = [Text(cell, style="" if cell == cells[0] else _CHANGED) for cell in cells]
+            table.add_row(option.name, *styled)
+        return table
+
+    def _gathered(self, options: list[Option], rulesets: list[Ruleset]) -> Table:
+        """Return one row for each value of each option, with the rule sets that have it."""
+        table = _table(*(self._said[column] for column in ("option", "value", "in")))
+        for option in options:
+            for row, (value, names) in enumerate(_by_value(option, rulesets).items()):
+                shown = Text(self._shown(option, value), style=_CHANGED if row else "")
+                table.add_row("" if row else self._named(option), shown, " ".join(names))
+        return table
+
+    def _options_of(self, ruleset: Ruleset, options: tuple[Option, ...], default: Ruleset) -> Table:
+        """Return one row for each option with its value and meaning; changed ones are starred."""
+        table = _table("", *(self._said[column] for column in ("option", "value", "meaning")))
+        table.show_header = False
+        for option in options:
+            changed = ruleset.text(option.name) != default.text(option.name)
+            style = _CHANGED if changed else ""
+            table.add_row(
+                "*" if changed else " ",
+                Text(self._named(option), style=style),
+                Text(self._shown(option, _cell(ruleset, option)), style=style),
+                self._words.meaning(option.name),
+            )
+        return table
 
 
 def _is_disputed(option: Option, rulesets: list[Ruleset]) -> bool:
@@ -128,27 +240,6 @@ def _table(*columns: str) -> Table:
     return table
 
 
-def _matrix(options: list[Option], rulesets: list[Ruleset]) -> Table:
-    """Return one row for each option and one column for each rule set."""
-    table = _table("option", *(ruleset.name for ruleset in rulesets))
-    for option in options:
-        cells = [_cell(ruleset, option) for ruleset in rulesets]
-        styled = [Text(cell, style="" if cell == cells[0] else _CHANGED) for cell in cells]
-        table.add_row(option.name, *styled)
-    return table
-
-
-def _gathered(options: list[Option], rulesets: list[Ruleset]) -> Table:
-    """Return one row for each value of each option, with the rule sets that have it."""
-    table = _table("option", "value", "presets")
-    for option in options:
-        for row, (value, names) in enumerate(_by_value(option, rulesets).items()):
-            style = _CHANGED if row else ""
-            shown = Text(value, style=style)
-            table.add_row("" if row else option.name, shown, " ".join(names))
-    return table
-
-
 def _by_value(option: Option, rulesets: list[Ruleset]) -> dict[str, list[str]]:
     """Return the names of the rule sets by their value; a `?` moves to the name."""
     gathered: dict[str, list[str]] = {}
@@ -157,17 +248,3 @@ def _by_value(option: Option, rulesets: list[Ruleset]) -> dict[str, list[str]]:
         value = cell.removesuffix("?")
         gathered.setdefault(value, []).append(ruleset.name + cell.removeprefix(value))
     return gathered
-
-
-def _options_of(ruleset: Ruleset, options: tuple[Option, ...], default: Ruleset) -> Table:
-    """Return one row for each option with its value and meaning; changed ones are starred."""
-    table = _table("", "option", "value", "what it decides")
-    table.show_header = False
-    for option in options:
-        changed = ruleset.text(option.name) != default.text(option.name)
-        style = _CHANGED if changed else ""
-        value = Text(_cell(ruleset, option), style=style)
-        table.add_row(
-            "*" if changed else " ", Text(option.name, style=style), value, option.meaning
-        )
-    return table

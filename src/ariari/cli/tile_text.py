@@ -1,18 +1,26 @@
 """Tiles in colour on the terminal."""
 
+from collections.abc import Iterable
+
 from rich.text import Text
 
+from ariari.model.drawing import Group, draw_text
 from ariari.model.hand import Hand
 from ariari.model.tile import Tile
 
-__all__ = ["colour_tiles", "draw_hand"]
+__all__ = ["colour_tiles", "draw_groups", "draw_hand"]
 
 _SUIT_STYLES = {"m": "red", "p": "blue", "s": "green", "z": "magenta"}
 
 
 def draw_hand(hand: Hand, *, winning: Tile | None = None) -> Text:
     """Return the drawing of a hand, each suit in its colour; letters say the suit as well."""
-    text = Text(hand.draw_text(winning=winning))
+    return draw_groups(hand.groups(winning=winning))
+
+
+def draw_groups(groups: Iterable[Group]) -> Text:
+    """Return the drawing of any tiles in the same way."""
+    text = Text(draw_text(groups))
     for letter, style in _SUIT_STYLES.items():
         text.highlight_regex(letter, style=f"bold {style}")
     return text

@@ -12,7 +12,7 @@ from ariari.core.game import begin_game
 from ariari.core.menu import legal_actions
 from ariari.core.mistakes import is_adjudicated, possible_mistakes
 from ariari.core.table import Desk, Phase, Table
-from ariari.core.turn import advance, apply
+from ariari.core.turn import advance, apply, step
 from ariari.core.wall import tile_count
 from ariari.errors import IllegalAction, LogError
 from ariari.model.action import (
@@ -28,6 +28,7 @@ from ariari.model.action import (
 )
 from ariari.model.event import Event, GameEnded, GameStarted
 from ariari.model.event_record import append_events
+from ariari.model.furiten import Furiten, furiten_of
 from ariari.model.game_setup import SEED_BITS, GameSetup, GivenWall, is_seed
 from ariari.model.illegal import why_illegal, why_not_asked
 from ariari.model.moment import Wind
@@ -231,6 +232,14 @@ class Game:
         """Whether a tile would complete the shape of a seat's hand (FURITEN-1)."""
         return bool(self._table.players[seat].waits >> tile.kind & 1)
 
+    def furiten(self, seat: int) -> Furiten | None:
+        """Return why a seat is furiten; None where it is not, and between deals (FURITEN-5).
+
+        Its waits are those of its last discard or kan, as long as it decides what to discard next.
+        """
+        is_played = Phase.DEAL < self._table.phase < Phase.SETTLE
+        return furiten_of(self._table.players[seat]) if is_played else None
+
     def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
         """Answer for a seat that is asked, and return the events that follow.
 
@@ -247,14 +256,18 @@ class Game:
             return self._answer(seat, claim)
         raise IllegalAction(self._complaint(seat, chosen, legal))
 
-    def replay(self, seat: int, action: Action) -> tuple[Event, ...]:
+    def replay(
+        self, seat: int, action: Action, look: Callable[[], None] | None = None
+    ) -> tuple[Event, ...]:
         """Answer as somebody did whose answer was legal, and return the events that follow.
 
-        It is not judged again, which saves most of the time that `act` takes.
+        It is not judged again, which saves most of the time that `act` takes. Of several events
+        that follow some come before the next thing happens: then `look` is called, for whoever has
+        to know how the game stood in between.
         """
         if seat not in self.pending:
             raise IllegalAction(f"illegal {action} by seat {seat}: {why_not_asked(self._table)}")
-        return self._answer(seat, action)
+        return self._answer(seat, action, look)
 
     def why_not(self, seat: int, action: Action) -> str:
         """Return why a seat that is asked may not do this, with the rule."""
@@ -264,15 +277,29 @@ class Game:
         reason = self.why_not(seat, action)
         return f"illegal {action} by seat {seat}: {reason}; legal: {describe_actions(legal)}"
 
-    def _answer(self, seat: int, action: Action) -> tuple[Event, ...]:
+    def _answer(
+        self, seat: int, action: Action, look: Callable[[], None] | None = None
+    ) -> tuple[Event, ...]:
         before = len(self._events)
         apply(self._table, seat, code_from_action(action))
-        advance(self._table, self._desk, tables.load())
+        if look is None:
+            advance(self._table, self._desk, tables.load())
+        else:
+            self._advance_slowly(look)
         append_events(self._table, self._desk.log, self._events)
         self._actions.append((seat, action))
         self._event_counts.append(len(self._events))
         self._run()
         return tuple(self._events[before:])
+
+    def _advance_slowly(self, look: Callable[[], None]) -> None:
+        """Everything happens as in `advance`, and is looked at after each thing that is logged."""
+        table, log = self._table, self._desk.log
+        while not (table.pending or self.needs_wall or self.is_over):
+            step(table, self._desk, tables.load())
+            if log.count > 0:
+                append_events(table, log, self._events)
+                look()
 
     def pass_forced(self) -> None:
         """Let every seat answer that has no choice about another's tile, or in riichi at a draw.

@@ -119,7 +119,7 @@ _GAME = (
     ),
     Option("extension_draw_ends", _SWITCH, "a draw too can end the extension", ("END-7",)),
     Option("agari_yame", Choice(core.Yame), "a leading dealer's win ends all-last", ("END-5",)),
-    Option("tenpai_yame", Choice(core.Yame), "a leading dealer's tenpai ends it", ("END-6",)),
+    Option("tenpai_yame", Choice(core.Yame), "a leading dealer's tenpai ends all-last", ("END-6",)),
     Option("renchan", Choice(core.Renchan), "when the dealer deals again", ("ROT-11",)),
     Option(
         "honba_value",
@@ -129,7 +129,10 @@ _GAME = (
     ),
     Option("min_han", Number((1, 2, 4)), "han of yaku that a win needs", ("AGARI-3",)),
     Option(
-        "two_han_from_honba", Number((5,), "off"), "honba from which it needs two", ("AGARI-3",)
+        "two_han_from_honba",
+        Number((5,), "off"),
+        "honba from which a win needs two han",
+        ("AGARI-3",),
     ),
     Option("local_yaku", _LOCAL, "the optional yaku that are played", ("LOCAL-SANRENKOU",)),
     Option("aotenjou", _SWITCH, "scores have no limits", ("SCORE-5",)),
@@ -148,8 +151,18 @@ _TILES_AND_CALLS = (
     Option("ura_dora", _SWITCH, "the tile below the first indicator counts", ("DORA-4",)),
     Option("kan_dora", _SWITCH, "a kan turns up an indicator", ("KDORA-1",)),
     Option("kan_ura_dora", _SWITCH, "the tiles below kan indicators count", ("DORA-4",)),
-    Option("kandora_ankan", Choice(core.KanDora), "when, for a closed kan", ("KDORA-2",)),
-    Option("kandora_open", Choice(core.KanDora), "when, for an open kan", ("KDORA-2",)),
+    Option(
+        "kandora_ankan",
+        Choice(core.KanDora),
+        "when the indicator of a closed kan is turned up",
+        ("KDORA-2",),
+    ),
+    Option(
+        "kandora_open",
+        Choice(core.KanDora),
+        "when the indicator of an open kan is turned up",
+        ("KDORA-2",),
+    ),
     Option(
         "kuikae",
         Choice(core.Kuikae),
@@ -212,7 +225,7 @@ _YAKU = (
     Option(
         "nagashi_own_calls",
         Choice(core.NagashiOwnCalls),
-        "whether own calls spoil it",
+        "whether own calls spoil nagashi mangan",
         ("NAGASHI-1",),
     ),
     Option(
@@ -276,7 +289,9 @@ _WINNERS_AND_DRAWS = (
 )
 
 _THREE_PLAYERS = (
-    Option("sanma_tsumo", Choice(core.SanmaTsumo), "the absent player's share", ("SANMA-8",)),
+    Option(
+        "sanma_tsumo", Choice(core.SanmaTsumo), "the absent player's share of a tsumo", ("SANMA-8",)
+    ),
     Option("sanma_honba_ron", Number((200, 300)), "points of a ron for each honba", ("SANMA-9",)),
 )
 

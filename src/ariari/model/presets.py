@@ -48,7 +48,7 @@ class Preset:
         return frozenset(option for option, cell in self.cells.items() if cell == NO_EFFECT)
 
 
-_ARI_ARI = Preset("ari-ari", "basic rules with open tanyao and late yaku; the default")
+_ARI_ARI = Preset("ari-ari", "Basic rules with open tanyao and late yaku; the default")
 
 _TENHOU = Preset(
     "tenhou",

@@ -15,6 +15,7 @@ from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.action import Action, Pass, Ron, ShowTenpai
 from ariari.model.event import DealStarted
+from ariari.model.furiten import Furiten
 from ariari.model.seat_view import SeatView
 from ariari.server.clock import TimeControl
 from ariari.server.errors import StoreError
@@ -29,6 +30,7 @@ from ariari.server.wire import (
     Barred,
     Begin,
     ClockChoice,
+    FuritenChanged,
     Reason,
     Refused,
 )
@@ -63,6 +65,10 @@ class _Seen:
         """The last question that was sent."""
         self.barred = last - 1
         """The last event whose barred win was sent, or comes too late to be."""
+        self.past = last
+        """The last event that had happened when the connection came."""
+        self.furiten: Furiten | None = None
+        """Why the seat was last said to be furiten."""
         self.away: frozenset[int] = frozenset()
         """The seats that a bot was last said to play for."""
 
@@ -158,12 +164,12 @@ class TableActor:
         seen = self._viewers[connection]
         last = self._last_told(seen.viewer)
         self._tell_away(connection, seen)
-        self._tell_barred(connection, seen)
+        self._tell_seat(connection, seen)
         for seq, event in self.table.events_since(seen.seq):
             if seq <= last:
                 connection.send(seen.viewer, Happened(self.table.name, seq, event))
                 seen.seq = seq
-                self._tell_barred(connection, seen)
+                self._tell_seat(connection, seen)
         if self.table.is_over:
             self._show_end(connection, seen)
         elif seen.viewer >= 0:
@@ -176,9 +182,15 @@ class TableActor:
             seen.away = away
             connection.send(seen.viewer, Away(self.table.name, sorted(away)))
 
+    def _tell_seat(self, connection: Viewer, seen: _Seen) -> None:
+        """Send what the last event sent means to the hand of a seat, and to nobody else."""
+        if seen.viewer >= 0:
+            self._tell_barred(connection, seen)
+            self._tell_furiten(connection, seen)
+
     def _tell_barred(self, connection: Viewer, seen: _Seen) -> None:
         """Send the win that the last event sent did not give, if there is one."""
-        if seen.viewer < 0 or seen.seq <= seen.barred:
+        if seen.seq <= seen.barred:
             return
         seen.barred = seen.seq
         win = self.table.barred_win(seen.seq, seen.viewer)
@@ -186,6 +198,16 @@ class TableActor:
             action: Literal["ron", "tsumo"] = "ron" if win.action == Ron() else "tsumo"
             barred = Barred(self.table.name, seen.seq, action, str(win.tile), win.reason)
             connection.send(seen.viewer, Private(seen.viewer, barred))
+
+    def _tell_furiten(self, connection: Viewer, seen: _Seen) -> None:
+        """Send whether a seat is furiten, where that has changed; of what is past only the end."""
+        if seen.seq < seen.past:
+            return
+        furiten = self.table.furiten(seen.viewer, seen.seq)
+        if furiten != seen.furiten:
+            seen.furiten = furiten
+            changed = _furiten_changed(self.table.name, seen.seq, furiten)
+            connection.send(seen.viewer, Private(seen.viewer, changed))
 
     def _show_end(self, connection: Viewer, seen: _Seen) -> None:
         game = self.table.game
@@ -338,6 +360,12 @@ class TableActor:
 
 def _clock_choice(control: TimeControl | None) -> ClockChoice | None:
     return None if control is None else ClockChoice(control.base, control.bank)
+
+
+def _furiten_changed(table: str, seq: int, furiten: Furiten | None) -> FuritenChanged:
+    if furiten is None:
+        return FuritenChanged(table, seq, None, [])
+    return FuritenChanged(table, seq, furiten.cause.value, [str(tile) for tile in furiten.tiles])
 
 
 def _choose(bot: Bot, view: SeatView, legal: tuple[Action, ...]) -> Action:

@@ -20,12 +20,14 @@ from ariari.core.tiles import COPIES, NORTH
 from ariari.model import rulebook
 from ariari.model.event import HandWon
 from ariari.model.hand import Hand
+from ariari.model.language import Language
 from ariari.model.moment import Moment, MomentArguments, read_moment
 from ariari.model.notation import format_tiles, parse_tiles
-from ariari.model.option_values import Choice, Number, Switch, YakuSet
+from ariari.model.option_values import YakuSet
 from ariari.model.options import GROUPS, OPTIONS, Option
-from ariari.model.presets import PRESETS, Preset
+from ariari.model.presets import PRESETS
 from ariari.model.result import WinResult, WinStatus
+from ariari.model.rule_words import RuleWords, choices, rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.server.fair_log import read_proof
@@ -106,7 +108,11 @@ def answer_advice(question: AdviceQuestion) -> Json:
     answer = shanten_json(found) | {
         "total": found.total,
         "draws": draws_json(found.draws),
-        "discards": [advisor.discard_json(hand, discard) for discard in found.discards],
+        "discards": [
+            advisor.discard_json(hand, discard, tile)
+            for discard in found.discards
+            for tile in _held(hand, discard.tile.kind)
+        ],
         "yaku": [prospect_json(prospect) for prospect in prospects],
     }
     is_waiting = found.shanten == READY and not found.discards
@@ -122,9 +128,8 @@ class _Advisor:
         self.moment = read_moment(**self._arguments)
         self.gone = _gone(question.seen, self.moment)
 
-    def discard_json(self, hand: Hand, discard: Discard) -> Json:
-        """Return what a discard leaves; its waits where that is tenpai."""
-        tile = _held(hand, discard.tile.kind)
+    def discard_json(self, hand: Hand, discard: Discard, tile: Tile) -> Json:
+        """Return what a discard of this tile leaves; its waits where that is tenpai."""
         found = {
             "tile": str(tile),
             "shanten": discard.shanten,
@@ -141,6 +146,8 @@ class _Advisor:
         """Return the waits of a hand, and why they can not be ronned if they can not."""
         arguments = self._arguments.copy()
         arguments["discards"] = discards = (*self.moment.discards, *discarded)
+        if discarded:
+            self._let_pass(arguments)
         found = waits(hand, rules=self._rules, **arguments)
         furiten = [
             wait.ron.reason
@@ -166,7 +173,12 @@ class _Advisor:
         promise["riichi"] = True
         # Who is in riichi has had a turn.
         promise["first_turn"] = False
+        self._let_pass(promise)
         return waits(hand, rules=self._rules, **promise)
+
+    def _let_pass(self, arguments: MomentArguments) -> None:
+        """After a discard a tile that went by bars a ron in riichi only (FURITEN-3, FURITEN-4)."""
+        arguments["furiten"] = self.moment.furiten and self.moment.riichi != Riichi.NONE
 
     def _left(self, tile: Tile, *own: Tile) -> int:
         """Return how many of a tile are neither the player's own nor seen elsewhere."""
@@ -185,59 +197,56 @@ def _gone(seen: str, moment: Moment) -> tuple[Tile, ...]:
     return tuple(Tile(kind) for kind in sorted(copies.elements()))
 
 
-def _held(hand: Hand, kind: int) -> Tile:
-    """Return the tile of a kind to discard: a red five only where there is no other."""
-    return max(tile for tile in hand.concealed if tile.kind == kind)
+def _held(hand: Hand, kind: int) -> list[Tile]:
+    """Return the tiles of a kind that can be discarded, each face once: a red five comes last."""
+    return sorted({tile for tile in hand.concealed if tile.kind == kind}, reverse=True)
 
 
 @lru_cache
-def list_rules(players: int) -> Json:
-    """Return every option with its values, and the presets with theirs."""
+def list_rules(players: int, language: Language = "en") -> Json:
+    """Return every option and the values that presets give to it, in the words of a language."""
+    words = rule_words(language)
+    presets = [Ruleset.preset(name, players=players) for name in PRESETS]
     return {
         "players": players,
+        "language": language,
         "groups": [
-            {"title": title, "options": [_option_json(option) for option in options]}
+            {
+                "title": words.group(title),
+                "options": [_option_json(option, words, presets) for option in options],
+            }
             for title, options in GROUPS.items()
         ],
-        "presets": [_preset_json(entry, players) for entry in PRESETS.values()],
+        "presets": [_preset_json(ruleset, words) for ruleset in presets],
     }
 
 
-def _option_json(option: Option) -> Json:
+def _option_json(option: Option, words: RuleWords, presets: Sequence[Ruleset]) -> Json:
     named = (found.id for found in rulebook.rules_about(option.name))
+    listed = choices(option)
+    said = dict.fromkeys((*listed, *(ruleset.text(option.name) for ruleset in presets)))
     return {
         "name": option.name,
-        "meaning": option.meaning,
-        "values": option.values,
-        "choices": _choices(option),
+        "title": words.title(option.name),
+        "meaning": words.meaning(option.name),
+        "values": words.values(option.name),
+        "choices": listed,
+        "words": {value: words.value(option.name, value) for value in said},
         "is_set": isinstance(option.kind, YakuSet),
         "rules": list(dict.fromkeys((*option.rules, *named))),
         "basis": rulebook.basis(option.name),
     }
 
 
-def _choices(option: Option) -> Sequence[str]:
-    """Return the values that an option takes, where they can be listed."""
-    match option.kind:
-        case Switch() | Number():
-            return option.kind.values.split(", ")
-        case Choice():
-            return option.kind.words
-        case YakuSet():
-            return option.kind.names(frozenset(option.kind.members))
-        case _:
-            return ()
-
-
-def _preset_json(entry: Preset, players: int) -> Json:
-    ruleset = Ruleset.preset(entry.name, players=players)
-    default = Ruleset.preset("ari-ari", players=players)
+def _preset_json(ruleset: Ruleset, words: RuleWords) -> Json:
+    default = Ruleset.preset("ari-ari", players=ruleset.players)
     return {
-        "name": entry.name,
-        "description": entry.description,
+        "name": ruleset.name,
+        "title": words.preset(ruleset.name),
+        "description": words.description(ruleset.name),
         "options": {name: ruleset.text(name) for name in OPTIONS},
         "unverified": sorted(ruleset.unverified),
-        "without_effect": sorted(entry.without_effect),
+        "without_effect": sorted(PRESETS[ruleset.name].without_effect),
         "differences": [difference._asdict() for difference in ruleset.diff(default)],
     }
 

@@ -1,4 +1,4 @@
-"""Questions over HTTP: logs, scores, rules, fairness and advice for the page.
+"""Questions over HTTP: logs, scores, rules, words, fairness and advice for the page.
 
 Everything here is a function of the request: nothing is kept, and no table is touched. The work is
 done in threads beside the event loop, one log at a time, so that games go on meanwhile.
@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ariari.errors import AriariError, NotationError
+from ariari.model.language import Language, read_language
 from ariari.server.answers import (
     answer_advice,
     answer_fair,
@@ -26,6 +27,8 @@ from ariari.server.answers import (
     list_rules,
     show_rule,
 )
+from ariari.server.glossary_answer import answer_glossary
+from ariari.server.lasting import lasting_response
 from ariari.server.log_answer import answer_log
 from ariari.server.questions import (
     AdviceQuestion,
@@ -51,7 +54,7 @@ _SOURCE_MAX = 100
 _METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 Json = dict[str, Any]
-_Handler = Callable[[Request], Awaitable[Json | bytes]]
+_Handler = Callable[[Request], Awaitable[Json | bytes | Response]]
 _Asked = TypeVar("_Asked", ScoreQuestion, AdviceQuestion, WinQuestion)
 
 
@@ -82,6 +85,7 @@ class Api:
             _route("/api/advice", self._advice, "POST"),
             _route("/api/rules", self._rules, "GET"),
             _route("/api/rules/{rule}", self._rule, "GET"),
+            _route("/api/glossary", self._glossary, "GET"),
             _route("/api/{rest:path}", self._unknown, *_METHODS),
         ]
 
@@ -124,17 +128,23 @@ class Api:
 
         return await self._quick.do(work)
 
-    async def _rules(self, request: Request) -> bytes:
+    async def _rules(self, request: Request) -> Response:
         players = request.query_params.get("players", "4")
         if players not in ("3", "4"):
             raise _Refused(400, error=f"players is 3 or 4, not {_short(players)}")
-        return await self._quick.do(lambda: _encoded(list_rules(int(players))))
+        language = _language(request)
+        content = await self._quick.do(lambda: _encoded(list_rules(int(players), language)))
+        return lasting_response(request, content)
 
     async def _rule(self, request: Request) -> Json:
         try:
             return show_rule(_short(request.path_params["rule"]))
         except AriariError as error:
             raise _Refused(404, error=str(error)) from None
+
+    async def _glossary(self, request: Request) -> Response:
+        language = _language(request)
+        return lasting_response(request, answer_glossary(language))
 
     async def _unknown(self, request: Request) -> Json:
         asked = f"{request.method} {_short(request.url.path)}"
@@ -174,6 +184,8 @@ def _route(path: str, handle: _Handler, *methods: str) -> Route:
             if not _is_own_page(request):
                 raise _Refused(403, error="pages of another origin get no answer")
             answer = await handle(request)
+            if isinstance(answer, Response):
+                return answer
             return _response(200, answer if isinstance(answer, bytes) else _encoded(answer))
         except _Refused as refused:
             return _response(refused.status, _encoded(refused.fields))
@@ -220,6 +232,11 @@ async def _read(request: Request, most: int) -> bytes:
         if len(content) > most:
             raise _Refused(413, error=f"a request has at most {most:,} bytes here")
     return bytes(content)
+
+
+def _language(request: Request) -> Language:
+    """Return the language that is wanted, English unless one is named."""
+    return read_language(_short(request.query_params.get("lang", "en")))
 
 
 def _game_number(request: Request) -> int | None:

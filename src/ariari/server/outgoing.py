@@ -22,6 +22,7 @@ from ariari.server.wire import (
     Begin,
     Error,
     EventHappened,
+    FuritenChanged,
     Over,
     Pong,
     Reason,
@@ -53,7 +54,7 @@ class Private:
     """What only one seat may know: its hand speaks from it."""
 
     seat: int
-    message: Ask | Answered | Refused | Reason | Barred
+    message: Ask | Answered | Refused | Reason | Barred | FuritenChanged
 
 
 @dataclass(frozen=True, slots=True)

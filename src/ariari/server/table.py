@@ -10,6 +10,7 @@ was asked. The game itself may then be ahead of what was told, and nobody is ask
 is told too.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -33,6 +34,7 @@ from ariari.model.event import (
     TileDiscarded,
     TileDrawn,
 )
+from ariari.model.furiten import Furiten
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
@@ -46,6 +48,8 @@ __all__ = ["Act", "LiveTable", "Question", "Rejection", "Sitting", "TableSetup"]
 
 _OFFERS = (TileDiscarded, KanDeclared, KitaDeclared)
 """Events after which others may call."""
+_MAY_RON: tuple[int, Furiten | None] = (-1, None)
+"""Nobody is furiten before the first event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +170,8 @@ class LiveTable:
         """What seats may do now, as far as it was asked for."""
         self._barred: dict[tuple[int, int], BarredWin] = {}
         """Wins that a person may not have, by the number of the event and the seat."""
+        self._furiten = {seat: [_MAY_RON] for seat in self._people}
+        """Whether a person was furiten, and since which event: every change, in their order."""
         self._told_away: frozenset[int] = frozenset()
         self._act_count = 0
         self._window_end = now
@@ -312,6 +318,15 @@ class LiveTable:
         """Return the win that a person may not have with the tile of an event."""
         return self._barred.get((seq, seat))
 
+    def furiten(self, seat: int, seq: int) -> Furiten | None:
+        """Return why a person was furiten when an event had happened; None where it was not so.
+
+        A tile that went by counts with the event that comes next, and so it is told with that one.
+        """
+        changes = self._furiten[seat]
+        place = bisect_right(changes, seq, key=lambda change: change[0])
+        return changes[place - 1][1]
+
     def explain(self, seat: int, decision: int, text: str) -> str | Rejection:
         """Return why an action is no answer to a question, or that it is; nothing changes."""
         question = self._open_question(seat, decision)
@@ -373,7 +388,7 @@ class LiveTable:
     def _play(self, seat: int, action: Action) -> None:
         """Play an act that was judged before, now or when it was stored."""
         barred = barred_rons(self.game, seat, action, self._people)
-        events = self.game.replay(seat, action)
+        events = self.game.replay(seat, action, self._note_furiten)
         self._legal.clear()
         self._act_count += 1
         if barred:
@@ -400,6 +415,14 @@ class LiveTable:
         """The next wall is dealt; it follows from the secret and the players' words."""
         wall = self.setup.fairness.wall(len(self.game.walls) + 1)
         self.game.add_wall(wall.tiles, dice=wall.dice)
+        self._note_furiten()
+
+    def _note_furiten(self) -> None:
+        """Remember who is furiten since the newest event, and who is no longer."""
+        for seat, changes in self._furiten.items():
+            furiten = self.game.furiten(seat)
+            if furiten != changes[-1][1]:
+                changes.append((self.game.event_count - 1, furiten))
 
     def _note_events(self, now: float, shower: int | None = None) -> None:
         """Events that are new get their times: each offered tile opens a window before the next.

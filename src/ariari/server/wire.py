@@ -38,6 +38,7 @@ __all__ = [
     "Create",
     "Error",
     "EventHappened",
+    "FuritenChanged",
     "Hello",
     "Join",
     "Leave",
@@ -360,6 +361,18 @@ class Barred(_FromServer, frozen=True, tag="barred"):
     reason: str
 
 
+class FuritenChanged(_FromServer, frozen=True, tag="furiten"):
+    """The seat has become furiten, or is no longer: only tsumo wins; told unasked."""
+
+    table: str
+    seq: int
+    """The last event."""
+    cause: Literal["discard", "riichi", "passed"] | None
+    """None: the seat may ron again."""
+    tiles: list[str]
+    """The waits that are among the own discards, if it is those."""
+
+
 class Away(_FromServer, frozen=True, tag="away"):
     """For which people a bot plays now; sent whenever it changes."""
 
@@ -401,6 +414,7 @@ ServerMessage: TypeAlias = (
     | Refused
     | Reason
     | Barred
+    | FuritenChanged
     | Away
     | Over
     | Error

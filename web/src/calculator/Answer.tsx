@@ -1,7 +1,8 @@
 /** What the hand is worth, why it is no win, or what it lacks. */
 import type { Tile } from "../game/types";
 import { grouped, t, tWord } from "../i18n";
-import type { NoWin, Payment, Refusal, ScoreAnswer, Win } from "../result/answer";
+import type { Advice, Wait, Worth } from "../result/advice";
+import type { NoWin, Payment, Refusal, Win } from "../result/answer";
 import {
   FuList,
   PaymentList,
@@ -13,7 +14,7 @@ import {
 } from "../result/ExplainedScore";
 import { useSentence } from "../result/sentences";
 import { TileFace, tileName } from "../table/TileFace";
-import type { Advice, Answers, Wait } from "./useAnswer";
+import type { Answers } from "./useAnswer";
 
 interface AnswerProps {
   readonly answers: Answers;
@@ -193,7 +194,7 @@ function WaitLine({ wait, onWin }: WaitLineProps) {
   );
 }
 
-function valueInWords(answer: ScoreAnswer | null): string {
+function valueInWords(answer: Worth | null): string {
   if (answer === null) return t("calculator.noneLeft");
   if (answer.status !== "win") return t(`calculator.status.${answer.status}`);
   return `${winSize(answer)}, ${t("win.points", { points: grouped(answer.points) })}`;

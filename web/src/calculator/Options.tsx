@@ -1,7 +1,7 @@
 /** What a score depends on besides the tiles. */
 import { useEffect, useState } from "preact/hooks";
 
-import { type MessageKey, t, tWord } from "../i18n";
+import { language, type MessageKey, t, tWord } from "../i18n";
 import { fetchRuleSets, type RulePreset } from "../rules/api";
 import { FLAGS, type Flag, type Question, type RiichiWord, type WindLetter } from "./question";
 
@@ -166,7 +166,7 @@ function RuleFields({ question, presets, onChange }: OptionsProps) {
         >
           {known.map((name) => (
             <option key={name} value={name}>
-              {name}
+              {tWord("rules", name)}
             </option>
           ))}
         </select>
@@ -190,7 +190,7 @@ export function usePresets(players: 3 | 4): readonly RulePreset[] {
   const [presets, setPresets] = useState<readonly RulePreset[]>([]);
   useEffect(() => {
     let isWanted = true;
-    fetchRuleSets(players).then(
+    fetchRuleSets(players, language()).then(
       (found) => isWanted && setPresets(found.presets),
       () => undefined,
     );

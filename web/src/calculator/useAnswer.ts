@@ -1,25 +1,10 @@
 /** The server's answers to what lies on the calculator. */
 import { useEffect, useState } from "preact/hooks";
 
-import type { Tile } from "../game/types";
+import type { Advice } from "../result/advice";
 import { ask, type Refusal, type ScoreAnswer, type Win } from "../result/answer";
 import { HAND_SIZE, handSize, readHand, splitText, type TypedHand, writeTiles } from "./notation";
 import { momentOf, type Question } from "./question";
-
-export interface Wait {
-  readonly tile: Tile;
-  readonly left: number;
-  readonly ron: ScoreAnswer | null;
-  readonly tsumo: ScoreAnswer | null;
-}
-
-/** The fields of an answer of `POST /api/advice` that are shown. */
-export interface Advice {
-  readonly status?: undefined;
-  readonly shanten: number;
-  readonly draws: readonly { readonly tile: Tile; readonly left: number }[];
-  readonly waits: readonly Wait[];
-}
 
 export interface Answers {
   /** Tiles that are missing before anything can be asked. */

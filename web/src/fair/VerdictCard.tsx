@@ -2,6 +2,7 @@
 import { useId, useState } from "preact/hooks";
 
 import { language, type MessageKey, t } from "../i18n";
+import { Said } from "../result/ExplainedScore";
 import type { Checked, Verdict } from "./check";
 import { findNote } from "./notes";
 import { isSameCommitment, type OwnCheck } from "./record";
@@ -23,9 +24,11 @@ export function VerdictCard({ checked }: { readonly checked: Checked }) {
       </p>
       <p>{t(fair ? "fair.fairMeaning" : "fair.unfairMeaning", { name, walls })}</p>
       {complaints.length > 0 && (
-        <ul class="complaints" lang="en">
+        <ul class="complaints">
           {complaints.map((complaint) => (
-            <li key={complaint}>{complaint}</li>
+            <li key={complaint}>
+              <Said sentence={complaint} />
+            </li>
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@
  * A seat's tiles are placed as their owner sees them, with the origin in the middle of the table, x to
  * the owner's right and y towards the owner. The whole is then turned to the owner's side.
  */
-import { type Geometry, WALL_MIDDLE, WALL_TILE } from "./measure";
+import { type Geometry, towards, WALL_TILE, wallDistance } from "./geometry";
 import {
   fittingMeld,
   meldPieces,
@@ -87,7 +87,7 @@ function placeSeat(
   const isSorted = side !== 0 || options.isSorted;
   const hand = isSorted ? seat.hand : [...seat.hand].sort((one, other) => one.id - other.id);
   const pieces: Piece[] = [
-    ...riverPieces(seat.river, geometry.unit),
+    ...riverPieces(seat.river, geometry.unit, towards(side, geometry.riverStart)),
     ...(side === 0 && geometry.handRows === 2
       ? [
           ...shortHandPieces(hand, seat.drawn, geometry),
@@ -125,11 +125,12 @@ function turnToSide(
   return { height: 0, ...piece, seat, x, y, rotation };
 }
 
-function placeWalls(state: TableState, { unit }: Geometry, bottom: number): Placement[] {
-  const width = WALL_TILE * unit;
+function placeWalls(state: TableState, geometry: Geometry, bottom: number): Placement[] {
+  const width = WALL_TILE * geometry.unit;
   const stacks = stacksOf(state.players);
   return wallTiles(state).map((wall) => {
     const apart = wall.isDead ? DEAD_GAP : 0;
+    const side = sideOf(wall.owner, bottom);
     const piece = {
       key: wallKey(wall, state),
       tile: wall.indicator?.tile ?? null,
@@ -137,13 +138,13 @@ function placeWalls(state: TableState, { unit }: Geometry, bottom: number): Plac
       isDrawn: false,
       // The dead wall is set apart towards the break, where the first tiles have been taken.
       x: ((stacks + 1) / 2 - wall.stack - apart) * width,
-      y: WALL_MIDDLE * unit,
+      y: wallDistance(side, geometry),
       rotation: 0,
       width: width * 0.97,
       pose: "lying" as const,
       height: wall.level * width * THICKNESS,
     };
-    return turnToSide(piece, wall.owner, sideOf(wall.owner, bottom));
+    return turnToSide(piece, wall.owner, side);
   });
 }
 

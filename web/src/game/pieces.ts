@@ -3,16 +3,7 @@
  *
  * The origin is the middle of the table, x leads to the owner's right and y towards the owner.
  */
-import {
-  CENTRE_HALF,
-  DRAWN_GAP,
-  FULL_HAND,
-  type Geometry,
-  RIVER_GAP,
-  RIVER_ROWS,
-  type Row,
-  SHORT_ROW,
-} from "./measure";
+import { DRAWN_GAP, FULL_HAND, type Geometry, RIVER_ROWS, type Row, SHORT_ROW } from "./geometry";
 import { TILE_RATIO } from "./tilt";
 import type { HeldTile, Meld, RiverTile, SeatState, Tile } from "./types";
 
@@ -44,8 +35,8 @@ function heldPiece(held: HeldTile, zone: Zone, local: Local): Piece {
   return { key: tileKey(held.id), tile: held.tile, zone, isDrawn: false, ...local };
 }
 
-/** Six discards in a row, three rows, and the third grows on. */
-export function riverPieces(river: readonly RiverTile[], unit: number): Piece[] {
+/** Six discards in a row, three rows from a start on, and the third grows on. */
+export function riverPieces(river: readonly RiverTile[], unit: number, start: number): Piece[] {
   const pieces: Piece[] = [];
   let left = 0;
   river.forEach((discard, index) => {
@@ -54,7 +45,7 @@ export function riverPieces(river: readonly RiverTile[], unit: number): Piece[] 
       left = (-RIVER_COLUMNS / 2) * unit;
     }
     const cell = discard.isSideways ? unit * TILE_RATIO : unit;
-    const middle = (CENTRE_HALF + RIVER_GAP + (row + 0.5) * TILE_RATIO) * unit;
+    const middle = start + (row + 0.5) * TILE_RATIO * unit;
     pieces.push(riverPiece(discard, left + cell / 2, middle, unit));
     left += cell;
   });

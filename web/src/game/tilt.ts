@@ -6,7 +6,7 @@
  * body only the side that looks at the viewer is an element; the rest is that side, moved along
  * the tile's thickness (style/tiles.css draws it as shadows without blur).
  */
-import type { Geometry } from "./measure";
+import type { Geometry } from "./geometry";
 
 /** The size of a tile element before it is scaled, in CSS pixels; style/tiles.css has the same. */
 export const TILE_WIDTH = 60;

@@ -31,6 +31,7 @@ const SIZES: Readonly<Record<3 | 4, WallSize>> = {
   4: { stacks: 17, rinshan: 4 },
 };
 const DEAD_TILES = 14;
+const STACK_TILES = 2;
 
 /** How many stacks a wall has (WALL-1, SANMA-2). */
 export function stacksOf(players: 3 | 4): number {
@@ -55,6 +56,7 @@ export function wallTiles(state: TableState): readonly WallTile[] {
   const total = tilesOf(players);
   const taken = new Set(Array.from({ length: rinshanCount }, (_, count) => rinshan(total, count)));
   const liveEnd = total - DEAD_TILES - rinshanCount;
+  const laidDown = isBreakOpen(state) ? rinshan(total, 0) : null;
   const indicators = new Map(
     state.indicators.map((held, place) => [indicatorIndex(players, place), held]),
   );
@@ -64,8 +66,9 @@ export function wallTiles(state: TableState): readonly WallTile[] {
     const isDead = index >= liveEnd;
     // The lower tile of a stack may have gone first: as haiteihai, to the dead wall (DEAD-6).
     const isLowerGone = !isDead && index + 1 === liveEnd;
-    const isOnAnother = index % 2 === 0 && !isLowerGone;
-    const ring = (index >> 1) + (isDead && rinshanCount > 0 ? 1 : 0);
+    const isLaidDown = index === laidDown;
+    const isOnAnother = index % 2 === 0 && !isLowerGone && !isLaidDown;
+    const ring = (index >> 1) + (isLaidDown || (isDead && rinshanCount > 0) ? 1 : 0);
     tiles.push({
       index,
       ...stackAt(state, ring),
@@ -80,6 +83,14 @@ export function wallTiles(state: TableState): readonly WallTile[] {
 /** The tiles of the dead wall are drawn from the break on, the upper before the lower (DEAD-3). */
 function rinshan(total: number, count: number): number {
   return total - 2 - 2 * (count >> 1) + (count % 2);
+}
+
+/**
+ * Whether the stack beside the break has gone: there the first rinshan tile is laid down, so
+ * that it is not knocked off (DEAD-5).
+ */
+function isBreakOpen(state: TableState): boolean {
+  return nextLive(state) >= STACK_TILES;
 }
 
 /** Where an indicator lies; the first one has the place 0 (DEAD-3, SANMA-3). */

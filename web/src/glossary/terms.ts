@@ -1,54 +1,51 @@
-/** The words of the game: what there is to say about each, and how they are found. */
-import { type Language, tWord } from "../i18n";
-import groups from "./terms.json";
+/** The words of the game, as the server tells them (docs/api.md), and how they are found. */
+import { fetchOnce } from "../fetchOnce";
+import type { Language } from "../i18n";
 
 export interface Term {
   /** For yaku, the name that the server uses. */
   readonly key: string;
-  /** Yaku have none: their names are among the page's own words. */
-  readonly title?: string;
+  /** How English-speaking players call it. */
+  readonly name: string;
   readonly word: string;
   readonly reading: string;
-  /** Han closed and open ("2/1", "1/-"), a yakuman ("y", "yy"), mangan ("m"), or by the rules ("?"). */
-  readonly worth?: string;
+  readonly meaning: string;
+  /** What a yaku is worth, in words. */
+  readonly worth: string;
   /** IDs of the rulebook. */
-  readonly rules?: readonly string[];
+  readonly rules: readonly string[];
   /** An example in notation. */
-  readonly tiles?: string;
+  readonly tiles: string;
 }
 
 export interface TermGroup {
   readonly group: string;
+  readonly title: string;
   readonly terms: readonly Term[];
 }
 
-export const GROUPS: readonly TermGroup[] = groups;
-
-/** What the words mean in a language, by their keys. */
-export type Meanings = Readonly<Record<string, string>>;
-
-/** The meanings are fetched in the reader's language alone. */
-export async function fetchMeanings(language: Language): Promise<Meanings> {
-  const meanings = language === "ja" ? import("./meanings.ja.json") : import("./meanings.en.json");
-  return (await meanings).default;
+export interface Glossary {
+  readonly language: Language;
+  readonly groups: readonly TermGroup[];
 }
 
-export function titleOf({ key, title }: Term): string {
-  return title ?? tWord("yaku", key);
+export function fetchGlossary(language: Language): Promise<Glossary> {
+  return fetchOnce(`api/glossary?lang=${language}`);
 }
 
-/** The groups with the terms that have all words of a search in their names or meanings. */
-export function findTerms(search: string, meanings: Meanings): readonly TermGroup[] {
+/**
+ * The groups with the terms that have all words of a search in their names or meanings, or as a
+ * rule. `ariari.glossary` finds the same.
+ */
+export function findTerms(search: string, groups: readonly TermGroup[]): readonly TermGroup[] {
   const wanted = plain(search).split(/\s+/);
-  const isFound = (term: Term): boolean => {
-    const text = plain(
-      [term.key, titleOf(term), term.word, term.reading, meanings[term.key]].join(" "),
-    );
-    return wanted.every((word) => text.includes(word));
+  const isFound = ({ key, name, word, reading, meaning, rules }: Term): boolean => {
+    const text = plain([key, name, word, reading, meaning].join(" "));
+    return wanted.every((each) => text.includes(each) || rules.includes(each.toUpperCase()));
   };
-  return GROUPS.map(({ group, terms }) => ({ group, terms: terms.filter(isFound) })).filter(
-    ({ terms }) => terms.length > 0,
-  );
+  return groups
+    .map((group) => ({ ...group, terms: group.terms.filter(isFound) }))
+    .filter(({ terms }) => terms.length > 0);
 }
 
 const HIRAGANA = /[ぁ-ゖ]/g;

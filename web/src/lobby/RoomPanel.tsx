@@ -96,9 +96,14 @@ function Share({ code }: { readonly code: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {
     field.current?.select();
-    // Browsers hide the clipboard from pages that did not come by https: then the link is marked.
-    await navigator.clipboard?.writeText(roomLink(code));
-    setCopied(navigator.clipboard !== undefined);
+    try {
+      await navigator.clipboard.writeText(roomLink(code));
+      setCopied(true);
+    } catch {
+      // Browsers hide the clipboard from pages that did not come by https, or forbid it: then the
+      // link is marked, and keys or a menu copy it.
+      setCopied(false);
+    }
   };
   return (
     <div class="share">

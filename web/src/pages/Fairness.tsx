@@ -7,6 +7,7 @@ import { Explanation } from "../fair/Explanation";
 import { FilePicker } from "../fair/FilePicker";
 import { VerdictCard } from "../fair/VerdictCard";
 import { t } from "../i18n";
+import { Said } from "../result/ExplainedScore";
 
 import "../style/fair.css";
 
@@ -40,7 +41,8 @@ export function Fairness({ rest }: PageProps) {
       {progress.state === "checking" && <p role="status">{t("fair.checking")}</p>}
       {progress.state === "failed" && (
         <p class="refusal" role="alert">
-          {t("fair.failed", { reason: progress.reason })}
+          {t("fair.failed", { reason: "" })}
+          <Said sentence={progress.reason} />
         </p>
       )}
       {progress.state === "checked" && <VerdictCard checked={progress.checked} />}

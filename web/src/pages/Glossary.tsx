@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { PageProps } from "../App";
 import { TermEntry } from "../glossary/TermEntry";
-import { fetchMeanings, findTerms, GROUPS, type Meanings, type TermGroup } from "../glossary/terms";
-import { language, t, tWord } from "../i18n";
+import { fetchGlossary, findTerms, type TermGroup } from "../glossary/terms";
+import { language, t } from "../i18n";
 import { useFetched } from "../useFetched";
 
 import "../style/glossary.css";
@@ -13,7 +13,7 @@ import "../style/glossary.css";
 const PART = "part-";
 
 export function Glossary({ rest }: PageProps) {
-  const fetched = useFetched(language(), () => fetchMeanings(language()));
+  const fetched = useFetched(language(), () => fetchGlossary(language()));
   return (
     <main class="page glossary-page">
       <header class="page-head">
@@ -22,20 +22,20 @@ export function Glossary({ rest }: PageProps) {
       </header>
       {fetched.state === "loading" && <p role="status">{t("page.loading")}</p>}
       {fetched.state === "failed" && <p role="alert">{fetched.reason}</p>}
-      {fetched.state === "there" && <Words meanings={fetched.answer} chosen={rest} />}
+      {fetched.state === "there" && <Words all={fetched.answer.groups} chosen={rest} />}
     </main>
   );
 }
 
 interface WordsProps {
-  readonly meanings: Meanings;
+  readonly all: readonly TermGroup[];
   /** The key of a term, or the address of a part. */
   readonly chosen: string;
 }
 
-function Words({ meanings, chosen }: WordsProps) {
+function Words({ all, chosen }: WordsProps) {
   const [search, setSearch] = useState("");
-  const groups = findTerms(search, meanings);
+  const groups = findTerms(search, all);
   const count = groups.reduce((sum, { terms }) => sum + terms.length, 0);
   useEffect(() => {
     setSearch("");
@@ -54,43 +54,43 @@ function Words({ meanings, chosen }: WordsProps) {
             onInput={(event) => setSearch(event.currentTarget.value)}
           />
         </label>
-        <Parts />
+        <Parts all={all} />
       </div>
       <p class="hint" role="status">
         {t("glossary.found", { count })}
       </p>
       {groups.map((group) => (
-        <Part key={group.group} part={group} meanings={meanings} chosen={chosen} />
+        <Part key={group.group} part={group} chosen={chosen} />
       ))}
     </>
   );
 }
 
-function Parts() {
+function Parts({ all }: Pick<WordsProps, "all">) {
   return (
     <nav class="parts" aria-label={t("glossary.parts")}>
-      {GROUPS.map(({ group }) => (
+      {all.map(({ group, title }) => (
         <a key={group} href={`#/glossary/${PART}${group}`}>
-          {tWord("glossaryPart", group)}
+          {title}
         </a>
       ))}
     </nav>
   );
 }
 
-function Part({ part, meanings, chosen }: WordsProps & { readonly part: TermGroup }) {
+interface PartProps {
+  readonly part: TermGroup;
+  readonly chosen: string;
+}
+
+function Part({ part, chosen }: PartProps) {
   const id = `${PART}${part.group}`;
   return (
     <section class="part" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{tWord("glossaryPart", part.group)}</h2>
+      <h2 id={`${id}-title`}>{part.title}</h2>
       <div class="terms">
         {part.terms.map((term) => (
-          <TermEntry
-            key={term.key}
-            term={term}
-            meaning={meanings[term.key] ?? ""}
-            isChosen={term.key === chosen}
-          />
+          <TermEntry key={term.key} term={term} isChosen={term.key === chosen} />
         ))}
       </div>
     </section>

@@ -8,8 +8,8 @@ import { GameChoices } from "../lobby/GameChoices";
 import { Hero } from "../lobby/Hero";
 import { Invitation } from "../lobby/Invitation";
 import { MorePages } from "../lobby/MorePages";
+import { RefusalWords } from "../lobby/RefusalWords";
 import { RoomPanel } from "../lobby/RoomPanel";
-import { refusalInWords } from "../lobby/refusals";
 import { friendsRoom, loadWishes, quickTable, storeWishes, type Wishes } from "../lobby/wishes";
 import type { Room } from "../messages";
 import { say, useSession } from "../table/session";
@@ -68,7 +68,7 @@ function Notices() {
     <>
       {error !== null && (
         <p class="refusal" role="alert">
-          {refusalInWords(error)}
+          <RefusalWords reason={error} />
         </p>
       )}
       {(link === "waiting" || link === "connecting") && (

@@ -15,6 +15,7 @@ import {
 import { Opening } from "../replay/Opening";
 import { ReplayTable } from "../replay/ReplayTable";
 import { useDroppedFiles, usePasted } from "../replay/useDropped";
+import { Said } from "../result/ExplainedScore";
 
 import "../style/replay.css";
 
@@ -82,7 +83,8 @@ function Notice({ library }: { readonly library: Library }) {
       {refusal !== null && (
         <div class="refusal replay-refusal" role="alert">
           <p>
-            <strong>{t("replay.refused", { name: refusal.name })}</strong> {refusal.reason}
+            <strong>{t("replay.refused", { name: refusal.name })}</strong>{" "}
+            <Said sentence={refusal.reason} />
           </p>
           <button type="button" class="button is-small" onClick={library.forgetRefusal}>
             {t("settings.close")}

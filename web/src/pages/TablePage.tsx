@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
-import { refusalInWords } from "../lobby/refusals";
+import { RefusalWords } from "../lobby/RefusalWords";
 import { forgetError, goToTable, useSession } from "../table/session";
 import { Table } from "../table/Table";
 
@@ -34,7 +34,9 @@ function NoTable({ error }: { readonly error: string | null }) {
         <div role="alert">
           <h1>{t("table.missing")}</h1>
           <p class="hint">{t("table.missingHint")}</p>
-          <p class="hint">{refusalInWords(error)}</p>
+          <p class="hint">
+            <RefusalWords reason={error} />
+          </p>
         </div>
       )}
       <a class="button is-main" href="#/">
@@ -47,7 +49,7 @@ function NoTable({ error }: { readonly error: string | null }) {
 function ErrorBanner({ reason }: { readonly reason: string }) {
   return (
     <p class="banner is-error" role="alert">
-      {refusalInWords(reason)}{" "}
+      <RefusalWords reason={reason} />{" "}
       <button type="button" class="button is-small" onClick={forgetError}>
         {t("settings.close")}
       </button>

@@ -1,5 +1,6 @@
 /** What can be opened: the games of a file, and the files of this visit. */
 import { joinWords, t, tWord } from "../i18n";
+import { Said } from "../result/ExplainedScore";
 import type { ListedGame, Source } from "./log";
 
 interface GameListProps {
@@ -26,8 +27,8 @@ export function GameList({ games, chosen, onGame }: GameListProps) {
               <small>{sizeOf(game)}</small>
             </button>
           ) : (
-            <p class="games-error" lang="en">
-              {game.number}. {game.error}
+            <p class="games-error">
+              {game.number}. <Said sentence={game.error} />
             </p>
           )}
         </li>

@@ -82,7 +82,7 @@ export function WorthBar({ win }: { readonly win: Win }) {
 }
 
 /** The size of a win in a few words: "3 han · 30 fu", "Haneman". */
-export function winSize(win: Win): string {
+export function winSize(win: Pick<Win, "yakuman" | "han" | "fu" | "limit">): string {
   if (win.yakuman > 1) return t("win.yakumanTimes", { count: win.yakuman });
   if (win.yakuman === 1) return t("win.yakuman");
   const parts: string[] = [];

@@ -16,9 +16,16 @@ export interface Sentence {
 }
 
 /** What varies and is a number. */
-const NUMBERS = ["fu", "han", "count", "points", "total", "base", "most", "times", "honba"];
-/** What varies and is the same in every language: tiles in notation. */
-const KEPT = ["tile", "tiles", "held", "text"];
+const NUMBERS = [
+  ...["fu", "han", "count", "points", "total", "base", "most", "times", "honba"],
+  ...["deal", "decision", "now"],
+];
+/** What varies and is a word without blanks: tiles in notation. */
+const TILES = ["tile", "tiles", "held"];
+/** What varies and is the same in every language besides: names, and what somebody has written. */
+const KEPT = ["text", "other", "code", "source", "seat"];
+/** No Japanese sentence is without hiragana. */
+const JAPANESE = /\p{sc=Hira}/u;
 /** Lists are written in two ways. */
 const LISTS: readonly (readonly [RegExp, string])[] = [
   [/; /, "。"],
@@ -60,7 +67,9 @@ export function useSentence(sentence: string): Sentence {
 export function said(sentence: string): Sentence {
   if (language() === "en" || sentence === "") return { text: sentence };
   const text = phrases === null ? null : translated(sentence, phrases);
-  return text === null ? { text: sentence, lang: "en" } : { text };
+  if (text !== null) return { text };
+  // Beside the server's sentences the page has some of its own, which are Japanese already.
+  return JAPANESE.test(sentence) ? { text: sentence } : { text: sentence, lang: "en" };
 }
 
 function readPhrases(pairs: readonly (readonly string[])[]): Phrases {
@@ -82,7 +91,8 @@ function patternOf(english: string, translation: string): Pattern {
   const form = parts.map((part, index) => {
     if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     names.push(part);
-    return NUMBERS.includes(part) ? "([\\d,]+)" : "(.+?)";
+    if (NUMBERS.includes(part)) return "(-?[\\d,]+)";
+    return TILES.includes(part) ? "([^\\s:]+)" : "(.+?)";
   });
   const weight = parts.filter((_, index) => index % 2 === 0).join("").length;
   return { form: new RegExp(`^${form.join("")}$`), names, translation, weight };
@@ -115,7 +125,7 @@ function translatedValues(
 }
 
 function valueInWords(name: string, value: string, known: Phrases): string | null {
-  if (NUMBERS.includes(name) || KEPT.includes(name)) return value;
+  if ([...NUMBERS, ...TILES, ...KEPT].includes(name)) return value;
   if (name === "sum") return translated(value, known) ?? value.replaceAll(" x ", " × ");
   return translated(value, known) ?? translatedList(value, known);
 }

@@ -4,21 +4,27 @@ import { useEffect, useState } from "preact/hooks";
 import { t, tWord } from "../i18n";
 import { Choice } from "../lobby/Choice";
 import { loadWishes } from "../lobby/wishes";
-import { useFetched } from "../useFetched";
+import { Said } from "../result/ExplainedScore";
 import { DEFAULT_PRESET, type Place, presetAddress } from "./address";
-import { fetchRuleSets, type RulePreset, type RuleSets } from "./api";
+import type { RulePreset, RuleSets } from "./api";
 import { OptionRow } from "./OptionRow";
-import { differenceCount, type Filter, shownGroups } from "./options";
+import { differenceCount, type Filter, findOption, shownGroups } from "./options";
 import { PresetCard, PresetPicker } from "./PresetPicker";
-import { groupTitle, optionTitle } from "./words";
+import { useRuleSets } from "./useRuleSets";
 
 type BrowsedPlace = Exclude<Place, { readonly page: "rule" }>;
 
 export function Browser({ place }: { readonly place: BrowsedPlace }) {
   const [players, setPlayers] = useState<3 | 4>(loadWishes().players);
-  const fetched = useFetched(String(players), () => fetchRuleSets(players));
+  const fetched = useRuleSets(players);
   if (fetched.state === "loading") return <p role="status">{t("page.loading")}</p>;
-  if (fetched.state === "failed") return <p role="alert">{fetched.reason}</p>;
+  if (fetched.state === "failed") {
+    return (
+      <p role="alert">
+        <Said sentence={fetched.reason} />
+      </p>
+    );
+  }
   const sets = fetched.answer;
   const names = place.page === "presets" ? place : { preset: DEFAULT_PRESET, other: null };
   const preset = find(sets, names.preset);
@@ -32,6 +38,7 @@ export function Browser({ place }: { readonly place: BrowsedPlace }) {
       <Options
         {...parts}
         chosen={place.page === "option" ? place.option : null}
+        players={players}
         onPlayers={setPlayers}
       />
     </>
@@ -48,10 +55,12 @@ interface OptionsProps {
   readonly other: RulePreset | null;
   /** The option that the address names. */
   readonly chosen: string | null;
+  /** How many are wanted; their rule sets come a moment later. */
+  readonly players: 3 | 4;
   readonly onPlayers: (players: 3 | 4) => void;
 }
 
-function Options({ sets, preset, other, chosen, onPlayers }: OptionsProps) {
+function Options({ sets, preset, other, chosen, players, onPlayers }: OptionsProps) {
   const [filter, setFilter] = useState<Filter>({ search: "", isOnlyDifferences: false });
   useEffect(() => {
     if (chosen === null) return;
@@ -62,19 +71,19 @@ function Options({ sets, preset, other, chosen, onPlayers }: OptionsProps) {
   const groups = shownGroups(sets, preset, other, wanted);
   return (
     <>
-      <Tools {...{ sets, preset, other, filter, onPlayers }} onFilter={setFilter} />
+      <Tools {...{ sets, preset, other, filter, players, onPlayers }} onFilter={setFilter} />
       <p class="hint" role="status">
         {foundWords(groups.flatMap(({ options }) => options).length, preset, other)}
       </p>
       {groups.map(({ title, options }) => (
-        <section key={title} class="option-group" aria-label={groupTitle(title)}>
-          <h2>{groupTitle(title)}</h2>
+        <section key={title} class="option-group" aria-label={title}>
+          <h2>{title}</h2>
           <ul>
             {options.map((shown) => (
               <OptionRow
                 key={shown.option.name}
                 shown={shown}
-                other={other?.name ?? null}
+                other={other?.title ?? null}
                 isChosen={shown.option.name === chosen}
               />
             ))}
@@ -88,7 +97,7 @@ function Options({ sets, preset, other, chosen, onPlayers }: OptionsProps) {
 function foundWords(count: number, preset: RulePreset, other: RulePreset | null): string {
   const found = t("rulebook.found", { count });
   if (other === null) return found;
-  const values = { count: differenceCount(preset, other), preset: tWord("rules", other.name) };
+  const values = { count: differenceCount(preset, other), preset: other.title };
   return `${found} ${t("rulebook.differences", values)}`;
 }
 
@@ -97,7 +106,7 @@ interface ToolsProps extends Omit<OptionsProps, "chosen"> {
   readonly onFilter: (filter: Filter) => void;
 }
 
-function Tools({ sets, preset, other, filter, onPlayers, onFilter }: ToolsProps) {
+function Tools({ sets, preset, other, filter, players, onPlayers, onFilter }: ToolsProps) {
   const compare = (name: string): void => {
     location.hash = presetAddress(preset.name, name === "" ? null : name);
   };
@@ -108,7 +117,7 @@ function Tools({ sets, preset, other, filter, onPlayers, onFilter }: ToolsProps)
         <input
           type="search"
           value={filter.search}
-          placeholder={optionTitle("kuitan")}
+          placeholder={findOption(sets, "kuitan")?.title}
           onInput={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
         />
       </label>
@@ -118,21 +127,21 @@ function Tools({ sets, preset, other, filter, onPlayers, onFilter }: ToolsProps)
           <option value="">{t("rulebook.compareNone")}</option>
           {sets.presets
             .filter(({ name }) => name !== preset.name)
-            .map(({ name }) => (
+            .map(({ name, title }) => (
               <option key={name} value={name}>
-                {tWord("rules", name)}
+                {title}
               </option>
             ))}
         </select>
       </label>
       <Choice
         label={t("lobby.players")}
-        value={sets.players === 3 ? "3" : "4"}
+        value={players === 3 ? "3" : "4"}
         choices={[
           ["4", tWord("players", "4")],
           ["3", tWord("players", "3")],
         ]}
-        onChange={(players) => onPlayers(players === "3" ? 3 : 4)}
+        onChange={(wanted) => onPlayers(wanted === "3" ? 3 : 4)}
       />
       <label class="check">
         <input

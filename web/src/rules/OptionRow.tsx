@@ -1,14 +1,13 @@
 /** One option: its value here and there, what it decides, and the rules about it. */
 import { useState } from "preact/hooks";
 
-import { t, tWord } from "../i18n";
-import { rulesInOrder, type ShownOption } from "./options";
+import { t } from "../i18n";
+import { rulesInOrder, type ShownOption, valueInWords } from "./options";
 import { RulePanel } from "./RulePanel";
-import { optionTitle, valueWords } from "./words";
 
 interface OptionRowProps {
   readonly shown: ShownOption;
-  /** The name of the preset it is compared with. */
+  /** What the preset is called that it is compared with. */
   readonly other: string | null;
   /** Whether the address names it. */
   readonly isChosen: boolean;
@@ -25,17 +24,14 @@ export function OptionRow({ shown, other, isChosen }: OptionRowProps) {
   return (
     <li class={looks.filter(Boolean).join(" ")} id={`option-${option.name}`}>
       <div class="option-words">
-        <h3>{optionTitle(option.name)}</h3>
-        <p class="hint" lang="en">
-          {option.meaning}
-        </p>
+        <h3>{option.title}</h3>
+        <p class="hint">{option.meaning}</p>
       </div>
       <Values shown={shown} other={other} />
       <details class="option-more" open={isChosen || opened.length > 0}>
         <summary>{t("rulebook.more")}</summary>
         <p class="hint">
-          {t("rulebook.option")} <code>{option.name}</code> · {t("rulebook.values")}{" "}
-          {possibleValues(shown)}
+          {t("rulebook.option")} <code>{option.name}</code> · {t("rulebook.values")} {option.values}
         </p>
         <div class="rule-chips">
           <span class="hint">{t("rulebook.rules")}</span>
@@ -57,25 +53,19 @@ export function OptionRow({ shown, other, isChosen }: OptionRowProps) {
   );
 }
 
-function possibleValues({ option }: ShownOption): string {
-  if (option.choices.length === 0) return option.values;
-  return option.choices.map((choice) => valueWords(option.name, choice)).join(" / ");
-}
-
 function Values({ shown, other }: { readonly shown: ShownOption; readonly other: string | null }) {
   const { option, value, otherValue, isDifferent } = shown;
   return (
     <div class="option-values">
       <p class="option-value">
-        {valueWords(option.name, value)}
+        {valueInWords(option, value)}
         {shown.hasNoEffect && <span class="mark">{t("rulebook.noEffect")}</span>}
         {shown.isUnverified && <span class="mark">{t("rulebook.unverified")}</span>}
       </p>
       {isDifferent && otherValue !== null && (
         <p class="option-other">
-          <span aria-hidden="true">≠</span>{" "}
-          {t("rulebook.there", { preset: tWord("rules", other ?? "") })}{" "}
-          <strong>{valueWords(option.name, otherValue)}</strong>
+          <span aria-hidden="true">≠</span> {t("rulebook.there", { preset: other ?? "" })}{" "}
+          <strong>{valueInWords(option, otherValue)}</strong>
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 /** The rule sets to choose from, and the chosen one at a glance. */
-import { t, tWord } from "../i18n";
+import { t } from "../i18n";
 import { loadWishes, oneOf, PRESETS, storeWishes } from "../lobby/wishes";
 import { presetAddress } from "./address";
 import type { RulePreset, RuleSets } from "./api";
-import { optionTitle, valueWords } from "./words";
+import { findOption, valueInWords } from "./options";
 
 /** What people ask first about a table's rules. */
 const GLANCE = [
@@ -28,14 +28,14 @@ interface PickerProps {
 export function PresetPicker({ sets, preset, other }: PickerProps) {
   return (
     <nav class="presets" aria-label={t("rulebook.presets")}>
-      {sets.presets.map(({ name }) => (
+      {sets.presets.map(({ name, title }) => (
         <a
           key={name}
           class="preset"
           href={presetAddress(name, other?.name ?? null)}
           aria-current={name === preset.name ? "true" : undefined}
         >
-          {tWord("rules", name)}
+          {title}
         </a>
       ))}
     </nav>
@@ -52,20 +52,22 @@ export function PresetCard({ sets, preset }: PickerProps) {
     <section class="card preset-card" aria-labelledby="preset-name">
       <div class="preset-head">
         <div>
-          <h2 id="preset-name">{tWord("rules", preset.name)}</h2>
-          <p>{tWord("rulesMeaning", preset.name)}</p>
+          <h2 id="preset-name">{preset.title}</h2>
+          <p>{preset.description}</p>
         </div>
         <button type="button" class="button is-main" onClick={startTable}>
           {t("rulebook.play")}
         </button>
       </div>
       <dl class="glance">
-        {GLANCE.map((option) => (
-          <div key={option}>
-            <dt>{optionTitle(option)}</dt>
-            <dd>{valueWords(option, preset.options[option] ?? "")}</dd>
-          </div>
-        ))}
+        {GLANCE.map((name) => findOption(sets, name))
+          .filter((option) => option !== null)
+          .map((option) => (
+            <div key={option.name}>
+              <dt>{option.title}</dt>
+              <dd>{valueInWords(option, preset.options[option.name] ?? "")}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

@@ -1,5 +1,6 @@
 /** Rules that were opened, one below the other; a link in a rule opens the next one here. */
 import { t } from "../i18n";
+import { Said } from "../result/ExplainedScore";
 import { useFetched } from "../useFetched";
 import { ruleAddress } from "./address";
 import { fetchRule } from "./api";
@@ -52,7 +53,11 @@ export function RuleCard({ id, onOpen, onClose }: RuleCardProps) {
         )}
       </header>
       {fetched.state === "loading" && <p role="status">{t("page.loading")}</p>}
-      {fetched.state === "failed" && <p role="alert">{fetched.reason}</p>}
+      {fetched.state === "failed" && (
+        <p role="alert">
+          <Said sentence={fetched.reason} />
+        </p>
+      )}
       {fetched.state === "there" && <RuleProse markdown={fetched.answer.text} onRule={onOpen} />}
     </section>
   );

@@ -5,12 +5,14 @@ import { t } from "../i18n";
 import { useFetched } from "../useFetched";
 import { optionAddress, ruleAddress } from "./address";
 import { fetchRule } from "./api";
+import { findOption } from "./options";
 import { RuleCard } from "./RulePanel";
-import { optionTitle } from "./words";
+import { useRuleSets } from "./useRuleSets";
 
 export function RuleView({ id }: { readonly id: string }) {
   const [wanted, setWanted] = useState("");
   const fetched = useFetched(id, () => fetchRule(id));
+  const sets = useRuleSets(4);
   const look = (event: Event): void => {
     event.preventDefault();
     location.hash = ruleAddress(wanted.trim().toUpperCase());
@@ -37,12 +39,12 @@ export function RuleView({ id }: { readonly id: string }) {
         </a>
       </form>
       <RuleCard id={id} />
-      {fetched.state === "there" && fetched.answer.options.length > 0 && (
+      {fetched.state === "there" && sets.state === "there" && fetched.answer.options.length > 0 && (
         <p class="rule-chips">
           <span class="hint">{t("rulebook.named")}</span>
           {fetched.answer.options.map((option) => (
             <a key={option} class="chip" href={optionAddress(option)}>
-              {optionTitle(option)}
+              {findOption(sets.answer, option)?.title ?? option}
             </a>
           ))}
         </p>

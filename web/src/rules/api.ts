@@ -1,11 +1,18 @@
 /** Rule sets and the rulebook, as the server tells them: docs/api.md. */
+import { fetchOnce } from "../fetchOnce";
+import type { Language } from "../i18n";
 
 export interface RuleOption {
   readonly name: string;
+  /** What people call it. */
+  readonly title: string;
   readonly meaning: string;
-  /** Which values there are, in the rulebook's words. */
+  /** Which values there are, in words. */
   readonly values: string;
+  /** Which values there are, as they are spelled. */
   readonly choices: readonly string[];
+  /** The words for every value that is a choice or that a preset has. */
+  readonly words: Readonly<Record<string, string>>;
   /** Whether it takes several of its choices. */
   readonly is_set: boolean;
   /** IDs of the rules about it. */
@@ -19,6 +26,7 @@ export interface OptionGroup {
 
 export interface RulePreset {
   readonly name: string;
+  readonly title: string;
   readonly description: string;
   readonly options: Readonly<Record<string, string>>;
   /** Options whose values nobody has confirmed by the organisation's own text. */
@@ -28,6 +36,7 @@ export interface RulePreset {
 
 export interface RuleSets {
   readonly players: number;
+  readonly language: Language;
   readonly groups: readonly OptionGroup[];
   readonly presets: readonly RulePreset[];
 }
@@ -40,28 +49,8 @@ export interface Rule {
   readonly options: readonly string[];
 }
 
-const kept = new Map<string, Promise<unknown>>();
-
-/** What lies at an address; asked for once, unless it did not come. */
-function fetchOnce<Answer>(address: string): Promise<Answer> {
-  const found = kept.get(address);
-  if (found !== undefined) return found as Promise<Answer>;
-  const asked = fetchJson(address);
-  kept.set(address, asked);
-  asked.catch(() => kept.delete(address));
-  return asked as Promise<Answer>;
-}
-
-async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
-  const reason = (answer as { readonly error?: unknown }).error;
-  throw new Error(typeof reason === "string" ? reason : response.statusText);
-}
-
-export function fetchRuleSets(players: 3 | 4): Promise<RuleSets> {
-  return fetchOnce(`api/rules?players=${players}`);
+export function fetchRuleSets(players: 3 | 4, language: Language): Promise<RuleSets> {
+  return fetchOnce(`api/rules?players=${players}&lang=${language}`);
 }
 
 export function fetchRule(id: string): Promise<Rule> {

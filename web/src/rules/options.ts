@@ -1,6 +1,5 @@
 /** Which options are shown, and how two rule sets differ in them. */
 import type { OptionGroup, RuleOption, RulePreset, RuleSets } from "./api";
-import { optionTitle, valueWords } from "./words";
 
 export interface Filter {
   readonly search: string;
@@ -59,14 +58,24 @@ function isWanted(shown: ShownOption, { search, isOnlyDifferences }: Filter): bo
   if (isOnlyDifferences && !shown.isDifferent) return false;
   const { option, value } = shown;
   const text = [
-    optionTitle(option.name),
+    option.title,
     option.name,
     option.meaning,
-    valueWords(option.name, value),
+    valueInWords(option, value),
     ...option.rules,
   ].join(" ");
   const wanted = search.trim().toLowerCase().split(/\s+/);
   return wanted.every((word) => text.toLowerCase().includes(word));
+}
+
+/** A value as people say it. */
+export function valueInWords(option: RuleOption, value: string): string {
+  return option.words[value] ?? value;
+}
+
+export function findOption(sets: RuleSets, name: string): RuleOption | null {
+  const all = sets.groups.flatMap(({ options }) => options);
+  return all.find((option) => option.name === name) ?? null;
 }
 
 export function differenceCount(preset: RulePreset, other: RulePreset): number {

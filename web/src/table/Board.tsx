@@ -2,8 +2,9 @@
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import type { Geometry, Viewport } from "../game/geometry";
 import { placeTiles, type Side, sideOf, tileKey, turnedTo } from "../game/layout";
-import { type Geometry, measure, type Viewport } from "../game/measure";
+import { measure } from "../game/measure";
 import { project } from "../game/tilt";
 import type { TableState, Tile } from "../game/types";
 import { t } from "../i18n";
@@ -120,10 +121,17 @@ function boardStyle(geometry: Geometry): JSX.CSSProperties {
     "--centre-y": geometry.centreY,
     "--hand-top": geometry.handTop,
     "--hand-width": geometry.handWidth,
+    "--melds-end": geometry.centreX - meldsReach(geometry),
   };
   return Object.fromEntries(
     Object.entries(pixels).map(([name, value]) => [name, `${value.toFixed(1)}px`]),
   );
+}
+
+/** How far from the middle the melds of the left player lie, where they are nearest to the viewer. */
+function meldsReach({ rows, camera }: Geometry): number {
+  const { meldY, meldWidth, right } = rows[3];
+  return -project(camera, [1.4 * meldWidth - meldY, right, 0])[0];
 }
 
 /** The tile that was discarded last, while it is the last thing that happened. */
@@ -154,8 +162,8 @@ function plateNotes(state: TableState, seat: number, away: readonly number[] = [
   ];
 }
 
-/** At each player's left, between the rivers, where no tile ever lies; in tiles. */
-const PLATE_PLACES = { front: [-4.6, 6], side: [-4.65, 5.6] } as const;
+/** At each player's left, between the rivers, where tiles hardly ever lie; in tiles. */
+const PLATE_PLACES = { front: [-5.35, 6], side: [-4.65, 5.6] } as const;
 
 interface PlateProps {
   readonly name: string;

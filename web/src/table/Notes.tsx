@@ -30,7 +30,9 @@ function NoteLine({ note }: { readonly note: Note }) {
   return (
     <p class="note">
       {note.tile !== null && <TileRow tiles={[note.tile]} label={t("note.about")} />}
-      <Said sentence={note.text} />
+      <span>
+        <Said sentence={note.text} />
+      </span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** What the tiles lie on: the cloth with its rim where it is seen at a slant, and the centre. */
 import type { ComponentChildren } from "preact";
 
-import type { Geometry } from "../game/measure";
+import type { Geometry } from "../game/geometry";
 
 interface SurfaceProps {
   readonly geometry: Geometry;

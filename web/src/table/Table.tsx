@@ -3,6 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { ActionBar } from "./ActionBar";
 import { Board } from "./Board";
+import { FuritenBadge } from "./FuritenBadge";
 import type { FeedView } from "./feed";
 import { KeysDialog } from "./Keys";
 import { LiveRegion, useNotice } from "./LiveRegion";
@@ -76,7 +77,14 @@ export function Table({ feed }: { readonly feed: FeedView }) {
           <Toggles automatic={automatic} onToggle={toggle} />
         )}
         <TableMenu onSettings={() => open("settings")} onKeys={() => open("keys")} />
-        <Coach state={state} question={question} hand={hand} names={begin.names} />
+        <FuritenBadge furiten={state.ended === null ? feed.furiten : null} />
+        <Coach
+          state={state}
+          question={question}
+          hand={hand}
+          furiten={feed.furiten}
+          names={begin.names}
+        />
       </Board>
       <Summary state={state} names={begin.names} />
       <LiveRegion lines={feed.lines} notice={notice} />

@@ -1,9 +1,8 @@
 /** The tiles of the table: one flat layer of keyed elements, moved by transforms alone. */
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-
+import type { Geometry } from "../game/geometry";
 import type { Placement } from "../game/layout";
-import type { Geometry } from "../game/measure";
 import { see, type View } from "../game/tilt";
 import { t } from "../i18n";
 import { TileFace } from "./TileFace";

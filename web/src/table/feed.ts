@@ -7,10 +7,26 @@
 import { emptyTable, reduce } from "../game/reducer";
 import type { GameEvent, TableState, Tile } from "../game/types";
 import { t } from "../i18n";
-import type { Ask, Away, Barred, Begin, EventHappened, Over, Reason, Refused } from "../messages";
+import type {
+  Ask,
+  Away,
+  Barred,
+  Begin,
+  EventHappened,
+  FuritenChanged,
+  Over,
+  Reason,
+  Refused,
+} from "../messages";
+import { type Furiten, furitenWords } from "./furiten";
 import { type Shout, sayEvent, shoutOf } from "./speech";
 
 const LINES_KEPT = 8;
+/** Whether the hand is furiten is not known any more. */
+const FORGET = { type: "forget furiten" } as const;
+
+/** What is told in its turn: events, and what they mean to the own hand. */
+type Told = GameEvent | Barred | FuritenChanged | typeof FORGET;
 
 /** A question, and when it came by the page's own clock. */
 export interface Question {
@@ -40,6 +56,8 @@ export interface FeedView {
   /** The last events in words, each with a number. */
   readonly lines: readonly { readonly number: number; readonly text: string }[];
   readonly note: Note | null;
+  /** Why the own hand may not ron; null where it may. */
+  readonly furiten: Furiten | null;
   /** The seats for which a bot plays now. */
   readonly away: readonly number[];
   readonly over: Over | null;
@@ -47,13 +65,15 @@ export interface FeedView {
 
 export class Feed {
   view: FeedView;
-  #queue: (GameEvent | Barred)[] = [];
+  #queue: Told[] = [];
   /** The question that is open, though it may wait behind a result. */
   #question: Question | null = null;
   /** What was answered, and comes back should the answer be refused. */
   #answered: Question | null = null;
   /** The last event that had happened when the page came, or came back. */
   #past: number;
+  /** The last event that has come. */
+  #last = -1;
   #isNew = true;
   #count = 0;
   readonly #changed: () => void;
@@ -70,6 +90,7 @@ export class Feed {
       shout: null,
       lines: [],
       note: null,
+      furiten: null,
       away: [],
       over: null,
     };
@@ -79,11 +100,14 @@ export class Feed {
   comeBack(begin: Begin): void {
     this.#past = begin.seq;
     this.#question = null;
+    // It is said again where it is still so. Without a new event it is.
+    if (begin.seq > this.#last) this.#queue.push(FORGET);
     this.#change({ begin, question: null, waiting: null, away: [] });
   }
 
   take(message: EventHappened): void {
     this.#question = this.#answered = null;
+    this.#last = message.seq;
     this.#queue.push(message.event);
     // What is past is told in one piece, so that it is drawn once.
     if (message.seq < this.#past) return;
@@ -112,6 +136,12 @@ export class Feed {
   /** A win or call that is not possible now; it is told in its place among the events. */
   bar(barred: Barred): void {
     this.#queue.push(barred);
+    this.#drain();
+  }
+
+  /** The own hand is furiten, or no longer, since the last event. */
+  markFuriten(changed: FuritenChanged): void {
+    this.#queue.push(changed);
     this.#drain();
   }
 
@@ -161,11 +191,7 @@ export class Feed {
     while (!this.view.isHeld) {
       const next = this.#queue.shift();
       if (next === undefined) break;
-      if (next.type === "barred") {
-        this.#note(next.reason, next.tile);
-        continue;
-      }
-      this.#apply(next);
+      this.#tell(next);
       if (next.type !== "deal_ended") continue;
       results -= 1;
       if (results === 0) this.#change({ isHeld: true });
@@ -179,25 +205,43 @@ export class Feed {
 
   /** What happened before is neither called out nor told again, but for a deal that just began. */
   #catchUp(): void {
-    for (const event of this.#queue.splice(0)) if (event.type !== "barred") this.#apply(event);
+    for (const next of this.#queue.splice(0)) if (next.type !== "barred") this.#tell(next);
     const isFresh = this.view.state.last?.type === "deal_started";
     this.#change({ shout: null, lines: isFresh ? this.view.lines.slice(-1) : [] });
   }
 
+  #tell(next: Told): void {
+    if (next.type === "barred") this.#note(next.reason, next.tile);
+    else if (next.type === "forget furiten") this.view = { ...this.view, furiten: null };
+    else if (next.type === "furiten") this.#mark(next);
+    else this.#apply(next);
+  }
+
   #apply(event: GameEvent): void {
     const state = reduce(this.view.state, event);
-    this.#count += 1;
-    const text = sayEvent(state, this.view.begin.names);
+    this.view = { ...this.view, state };
+    this.#say(sayEvent(state, this.view.begin.names));
     const called = shoutOf(event);
-    const said = text === null ? [] : [{ number: this.#count, text }];
-    this.view = {
-      ...this.view,
-      state,
-      lines: [...this.view.lines, ...said].slice(-LINES_KEPT),
-      ...(called !== null && {
-        shout: { seat: called.seat, word: t(called.key), number: this.#count },
-      }),
-    };
+    if (called === null) return;
+    const shout = { seat: called.seat, word: t(called.key), number: this.#count };
+    this.view = { ...this.view, shout };
+  }
+
+  #mark({ cause, tiles }: FuritenChanged): void {
+    const furiten = cause === null ? null : { cause, tiles };
+    if (JSON.stringify(furiten) === JSON.stringify(this.view.furiten)) return;
+    this.view = { ...this.view, furiten };
+    // At the end of a deal it goes without saying that it is over.
+    if (furiten !== null) this.#say(furitenWords(furiten));
+    else if (this.view.state.ended === null) this.#say(t("say.furitenOver"));
+  }
+
+  /** One more line for those who listen. */
+  #say(text: string | null): void {
+    this.#count += 1;
+    if (text === null) return;
+    const lines = [...this.view.lines, { number: this.#count, text }];
+    this.view = { ...this.view, lines: lines.slice(-LINES_KEPT) };
   }
 
   #note(text: string, tile: Tile | null): void {

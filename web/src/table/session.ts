@@ -78,6 +78,8 @@ function take(message: ServerMessage): void {
       return feed?.explain(message);
     case "barred":
       return feed?.bar(message);
+    case "furiten":
+      return feed?.markFuriten(message);
     case "away":
       return feed?.letGo(message);
     case "over":

@@ -35,7 +35,12 @@ export function focusOffer(verb?: string): void {
 function focusTile(key: string | null): void {
   if (key === null) return;
   const tile = document.querySelector<HTMLElement>(`.tile.is-own[data-key="${key}"]`);
-  tile?.focus({ preventScroll: true });
+  // Firefox shows no ring after a click, unless it is told that keys are used.
+  const options: FocusOptions & { focusVisible: boolean } = {
+    preventScroll: true,
+    focusVisible: isByKeys,
+  };
+  tile?.focus(options);
 }
 
 /** A tile that has left the hand keeps the focus for a moment, but no key reaches it. */

@@ -15,15 +15,17 @@ import { useMemo } from "preact/hooks";
 
 import type { TableState, Tile } from "../../game/types";
 import { t, tWord } from "../../i18n";
+import type { FuritenCause } from "../../messages";
+import type { Advice } from "../../result/advice";
 import { windOf } from "../speech";
 import { TileRow } from "../TileFace";
-import { type Advice, READY } from "./advice";
+import { READY } from "./advice";
 import { Count, DiscardList, DrawList } from "./DiscardList";
 import { type Threat, threats } from "./facts";
 import { adviceQuestion } from "./question";
 import { Section } from "./Section";
 import { useAdvice } from "./useAdvice";
-import { WaitStrip } from "./WaitStrip";
+import { WaitStrip, waitsOf } from "./WaitStrip";
 import { distanceWords, YakuHints } from "./YakuHints";
 
 import "../../style/learn.css";
@@ -58,14 +60,18 @@ interface AdviceViewProps {
   /** Whether only yaku that the hand has already are possible. */
   readonly isFixed: boolean;
   readonly lookedAt?: Tile | null;
+  /** When a tile went by that bars a ron. */
+  readonly passed?: FuritenCause | undefined;
 }
 
-export function AdviceView({ advice, isFixed: isBound, lookedAt = null }: AdviceViewProps) {
+export function AdviceView({ advice, isFixed: isBound, lookedAt = null, passed }: AdviceViewProps) {
   if (advice === null) return <p class="learn-advice-none">{t("learn.nothing")}</p>;
   return (
     <>
       <ShantenView advice={advice} />
-      {advice.discards.length === 0 && advice.waits.length > 0 && <OwnWaits advice={advice} />}
+      {advice.discards.length === 0 && advice.waits.length > 0 && (
+        <OwnWaits advice={advice} passed={passed} />
+      )}
       {advice.discards.length === 0 && advice.waits.length === 0 && <OwnDraws advice={advice} />}
       <DiscardList discards={advice.discards} lookedAt={lookedAt} />
       <YakuHints hints={advice.yaku.filter(({ shanten }) => !isBound || shanten <= READY)} />
@@ -109,11 +115,15 @@ export function nearForms(advice: Advice): readonly (readonly [string, number])[
   return near.length === 1 && near[0]?.[0] === "standard" ? [] : near;
 }
 
-function OwnWaits({ advice }: { readonly advice: Advice }) {
-  const { waits, furiten, furiten_tiles: furitenTiles } = advice;
+interface OwnWaitsProps {
+  readonly advice: Advice;
+  readonly passed: FuritenCause | undefined;
+}
+
+function OwnWaits({ advice, passed }: OwnWaitsProps) {
   return (
     <Section title={t("learn.waits")} help={t("learn.waitsHelp")} term="tenpai">
-      <WaitStrip choices={[{ discard: null, waits, furiten, furitenTiles }]} isRiichi={false} />
+      <WaitStrip choices={[waitsOf(advice, null, passed)]} isRiichi={false} />
     </Section>
   );
 }

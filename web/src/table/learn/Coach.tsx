@@ -6,21 +6,23 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { tileKey } from "../../game/layout";
-import { isSameKind } from "../../game/tiles";
 import type { TableState, Tile } from "../../game/types";
 import { t } from "../../i18n";
+import type { FuritenCause } from "../../messages";
+import type { Advice } from "../../result/advice";
 import type { Question } from "../feed";
+import type { Furiten } from "../furiten";
 import { askWhy } from "../session";
 import { useSettings } from "../settings";
 import { tileNames } from "../TileFace";
 import type { HandPlay } from "../useHand";
 import { AdviceView, isFixed, Safety } from "./AdvicePanel";
-import { type Advice, type DiscardAdvice, discardAdvice, READY } from "./advice";
+import { discardAdvice, READY } from "./advice";
 import { type Threat, threats, tileMarks } from "./facts";
 import { adviceQuestion } from "./question";
 import { useAdvice } from "./useAdvice";
 import { type TileMark, useLookedAt, useTileMarks } from "./useTiles";
-import { WaitStrip, type Waits } from "./WaitStrip";
+import { WaitStrip, type Waits, waitsOf } from "./WaitStrip";
 
 import "../../style/learn.css";
 
@@ -28,6 +30,8 @@ export interface CoachProps {
   readonly state: TableState;
   readonly question: Question | null;
   readonly hand: HandPlay;
+  /** Why the hand may not ron, as the server has said. */
+  readonly furiten?: Furiten | null;
   readonly names?: readonly string[];
 }
 
@@ -44,11 +48,12 @@ function SeatCoach({
   seat,
   question: asked,
   hand,
+  furiten = null,
   names,
 }: CoachProps & { readonly seat: number }) {
   const { learner } = useSettings();
   const [isOpen, setOpen] = usePanel(learner);
-  const question = useMemo(() => adviceQuestion(state, seat), [state, seat]);
+  const question = useMemo(() => adviceQuestion(state, seat, furiten), [state, seat, furiten]);
   const advice = useAdvice(question, { isWhole: learner });
   const key = useLookedAt() ?? hand.chosen;
   const lookedAt = hand.held.find(({ id }) => tileKey(id) === key)?.tile ?? null;
@@ -57,7 +62,7 @@ function SeatCoach({
     [learner, hand.held, advice, state, seat],
   );
   useTileMarks(marks);
-  const choices = advice === null ? [] : shownWaits(advice, hand, lookedAt);
+  const choices = advice === null ? [] : shownWaits(advice, hand, lookedAt, furiten?.cause);
   return (
     <>
       <WaitStrip choices={choices} isRiichi={hand.mode !== "plain"} />
@@ -75,7 +80,12 @@ function SeatCoach({
       {learner && isOpen && (
         <Panel why={riichiToAskAbout(asked, advice)} onClose={() => setOpen(false)}>
           <Safety state={state} seat={seat} names={names} />
-          <AdviceView advice={advice} isFixed={isFixed(state, seat)} lookedAt={lookedAt} />
+          <AdviceView
+            advice={advice}
+            isFixed={isFixed(state, seat)}
+            lookedAt={lookedAt}
+            passed={furiten?.cause}
+          />
         </Panel>
       )}
     </>
@@ -146,10 +156,14 @@ function usePanel(learner: boolean): [boolean, (isOpen: boolean) => void] {
  * While riichi is declared that is every discard which is offered for it. Else it is the tile that is
  * looked at, or the drawn one, with which a ready hand stays as it is.
  */
-export function shownWaits(advice: Advice, hand: HandPlay, lookedAt: Tile | null): Waits[] {
+export function shownWaits(
+  advice: Advice,
+  hand: HandPlay,
+  lookedAt: Tile | null,
+  passed?: FuritenCause,
+): Waits[] {
   if (advice.discards.length === 0) {
-    const { waits, furiten, furiten_tiles: furitenTiles } = advice;
-    return waits.length === 0 ? [] : [{ discard: null, waits, furiten, furitenTiles }];
+    return advice.waits.length === 0 ? [] : [waitsOf(advice, null, passed)];
   }
   const legal = hand.held.filter(({ id }) => hand.tiles.get(tileKey(id))?.isLegal === true);
   const tiles = legal.flatMap(({ tile }) => (tile === null ? [] : [tile]));
@@ -158,14 +172,8 @@ export function shownWaits(advice: Advice, hand: HandPlay, lookedAt: Tile | null
   const wanted = hand.mode !== "plain" ? tiles : tiles.filter((tile) => tile === meant);
   const found = wanted.flatMap((tile) => discardAdvice(advice, tile) ?? []);
   const once = found.filter((discard, place) => found.indexOf(discard) === place);
-  return once.flatMap((discard) => (discard.shanten === READY ? [waitsAfter(discard, meant)] : []));
-}
-
-/** The tile as it is looked at: the answer has one tile for a red five and its plain ones. */
-function waitsAfter(discard: DiscardAdvice, meant: Tile | null): Waits {
-  const { tile, waits, furiten, furiten_tiles: furitenTiles } = discard;
-  const shown = meant !== null && isSameKind(tile, meant) ? meant : tile;
-  return { discard: shown, waits, furiten, furitenTiles };
+  const ready = once.filter(({ shanten }) => shanten === READY);
+  return ready.map((discard) => waitsOf(discard, discard.tile));
 }
 
 /** Said once when a hand becomes ready or waits for something else, not with every tile seen. */

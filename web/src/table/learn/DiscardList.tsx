@@ -1,10 +1,8 @@
 /** Every discard with what it leaves, and the draws that help. */
-
-import { isSameKind } from "../../game/tiles";
 import type { Tile } from "../../game/types";
 import { t } from "../../i18n";
+import type { DiscardAdvice, Draw } from "../../result/advice";
 import { TileFace, tileName } from "../TileFace";
-import type { DiscardAdvice, Draw } from "./advice";
 import { Section } from "./Section";
 import { distanceWords } from "./YakuHints";
 
@@ -25,7 +23,7 @@ export function DiscardList({ discards, lookedAt }: DiscardListProps) {
       discard={discard}
       isBest={discard.shanten === best.shanten && discard.total === best.total}
       isAway={discard.shanten > best.shanten}
-      isLookedAt={lookedAt !== null && isSameKind(discard.tile, lookedAt)}
+      isLookedAt={discard.tile === lookedAt}
     />
   );
   return (

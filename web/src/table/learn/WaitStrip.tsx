@@ -1,16 +1,28 @@
 /** The waits of a ready hand above its tiles: how many are left, and what each is worth. */
 import type { Tile } from "../../game/types";
 import { grouped, joinWords, t, tWord } from "../../i18n";
-import { TileFace, tileName, tileNames } from "../TileFace";
-import type { Wait, Worth } from "./advice";
+import type { FuritenCause } from "../../messages";
+import type { Wait, Waiting, Worth } from "../../result/advice";
+import { type Furiten, furitenWords } from "../furiten";
+import { TileFace, tileName } from "../TileFace";
 
 /** The waits that a hand has, or has after a discard. */
 export interface Waits {
   /** The tile to discard; null where the hand waits already. */
   readonly discard: Tile | null;
   readonly waits: readonly Wait[];
-  readonly furiten: string | null;
-  readonly furitenTiles: readonly Tile[];
+  /** Why only tsumo wins; null where ron does as well. */
+  readonly furiten: Furiten | null;
+}
+
+/** The waits of an answer. What is no own discard was let pass: `passed` says when. */
+export function waitsOf(
+  { waits, furiten, furiten_tiles: tiles }: Waiting,
+  discard: Tile | null,
+  passed: FuritenCause = "passed",
+): Waits {
+  const cause = tiles.length > 0 ? "discard" : passed === "riichi" ? passed : "passed";
+  return { discard, waits, furiten: furiten === null ? null : { cause, tiles } };
 }
 
 interface WaitStripProps {
@@ -62,15 +74,9 @@ function WaitLine({ choice, isRiichi }: WaitLineProps) {
           <WaitItem key={wait.tile} wait={wait} isRiichi={isRiichi} />
         ))}
       </ul>
-      {choice.furiten !== null && <p class="learn-waits-note">{furitenWords(choice)}</p>}
+      {choice.furiten !== null && <p class="learn-waits-note">{furitenWords(choice.furiten)}</p>}
     </div>
   );
-}
-
-/** Why only a tsumo wins. */
-export function furitenWords({ furitenTiles }: Pick<Waits, "furitenTiles">): string {
-  if (furitenTiles.length === 0) return t("learn.furitenPassed");
-  return t("learn.furitenOwn", { tiles: tileNames(furitenTiles) });
 }
 
 function WaitItem({ wait, isRiichi }: { readonly wait: Wait; readonly isRiichi: boolean }) {
@@ -98,15 +104,16 @@ function WaitItem({ wait, isRiichi }: { readonly wait: Wait; readonly isRiichi: 
 }
 
 function WorthLine({ name, worth }: { readonly name: string; readonly worth: Worth }) {
-  const isWin = worth.status === "win" && worth.points !== undefined;
+  const isWin = worth.status === "win";
   return (
     <span class={isWin ? "learn-worth" : "learn-worth is-none"} title={yakuWords(worth)}>
       <span class="learn-worth-name">{name}</span>{" "}
-      <b>{isWin ? grouped(worth.points ?? 0) : tWord("learn", worth.status)}</b>
+      <b>{isWin ? grouped(worth.points) : tWord("learn", worth.status)}</b>
     </span>
   );
 }
 
-function yakuWords({ yaku }: Worth): string | undefined {
-  return yaku === undefined ? undefined : joinWords(yaku.map(({ key }) => tWord("yaku", key)));
+function yakuWords(worth: Worth): string | undefined {
+  if (worth.status !== "win") return undefined;
+  return joinWords(worth.yaku.map(({ key }) => tWord("yaku", key)));
 }

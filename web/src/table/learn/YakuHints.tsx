@@ -1,6 +1,6 @@
 /** The yaku that a hand could become, the nearest first. */
 import { t, tWord } from "../../i18n";
-import type { YakuHint } from "./advice";
+import type { YakuHint } from "../../result/advice";
 import { GlossaryLink, Section } from "./Section";
 
 /** Far yaku are dreams: a beginner is helped by a few near ones. */

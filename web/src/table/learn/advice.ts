@@ -1,67 +1,8 @@
-/** What /api/advice answers (docs/api.md), and how it is asked: each question once. */
-import { isSameKind } from "../../game/tiles";
+/** How /api/advice is asked: each question once. */
 import type { Tile } from "../../game/types";
+import type { Advice, DiscardAdvice } from "../../result/advice";
 import { ask } from "../../result/answer";
 import { type AdviceQuestion, isFull, tilesOf } from "./question";
-
-export interface Draw {
-  readonly tile: Tile;
-  /** How many of it the player has not seen. */
-  readonly left: number;
-}
-
-/** What a win would be worth; without points where it is none. */
-export interface Worth {
-  readonly status: "win" | "no_yaku" | "furiten" | "hand_not_winning";
-  readonly reason: string;
-  readonly points?: number;
-  readonly headline?: string;
-  readonly yaku?: readonly { readonly key: string }[];
-}
-
-export interface Wait extends Draw {
-  /** Whether a ron on it has a yaku, furiten or not. */
-  readonly has_yaku: boolean;
-  /** Null where no tile of it is left. */
-  readonly ron: Worth | null;
-  readonly tsumo: Worth | null;
-  /** A ron with riichi; null where the hand is open or has declared it. */
-  readonly riichi: Worth | null;
-}
-
-interface Waiting {
-  readonly shanten: number;
-  /** How many unseen tiles lower shanten. */
-  readonly total: number;
-  readonly draws: readonly Draw[];
-  readonly waits: readonly Wait[];
-  /** Why a ron is barred, in the server's words. */
-  readonly furiten: string | null;
-  /** The waits that are among the player's own discards. */
-  readonly furiten_tiles: readonly Tile[];
-}
-
-export interface DiscardAdvice extends Waiting {
-  readonly tile: Tile;
-}
-
-export interface YakuHint {
-  readonly key: string;
-  readonly han: number;
-  readonly is_yakuman: boolean;
-  /** Shanten of the hand, if it is to have the yaku. */
-  readonly shanten: number;
-}
-
-export interface Advice extends Waiting {
-  /** By form; null where melds rule it out. */
-  readonly shanten_standard: number | null;
-  readonly shanten_chiitoitsu: number | null;
-  readonly shanten_kokushi: number | null;
-  /** With a tile to discard: every discard, the best first. */
-  readonly discards: readonly DiscardAdvice[];
-  readonly yaku: readonly YakuHint[];
-}
 
 /** An answer with the question that it belongs to. */
 export interface Known {
@@ -87,7 +28,7 @@ export async function askAdvice(
 ): Promise<Advice | null> {
   try {
     const advice = await ask<Advice>("api/advice", question, signal);
-    if ("status" in advice) return null;
+    if (advice.status === "refused") return null;
     remember(JSON.stringify(question), advice);
     return advice;
   } catch {
@@ -102,9 +43,9 @@ function remember(body: string, advice: Advice): void {
   if (answers.size > KEPT && oldest.done !== true) answers.delete(oldest.value);
 }
 
-/** What a discard leaves; a red five is answered for with the plain ones. */
+/** What a discard leaves: a red five has an answer of its own. */
 export function discardAdvice(advice: Advice, tile: Tile): DiscardAdvice | null {
-  return advice.discards.find((discard) => isSameKind(discard.tile, tile)) ?? null;
+  return advice.discards.find((discard) => discard.tile === tile) ?? null;
 }
 
 /**

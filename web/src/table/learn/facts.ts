@@ -2,7 +2,8 @@
 import { tileKey } from "../../game/layout";
 import { isSameKind } from "../../game/tiles";
 import type { HeldTile, TableState, Tile } from "../../game/types";
-import { type Advice, discardAdvice } from "./advice";
+import type { Advice } from "../../result/advice";
+import { discardAdvice } from "./advice";
 import type { TileMark } from "./useTiles";
 
 /** A player in riichi, and the own tiles that lie in that player's river: genbutsu. */

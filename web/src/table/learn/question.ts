@@ -6,6 +6,7 @@
  */
 import { compareTiles } from "../../game/tiles";
 import type { Meld, Rules, SeatState, TableState, Tile, Wind, WireMeld } from "../../game/types";
+import type { Furiten } from "../furiten";
 import { windOf } from "../speech";
 
 /** Tiles of a hand that waits, its melds counted as three each. */
@@ -17,6 +18,8 @@ export interface AdviceQuestion {
   readonly seen: string;
   readonly dora: string;
   readonly discards: string;
+  /** A winning tile went by, so that a ron is barred whatever the own discards say. */
+  readonly furiten: boolean;
   readonly seat: Wind;
   readonly round: Wind;
   readonly riichi: boolean | "double";
@@ -35,7 +38,11 @@ export interface AdviceQuestion {
  * In riichi the drawn tile is not part of the hand: it is discarded, or it wins. So the question is
  * about the 13 tiles that wait, and the drawn one is seen like any other.
  */
-export function adviceQuestion(state: TableState, seat: number): AdviceQuestion | null {
+export function adviceQuestion(
+  state: TableState,
+  seat: number,
+  furiten: Furiten | null = null,
+): AdviceQuestion | null {
   const own = state.seats[seat];
   if (own === undefined || state.rules === null || state.ended !== null) return null;
   const isInRiichi = own.riichi !== "none";
@@ -50,6 +57,7 @@ export function adviceQuestion(state: TableState, seat: number): AdviceQuestion 
     seen: written([...seenTiles(state, seat), ...apart]),
     dora: written(known(state.indicators) ?? []),
     discards: written(own.river.map(({ tile }) => tile)),
+    furiten: furiten !== null && furiten.cause !== "discard",
     seat: windOf(seat, state),
     round: state.round,
     riichi: own.riichi === "double" ? "double" : isInRiichi,

@@ -1,7 +1,8 @@
 /** Asks for advice when the hand has changed, and shows no answer that belongs to another hand. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { type Advice, askAdvice, carriedOver, type Known, READY, remembered } from "./advice";
+import type { Advice } from "../../result/advice";
+import { askAdvice, carriedOver, type Known, READY, remembered } from "./advice";
 import { type AdviceQuestion, isFull } from "./question";
 
 export interface AdviceWishes {

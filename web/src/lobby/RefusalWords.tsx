@@ -1,7 +1,8 @@
 /** Why a server could not do something, in the reader's words where they are known. */
 import { type MessageKey, t } from "../i18n";
+import { useSentence } from "../result/sentences";
 
-/** The server's reasons are English sentences: src/ariari/server/rooms.py and hub.py. */
+/** Reasons with more to say than the server says: src/ariari/server/rooms.py and hub.py. */
 const KNOWN: readonly (readonly [RegExp, MessageKey])[] = [
   [/^there is no room (\w+)/, "refused.noRoom"],
   [/^room (\w+) is full/, "refused.full"],
@@ -13,10 +14,11 @@ const KNOWN: readonly (readonly [RegExp, MessageKey])[] = [
   [/^the server has no room left/, "refused.noRoomLeft"],
 ];
 
-export function refusalInWords(reason: string): string {
+export function RefusalWords({ reason }: { readonly reason: string }) {
+  const { text, lang } = useSentence(reason);
   for (const [pattern, key] of KNOWN) {
     const found = pattern.exec(reason);
-    if (found !== null) return t(key, { code: found[1] ?? "" });
+    if (found !== null) return <>{t(key, { code: found[1] ?? "" })}</>;
   }
-  return t("conn.error", { reason });
+  return <span lang={lang}>{t("conn.error", { reason: text })}</span>;
 }

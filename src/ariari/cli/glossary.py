@@ -1,0 +1,54 @@
+"""`ariari glossary`: the words of the game, and what they mean."""
+
+from typing import Annotated
+
+import typer
+
+from ariari.cli.errors import clear_errors
+
+__all__ = ["glossary"]
+
+
+def glossary(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="WORDS",
+            help="A name, a reading, a rule or words of a meaning; without any, all terms.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    lang: Annotated[str, typer.Option(help="Explain in English (en) or Japanese (ja).")] = "en",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Say what a word of the game means, with an example in tiles.
+
+    \b
+    ariari glossary                 every word, by subject
+    ariari glossary pinfu           what a word means
+    ariari glossary ぴんふ --lang ja  the same in Japanese
+    ariari glossary two-sided wait  all of these words in a name or a meaning
+    ariari glossary FURITEN-3       the words of a rule
+    ariari glossary suji --json     for programs
+    """
+    with clear_errors():
+        from ariari.glossary import find
+        from ariari.model.language import read_language
+
+        language = read_language(lang)
+        wanted = " ".join(words or ()).strip()
+        found = find(wanted, language)
+        if as_json:
+            import json
+
+            told = [{"group": entry.group, **entry.to_json(language)} for entry in found]
+            typer.echo(json.dumps(told, ensure_ascii=False, indent=2))
+            return
+        from ariari.cli.glossary_view import View
+
+        view = View(language)
+        if wanted:
+            view.explain(found, wanted)
+        else:
+            view.overview()

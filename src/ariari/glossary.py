@@ -1,0 +1,255 @@
+"""The glossary: the words of the game, what they mean and how they look.
+
+The words lie in `data/glossary.json`. The page, the terminal and the server's answers all say what
+is said there, in English and in Japanese.
+
+>>> from ariari import glossary
+>>> pinfu = glossary.term("pinfu")
+>>> pinfu.name, pinfu.word, pinfu.reading, pinfu.worth.en
+('Pinfu', '平和', 'ピンフ', '1 han, closed hands only')
+>>> [found.key for found in glossary.find("りゃんめん")]
+['ryanmen']
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from ariari.errors import AriariError
+from ariari.model.drawing import Group as TileGroup
+from ariari.model.drawing import Piece, meld_group
+from ariari.model.language import Language
+from ariari.model.meld import Meld
+from ariari.model.notation import parse_tiles
+from ariari.model.options import nearest
+
+__all__ = [
+    "GlossaryError",
+    "Group",
+    "Said",
+    "Term",
+    "find",
+    "groups",
+    "is_called",
+    "term",
+    "terms",
+]
+
+FILE = Path(__file__).parent / "data" / "glossary.json"
+WINNING = "+"
+"""Stands before the winning tile of an example."""
+
+
+class GlossaryError(AriariError):
+    """The glossary has no such word."""
+
+
+class Said(NamedTuple):
+    """The same in both languages."""
+
+    en: str
+    ja: str
+
+    def to(self, language: Language) -> str:
+        """Return what is said to readers of a language."""
+        return self.ja if language == "ja" else self.en
+
+
+_NOTHING = Said("", "")
+_WORTHS = {
+    "yakuman": Said("Yakuman", "役満"),
+    "sometimes double": Said("Yakuman, double in some rules", "役満（ダブル役満の場合あり）"),
+    "double yakuman": Said("Double yakuman", "ダブル役満"),
+    "mangan": Said("Mangan", "満貫"),
+    "varies": Said("By the rules", "ルールによる"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game."""
+
+    key: str
+    """For yaku, their names in JSON."""
+    group: str
+    """Key of the group that it belongs to."""
+    name: str
+    """How English-speaking players call it."""
+    word: str
+    """How it is written in Japanese."""
+    reading: str
+    """How that is read, in katakana."""
+    meaning: Said
+    worth: Said
+    """What a yaku is worth, in words; empty for all other words."""
+    rules: tuple[str, ...]
+    """IDs of the rulebook."""
+    tiles: str
+    """An example in notation: groups with spaces between them, melds in brackets, the winning tile
+    after a plus; empty where tiles say nothing."""
+
+    def example(self) -> tuple[TileGroup, ...]:
+        """Return the tiles of the example as they are drawn."""
+        return tuple(_tile_group(part) for part in self.tiles.split())
+
+    def to_json(self, language: Language) -> dict[str, Any]:
+        """Return the word as it is told to readers of a language."""
+        return {
+            "key": self.key,
+            "name": self.name,
+            "word": self.word,
+            "reading": self.reading,
+            "worth": self.worth.to(language),
+            "rules": list(self.rules),
+            "tiles": self.tiles,
+            "meaning": self.meaning.to(language),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Words that belong together."""
+
+    key: str
+    title: Said
+    terms: tuple[Term, ...]
+
+
+@cache
+def groups() -> tuple[Group, ...]:
+    """Return all words in the order in which they are best read."""
+    return tuple(_read_group(fields) for fields in json.loads(FILE.read_text(encoding="utf-8")))
+
+
+@cache
+def terms() -> Mapping[str, Term]:
+    """Return every word by its key."""
+    return MappingProxyType({entry.key: entry for group in groups() for entry in group.terms})
+
+
+def term(key: str) -> Term:
+    """Return a word by its key; an unknown one is an error that names the nearest."""
+    known = terms()
+    if key not in known:
+        raise GlossaryError(f"the glossary has no term {key!r}{nearest(key, known)}")
+    return known[key]
+
+
+def find(words: str, language: Language = "en") -> tuple[Term, ...]:
+    """Return the terms that have all these words in their names, rules or meanings.
+
+    Small and large letters are the same, and so are hiragana and katakana. Terms that are called
+    so come first, then those that have the words in their names. Where there are none, the error
+    names the nearest.
+
+    >>> [found.key for found in find("shanpon")], find("YAKU-PINFU")[0].key
+    (['shanpon'], 'pinfu')
+    >>> find("pinfuu")
+    Traceback (most recent call last):
+    ariari.glossary.GlossaryError: the glossary has no 'pinfuu'; did you mean Pinfu or Pinzu or pin?
+    """
+    wanted = _plain(words).split()
+    found = _having(wanted, language)
+    if not found:
+        raise GlossaryError(_not_found(words, language))
+    return tuple(sorted(found, key=lambda entry: _distance(entry, wanted)))
+
+
+def is_called(entry: Term, words: str) -> bool:
+    """Return whether these are a name or a rule of a term, not only in what is said of it."""
+    return _distance(entry, _plain(words).split()) == 0
+
+
+def _having(wanted: list[str], language: Language) -> list[Term]:
+    return [entry for entry in terms().values() if _has(entry, wanted, entry.meaning.to(language))]
+
+
+def _not_found(words: str, language: Language) -> str:
+    """Return which word is nowhere and what is near to it, or that the words are never together."""
+    unknown = [word for word in words.split() if not _having([_plain(word)], language)]
+    if not unknown:
+        return f"no term of the glossary has all of: {words}"
+    word = unknown[0]
+    near = nearest(_plain(words), _known(words)) or nearest(_plain(word), _known(word))
+    return f"the glossary has no {word!r}{near}"
+
+
+def _has(entry: Term, wanted: list[str], *more: str) -> bool:
+    """Return whether each word is part of the names of a term or of more, or one of its rules."""
+    text = _plain(" ".join((entry.key, entry.name, entry.word, entry.reading, *more)))
+    # Parts of rules do not count: half of the glossary is about rules that begin with YAKU.
+    return all(word in text or word.upper() in entry.rules for word in wanted)
+
+
+def _distance(entry: Term, wanted: list[str]) -> int:
+    """Return 0 where a term is called so, 1 where its names have the words, else 2."""
+    if " ".join(wanted) in {_plain(name) for name in (*_calls(entry), *entry.rules)}:
+        return 0
+    return 1 if _has(entry, wanted) else 2
+
+
+def _calls(entry: Term) -> tuple[str, ...]:
+    """Return each name of a term: "Dealer (oya)" is called so, and also dealer, and oya."""
+    parts = (part.strip() for part in re.split(r"[(),]", entry.name))
+    return (entry.key, entry.name, *filter(None, parts), entry.word, entry.reading)
+
+
+def _known(words: str) -> dict[str, None]:
+    """Return everything that could have been meant by these words."""
+    return dict.fromkeys(
+        name
+        for entry in terms().values()
+        for name in (*_calls(entry), *(entry.rules if "-" in words else ()))
+    )
+
+
+_TO_KATAKANA = {kana: kana + 0x60 for kana in range(ord("ぁ"), ord("ゖ") + 1)}
+
+
+def _plain(text: str) -> str:
+    """Return a text in small letters and katakana, as readings are written."""
+    return text.strip().lower().translate(_TO_KATAKANA)
+
+
+def _tile_group(part: str) -> TileGroup:
+    if part.startswith("["):
+        return meld_group(Meld.parse(part))
+    return tuple(Piece(tile) for tile in parse_tiles(part.removeprefix(WINNING)))
+
+
+def _read_group(fields: dict[str, Any]) -> Group:
+    entries = tuple(_read_term(fields["key"], entry) for entry in fields["terms"])
+    return Group(fields["key"], Said(fields["en"], fields["ja"]), entries)
+
+
+def _read_term(group: str, fields: dict[str, Any]) -> Term:
+    return Term(
+        key=fields["key"],
+        group=group,
+        name=fields["name"],
+        word=fields["word"],
+        reading=fields["reading"],
+        meaning=Said(fields["en"], fields["ja"]),
+        worth=_worth_words(fields.get("worth", "")),
+        rules=tuple(fields.get("rules", ())),
+        tiles=fields.get("tiles", ""),
+    )
+
+
+def _worth_words(worth: str) -> Said:
+    """Return what a yaku is worth: "2/1" are the han of a closed and of an open hand."""
+    if not worth:
+        return _NOTHING
+    if worth in _WORTHS:
+        return _WORTHS[worth]
+    closed, _, opened = worth.partition("/")
+    if opened == "-":
+        return Said(f"{closed} han, closed hands only", f"{closed}翻（門前のみ）")
+    if opened == closed:
+        return Said(f"{closed} han", f"{closed}翻")
+    return Said(f"{closed} han, open {opened}", f"{closed}翻（鳴くと{opened}翻）")

@@ -1,0 +1,194 @@
+"""Every sentence that the server has for players has Japanese words on the page.
+
+The server speaks English. The page has its sentences beside their Japanese, with names for what
+varies, in `said.ja.json`; a few refusals have messages of their own. Here the sentences are read
+from the source, so that a new one without Japanese is noticed.
+"""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import ariari
+
+SOURCE = Path(ariari.__file__).parent
+PAGE = Path(__file__).parents[2] / "web" / "src"
+
+TOLD: dict[str, tuple[str, ...]] = {
+    # Of turns that no page acts in.
+    "model/illegal.py": (
+        "the game is over",
+        "nobody is asked, the next deal waits for its wall",
+        "not your turn: seat {} is asked",
+        "not your turn: seats {} are asked",
+    ),
+    "server/barred.py": (),
+    "server/table.py": (),
+    # What only other programs than the page do.
+    "server/hub.py": (
+        "say hello first",
+        "you said hello before",
+        "this message has no meaning here",
+        "there is no bot {}; there are {}",
+    ),
+    # Rules that no choice of the lobby leads to; and parts of a sentence.
+    "server/rooms.py": (
+        "based_on is the name of a preset, not {}",
+        "the number of players is said twice, and differently",
+        "1 place is",
+        "{} places are",
+    ),
+    # Of the server itself, and of records that no server has written.
+    "server/fair.py": (
+        "a contribution is Unicode text",
+        "players is 3 or 4, with as many contributions; here are {} players and {} contributions",
+        "walls is an array of objects",
+        "{} is written as {} hexadecimal digits, not {}",
+        "dice are two whole numbers, not {}",
+        "contributions is an array of texts, one for each seat",
+        "deals are counted from 1, not {}",
+        "a secret has {} bytes, not {}",
+    ),
+    "server/fair_log.py": ("{}: only a native log takes a record from another file",),
+    # The title of a game, which is its names.
+    "server/log_answer.py": ("{}: {} {}",),
+    # What only programs ask.
+    "server/api.py": (
+        "players is 3 or 4, not {}",
+        "there is no {}; docs/api.md lists what can be asked",
+        "pages of another origin get no answer",
+        "game is a number from 1, not {}",
+    ),
+    "model/hand.py": (
+        "players is 3 or 4, not {}",
+        "this has {}",
+        "this has {} and {} of three, together {}",
+    ),
+    "model/notation.py": (
+        " (0z is a tile face down)",
+        "there are only {} {} in a set with {} red fives",
+    ),
+    # What the calculator does not let anybody ask.
+    "model/moment.py": (
+        "a wind is E, S, W or N",
+        "the winner is {}; {} is another seat",
+        "{} is a count from 0 to {}, not {}",
+        "open riichi is a riichi (OPENR-1); give riichi as well",
+        "str | Wind",
+        "riichi is none, riichi or double",
+        "riichi is none, riichi or double, not {}",
+    ),
+    # What a meld is called, and the longer ways to write one.
+    "model/meld.py": (
+        "{} is no sort of meld; there are {}",
+        "the mark there shows a {}, and the word says {}",
+        "a call is from left, from across or from right",
+        "the mark {} does not mean from {}",
+        "a {} is called from the left, across or the right",
+        "{} was called, but from whom is not said",
+        "{} was called, but is not among {}",
+        "the left neighbour",
+        "the right neighbour",
+        "chii of {}, {} from the left neighbour",
+        " with a red five",
+        " with {} red fives",
+        "{} of {}{}",
+        "the red five called",
+        "{}, {} from {}",
+        "[{} {} from {}]",
+    ),
+}
+"""Where sentences for players stand, and what there is none of them."""
+
+
+def sentences(module: str) -> Iterator[str]:
+    """Yield what a module says in at least three words, with `{}` for what varies."""
+    tree = ast.parse((SOURCE / module).read_text(encoding="utf-8"))
+    passed_over: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        is_comment = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        is_repr = isinstance(node, ast.FunctionDef) and node.name == "__repr__"
+        if is_comment or is_repr or isinstance(node, ast.JoinedStr):
+            passed_over.update(part for part in ast.walk(node) if part is not node)
+    for node in ast.walk(tree):
+        text = "" if node in passed_over else said_by(node)
+        if text.count(" ") >= 2:
+            yield text
+
+
+def said_by(node: ast.AST) -> str:
+    """Return the text of a string, with `{}` for what is computed."""
+    match node:
+        case ast.JoinedStr(values=parts):
+            return "".join(said_by(part) or "{}" for part in parts)
+        case ast.Constant(value=str(text)):
+            return text
+        case _:
+            return ""
+
+
+@cache
+def translated() -> list[str]:
+    pairs = json.loads((PAGE / "result" / "said.ja.json").read_text(encoding="utf-8"))
+    return [english for english, japanese in pairs if japanese]
+
+
+@cache
+def known_refusals() -> list[re.Pattern[str]]:
+    source = (PAGE / "lobby" / "RefusalWords.tsx").read_text(encoding="utf-8")
+    return [re.compile(found) for found in re.findall(r'\[/(.+)/, "refused\.', source)]
+
+
+def is_translated(sentence: str) -> bool:
+    """Whether the page has words for a sentence, whatever varies in it."""
+    # A file's name before a sentence is no part of it.
+    sentence = sentence.removeprefix("{}: ")
+    examples = {sentence.replace("{}", value) for value in ("1", "")}
+    if any(known.search(example) for known in known_refusals() for example in examples):
+        return True
+    # Both have gaps: what is computed here may be one of several sentences there.
+    wanted = with_gaps(sentence, "{}", ".+")
+    return any(
+        wanted.fullmatch(english)
+        or any(with_gaps(english, r"{\w+}", r"\S+").fullmatch(example) for example in examples)
+        for english in translated()
+    )
+
+
+@cache
+def with_gaps(text: str, gap: str, filling: str) -> re.Pattern[str]:
+    return re.compile(filling.join(map(re.escape, re.split(gap, text))))
+
+
+@pytest.mark.parametrize("module", TOLD)
+def test_what_players_are_told_has_japanese(module: str) -> None:
+    missing = [
+        sentence
+        for sentence in sentences(module)
+        if sentence not in TOLD[module] and not is_translated(sentence)
+    ]
+    assert not missing
+
+
+@pytest.mark.parametrize("module", TOLD)
+def test_only_what_is_said_is_passed_over(module: str) -> None:
+    assert set(TOLD[module]) <= set(sentences(module))
+
+
+def test_sentences_are_found_in_the_source() -> None:
+    found = list(sentences("model/illegal.py"))
+    assert "furiten: {} {} among your discards (FURITEN-2)" in found
+    assert "the hand is dead and may only draw and discard (DEADHAND-1)" in found
+    assert "you are asked about the {} {} of seat {} (FLOW-7)" in found
+
+
+def test_a_sentence_without_japanese_is_noticed() -> None:
+    assert is_translated("riichi needs {} points, you have {} (RIICHI-1)")
+    assert is_translated("room {} is full")
+    assert not is_translated("riichi needs {} points, you have {} apples")
+    assert not is_translated("nobody has ever said this")

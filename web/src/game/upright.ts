@@ -1,0 +1,142 @@
+/** The measures of a table in an upright window: the hand in two rows, and buttons above it. */
+import {
+  BROAD,
+  DRAWN_GAP,
+  ends,
+  type Geometry,
+  type Half,
+  type HandPlace,
+  handMeasures,
+  type Look,
+  middle,
+  otherRow,
+  ownRow,
+  type Row,
+  roomiest,
+  SHORT_ROW,
+  SQUARE,
+  TALL,
+  TOUCH_WIDTH,
+  type Viewport,
+} from "./geometry";
+import { TILE_RATIO } from "./tilt";
+
+/** Height above the board for the indicators, and between the board and the hand for the buttons. */
+const HEADER = { phone: 58, tablet: 72 } as const;
+const PHONE_WIDTH = 500;
+const BUTTONS = 104;
+
+/** Widths in tiles of a river: other hands, own melds, and how much both grow where there is room. */
+const OTHER_WIDTH = 0.55;
+const MELD_WIDTH = 1.12;
+const GROWTH = 0.25;
+/** The depth of a row of melds, in widths of its tiles: a tile may be added to the sideways one. */
+const MELD_DEPTH = TILE_RATIO + 0.6;
+/** What is free at the edge of the window, in tiles of a river. */
+const EDGE = 0.08;
+
+/** Where the table has its room: beside it are the edges of the window, below it are buttons. */
+interface Room {
+  readonly width: number;
+  readonly top: number;
+  readonly height: number;
+  /** What the own melds need below the river, in tiles. */
+  readonly meldRow: number;
+  readonly hasWalls: boolean;
+}
+
+/** How far a table reaches from its middle, in tiles. */
+interface Reach {
+  readonly side: number;
+  readonly above: number;
+  readonly below: number;
+}
+
+export function measureUpright(viewport: Viewport, { hasWalls }: Look): Geometry {
+  const { width } = viewport;
+  const handRows = width / 15 >= TOUCH_WIDTH ? 1 : 2;
+  const hand = uprightHand(viewport, handRows);
+  const top = HEADER[width < PHONE_WIDTH ? "phone" : "tablet"];
+  const room: Room = {
+    width,
+    top,
+    height: hand.boardEnd - top,
+    meldRow: handRows === 1 ? 0.25 : 1.75,
+    hasWalls,
+  };
+  const plate = roomiest([SQUARE, TALL, BROAD], (each) => unitIn(room, reachOf(each, room)));
+  const placed = placeTable(plate, room);
+  const own = ownRow(hand, placed.centreY, width + 12);
+  return {
+    shape: "upright",
+    camera: null,
+    cloth: null,
+    hasWalls,
+    ...middle(width, placed.centreY, placed.unit, plate),
+    ...handMeasures(hand),
+    handRows,
+    rows: [
+      handRows === 1 ? own : { ...own, ...placed.melds },
+      placed.side,
+      placed.across,
+      placed.side,
+    ],
+  };
+}
+
+function uprightHand({ width, height }: Viewport, rows: 1 | 2): HandPlace {
+  const tile =
+    rows === 1 ? Math.min(96, width / 15) : Math.min(72, (width - 16) / (SHORT_ROW + DRAWN_GAP));
+  const top = height - 10 - rows * (tile * TILE_RATIO + 4);
+  return { width: tile, top, strip: "above", boardEnd: top - BUTTONS };
+}
+
+function reachOf(plate: Half, { hasWalls, meldRow }: Room): Reach {
+  const end = ends(plate, hasWalls);
+  const hand = OTHER_WIDTH * MELD_DEPTH + EDGE;
+  return { side: end.x + hand, above: end.y + hand, below: end.y + meldRow };
+}
+
+function unitIn({ width, height }: Room, { side, above, below }: Reach): number {
+  return Math.min(width / (2 * side), height / (above + below));
+}
+
+interface PlacedTable {
+  readonly unit: number;
+  readonly centreY: number;
+  readonly side: Row;
+  readonly across: Row;
+  /** The own melds, above a hand that has two rows. */
+  readonly melds: Pick<Row, "meldWidth" | "meldY">;
+}
+
+/** Room that is left makes tiles at the edges larger, and then sets them apart. */
+function placeTable(plate: Half, room: Room): PlacedTable {
+  const reach = reachOf(plate, room);
+  const unit = unitIn(room, reach);
+  const riverEnd = ends(plate, false);
+  const end = ends(plate, room.hasWalls);
+  const spareSide = room.width / (2 * unit) - reach.side;
+  const spare = room.height / unit - reach.above - reach.below;
+  const sideWidth = OTHER_WIDTH + Math.min(GROWTH, spareSide / MELD_DEPTH);
+  const more = Math.min(GROWTH, spare / 2 / MELD_DEPTH);
+  const acrossWidth = OTHER_WIDTH + more;
+  const meldWidth = MELD_WIDTH + more;
+  const rest = spare - 2 * more * MELD_DEPTH;
+  const above = reach.above + more * MELD_DEPTH;
+  const sideAt = Math.min(room.width / (2 * unit) - EDGE - (sideWidth * TILE_RATIO) / 2, end.x + 2);
+  return {
+    unit,
+    centreY: room.top + (rest * 0.5 + above) * unit,
+    side: otherRow(sideAt * unit, sideWidth * unit, riverEnd.y * unit),
+    across: otherRow(
+      (above - EDGE - (acrossWidth * TILE_RATIO) / 2) * unit,
+      acrossWidth * unit,
+      (riverEnd.x - 0.1) * unit,
+    ),
+    melds: {
+      meldWidth: meldWidth * unit,
+      meldY: (end.y + 0.15 + (meldWidth * TILE_RATIO) / 2) * unit,
+    },
+  };
+}

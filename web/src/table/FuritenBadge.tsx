@@ -1,0 +1,21 @@
+/** A mark by the hand for as long as only tsumo wins; looked at more closely it says why. */
+import { t } from "../i18n";
+import { type Furiten, furitenWords } from "./furiten";
+
+import "../style/furiten.css";
+
+const REASON = "furiten-reason";
+
+export function FuritenBadge({ furiten }: { readonly furiten: Furiten | null }) {
+  if (furiten === null) return null;
+  return (
+    <div class="furiten">
+      <button type="button" class="furiten-badge" aria-describedby={REASON}>
+        <span aria-hidden="true">⊘</span> {t("table.furiten")}
+      </button>
+      <p class="furiten-reason" id={REASON} role="tooltip">
+        {furitenWords(furiten)}
+      </p>
+    </div>
+  );
+}
