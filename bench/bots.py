@@ -7,9 +7,7 @@ seat (duplicate deals), so that the luck of the deal weighs less; the interval i
 """
 
 import argparse
-import json
 import os
-import platform
 import statistics
 import sys
 import time
@@ -18,12 +16,16 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from math import ceil, sqrt
+from pathlib import Path
 
+# What benchmarks share is in the repository, which is not an installed package.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.report import console, machine_facts, print_json, share_of, show_facts
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-import ariari
 from ariari.bots.bot import Bot
 from ariari.bots.ladder import BOT_NAMES, make_bot
 from ariari.model.event import DealEnded, DealStarted, HandWon, MeldCalled, RiichiEstablished
@@ -32,7 +34,6 @@ from ariari.model.ruleset import Ruleset
 
 SURE = 1.96
 """Standard errors on each side of a 95 % interval."""
-WIDTH = 110
 RATES = ("wins", "deal-ins", "riichi", "open hands")
 
 
@@ -142,22 +143,18 @@ def interval(rounds: list[Round]) -> tuple[float, float]:
     return statistics.mean(means), SURE * spread / sqrt(len(means))
 
 
-def _percentile(seconds: list[float], share: float) -> float:
-    ordered = sorted(seconds)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
-
-
 def _row(name: str, record: Record) -> dict[str, str]:
     places = Counter(record.places)
+    seconds = record.seconds or [0.0]
     return {
         "bot": name,
         "games": f"{len(record.places):,}",
         "average rank": f"{statistics.mean(record.places):.3f}",
         "ranks": " ".join(f"{places[place] / len(record.places):.1%}" for place in sorted(places)),
         **{rate: f"{record.counts[rate] / record.deals:.1%}" for rate in RATES},
-        "p50 ms": f"{1_000 * _percentile(record.seconds, 0.5):.2f}",
-        "p99 ms": f"{1_000 * _percentile(record.seconds, 0.99):.2f}",
-        "most ms": f"{1_000 * max(record.seconds, default=0):.1f}",
+        "p50 ms": f"{1_000 * share_of(seconds, 0.5):.2f}",
+        "p99 ms": f"{1_000 * share_of(seconds, 0.99):.2f}",
+        "most ms": f"{1_000 * max(seconds):.1f}",
     }
 
 
@@ -168,24 +165,19 @@ def _show(match: Match, rounds: list[Round], seconds: float, *, as_json: bool) -
         others.add(played.others)
     mean, half = interval(rounds)
     rows = [_row(match.bot, bot), _row(match.against, others)]
-    facts = {
-        "ariari": ariari.__version__,
-        "python": platform.python_version(),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
+    facts = machine_facts() | {
         "match": f"one {match.bot}, {match.players - 1} {match.against}, {match.rules}",
         "games": f"{len(bot.places):,} of {len(rounds):,} seeds, {seconds:.0f} s",
         "average rank": f"{mean:.3f}, 95 % interval {mean - half:.3f} to {mean + half:.3f}",
     }
     if as_json:
-        print(json.dumps({"match": asdict(match), **facts, "rows": rows}, indent=2))
+        print_json({"match": asdict(match), **facts, "rows": rows})
         return
-    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
-    for name, value in facts.items():
-        console.print(f"{name}: {value}")
+    show_facts(facts)
     table = Table("", *(row["bot"] for row in rows))
     for name in list(rows[0])[1:]:
         table.add_row(name, *(row[name] for row in rows))
-    console.print(table)
+    console().print(table)
 
 
 def main() -> None:
@@ -204,9 +196,8 @@ def main() -> None:
     seeds = range(given.seed, given.seed + ceil(given.games / given.players))
     started = time.monotonic()
     rounds = []
-    console = Console(stderr=True)
     results = play_rounds(match, seeds, given.processes)
-    for played in track(results, "rounds", total=len(seeds), console=console):
+    for played in track(results, "rounds", total=len(seeds), console=Console(stderr=True)):
         rounds.append(played)
         if given.minutes and time.monotonic() - started > 60 * given.minutes:
             break

@@ -8,19 +8,18 @@ is a hanchan between bots unless another one is given.
 
 import argparse
 import gzip
-import json
 import platform
 import statistics
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import ClassVar
 
-# The harness is in the repository, which is not an installed package.
+# The harness and what benchmarks share are in the repository, which is not an installed package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench.report import Row, print_json
 from playwright.sync_api import Page, expect, sync_playwright
 from rich.console import Console
 from rich.table import Table as Grid
@@ -78,19 +77,6 @@ const look = () => document.querySelector(".tile.is-own") === null
 look();
 """
 """Notes how long after the beginning of the page the frame with the own hand has been drawn."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """One measured value."""
-
-    name: str
-    value: float
-    note: str = ""
-
-    @property
-    def target(self) -> float | None:
-        return TARGETS.get(self.name)
 
 
 def weigh() -> Iterator[Row]:
@@ -219,8 +205,8 @@ def show(rows: list[Row]) -> None:
     grid.add_column("target", justify="right")
     grid.add_column("note")
     for row in rows:
-        target = "" if row.target is None else f"{row.target:g}"
-        grid.add_row(row.name, f"{row.value:.1f}", target, row.note)
+        target = f"{TARGETS[row.what]:g}" if row.what in TARGETS else ""
+        grid.add_row(row.what, f"{row.value:.1f}", target, row.remark)
     Console(width=110).print(grid)
 
 
@@ -233,7 +219,7 @@ def main() -> None:
     log = long_game() if given.log is None else LogFile(given.log.name, given.log.read_bytes())
     rows = measure(log, given.repeat)
     if given.json:
-        print(json.dumps([asdict(row) for row in rows], indent=2))
+        print_json([{"name": row.what, "value": row.value, "note": row.remark} for row in rows])
     else:
         show(rows)
 

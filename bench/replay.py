@@ -5,16 +5,19 @@ python bench/replay.py FOLDER [--json] [--games N]
 FOLDER holds logs or archives of them, in any format that `ariari verify` reads.
 """
 
-import argparse
-import json
 import os
 import platform
 import resource
+import sys
 import time
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+# What benchmarks share is in the repository, which is not an installed package.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.report import options, print_json, processor_times
 from rich.console import Console
 from rich.table import Table
 
@@ -30,10 +33,9 @@ SET_TARGET = 30.0
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser = options(__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=400, help="games for the rate on one core")
-    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
     given = parser.parse_args()
     documents = list(islice(find_documents([given.folder]), given.games))
     facts: dict[str, Any] = {
@@ -44,7 +46,7 @@ def main() -> None:
     facts |= _one_core(documents)
     facts |= _whole(given.folder)
     if given.json:
-        print(json.dumps(facts, indent=2))
+        print_json(facts)
     else:
         _show(facts)
 
@@ -67,22 +69,13 @@ def _one_core(documents: list[Document]) -> dict[str, float]:
         for chunk in chunks:
             verify_documents(chunk, cpu.replay_batch)
 
-    reading, all_of_it = _best(read), _best(check)
+    reading, all_of_it = (min(processor_times(work, REPETITIONS)) for work in (read, check))
     return {
         "deals": found.deals,
         "deals per second, one core": found.deals / all_of_it,
         "microseconds a deal": 1e6 * all_of_it / found.deals,
         "of these reading": 1e6 * reading / found.deals,
     }
-
-
-def _best(work: Any) -> float:
-    times = []
-    for _ in range(REPETITIONS):
-        started = time.process_time()
-        work()
-        times.append(time.process_time() - started)
-    return min(times)
 
 
 def _whole(folder: Path) -> dict[str, float]:

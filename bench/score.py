@@ -5,7 +5,6 @@ python bench/score.py [--json] [--quick]
 
 import argparse
 import gc
-import json
 import os
 import platform
 import shutil
@@ -24,8 +23,15 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.peers import PEERS, peer_tasks
+from bench.report import (
+    console,
+    fresh_environment,
+    options,
+    print_json,
+    processor_times,
+    show_facts,
+)
 from bench.workload import Workload, make_workload
-from rich.console import Console
 from rich.table import Table
 
 import ariari
@@ -60,8 +66,8 @@ WIDTH = 120
 
 
 @dataclass(frozen=True)
-class Row:
-    """One measurement."""
+class Timing:
+    """The time that somebody takes for an item."""
 
     topic: str
     who: str
@@ -82,14 +88,13 @@ def main() -> None:
     rows = list(_measure(workload, quick=given.quick))
     facts = _facts(workload)
     if given.json:
-        print(json.dumps({"facts": facts, "rows": [asdict(row) for row in rows]}, indent=2))
+        print_json({"facts": facts, "rows": [asdict(row) for row in rows]})
     else:
         _show(facts, rows)
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser = options(__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer hands, no compile from cold")
     return parser.parse_args()
 
@@ -121,7 +126,7 @@ def _processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def _measure(workload: Workload, *, quick: bool) -> Iterator[Row]:
+def _measure(workload: Workload, *, quick: bool) -> Iterator[Timing]:
     yield from _compiled_rows(workload)
     yield _interpreter_row(workload)
     yield from _peer_rows(workload)
@@ -129,34 +134,28 @@ def _measure(workload: Workload, *, quick: bool) -> Iterator[Row]:
 
 
 def _timed(work: Callable[[], Any], repetitions: int = REPETITIONS) -> tuple[float, float]:
-    """Return the median and the best time of the work.
+    """Return the median and the best time of the work."""
+    rounds = max(1, round(SHORTEST / processor_times(work, 1)[0]))
 
-    Only this process's own time on the processor counts, for nothing here waits: so it matters
-    less what else the machine is doing.
-    """
-    started = time.process_time()
-    work()
-    rounds = max(1, round(SHORTEST / (time.process_time() - started)))
-    times = []
-    gc.disable()
-    for _ in range(repetitions):
-        started = time.process_time()
+    def several() -> None:
         for _ in range(rounds):
             work()
-        times.append((time.process_time() - started) / rounds)
+
+    gc.disable()
+    times = processor_times(several, repetitions)
     gc.enable()
-    return statistics.median(times), min(times)
+    return statistics.median(times) / rounds, min(times) / rounds
 
 
-def _row(topic: str, way: str, size: int, work: Callable[[], Any], item: str) -> Row:
+def _row(topic: str, way: str, size: int, work: Callable[[], Any], item: str) -> Timing:
     """Return the time that our own work takes for one of `size` items."""
     work()
     median, best = _timed(work)
     target = TARGETS.get((topic, way))
-    return Row(topic, f"ariari, {way}", median / size, best / size, item, target)
+    return Timing(topic, f"ariari, {way}", median / size, best / size, item, target)
 
 
-def _compiled_rows(workload: Workload) -> Iterator[Row]:
+def _compiled_rows(workload: Workload) -> Iterator[Timing]:
     wins, rules, waiting, drawn = workload[1:]
     size = len(drawn)
     yield _row("scoring", "compiled", len(wins), lambda: score_batch(wins, rules), "win")
@@ -166,7 +165,7 @@ def _compiled_rows(workload: Workload) -> Iterator[Row]:
     yield _row("acceptance", "compiled", size, lambda: acceptance_batch(drawn), work)
 
 
-def _interpreter_row(workload: Workload) -> Row:
+def _interpreter_row(workload: Workload) -> Timing:
     calls = [_call(situation) for situation in workload.situations[:INTERPRETED]]
     return _row(
         "scoring",
@@ -198,7 +197,7 @@ def _call(situation: Situation) -> tuple[str, dict[str, Any]]:
     }
 
 
-def _peer_rows(workload: Workload) -> Iterator[Row]:
+def _peer_rows(workload: Workload) -> Iterator[Timing]:
     ours = {
         "scoring": _our_points(workload),
         "shanten": shanten_batch(workload.drawn)["least"].tolist(),
@@ -209,7 +208,7 @@ def _peer_rows(workload: Workload) -> Iterator[Row]:
         agreed = sum(a == b for a, b in zip(task.run(), ours[task.topic], strict=True))
         median, best = (seconds / task.hand_count for seconds in _timed(task.run, PEER_REPETITIONS))
         remark = f"agrees on {agreed:,} of {task.hand_count:,}"
-        yield Row(task.topic, task.peer, median, best, items[task.topic], remark=remark)
+        yield Timing(task.topic, task.peer, median, best, items[task.topic], remark=remark)
 
 
 def _our_points(workload: Workload) -> list[int]:
@@ -225,19 +224,16 @@ def _without_counters(situation: Situation) -> dict[str, Any]:
     return _call(situation)[1] | {"honba": 0}
 
 
-def _process_rows(*, quick: bool) -> Iterator[Row]:
+def _process_rows(*, quick: bool) -> Iterator[Timing]:
     """Time whole processes, with Python's own bytecode at hand as on any machine in use."""
     with tempfile.TemporaryDirectory() as directory:
-        environment = dict(os.environ)
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        environment["PYTHONPYCACHEPREFIX"] = f"{directory}/bytecode"
-        environment["ARIARI_CACHE_DIR"] = f"{directory}/compiled"
+        environment = fresh_environment(directory)
         yield from _shell_rows(environment)
         if not quick:
             yield from _compile_rows(environment)
 
 
-def _shell_rows(environment: dict[str, str]) -> Iterator[Row]:
+def _shell_rows(environment: dict[str, str]) -> Iterator[Timing]:
     """Time the command from the start of its process to its end."""
     command = shutil.which("ariari", path=str(Path(sys.executable).parent))
     if command is None:
@@ -245,16 +241,16 @@ def _shell_rows(environment: dict[str, str]) -> Iterator[Row]:
     call = [command, "score", "234m45789p45688s", "--ron", "3p"]
     _timed_process(call, environment, 1)
     times = _timed_process(call, environment, PROCESS_REPETITIONS)
-    yield Row("scoring", "ariari, shell", *times, "ariari score …", TARGETS["scoring", "shell"])
+    yield Timing("scoring", "ariari, shell", *times, "ariari score …", TARGETS["scoring", "shell"])
 
 
-def _compile_rows(environment: dict[str, str]) -> Iterator[Row]:
+def _compile_rows(environment: dict[str, str]) -> Iterator[Timing]:
     """Time a new process that loads every compiled loop, with an empty and with a full cache."""
     _timed_process([sys.executable, "-c", "import ariari.jit.cpu"], environment, 1)
     call = [sys.executable, "-c", "from ariari.jit.cpu import warm_up; warm_up()"]
     for way, repetitions in (("cold", 1), ("warm", PROCESS_REPETITIONS)):
         times = _timed_process(call, environment, repetitions)
-        yield Row("compile", f"ariari, {way}", *times, "process", TARGETS["compile", way])
+        yield Timing("compile", f"ariari, {way}", *times, "process", TARGETS["compile", way])
 
 
 def _timed_process(
@@ -269,19 +265,17 @@ def _timed_process(
     return statistics.median(times), min(times)
 
 
-def _show(facts: dict[str, str], rows: list[Row]) -> None:
+def _show(facts: dict[str, str], rows: list[Timing]) -> None:
     """Print the rows as a table, the targets beside."""
-    console = Console(width=None if sys.stdout.isatty() else WIDTH)
-    for name, value in facts.items():
-        console.print(f"{name}: {value}", highlight=False)
+    show_facts(facts, WIDTH)
     table = Table("what", "who", "one item", "median", "best", "target", "remark")
     for row in sorted(rows, key=lambda row: TOPICS.index(row.topic)):
         times = (_duration(row.seconds), _duration(row.best))
         table.add_row(row.topic, row.who, row.item, *times, _judged(row), row.remark)
-    console.print(table)
+    console(WIDTH).print(table)
 
 
-def _judged(row: Row) -> str:
+def _judged(row: Timing) -> str:
     """Return the target, and whether the median meets it."""
     if row.target is None:
         return ""

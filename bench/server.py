@@ -5,12 +5,9 @@ python bench/server.py [--json] [--tables N] [--seconds S] [--window S]
 The server is a process of its own, on its own core where there are two; all clients are this one.
 """
 
-import argparse
 import asyncio
 import gc
-import json
 import os
-import platform
 import random
 import resource
 import signal
@@ -19,18 +16,15 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import asdict, dataclass
-from importlib.metadata import version
+from dataclasses import dataclass
 from pathlib import Path
 
 # The clients are in the repository, which is not an installed package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench.report import Report, Row, machine_facts, options, share_of
 from bench.server_load import SEATS, Load, Measured, Pace
-from rich.console import Console
-from rich.table import Table as Grid
 
-import ariari
 from ariari.model.ruleset import Ruleset
 from ariari.server.clock import TimeControl
 from ariari.server.fair import Fairness
@@ -42,8 +36,6 @@ RAMP = 30.0
 """Seconds in which the tables are opened, one after the other."""
 SETTLE = 5.0
 """Seconds between the last table and the first measurement."""
-WIDTH = 110
-"""Columns of the table where it does not go to a terminal."""
 SPARE_FILES = 200
 MEGABYTE = 2**20
 PLAYED_GAMES = 10
@@ -54,23 +46,6 @@ TARGETS = {
     "MB a table, whole hanchan played": 2.0,
 }
 """What is to be reached, by row; less is better."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """One measurement."""
-
-    what: str
-    value: float
-    remark: str = ""
-
-    @property
-    def target(self) -> float | None:
-        return TARGETS.get(self.what)
-
-    @property
-    def is_met(self) -> bool:
-        return self.target is None or self.value <= self.target
 
 
 @dataclass(frozen=True)
@@ -123,8 +98,7 @@ def _memory(process: int) -> float:
 
 def main() -> None:
     """Measure everything and print it."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser = options(__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="how long is measured")
     parser.add_argument("--window", type=float, default=Pace.window, help="to call a discard")
@@ -133,11 +107,8 @@ def main() -> None:
     _allow_files(2 * SEATS * plan.tables + SPARE_FILES)
     facts = _facts(plan)
     rows = [_played_row(), *asyncio.run(_play(plan))]
-    if given.json:
-        shown = [asdict(row) | {"target": row.target, "met": row.is_met} for row in rows]
-        print(json.dumps({"facts": facts, "rows": shown}, indent=2))
-    else:
-        _show(facts, rows)
+    report = Report(TARGETS, "{:,.3g}".format, "< {:g}".format)
+    report.give(facts, rows, as_json=given.json)
 
 
 def _allow_files(count: int) -> None:
@@ -188,13 +159,12 @@ def _latency_rows(found: Measured, seconds: float) -> Iterator[Row]:
         ("discard to its event", found.events),
     ):
         for part, share in (("median", 0.5), ("p99", 0.99), ("p99.9", 0.999)):
-            yield Row(f"ms from {what}, {part}", 1000 * _share(times, share), f"{len(times)} times")
-    yield Row("ms that the clients were late, p99", 1000 * _share(found.lags, 0.99), "in the above")
-
-
-def _share(times: list[float], share: float) -> float:
-    """Return the time that a share of all times does not go beyond."""
-    return sorted(times)[min(len(times) - 1, int(len(times) * share))] if times else float("nan")
+            yield Row(
+                f"ms from {what}, {part}", 1000 * share_of(times, share), f"{len(times)} times"
+            )
+    yield Row(
+        "ms that the clients were late, p99", 1000 * share_of(found.lags, 0.99), "in the above"
+    )
 
 
 async def _restart(plan: Plan, server: Server, load: Load, data: str) -> tuple[Server, list[Row]]:
@@ -246,27 +216,11 @@ def _played_table(number: int) -> LiveTable:
 def _facts(plan: Plan) -> dict[str, str]:
     """Return what the numbers depend on besides the code."""
     pace = plan.pace
-    return {
-        "ariari": ariari.__version__,
-        "python": platform.python_version(),
-        "uvicorn, websockets": f"{version('uvicorn')}, {version('websockets')}",
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
+    return machine_facts("uvicorn", "websockets") | {
         "tables": f"{plan.tables}, four clients each, for {plan.seconds:.0f} s",
         "pace": f"an answer after {pace.think - pace.spread:.1f}-{pace.think + pace.spread:.1f} s, "
         f"{pace.window:g} s to call a discard",
     }
-
-
-def _show(facts: dict[str, str], rows: list[Row]) -> None:
-    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
-    for name, value in facts.items():
-        console.print(f"{name}: {value}")
-    grid = Grid("what", "measured", "target", "", "remark")
-    for row in rows:
-        target = "" if row.target is None else f"< {row.target:g}"
-        verdict = "" if row.target is None else ("met" if row.is_met else "missed")
-        grid.add_row(row.what, f"{row.value:,.3g}", target, verdict, row.remark)
-    console.print(grid)
 
 
 if __name__ == "__main__":

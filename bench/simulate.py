@@ -3,27 +3,25 @@
 python bench/simulate.py [--json] [--quick]
 """
 
-import argparse
-import json
 import os
-import platform
 import random
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
 from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
-import numpy as np
-from rich.console import Console
-from rich.table import Table as Grid
+# What benchmarks share is in the repository, which is not an installed package.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import ariari
+import numpy as np
+from bench.report import Report, Row, fresh_environment, machine_facts, options, processor_times
+
 from ariari.arena import Bots, Simulation, Statistics
 from ariari.core.table import Table
 from ariari.jit import cpu, interpreter
@@ -34,8 +32,6 @@ RULES = "tenhou"
 REPETITIONS = 9
 PEER = "riichienv"
 PEER_MODE = "4p-red-half"
-WIDTH = 110
-"""Columns of the table where it does not go to a terminal."""
 TARGETS = {
     "decisions/s, one core": 2_000_000.0,
     "hanchan/s, one core": 1_900.0,
@@ -46,45 +42,24 @@ TARGETS = {
     "bytes of a table": 2048.0,
 }
 """What is to be reached, by row."""
-AT_MOST = ("seconds to compile", "seconds to start, compiled before", "bytes of a table")
-"""Rows in which less is better."""
+AT_LEAST = (
+    "decisions/s, one core",
+    "hanchan/s, one core",
+    "two cores against one",
+    "hanchan/s, interpreter",
+)
+"""Rows in which more is better."""
 START = "from ariari.arena.simulate import prepare; prepare()"
-
-
-@dataclass(frozen=True)
-class Row:
-    """One measurement."""
-
-    what: str
-    value: float
-    remark: str = ""
-
-    @property
-    def target(self) -> float | None:
-        """What is to be reached, if anything is."""
-        return TARGETS.get(self.what)
-
-    @property
-    def is_met(self) -> bool:
-        """Whether it is; true where there is no target."""
-        if self.target is None:
-            return True
-        return self.value <= self.target if self.what in AT_MOST else self.value >= self.target
 
 
 def main() -> None:
     """Measure everything and print it."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser = options(__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer games, no compile from cold")
     given = parser.parse_args()
     rows = list(_measure(quick=given.quick))
-    facts = _facts()
-    if given.json:
-        shown = [asdict(row) | {"target": row.target, "met": row.is_met} for row in rows]
-        print(json.dumps({"facts": facts, "rows": shown}, indent=2))
-    else:
-        _show(facts, rows)
+    facts = machine_facts("numba") | {"games": f"hanchan under {RULES}, {Bots.RANDOM} play"}
+    Report(TARGETS, _number, _number, AT_LEAST).give(facts, rows, as_json=given.json)
 
 
 def _measure(*, quick: bool) -> Iterator[Row]:
@@ -98,18 +73,9 @@ def _measure(*, quick: bool) -> Iterator[Row]:
 
 
 def _best(work: Callable[[], int]) -> tuple[float, int]:
-    """Return the shortest time of the work, and the decisions it came to.
-
-    The process's own time on the processor: what else the machine does matters less.
-    """
-    work()
-    times = []
-    count = 0
-    for _ in range(REPETITIONS):
-        started = time.process_time()
-        count = work()
-        times.append(time.process_time() - started)
-    return min(times), count
+    """Return the shortest time of the work, and the decisions it came to."""
+    count = work()
+    return min(processor_times(work, REPETITIONS)), count
 
 
 def _compiled_rows(games: int) -> Iterator[Row]:
@@ -178,10 +144,7 @@ def _play_peer(table: Any, seed: int, choose: Callable[[Any], Any]) -> int:
 def _start_rows(*, quick: bool) -> Iterator[Row]:
     """Time processes that load the compiled game, with an empty cache and with a full one."""
     with tempfile.TemporaryDirectory() as directory:
-        environment = dict(os.environ)
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        environment["PYTHONPYCACHEPREFIX"] = f"{directory}/bytecode"
-        environment["ARIARI_CACHE_DIR"] = f"{directory}/compiled"
+        environment = fresh_environment(directory)
         if quick:
             del environment["ARIARI_CACHE_DIR"]
         else:
@@ -199,29 +162,6 @@ def _timed_start(environment: dict[str, str]) -> tuple[float, float]:
     processor = after.children_user + after.children_system
     processor -= before.children_user + before.children_system
     return time.perf_counter() - started, processor
-
-
-def _facts() -> dict[str, str]:
-    """Return what the numbers depend on besides the code."""
-    return {
-        "ariari": ariari.__version__,
-        "python": platform.python_version(),
-        "numba": version("numba"),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
-        "games": f"hanchan under {RULES}, {Bots.RANDOM} play",
-    }
-
-
-def _show(facts: dict[str, str], rows: list[Row]) -> None:
-    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
-    for name, value in facts.items():
-        console.print(f"{name}: {value}")
-    table = Grid("what", "measured", "target", "", "remark")
-    for row in rows:
-        target = "" if row.target is None else _number(row.target)
-        verdict = "" if row.target is None else ("met" if row.is_met else "missed")
-        table.add_row(row.what, _number(row.value), target, verdict, row.remark)
-    console.print(table)
 
 
 def _number(value: float) -> str:

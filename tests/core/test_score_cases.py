@@ -8,10 +8,10 @@ import gzip
 import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.shared import SCORE, SCORE_AT
 
 from ariari import tables
 from ariari.core.liability import settle_ron, settle_tsumo
@@ -28,8 +28,8 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 
-SHARED = "../shared/data/score/score_cases.jsonl.gz"
-CASES = Path(__file__).parents[2] / SHARED
+NAME = "score_cases.jsonl.gz"
+CASES = SCORE / NAME
 MELD_KINDS = {
     "chi": MeldKind.CHII,
     "pon": MeldKind.PON,
@@ -173,7 +173,7 @@ def named_payments(case: Case, paid: dict[Wind, int]) -> dict[str, int]:
     return named
 
 
-@pytest.mark.skipif(not CASES.exists(), reason=f"the shared cases are not at {SHARED}")
+@pytest.mark.skipif(not CASES.exists(), reason=f"there is no {SCORE_AT}/{NAME}")
 def test_every_shared_case_is_scored_as_agreed() -> None:
     """AGARI, YAKU, DORA, FU, SCORE, PAY: status, yaku, han, fu, limit, payments and gain."""
     win, reading, score = Win(), Reading(), Score()

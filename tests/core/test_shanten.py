@@ -5,11 +5,11 @@ import json
 import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests import naive_shanten as naive
+from tests.shared import SCORE
 
 from ariari import tables
 from ariari.core.shanten import (
@@ -30,7 +30,7 @@ from ariari.core.shanten import (
 from ariari.core.tables import Tables
 from ariari.model.notation import parse_tiles
 
-CASES = Path(__file__).parents[3] / "shared" / "data" / "score" / "shanten_cases.jsonl.gz"
+CASES = SCORE / "shanten_cases.jsonl.gz"
 SEED = 20_260
 CIRCLES_ONLY = tuple(range(9, 18))
 HALF_FLUSH = (*CIRCLES_ONLY, 27, 31)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.shared import LOGS, LOGS_AT
 
 from ariari.logs import mjlog
 from ariari.logs.game_log import GameLog
@@ -12,8 +13,6 @@ from ariari.logs.mjlog.tags import decode_name, parse_tag, split_tags
 
 SMALL = Path(__file__).parents[1] / "data/logs/small.mjlog"
 SEEDED = Path(__file__).parents[1] / "data/logs/seeded.mjlog"
-SHARED = "../shared/data/logs"
-LOGS = Path(__file__).parents[2] / SHARED
 ARCHIVES = (
     "mjlog/tenhou4p-special.tar.xz",
     "mjlog/tenhou4p-various.tar.xz",
@@ -37,7 +36,7 @@ def real_logs(archive: str, step: int = 1, most: int = 10_000) -> Iterator[tuple
     """Yield every so manieth log of an archive with its name."""
     path = LOGS / archive
     if not path.exists():
-        pytest.skip(f"{SHARED}/{archive} is not there")
+        pytest.skip(f"{LOGS_AT}/{archive} is not there")
     with tarfile.open(path, "r|*") as members:
         for index, member in enumerate(members):
             if index >= step * most:

@@ -13,10 +13,10 @@ the reader has to know of them:
 import gzip
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from tests.shared import LOGS, LOGS_AT
 
 from ariari.analysis.scoring import Situation, run
 from ariari.core.faces import face_of, is_red, kind_of
@@ -30,7 +30,6 @@ from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 
-FOLDER = "../shared/data/logs/agari"
 FILES = {players: f"riichienv-agari_{players}p.json.gz" for players in (4, 3)}
 CASE_COUNTS = {4: 816, 3: 402}
 WINNING_TILE_IN_HAND = {(4, 805)}
@@ -67,9 +66,9 @@ class Value(NamedTuple):
 
 @cache
 def cases_of(players: int) -> list[Case]:
-    path = Path(__file__).parents[2] / FOLDER / FILES[players]
+    path = LOGS / "agari" / FILES[players]
     if not path.exists():
-        pytest.skip(f"the winning hands are not at {FOLDER}")
+        pytest.skip(f"the winning hands are not at {LOGS_AT}/agari")
     with gzip.open(path, "rt", encoding="utf-8") as file:
         cases: list[Case] = json.load(file)["cases"]
     return cases

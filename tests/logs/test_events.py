@@ -2,9 +2,9 @@
 
 from copy import deepcopy
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
+from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
 from ariari.errors import LogError
@@ -19,7 +19,6 @@ from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 
 TENHOU = Ruleset.preset("tenhou", players=4).replace(length="east")
-REAL_LOGS = Path(__file__).parents[3] / "shared" / "data" / "logs"
 
 
 def played(seed: int, rules: Ruleset = TENHOU, policy: Policy = Policy.GREEDY) -> Game:
@@ -118,7 +117,7 @@ def test_a_log_that_goes_on_after_the_rules_end_the_game_goes_on(log: GameLog) -
 
 
 def real_game(name: str) -> GameLog:
-    path = REAL_LOGS / name
+    path = LOGS / name
     if not path.exists():
         pytest.skip(f"{path} is not there")
     found = next(log for document in find_documents([path]) for log in read_games(document))

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from enum import StrEnum
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from random import Random
 from types import FrameType
 from typing import Any
@@ -22,6 +21,7 @@ from tests.logs.mutations import mutate, parse_tree, render_tree
 from tests.logs.test_majsoul import dumped
 from tests.playthrough_cases import CASES
 from tests.playthrough_cases.case import Case, played
+from tests.shared import LOGS, LOGS_AT
 
 from ariari.arena.replay import replay_seed
 from ariari.errors import LogError
@@ -34,9 +34,6 @@ from ariari.logs.game_log import GameLog
 from ariari.logs.replay import replay_games
 from ariari.logs.sources import Document, read_games
 from ariari.model.ruleset import Ruleset
-
-SHARED = "../shared/data/logs"
-REAL = Path(__file__).parents[2] / SHARED
 
 FEW = (
     *("winners-double-ron", "yakuman-daisangen-pao-tsumo", "draw-nagashi", "draw-nine-orphans"),
@@ -204,7 +201,7 @@ def test_none_of_many_mutated_logs_passes_wrongly(form: str, shard: int) -> None
 
 
 def real_members(archive: str, step: int, most: int) -> Iterator[tuple[str, bytes]]:
-    with tarfile.open(REAL / archive, "r|*") as members:
+    with tarfile.open(LOGS / archive, "r|*") as members:
         for member in islice(members, 0, step * most, step):
             file = members.extractfile(member)
             assert file is not None
@@ -213,7 +210,7 @@ def real_members(archive: str, step: int, most: int) -> Iterator[tuple[str, byte
 
 def real_majsoul() -> Iterator[tuple[str, bytes]]:
     """The deals of the real game, each for itself: the whole is far longer than other logs."""
-    for path in sorted((REAL / "majsoul").iterdir()):
+    for path in sorted((LOGS / "majsoul").iterdir()):
         record = json.loads(gzip.decompress(path.read_bytes()))
         messages = [action for action in record["data"]["data"]["actions"] if "result" in action]
         del record["head"]["result"]
@@ -235,12 +232,12 @@ def real_mjlog() -> Iterator[tuple[str, bytes]]:
 
 def real_tenhou6() -> Iterator[tuple[str, bytes]]:
     for folder in ("tenhou6", "sanma/tenhou6"):
-        for path in sorted((REAL / folder).iterdir()):
+        for path in sorted((LOGS / folder).iterdir()):
             yield path.name, path.read_bytes()
 
 
 def real_mjai() -> Iterator[tuple[str, bytes]]:
-    for path in sorted((REAL / "mjai").glob("*.mjson")):
+    for path in sorted((LOGS / "mjai").glob("*.mjson")):
         yield path.name, path.read_bytes()
     yield from real_members("mjai/mjaigym-single-hands.tar.xz", 20, 28)
 
@@ -254,7 +251,7 @@ REAL_LOGS: dict[str, tuple[Callable[[], Iterator[tuple[str, bytes]]], int]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not REAL.exists(), reason=f"the real logs are not in {SHARED}")
+@pytest.mark.skipif(not LOGS.exists(), reason=f"the real logs are not in {LOGS_AT}")
 @pytest.mark.parametrize("form", REAL_LOGS)
 def test_no_mutated_real_log_passes_wrongly(form: str) -> None:
     files, count = REAL_LOGS[form]

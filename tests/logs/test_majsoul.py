@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.shared import LOGS, LOGS_AT
 
 from ariari.arena.replay import replay_seed
 from ariari.core.faces import FACE_COUNT, face_of, is_red, kind_of
@@ -42,8 +43,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 
 OWN = Path(__file__).parents[1] / "data" / "logs" / "majsoul-small.json"
-SHARED = "../shared/data/logs/majsoul"
-REAL = Path(__file__).parents[2] / SHARED
+REAL = LOGS / "majsoul"
 WORDS = [str(Tile(kind_of(face), red=is_red(face))) for face in range(FACE_COUNT)]
 
 Message = dict[str, Any]
@@ -581,7 +581,7 @@ def test_a_record_is_known_by_its_content() -> None:
     assert not majsoul.looks_like(b'{"type": "start_game"}')
 
 
-@pytest.mark.skipif(not REAL.exists(), reason=f"the real record is not in {SHARED}")
+@pytest.mark.skipif(not REAL.exists(), reason=f"the real record is not in {LOGS_AT}/majsoul")
 def test_the_real_record_is_read_with_its_walls() -> None:
     (path,) = REAL.iterdir()
     log = read_one(gzip.decompress(path.read_bytes()))

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.shared import LOGS, LOGS_AT
 
 from ariari.arena.replay import replay_seed
 from ariari.core.melds import MeldKind
@@ -38,8 +39,7 @@ from ariari.logs.game_log import (
 from ariari.model.ruleset import Ruleset
 
 OWN = Path(__file__).parents[1] / "data" / "logs"
-SHARED = "../shared/data/logs/mjai"
-REAL = Path(__file__).parents[2] / SHARED
+REAL = LOGS / "mjai"
 NOT_RIICHI = {"akochan-haifu_log_1000_0-4ee7.mjson", "akochan-haifu_log_1000_0-7305.mjson"}
 """Games of Chinese rules, without dora, that another program logged with MJAI's words."""
 
@@ -583,7 +583,7 @@ def real_files() -> Iterator[tuple[str, bytes]]:
             yield path.name, gzip.decompress(data) if path.suffix == ".gz" else data
 
 
-@pytest.mark.skipif(not REAL.exists(), reason=f"the real logs are not in {SHARED}")
+@pytest.mark.skipif(not REAL.exists(), reason=f"the real logs are not in {LOGS_AT}/mjai")
 def test_real_logs_are_read_and_come_back_as_they_were() -> None:
     """All but the notes: what a written log says in so many words needs none."""
     count = 0

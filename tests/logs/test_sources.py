@@ -95,6 +95,9 @@ def test_a_link_is_a_document_as_argument_and_as_file(tmp_path: Path) -> None:
         assert all(isinstance(log, GameLog) for log in read_games(document))
 
 
+TENHOU_ID = "2022010103gm-00a9-0000-6ac2364f"
+
+
 @pytest.mark.parametrize(
     ("name", "data", "reason"),
     [
@@ -102,6 +105,23 @@ def test_a_link_is_a_document_as_argument_and_as_file(tmp_path: Path) -> None:
         ("cut.tar.xz", b"\xfd7zXZ\x00broken", "can not be read"),
         ("cut.zip", b"PK\x03\x04broken", "can not be read"),
         ("link.txt", b"https://tenhou.net/6/?log=2020", "behind #json="),
+        (
+            "link6.txt",
+            f"https://tenhou.net/6/?log={TENHOU_ID}".encode(),
+            f"/0/log/?{TENHOU_ID} and",
+        ),
+        ("link0.txt", f"tenhou.net/0/?tw=1&log={TENHOU_ID}".encode(), f"/0/log/?{TENHOU_ID} and"),
+        (
+            "soul.txt",
+            b"\nhttps://game.maj-soul.com/1/?paipu=1-2",
+            "Mahjong Soul link has no log in it",
+        ),
+        ("other.txt", b"https://example.com/game.mjlog", "links are not followed"),
+        ("logs.7z", b"7z\xbc\xaf\x27\x1c\x00\x04", "it is an archive (7z); unpack it first"),
+        ("logs.rar", b"Rar!\x1a\x07\x01\x00", "it is an archive (rar); unpack it first"),
+        ("renamed.mjlog", b"\xfd7zXZ\x00\x00", "it is an archive (xz); unpack it first"),
+        ("renamed.json", b"PK\x03\x04", "it is an archive (zip); unpack it first"),
+        ("renamed.xml", bytes(257) + b"ustar\x0000", "it is an archive (tar); unpack it first"),
         ("empty.json", b"", "no log of a known format: it is empty"),
         ("README.md", b"# \x00 Readme\n", 'it begins with "# ? Readme"'),
     ],
@@ -115,6 +135,12 @@ def test_what_is_named_and_is_no_log_is_an_error(
     assert isinstance(found, LogError)
     assert str(found).startswith(str(path))
     assert reason in str(found)
+
+
+@pytest.mark.parametrize("link", ["https://tenhou.net/0/?log=", "tenhou.net/3/?log="])
+def test_a_link_that_only_says_where_a_log_is(link: str) -> None:
+    (document,) = find_documents([link + TENHOU_ID])
+    assert f"save https://tenhou.net/0/log/?{TENHOU_ID} and open that" in str(document.error)
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -9,20 +9,18 @@ from pathlib import Path
 
 import pytest
 from tests.logs.stats_sums import check_sums, gathered
+from tests.shared import LOGS, LOGS_AT
 
 from ariari.core.names import Yaku
 from ariari.logs.sources import find_documents
 from ariari.logs.stats import Statistics, count_documents, count_logs
-
-SHARED = "../shared/data/logs"
-LOGS = Path(__file__).parents[2] / SHARED
 
 
 @pytest.fixture
 def shared() -> Callable[[str], Path]:
     def find(name: str) -> Path:
         if not (LOGS / name).exists():
-            pytest.skip(f"{SHARED}/{name} is not there")
+            pytest.skip(f"{LOGS_AT}/{name} is not there")
         return LOGS / name
 
     return find

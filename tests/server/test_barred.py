@@ -33,7 +33,7 @@ from ariari.server.barred import BarredWin, barred_rons, barred_tsumo
 from ariari.server.outgoing import PUBLIC
 from ariari.server.store import StoredAct
 from ariari.server.table import LiveTable
-from ariari.server.wire import Away, Barred, EventHappened, Reason, Refused
+from ariari.server.wire import Away, Barred, EventHappened, FuritenChanged, Reason, Refused
 
 OPEN_ENDED = "234m45678p45688s"
 """Tanyao and pinfu, waits for 3p, 6p and 9p."""
@@ -296,13 +296,14 @@ class TestTold:
             await asyncio.sleep(WINDOW)
             answer(actor, 1)
             await asyncio.sleep(WINDOW)
-            *_, discarded, barred, drawn = screens[3].messages
+            *_, discarded, barred, drawn, furiten = screens[3].messages
             assert isinstance(discarded, EventHappened)
             assert (discarded.seq, discarded.event["type"]) == (5, "tile_discarded")
             assert barred == BARRED
             times = [time for time, _ in screens[3].frames]
-            assert times[-3:] == [WINDOW, WINDOW, 2 * WINDOW]
+            assert times[-4:] == [WINDOW, WINDOW, 2 * WINDOW, 2 * WINDOW]
             assert isinstance(drawn, EventHappened)
+            assert isinstance(furiten, FuritenChanged)
             for screen in (*screens[:3], watcher):
                 assert not any(isinstance(message, Barred) for message in screen.messages)
             actor.close()

@@ -5,11 +5,9 @@ from ariari.cli.play_game import PlayedGame
 from ariari.core.rules import ChomboMode, NotenRiichi
 from ariari.model.event import TileDiscarded
 from ariari.model.ruleset import Ruleset
-from ariari.server.barred import why_no_win
+from ariari.server.barred import NOT_ASKED, why_no_win
 
 __all__ = ["is_judged", "unasked_words", "why_not"]
-
-_NOT_ASKED = "nobody asks you now"
 
 
 def is_judged(rules: Ruleset) -> bool:
@@ -27,7 +25,7 @@ def why_not(game: PlayedGame, key: str) -> str:
     event = game.events[-1]
     if key == "r" and isinstance(event, TileDiscarded) and event.seat != game.seat:
         return why_no_win(view, event.tile, event.seat)
-    return _NOT_ASKED if game.question is None else ""
+    return NOT_ASKED if game.question is None else ""
 
 
 def unasked_words(choices: Choices, key: str, place: int) -> str:

@@ -1,23 +1,24 @@
 """What a log says of the end of a deal or a game, compared with what the rules made of it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
+from ariari.core.dora import count_dora, count_ura
 from ariari.core.draws import nagashi_seats
 from ariari.core.faces import kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.payments import Settlement, begin_settlement, pay_tsumo, ron_value
 from ariari.core.rules import SEAT_MAX, Rules
-from ariari.core.state import Riichi
+from ariari.core.state import INDICATOR_MAX, Riichi, Win
 from ariari.core.table import Ending, Phase, Table
-from ariari.core.tiles import dora_kind
 from ariari.core.value import yaku_han
 from ariari.logs.difference import Difference, Kind, deal_title
-from ariari.logs.game_log import DealLog, LoggedDraw, LoggedEnd, LoggedWin
+from ariari.logs.game_log import DealLog, Faces, LoggedDraw, LoggedEnd, LoggedWin
 from ariari.logs.outcome import Outcome
 from ariari.logs.report import Reporter, name_faces
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.record import Ints
 
 __all__ = [
     "check_deal_end",
@@ -25,9 +26,9 @@ __all__ = [
     "check_game_end",
     "check_nagashi",
     "check_next_deal",
-    "count_dora",
     "liable_seat",
     "points_of",
+    "winning_hand",
     "yaku_of",
 ]
 
@@ -168,24 +169,40 @@ def _dora_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
         facts.append(("han", "SCORE-1", win.han, outcome.han[seat]))
     if win.dora is None and win.ura is None and win.red_fives is None:
         return facts
-    copies = outcome.copies(seat)
-    reds = outcome.reds(seat)
-    if win.source != seat:
-        copies[kind_of(win.tile)] += 1
-        reds += win.tile != kind_of(win.tile)
+    hand = winning_hand(win, outcome, win.indicators or (), win.ura_indicators or ())
     if win.dora is not None and win.indicators is not None:
-        dora = count_dora(copies, win.indicators, rules) + outcome.kita[seat]
-        facts.append(("dora", "DORA-2", win.dora, dora))
+        facts.append(("dora", "DORA-2", win.dora, count_dora(hand, rules) + hand.kita))
     if win.ura is not None and win.ura_indicators is not None:
-        facts.append(("ura dora", "DORA-4", win.ura, count_dora(copies, win.ura_indicators, rules)))
+        facts.append(("ura dora", "DORA-4", win.ura, count_ura(hand, rules)))
     if win.red_fives is not None:
-        facts.append(("red fives", "DORA-5", win.red_fives, reds))
+        facts.append(("red fives", "DORA-5", win.red_fives, hand.red_fives))
     return facts
 
 
-def count_dora(copies: Sequence[int], indicators: Iterable[int], rules: Rules) -> int:
-    """Return the han that indicators give to a hand (DORA-1)."""
-    return sum(copies[dora_kind(kind_of(face), rules.players)] for face in indicators)
+def winning_hand(win: LoggedWin, outcome: Outcome, indicators: Faces, ura: Faces) -> Win:
+    """Return the tiles of a win with indicators, to count dora in; the next call overwrites it."""
+    hand = _hand()
+    outcome.fill_tiles(hand, win.seat)
+    if win.source != win.seat:
+        hand.counts[kind_of(win.tile)] += 1
+        hand.red_fives += win.tile != kind_of(win.tile)
+    hand.dora_indicator_count = _lay(indicators, hand.dora_indicators)
+    hand.ura_indicator_count = _lay(ura, hand.ura_indicators)
+    return hand
+
+
+@cache
+def _hand() -> Win:
+    """Return the one record that dora are counted in: a new one costs more than the counting."""
+    return Win()
+
+
+def _lay(indicators: Faces, kinds: Ints) -> int:
+    """Put down the kinds of indicators, as many as can be up, and return how many they are."""
+    laid = indicators[:INDICATOR_MAX]
+    for place, face in enumerate(laid):
+        kinds[place] = kind_of(face)
+    return len(laid)
 
 
 def _indicator_facts(win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outcome) -> list[Fact]:

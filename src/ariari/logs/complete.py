@@ -6,8 +6,8 @@ Some formats tell of a win no more than who was paid what; others need its yaku,
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from ariari.core.dora import count_dora, count_ura
 from ariari.core.draws import nagashi_seats
-from ariari.core.faces import kind_of
 from ariari.core.liability import hold_liable, settle_rinshan, settle_ron
 from ariari.core.names import Yakuman
 from ariari.core.payments import NO_SEAT, Settlement, begin_settlement
@@ -16,7 +16,7 @@ from ariari.core.table import Ending, Table
 from ariari.errors import LogError
 from ariari.jit.interpreter import replay_batch
 from ariari.jit.replays import Fault, Script, Stop
-from ariari.logs.check_results import count_dora, liable_seat, points_of, yaku_of
+from ariari.logs.check_results import liable_seat, points_of, winning_hand, yaku_of
 from ariari.logs.explain import explain_stop
 from ariari.logs.game_log import (
     DealLog,
@@ -121,11 +121,8 @@ class _Completion:
         seat, outcome = win.seat, self._outcome
         is_yakuman = outcome.yakuman[seat] != 0
         hand = outcome.concealed(seat)
-        copies, reds = outcome.copies(seat), outcome.reds(seat)
         if win.source != seat:
             hand = sorted([*hand, win.tile])
-            copies[kind_of(win.tile)] += 1
-            reds += win.tile != kind_of(win.tile)
         ura = tuple(map(face_from_tile, turned_up_ura(self._table, seat)))
         shown = self._deal.indicators[: outcome.indicator_count]
         facts: dict[str, Any] = {
@@ -140,11 +137,12 @@ class _Completion:
             "liable": liable_seat(outcome, seat),
         }
         if not is_yakuman:
+            counted = winning_hand(win, outcome, shown, ura)
             facts |= {
                 "han": outcome.han[seat],
-                "dora": count_dora(copies, shown, self._rules) + outcome.kita[seat],
-                "ura": count_dora(copies, ura, self._rules),
-                "red_fives": reds,
+                "dora": count_dora(counted, self._rules) + counted.kita,
+                "ura": count_ura(counted, self._rules),
+                "red_fives": counted.red_fives,
             }
         return facts
 

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from ariari import tables as lookup
 from ariari.core.actions import Act
 from ariari.core.faces import red_face
-from ariari.core.melds import copies_in_meld
+from ariari.core.state import Win
 from ariari.core.table import Desk, Phase, Table
-from ariari.core.tiles import KIND_COUNT, NORTH, SUIT_COUNT, SUIT_SIZE
+from ariari.core.tiles import SUIT_COUNT, SUIT_SIZE
 from ariari.core.turn import advance, apply
 
 __all__ = ["Outcome", "final_standing", "outcomes"]
@@ -76,19 +76,16 @@ class Outcome(NamedTuple):
                 faces.append(red_face(kind))
         return faces
 
-    def copies(self, seat: int) -> list[int]:
-        """Return how many tiles of each kind a seat has, melds and kita included."""
-        copies = list(self.counts[seat])
-        for place in range(self.meld_count[seat]):
-            meld, lowest = self.meld_kinds[seat][place], self.meld_lowest[seat][place]
-            for kind in range(lowest, min(lowest + SUIT_COUNT, KIND_COUNT)):
-                copies[kind] += copies_in_meld(meld, lowest, kind)
-        copies[NORTH] += self.kita[seat]
-        return copies
-
-    def reds(self, seat: int) -> int:
-        """Return how many red fives a seat has, melds included."""
-        return sum(self.red_fives[seat]) + sum(self.meld_reds[seat][: self.meld_count[seat]])
+    def fill_tiles(self, win: Win, seat: int) -> None:
+        """The record has the tiles of a seat, melds and kita included, and whether it is riichi."""
+        meld_count = self.meld_count[seat]
+        win.storage["counts"] = self.counts[seat]
+        win.storage["meld_kinds"] = self.meld_kinds[seat]
+        win.storage["meld_lowest"] = self.meld_lowest[seat]
+        win.meld_count = meld_count
+        win.red_fives = sum(self.red_fives[seat]) + sum(self.meld_reds[seat][:meld_count])
+        win.kita = self.kita[seat]
+        win.riichi = self.riichi[seat]
 
 
 def outcomes(tables: NDArray[Any]) -> Iterator[Outcome]:

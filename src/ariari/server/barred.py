@@ -31,11 +31,11 @@ from ariari.model.result import WinStatus
 from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
 
-__all__ = ["BarredWin", "barred_rons", "barred_tsumo", "why_no_win"]
+__all__ = ["NOT_ASKED", "BarredWin", "barred_rons", "barred_tsumo", "why_no_win"]
 
 _DEAD = "the hand is dead and may only draw and discard (DEADHAND-1)"
 _PASSED = "furiten: a winning tile was let pass; only tsumo can win (FURITEN-3 to FURITEN-5)"
-_NOT_ASKED = "nobody asks you now"
+NOT_ASKED = "nobody asks you now"
 
 
 class BarredWin(NamedTuple):
@@ -132,7 +132,7 @@ def why_no_win(
     if source is None:
         concealed.remove(tile)
     elif view.drawn is not None:
-        return _NOT_ASKED
+        return NOT_ASKED
     hand = Hand(tuple(concealed), view.me.melds)
     moment = _moment(view, source, is_robbed=is_robbed)
     try:

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from ariari.core.dora import count_dora, count_ura
 from ariari.core.faces import face_of, kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.payments import Settlement, begin_settlement, nearest_winner, share_sticks
 from ariari.core.rules import Rules
+from ariari.core.state import Win
 from ariari.core.table import Ending
-from ariari.core.tiles import COPIES, KIND_COUNT, NORTH
+from ariari.core.tiles import COPIES
 from ariari.core.value import yaku_han
-from ariari.logs.check_results import count_dora, points_of
+from ariari.logs.check_results import points_of
 from ariari.logs.from_game import call_of_event, draw_of_events, faces_of
 from ariari.logs.game_log import (
     HIDDEN,
@@ -49,6 +51,7 @@ from ariari.model.event import (
 from ariari.model.ruleset import Ruleset
 from ariari.model.table_tiles import face_from_tile
 from ariari.model.tile import Tile
+from ariari.model.win_record import fill_win
 
 __all__ = ["Message", "MjaiTeller"]
 
@@ -239,16 +242,12 @@ class _DealTeller:
         return tuple((yaku, yaku_han(self._rules, 1 << yaku, closed=closed)) for yaku in event.yaku)
 
     def _count_dora(self, event: HandWon, win: LoggedWin) -> None:
-        """Tell dora, ura and red fives apart; what is left of the han is dora, kita included."""
-        melded = [tile for meld in event.hand.melds for tile in meld.tiles]
-        tiles = [event.tile, *event.hand.concealed, *melded]
-        kinds = [tile.kind for tile in tiles]
-        copies = [kinds.count(kind) for kind in range(KIND_COUNT)]
-        copies[NORTH] += self._log.entries.count(Kita(event.seat))
-        win.ura = count_dora(copies, win.ura_indicators or (), self._rules)
-        win.red_fives = sum(tile.red for tile in tiles)
-        worth = sum(han for _, han in win.yaku or ())
-        win.dora = event.han - worth - win.ura - win.red_fives
+        """Tell dora, ura and red fives apart; kita count as dora."""
+        hand = Win()
+        fill_win(hand, event.hand, event.tile, event.moment, tsumo=event.is_tsumo)
+        win.dora = count_dora(hand, self._rules) + hand.kita
+        win.ura = count_ura(hand, self._rules)
+        win.red_fives = hand.red_fives
 
 
 def _face(tile: Tile | None) -> int:
