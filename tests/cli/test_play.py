@@ -31,7 +31,7 @@ from ariari.cli.play_terminal import TerminalPlayer
 from ariari.cli.play_view import PlayScreen
 from ariari.cli.play_why import is_judged, unasked_words
 from ariari.cli.play_wish import RoomChoice, bot_names, make_room, make_wish
-from ariari.cli.replay_table import Size
+from ariari.cli.replay_table import LEAST, Size
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
 from ariari.model.event import DealEnded, GameEnded, HandWon
@@ -201,10 +201,13 @@ def random_game(rules: Ruleset, seed: int) -> Iterator[Game]:
     yield game
 
 
+TOO_SMALL = [Size(50, 14), Size(77, 23), Size(78, 22), Size(30, 9)]
+
+
 class TestScreen:
     @pytest.mark.parametrize("rules", [EAST, THREE], ids=["four players", "three players"])
     @pytest.mark.parametrize("unicode", [False, True], ids=["text", "Unicode"])
-    @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+    @pytest.mark.parametrize("size", [LEAST, SMALL, LARGE], ids=["least", "80x24", "120x40"])
     def test_every_question_has_room(self, rules: Ruleset, unicode: bool, size: Size) -> None:
         asked = 0
         for step, game in enumerate(random_game(rules, 3)):
@@ -218,6 +221,14 @@ class TestScreen:
             if asked > 12:
                 break
         assert asked > 5
+
+    @pytest.mark.parametrize("size", TOO_SMALL, ids=str)
+    def test_a_terminal_that_is_too_small_says_so(self, size: Size) -> None:
+        lines = on_screen(played(Game(EAST, seed=1), 0), size)
+        said = " ".join(line.strip() for line in lines)
+        assert f"{size.width} columns and {size.height} rows; the table needs 78 and 23." in said
+        assert "You (22 s):" in said
+        assert len(lines) <= size.height
 
     def test_each_tile_stands_above_its_key(self) -> None:
         game = played(Game(EAST, seed=1), 0)

@@ -34,6 +34,19 @@ def as_json(*words: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.parametrize("columns", [5, 17, 40, 45, 60])
+def test_a_line_breaks_between_tiles(columns: int) -> None:
+    output = shown(
+        "score", "40m22333p [4-35p] [6666s]", "--ron", "3m", COLUMNS=str(columns), NO_COLOR="1"
+    )
+    drawn = [line.rstrip() for line in output.splitlines() if set("│┌└") & set(line)]
+    assert all(len(line) <= columns for line in drawn)
+    # A tile that is broken lacks a side.
+    assert all(line.count("┌") == line.count("┐") for line in drawn)
+    assert "".join(drawn).count("┌") == 7 + 1 + 3 + 4
+    assert all(re.fullmatch(r"(│..?│|┌─+┐|└─+┘| )+", line) for line in drawn)
+
+
 def test_the_drawing_and_every_step() -> None:
     output = shown("score", HAND, "--ron", "3p", "--riichi", COLUMNS="120")
     assert [line.rstrip() for line in output.splitlines()] == [

@@ -110,3 +110,7 @@ def test_the_examples_of_the_help_run() -> None:
     assert len(examples) == 4
     for example in examples:
         assert shown(*shlex.split(example))
+
+
+def test_the_help_says_how_many_names_are_wanted() -> None:
+    assert "NAME NAME NAME [NAME]" in shown("--help").splitlines()[0]

@@ -170,3 +170,7 @@ def test_the_examples_of_the_help_run() -> None:
     for example in examples:
         words = re.findall(r'"[^"]*"|\S+', example.split("        ")[0])
         assert shown(*(word.strip('"') for word in words))
+
+
+def test_the_help_says_how_many_scores_are_wanted() -> None:
+    assert "SCORE SCORE SCORE [SCORE]" in shown("--help").splitlines()[0]

@@ -114,9 +114,13 @@ TENHOU_ID = "2022010103gm-00a9-0000-6ac2364f"
         (
             "soul.txt",
             b"\nhttps://game.maj-soul.com/1/?paipu=1-2",
-            "Mahjong Soul link has no log in it",
+            "save the record as JSON and open that",
         ),
-        ("other.txt", b"https://example.com/game.mjlog", "links are not followed"),
+        (
+            "other.txt",
+            b"https://example.com/game.mjlog",
+            "this link has no log in it; save the log",
+        ),
         ("logs.7z", b"7z\xbc\xaf\x27\x1c\x00\x04", "it is an archive (7z); unpack it first"),
         ("logs.rar", b"Rar!\x1a\x07\x01\x00", "it is an archive (rar); unpack it first"),
         ("renamed.mjlog", b"\xfd7zXZ\x00\x00", "it is an archive (xz); unpack it first"),

@@ -98,8 +98,16 @@ def start(tmp_path: Path) -> Iterator[Start]:
         process.communicate()
 
 
-@pytest.mark.parametrize("command", ["verify", "stats", "score"])
-@pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    ("command", "way"),
+    [
+        ("verify", signal.SIGKILL),
+        ("verify", signal.SIGTERM),
+        ("verify", signal.SIGHUP),
+        ("stats", signal.SIGKILL),
+        ("score", signal.SIGKILL),
+    ],
+)
 def test_workers_end_with_a_command_that_is_killed(
     command: str, way: signal.Signals, start: Start
 ) -> None:

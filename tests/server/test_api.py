@@ -592,6 +592,9 @@ def test_one_of_several_games_is_chosen(server: BackgroundServer) -> None:
         (gzip.compress(gzip.compress(gzip.compress(gzip.compress(b"hello")))), "known format"),
         (b'{"format":"ariari"}' + b"\n" * 30_000, "20,000 lines"),
         (gzip.compress(bytes(40 << 20), 1), "more than 32 MiB"),
+        (b"\xfd7zXZ\x00", "unpack it first"),
+        (gzip.compress(bytes(257) + b"ustar\x0000"), "it is an archive (tar); unpack it first"),
+        (b"https://tenhou.net/0/?log=2022010103gm-00a9-0000-6ac2364f", "save https://tenhou.net"),
     ],
     ids=[
         "nothing",
@@ -604,6 +607,9 @@ def test_one_of_several_games_is_chosen(server: BackgroundServer) -> None:
         "layers",
         "lines",
         "bomb",
+        "xz",
+        "tar.gz",
+        "viewer",
     ],
 )
 def test_what_is_no_log_gets_an_error(server: BackgroundServer, data: bytes, words: str) -> None:
@@ -612,6 +618,16 @@ def test_what_is_no_log_gets_an_error(server: BackgroundServer, data: bytes, wor
     assert words in content["error"]
     assert "root:" not in content["error"]
     assert "\n" not in content["error"]
+
+
+def test_the_page_knows_how_large_a_log_may_be() -> None:
+    """It refuses a larger one before it is sent."""
+    source = (ROOT / "web/src/replay/log.ts").read_text(encoding="utf-8")
+    (most,) = re.findall(r"BYTES_MAX = ([\d_]+);", source)
+    assert int(most) == api.LOG_MAX
+    for language in ("en", "ja"):
+        words = (ROOT / f"web/src/i18n/{language}/replay.json").read_text(encoding="utf-8")
+        assert str(api.LOG_MAX >> 20) in json.loads(words)["replay.tooLarge"]
 
 
 def test_a_log_with_hidden_tiles_is_not_replayed(server: BackgroundServer) -> None:

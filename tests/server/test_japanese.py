@@ -1,8 +1,8 @@
 """Every sentence that the server has for players has Japanese words on the page.
 
-The server speaks English. The page has its sentences beside their Japanese, with names for what
-varies, in `said.ja.json`; a few refusals have messages of their own. Here the sentences are read
-from the source, so that a new one without Japanese is noticed.
+The server speaks English. It has its sentences beside their Japanese, with names for what varies,
+in `data/sentences.ja.json`; a few refusals have messages of their own on the page. Here the
+sentences are read from the source, so that a new one without Japanese is noticed.
 """
 
 import ast
@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import ariari
+from ariari.server.sentences import answer_sentences
 
 SOURCE = Path(ariari.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
@@ -55,6 +56,8 @@ TOLD: dict[str, tuple[str, ...]] = {
         "a secret has {} bytes, not {}",
     ),
     "server/fair_log.py": ("{}: only a native log takes a record from another file",),
+    "logs/no_log.py": (),
+    "logs/sources.py": (),
     # The title of a game, which is its names.
     "server/log_answer.py": ("{}: {} {}",),
     # What only programs ask.
@@ -134,7 +137,7 @@ def said_by(node: ast.AST) -> str:
 
 @cache
 def translated() -> list[str]:
-    pairs = json.loads((PAGE / "result" / "said.ja.json").read_text(encoding="utf-8"))
+    pairs = json.loads(answer_sentences("ja"))["sentences"]
     return [english for english, japanese in pairs if japanese]
 
 
@@ -192,3 +195,7 @@ def test_a_sentence_without_japanese_is_noticed() -> None:
     assert is_translated("room {} is full")
     assert not is_translated("riichi needs {} points, you have {} apples")
     assert not is_translated("nobody has ever said this")
+
+
+def test_english_needs_no_translation() -> None:
+    assert json.loads(answer_sentences("en")) == {"language": "en", "sentences": []}

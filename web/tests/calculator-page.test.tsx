@@ -10,8 +10,8 @@ import explained from "./fixtures/results/yaku-tanyao.json";
 const WIN = explained.answers[0]!;
 const PRESETS = {
   presets: [
-    { name: "ari-ari", options: { red_fives: "3" } },
-    { name: "ema", options: { red_fives: "0" } },
+    { name: "ari-ari", options: { red_fives: "3", renhou: "off" } },
+    { name: "ema", options: { red_fives: "0", renhou: "mangan" } },
   ],
 };
 const WAITS = {
@@ -195,17 +195,18 @@ test("a tile that does not complete the hand says so, with what is missing", asy
   });
   await open("234m45789p45688s+1z");
   expect(text(".refusal b")).toBe("Not complete");
+  expect(text(".refusal p")).toMatch(/^The hand waits for/);
   expect(text(".calculator-advice h3")).toBe("Tenpai");
 });
 
 test.each([
-  ["no_yaku", "complete, but no yaku: dora are not yaku", "No yaku, no win"],
-  ["furiten", "furiten: a winning tile was let pass", "Furiten: no ron"],
-])("%s is no win, and says why", async (status, reason, words) => {
+  ["no_yaku", "complete, but no yaku: dora are not yaku", "No yaku, no win", "Dora are not yaku"],
+  ["furiten", "furiten: a tile was let pass", "Furiten: no ron", "A tile was let pass"],
+])("%s is no win, and says why once", async (status, reason, words, why) => {
   answers["api/score"] = () => ({ status, reason });
   await open("234m45789p45688s+3p");
   expect(text(".refusal b")).toBe(words);
-  expect(text(".refusal p")).toBe(reason);
+  expect(text(".refusal p")).toBe(why);
 });
 
 test("arrows move among the tiles, and Backspace takes one away", async () => {
@@ -229,6 +230,17 @@ test("a rule set without red fives has none to click on", async () => {
   await open("1m?rules=ema");
   expect(page.querySelector('[data-tile="0p"]')).toBeNull();
   expect(page.querySelector('[data-tile="5p"]')?.getAttribute("aria-label")).toBe("5 pin, 4 left");
+});
+
+test.each([
+  ["234m45789p45688s+3p", "No renhou in these rules", true],
+  ["234m45789p45688s+3p?tsumo", "First turn (tenhou, chiihou)", false],
+  ["234m45789p45688s+3p?rules=ema", "First turn (renhou)", false],
+])("%s: the first turn is %s", async (link, words, isOff) => {
+  await open(link);
+  const chips = [...page.querySelectorAll<HTMLElement>(".chip")];
+  const chip = chips.find(({ textContent }) => textContent === words);
+  expect(chip?.querySelector("input")?.disabled).toBe(isOff);
 });
 
 test("the link is copied", async () => {

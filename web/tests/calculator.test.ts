@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-
+import { mistakeAt } from "../src/calculator/HandText";
 import { type Laid, newMeld, paletteRows, tilesLeft, withTile } from "../src/calculator/laying";
-import { readHand, splitText, writeHand, writeTiles } from "../src/calculator/notation";
-import { changed, EMPTY, readLink, writeLink } from "../src/calculator/question";
+import { askedText, readHand, splitText, writeHand, writeTiles } from "../src/calculator/notation";
+import { changed, EMPTY, readCount, readLink, writeLink } from "../src/calculator/question";
 
 describe("a hand as text", () => {
   test("the winning tile stands apart", () => {
@@ -24,6 +24,30 @@ describe("a hand as text", () => {
   test("of fourteen tiles in a row the last one wins", () => {
     expect(readHand("234m45789p45688s3p")?.winning).toBe("3p");
     expect(readHand("234m45789p45688s3p")?.concealed).toHaveLength(13);
+  });
+
+  test.each([
+    ["234m45789p45688s 3p", "234m45789p45688s", "3p", 17],
+    ["1m1m2m3m4m5m6m7m8m9m1z1z1z2z", "1m1m2m3m4m5m6m7m8m9m1z1z1z", "2z", 26],
+    ["123m 456p 789s11122z", "123m 456p 789s1112z", "2z", 18],
+    ["12344m567p555z [567m] ", "12344m567p55z [567m] ", "5z", 12],
+    ["12344m56p1z", "12344m56p1z", "", null],
+  ])("%s is asked about without its winning tile, else as typed", (text, hand, winning, at) => {
+    expect(askedText(text)).toMatchObject({ hand, winning, winningAt: at });
+  });
+
+  test.each([
+    ["1m1m1m1m1m2m3m4m5m6m7m8m9m9m", "hand", 8, 8],
+    ["12344m567p555z [567x]", "hand", 17, 17],
+    ["12344m567p555z [567m]", "hand", 17, 18],
+    ["12344m567p55z5z [567m]", "hand", 11, 11],
+    ["123m1111p234567z2z", "win", 0, 16],
+    ["234m45789p45688s 3p", "win", 1, 18],
+    ["234m45789p45688s 3p", "hand", 5, 5],
+    ["234m45789p45688s", "win", 0, null],
+  ])("in %s a mistake of the %s at %i is at %s", (text, field, position, at) => {
+    const refusal = { status: "refused", error: "", field, position } as const;
+    expect(mistakeAt(text, refusal)).toBe(at);
   });
 
   test.each([
@@ -89,6 +113,22 @@ describe("the address", () => {
   test("keeps a mistake where it is", () => {
     const question = { ...EMPTY, text: "234m45789p4568z 3p" };
     expect(readLink(writeLink(question)).text).toBe(question.text);
+  });
+
+  test.each(["?honba=150&sticks=999", "?discards=6q"])("%s shows the same again", (fields) => {
+    const link = `234m45789p45688s+3p${fields}`;
+    expect(writeLink(readLink(link))).toBe(link);
+  });
+
+  test.each([
+    ["honba", "150", 150],
+    ["sticks", "5000", 999],
+    ["kita", "9", 4],
+    ["honba", "-3", 0],
+    ["honba", "", 0],
+  ] as const)("%s of %s is %i in a link and when it is typed", (name, typed, count) => {
+    expect(readCount(name, typed)).toBe(count);
+    expect(readLink(`1m?players=3&${name}=${typed}`)[name]).toBe(count);
   });
 
   test("ignores what it does not know", () => {

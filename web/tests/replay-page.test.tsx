@@ -208,6 +208,27 @@ test("a log that can not be read leaves the open game where it was", async () =>
   expect(place.querySelector("[role=alert]")).toBeNull();
 });
 
+test.each([
+  ["hello.txt", "hello.txt: no log of a known format"],
+  ["x".repeat(100), `${"x".repeat(100)}: no log of a known format`],
+])("the name of %s is said once", async (name, error) => {
+  answerWith(() => ({ status: 400, body: JSON.stringify({ error }) }));
+  await show();
+  await drop(new File(["hello"], name));
+  const alert = place.querySelector("[role=alert]");
+  expect(alert?.textContent).toContain(`${name} can not be opened: no log of a known format`);
+});
+
+test("a file that is too large is not sent", async () => {
+  answerWith(() => game());
+  await show();
+  await drop(new File([new Uint8Array(8_388_609)], "big.mjlog"));
+  expect(asked).toEqual([]);
+  expect(place.querySelector("[role=alert]")?.textContent).toContain("too large");
+  await drop(new File([new Uint8Array(8_388_608)], "large.mjlog"));
+  expect(asked).toHaveLength(1);
+});
+
 test("a server that is not there is told apart from a bad log", async () => {
   answerWith(() => ({ status: 502, type: "text/html", body: "<h1>Bad gateway</h1>" }));
   await show();

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test } from "vitest";
 
+import pairs from "../../src/ariari/data/sentences.ja.json";
 import { chooseLanguage } from "../src/i18n";
-import pairs from "../src/result/said.ja.json";
-import { fetchSentences, said } from "../src/result/sentences";
+import { said } from "../src/result/sentences";
 import recorded from "./fixtures/results/said.json";
+import { learnSentences } from "./sentences";
 
-beforeAll(fetchSentences);
+beforeAll(learnSentences);
 afterEach(() => chooseLanguage("en"));
 
 /** What readers of Japanese are spared: numbers of seats and of questions. */

@@ -9,7 +9,6 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -19,6 +18,7 @@ import typer
 
 from ariari.cli.progress import progress_bar
 from ariari.errors import AriariError, NotationError
+from ariari.logs.workers import StartMethod, worker_pool
 
 __all__ = ["score_file", "shanten_file"]
 
@@ -122,8 +122,9 @@ def _map(make_batch: BatchMaker, chunks: Iterator[Chunk], cores: int) -> Iterato
             yield answer_chunk(make_batch, chunk)
         return
     # Forked workers have the compiled rules already; elsewhere each loads them from the cache.
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    with ProcessPoolExecutor(cores, multiprocessing.get_context(method)) as pool:
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    method: StartMethod = "fork" if can_fork else "spawn"
+    with worker_pool(cores, method) as pool:
         waiting = [pool.submit(answer_chunk, make_batch, chunk) for chunk in first]
         while waiting:
             while len(waiting) < 2 * cores and (chunk := next(chunks, [])):

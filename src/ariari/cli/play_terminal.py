@@ -14,6 +14,7 @@ from ariari.cli.replay_session import orderly_end, redraw
 from ariari.cli.replay_table import Size
 from ariari.errors import AriariError
 from ariari.model.event import GameEnded
+from ariari.server.barred import NOT_ASKED
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -136,7 +137,7 @@ class TerminalPlayer:
     def _answer(self, words: str) -> None:
         messages = self.client.answer(words)
         if not messages:
-            self._notice = "nobody asks you now"
+            self._notice = NOT_ASKED
         send_all(self._link, messages)
 
     def _explain(self, key: str, before: Input) -> None:

@@ -12,7 +12,7 @@ from ariari.cli.play_hand import hand_lines
 from ariari.cli.play_input import Input
 from ariari.cli.play_pages import help_page, page, room_page
 from ariari.cli.replay_board import Board, Place, Viewpoint
-from ariari.cli.replay_table import Size, TableDrawing
+from ariari.cli.replay_table import LEAST, Size, TableDrawing
 from ariari.cli.replay_tiles import TileWriter
 from ariari.cli.replay_words import event_text
 from ariari.cli.tile_text import colour_tiles
@@ -45,6 +45,8 @@ class PlayScreen:
     def draw(self, size: Size) -> RenderableType:
         """Return the screen for a terminal."""
         game = self.client.game
+        if not size.has_room and game is not None and game.events:
+            return Group(_too_small(size), *self._below(game))
         if self.input.shows_help:
             return Group(help_page(), self._line(Text("any key goes back", style="dim")))
         if game is None or not game.events:
@@ -52,7 +54,10 @@ class PlayScreen:
         if game.pages:
             shown = page(game, game.pages[0], size, unicode=self.unicode)
             return Group(shown, self._page_line(game), self._foot())
-        return Group(*self.table_lines(game, size), *self._below(game))
+        table, below = self.table_lines(game, size), self._below(game)
+        # Some terminals keep a row for themselves. The last event stands out in the table as well.
+        is_short = len(table) + len(below) > size.height
+        return Group(*table, *below[is_short:])
 
     def _before(self) -> list[RenderableType]:
         """Return what there is to see before the game."""
@@ -144,6 +149,15 @@ class PlayScreen:
         """Return a line that is cut off rather than broken."""
         text.no_wrap, text.overflow = True, "ellipsis"
         return text
+
+
+def _too_small(size: Size) -> Text:
+    """Return what to do where the table has no room; it is looked at again after a moment."""
+    return Text(
+        f"This terminal has {size.width} columns and {size.height} rows; the table needs "
+        f"{LEAST.width} and {LEAST.height}. Make it larger, and the game goes on here.",
+        style="bold yellow",
+    )
 
 
 def _offers(choices: Choices) -> list[Text]:

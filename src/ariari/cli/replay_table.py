@@ -12,7 +12,7 @@ from ariari.model.event import Event, TileDiscarded
 from ariari.model.moment import Wind
 from ariari.model.tile import Tile
 
-__all__ = ["Size", "TableDrawing"]
+__all__ = ["LEAST", "Size", "TableDrawing"]
 
 _WIDE = 118
 """Columns from which tiles stand apart."""
@@ -43,6 +43,15 @@ class Size:
     def is_tall(self) -> bool:
         """Whether there is room for pictures, and for space between the parts."""
         return self.is_wide and self.height >= _TALL
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the whole table can be seen, with what is asked below it."""
+        return self.width >= LEAST.width and self.height >= LEAST.height
+
+
+LEAST = Size(2 * _COMPACT_SIDE + _COMPACT_CENTRE + 2, 23)
+"""The smallest table: six rows across, eight in the middle, seven for the player, two below."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

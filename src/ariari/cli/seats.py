@@ -14,7 +14,7 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="NAME",
+            metavar="NAME NAME NAME [NAME]",
             help="Four players, or three, counter-clockwise as they sit.",
             show_default=False,
         ),

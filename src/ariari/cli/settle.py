@@ -18,7 +18,7 @@ def settle(  # noqa: PLR0913 - one parameter for each flag of the command
     scores: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="SCORE",
+            metavar="SCORE SCORE SCORE [SCORE]",
             help="Final scores by seat, the first dealer first: four, or three.",
             show_default=False,
         ),

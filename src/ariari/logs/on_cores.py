@@ -1,12 +1,12 @@
 """Work on many documents, chunk by chunk, on several cores; memory stays flat."""
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from itertools import chain, islice
 from typing import TypeVar
 
 from ariari.logs.sources import Document
+from ariari.logs.workers import worker_pool
 
 __all__ = ["in_chunks"]
 
@@ -40,15 +40,11 @@ def _chunks(documents: Iterator[Document], size: int) -> Iterator[list[Document]
 
 def _on_cores(work: Work[Found], chunks: Iterator[list[Document]], cores: int) -> Iterator[Found]:
     """Yield what is found in the chunks, while other processes work on those that follow."""
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(cores, mp_context=context) as pool:
+    with worker_pool(cores, "spawn") as pool:
         waiting: list[Future[Found]] = []
-        try:
-            for chunk in chunks:
-                waiting.append(pool.submit(work, chunk))
-                if len(waiting) >= AHEAD * cores:
-                    yield waiting.pop(0).result()
-            for future in waiting:
-                yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+        for chunk in chunks:
+            waiting.append(pool.submit(work, chunk))
+            if len(waiting) >= AHEAD * cores:
+                yield waiting.pop(0).result()
+        for future in waiting:
+            yield future.result()

@@ -20,6 +20,7 @@ from urllib.parse import unquote
 
 from ariari.errors import LogError
 from ariari.logs.game_log import GameLog
+from ariari.logs.no_log import why_no_log, why_no_log_link, why_no_log_of_tenhou
 
 __all__ = [
     "LOG_SUFFIXES",
@@ -73,6 +74,8 @@ def find_documents(paths: Iterable[str | Path]) -> Iterator[Document]:
     for path in paths:
         if isinstance(path, str) and _is_link(path):
             yield _document(_shortened(path), path.encode())
+        elif isinstance(path, str) and (reason := why_no_log_link(path)):
+            yield _failure(_shortened(path), LogError(reason))
         elif Path(path).is_dir():
             yield from _of_folder(Path(path))
         else:
@@ -86,7 +89,7 @@ def read_games(document: Document) -> Iterator[GameLog | LogError]:
         return
     module = _module_of(document.data)
     if module is None:
-        yield LogError(f"{document.source}: no log of a known format: {_begin(document.data)}")
+        yield LogError(f"{document.source}: {why_no_log(document.data)}")
         return
     yield from module.read(document.data, document.source)
 
@@ -112,14 +115,6 @@ def _module_of(data: bytes) -> _Format | None:
         if module.looks_like(data):
             return module
     return None
-
-
-def _begin(data: bytes) -> str:
-    """Return how a content begins, for an error."""
-    if not data.strip():
-        return "it is empty"
-    shown = " ".join(data[:40].decode("utf-8", "replace").split())
-    return f'it begins with "{"".join(char if char.isprintable() else "?" for char in shown)}"'
 
 
 def _of_folder(folder: Path) -> Iterator[Document]:
@@ -208,7 +203,8 @@ def _of_link(data: bytes) -> bytes:
         raise LogError("the link is not UTF-8") from None
     _, found, log = text.partition(_LINK_KEY)
     if not found:
-        raise LogError("a link to tenhou.net/6 has the log behind #json=")
+        reason = "a link to tenhou.net/6 has the log behind #json="
+        raise LogError(why_no_log_of_tenhou(text) or reason)
     return unquote(log).encode()
 
 

@@ -37,6 +37,7 @@ from ariari.server.questions import (
     WinQuestion,
     read_question,
 )
+from ariari.server.sentences import answer_sentences
 
 __all__ = ["FAIR_MAX", "LOG_MAX", "QUESTION_MAX", "Api"]
 
@@ -86,6 +87,7 @@ class Api:
             _route("/api/rules", self._rules, "GET"),
             _route("/api/rules/{rule}", self._rule, "GET"),
             _route("/api/glossary", self._glossary, "GET"),
+            _route("/api/sentences", self._sentences, "GET"),
             _route("/api/{rest:path}", self._unknown, *_METHODS),
         ]
 
@@ -145,6 +147,10 @@ class Api:
     async def _glossary(self, request: Request) -> Response:
         language = _language(request)
         return lasting_response(request, answer_glossary(language))
+
+    async def _sentences(self, request: Request) -> Response:
+        language = _language(request)
+        return lasting_response(request, answer_sentences(language))
 
     async def _unknown(self, request: Request) -> Json:
         asked = f"{request.method} {_short(request.url.path)}"

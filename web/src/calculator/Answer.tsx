@@ -3,16 +3,9 @@ import type { Tile } from "../game/types";
 import { grouped, t, tWord } from "../i18n";
 import type { Advice, Wait, Worth } from "../result/advice";
 import type { NoWin, Payment, Refusal, Win } from "../result/answer";
-import {
-  FuList,
-  PaymentList,
-  Said,
-  Steps,
-  WorthBar,
-  winSize,
-  YakuList,
-} from "../result/ExplainedScore";
+import { FuList, PaymentList, Steps, WorthBar, winSize, YakuList } from "../result/ExplainedScore";
 import { useSentence } from "../result/sentences";
+import { TileText } from "../result/tileText";
 import { TileFace, tileName } from "../table/TileFace";
 import type { Answers } from "./useAnswer";
 
@@ -91,12 +84,17 @@ function OtherWay({ win, isTsumo, onChoose }: OtherWayProps) {
   );
 }
 
+/** The server's reason begins with the status, which stands above it already. */
+const HEAD = /^[^:：]*[:：]\s*/;
+
 function NoWinNote({ answer }: { readonly answer: NoWin }) {
+  const { text, lang } = useSentence(answer.reason);
+  const reason = text.replace(HEAD, "");
   return (
     <div class="refusal">
       <b>{t(`calculator.status.${answer.status}`)}</b>
-      <p>
-        <Said sentence={answer.reason} />
+      <p lang={lang}>
+        <TileText text={reason.charAt(0).toUpperCase() + reason.slice(1)} />
       </p>
     </div>
   );

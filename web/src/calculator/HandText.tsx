@@ -1,7 +1,7 @@
 /** The hand as text, with a mistake marked at its character. */
 import { t } from "../i18n";
 import type { Refusal } from "../result/answer";
-import { splitText } from "./notation";
+import { askedText } from "./notation";
 import type { Question } from "./question";
 
 interface HandTextProps {
@@ -49,7 +49,9 @@ export function HandText({ question, refusal, onChange }: HandTextProps) {
 /** The character at fault, from 0; null where the text is not to blame. */
 export function mistakeAt(text: string, refusal: Refusal | null): number | null {
   if (refusal?.position === undefined) return null;
-  if (refusal.field === "hand") return refusal.position;
-  const { winningAt } = splitText(text);
-  return refusal.field === "win" && winningAt !== null ? winningAt + refusal.position : null;
+  const { position, field } = refusal;
+  const { winningAt, taken } = askedText(text);
+  if (field === "hand")
+    return winningAt !== null && position >= winningAt ? position + taken : position;
+  return field === "win" && winningAt !== null ? winningAt + position : null;
 }

@@ -3,7 +3,15 @@ import { useEffect, useState } from "preact/hooks";
 
 import { language, type MessageKey, t, tWord } from "../i18n";
 import { fetchRuleSets, type RulePreset } from "../rules/api";
-import { FLAGS, type Flag, type Question, type RiichiWord, type WindLetter } from "./question";
+import {
+  COUNT_MAX,
+  FLAGS,
+  type Flag,
+  type Question,
+  type RiichiWord,
+  readCount,
+  type WindLetter,
+} from "./question";
 
 interface OptionsProps {
   readonly question: Question;
@@ -58,22 +66,34 @@ export function Options({ question, presets, onChange }: OptionsProps) {
         label={windName}
         onChoose={(round) => onChange({ round: round as WindLetter })}
       />
-      <fieldset class="chips">
-        <legend>{t("calculator.luck")}</legend>
-        {FLAGS.map((flag) => (
-          <label key={flag} class="chip">
-            <input
-              type="checkbox"
-              checked={question[flag]}
-              onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
-            />
-            <span>{flagName(flag, question.tsumo)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Flags question={question} presets={presets} onChange={onChange} />
       <Counts question={question} onChange={onChange} />
       <RuleFields question={question} presets={presets} onChange={onChange} />
     </div>
+  );
+}
+
+function Flags({ question, presets, onChange }: OptionsProps) {
+  const rules = presets.find(({ name }) => name === question.rules);
+  const hasNoRenhou = !question.tsumo && rules?.options["renhou"] === "off";
+  return (
+    <fieldset class="chips">
+      <legend>{t("calculator.luck")}</legend>
+      {FLAGS.map((flag) => {
+        const isOff = flag === "first_turn" && hasNoRenhou;
+        return (
+          <label key={flag} class="chip">
+            <input
+              type="checkbox"
+              disabled={isOff}
+              checked={question[flag] && !isOff}
+              onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
+            />
+            <span>{isOff ? t("calculator.noRenhou") : flagName(flag, question.tsumo)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }
 
@@ -129,12 +149,10 @@ function Counts({ question, onChange }: PartProps) {
           <input
             type="number"
             min={0}
-            max={name === "kita" ? 4 : 99}
+            max={COUNT_MAX[name]}
             inputMode="numeric"
             value={question[name]}
-            onInput={(event) =>
-              onChange({ [name]: Math.max(0, Math.trunc(Number(event.currentTarget.value) || 0)) })
-            }
+            onInput={(event) => onChange({ [name]: readCount(name, event.currentTarget.value) })}
           />
         </label>
       ))}

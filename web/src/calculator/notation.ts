@@ -44,6 +44,28 @@ export function splitText(text: string): SplitText {
   };
 }
 
+/** The text of a hand as it is asked about: without the winning tile, which was taken out of it. */
+export interface AskedText {
+  readonly hand: string;
+  readonly winning: string;
+  /** Where the winning tile begins in the whole text. */
+  readonly winningAt: number | null;
+  /** How many characters of the hand are gone there. */
+  readonly taken: number;
+}
+
+/** All but the winning tile stays as it is typed, so that mistakes have their places. */
+export function askedText(text: string): AskedText {
+  const split = splitText(text);
+  const winning = readHand(text)?.winning;
+  if (split.winning !== "" || winning == null) return { ...split, taken: 0 };
+  const outsideMelds = text.replace(/\[[^\]]*\]/g, (meld) => " ".repeat(meld.length));
+  const at = [...outsideMelds.matchAll(/[0-9][mpsz]/g)].at(-1)?.index ?? 0;
+  // Other digits before it need its suit.
+  const taken = /[0-9]/.test(text.charAt(at - 1)) ? 1 : 2;
+  return { hand: text.slice(0, at) + text.slice(at + taken), winning, winningAt: at, taken };
+}
+
 /** The hand of a text; null where it can not be read, which the server explains. */
 export function readHand(text: string): TypedHand | null {
   const split = splitText(text);

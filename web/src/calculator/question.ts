@@ -63,8 +63,11 @@ export const FLAGS = [
 export type Flag = (typeof FLAGS)[number];
 
 const SWITCHES = ["tsumo", ...FLAGS] as const;
-const TILE_FIELDS = ["dora", "ura", "discards"] as const;
+const TILE_FIELDS = ["dora", "ura"] as const;
 const COUNTS = ["honba", "sticks", "kita"] as const;
+export type Count = (typeof COUNTS)[number];
+/** The most that the server takes. */
+export const COUNT_MAX: Readonly<Record<Count, number>> = { honba: 999, sticks: 999, kita: 4 };
 
 /** What follows `#/score/`: `234m45789p45688s+3p?seat=S&riichi&dora=8p`. */
 export function writeLink(question: Question): string {
@@ -81,7 +84,7 @@ export function writeLink(question: Question): string {
     fields.push(question.riichi === "riichi" ? "riichi" : "riichi=double");
   }
   fields.push(...SWITCHES.filter((name) => question[name]));
-  for (const name of [...TILE_FIELDS, ...COUNTS]) {
+  for (const name of [...TILE_FIELDS, "discards", ...COUNTS] as const) {
     if (question[name] !== EMPTY[name]) fields.push(`${name}=${question[name]}`);
   }
   const query = fields.length === 0 ? "" : `?${fields.join("&")}`;
@@ -99,13 +102,15 @@ export function readLink(rest: string): Question {
   );
   const switches = Object.fromEntries(SWITCHES.map((name) => [name, fields.has(name)]));
   const tiles = TILE_FIELDS.map((name) => [name, writeTiles(tilesOfText(fields.get(name) ?? ""))]);
-  const counts = COUNTS.map((name) => [name, count(fields.get(name))]);
+  const counts = COUNTS.map((name) => [name, readCount(name, fields.get(name) ?? "")]);
   return {
     ...EMPTY,
     ...switches,
     ...Object.fromEntries(tiles),
     ...Object.fromEntries(counts),
     text: readPath(path),
+    // As it is typed: a mistake in it is explained, not left out.
+    discards: fields.get("discards") ?? "",
     seat: wind(fields.get("seat")) ?? EMPTY.seat,
     round: wind(fields.get("round")) ?? EMPTY.round,
     riichi: riichiWord(fields),
@@ -141,9 +146,10 @@ function riichiWord(fields: ReadonlyMap<string, string>): RiichiWord {
   return fields.get("riichi") === "double" ? "double" : "riichi";
 }
 
-function count(text: string | undefined): number {
-  const number = Number.parseInt(text ?? "0", 10);
-  return Number.isFinite(number) ? Math.min(Math.max(number, 0), 99) : 0;
+/** A count of an address or a field, which are read alike: a link shows what was typed. */
+export function readCount(name: Count, text: string): number {
+  const number = Number.parseInt(text, 10) || 0;
+  return Math.min(Math.max(number, 0), COUNT_MAX[name]);
 }
 
 /** A change, and what can not go with it any longer. */

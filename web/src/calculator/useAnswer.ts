@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Advice } from "../result/advice";
 import { ask, type Refusal, type ScoreAnswer, type Win } from "../result/answer";
-import { HAND_SIZE, handSize, readHand, splitText, type TypedHand, writeTiles } from "./notation";
+import { askedText, HAND_SIZE, handSize, readHand, splitText, type TypedHand } from "./notation";
 import { momentOf, type Question } from "./question";
 
 export interface Answers {
@@ -85,21 +85,10 @@ function askScore(
   return ask<ScoreAnswer>("api/score", scoreQuestion(question, tsumo), signal);
 }
 
-/** The question as it is sent; the hand as it is typed, so that mistakes have their places. */
+/** The question as it is sent. */
 export function scoreQuestion(question: Question, tsumo: boolean): object {
-  const split = splitText(question.text);
-  const hand = readHand(question.text);
-  const isApart = split.winning !== "" || hand === null;
-  return {
-    ...momentOf(question),
-    hand: isApart ? split.hand : withoutLast(hand),
-    win: hand?.winning ?? split.winning,
-    tsumo,
-  };
-}
-
-function withoutLast({ concealed, melds }: TypedHand): string {
-  return [writeTiles(concealed), ...melds.map(({ text }) => text)].join(" ");
+  const { hand, winning } = askedText(question.text);
+  return { ...momentOf(question), hand, win: winning, tsumo };
 }
 
 function adviceQuestion(question: Question): object {

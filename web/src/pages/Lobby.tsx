@@ -1,5 +1,5 @@
 /** The first page: play at once with bots, or open and join rooms. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { Connection } from "../connection";
 import { t } from "../i18n";
@@ -12,7 +12,7 @@ import { RefusalWords } from "../lobby/RefusalWords";
 import { RoomPanel } from "../lobby/RoomPanel";
 import { friendsRoom, loadWishes, quickTable, storeWishes, type Wishes } from "../lobby/wishes";
 import type { Room } from "../messages";
-import { say, useSession } from "../table/session";
+import { forgetError, returnToRoom, say, useSession } from "../table/session";
 
 import "../style/lobby.css";
 
@@ -26,6 +26,10 @@ export function Lobby({ invited }: LobbyProps) {
   const [name, setName] = useState(Connection.lastName() ?? "");
   const [isQuick, setQuick] = useState(false);
   const [wishes, setWishes] = useState(loadWishes);
+  useEffect(() => {
+    forgetError();
+    returnToRoom(invited);
+  }, []);
   const change = (changes: Partial<Wishes>): void => {
     const changed = { ...wishes, ...changes };
     storeWishes(changed);

@@ -11,6 +11,7 @@ import {
   openLog,
   pastedSource,
   type Source,
+  withoutName,
 } from "../replay/log";
 import { Opening } from "../replay/Opening";
 import { ReplayTable } from "../replay/ReplayTable";
@@ -132,7 +133,7 @@ function useLibrary(): Library {
       .catch((error: unknown) => {
         if (!isWanted()) return;
         const reason = error instanceof LogRefused ? error.message : String(error);
-        setRefusal({ name, reason });
+        setRefusal({ name, reason: withoutName(reason, name) });
       })
       .finally(() => {
         if (isWanted()) setReading(null);

@@ -1,8 +1,9 @@
 /** The page of a table: it is played here, or watched. */
 import { useEffect } from "preact/hooks";
 
-import { t } from "../i18n";
+import { joinWords, t } from "../i18n";
 import { RefusalWords } from "../lobby/RefusalWords";
+import type { FeedView } from "../table/feed";
 import { forgetError, goToTable, useSession } from "../table/session";
 import { Table } from "../table/Table";
 
@@ -14,6 +15,7 @@ export function TablePage({ table }: { readonly table: string }) {
     <main class="table-page" aria-label={t("table.label")}>
       <h1 class="visually-hidden">{t("table.label")}</h1>
       <Table key={table} feed={feed} />
+      <WaitingFor feed={feed} />
       {link !== "open" && (
         <p class="banner is-lost" role="alert">
           {t("table.lost")}
@@ -21,6 +23,17 @@ export function TablePage({ table }: { readonly table: string }) {
       )}
       {error !== null && <ErrorBanner reason={error} />}
     </main>
+  );
+}
+
+/** The next deal waits for others who still look at the result. */
+function WaitingFor({ feed: { begin, readers, isHeld } }: { readonly feed: FeedView }) {
+  if (isHeld || readers.length === 0) return null;
+  const names = joinWords(readers.map((seat) => begin.names[seat] ?? ""));
+  return (
+    <p class="banner" role="status">
+      {t("table.waitingFor", { names })}
+    </p>
   );
 }
 

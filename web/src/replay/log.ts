@@ -61,8 +61,12 @@ export class LogRefused extends Error {
   override name = "LogRefused";
 }
 
+/** Bytes that the server takes. */
+const BYTES_MAX = 8_388_608;
+
 /** The games of a file, and one of them whole: by number, or the first that can be read. */
 export async function openLog(source: Source, number?: number): Promise<OpenedLog> {
+  if (new Blob([source.body]).size > BYTES_MAX) throw new LogRefused(t("replay.tooLarge"));
   const query = new URLSearchParams({ name: source.name });
   if (number !== undefined) query.set("game", String(number));
   const response = await ask(`api/log?${query}`, { method: "POST", body: source.body });
@@ -71,6 +75,12 @@ export async function openLog(source: Source, number?: number): Promise<OpenedLo
   const game = answer.games[answer.chosen - 1] as LoggedGame | undefined;
   if (game === undefined) throw new LogRefused(t("replay.unreachable"));
   return { source, games: answer.games, game };
+}
+
+/** The reason without the name before it, which is said already; the server may have cut it off. */
+export function withoutName(reason: string, name: string): string {
+  const head = [`${name}: `, `${name}…: `].find((each) => reason.startsWith(each)) ?? "";
+  return reason.slice(head.length);
 }
 
 /** The log of a game that was played here, once it is over. */

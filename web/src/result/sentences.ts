@@ -1,12 +1,13 @@
 /**
  * The server's sentences in the reader's language.
  *
- * The server explains in English. `said.ja.json` has its sentences, with names for what varies,
+ * The server explains in English. It also has a list of its sentences, with names for what varies,
  * and beside each the same in Japanese: a sentence is found again by its words, and said with the
  * values that it has. What is not found stays English.
  */
 import { useEffect, useState } from "preact/hooks";
 
+import { fetchOnce } from "../fetchOnce";
 import { language } from "../i18n";
 
 /** A text and the language it is in, where that is not the reader's. */
@@ -46,11 +47,18 @@ interface Phrases {
   readonly patterns: readonly Pattern[];
 }
 
+/** What /api/sentences answers: each sentence and what it is in a language. */
+interface Sentences {
+  readonly sentences: readonly (readonly string[])[];
+}
+
 let phrases: Phrases | null = null;
 
 /** Fetches the Japanese sentences, which English readers never need. */
 export async function fetchSentences(): Promise<void> {
-  if (phrases === null) phrases = readPhrases((await import("./said.ja.json")).default);
+  if (phrases !== null) return;
+  const { sentences } = await fetchOnce<Sentences>("api/sentences?lang=ja");
+  phrases = readPhrases(sentences);
 }
 
 /** A sentence of the server as the reader shall see it, as soon as its words are here. */
@@ -58,7 +66,12 @@ export function useSentence(sentence: string): Sentence {
   const [, redraw] = useState(false);
   const isMissing = language() === "ja" && phrases === null;
   useEffect(() => {
-    if (isMissing) void fetchSentences().then(() => redraw(true));
+    if (!isMissing) return;
+    // Without a server they do not come, and English is better than nothing.
+    fetchSentences().then(
+      () => redraw(true),
+      () => undefined,
+    );
   }, [isMissing]);
   return said(sentence);
 }
@@ -72,7 +85,7 @@ export function said(sentence: string): Sentence {
   return JAPANESE.test(sentence) ? { text: sentence } : { text: sentence, lang: "en" };
 }
 
-function readPhrases(pairs: readonly (readonly string[])[]): Phrases {
+function readPhrases(pairs: Sentences["sentences"]): Phrases {
   const isFixed = ([english = ""]: readonly string[]): boolean => !english.includes("{");
   return {
     fixed: new Map(

@@ -1,0 +1,89 @@
+"""Worker processes, which end when the command that started them ends, however it does."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import connection
+from typing import Literal, ParamSpec, TypeVar
+
+__all__ = ["StartMethod", "worker_pool"]
+
+StartMethod = Literal["fork", "spawn"]
+
+_Given = ParamSpec("_Given")
+_Found = TypeVar("_Found")
+
+
+@contextmanager
+def worker_pool(cores: int, method: StartMethod) -> Iterator[ProcessPoolExecutor]:
+    """Lend so many worker processes; every command that has workers takes them from here.
+
+    Whoever leaves early, as with Ctrl-C, does not wait for what is being worked on.
+    """
+    context = multiprocessing.get_context(method)
+    others = set(multiprocessing.active_children())
+    with _Pool(cores, context, initializer=_end_with_parent) as pool:
+        try:
+            yield pool
+        except BaseException:
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+            raise
+
+
+class _Pool(ProcessPoolExecutor):
+    """A pool whose workers never hear Ctrl-C; that is for the command itself."""
+
+    def submit(
+        self, fn: Callable[_Given, _Found], /, *args: _Given.args, **kwargs: _Given.kwargs
+    ) -> Future[_Found]:
+        with _without_interrupts():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Put Ctrl-C off for a moment; processes that begin in it put it off for ever.
+
+    The mask is for them. Here any thread may take the signal, so it is only noted.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    noted: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _frame: noted.append(number))
+    mask = _mask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        _mask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, handler)
+        for number in noted[:1]:
+            signal.raise_signal(number)
+
+
+def _mask(how: int, signals: Iterable[int]) -> Iterable[int]:
+    """Change which signals wait, where there is such a thing; return those that waited before."""
+    return signal.pthread_sigmask(how, signals) if hasattr(signal, "pthread_sigmask") else ()
+
+
+def _end_with_parent() -> None:
+    """Watch the parent from now on, beside the work.
+
+    A command that is killed, told to end or loses its terminal stops nobody. Its workers hold both
+    ends of the queue that they wait on, so they would wait for ever.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "a worker has a parent"
+    threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
+
+
+def _watch(sentinel: int) -> None:
+    connection.wait([sentinel])
+    # Nobody waits for the answer, and what is left in buffers is the parent's to write.
+    os._exit(1)
