@@ -43,7 +43,8 @@ def lines_of(shown: Any, size: Size) -> list[str]:
 
 
 def begin(seat: int = 0) -> wire.Begin:
-    return wire.Begin("t", seat, NAMES, rules_json(EAST), "", [""] * 4, None, -1)
+    bots = [None, "careful", "careful", "careful"]
+    return wire.Begin("t", seat, NAMES, bots, rules_json(EAST), "", [""] * 4, None, -1)
 
 
 def event(game: Game, seq: int, seat: int = 0) -> wire.EventHappened:

@@ -374,6 +374,32 @@ class TestClient:
         assert client.come_back() == [wire.Back("t")]
         assert not client.is_away
 
+    def test_the_next_deal_waits_until_the_last_page_was_seen(self) -> None:
+        client = self.at_table(Game(EAST, seed=1))
+        assert client.game is not None
+        client.game.pages.extend((1, 2))
+        assert client.take(begin(), 0.0) == [], "who reads line by line never stops"
+        client.reads_results = True
+        assert client.take(begin(), 0.0) == [wire.Wait("t")]
+        client.take(wire.Waiting("t", [0, 1]), 0.0)
+        client.game.pages.popleft()
+        assert client.go_on() == []
+        client.game.pages.popleft()
+        assert client.go_on() == [wire.Continue("t")]
+        client.take(wire.Waiting("t", [1]), 0.0)
+        assert client.go_on() == []
+
+    def test_pages_are_put_away_when_the_others_have_waited_long_enough(self) -> None:
+        client = self.at_table(Game(EAST, seed=1))
+        assert client.game is not None
+        client.game.pages.append(1)
+        client.take(wire.Waiting("t", [1]), 0.0)
+        client.take(wire.Waiting("t", []), 0.0)
+        assert list(client.game.pages) == [1], "nobody has waited for this player"
+        client.take(wire.Waiting("t", [0]), 0.0)
+        client.take(wire.Waiting("t", []), 0.0)
+        assert not client.game.pages
+
     def test_a_win_that_is_barred_is_noticed(self) -> None:
         client = self.at_table(Game(EAST, seed=1))
         client.take(wire.Barred("t", 2, "ron", "3p", "furiten: you discarded 3p"), 0.0)

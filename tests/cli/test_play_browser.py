@@ -1,5 +1,6 @@
 """`ariari play`: a server of one's own, its page, and a browser that is opened, or not."""
 
+import json
 import queue
 import signal
 import socket
@@ -9,14 +10,16 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
 from typer.testing import CliRunner
+from websockets.sync.client import ClientConnection, connect
 
 from ariari.cli import play_browser
 from ariari.cli.app import app
-from ariari.cli.play_browser import NOT_BUILT
+from ariari.cli.play_browser import NOT_BUILT, kept_games
 from ariari.server.app import ServerConfig
 
 SECONDS = 30
@@ -25,6 +28,14 @@ RUN = (
     "play_browser.is_built = lambda: True; app(sys.argv[1:])"
 )
 """The command, where it does not matter whether the page was built."""
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's data folder; nothing is left in the real one."""
+    monkeypatch.delenv("ARIARI_DATA_DIR", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "ariari"
 
 
 @contextmanager
@@ -70,6 +81,69 @@ def test_where_the_usual_port_is_taken_another_one_is() -> None:
             pass  # somebody else has it, which is as good
         with playing() as process:
             assert page_of(process) != f"http://127.0.0.1:{usual}/"
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+def hear(socket: ClientConnection, wanted: str) -> dict[str, Any]:
+    """Return the next message of a type."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(timeout=SECONDS))
+        if message["type"] == wanted:
+            return message
+
+
+def test_a_game_goes_on_the_next_time(data_folder: Path) -> None:
+    port = free_port()
+    url = f"ws://127.0.0.1:{port}/ws"
+    with playing("--port", str(port)) as process:
+        page_of(process)
+        with connect(url, proxy=None) as line:
+            line.send(json.dumps({"type": "hello", "version": 1, "name": "Aiko"}))
+            token = hear(line, "welcome")["token"]
+            line.send(json.dumps({"type": "create", "bots": ["tsumogiri"] * 3}))
+            line.send(json.dumps({"type": "start", "room": hear(line, "room")["code"]}))
+            table = hear(line, "begin")["table"]
+    assert (data_folder / f"play-{port}" / "ariari.sqlite").is_file()
+    with playing("--port", str(port)) as process:
+        page_of(process)
+        with connect(url, proxy=None) as line:
+            line.send(json.dumps({"type": "hello", "version": 1, "name": "A", "token": token}))
+            line.send(json.dumps({"type": "resume", "table": table}))
+            assert hear(line, "begin")["names"].count("Aiko") == 1
+
+
+@pytest.mark.parametrize("words", [("--port", "0"), ("--data", "DATA")])
+def test_the_users_folder_is_left_alone_where_it_is_not_meant(
+    data_folder: Path, tmp_path: Path, words: tuple[str, str]
+) -> None:
+    """A port by chance is not found again, and `--data` names another folder."""
+    chosen = tmp_path / "chosen"
+    more = (words[0], words[1].replace("DATA", str(chosen)))
+    with playing(*more) as process:
+        page_of(process)
+    assert not data_folder.exists()
+    assert chosen.exists() == (words[0] == "--data")
+
+
+def test_without_a_folder_to_write_to_a_game_lasts_as_long_as_the_program(
+    data_folder: Path,
+) -> None:
+    data_folder.parent.mkdir()
+    data_folder.write_text("no folder")
+    port = free_port()
+    with playing("--port", str(port)) as process:
+        assert page_of(process) == f"http://127.0.0.1:{port}/"
+
+
+def test_a_folder_can_be_chosen_for_all_that_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ARIARI_DATA_DIR", str(tmp_path / "mine"))
+    assert kept_games(8136) == tmp_path / "mine" / "play-8136"
 
 
 def test_a_port_that_is_named_and_taken_is_a_clear_error() -> None:

@@ -66,6 +66,13 @@ SCENARIOS = {
     "tsumo": Scenario((Deal(_own("123m456p78999s55z"), "7z9m1p9p6s"),)),
     # Nobody can call anything, and Aiko wins in the second turn.
     "four people": Scenario((Deal(_own("123m456p78999s55z"), "7z9m1p9p6s"),)),
+    # Aiko wins at once. Then North waits for her first draw.
+    "two people": Scenario(
+        (
+            Deal(_own("123m456p78999s77z"), "6s"),
+            Deal(("", *NOTHING[1:3], "123m456p789s1117z"), "7z"),
+        )
+    ),
     # Botan can take East's first discard in many ways.
     "chii shapes": Scenario(
         (Deal(("147m258m369s1234z", "346705p1199m147s", "369m111z258s44z", ""), "5p"),)

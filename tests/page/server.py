@@ -17,17 +17,20 @@ from unittest import mock
 from tests.page.scenarios import PLAYERS, walls_of
 
 from ariari.model.game_setup import GivenWall
-from ariari.server import fair, rooms
+from ariari.server import fair, rooms, table
 from ariari.server.app import BackgroundServer, ServerConfig
 from ariari.server.hub import Limits
 from ariari.server.table import TableSetup
+from ariari.server.wire import Create
 
 ROOT = Path(__file__).parents[2]
 _STOP = (signal.SIGINT, signal.SIGTERM)
 _fair_wall = fair.Fairness.wall
 _setup = rooms.Room.setup
 _WINDOW = 0.2
-"""Seconds after a discard where several people play: shorter than people like it."""
+"""Seconds after a discard where several people play and have not chosen: shorter than usual."""
+READING_SECONDS = 6.0
+"""How long a table waits for people who look at a result."""
 _OF_PEOPLE = "four people"
 """The scenario of rooms without a bot, which are opened by hand."""
 
@@ -51,7 +54,8 @@ def _sit_by_name(room: rooms.Room, place: rooms.Place) -> int:
 
 
 def _quick_setup(room: rooms.Room) -> TableSetup:
-    room.call_window = min(room.call_window, _WINDOW)
+    if room.call_window == Create().call_window:
+        room.call_window = _WINDOW
     if all(place.player is not None for place in room.places):
         room.fairness = room.fairness.with_contribution(0, _OF_PEOPLE)
     return _setup(room)
@@ -63,6 +67,7 @@ def rig() -> None:
         (fair.Fairness, "wall", _rigged_wall),
         (fair, "new_secret", lambda: bytes(fair.SECRET_SIZE)),
         (rooms.Room, "setup", _quick_setup),
+        (table, "READING_SECONDS", READING_SECONDS),
         (rooms.Rooms, "_sit", staticmethod(_sit_by_name)),
     )
     for owner, name, value in chosen:
@@ -84,7 +89,7 @@ class PageServer:
     """A rigged server in a process of its own, which can be killed and started again."""
 
     def __init__(self, data: Path) -> None:
-        self._data = data
+        self.data = data
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = int(free.getsockname()[1])
         self._process: subprocess.Popen[str] | None = None
@@ -101,7 +106,7 @@ class PageServer:
 
     def start(self) -> None:
         """Run it, and wait until it listens."""
-        command = [sys.executable, "-m", "tests.page.server", str(self.port), str(self._data)]
+        command = [sys.executable, "-m", "tests.page.server", str(self.port), str(self.data)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
         assert self._process.stdout is not None
         if not self._process.stdout.readline():

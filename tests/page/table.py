@@ -9,6 +9,11 @@ from tests.page.guest import Seat
 from tests.page.watcher import Watcher
 
 
+def grouped(points: int) -> str:
+    """Return a number as the page writes it: thousands apart, and a true minus sign."""
+    return f"{points:,}".replace("-", "\N{MINUS SIGN}")
+
+
 class Table:
     """One page of one person."""
 

@@ -1,5 +1,7 @@
 """Connections are lost, pages are reloaded, servers are killed: the game goes on where it was."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 from tests.page.browser import Visitors
@@ -95,6 +97,25 @@ def test_a_table_that_does_not_exist(visitors: Visitors) -> None:
     expect(table.page.get_by_text("there is no table 0123456789abcdef")).to_be_visible()
     table.page.get_by_role("link", name="Lobby").click()
     expect(table.page.get_by_label("Your name")).to_be_visible()
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_server_that_has_forgotten_the_table(
+    mortal: tuple[PageServer, Visitors], tmp_path: Path
+) -> None:
+    """The table is closed with a word, and the lobby leads back to it no longer."""
+    server, visitors = mortal
+    table = visitors.play("riichi ron")
+    table.watcher.expected = LOST
+    server.kill()
+    expect(table.page.get_by_text("The connection is lost")).to_be_visible()
+    server.data = tmp_path / "empty"
+    server.start()
+    expect(table.page.get_by_text("There is no table here")).to_be_visible(timeout=20_000)
+    expect(table.own_tiles).to_have_count(0)
+    table.page.get_by_role("link", name="To the lobby").click()
+    expect(table.page.get_by_label("Your name")).to_be_visible()
+    expect(table.page.get_by_role("link", name="Back to your table")).to_have_count(0)
 
 
 def test_whoever_has_no_seat_at_a_table_watches_it(play: Play, visitors: Visitors) -> None:

@@ -126,6 +126,6 @@ def test_the_table_in_words(play: Play) -> None:
     table.page.keyboard.press("t")
     said = table.page.get_by_role("status").filter(has_text="East 1")
     expect(said).to_contain_text("69 tiles left")
-    expect(said).to_contain_text("Aiko 25000")
+    expect(said).to_contain_text("Aiko 25,000")
     words = table.page.get_by_role("region", name="The table in words")
     expect(words).to_contain_text("Drawn: Red dragon")

@@ -97,3 +97,27 @@ def test_whoever_leaves_a_room_frees_the_place(visit: Visit) -> None:
     expect(seats).to_contain_text("Botan")
     guest.page.get_by_role("button", name="Leave").click()
     expect(seats).not_to_contain_text("Botan")
+
+
+def test_a_reload_leads_back_to_the_room(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    code = open_room(host.page, "Aiko")
+    guest.page.goto(guest.page.url.partition("#")[0] + f"#/room/{code}")
+    guest.page.get_by_label("Your name").fill("Botan")
+    guest.page.get_by_role("button", name="Join").click()
+    for table, name in ((host, "Botan"), (guest, "Aiko")):
+        table.page.reload()
+        expect(table.page.locator(".room .code").first).to_have_text(code)
+        expect(table.page.locator(".room .seats")).to_contain_text(name)
+    guest.page.get_by_role("button", name="Leave").click()
+    guest.page.reload()
+    expect(guest.page.get_by_role("button", name="Join")).to_be_visible()
+    expect(host.page.locator(".room .seats")).not_to_contain_text("Botan")
+
+
+def test_a_name_with_signs_that_nobody_sees(visit: Visit) -> None:
+    table = visit()
+    table.page.get_by_label("Your name").fill("\u202eAi\u200dko")
+    table.page.get_by_role("button", name="Play now").click()
+    table.wait_for_turn()
+    assert "Aiko" in table.watcher.last("begin")["names"]

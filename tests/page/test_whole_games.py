@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import Play
 from tests.page.players import KeyboardPlayer, MousePlayer, play_to_the_end
-from tests.page.table import Table
+from tests.page.table import Table, grouped
 
 ROOM = {"bots": ["efficiency", "efficiency", "careful"], "rules": {"tobi": "off"}}
 
@@ -17,7 +17,7 @@ def check_end(table: Table) -> None:
     expect(rows).to_have_count(4)
     for seat, place in enumerate(over["places"]):
         row = rows.nth(place - 1)
-        expect(row).to_contain_text(f"{over['scores'][seat]:,}")
+        expect(row).to_contain_text(grouped(over["scores"][seat]))
         expect(row).to_contain_text(f"{abs(over['match_points'][seat]):.1f}")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import Play
-from tests.page.table import Table
+from tests.page.table import Table, grouped
 
 
 def check_scores(table: Table) -> None:
@@ -14,7 +14,7 @@ def check_scores(table: Table) -> None:
     rows = table.result.locator(".scores li")
     expect(rows).to_have_count(len(ended["scores"]))
     for seat, (score, change) in enumerate(zip(ended["scores"], ended["changes"], strict=True)):
-        expect(rows.nth(seat)).to_contain_text(f"{score:,}")
+        expect(rows.nth(seat)).to_contain_text(grouped(score))
         if change:
             expect(rows.nth(seat)).to_contain_text(f"{abs(change):,}")
 
@@ -107,5 +107,8 @@ def test_a_screen_reader_hears_who_won(play: Play, language: str) -> None:
     table.discard("7z")
     table.take("tsumo")
     expect(table.page.get_by_role("log")).to_contain_text(
-        {"en": "Aiko wins by tsumo with 6 sou.", "ja": "Aiko"}[language]
+        {
+            "en": "Aiko wins by tsumo with 6 sou and gets 7,800 points.",
+            "ja": "Aiko、6索でツモ和了、7,800点",
+        }[language]
     )

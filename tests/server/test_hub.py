@@ -391,6 +391,57 @@ def test_a_game_that_nobody_has_looked_at_for_long_is_given_up() -> None:
     run(play())
 
 
+def test_who_begins_another_game_alone_gives_up_the_one_before() -> None:
+    """However many games somebody leaves unfinished, there is always room for the next."""
+
+    async def play() -> None:
+        hub = hub_of(limits=Limits(rooms_of_address=2))
+        ann = Guest(hub)
+        for _ in range(4):
+            ann.start()
+            ann.say(wire.Leave(table=ann.table))
+            assert hub.open_tables() == [ann.table], "it can be come back to until then"
+        assert len(list(hub.rooms)) == 1
+        hub.close()
+
+    run(play())
+
+
+def test_a_game_is_kept_where_others_play_or_somebody_looks() -> None:
+    async def play() -> None:
+        hub = hub_of()
+        ann, ben, eve = Guest(hub), Guest(hub, "Ben"), Guest(hub, "Eve")
+        kept = []
+        for guest, others, visitor in ((ann, [ben], None), (ann, [], eve), (ben, [], None)):
+            guest.start(FRIENDS if others else QUICK, *others)
+            kept.append(guest.table)
+            if visitor is not None:
+                visitor.say(wire.Watch(table=guest.table))
+        ann.say(*(wire.Leave(table=table) for table in kept[:2]))
+        ann.start()
+        assert set(hub.open_tables()) == {*kept, ann.table}
+        hub.close()
+
+    run(play())
+
+
+def test_a_game_that_nobody_looks_at_grows_old_though_its_players_come_and_go() -> None:
+    async def play() -> None:
+        hub = hub_of(limits=Limits(room_lifetime=600))
+        ann, ben = Guest(hub), Guest(hub, "Ben")
+        ann.start(FRIENDS, ben)
+        ann.go()
+        ben.go()
+        for _ in range(3):
+            await asyncio.sleep(250)
+            Guest(hub, token=ann.token).go()
+        hub.tidy()
+        assert hub.open_tables() == []
+        hub.close()
+
+    run(play())
+
+
 def test_an_old_room_is_forgotten() -> None:
     async def play() -> None:
         store = Store(":memory:")

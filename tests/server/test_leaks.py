@@ -40,6 +40,7 @@ from ariari.server.wire import (
     Reason,
     Refused,
     ServerMessage,
+    Waiting,
 )
 
 RULE_SETS = (
@@ -57,6 +58,8 @@ NOT_LEGAL = (
     *("ankan 1111m", "shouminkan 1m", "open riichi 1m"),
 )
 """What somebody says who wants to know why not; each is left out where it is possible."""
+READING = (1.5, None, 40.0)
+"""Seconds that people look at results, by scripts; the last are longer than others wait."""
 OWN_TURN = (Discard, Riichi, Tsumo, Ankan)
 """What a bot answers for somebody whose time was up."""
 
@@ -82,6 +85,8 @@ class Script:
     delays: dict[Asked, float]
     """Seconds until a question is answered; more than there are where somebody is late."""
     visits: tuple[Visit, ...]
+    reading: float | None
+    """Seconds that people look at a result, and are waited for; None: they never say so."""
 
     def answer(self, asked: Asked, legal: tuple[Action, ...]) -> Action:
         """Return what is answered; who is asked more than in the first world lets it be."""
@@ -108,7 +113,7 @@ def script_of(played: Played, seat: int, rng: Random) -> Script:
         seq = rng.choice((-1, rng.randrange(played.game.event_count + 9)))
         end = begin + ticks(rng, 60)
         visits.append(Visit(viewer, begin, end, seq, rng.random() < 0.5))
-    return Script(played, seat, delays, tuple(visits))
+    return Script(played, seat, delays, tuple(visits), READING[len(delays) % len(READING)])
 
 
 class World:
@@ -130,6 +135,8 @@ class World:
             if sitting.player is not None:
                 self.homes[seat] = self.screen(seat, self.player(seat))
                 self.actor.attach(self.homes[seat], seat, -1)
+                if self.script.reading is not None:
+                    self.actor.wait(self.homes[seat])
         watcher = self.screen(PUBLIC, self.stop_at_the_end)
         loop = asyncio.get_running_loop()
         for visit in self.script.visits:
@@ -155,6 +162,9 @@ class World:
 
     def player(self, seat: int) -> Callable[[ServerMessage], None]:
         def hear(message: ServerMessage) -> None:
+            loop = asyncio.get_running_loop()
+            if isinstance(message, Waiting) and seat in message.seats:
+                loop.call_later(self.script.reading or 0.0, self.actor.go_on, seat)
             if isinstance(message, Ask):
                 legal = tuple(parse_action(text) for text in message.actions)
                 asked = Asked(message.seq + 1, ShowTenpai() in legal, seat)
@@ -162,7 +172,6 @@ class World:
                     return
                 answer = self.script.answer(asked, legal)
                 delay = self.script.delays.get(asked, TICK)
-                loop = asyncio.get_running_loop()
                 loop.call_later(delay, self.reply, seat, message.decision, str(answer))
 
         return hear
@@ -223,7 +232,7 @@ SPEAKING = (Ask, Refused, Reason)
 """Messages that speak of the seat's own tiles, and of the last that was laid open."""
 
 
-def check_pair(number: int) -> list[Barred | FuritenChanged]:
+def check_pair(number: int) -> list[Barred | FuritenChanged | Waiting]:
     """Play two worlds by one script, and compare all that a seat and the public were sent.
 
     Return what the seat was told unasked.
@@ -257,7 +266,7 @@ def check_pair(number: int) -> list[Barred | FuritenChanged]:
         elif viewer == EVERYTHING:
             assert [time for time, _ in one.frames] == [time for time, _ in two.frames]
     own = [message for viewer, one in screens if viewer == seat for message in one.messages]
-    return [message for message in own if isinstance(message, Barred | FuritenChanged)]
+    return [message for message in own if isinstance(message, Barred | FuritenChanged | Waiting)]
 
 
 TILE = re.compile(r"\b[0-9]+[mpsz]\b")
@@ -366,6 +375,11 @@ def test_neither_does_a_win_that_a_seat_may_not_have() -> None:
 def test_neither_does_furiten(number: int, cause: str) -> None:
     told = check_pair(number)
     assert cause in {each.cause for each in told if isinstance(each, FuritenChanged)}
+
+
+@pytest.mark.parametrize("number", [9, 37, 40])
+def test_neither_does_the_wait_for_those_who_read_a_result(number: int) -> None:
+    assert any(isinstance(message, Waiting) for message in check_pair(number))
 
 
 @pytest.mark.slow

@@ -66,8 +66,19 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
     ),
     (
         2,
-        Begin("t7", 2, ["Ann", "Bo"], {"based_on": "tenhou"}, "66687aad", ["", "x"], None, -1),
-        b'{"type":"begin","table":"t7","seat":2,"names":["Ann","Bo"],"rules":{"based_on":"tenhou"},'
+        Begin(
+            table="t7",
+            seat=2,
+            names=["Ann", "Bo"],
+            bots=["careful", None],
+            rules={"based_on": "tenhou"},
+            commitment="66687aad",
+            contributions=["", "x"],
+            clock=None,
+            seq=-1,
+        ),
+        b'{"type":"begin","table":"t7","seat":2,"names":["Ann","Bo"],"bots":["careful",null],'
+        b'"rules":{"based_on":"tenhou"},'
         b'"commitment":"66687aad","contributions":["","x"],"clock":null,"seq":-1}',
     ),
     (
@@ -191,14 +202,14 @@ def test_an_event_does_not_leave_as_json() -> None:
     ("viewer", "seat"), [(0, 1), (0, None), (PUBLIC, 0), (EVERYTHING, 2), (3, 0)]
 )
 def test_a_seat_begins_as_itself(viewer: int, seat: int | None) -> None:
-    begin = Begin("t7", seat, [], {}, "", [], None, -1)
+    begin = Begin("t7", seat, [], [], {}, "", [], None, -1)
     with pytest.raises(AssertionError, match=f"Begin is not meant for viewer {viewer}"):
         frame(viewer, begin)
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, EVERYTHING])
 def test_spectators_begin_without_a_seat(viewer: int) -> None:
-    begin = Begin("t7", None, [], rules_json(Ruleset()), "", [], None, -1)
+    begin = Begin("t7", None, [], [], rules_json(Ruleset()), "", [], None, -1)
     assert json.loads(frame(viewer, begin))["seat"] is None
 
 

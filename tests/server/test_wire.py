@@ -21,6 +21,7 @@ from ariari.server.wire import (
     Back,
     ClientMessage,
     ClockChoice,
+    Continue,
     Create,
     EventHappened,
     Hello,
@@ -31,6 +32,7 @@ from ariari.server.wire import (
     Ready,
     Resume,
     Start,
+    Wait,
     Watch,
     Why,
     WireError,
@@ -70,6 +72,7 @@ FRAMES: list[tuple[ClientMessage, bytes]] = [
         b'{"type":"join","room":"K7QX","contribution":"my words"}',
     ),
     (Leave("K7QX"), b'{"type":"leave","room":"K7QX"}'),
+    (Leave(table="t7"), b'{"type":"leave","table":"t7"}'),
     (Ready("K7QX"), b'{"type":"ready","room":"K7QX"}'),
     (
         Ready("K7QX", False, "others"),
@@ -89,6 +92,8 @@ FRAMES: list[tuple[ClientMessage, bytes]] = [
     (Watch(room="K7QX"), b'{"type":"watch","room":"K7QX"}'),
     (Watch(table="t7"), b'{"type":"watch","table":"t7"}'),
     (Back("t7"), b'{"type":"back","table":"t7"}'),
+    (Wait("t7"), b'{"type":"wait","table":"t7"}'),
+    (Continue("t7"), b'{"type":"continue","table":"t7"}'),
     (Ping(), b'{"type":"ping"}'),
     (Ping(3), b'{"type":"ping","number":3}'),
 ]

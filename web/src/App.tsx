@@ -12,6 +12,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type MessageKey, t, useLanguage } from "./i18n";
 import { Lobby } from "./pages/Lobby";
 import { TablePage } from "./pages/TablePage";
+import { Title } from "./Title";
 import { SettingsDialog, useTheme } from "./table/settings";
 
 const LINKS: readonly (readonly [string, MessageKey])[] = [
@@ -42,7 +43,15 @@ export function App() {
   useTheme();
   const path = usePath();
   const table = /^\/table\/([\w-]+)$/.exec(path)?.[1];
-  if (table !== undefined) return <TablePage table={table} />;
+  return (
+    <>
+      <Title path={path} />
+      {table === undefined ? <PageWithLinks path={path} /> : <TablePage table={table} />}
+    </>
+  );
+}
+
+function PageWithLinks({ path }: { readonly path: string }) {
   return (
     <>
       <Navigation path={path} />

@@ -12,6 +12,7 @@ import type {
   Back,
   Begin,
   ClientMessage,
+  Continue,
   Create,
   EventHappened,
   Hello,
@@ -20,6 +21,7 @@ import type {
   Ready,
   ServerMessage,
   Start,
+  Wait,
   Watch,
   Welcome,
   Why,
@@ -65,7 +67,7 @@ export interface ConnectionOptions {
 }
 
 /** What may be said from outside; hello, resume and ping are the connection's own. */
-export type Request = Create | Join | Leave | Ready | Start | Watch | Back | Why;
+export type Request = Create | Join | Leave | Ready | Start | Watch | Back | Wait | Continue | Why;
 type Listener = (message: ServerMessage) => void;
 type LinkListener = (link: Link) => void;
 
@@ -78,6 +80,8 @@ export class Connection {
   /** The table that is followed, and the last event of it that has arrived. */
   table: string | null = null;
   seq = -1;
+  /** The table was asked for and has not come yet: other events of it are of no use. */
+  isResuming = false;
   link: Link = "closed";
 
   readonly #options: Required<ConnectionOptions>;
@@ -94,8 +98,6 @@ export class Connection {
   /** How a spectator came here, and comes back. */
   #watch: Watch | null = null;
   #answer: Answer | null = null;
-  /** Events were missed and asked for: what comes before `begin` is of no use. */
-  #isResuming = false;
 
   constructor(options: ConnectionOptions) {
     this.#options = {
@@ -155,6 +157,7 @@ export class Connection {
     const socket = this.#socket;
     this.#drop();
     socket?.close();
+    this.#waiting = [];
     this.#setLink("closed");
   }
 
@@ -175,6 +178,7 @@ export class Connection {
 
   /** Leave the table: it goes on, and nothing more is told of it. */
   forget(): void {
+    if (this.table !== null) this.#transmit({ type: "leave", table: this.table });
     this.#forgetTable(null);
   }
 
@@ -218,6 +222,8 @@ export class Connection {
         break;
     }
     for (const listener of [...this.#listeners]) listener(message);
+    // Whose greeting is refused is not let in by saying it again.
+    if (message.type === "error" && this.link === "connecting") this.close();
   }
 
   /** Whether a message is about a table that the page has left. */
@@ -239,7 +245,7 @@ export class Connection {
   }
 
   #resumeTable(): void {
-    this.#isResuming = true;
+    this.isResuming = this.#watch !== null || this.table !== null;
     if (this.#watch !== null) this.#transmit(this.#watch);
     else if (this.table !== null) {
       this.#transmit({ type: "resume", table: this.table, seq: this.seq });
@@ -247,7 +253,7 @@ export class Connection {
   }
 
   #begin(begin: Begin): void {
-    this.#isResuming = false;
+    this.isResuming = false;
     if (begin.seat !== null) this.#watch = null;
     if (begin.table !== this.table) {
       this.table = begin.table;
@@ -261,7 +267,7 @@ export class Connection {
   #isNext(message: EventHappened): boolean {
     if (message.seq <= this.seq) return false;
     if (message.seq > this.seq + 1) {
-      if (!this.#isResuming) this.#resumeTable();
+      if (!this.isResuming) this.#resumeTable();
       return false;
     }
     this.seq = message.seq;
@@ -273,6 +279,7 @@ export class Connection {
     this.table = null;
     this.seq = -1;
     this.#answer = null;
+    this.isResuming = false;
   }
 
   /** A connection that is dead without having been closed is noticed by the missing pong. */

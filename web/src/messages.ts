@@ -42,9 +42,11 @@ export interface Join {
   readonly contribution?: string;
 }
 
+/** Gives a place in a room up, or looks at a table no longer. */
 export interface Leave {
   readonly type: "leave";
-  readonly room: string;
+  readonly room?: string;
+  readonly table?: string;
 }
 
 export interface Ready {
@@ -84,6 +86,18 @@ export interface Back {
   readonly table: string;
 }
 
+/** After each deal the next one is to wait until this player goes on. */
+export interface Wait {
+  readonly type: "wait";
+  readonly table: string;
+}
+
+/** The result of a deal was seen. */
+export interface Continue {
+  readonly type: "continue";
+  readonly table: string;
+}
+
 /** Why is an action not legal? */
 export interface Why {
   readonly type: "why";
@@ -108,6 +122,8 @@ export type ClientMessage =
   | Resume
   | Watch
   | Back
+  | Wait
+  | Continue
   | Why
   | Ping;
 
@@ -148,6 +164,8 @@ export interface Begin {
   /** Null for a spectator. */
   readonly seat: number | null;
   readonly names: readonly string[];
+  /** Which bot plays each seat; null where a person sits. */
+  readonly bots: readonly (BotName | null)[];
   readonly rules: Rules;
   readonly commitment: string;
   readonly contributions: readonly string[];
@@ -228,6 +246,13 @@ export interface Away {
   readonly seats: readonly number[];
 }
 
+/** The seats whose players look at a result, so that the next deal waits for them. */
+export interface Waiting {
+  readonly type: "waiting";
+  readonly table: string;
+  readonly seats: readonly number[];
+}
+
 export interface Over {
   readonly type: "over";
   readonly table: string;
@@ -260,6 +285,7 @@ export type ServerMessage =
   | Barred
   | FuritenChanged
   | Away
+  | Waiting
   | Over
   | ErrorMessage
   | Pong;

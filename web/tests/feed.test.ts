@@ -63,6 +63,7 @@ function begin(seq: number): Begin {
     table: TABLE,
     seat: 0,
     names: ["Aiko", "Botan", "Chie", "Daiki"],
+    bots: [null, null, null, null],
     rules: { players: 4, start_points: 25_000 },
     commitment: "",
     contributions: [],
@@ -231,6 +232,36 @@ describe("a question", () => {
     expect(told.view.question).toBeNull();
     told.askAgain("discard 1m");
     expect(told.view.question?.ask.decision).toBe(1);
+  });
+});
+
+describe("the next deal", () => {
+  const ended = (): Told => new Told(1).tell(STARTED, dealt(), ENDED);
+  const waitFor = (told: Told, ...seats: readonly number[]): void =>
+    told.feed.waitFor({ type: "waiting", table: TABLE, seats });
+
+  test("waits for those who read, until the own result goes by itself", () => {
+    const told = ended();
+    waitFor(told, 0, 1);
+    waitFor(told, 0);
+    expect([told.view.isHeld, told.view.readers]).toEqual([true, [0]]);
+    told.tell(dealt("south"));
+    waitFor(told);
+    expect([told.view.isHeld, told.view.state.round]).toEqual([false, "south"]);
+  });
+
+  test("that did not wait for this player leaves the result open", () => {
+    const told = ended();
+    waitFor(told, 1);
+    waitFor(told);
+    expect(told.view.isHeld).toBe(true);
+  });
+
+  test("waits for nobody after a lost connection, unless it is said again", () => {
+    const told = ended();
+    waitFor(told, 0, 1);
+    told.comeBack(2);
+    expect(told.view.readers).toEqual([]);
   });
 });
 

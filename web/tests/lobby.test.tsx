@@ -15,16 +15,20 @@ import {
 } from "../src/lobby/wishes";
 import type { Room, RoomSeat } from "../src/messages";
 import { Lobby } from "../src/pages/Lobby";
-import { fetchSentences } from "../src/result/sentences";
+import { learnSentences } from "./sentences";
 
 const session = vi.hoisted(() => ({
   view: {} as Record<string, unknown>,
   say: vi.fn(),
   forgetRoom: vi.fn(),
+  forgetError: vi.fn(),
+  returnToRoom: vi.fn(),
 }));
 vi.mock("../src/table/session", () => ({
   say: session.say,
   forgetRoom: session.forgetRoom,
+  forgetError: session.forgetError,
+  returnToRoom: session.returnToRoom,
   useSession: () => session.view,
 }));
 
@@ -69,6 +73,7 @@ beforeEach(() => {
   localStorage.clear();
   session.view = { ...NOTHING };
   session.say.mockClear();
+  session.forgetError.mockClear();
 });
 afterEach(() => {
   act(() => render(null, document.body));
@@ -121,6 +126,21 @@ test("wishes that nobody offers any more are as at the first time", () => {
 test("bots at once have no pause, and a room of friends has the server's", () => {
   expect(quickTable({ ...FIRST_WISHES, pace: "atOnce" }).pause).toBe(0);
   expect(friendsRoom(FIRST_WISHES)).not.toHaveProperty("pause");
+});
+
+test("friends choose how long a discard can be called", () => {
+  expect(friendsRoom(FIRST_WISHES).call_window).toBe(2.5);
+  show();
+  act(() => document.querySelector<HTMLInputElement>('.friends input[value="1.5"]')?.click());
+  act(() => button("Open a room").click());
+  expect(session.say.mock.lastCall?.[1]).toMatchObject({ call_window: 1.5 });
+  expect(quickTable(loadWishes())).not.toHaveProperty("call_window");
+});
+
+test("whoever comes to the lobby goes back to their room, and leaves old refusals behind", () => {
+  show({ invited: "KRTFA" });
+  expect(session.forgetError).toHaveBeenCalledOnce();
+  expect(session.returnToRoom).toHaveBeenLastCalledWith("KRTFA");
 });
 
 test("a room of friends leaves a seat to a friend", () => {
@@ -188,6 +208,27 @@ test("the player's own words go into the walls", () => {
   expect(session.say.mock.lastCall?.[1]).toMatchObject({ contribution: "blue sky" });
 });
 
+test("words that were given are still shown after another page was looked at", () => {
+  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
+  show();
+  act(() => button("I am ready").click());
+  const given = session.say.mock.lastCall?.[1].contribution;
+  act(() => render(null, document.body));
+  session.view = { ...NOTHING, room: room([{ ...YOU, ready: true }, BOT, BOT, FREE]) };
+  show();
+  expect(document.querySelector<HTMLInputElement>(".fair-walls input")?.value).toBe(given);
+});
+
+test("a link that can not be copied is marked, and says so", async () => {
+  const writeText = vi.fn().mockRejectedValue(new Error("not allowed"));
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
+  show();
+  await act(async () => button("Copy").click());
+  expect(document.querySelector('.share [role="status"]')?.textContent).toContain("Ctrl+C");
+  vi.unstubAllGlobals();
+});
+
 test("a game that goes on is one click away", () => {
   session.view = { ...NOTHING, returnTo: "a033" };
   show();
@@ -209,7 +250,7 @@ test.each([
   ],
   ["something new", "サーバー: something new", "en"],
 ])("in Japanese %s is %s", async (error, words, lang) => {
-  await fetchSentences();
+  await learnSentences();
   chooseLanguage("ja");
   session.view = { ...NOTHING, error };
   show();

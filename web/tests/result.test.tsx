@@ -7,6 +7,7 @@ import { emptyTable, reduceAll } from "../src/game/reducer";
 import type { GameEvent, TableState } from "../src/game/types";
 import { chooseLanguage } from "../src/i18n";
 import { DealResult, GameResult } from "../src/table/Results";
+import { learnSentences } from "./sentences";
 
 interface Result {
   readonly events: readonly GameEvent[];
@@ -160,6 +161,7 @@ test("several winners are shown one after another", async () => {
 });
 
 test("in Japanese a win has no English but the names", async () => {
+  await learnSentences();
   chooseLanguage("ja");
   await showDeal("yaku-sankantsu");
   await vi.waitFor(() => expect(texts(".fu-reason")[0]).toBe("副底"));
@@ -264,8 +266,42 @@ test("the end shows places, uma and match points, and leads to the game's record
     "tables/t1/log",
     "tables/t1/fairness",
   ]);
-  await press("Play again");
+  await press("To the lobby");
   expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test("Escape, Enter and a click beside it do not leave the end", async () => {
+  const state = reduceAll(emptyTable(3), result("end-agari-yame").events);
+  const onLeave = vi.fn();
+  await draw(<GameResult state={state} names={NAMES} table="t1" onLeave={onLeave} />);
+  const dialog = page.querySelector("dialog")!;
+  await act(async () => void dialog.dispatchEvent(new Event("cancel", { cancelable: true })));
+  expect(page.querySelector(".standings")).toBeNull();
+  await press("Show the result");
+  expect(page.querySelector(".standings")).not.toBeNull();
+  const beside = new MouseEvent("click", { bubbles: true, clientX: -1, clientY: -1 });
+  await act(async () => void dialog.dispatchEvent(beside));
+  expect(page.querySelector(".standings")).toBeNull();
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => void dialog.dispatchEvent(enter));
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+test("rounded scores are explained, with what the first place gets", async () => {
+  const played = reduceAll(emptyTable(3), result("end-agari-yame").events);
+  const state = { ...played, rules: { ...played.rules!, rounding: "half_down" } };
+  await draw(<GameResult state={state} names={NAMES} table="t1" onLeave={() => undefined} />);
+  expect(texts(".how li").at(-1)).toContain("rounded to thousands, 500 towards zero");
+  await draw(<GameResult state={played} names={NAMES} table="t1" onLeave={() => undefined} />);
+  expect(page.textContent).not.toContain("rounded");
+});
+
+test("a shared first place has two winners", async () => {
+  const played = reduceAll(emptyTable(3), result("end-agari-yame").events);
+  const shared = { ...played.result!, places: [4, 1, 3, 1] };
+  const state = { ...played, result: shared };
+  await draw(<GameResult state={state} names={NAMES} table="t1" onLeave={() => undefined} />);
+  expect(page.querySelector("h2")!.textContent).toContain("Beni, Doi share the first place");
 });
 
 test("a floating uma is told as such", async () => {

@@ -62,6 +62,17 @@ function viewOf({ error, returnTo, feed }: ReturnType<Session["useSession"]>) {
   return { error, returnTo, seat: feed === null ? undefined : feed.begin.seat };
 }
 
+const DEAL_ENDED = {
+  type: "deal_ended",
+  ending: "exhaustive",
+  winners: [],
+  loser: null,
+  changes: [0, 0, 0, 0],
+  scores: [25_000, 25_000, 25_000, 25_000],
+  sticks: 0,
+  nagashi: [],
+};
+
 /** Drawing waits for the end of the present task. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -158,6 +169,55 @@ describe("at the table", () => {
     expect(view().returnTo).toBeNull();
   });
 
+  test("the next deal is asked to wait, and told when the result was seen", async () => {
+    const { session } = await sitDown();
+    const wait = { type: "wait", table: TABLE };
+    expect(FakeSocket.last.said.at(-1)).toEqual(wait);
+    session.continueTable();
+    expect(FakeSocket.last.said.at(-1)).toEqual(wait);
+    FakeSocket.last.tell({ type: "event", table: TABLE, seq: 0, event: DEAL_ENDED });
+    session.continueTable();
+    session.continueTable();
+    const said = FakeSocket.last.said.slice(-2);
+    expect(said).toEqual([wait, { type: "continue", table: TABLE }]);
+  });
+
+  test("whoever watches is not waited for", async () => {
+    const { session } = await openPage();
+    session.goToTable(TABLE);
+    FakeSocket.last.welcome();
+    FakeSocket.last.begin(null);
+    FakeSocket.last.tell({ type: "event", table: TABLE, seq: 0, event: DEAL_ENDED });
+    session.continueTable();
+    expect(FakeSocket.last.types()).toEqual(["hello", "resume"]);
+  });
+
+  test("a table that is gone when the connection is back is closed and forgotten", async () => {
+    const { session, view } = await sitDown();
+    dispatchEvent(new Event("offline"));
+    dispatchEvent(new Event("online"));
+    FakeSocket.last.welcome();
+    FakeSocket.last.tell({ type: "error", reason: `there is no table ${TABLE}` });
+    await settled();
+    const error = `there is no table ${TABLE}`;
+    expect(view()).toEqual({ error, returnTo: null, seat: undefined });
+    expect((await openPage()).view().returnTo).toBeNull();
+    session.leaveTable();
+  });
+
+  test("another error leaves the table open", async () => {
+    const { view } = await sitDown();
+    FakeSocket.last.tell({ type: "error", reason: "too many messages" });
+    await settled();
+    expect(view()).toEqual({ error: "too many messages", returnTo: TABLE, seat: 2 });
+  });
+
+  test("the server is told when the table is left", async () => {
+    const { session } = await sitDown();
+    session.leaveTable();
+    expect(FakeSocket.last.said.at(-1)).toEqual({ type: "leave", table: TABLE });
+  });
+
   test("a player with a new name finds the table again", async () => {
     const { session } = await sitDown();
     const before = FakeSocket.last;
@@ -175,5 +235,69 @@ describe("at the table", () => {
     expect(FakeSocket.last).not.toBe(before);
     FakeSocket.last.welcome();
     expect(FakeSocket.last.said.at(-1)).toEqual({ type: "resume", table: TABLE, seq: -1 });
+  });
+});
+
+describe("a room", () => {
+  const ROOM = { type: "room", code: "KRTFA", started: false };
+  const JOIN = { type: "join", room: "KRTFA" };
+
+  async function enter() {
+    const page = await openPage();
+    page.session.say("Aiko", { type: "create" });
+    FakeSocket.last.welcome();
+    FakeSocket.last.tell(ROOM);
+    return page;
+  }
+
+  test("is come back to by whoever opens the page again", async () => {
+    await enter();
+    const { session } = await openPage();
+    session.returnToRoom("QQQQQ");
+    session.returnToRoom();
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.said.slice(1)).toEqual([JOIN]);
+  });
+
+  test.each(["left", "begun"])("that was %s is not", async (how) => {
+    const { session } = await enter();
+    if (how === "left") session.forgetRoom();
+    else FakeSocket.last.tell({ ...ROOM, started: true });
+    const before = FakeSocket.last;
+    (await openPage()).session.returnToRoom();
+    expect(FakeSocket.last).toBe(before);
+  });
+
+  test("that was closed meanwhile is forgotten without a word", async () => {
+    await enter();
+    const { session, view } = await openPage();
+    session.returnToRoom("KRTFA");
+    FakeSocket.last.welcome();
+    FakeSocket.last.tell({ type: "error", reason: "there is no room KRTFA" });
+    await settled();
+    expect([view().error, localStorage.getItem("ariari.room")]).toEqual([null, null]);
+  });
+});
+
+describe("a name", () => {
+  test("is said without what nobody sees", async () => {
+    const { session } = await openPage();
+    session.say("\u202eAi\u200dko\u0007 ", { type: "create" });
+    FakeSocket.last.onopen?.();
+    expect(FakeSocket.last.said[0]).toMatchObject({ name: "Aiko" });
+  });
+
+  test("that the server refuses is no reason to go on waiting", async () => {
+    const { session, view } = await openPage();
+    session.say("Aiko", { type: "create" });
+    const refused = FakeSocket.last;
+    refused.onopen?.();
+    refused.tell({ type: "error", reason: "bad frame" });
+    await settled();
+    expect(view().error).toBe("bad frame");
+    session.say("Aiko", { type: "create" });
+    expect(FakeSocket.last).not.toBe(refused);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.types()).toEqual(["hello", "create"]);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameEvent, Tile } from "../src/game/types";
 import type { Clock } from "../src/messages";
 import { Feed } from "../src/table/feed";
-import { answer, askWhy, continueTable, takeSeatBack } from "../src/table/session";
+import { answer, askWhy, continueTable, remark, takeSeatBack } from "../src/table/session";
 import { changeSettings } from "../src/table/settings";
 import { Table } from "../src/table/Table";
 import { press, show, type } from "./render";
@@ -35,10 +35,11 @@ class Game {
 
   constructor(clock: Clock | null = null) {
     const names = ["Aiko", "Botan", "Chie", "Daiki"];
+    const bots = [null, null, null, null];
     const rules = { players: 4, start_points: 25_000 } as const;
     const fair = { commitment: "", contributions: [] };
     this.feed = new Feed(
-      { type: "begin", table: TABLE, seat: 0, names, rules, ...fair, clock, seq: -1 },
+      { type: "begin", table: TABLE, seat: 0, names, bots, rules, ...fair, clock, seq: -1 },
       () => undefined,
     );
     const shown = show(<Table feed={this.feed.view} />);
@@ -137,7 +138,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.mocked(answer).mockClear();
-  vi.mocked(askWhy).mockClear();
+  vi.mocked(askWhy).mockReset();
+  vi.mocked(remark).mockClear();
   vi.mocked(continueTable).mockClear();
 });
 
@@ -233,6 +235,49 @@ describe("the own hand", () => {
     press(new Game().tile("1z"));
     expect(askWhy).not.toHaveBeenCalled();
   });
+
+  test("asks about a tile without a word of its own, unless nobody can be asked", () => {
+    const game = new Game().draw("9s").ask("tsumogiri 9s", "discard 7z");
+    vi.mocked(askWhy).mockReturnValueOnce(true);
+    press(game.tile("1z"));
+    expect(remark).not.toHaveBeenCalled();
+    press(game.tile("1z"));
+    expect(remark).toHaveBeenCalledExactlyOnceWith("East can not be discarded now", "1z");
+  });
+
+  test.each([
+    ["c", "Nothing to chii now."],
+    ["p", "Nothing to pon now."],
+    ["k", "Nothing to kan now."],
+    ["x", "Nothing to pass now."],
+    ["2", "There is no offer 2 now."],
+  ])("says why %s does nothing in the own turn", (key, words) => {
+    new Game().draw("9s").ask(...TURN);
+    type(key);
+    expect(remark).toHaveBeenCalledExactlyOnceWith(words, null);
+  });
+
+  test.each([
+    ["c", "Nothing to chii now."],
+    ["k", "Nothing to kan now."],
+    ["w", "Nothing to ron now."],
+    ["r", "It is not your turn."],
+    ["n", "It is not your turn."],
+    ["d", "It is not your turn."],
+    ["Enter", "It is not your turn."],
+  ])("says why %s does nothing in the turn of others", (key, words) => {
+    new Game();
+    type(key);
+    expect(remark).toHaveBeenCalledExactlyOnceWith(words, null);
+  });
+
+  test.each(["d", "r", "w"])("asks the server with %s where nothing was drawn", (key) => {
+    vi.mocked(askWhy).mockReturnValueOnce(true);
+    new Game().ask("discard 1z", "discard 7z");
+    type(key);
+    expect(askWhy).toHaveBeenCalledExactlyOnceWith("tsumo");
+    expect(remark).not.toHaveBeenCalled();
+  });
 });
 
 describe("riichi", () => {
@@ -246,6 +291,17 @@ describe("riichi", () => {
     type("Escape");
     expect(game.place.querySelector(".is-marked")).toBeNull();
     expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("is told with its tiles, and keys begin with the first of them", () => {
+    const game = new Game().draw("9s").ask(...TURN, ...RIICHI);
+    type("r");
+    expect(game.notice()).toBe(
+      "Choose the tile to discard with riichi: Red dragon, 9 sou. X cancels.",
+    );
+    expect(document.activeElement).toBe(game.tile("7z"));
+    type("Escape");
+    expect(game.notice()).toContain("You can: 1 Riichi");
   });
 
   test("is declared with the tile", () => {
@@ -293,6 +349,14 @@ describe("offers", () => {
   });
 });
 
+test("what can not be passed stays", () => {
+  const game = new Game().ask("tenpai", "noten");
+  type("Escape");
+  expect(remark).toHaveBeenCalledExactlyOnceWith("Choose what to do", null);
+  expect(game.place.querySelector('[data-verb="tenpai"]')).not.toBeNull();
+  expect(answer).not.toHaveBeenCalled();
+});
+
 describe("automatic play", () => {
   test("discards what is drawn, but stops for riichi and kan", () => {
     const game = new Game().draw("9s");
@@ -337,13 +401,14 @@ describe("what lies over the table", () => {
     expect(continueTable).not.toHaveBeenCalled();
   });
 
-  test("is a result that goes by itself where there is a clock", () => {
-    new Game().end();
+  test("is a result that stays while the next deal waits, also where there is a clock", () => {
+    for (const clock of [null, { base: 5, bank: 20 }]) new Game(clock).end();
     pass(60_000);
     expect(continueTable).not.toHaveBeenCalled();
-    new Game({ base: 5, bank: 20 }).end();
-    pass(14_999);
-    expect(continueTable).not.toHaveBeenCalled();
+  });
+
+  test("is a result that goes at once where a question behind it has no time to spare", () => {
+    new Game({ base: 2.5, bank: 0 }).end().deal().discard(1, "9s").ask("ron", "pass");
     pass(1);
     expect(continueTable).toHaveBeenCalledOnce();
   });
@@ -390,10 +455,10 @@ describe("the table in words", () => {
     const game = new Game().discard(3, "3m");
     const section = game.place.querySelector("section[aria-labelledby='table-in-words']")!;
     expect([...section.querySelectorAll("h3")].map((each) => each.textContent)).toEqual([
-      "Aiko, you, East, 25000 points",
-      "Botan, South, 25000 points",
-      "Chie, West, 25000 points",
-      "Daiki, North, 25000 points",
+      "Aiko, you, East, 25,000 points",
+      "Botan, South, 25,000 points",
+      "Chie, West, 25,000 points",
+      "Daiki, North, 25,000 points",
     ]);
     expect(section.textContent).toContain("discards: 3 man");
   });

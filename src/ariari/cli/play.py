@@ -54,14 +54,21 @@ def play(  # noqa: PLR0913 - each is an option of the command
     url: Annotated[str, typer.Option(metavar="URL", help="A server: ws://host:port/ws.")] = "",
     join: Annotated[str, typer.Option(metavar="CODE", help="A room at that server.")] = "",
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port to use here.")] = None,
-    data: Annotated[Path | None, typer.Option(help="Folder in which games are kept.")] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder in which games are kept. Without it the page keeps them in your data "
+            "folder, and the terminal keeps none."
+        ),
+    ] = None,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Say the page's address, and open nothing.")
     ] = False,
 ) -> None:
     """Play riichi against bots, or with friends.
 
-    Without --terminal or --lines a page is opened in the browser, until Ctrl-C. In the terminal
+    Without --terminal or --lines a page is opened in the browser, until Ctrl-C; a game goes on
+    the next time. In the terminal
     each key is a move, and ? lists them; without one, or with --lines, each line is.
 
     \b

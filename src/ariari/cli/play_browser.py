@@ -9,9 +9,10 @@ from pathlib import Path
 
 from ariari.errors import AriariError
 from ariari.server.app import BackgroundServer, ServerConfig
+from ariari.server.errors import StoreError
 from ariari.server.pages import is_built
 
-__all__ = ["NOT_BUILT", "own_server", "play_in_browser"]
+__all__ = ["NOT_BUILT", "kept_games", "own_server", "play_in_browser"]
 
 NOT_BUILT = (
     "the page is not built: `make play` in the sources builds it and opens it, `make web` only "
@@ -19,6 +20,18 @@ NOT_BUILT = (
 )
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 """What says that there is a browser to be opened, where not every machine has a screen."""
+
+
+def kept_games(port: int) -> Path:
+    """Return the folder of the games that are played at a port of this computer.
+
+    It is in `ARIARI_DATA_DIR`, or in the user's data. Each port has its own: browsers too know
+    players by the port, and two programs never share a folder.
+    """
+    chosen = os.environ.get("ARIARI_DATA_DIR")
+    user_data = os.environ.get("XDG_DATA_HOME")
+    base = Path(user_data) if user_data else Path.home() / ".local" / "share"
+    return (Path(chosen) if chosen else base / "ariari") / f"play-{port}"
 
 
 def own_server(port: int, data: Path | None) -> BackgroundServer:
@@ -47,11 +60,25 @@ def _wait() -> None:
 def _server_at(port: int | None, data: Path | None) -> BackgroundServer:
     """Return a server at a port; where none is named and the usual one is taken, at any other."""
     if port is not None:
-        return own_server(port, data)
+        return _keeping_server(port, data)
     try:
-        return own_server(ServerConfig().port, data)
+        return _keeping_server(ServerConfig().port, data)
     except AriariError:
         return own_server(0, data)
+
+
+def _keeping_server(port: int, data: Path | None) -> BackgroundServer:
+    """Return a server that keeps its games, if in no other folder then in that of its port.
+
+    A port that nobody chose is another one the next time, and has no games to come back to. Where
+    the user's folder can not be written to, a game lasts as long as the program.
+    """
+    if data is not None or port == 0:
+        return own_server(port, data)
+    try:
+        return own_server(port, kept_games(port))
+    except (OSError, RuntimeError, StoreError):
+        return own_server(port, None)
 
 
 def _open_page(page: str) -> bool:

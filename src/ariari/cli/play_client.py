@@ -19,6 +19,7 @@ from ariari.server.wire import (
     Barred,
     Begin,
     ClientMessage,
+    Continue,
     Create,
     Error,
     EventHappened,
@@ -32,6 +33,8 @@ from ariari.server.wire import (
     Room,
     ServerMessage,
     Start,
+    Wait,
+    Waiting,
     Welcome,
 )
 
@@ -76,6 +79,10 @@ class PlayClient:
     furiten: str = ""
     """Why only tsumo wins; nothing where ron does as well."""
     over: Over | None = None
+    reads_results: bool = False
+    """Whether results are shown until the player goes on, so that the next deal is to wait."""
+    _is_waited_for: bool = False
+    """The next deal waits for this player."""
     _token: str | None = None
     _has_started: bool = False
     """The server was told to start the game."""
@@ -106,6 +113,7 @@ class PlayClient:
                 return self._meet(message)
             case Begin():
                 self._begin(message)
+                return [Wait(message.table)] if self.reads_results else []
             case EventHappened():
                 return self._follow(message)
             case Ask():
@@ -127,6 +135,8 @@ class PlayClient:
                 self.furiten = _FURITEN[message.cause].format(tiles=" ".join(message.tiles))
             case Away():
                 self.is_away = self.game is not None and self.game.seat in message.seats
+            case Waiting():
+                self._await(message.seats)
             case Over():
                 self.over = message
             case Error():
@@ -160,8 +170,23 @@ class PlayClient:
             raise AriariError("the game of this room is played without you")
         if self.game is None or self.game.table != begin.table:
             self.game = PlayedGame.of(begin)
-        # Who is away is said next, unless nobody is; so is furiten.
-        self.is_away, self.furiten = False, ""
+        # Who is away is said next, unless nobody is; so is furiten, and who is waited for.
+        self.is_away, self.furiten, self._is_waited_for = False, "", False
+
+    def _await(self, seats: list[int]) -> None:
+        """Results that the others no longer wait for are put away: the next deal has begun."""
+        if self.game is None:
+            return
+        is_waited_for = self.game.seat in seats
+        if self._is_waited_for and not is_waited_for:
+            self.game.pages.clear()
+        self._is_waited_for = is_waited_for
+
+    def go_on(self) -> list[ClientMessage]:
+        """Return what says that the results were seen, where the next deal waits for that."""
+        if self.game is None or self.game.pages or not self._is_waited_for:
+            return []
+        return [Continue(self.game.table)]
 
     def _follow(self, message: EventHappened) -> list[ClientMessage]:
         """Take an event; where some are missing, ask for them."""

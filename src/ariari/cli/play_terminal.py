@@ -57,6 +57,7 @@ class TerminalPlayer:
 
     def __init__(self, client: PlayClient, link: Link, *, url: str, unicode: bool) -> None:
         self.client = client
+        client.reads_results = True
         self.is_done = False
         self._link = link
         self._url = url
@@ -97,6 +98,7 @@ class TerminalPlayer:
         game = self.client.game
         if game is not None and game.pages and not self._input.shows_help and key != "q":
             game.pages.popleft()
+            send_all(self._link, self.client.go_on())
             self.is_done = game.is_over and not game.pages
         elif self.client.is_away and key != "q":
             send_all(self._link, self.client.come_back())

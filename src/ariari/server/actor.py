@@ -33,6 +33,7 @@ from ariari.server.wire import (
     FuritenChanged,
     Reason,
     Refused,
+    Waiting,
 )
 
 __all__ = ["TableActor", "Viewer"]
@@ -71,6 +72,10 @@ class _Seen:
         """Why the seat was last said to be furiten."""
         self.away: frozenset[int] = frozenset()
         """The seats that a bot was last said to play for."""
+        self.is_reader = False
+        """Whether the next deal is to wait until the result was seen here."""
+        self.waiting: frozenset[int] = frozenset()
+        """The seats that were last said to be waited for."""
 
 
 class TableActor:
@@ -132,6 +137,7 @@ class TableActor:
                 table=self.table.name,
                 seat=viewer if viewer >= 0 else None,
                 names=[seat.name for seat in setup.seats],
+                bots=[seat.bot for seat in setup.seats],
                 rules=rules_json(setup.rules),
                 commitment=setup.fairness.commitment,
                 contributions=list(setup.fairness.contributions),
@@ -139,12 +145,32 @@ class TableActor:
                 seq=self._last_told(viewer),
             ),
         )
-        self._viewers[connection] = _Seen(viewer, seq, self._last_told(viewer))
+        seen = _Seen(viewer, seq, self._last_told(viewer))
+        before = self._viewers.get(connection)
+        seen.is_reader = before is not None and before.is_reader
+        self._viewers[connection] = seen
         self._show(connection)
 
     def detach(self, connection: Viewer) -> None:
-        """Let a connection go; the seat stays the player's."""
-        self._viewers.pop(connection, None)
+        """Let a connection go; the seat stays the player's, and nobody waits for it."""
+        seen = self._viewers.pop(connection, None)
+        if seen is not None and seen.is_reader:
+            self._note_readers()
+
+    def wait(self, connection: Viewer) -> None:
+        """From now on the next deal waits until the result was seen at a connection."""
+        self._viewers[connection].is_reader = True
+        self._note_readers()
+
+    def go_on(self, seat: int) -> None:
+        """A player has seen the result of a deal, at any of their connections."""
+        self.table.go_on(seat)
+        self._proceed()
+
+    def _note_readers(self) -> None:
+        seen = self._viewers.values()
+        self.table.wait_for({each.viewer for each in seen if each.is_reader})
+        self._proceed()
 
     @property
     def is_watched(self) -> bool:
@@ -172,7 +198,9 @@ class TableActor:
                 self._tell_seat(connection, seen)
         if self.table.is_over:
             self._show_end(connection, seen)
-        elif seen.viewer >= 0:
+            return
+        self._tell_waiting(connection, seen)
+        if seen.viewer >= 0:
             self._ask(connection, seen)
 
     def _tell_away(self, connection: Viewer, seen: _Seen) -> None:
@@ -181,6 +209,13 @@ class TableActor:
         if away != seen.away:
             seen.away = away
             connection.send(seen.viewer, Away(self.table.name, sorted(away)))
+
+    def _tell_waiting(self, connection: Viewer, seen: _Seen) -> None:
+        """Send for whom the next deal waits, where that has changed; not to those a deal behind."""
+        waiting = self.table.reading
+        if waiting != seen.waiting and seen.viewer != EVERYTHING:
+            seen.waiting = waiting
+            connection.send(seen.viewer, Waiting(self.table.name, sorted(waiting)))
 
     def _tell_seat(self, connection: Viewer, seen: _Seen) -> None:
         """Send what the last event sent means to the hand of a seat, and to nobody else."""

@@ -97,9 +97,8 @@ class Hub:
     def disconnect(self, connection: Connection) -> None:
         """Let a connection go; its seat stays the player's."""
         self._connections.discard(connection)
-        for table in connection.tables:
-            if table in self._actors:
-                self._actors[table].detach(connection)
+        for table in list(connection.tables):
+            self._detach(connection, table)
         player = connection.player
         if player is None:
             return
@@ -143,13 +142,20 @@ class Hub:
             case wire.Ready(code, is_ready, contribution):
                 room = self.rooms.ready(code, player, is_ready=is_ready, contribution=contribution)
                 self._change_room(room)
-            case wire.Leave(code):
-                self._leave(player, code)
+            case wire.Leave():
+                self._leave(connection, player, message)
             case wire.Start(code):
                 self._start(self.rooms.start(code, player))
             case wire.Watch():
                 self._watch(connection, message)
-            case wire.Answer() | wire.Why() | wire.Resume() | wire.Back():
+            case (
+                wire.Answer()
+                | wire.Why()
+                | wire.Resume()
+                | wire.Back()
+                | wire.Wait()
+                | wire.Continue()
+            ):
                 self._at_table(connection, player, message)
             case _:
                 raise RoomError("this message has no meaning here")
@@ -187,7 +193,12 @@ class Hub:
         if room.table is not None:
             self._at_table(connection, player, wire.Resume(room.table))
 
-    def _leave(self, player: str, code: str) -> None:
+    def _leave(self, connection: Connection, player: str, message: wire.Leave) -> None:
+        """Free a place in a room; at a table the seat stays, and only the connection goes."""
+        if message.table is not None:
+            self._detach(connection, message.table)
+            return
+        code = message.room or ""
         room = self.rooms.leave(code, player)
         if room is None:
             self._store.delete_room(code.strip().upper())
@@ -196,6 +207,7 @@ class Hub:
 
     def _change_room(self, room: Room) -> None:
         """Store a room as it is now, and tell everybody in it."""
+        room.used = self._now()
         self._store.save_room(room.code, room.to_json())
         self._tell_room(room)
 
@@ -203,11 +215,13 @@ class Hub:
         """Tell those who share a room with a player that the player is here, or no longer."""
         for room in self.rooms:
             if room.place_of(player) is not None:
+                if room.table is None:
+                    # A game is used by whoever looks at it: `tidy`.
+                    room.used = self._now()
                 self._tell_room(room)
 
     def _tell_room(self, room: Room) -> None:
         """Tell everybody in a room how it is now."""
-        room.used = self._now()
         here = [self._sockets.get(place.player or "", set()) for place in room.places]
         seats = [
             wire.RoomSeat(place.name, place.is_ready, place.bot is not None, bool(sockets))
@@ -237,6 +251,8 @@ class Hub:
         """The game of a room begins, and everybody in it sees it."""
         assert room.table is not None
         setup = room.setup()
+        room.used = self._now()
+        self._give_up_before(room)
         self._store.start_room(room.code, room.to_json(), room.table, setup.to_json())
         self._tell_room(room)
         actor = self._open(LiveTable(room.table, setup, self._now()))
@@ -246,6 +262,15 @@ class Hub:
                 self._attach(actor, connection, seat, -1)
         actor.begin()
 
+    def _give_up_before(self, begun: Room) -> None:
+        """Whoever begins a game has done with those at which nobody else sits, and nobody looks."""
+        for room in self.rooms:
+            actor = self._actors.get(room.table or "")
+            is_watched = actor is not None and actor.is_watched
+            is_left = room.table is not None and room is not begun and not is_watched
+            if is_left and len(room.people) == 1 and room.people <= begun.people:
+                self._close(room)
+
     def _open(self, table: LiveTable) -> TableActor:
         actor = TableActor(table, self._store, self._bots, self._pool, self._finish, now=self._now)
         self._actors[table.name] = actor
@@ -254,6 +279,11 @@ class Hub:
     def _attach(self, actor: TableActor, connection: Connection, viewer: int, seq: int) -> None:
         connection.tables.add(actor.table.name)
         actor.attach(connection, viewer, seq)
+
+    def _detach(self, connection: Connection, table: str) -> None:
+        connection.tables.discard(table)
+        if table in self._actors:
+            self._actors[table].detach(connection)
 
     def _finish(self, table: LiveTable) -> None:
         """A game is over: its result is stored, and its room closed."""
@@ -292,7 +322,7 @@ class Hub:
         self,
         connection: Connection,
         player: str,
-        message: wire.Answer | wire.Why | wire.Resume | wire.Back,
+        message: wire.Answer | wire.Why | wire.Resume | wire.Back | wire.Wait | wire.Continue,
     ) -> None:
         actor = self.find_actor(message.table)
         seat = actor.seat_of(player)
@@ -301,12 +331,17 @@ class Hub:
         if message.table not in connection.tables or isinstance(message, wire.Resume):
             seq = message.seq if isinstance(message, wire.Resume) else actor.table.told - 1
             self._attach(actor, connection, seat, seq)
-        if isinstance(message, wire.Answer):
-            actor.answer(connection, seat, message.decision, message.action)
-        elif isinstance(message, wire.Why):
-            actor.explain(connection, seat, message.decision, message.action)
-        else:
-            actor.take_back(seat)
+        match message:
+            case wire.Answer():
+                actor.answer(connection, seat, message.decision, message.action)
+            case wire.Why():
+                actor.explain(connection, seat, message.decision, message.action)
+            case wire.Wait():
+                actor.wait(connection)
+            case wire.Continue():
+                actor.go_on(seat)
+            case wire.Resume() | wire.Back():
+                actor.take_back(seat)
 
     def _watch(self, connection: Connection, message: wire.Watch) -> None:
         table = message.table or (self.rooms.find(message.room or "").table)
@@ -327,16 +362,20 @@ class Hub:
             if actor is not None and actor.is_watched:
                 room.used = self._now()
         for room in self.rooms.close_old(self._now()):
-            self._store.delete_room(room.code)
-            if room.table is not None:
-                self._give_up(room.table)
+            self._close(room)
         for name, actor in list(self._actors.items()):
             if actor.table.is_over and not actor.is_watched:
                 actor.close()
                 del self._actors[name]
 
+    def _close(self, room: Room) -> None:
+        """A room is gone, and its game, if there is one, is not played on."""
+        self.rooms.close(room.code)
+        self._store.delete_room(room.code)
+        if room.table is not None:
+            self._give_up(room.table)
+
     def _give_up(self, table: str) -> None:
-        """A game that nobody has looked at for long is not played on."""
         actor = self._actors.pop(table, None)
         if actor is not None:
             actor.close()

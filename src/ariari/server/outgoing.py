@@ -29,6 +29,7 @@ from ariari.server.wire import (
     Refused,
     Room,
     ServerMessage,
+    Waiting,
     Welcome,
 )
 
@@ -67,7 +68,9 @@ class Ended:
     record: FairRecord
 
 
-Outgoing: TypeAlias = Welcome | Room | Begin | Happened | Private | Away | Ended | Error | Pong
+Outgoing: TypeAlias = (
+    Welcome | Room | Begin | Happened | Private | Away | Waiting | Ended | Error | Pong
+)
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -86,7 +89,8 @@ def _event_frame(table: str, seq: int, seen: Event) -> bytes:
 
 
 def _shown(
-    viewer: int, message: Welcome | Room | Begin | Private | Away | Ended | Error | Pong
+    viewer: int,
+    message: Welcome | Room | Begin | Private | Away | Waiting | Ended | Error | Pong,
 ) -> ServerMessage:
     """Return what leaves for a viewer."""
     match message:
@@ -98,7 +102,7 @@ def _shown(
             return message
         case Ended():
             return _over(message)
-        case Welcome() | Room() | Away() | Error() | Pong():
+        case Welcome() | Room() | Away() | Waiting() | Error() | Pong():
             return message
         case _:
             # A message that is not wrapped; its text may have tiles in it, and stays here.

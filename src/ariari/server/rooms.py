@@ -87,6 +87,11 @@ class Room:
         return next((n for n, place in enumerate(self.places) if place.player == player), None)
 
     @property
+    def people(self) -> set[str]:
+        """The players who sit here, without bots."""
+        return {place.player for place in self.places if place.player is not None}
+
+    @property
     def clock(self) -> ClockChoice | None:
         """The thinking time as it is told."""
         return None if self.control is None else ClockChoice(self.control.base, self.control.bank)

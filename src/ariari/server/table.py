@@ -8,10 +8,14 @@ A tile that was discarded can be called. So that nobody learns from a pause whet
 have called it, what happens next is told only when a window of fixed length has passed, whoever
 was asked. The game itself may then be ahead of what was told, and nobody is asked before the rest
 is told too.
+
+Between deals people look at the result. A new deal is told when those have gone on who want to be
+waited for; in company they have so many seconds.
 """
 
+import math
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -44,7 +48,18 @@ from ariari.server.event_json import read_rules, rules_json
 from ariari.server.fair import Fairness
 from ariari.server.store import StoredAct
 
-__all__ = ["Act", "LiveTable", "Question", "Rejection", "Sitting", "TableSetup"]
+__all__ = [
+    "READING_SECONDS",
+    "Act",
+    "LiveTable",
+    "Question",
+    "Rejection",
+    "Sitting",
+    "TableSetup",
+]
+
+READING_SECONDS = 20.0
+"""How long the others wait for somebody who looks at a result."""
 
 _OFFERS = (TileDiscarded, KanDeclared, KitaDeclared)
 """Events after which others may call."""
@@ -173,6 +188,11 @@ class LiveTable:
         self._furiten = {seat: [_MAY_RON] for seat in self._people}
         """Whether a person was furiten, and since which event: every change, in their order."""
         self._told_away: frozenset[int] = frozenset()
+        self._readers: frozenset[int] = frozenset()
+        """Seats of people who want to be waited for after a deal."""
+        self._reading: frozenset[int] = frozenset()
+        """Those of them who have not gone on since the last deal ended."""
+        self._reading_end = now
         self._act_count = 0
         self._window_end = now
         self._deal()
@@ -220,8 +240,10 @@ class LiveTable:
 
     def tell(self, now: float) -> None:
         """What is due may be told, and those who are then asked begin to think."""
-        while self.told < len(self._times) and self._times[self.told] <= now:
+        while self.told < len(self._times) and self._due() <= now:
             self.told += 1
+            if self._readers:
+                self._note_reading(now)
         if not self._has_window:
             for seat in self._asked():
                 self._clocks[seat].begin(now)
@@ -229,8 +251,16 @@ class LiveTable:
     def next_time(self) -> float | None:
         """Return when something happens by itself: an event is due, or somebody's time is up."""
         if self.told < len(self._times):
-            return self._times[self.told]
+            due = self._due()
+            return due if due < math.inf else None
         return min(self._deadlines().values(), default=None)
+
+    def _due(self) -> float:
+        """Return when the next event may be told; a new deal waits for those who read."""
+        time = self._times[self.told]
+        if self.reading and isinstance(self.game.events_from(self.told)[0], DealStarted):
+            return max(time, self._reading_end)
+        return time
 
     def time_left(self, seat: int, now: float) -> tuple[float | None, float | None]:
         """Return the seconds that a seat has: of this decision's own, and in the bank."""
@@ -269,6 +299,31 @@ class LiveTable:
         return bool(pending) and any(
             isinstance(action, Pass | ShowNoten) for action in self._legal_actions(pending[0])
         )
+
+    # Results
+
+    @property
+    def reading(self) -> frozenset[int]:
+        """The seats whose people look at the result of the last deal, and are waited for."""
+        return self._reading - self.away
+
+    def wait_for(self, seats: Set[int]) -> None:
+        """After each deal these seats are waited for, and no others."""
+        self._readers = frozenset(seats)
+        self._reading &= self._readers
+
+    def go_on(self, seat: int) -> None:
+        """A seat has seen the result of the last deal."""
+        self._reading -= {seat}
+
+    def _note_reading(self, now: float) -> None:
+        """With the end of a deal that is not the last one, people begin to read its result."""
+        event = self.game.events_from(self.told - 1)[0]
+        if isinstance(event, DealEnded) and not self.game.is_over:
+            self._reading = self._readers
+            self._reading_end = now + READING_SECONDS if self.setup.is_shared else math.inf
+        elif isinstance(event, DealStarted):
+            self._reading = frozenset()
 
     # Questions and answers
 

@@ -35,6 +35,7 @@ __all__ = [
     "Begin",
     "ClientMessage",
     "ClockChoice",
+    "Continue",
     "Create",
     "Error",
     "EventHappened",
@@ -53,6 +54,8 @@ __all__ = [
     "RoomSeat",
     "ServerMessage",
     "Start",
+    "Wait",
+    "Waiting",
     "Watch",
     "Welcome",
     "Why",
@@ -169,9 +172,14 @@ class Join(_Message, frozen=True, tag="join"):
 
 
 class Leave(_Message, frozen=True, tag="leave"):
-    """The player gives the seat in a room up."""
+    """The player gives the place in a room up, or looks at a table no longer; the seat stays."""
 
-    room: _Code
+    room: _Code | None = None
+    table: _Table | None = None
+
+    def __post_init__(self) -> None:
+        if (self.room is None) == (self.table is None):
+            raise ValueError("leave names a room or a table")
 
 
 class Ready(_Message, frozen=True, tag="ready"):
@@ -233,6 +241,18 @@ class Back(_Message, frozen=True, tag="back"):
     table: _Table
 
 
+class Wait(_Message, frozen=True, tag="wait"):
+    """The player looks at results: after each deal the next one waits for `continue`."""
+
+    table: _Table
+
+
+class Continue(_Message, frozen=True, tag="continue"):
+    """The player has seen the result of a deal."""
+
+    table: _Table
+
+
 class Ping(_Message, frozen=True, tag="ping"):
     """Are you there?"""
 
@@ -240,7 +260,20 @@ class Ping(_Message, frozen=True, tag="ping"):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Create | Join | Leave | Ready | Start | Answer | Why | Resume | Watch | Back | Ping
+    Hello
+    | Create
+    | Join
+    | Leave
+    | Ready
+    | Start
+    | Answer
+    | Why
+    | Resume
+    | Watch
+    | Back
+    | Wait
+    | Continue
+    | Ping
 )
 
 
@@ -292,6 +325,8 @@ class Begin(_FromServer, frozen=True, tag="begin"):
     seat: int | None
     """None for a spectator."""
     names: list[str]
+    bots: list[str | None]
+    """Which bot plays each seat; None where a person sits."""
     rules: dict[str, Any]
     commitment: str
     contributions: list[str]
@@ -380,6 +415,13 @@ class Away(_FromServer, frozen=True, tag="away"):
     seats: list[int]
 
 
+class Waiting(_FromServer, frozen=True, tag="waiting"):
+    """For whom the next deal waits: they look at a result; sent whenever it changes."""
+
+    table: str
+    seats: list[int]
+
+
 class Over(_FromServer, frozen=True, tag="over"):
     """The game is over, and the walls can be checked."""
 
@@ -416,6 +458,7 @@ ServerMessage: TypeAlias = (
     | Barred
     | FuritenChanged
     | Away
+    | Waiting
     | Over
     | Error
     | Pong

@@ -37,9 +37,14 @@ export interface Half {
   readonly y: number;
 }
 
-/** Half of the plate in the middle, in tiles. The rivers lie around it: one side must be longer than they. */
+/**
+ * Half of the plate in the middle, in tiles.
+ *
+ * Rivers lie around it and are six tiles long: where it is shorter than they are, it is longer the
+ * other way, so that they do not meet at its corners.
+ */
 export const SQUARE: Half = { x: 3.2, y: 3.2 };
-export const TALL: Half = { x: 2.5, y: 3.3 };
+export const TALL: Half = { x: 2.5, y: 3.6 };
 export const BROAD: Half = { x: 3.3, y: 2.5 };
 
 /** How far rivers, and walls behind them, reach from the middle of the table, in tiles. */

@@ -48,9 +48,9 @@ export function joinWords(words: readonly string[]): string {
   return words.join(current === "ja" ? "、" : ", ");
 }
 
-/** A number with its thousands apart, alike in both languages. */
+/** A number with its thousands apart and a true minus sign, alike in both languages. */
 export function grouped(count: number): string {
-  return count.toLocaleString("en");
+  return count.toLocaleString("en").replace("-", "−");
 }
 
 export function language(): Language {

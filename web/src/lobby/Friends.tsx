@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { t, tWord } from "../i18n";
 import { say } from "../table/session";
 import { Choice } from "./Choice";
-import { botCount, CLOCKS, type Wishes } from "./wishes";
+import { botCount, CALL_WINDOWS, CLOCKS, type Wishes } from "./wishes";
 
 const CODE_LENGTH = 5;
 
@@ -30,6 +30,12 @@ export function Friends({ name, wishes, onChange, onOpen }: FriendsProps) {
           value={wishes.friendsClock}
           choices={CLOCKS.map((clock) => [clock, tWord("clock", clock)] as const)}
           onChange={(friendsClock) => onChange({ friendsClock })}
+        />
+        <Choice
+          label={t("lobby.callWindow")}
+          value={wishes.callWindow}
+          choices={CALL_WINDOWS.map((count) => [count, t("lobby.seconds", { count })] as const)}
+          onChange={(callWindow) => onChange({ callWindow })}
         />
         <Choice
           label={t("lobby.bots")}

@@ -1,7 +1,7 @@
 /** A room before its game: who sits where, who is ready, how others come, and the host's start. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { noteGame, randomWords } from "../fair/notes";
+import { findNote, noteGame, randomWords } from "../fair/notes";
 import { t, tWord } from "../i18n";
 import type { Room, RoomSeat } from "../messages";
 import { forgetRoom, say } from "../table/session";
@@ -19,7 +19,9 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
   const isReady = own?.ready === true;
   const isHost = room.host === room.seat;
   const isEverybodyReady = room.seats.every((seat) => seat.name !== null && seat.ready);
-  const [words, setWords] = useState(randomWords);
+  const [words, setWords] = useState(
+    () => findNote(room.commitment)?.contribution ?? randomWords(),
+  );
   const setReady = (ready: boolean): void => {
     if (ready) noteGame({ commitment: room.commitment, contribution: words });
     say(name, { type: "ready", room: room.code, ready, contribution: words });
@@ -92,17 +94,17 @@ export function roomLink(code: string): string {
 }
 
 function Share({ code }: { readonly code: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [note, setNote] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(roomLink(code));
-      setCopied(true);
+      setNote(t("room.copied"));
     } catch {
       // Browsers hide the clipboard from pages that did not come by https, or forbid it: then the
       // link is marked, and keys or a menu copy it.
-      setCopied(false);
+      setNote(t("room.copyByHand"));
     }
   };
   return (
@@ -120,7 +122,7 @@ function Share({ code }: { readonly code: string }) {
         {t("room.copy")}
       </button>
       <span class="hint" role="status">
-        {isCopied ? t("room.copied") : ""}
+        {note}
       </span>
     </div>
   );

@@ -14,10 +14,13 @@ export const LENGTHS = ["hanchan", "east"] as const;
 export const BOTS = ["efficiency", "careful", "random", "tsumogiri"] as const;
 export const CLOCKS = ["none", "slow", "usual", "fast"] as const;
 export const PACES = ["unhurried", "brisk", "atOnce"] as const;
+/** Seconds in which a discard can be called, where several people play. */
+export const CALL_WINDOWS = ["1.5", "2.5", "5"] as const;
 
 export type Preset = (typeof PRESETS)[number];
 export type Length = (typeof LENGTHS)[number];
 export type ClockName = (typeof CLOCKS)[number];
+export type CallWindow = (typeof CALL_WINDOWS)[number];
 export type Pace = (typeof PACES)[number];
 
 const CLOCK_TIMES: Readonly<Record<ClockName, Clock | null>> = {
@@ -38,6 +41,7 @@ export interface Wishes {
   readonly clock: ClockName;
   readonly pace: Pace;
   readonly friendsClock: ClockName;
+  readonly callWindow: CallWindow;
   /** Bots in a room of friends. */
   readonly botCount: number;
 }
@@ -50,6 +54,7 @@ export const FIRST_WISHES: Wishes = {
   clock: "none",
   pace: "unhurried",
   friendsClock: "usual",
+  callWindow: "2.5",
   botCount: 0,
 };
 
@@ -79,6 +84,7 @@ function checked(wishes: Wishes): Wishes {
     clock: oneOf(CLOCKS, wishes.clock, FIRST_WISHES.clock),
     pace: oneOf(PACES, wishes.pace, FIRST_WISHES.pace),
     friendsClock: oneOf(CLOCKS, wishes.friendsClock, FIRST_WISHES.friendsClock),
+    callWindow: oneOf(CALL_WINDOWS, wishes.callWindow, FIRST_WISHES.callWindow),
     botCount: Math.min(Math.max(Number(wishes.botCount) || 0, 0), 3),
   };
 }
@@ -107,6 +113,7 @@ export function friendsRoom(wishes: Wishes): Create {
     ...table(wishes),
     bots: bots(wishes.bot, botCount(wishes)),
     clock: CLOCK_TIMES[wishes.friendsClock],
+    call_window: Number(wishes.callWindow),
   };
 }
 

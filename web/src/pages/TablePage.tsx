@@ -31,7 +31,7 @@ function WaitingFor({ feed: { begin, readers, isHeld } }: { readonly feed: FeedV
   if (isHeld || readers.length === 0) return null;
   const names = joinWords(readers.map((seat) => begin.names[seat] ?? ""));
   return (
-    <p class="banner" role="status">
+    <p class="banner is-waiting" role="status">
       {t("table.waitingFor", { names })}
     </p>
   );

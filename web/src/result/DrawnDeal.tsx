@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { DealEnded, Ending, FalseWinDeclared, Mistake, TableState } from "../game/types";
 import { joinWords, type MessageKey, t, tWord } from "../i18n";
 import { WindBadge } from "../table/ScoreList";
-import { windOf } from "../table/speech";
+import { endingOf, windOf } from "../table/speech";
 import { tileName } from "../table/TileFace";
 import { ask, type ScoreAnswer } from "./answer";
 import { Said } from "./ExplainedScore";
@@ -27,11 +27,6 @@ export function DrawnDeal({ state, names }: DrawnDealProps) {
       <ShownHands state={state} names={names} />
     </div>
   );
-}
-
-/** How a deal ended; nagashi mangan also where the rules count it as an exhaustive draw. */
-export function endingOf({ ending, nagashi }: DealEnded): Ending {
-  return ending === "exhaustive" && nagashi.length > 0 ? "nagashi" : ending;
 }
 
 function reasonInWords({ ended, seats }: TableState, names: readonly string[]): string {

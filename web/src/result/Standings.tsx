@@ -1,4 +1,6 @@
 /** The end of a game: places, points and what they count, and where the game can be looked at. */
+import type { ComponentChildren } from "preact";
+
 import type { GameEnded, Rules, TableState } from "../game/types";
 import { grouped, t } from "../i18n";
 
@@ -52,7 +54,7 @@ function MatchPoints({ points }: { readonly points: number }) {
   return <b class={`change ${look}`}>{signed(points, 1)}</b>;
 }
 
-/** What the rules say of uma and oka (UMA-1 to UMA-3). */
+/** What the rules say of uma and oka, and how scores are rounded (UMA-1 to UMA-4). */
 function HowItCounts({ rules }: { readonly rules: Rules | null }) {
   const back = Number(rules?.["return_points"]);
   if (rules === null || !Number.isFinite(back)) return null;
@@ -64,6 +66,7 @@ function HowItCounts({ rules }: { readonly rules: Rules | null }) {
       ? t("end.umaFloating", { back: grouped(back) })
       : t("end.uma", { uma: uma.map((points) => signed(points)).join(" / ") }),
     start < back ? t("end.oka", { start: grouped(start) }) : t("end.noOka"),
+    ...roundingInWords(rules),
   ];
   return (
     <ul class="hint how">
@@ -72,6 +75,11 @@ function HowItCounts({ rules }: { readonly rules: Rules | null }) {
       ))}
     </ul>
   );
+}
+
+function roundingInWords({ rounding }: Rules): readonly string[] {
+  if (rounding !== "half_up" && rounding !== "half_down") return [];
+  return [t(rounding === "half_up" ? "end.halfUp" : "end.halfDown")];
 }
 
 /** Uma by place; null where the rules let it depend on the scores. */
@@ -90,7 +98,13 @@ function signed(points: number, decimals = 0): string {
   return `${sign}${Math.abs(points).toFixed(decimals)}`;
 }
 
-export function GameLinks({ table }: { readonly table: string }) {
+interface GameLinksProps {
+  readonly table: string;
+  /** Other ways on. */
+  readonly children?: ComponentChildren;
+}
+
+export function GameLinks({ table, children }: GameLinksProps) {
   return (
     <nav class="result-links" aria-label={t("end.links")}>
       <a class="button" href={`#/replay/table/${table}`}>
@@ -105,6 +119,7 @@ export function GameLinks({ table }: { readonly table: string }) {
       <a class="button" href={`tables/${table}/fairness`} download={`${table}.json`}>
         {t("end.fair")}
       </a>
+      {children}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 /** A dialog over the page: focus goes into it, Escape closes it, and focus comes back. */
-import type { ComponentChildren, TargetedMouseEvent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren, RefObject, TargetedMouseEvent } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../i18n";
 
@@ -13,42 +13,51 @@ interface DialogProps {
   readonly className?: string;
   /** What is shown as the title, where it is more than words. */
   readonly head?: ComponentChildren;
+  /** What a screen reader calls it, where the title was said already. */
+  readonly label?: string;
   /** It can be made small, to look at what is behind it. */
   readonly canShrink?: boolean;
+  /** Only its buttons leave it: Escape and a click beside it make it small. */
+  readonly isLasting?: boolean;
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, closing, className = "", head, canShrink = false } = props;
-  const element = useRef<HTMLDialogElement>(null);
+  const { title, label = title, onClose, children, closing, className = "", head } = props;
+  const { canShrink = false, isLasting = false } = props;
   const [isSmall, setSmall] = useState(false);
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null) return undefined;
-    if (isSmall) dialog.show();
-    else dialog.showModal();
-    // Of the buttons the main one is wanted, also after the dialog has changed its size.
-    dialog.querySelector<HTMLElement>(".dialog-foot .is-main")?.focus({ preventScroll: true });
-    // The browser has scrolled to what it focused first.
-    dialog.scrollTop = 0;
-    return () => dialog.close();
-  }, [isSmall]);
+  const element = useShown(isSmall);
+  const dismiss = (): void => (isLasting ? setSmall(!isSmall) : onClose());
+  const close = (): void => {
+    // What becomes of it is told in full size.
+    if (isLasting) setSmall(false);
+    onClose();
+  };
   return (
     <dialog
       ref={element}
       class={`dialog ${className}${isSmall ? " is-small" : ""}`}
-      aria-label={title}
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        dismiss();
+      }}
+      onClose={({ currentTarget: { isConnected, open } }) => {
+        // The browser lets a page hold on to a dialog only once, and closes it the next time.
+        if (isConnected && !open) dismiss();
       }}
       onKeyDown={(event) => {
         // A small dialog is not modal, and the browser does not cancel it.
-        if (isSmall && event.key === "Escape") onClose();
+        if (isSmall && event.key === "Escape") {
+          // The same key would cancel what it makes modal.
+          event.preventDefault();
+          dismiss();
+        }
         // After a click on a text no button has the focus.
-        if (canShrink && event.key === "Enter" && !isPressable(event.target)) onClose();
+        if (event.key !== "Enter" || isPressable(event.target)) return;
+        if (canShrink && !isLasting) onClose();
       }}
       onClick={(event) => {
-        if (!isSmall && isOutside(event)) onClose();
+        if (!isSmall && isOutside(event)) dismiss();
       }}
     >
       <h2>{head ?? title}</h2>
@@ -59,12 +68,30 @@ export function Dialog(props: DialogProps) {
             {t(isSmall ? "result.showResult" : "result.showTable")}
           </button>
         )}
-        <button type="button" class="button is-main" autofocus onClick={onClose}>
+        <button type="button" class="button is-main" autofocus onClick={close}>
           {closing ?? t("settings.close")}
         </button>
       </footer>
     </dialog>
   );
+}
+
+/** Shows a dialog: small ones leave what is behind them to be used. */
+function useShown(isSmall: boolean): RefObject<HTMLDialogElement> {
+  const element = useRef<HTMLDialogElement>(null);
+  // At once: a key that comes before the next picture is the dialog's already.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return undefined;
+    if (isSmall) dialog.show();
+    else dialog.showModal();
+    // Of the buttons the main one is wanted, also after the dialog has changed its size.
+    dialog.querySelector<HTMLElement>(".dialog-foot .is-main")?.focus({ preventScroll: true });
+    // The browser has scrolled to what it focused first.
+    dialog.scrollTop = 0;
+    return () => dialog.close();
+  }, [isSmall]);
+  return element;
 }
 
 function isPressable(target: EventTarget | null): boolean {

@@ -1,11 +1,14 @@
 /** What happens, for those who listen: events in their order, and at once what is offered. */
 import { useEffect, useState } from "preact/hooks";
 
+import { tileKey } from "../game/layout";
 import type { TableState } from "../game/types";
 import { joinWords, t } from "../i18n";
 import { canBePassed, numbered, offerLabel } from "./ActionBar";
 import type { FeedView } from "./feed";
 import { isOwnTurn, type Offers } from "./offers";
+import { tileName } from "./TileFace";
+import type { HandPlay } from "./useHand";
 import { handInWords, riversInWords, tableInWords } from "./words";
 
 /** Something to be said at once; the number tells two equal ones apart. */
@@ -42,12 +45,15 @@ interface NoticeBoard {
 }
 
 /** Offers are said as they come, and the table whenever it is asked for. */
-export function useNotice(offers: Offers, state: TableState): NoticeBoard {
+export function useNotice(offers: Offers, state: TableState, hand: HandPlay): NoticeBoard {
   const [notice, setNotice] = useState<Notice>({ number: 0, text: "" });
   const show = (text: string): void => setNotice(({ number }) => ({ number: number + 1, text }));
   // After a call nothing is drawn that would tell that it is the own turn.
   const hasDrawn = state.viewer !== null && state.seats[state.viewer]?.drawn != null;
-  useEffect(() => show(describeOffers(offers, hasDrawn)), [offers, hasDrawn]);
+  const { mode } = hand;
+  useEffect(() => {
+    show(mode === "plain" ? describeOffers(offers, hasDrawn) : describeRiichi(hand));
+  }, [offers, hasDrawn, mode]);
   return {
     notice,
     say: (what, names) => {
@@ -56,6 +62,13 @@ export function useNotice(offers: Offers, state: TableState): NoticeBoard {
       else show(tableInWords(state, names));
     },
   };
+}
+
+/** The tiles with which riichi can be declared. */
+function describeRiichi({ held, tiles }: HandPlay): string {
+  const marked = held.filter(({ id }) => tiles.get(tileKey(id))?.isMarked);
+  const names = new Set(marked.map(({ tile }) => tileName(tile)));
+  return names.size === 0 ? "" : t("say.riichiTiles", { tiles: joinWords([...names]) });
 }
 
 function describeOffers(offers: Offers, hasDrawn: boolean): string {

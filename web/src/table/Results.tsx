@@ -3,16 +3,19 @@ import { useState } from "preact/hooks";
 
 import type { HandWon, TableState } from "../game/types";
 import { grouped, joinWords, t, tWord } from "../i18n";
+import type { Create } from "../messages";
 import type { Payment, Win } from "../result/answer";
-import { DrawnDeal, endingOf } from "../result/DrawnDeal";
+import { DrawnDeal } from "../result/DrawnDeal";
 import { FuList, PaymentList, Steps, WorthBar, YakuList } from "../result/ExplainedScore";
 import { HandRow, Indicators } from "../result/HandRow";
 import { layWireMeld } from "../result/Meld";
 import { GameLinks, Standings } from "../result/Standings";
+import { OpenAgain } from "./Again";
 import { Dialog } from "./Dialog";
 import { useExplanation } from "./explanation";
 import { ScoreList } from "./ScoreList";
-import { roundName } from "./speech";
+import { useSession } from "./session";
+import { championsInWords, endingOf, roundName } from "./speech";
 
 interface DealResultProps {
   readonly state: TableState;
@@ -32,6 +35,7 @@ export function DealResult({ state, names, onContinue }: DealResultProps) {
     <Dialog
       key={shown}
       title={title}
+      label={t("result.of", { round: roundName(state) })}
       head={<Head title={title} state={state} shown={shown} />}
       closing={isLast ? t("win.continue") : t("win.next")}
       onClose={isLast ? onContinue : () => show(shown + 1)}
@@ -198,28 +202,45 @@ interface GameResultProps {
   readonly names: readonly string[];
   readonly table: string;
   readonly onLeave: () => void;
+  /** The same game once more; null where other people would have to agree. */
+  readonly again?: Create | null;
 }
 
 /** The end: places, points, and what they count. */
-export function GameResult({ state, names, table, onLeave }: GameResultProps) {
+export function GameResult({ state, names, table, onLeave, again = null }: GameResultProps) {
+  /** How often the game was wanted again: an attempt may fail. */
+  const [wanted, want] = useState(0);
+  const { error } = useSession();
   const { result } = state;
   if (result === null) return null;
-  const first = names[result.places.indexOf(1)] ?? "";
+  const leaving = t("table.toLobby");
+  const openAgain = (): void => {
+    if (wanted === 0 || error !== null) want(wanted + 1);
+  };
   return (
     <Dialog
       title={t("end.title")}
+      label={t("end.standings")}
       head={
         <>
-          <span>{t("end.title")}</span> <small>{t("end.champion", { name: first })}</small>
+          <span>{t("end.title")}</span> <small>{championsInWords(result, names)}</small>
         </>
       }
-      closing={t("end.again")}
-      onClose={onLeave}
+      closing={again === null ? leaving : t("end.again")}
+      onClose={again === null ? onLeave : openAgain}
       className="result is-end"
       canShrink
+      isLasting
     >
+      {again !== null && wanted > 0 && <OpenAgain key={wanted} game={again} />}
       <Standings result={result} state={state} names={names} />
-      <GameLinks table={table} />
+      <GameLinks table={table}>
+        {again !== null && (
+          <button type="button" class="button" onClick={onLeave}>
+            {leaving}
+          </button>
+        )}
+      </GameLinks>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { ActionBar } from "./ActionBar";
+import { sameGame } from "./Again";
 import { Board } from "./Board";
 import { FuritenBadge } from "./FuritenBadge";
 import type { FeedView } from "./feed";
@@ -46,7 +47,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
   const { automatic, toggle } = useAutomatic(state.dealCount);
   useAutomaticAnswer(useUndismissed(offers, player.isDismissed), automatic);
   const result = useResult(feed);
-  const { notice, say } = useNotice(offers, state);
+  const { notice, say } = useNotice(offers, state, hand);
   useKeyboard((command) => {
     if (command.type === "help") open("keys");
     else if (command.type === "say") say(command.what, begin.names);
@@ -148,5 +149,6 @@ function Result({ feed, isDue }: { readonly feed: FeedView; readonly isDue: bool
     return <DealResult key={dealCount} state={state} names={names} onContinue={continueTable} />;
   }
   if (state.result === null) return null;
-  return <GameResult state={state} names={names} table={begin.table} onLeave={leaveTable} />;
+  const game = { state, names, table: begin.table, again: sameGame(begin) };
+  return <GameResult {...game} onLeave={leaveTable} />;
 }

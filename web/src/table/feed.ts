@@ -17,6 +17,7 @@ import type {
   Over,
   Reason,
   Refused,
+  Waiting,
 } from "../messages";
 import { type Furiten, furitenWords } from "./furiten";
 import { type Shout, sayEvent, shoutOf } from "./speech";
@@ -60,6 +61,8 @@ export interface FeedView {
   readonly furiten: Furiten | null;
   /** The seats for which a bot plays now. */
   readonly away: readonly number[];
+  /** The seats whose players look at a result, and for whom the next deal waits. */
+  readonly readers: readonly number[];
   readonly over: Over | null;
 }
 
@@ -92,6 +95,7 @@ export class Feed {
       note: null,
       furiten: null,
       away: [],
+      readers: [],
       over: null,
     };
   }
@@ -102,7 +106,7 @@ export class Feed {
     this.#question = null;
     // It is said again where it is still so. Without a new event it is.
     if (begin.seq > this.#last) this.#queue.push(FORGET);
-    this.#change({ begin, question: null, waiting: null, away: [] });
+    this.#change({ begin, question: null, waiting: null, away: [], readers: [] });
   }
 
   take(message: EventHappened): void {
@@ -162,6 +166,14 @@ export class Feed {
     this.#change({ away: seats });
   }
 
+  /** A result goes by itself once the next deal no longer waits for this player. */
+  waitFor({ seats }: Waiting): void {
+    const { begin, readers, isHeld } = this.view;
+    const isOwn = (seat: number): boolean => seat === begin.seat;
+    this.#change({ readers: seats });
+    if (isHeld && readers.some(isOwn) && !seats.some(isOwn)) this.release();
+  }
+
   /** The player plays again; where several do, the server says so only with the next event. */
   takeBack(): void {
     const { away, begin } = this.view;
@@ -176,7 +188,7 @@ export class Feed {
   }
 
   end(over: Over): void {
-    this.#change({ over });
+    this.#change({ over, readers: [] });
   }
 
   /** The result was seen: go on with what happened since. */

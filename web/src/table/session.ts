@@ -18,12 +18,15 @@ export interface SessionView {
 
 const NOBODY = "Player";
 const TABLE_KEY = "ariari.table";
+const ROOM_KEY = "ariari.room";
 const listeners = new Set<() => void>();
 let connection: Connection | null = null;
 let connectedAs = "";
 let feed: Feed | null = null;
 /** The table that is being gone to: first to the own seat, then, without one, to watch. */
 let opening: { readonly table: string; readonly isWatching: boolean } | null = null;
+/** Whether the room of before is asked for; perhaps it was closed, which is no failure. */
+let isReturning = false;
 let view: SessionView = {
   link: "closed",
   room: null,
@@ -39,8 +42,12 @@ function change(changes: Partial<SessionView>): void {
 
 /** The connection under a name; another name is another greeting, so that it is made anew. */
 function connect(name: string): Connection {
-  const chosen = name.trim() || NOBODY;
-  if (connection !== null && connectedAs === chosen) return connection;
+  // The server takes no characters that nobody sees.
+  const chosen = name.replace(/\p{C}/gu, "").trim() || NOBODY;
+  if (connection !== null && connectedAs === chosen) {
+    connection.open();
+    return connection;
+  }
   const before = connection;
   before?.close();
   connectedAs = chosen;
@@ -65,7 +72,7 @@ function heedNetwork(): void {
 function take(message: ServerMessage): void {
   switch (message.type) {
     case "room":
-      return change({ room: message, error: null });
+      return enter(message);
     case "begin":
       return sitDown(message);
     case "event":
@@ -82,6 +89,8 @@ function take(message: ServerMessage): void {
       return feed?.markFuriten(message);
     case "away":
       return feed?.letGo(message);
+    case "waiting":
+      return feed?.waitFor(message);
     case "over":
       if (view.returnTo === message.table) rememberTable(null);
       return feed?.end(message);
@@ -90,9 +99,22 @@ function take(message: ServerMessage): void {
   }
 }
 
+/** A room that waits for its game is come back to after the page was closed. */
+function enter(room: Room): void {
+  isReturning = false;
+  if (!room.started) localStorage.setItem(ROOM_KEY, room.code);
+  else if (localStorage.getItem(ROOM_KEY) === room.code) localStorage.removeItem(ROOM_KEY);
+  change({ room, error: null });
+}
+
 function sitDown(begin: Begin): void {
   opening = null;
-  if (begin.seat !== null) rememberTable(begin.table);
+  isReturning = false;
+  if (begin.seat !== null) {
+    rememberTable(begin.table);
+    // Results are shown here: the next deal is to wait for `continue`.
+    connection?.send({ type: "wait", table: begin.table });
+  }
   if (feed !== null && feed.view.begin.table === begin.table) return feed.comeBack(begin);
   feed = new Feed(begin, () => change({ feed: feed?.view ?? null }));
   change({ feed: feed.view, room: null, error: null });
@@ -102,15 +124,19 @@ function sitDown(begin: Begin): void {
 
 /** Whoever has no seat at a table may watch it; what then still fails is told. */
 function fail(reason: string): void {
+  if (connection?.link !== "open") return change({ error: reason });
+  if (isReturning) return forgetRoom();
   if (opening !== null && !opening.isWatching) {
     opening = { ...opening, isWatching: true };
     connection?.send({ type: "watch", table: opening.table });
     return;
   }
-  if (opening !== null) {
-    connection?.forget();
-    if (view.returnTo === opening.table) rememberTable(null);
-    opening = null;
+  const gone = opening?.table ?? (connection.isResuming ? feed?.view.begin.table : undefined);
+  if (gone !== undefined) {
+    connection.forget();
+    if (view.returnTo === gone) rememberTable(null);
+    opening = feed = null;
+    change({ feed: null });
   }
   change({ error: reason });
 }
@@ -130,6 +156,7 @@ export function say(name: string, request: Request): void {
 /** Goes to a table by its address, unless it is followed already. */
 export function goToTable(table: string): void {
   if (feed?.view.begin.table === table) return;
+  if (feed !== null) connection?.forget();
   feed = null;
   opening = { table, isWatching: false };
   change({ feed: null, error: null });
@@ -144,7 +171,17 @@ export function leaveTable(): void {
   location.hash = "#/";
 }
 
+/** Goes back to the room of before, if it is the one that the address names. */
+export function returnToRoom(invited?: string): void {
+  const room = localStorage.getItem(ROOM_KEY);
+  if (room === null || view.room !== null || (invited ?? room) !== room) return;
+  isReturning = true;
+  connect(Connection.lastName() ?? NOBODY).send({ type: "join", room });
+}
+
 export function forgetRoom(): void {
+  isReturning = false;
+  localStorage.removeItem(ROOM_KEY);
   change({ room: null });
 }
 
@@ -160,12 +197,13 @@ export function answer(action: string): void {
   feed?.answered();
 }
 
-/** Asks why an action is not legal; the answer is a note. */
-export function askWhy(action: string): void {
+/** Asks why an action is not legal; the answer is a note. False where nobody can be asked. */
+export function askWhy(action: string): boolean {
   const question = feed?.view.question;
-  if (question == null || view.link !== "open") return;
+  if (question == null || view.link !== "open") return false;
   const { table, decision } = question.ask;
   connection?.send({ type: "why", table, decision, action });
+  return true;
 }
 
 /** Shows a note of the page's own. */
@@ -181,7 +219,10 @@ export function takeSeatBack(table: string): void {
 
 /** Goes on after a result. */
 export function continueTable(): void {
-  feed?.release();
+  if (feed === null || !feed.view.isHeld) return;
+  const { seat, table } = feed.view.begin;
+  if (seat !== null) connection?.send({ type: "continue", table });
+  feed.release();
 }
 
 export function useSession(): SessionView {

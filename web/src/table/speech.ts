@@ -1,5 +1,8 @@
 /** Events in words, for the live region, and the short shouts over the table. */
 import type {
+  DealEnded,
+  Ending,
+  GameEnded,
   GameEvent,
   HandWon,
   MeldKind,
@@ -7,8 +10,9 @@ import type {
   TileDiscarded,
   TileDrawn,
   Wind,
+  WireMeld,
 } from "../game/types";
-import { type MessageKey, t, tWord } from "../i18n";
+import { grouped, joinWords, type MessageKey, t, tWord } from "../i18n";
 import { tileName, tileNames } from "./TileFace";
 
 const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
@@ -23,7 +27,21 @@ export function roundName(state: TableState): string {
   return t("table.round", { wind: tWord("round", state.round), number: state.dealer + 1 });
 }
 
-/** What an event is to those who listen; null where it is not worth a word. */
+/** How a deal ended; nagashi mangan also where the rules count it as an exhaustive draw. */
+export function endingOf({ ending, nagashi }: DealEnded): Ending {
+  return ending === "exhaustive" && nagashi.length > 0 ? "nagashi" : ending;
+}
+
+/** Who won the game: places may be shared, the first one too. */
+export function championsInWords({ places }: GameEnded, names: readonly string[]): string {
+  const first = names.filter((_, seat) => places[seat] === 1);
+  return t(first.length > 1 ? "end.champions" : "end.champion", { name: joinWords(first) });
+}
+
+/**
+ * What an event is to those who listen; null where it is not worth a word, or where another event
+ * says the same: a kan is told when it is declared, and a win when its points are known.
+ */
 export function sayEvent(state: TableState, names: readonly string[]): string | null {
   const event = state.last;
   if (event === null) return null;
@@ -36,27 +54,21 @@ export function sayEvent(state: TableState, names: readonly string[]): string | 
     case "tile_discarded":
       return sayDiscard(event, state.viewer, name);
     case "meld_called":
-      return t("say.called", {
-        name,
-        act: tWord("act", event.meld.kind),
-        tiles: tileNames(event.meld.tiles),
-      });
+      return sayMeld(event.meld, name);
     case "kan_declared":
-      return t("say.kan", { name, tile: tileName(event.tile) });
+      return t(`say.${event.kind}`, { name, tile: tileName(event.tile) });
     case "dora_revealed":
       return t("say.dora", { tile: tileName(event.indicator) });
     case "kita_set":
       return t("say.kita", { name });
-    case "hand_won":
-      return sayWin(event, name, names[event.source] ?? "");
     case "hand_shown":
       return t(event.hand === null ? "say.noten" : "say.tenpai", { name });
     case "hand_died":
       return t("say.died", { name });
     case "deal_ended":
-      return `${tWord("ending", event.ending)}.`;
+      return sayDealEnd(event, state, names);
     case "game_ended":
-      return t("say.gameEnded");
+      return sayGameEnd(event, state.viewer, names);
     default:
       return null;
   }
@@ -73,9 +85,37 @@ function sayDiscard(event: TileDiscarded, viewer: number | null, name: string): 
   return event.seat === viewer ? null : t("say.discarded", { name, tile });
 }
 
-function sayWin({ seat, source, tile }: HandWon, name: string, from: string): string {
-  const key = seat === source ? "say.tsumo" : "say.ron";
-  return t(key, { name, from, tile: tileName(tile) });
+function sayMeld({ kind, tiles, called }: WireMeld, name: string): string | null {
+  if (kind === "daiminkan") return t("say.daiminkan", { name, tile: tileName(called) });
+  if (kind !== "chii" && kind !== "pon") return null;
+  return t("say.called", { name, act: tWord("act", kind), tiles: tileNames(tiles) });
+}
+
+/** Every win with its points, or how the deal was drawn, and what the listener has now. */
+function sayDealEnd(ended: DealEnded, state: TableState, names: readonly string[]): string {
+  const wins = state.wins.map((win) => sayWin(win, ended.changes[win.seat] ?? 0, names));
+  const ending = t("words.sentence", { part: tWord("ending", endingOf(ended)) }).trimEnd();
+  const own = state.viewer === null ? undefined : ended.scores[state.viewer];
+  return [
+    ...(wins.length > 0 ? wins : [ending]),
+    ...(own === undefined ? [] : [t("say.ownScore", { score: grouped(own) })]),
+  ].join(" ");
+}
+
+function sayWin({ seat, source, tile }: HandWon, gain: number, names: readonly string[]): string {
+  return t(seat === source ? "say.tsumo" : "say.ron", {
+    name: names[seat] ?? "",
+    from: names[source] ?? "",
+    tile: tileName(tile),
+    points: grouped(gain),
+  });
+}
+
+function sayGameEnd(end: GameEnded, viewer: number | null, names: readonly string[]): string {
+  const over = t("say.gameEnded", { champions: championsInWords(end, names) });
+  if (viewer === null) return over;
+  const place = end.places[viewer] ?? 0;
+  return `${over} ${t("say.ownPlace", { place, score: grouped(end.scores[viewer] ?? 0) })}`;
 }
 
 function sayDeal(state: TableState): string {

@@ -12,8 +12,19 @@ addEventListener("pointerdown", () => {
   isByKeys = false;
 });
 
-export function useHandFocus({ chosen, stop }: HandPlay): void {
+export function isPlayedByKeys(): boolean {
+  return isByKeys;
+}
+
+export function useHandFocus({ chosen, stop, mode, tiles, choose }: HandPlay): void {
   useEffect(() => focusTile(chosen), [chosen]);
+  // Riichi is declared with one of the marked tiles, so that keys begin with the first of them.
+  useEffect(() => {
+    const first = [...tiles].find(([, { isMarked }]) => isMarked)?.[0];
+    if (!isByKeys || first === undefined) return;
+    choose(first);
+    focusTile(first);
+  }, [mode]);
   // Whatever was drawn anew may have taken the focused element away: every time is looked at.
   useLayoutEffect(() => {
     if (isByKeys && isFocusLost()) focusTile(stop);
@@ -26,10 +37,12 @@ export function focusedKey(): string | null {
   return element instanceof HTMLElement ? (element.dataset["key"] ?? null) : null;
 }
 
-/** The focus goes to the first offer, or to the first of one sort. */
-export function focusOffer(verb?: string): void {
+/** The focus goes to the first offer, or to the first of one sort. False where there is none. */
+export function focusOffer(verb?: string): boolean {
   const sort = verb === undefined ? "" : `[data-verb="${verb}"]`;
-  document.querySelector<HTMLElement>(`.actions button${sort}`)?.focus();
+  const offer = document.querySelector<HTMLElement>(`.actions button${sort}`);
+  offer?.focus();
+  return offer !== null;
 }
 
 function focusTile(key: string | null): void {

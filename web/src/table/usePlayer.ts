@@ -1,16 +1,19 @@
-/** What the player's clicks and keys do at the table. */
+/** What the player's clicks and keys do at the table; a key that does nothing says why. */
 import { useState } from "preact/hooks";
 
 import { tileKey } from "../game/layout";
-import { t } from "../i18n";
-import { numbered } from "./ActionBar";
+import { t, tWord } from "../i18n";
+import { canBePassed, numbered } from "./ActionBar";
 import { isOwnTurn, type Offer, type Offers, type Verb } from "./offers";
 import type { Command } from "./play";
 import { answer, askWhy, remark } from "./session";
 import { useSettings } from "./settings";
 import { tileName } from "./TileFace";
 import type { HandPlay } from "./useHand";
-import { focusedKey, focusOffer } from "./useHandFocus";
+import { focusedKey, focusOffer, isPlayedByKeys } from "./useHandFocus";
+
+/** After a call nothing was drawn, which is one reason for whatever needs a drawn tile. */
+const AFTER_CALL = "tsumo";
 
 export interface Player {
   /** The offers of the own turn were put aside, and a tile is discarded. */
@@ -30,6 +33,8 @@ export function usePlayer(offers: Offers, hand: HandPlay): Player {
     const action = hand.actionOf(key);
     if (action !== null) answer(action);
     else if (isOwnTurn(offers)) askAbout(key, hand);
+    // A click too early is soon made again; a key leaves no other trace.
+    else if (isPlayedByKeys()) remark(t("note.notTurn"), null);
   };
   const pick = (key: string): void => {
     if (twoClicks && hand.chosen !== key) hand.choose(key);
@@ -42,42 +47,52 @@ export function usePlayer(offers: Offers, hand: HandPlay): Player {
   const pass = (): void => {
     if (hand.mode !== "plain") hand.setMode("plain");
     else if (offers.buttons.some(({ verb }) => verb === "pass")) answer("pass");
-    else if (offers.buttons.length > 0) dismiss(isDismissed ? null : offers);
+    else if (offers.buttons.length === 0) remarkNone("pass");
+    else if (!canBePassed(offers.buttons)) remark(t("act.choose"), null);
+    else dismiss(isDismissed ? null : offers);
   };
   const obey = (command: Command): void => {
-    if (command.type === "move") hand.chooseBy(command.by, focusedKey() ?? hand.chosen);
+    // Whoever only watches has no hand.
+    if (hand.held.length === 0) remark(t("table.watching"), null);
+    else if (command.type === "move") hand.chooseBy(command.by, focusedKey() ?? hand.chosen);
     else if (command.type === "end") hand.chooseAt(command.which);
     else if (command.type === "pass") pass();
-    else if (command.type === "drawn") discard(hand.drawnKey ?? "");
+    else if (command.type === "drawn") discardDrawn(discard, offers, hand);
     else if (command.type === "pick") pickByKey(discard, offers, hand);
     else if (command.type === "offer") takeNumber(command.number, offers, take);
     else if (command.type === "verb" && !takeVerb(command.verbs, offers, take)) {
-      askWhyNone(command.verbs, offers, hand);
+      sayWhyNone(command.verbs, offers, hand);
     }
   };
   return { isDismissed, pick, take, pass, obey };
 }
 
-/** The tile may not be discarded: the server says why. */
+/** The tile may not be discarded: the server says why, or the page where it can not be asked. */
 function askAbout(key: string, hand: HandPlay): void {
   const tile = hand.held.find(({ id }) => tileKey(id) === key)?.tile ?? null;
   if (tile === null) return;
   const mode = hand.mode === "plain" ? "" : `${hand.mode} `;
   const way = key === hand.drawnKey ? "tsumogiri " : mode === "" ? "discard " : "";
+  if (askWhy(`${mode}${way}${tile}`)) return;
   remark(t("act.notNow", { tile: tileName(tile) }), tile);
-  askWhy(`${mode}${way}${tile}`);
+}
+
+function discardDrawn(discard: (key: string) => void, offers: Offers, hand: HandPlay): void {
+  if (hand.drawnKey !== null || !isOwnTurn(offers)) discard(hand.drawnKey ?? "");
+  else if (!askWhy(AFTER_CALL)) remark(t("act.yourTurn"), null);
 }
 
 /** Enter discards the tile that has the focus or was chosen; else it leads to the offers. */
 function pickByKey(discard: (key: string) => void, offers: Offers, hand: HandPlay): void {
   const key = focusedKey() ?? hand.chosen;
   if (key !== null && isOwnTurn(offers)) discard(key);
-  else focusOffer();
+  else if (!focusOffer()) remark(t(isOwnTurn(offers) ? "act.yourTurn" : "note.notTurn"), null);
 }
 
 function takeNumber(number: number, offers: Offers, take: (offer: Offer) => void): void {
   const offer = numbered(offers.buttons)[number - 1];
   if (offer !== undefined) take(offer);
+  else remark(t("note.noOffer", { number }), null);
 }
 
 /** Takes the only offer of its sort; of several one is taken by number, or with Tab. */
@@ -91,11 +106,26 @@ function takeVerb(verbs: readonly Verb[], offers: Offers, take: (offer: Offer) =
   return true;
 }
 
-/** Whoever wants to win or to declare riichi and is not offered it learns why. */
-function askWhyNone(verbs: readonly Verb[], offers: Offers, hand: HandPlay): void {
-  if (!isOwnTurn(offers)) return;
-  const drawn = hand.held.find(({ id }) => tileKey(id) === hand.drawnKey)?.tile;
-  if (verbs.includes("tsumo")) askWhy("tsumo");
-  else if (verbs.includes("nine orphans")) askWhy("nine orphans");
-  else if (verbs.includes("riichi") && drawn != null) askWhy(`riichi tsumogiri ${drawn}`);
+/** Whoever is not offered what they want learns why, from the server where it knows more. */
+function sayWhyNone(verbs: readonly Verb[], offers: Offers, hand: HandPlay): void {
+  const isTurn = isOwnTurn(offers);
+  const isWin = verbs.includes("ron");
+  if (isWin && askWhy(isTurn ? "tsumo" : "ron")) return;
+  if (isTurn && verbs.includes("nine orphans") && askWhy("nine orphans")) return;
+  if (isTurn && verbs.includes("riichi") && askWhy(riichiWithDrawn(hand))) return;
+  const [verb = "pass"] = verbs;
+  if (isTurn || isWin || verb === "chii" || verb === "pon" || verb === "daiminkan") {
+    remarkNone(verb);
+  } else remark(t("note.notTurn"), null);
+}
+
+/** No tile can be discarded with riichi, and so the drawn one stands for all. */
+function riichiWithDrawn({ held, drawnKey }: HandPlay): string {
+  const drawn = held.find(({ id }) => tileKey(id) === drawnKey)?.tile;
+  return drawn == null ? AFTER_CALL : `riichi tsumogiri ${drawn}`;
+}
+
+/** There is nothing of the sort to do. */
+function remarkNone(verb: Verb): void {
+  remark(t("note.none", { act: tWord("act", verb).toLowerCase() }), null);
 }

@@ -6,8 +6,6 @@ import { continueTable } from "./session";
 
 /** A win is called out and its hand seen at the table before the result lies over it. */
 const SHOUT_MS = 900;
-/** With a clock the game waits for nobody, and a result closes by itself. */
-const RESULT_MS = 15_000;
 
 interface ResultShown {
   readonly isDue: boolean;
@@ -15,7 +13,7 @@ interface ResultShown {
   readonly hurry: () => void;
 }
 
-export function useResult({ isHeld, state, begin, waiting }: FeedView): ResultShown {
+export function useResult({ isHeld, state, waiting }: FeedView): ResultShown {
   const [dueDeal, setDueDeal] = useState<number | null>(null);
   const { dealCount } = state;
   useEffect(() => {
@@ -24,12 +22,13 @@ export function useResult({ isHeld, state, begin, waiting }: FeedView): ResultSh
     return () => clearTimeout(timer);
   }, [isHeld, dealCount]);
   useEffect(() => {
-    if (!isHeld || begin.clock === null) return undefined;
-    // A question whose time runs behind the result may take its own seconds, not the bank's.
-    const base = waiting?.ask.base ?? Number.POSITIVE_INFINITY;
-    const timer = setTimeout(continueTable, Math.min(RESULT_MS, base * 1000));
+    if (waiting === null || waiting.ask.base === null) return undefined;
+    // The next deal waits for who reads. Where it could not, a question's own seconds may go by
+    // behind the result, but not those of the bank; without a bank there are none to spare.
+    const { base, bank } = waiting.ask;
+    const timer = setTimeout(continueTable, bank === 0 ? 0 : base * 1000);
     return () => clearTimeout(timer);
-  }, [isHeld, begin.clock, waiting]);
+  }, [waiting]);
   return {
     isDue: isHeld && dueDeal === dealCount,
     hurry: () => isHeld && setDueDeal(dealCount),

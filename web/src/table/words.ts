@@ -1,6 +1,6 @@
 /** The table in words: what a screen reader says of what lies where. */
 import type { Meld, RiverTile, TableState } from "../game/types";
-import { joinWords, t, tWord } from "../i18n";
+import { grouped, joinWords, t, tWord } from "../i18n";
 import { roundName, windOf } from "./speech";
 import { tileName, tileNames } from "./TileFace";
 
@@ -8,7 +8,7 @@ import { tileName, tileNames } from "./TileFace";
 export function tableInWords(state: TableState, names: readonly string[]): string {
   const scores = names
     .slice(0, state.players)
-    .map((name, seat) => t("words.score", { name, score: state.scores[seat] ?? 0 }));
+    .map((name, seat) => t("words.score", { name, score: grouped(state.scores[seat] ?? 0) }));
   return sentences([
     roundName(state),
     t("words.counters", { honba: state.honba, sticks: state.sticks, left: state.tilesLeft }),
@@ -65,7 +65,7 @@ export function seatInWords(state: TableState, seat: number, name: string): stri
     name,
     seat === state.viewer ? t("words.you") : "",
     tWord("wind", windOf(seat, state)),
-    t("table.score", { score: state.scores[seat] ?? 0 }),
+    t("table.score", { score: grouped(state.scores[seat] ?? 0) }),
     riichi === "none" ? "" : t("table.riichi"),
     isDead ? t("table.dead") : "",
   ];

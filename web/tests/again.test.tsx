@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { emptyTable } from "../src/game/reducer";
+import { FIRST_WISHES, storeWishes } from "../src/lobby/wishes";
+import type { Begin } from "../src/messages";
+import { sameGame } from "../src/table/Again";
+import { GameResult } from "../src/table/Results";
+import { say } from "../src/table/session";
+import { press, show } from "./render";
+
+const session = vi.hoisted(() => ({ room: null as unknown, error: null as string | null }));
+vi.mock("../src/table/session", () => ({
+  useSession: () => ({ ...session }),
+  say: vi.fn(),
+  forgetRoom: vi.fn(),
+}));
+
+const RULES = { players: 4, start_points: 25_000, based_on: "wrc", length: "east" } as const;
+const BEGIN: Begin = {
+  type: "begin",
+  table: "t",
+  seat: 1,
+  names: ["careful 1", "Aiko", "random 2", "careful 3"],
+  bots: ["careful", null, "random", "careful"],
+  rules: RULES,
+  commitment: "",
+  contributions: [],
+  clock: { base: 5, bank: 20 },
+  seq: 9,
+};
+
+test("a game with bots is opened again as it was", () => {
+  storeWishes({ ...FIRST_WISHES, pace: "brisk" });
+  expect(sameGame(BEGIN)).toEqual({
+    type: "create",
+    rules: RULES,
+    players: 4,
+    bots: ["careful", "random", "careful"],
+    clock: { base: 5, bank: 20 },
+    pause: 0.25,
+  });
+});
+
+test.each([
+  ["with another person", { bots: ["careful", null, null, "careful"] as const }],
+  ["that was watched", { seat: null }],
+])("a game %s is not", (_, changes) => {
+  expect(sameGame({ ...BEGIN, ...changes })).toBeNull();
+});
+
+const ENDED = {
+  ...emptyTable(1),
+  result: {
+    type: "game_ended" as const,
+    scores: [25_000, 25_000, 25_000, 25_000],
+    places: [1, 2, 3, 4],
+    match_points: [0, 0, 0, 0],
+  },
+};
+
+beforeEach(() => {
+  session.room = session.error = null;
+  vi.mocked(say).mockClear();
+  localStorage.setItem("ariari.name", "Aiko");
+  HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => undefined;
+});
+
+/** The end screen of a game with bots. */
+function end() {
+  return (
+    <GameResult
+      state={ENDED}
+      names={BEGIN.names}
+      table="t"
+      again={sameGame(BEGIN)}
+      onLeave={() => undefined}
+    />
+  );
+}
+
+test("playing again opens one room, makes the player ready and starts", () => {
+  const { place, again } = show(end());
+  const button = place.querySelector(".is-main");
+  expect(button!.textContent).toBe("Play again");
+  press(button);
+  press(button);
+  expect(say).toHaveBeenCalledExactlyOnceWith("Aiko", sameGame(BEGIN));
+  const own = { name: "Aiko", ready: false, bot: false, connected: true };
+  const room = { code: "KRTFA", seat: 0, host: 0, commitment: "c", seats: [own], started: false };
+  session.room = room;
+  again(end());
+  expect(say).toHaveBeenLastCalledWith("Aiko", expect.objectContaining({ type: "ready" }));
+  session.room = { ...room, seats: [{ ...own, ready: true }] };
+  again(end());
+  expect(say).toHaveBeenLastCalledWith("Aiko", { type: "start", room: "KRTFA" });
+});
+
+test("a room that is refused is told, and can be tried again", () => {
+  const { place, again } = show(end());
+  press(place.querySelector(".is-main"));
+  session.error = "the server has no room left; try again later";
+  again(end());
+  expect(place.querySelector('[role="alert"]')!.textContent).toContain("no room left");
+  press(place.querySelector(".is-main"));
+  expect(say).toHaveBeenCalledTimes(2);
+});

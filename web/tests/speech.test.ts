@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from "vitest";
+
+import { emptyTable, reduce } from "../src/game/reducer";
+import type { GameEvent } from "../src/game/types";
+import { chooseLanguage, grouped } from "../src/i18n";
+import { championsInWords, sayEvent } from "../src/table/speech";
+
+const RESULTS = import.meta.glob<{ readonly events: readonly GameEvent[] }>(
+  "./fixtures/results/*.json",
+  { eager: true, import: "default" },
+);
+const NAMES = ["Aiko", "Beni", "Chie", "Doi"];
+
+afterEach(() => chooseLanguage("en"));
+
+/** All that is said of a recorded deal, to a seat or to whoever watches. */
+function said(name: string, viewer: number | null = null): readonly string[] {
+  const events = RESULTS[`./fixtures/results/${name}.json`]?.events ?? [];
+  let state = emptyTable(viewer);
+  const lines = events.map((event) => {
+    state = reduce(state, event);
+    return sayEvent(state, NAMES);
+  });
+  return lines.filter((line) => line !== null);
+}
+
+/** The table of seat 0 after one event of an empty table. */
+function sayOne(event: GameEvent): string | null {
+  return sayEvent({ ...emptyTable(0), last: event }, NAMES);
+}
+
+const CALLED = { source: "left", called: "1z" } as const;
+
+describe("a kan", () => {
+  test.each([
+    ["ankan", "Beni declares a closed kan of East."],
+    ["shouminkan", "Beni declares an added kan of East."],
+  ] as const)("of its own tiles is told when it is declared, and not again: %s", (kind, words) => {
+    expect(sayOne({ type: "kan_declared", seat: 1, kind, tile: "1z" })).toBe(words);
+    const meld = { kind, tiles: ["1z", "1z", "1z", "1z"], ...CALLED };
+    expect(sayOne({ type: "meld_called", seat: 1, meld, source: 1 })).toBeNull();
+  });
+
+  test("of a discard is told with its tile", () => {
+    const meld = { kind: "daiminkan", tiles: ["1z", "1z", "1z", "1z"], ...CALLED } as const;
+    const event = { type: "meld_called", seat: 1, meld, source: 0 } as const;
+    expect(sayOne(event)).toBe("Beni calls an open kan of East.");
+    chooseLanguage("ja");
+    expect(sayOne(event)).toBe("Beni、東を大明槓。");
+  });
+});
+
+describe("a win", () => {
+  test("is told once: who, how, with which tile, and the points", () => {
+    const lines = said("yaku-tanyao").filter((line) => line.includes("wins"));
+    expect(lines).toEqual(["Beni wins by ron with red 5 man from Doi and gets 2,000 points."]);
+    expect(said("yaku-tanyao")).not.toContain("Ron.");
+  });
+
+  test("of two is told for each, with what the listener has afterwards", () => {
+    const lines = said("winners-double-ron", 0).filter((line) => line.includes("wins"));
+    expect(lines).toEqual([
+      "Beni wins by ron with 3 pin from Aiko and gets 2,300 points. " +
+        "Chie wins by ron with 3 pin from Aiko and gets 7,700 points. You have 16,000 points.",
+    ]);
+  });
+
+  test("is told in Japanese", () => {
+    chooseLanguage("ja");
+    expect(said("yaku-tanyao").at(-1)).toBe("Beni、Doiの赤5萬でロン、2,000点を獲得。");
+  });
+});
+
+test("a draw is told by its name", () => {
+  expect(said("draw-two-tenpai", 0).at(-1)).toMatch(/^Exhaustive draw\. You have [\d,]+ points\.$/);
+});
+
+describe("the end of a game", () => {
+  test("is told with the winner, and with the own place and score", () => {
+    expect(said("end-agari-yame", 0).at(-1)).toBe(
+      "The game is over. Doi wins the game. Your place: 4, with 12,400 points.",
+    );
+    expect(said("end-agari-yame").at(-1)).toBe("The game is over. Doi wins the game.");
+  });
+
+  test("may have two winners", () => {
+    const end = { type: "game_ended", scores: [], match_points: [] } as const;
+    const shared = { ...end, places: [1, 3, 1, 4] };
+    expect(championsInWords(shared, NAMES)).toBe("Aiko, Chie share the first place");
+    expect(championsInWords({ ...end, places: [2, 1, 3, 4] }, NAMES)).toBe("Beni wins the game");
+    chooseLanguage("ja");
+    expect(championsInWords(shared, NAMES)).toBe("同点トップはAiko、Chie");
+  });
+});
+
+test("a negative score has a true minus sign", () => {
+  expect(grouped(-1_000)).toBe("−1,000");
+});
