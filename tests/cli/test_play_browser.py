@@ -66,6 +66,11 @@ def test_the_page_is_there_when_its_address_is_said_and_until_it_is_stopped() ->
     with playing("--port", "0") as process:
         page = page_of(process)
         assert urlopen(f"{page}healthz", timeout=SECONDS).read() == b"ok\n"
+        assert process.stdout is not None
+        assert process.stdout.readline() == (
+            "Games last until then: the port will be another one the next time; "
+            "--data keeps them.\n"
+        )
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=SECONDS)
         assert (process.returncode, errors) == (130, "")
@@ -137,6 +142,10 @@ def test_without_a_folder_to_write_to_a_game_lasts_as_long_as_the_program(
     port = free_port()
     with playing("--port", str(port)) as process:
         assert page_of(process) == f"http://127.0.0.1:{port}/"
+        assert process.stdout is not None
+        note = process.stdout.readline()
+        assert note.startswith(f"Games last until then: can not write {data_folder}")
+        assert note.endswith(": Not a directory; --data keeps them.\n")
 
 
 def test_a_folder_can_be_chosen_for_all_that_is_kept(
@@ -182,7 +191,8 @@ class TestBrowser:
     def play(self, *words: str) -> str:
         result = CliRunner().invoke(app, ["play", "--port", "0", *words])
         assert result.exit_code == 130
-        return result.stdout
+        page, _why_not_kept = result.stdout.splitlines(keepends=True)
+        return page
 
     def test_the_page_is_opened(
         self, opened: "queue.SimpleQueue[str]", monkeypatch: pytest.MonkeyPatch

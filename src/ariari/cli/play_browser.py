@@ -45,10 +45,13 @@ def play_in_browser(
     """Run a server and open its page, until Ctrl-C."""
     if not is_built():
         raise AriariError(NOT_BUILT)
-    with _server_at(port, data) as server:
+    running, why_not_kept = _server_at(port, data)
+    with running as server:
         page = f"http://127.0.0.1:{server.port}/"
         is_opened = opens and _open_page(page)
         tell(f"Play at {page}{'' if is_opened else ' in a browser'}; Ctrl-C stops it.")
+        if why_not_kept:
+            tell(f"Games last until then: {why_not_kept}; --data keeps them.")
         _wait()
 
 
@@ -57,28 +60,36 @@ def _wait() -> None:
     threading.Event().wait()
 
 
-def _server_at(port: int | None, data: Path | None) -> BackgroundServer:
-    """Return a server at a port; where none is named and the usual one is taken, at any other."""
+def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, str]:
+    """Return a server at a port, and why it does not keep its games, if it does not.
+
+    Where none is named and the usual one is taken, it is at any other.
+    """
     if port is not None:
         return _keeping_server(port, data)
     try:
         return _keeping_server(ServerConfig().port, data)
     except AriariError:
-        return own_server(0, data)
+        return _keeping_server(0, data)
 
 
-def _keeping_server(port: int, data: Path | None) -> BackgroundServer:
+def _keeping_server(port: int, data: Path | None) -> tuple[BackgroundServer, str]:
     """Return a server that keeps its games, if in no other folder then in that of its port.
 
     A port that nobody chose is another one the next time, and has no games to come back to. Where
     the user's folder can not be written to, a game lasts as long as the program.
     """
-    if data is not None or port == 0:
-        return own_server(port, data)
+    if data is not None:
+        return own_server(port, data), ""
+    if port == 0:
+        return own_server(port, None), "the port will be another one the next time"
     try:
-        return own_server(port, kept_games(port))
-    except (OSError, RuntimeError, StoreError):
-        return own_server(port, None)
+        return own_server(port, kept_games(port)), ""
+    except OSError as error:
+        why = f"can not write {error.filename}: {error.strerror}"
+    except (RuntimeError, StoreError) as error:
+        why = str(error)
+    return own_server(port, None), why
 
 
 def _open_page(page: str) -> bool:

@@ -305,7 +305,7 @@ class LiveTable:
     @property
     def reading(self) -> frozenset[int]:
         """The seats whose people look at the result of the last deal, and are waited for."""
-        return self._reading - self.away
+        return self._reading - self.away if self._reading else self._reading
 
     def wait_for(self, seats: Set[int]) -> None:
         """After each deal these seats are waited for, and no others."""
