@@ -8,7 +8,11 @@ from tests.page.browser import Visitors
 from tests.page.conftest import Play
 from tests.page.server import PageServer
 
-LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
+LOST = (
+    *("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED"),
+    *("ERR_CONNECTION_RESET", "ERR_CONNECTION_CLOSED", "ERR_EMPTY_RESPONSE"),
+)
+"""What a browser says where the server is gone: before a request, or amid its answer."""
 
 
 def test_a_reload_in_the_middle_of_a_turn(play: Play) -> None:
