@@ -5,6 +5,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt
+MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist \
+	web/node_modules web/public/tiles.svg src/ariari/server/static
 JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # Coverage is measured with the tests of single rules. Measuring makes Python five times as slow; so it is left
@@ -36,8 +38,8 @@ fi
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup format lint types check test test-slow compiled compiled-checked bench parity \
-	playthroughs web web-test web-checks browser pictures wheel clean
+.PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked bench parity \
+	playthroughs web web-test web-checks browser pictures wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -95,6 +97,10 @@ test: setup ## Every check but the slow ones
 	@echo "== all other tests, and the examples in sources and pages"
 	@$(PYTEST) -n $(JOBS) -m "not slow" --doctest-modules src tests docs README.md \
 		$(addprefix --ignore=,$(RULE_TESTS))
+
+test-shared: setup ## The tests that read ../shared, which most clones do not have beside them
+	@echo "== tests that read ../shared"
+	$(PYTEST) -n $(JOBS) -m "shared and not slow" tests
 
 test-slow: setup ## The slow checks: large enumerations and oracle runs
 	@echo "== slow tests"
@@ -164,6 +170,9 @@ wheel: $(VENV)/playable $(PAGE) ## Build the wheel, with the page in it, into di
 	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
 	@ls dist
 
+copy: ## Copy the checkout without what was made into the new folder TO
+	@mkdir $(TO)
+	@tar -c $(addprefix --exclude=./,$(MADE)) . | tar -x -C $(TO)
+
 clean: ## Remove everything that was made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist
-	rm -rf web/node_modules web/public/tiles.svg src/ariari/server/static
+	rm -rf $(MADE)

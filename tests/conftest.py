@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Unpack
 
+import pytest
+from tests.shared import DATA, DATA_AT
+
 from ariari import tables
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Limit, Reading, Score, Win, WinStatus
@@ -15,6 +18,12 @@ from ariari.model.tile import Tile
 from ariari.model.win_record import check_win, fill_win
 
 ARI_ARI = Ruleset()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what reads the shared data where they are absent."""
+    if item.get_closest_marker("shared") and not DATA.is_dir():
+        pytest.skip(f"there is no {DATA_AT}")
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,13 @@
-"""Real games and scored hands that lie beside the repository; tests skip where they do not."""
+"""Real games and scored hands that lie beside the repository.
+
+A test that reads them is marked `shared`, and skips where the folder is absent. An unmarked test
+that reads them fails there.
+"""
 
 from pathlib import Path
 
-LOGS_AT = "../shared/data/logs"
-SCORE_AT = "../shared/data/score"
+DATA_AT = "../shared/data"
 """As seen from the root of the repository, for messages."""
-
-_ROOT = Path(__file__).parents[1]
-LOGS = _ROOT / LOGS_AT
-SCORE = _ROOT / SCORE_AT
+DATA = Path(__file__).parents[1] / DATA_AT
+LOGS = DATA / "logs"
+SCORE = DATA / "score"

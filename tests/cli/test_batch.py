@@ -356,8 +356,6 @@ def test_the_bar_moves_with_the_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 def unpacked(name: str, tmp_path: Path) -> Path:
     """Return a file of the shared cases, unpacked."""
     packed = SCORE / f"{name}.gz"
-    if not packed.exists():
-        pytest.skip(f"the shared cases are not here: {packed}")
     path = tmp_path / name
     path.write_bytes(gzip.decompress(packed.read_bytes()))
     return path
@@ -371,6 +369,7 @@ def command_answers(command: str, path: Path) -> list[dict[str, Any]]:
     return read(found.stdout)
 
 
+@pytest.mark.shared
 def test_the_shared_scoring_cases(tmp_path: Path) -> None:
     path = unpacked("score_cases.jsonl", tmp_path)
     cases = read(path.read_text(encoding="utf-8"))
@@ -384,6 +383,7 @@ def test_the_shared_scoring_cases(tmp_path: Path) -> None:
     assert wrong == []
 
 
+@pytest.mark.shared
 def test_the_shared_shanten_cases(tmp_path: Path) -> None:
     path = unpacked("shanten_cases.jsonl", tmp_path)
     cases = read(path.read_text(encoding="utf-8"))

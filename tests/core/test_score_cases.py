@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from tests.shared import SCORE, SCORE_AT
+from tests.shared import SCORE
 
 from ariari import tables
 from ariari.core.liability import settle_ron, settle_tsumo
@@ -173,7 +173,7 @@ def named_payments(case: Case, paid: dict[Wind, int]) -> dict[str, int]:
     return named
 
 
-@pytest.mark.skipif(not CASES.exists(), reason=f"there is no {SCORE_AT}/{NAME}")
+@pytest.mark.shared
 def test_every_shared_case_is_scored_as_agreed() -> None:
     """AGARI, YAKU, DORA, FU, SCORE, PAY: status, yaku, han, fu, limit, payments and gain."""
     win, reading, score = Win(), Reading(), Score()

@@ -280,11 +280,15 @@ def test_three_players_have_no_sequences_of_characters(
     assert shanten(counts_of(tiles), 0, 3, table) == three
 
 
-def test_chiitoitsu_accepts_only_kinds_that_exist(table: Tables) -> None:
-    """SANMA-1: below seven kinds any new kind helps, but not 2m-8m."""
-    counts = counts_of("111999m11199p22z")
-    assert members(acceptance(counts, 0, 3, table)) == naive.acceptance(counts, 0, 3)
-    assert not members(acceptance(counts, 0, 3, table)) & set(range(1, 8))
+@pytest.mark.parametrize(("players", "kinds"), [(3, 27), (4, 34)])
+def test_chiitoitsu_accepts_any_new_kind_that_exists(
+    players: int, kinds: int, table: Tables
+) -> None:
+    """SANMA-1: below seven kinds any new kind helps, but three players have no 2m-8m."""
+    counts = counts_of("111m2299p2299s77z")
+    found = members(acceptance(counts, 0, players, table))
+    assert found == naive.acceptance(counts, 0, players)
+    assert len(found) == kinds - 6
 
 
 def case_kinds(names: list[str]) -> set[int]:
@@ -311,7 +315,7 @@ def check_case(case: dict[str, Any], table: Tables, result: Acceptance) -> None:
         assert members(result.kinds[kind]) == case_kinds(left["ukeire"]), case
 
 
-@pytest.mark.skipif(not CASES.exists(), reason=f"no shared cases: {CASES.name} is not there")
+@pytest.mark.shared
 def test_cases_on_which_public_calculators_agree(table: Tables) -> None:
     result = Acceptance()
     with gzip.open(CASES, "rt", encoding="utf-8") as lines:

@@ -2,10 +2,10 @@
 
 import tarfile
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
-import pytest
-from tests.shared import LOGS, LOGS_AT
+from tests.shared import LOGS
 
 from ariari.logs import mjlog
 from ariari.logs.game_log import GameLog
@@ -33,17 +33,16 @@ def read_one(data: bytes, source: str = "log") -> GameLog:
 
 
 def real_logs(archive: str, step: int = 1, most: int = 10_000) -> Iterator[tuple[str, bytes]]:
-    """Yield every so manieth log of an archive with its name."""
+    """Yield every `step`th log of an archive with its name, `most` at most and one at least."""
     path = LOGS / archive
-    if not path.exists():
-        pytest.skip(f"{LOGS_AT}/{archive} is not there")
+    count = 0
     with tarfile.open(path, "r|*") as members:
-        for index, member in enumerate(members):
-            if index >= step * most:
-                return
+        for member in islice(members, 0, step * most, step):
             file = members.extractfile(member)
-            if file is not None and index % step == 0:
+            if file is not None:
+                count += 1
                 yield member.name, file.read()
+    assert count > 0, f"{path} has no logs"
 
 
 def tags_of(data: bytes) -> Tags:

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from tests.shared import LOGS, LOGS_AT
+from tests.shared import LOGS
 
 from ariari.analysis.scoring import Situation, run
 from ariari.core.faces import face_of, is_red, kind_of
@@ -52,6 +52,8 @@ MELD_KINDS = {
 NOT_IN_THE_CASES = ("rinshan", "chankan", "tsumo_first_turn")
 """Flags that no case sets."""
 
+pytestmark = pytest.mark.shared
+
 Case = dict[str, Any]
 
 
@@ -67,8 +69,6 @@ class Value(NamedTuple):
 @cache
 def cases_of(players: int) -> list[Case]:
     path = LOGS / "agari" / FILES[players]
-    if not path.exists():
-        pytest.skip(f"the winning hands are not at {LOGS_AT}/agari")
     with gzip.open(path, "rt", encoding="utf-8") as file:
         cases: list[Case] = json.load(file)["cases"]
     return cases

@@ -118,13 +118,12 @@ def test_a_log_that_goes_on_after_the_rules_end_the_game_goes_on(log: GameLog) -
 
 def real_game(name: str) -> GameLog:
     path = LOGS / name
-    if not path.exists():
-        pytest.skip(f"{path} is not there")
     found = next(log for document in find_documents([path]) for log in read_games(document))
     assert isinstance(found, GameLog)
     return found
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(
     "name",
     [

@@ -21,7 +21,7 @@ from tests.logs.mutations import mutate, parse_tree, render_tree
 from tests.logs.test_majsoul import dumped
 from tests.playthrough_cases import CASES
 from tests.playthrough_cases.case import Case, played
-from tests.shared import LOGS, LOGS_AT
+from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
 from ariari.errors import LogError
@@ -251,7 +251,7 @@ REAL_LOGS: dict[str, tuple[Callable[[], Iterator[tuple[str, bytes]]], int]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not LOGS.exists(), reason=f"the real logs are not in {LOGS_AT}")
+@pytest.mark.shared
 @pytest.mark.parametrize("form", REAL_LOGS)
 def test_no_mutated_real_log_passes_wrongly(form: str) -> None:
     files, count = REAL_LOGS[form]

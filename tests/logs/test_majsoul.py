@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.shared import LOGS, LOGS_AT
+from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
 from ariari.core.faces import FACE_COUNT, face_of, is_red, kind_of
@@ -581,7 +581,7 @@ def test_a_record_is_known_by_its_content() -> None:
     assert not majsoul.looks_like(b'{"type": "start_game"}')
 
 
-@pytest.mark.skipif(not REAL.exists(), reason=f"the real record is not in {LOGS_AT}/majsoul")
+@pytest.mark.shared
 def test_the_real_record_is_read_with_its_walls() -> None:
     (path,) = REAL.iterdir()
     log = read_one(gzip.decompress(path.read_bytes()))

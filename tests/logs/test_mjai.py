@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.shared import LOGS, LOGS_AT
+from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
 from ariari.core.melds import MeldKind
@@ -583,7 +583,7 @@ def real_files() -> Iterator[tuple[str, bytes]]:
             yield path.name, gzip.decompress(data) if path.suffix == ".gz" else data
 
 
-@pytest.mark.skipif(not REAL.exists(), reason=f"the real logs are not in {LOGS_AT}/mjai")
+@pytest.mark.shared
 def test_real_logs_are_read_and_come_back_as_they_were() -> None:
     """All but the notes: what a written log says in so many words needs none."""
     count = 0

@@ -309,6 +309,7 @@ def test_nothing_but_log_errors_leaves_the_reader() -> None:
     assert refused > 2500
 
 
+@pytest.mark.shared
 def test_the_rounding_of_match_points_is_told_by_the_end() -> None:
     """UMA-4: points were whole numbers until early 2022."""
     for name, data in real_logs("mjlog/tenhou4p-various.tar.xz", step=9):
@@ -321,6 +322,7 @@ def test_the_rounding_of_match_points_is_told_by_the_end() -> None:
         assert (log.rules.rounding.name == "HALF_UP") == (is_whole and is_told), name
 
 
+@pytest.mark.shared
 def test_special_games_are_read_with_their_chips() -> None:
     logs = {name: read_one(data) for name, data in real_logs("mjlog/tenhou4p-special.tar.xz")}
     assert len(logs) == 6
@@ -330,6 +332,7 @@ def test_special_games_are_read_with_their_chips() -> None:
     assert chips[1] == (1, "AGARI", 0, {"chip": "54,1", "sc": "0,0,0,1,0,0,0,-1"})
 
 
+@pytest.mark.shared
 def test_three_players_and_kita() -> None:
     for name, data in real_logs("sanma/tenhou3p.tar.xz", step=60):
         log = read_one(data, name)
@@ -342,6 +345,7 @@ def test_three_players_and_kita() -> None:
         assert any(isinstance(entry, Kita) for deal in log.deals for entry in deal.entries)
 
 
+@pytest.mark.shared
 def test_yakuman_have_no_han() -> None:
     found: set[Yakuman] = set()
     for name, data in real_logs("mjlog/tenhou4p-tonpu-rare.tar.xz", step=2, most=60):

@@ -60,6 +60,7 @@ def test_a_log_is_written_tag_by_tag_as_it_was_read(path: Path) -> None:
     check_round_trip(path.name, path.read_bytes())
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize("archive", SAMPLE_STEPS)
 def test_real_logs_are_written_tag_by_tag_as_they_were_read(archive: str) -> None:
     step, most = SAMPLE_STEPS[archive]
@@ -67,6 +68,7 @@ def test_real_logs_are_written_tag_by_tag_as_they_were_read(archive: str) -> Non
         check_round_trip(name, data)
 
 
+@pytest.mark.shared
 @pytest.mark.slow
 @pytest.mark.parametrize("archive", ARCHIVES)
 def test_every_real_log_is_written_as_it_was_read(archive: str) -> None:
@@ -85,6 +87,7 @@ def without_copies(log: GameLog) -> GameLog:
     return log
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize("archive", list(SAMPLE_STEPS)[1:])
 def test_copies_are_chosen_where_the_log_has_none(archive: str) -> None:
     """KDORA: the indicators of kans stand where Tenhou turns them up."""

@@ -3,34 +3,24 @@
 The games lie beside the repository, with a description; without them the tests are skipped.
 """
 
-from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 
 import pytest
 from tests.logs.stats_sums import check_sums, gathered
-from tests.shared import LOGS, LOGS_AT
+from tests.shared import LOGS
 
 from ariari.core.names import Yaku
 from ariari.logs.sources import find_documents
 from ariari.logs.stats import Statistics, count_documents, count_logs
 
-
-@pytest.fixture
-def shared() -> Callable[[str], Path]:
-    def find(name: str) -> Path:
-        if not (LOGS / name).exists():
-            pytest.skip(f"{LOGS_AT}/{name} is not there")
-        return LOGS / name
-
-    return find
+pytestmark = pytest.mark.shared
 
 
-def test_real_games_add_up(shared: Callable[[str], Path]) -> None:
+def test_real_games_add_up() -> None:
     """A part of each: sixty games of four, thirty of three."""
     found = Statistics()
     for name, size in (("mjlog/tenhou4p-tonpu.tar.xz", 60), ("sanma/tenhou3p.tar.xz", 30)):
-        found.add(count_documents(list(islice(find_documents([shared(name)]), size))))
+        found.add(count_documents(list(islice(find_documents([LOGS / name]), size))))
     assert (found.unreadable, found.games) == ([], {4: 60, 3: 30})
     check_sums(found)
     everybody = found.everybody(4)
@@ -104,9 +94,9 @@ KNOWN = {
 
 
 @pytest.mark.slow
-def test_real_games_have_the_known_totals(shared: Callable[[str], Path]) -> None:
-    archives = [path for path in sorted(shared("mjlog").iterdir()) if "special" not in path.name]
-    found = gathered(count_logs(find_documents([*archives, shared("sanma/tenhou3p.tar.xz")])))
+def test_real_games_have_the_known_totals() -> None:
+    archives = [path for path in sorted((LOGS / "mjlog").iterdir()) if "special" not in path.name]
+    found = gathered(count_logs(find_documents([*archives, LOGS / "sanma/tenhou3p.tar.xz"])))
     assert found.unreadable == []
     assert (found.games, found.deals) == ({4: 2401, 3: 259}, {4: 20_609, 3: 2304})
     check_sums(found)

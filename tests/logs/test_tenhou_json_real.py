@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.shared import LOGS, LOGS_AT
+from tests.shared import LOGS
 
 from ariari.errors import LogError
 from ariari.logs import mjlog, tenhou_json
 from ariari.logs.game_log import DealLog, Dora, GameLog, LoggedDraw, LoggedWin
 
-pytestmark = pytest.mark.skipif(not LOGS.exists(), reason=f"no real games in {LOGS_AT}")
+pytestmark = pytest.mark.shared
 
 FILES = sorted([*LOGS.glob("tenhou6/*.json"), *LOGS.glob("sanma/tenhou6/*.json")])
 FROM_TENHOU = re.compile(r"\d{10}gm-|mjai-reviewer-|mjx-|riichi-rs-")

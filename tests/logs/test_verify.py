@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.shared import LOGS, LOGS_AT
+from tests.shared import LOGS
 from typer.testing import CliRunner, Result
 
 from ariari.arena.replay import replay_seed
@@ -134,7 +134,7 @@ def test_a_file_that_is_not_there_is_an_error(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not LOGS.exists(), reason=f"the shared logs are not at {LOGS_AT}")
+@pytest.mark.shared
 def test_real_games_differ_where_the_documentation_says_so_and_nowhere_else() -> None:
     """All of Tenhou's games replay; files that do not are listed by name with the reason."""
     found = Verification()

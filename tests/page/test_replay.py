@@ -62,6 +62,7 @@ def test_a_small_log(visit: Visit, name: str) -> None:
     check_steps(table)
 
 
+@pytest.mark.shared
 @pytest.mark.slow
 @pytest.mark.parametrize("name", REAL_LOGS)
 def test_a_real_game(visit: Visit, name: str) -> None:
@@ -148,6 +149,7 @@ def test_a_game_of_this_server_is_looked_at_by_its_address(play: Play, visit: Vi
     expect(other.page.locator(".deals")).to_contain_text(re.compile("Aiko"))
 
 
+@pytest.mark.shared
 @pytest.mark.slow
 def test_a_long_game_is_scrubbed_smoothly(visit: Visit) -> None:
     """Jumps to and fro through a hanchan are drawn; no jump takes long enough to be noticed."""
