@@ -30,7 +30,7 @@ from tests.page.server import running
 from tests.page.test_budget import fetched_sizes
 from tests.page.test_replay import JUMPS, give
 
-from ariari.server.pages import STATIC
+from ariari.server.http.pages import STATIC
 
 REPEAT = 7
 JUMP_COUNT = 200

@@ -22,8 +22,8 @@ from rich.console import Console
 from rich.table import Table
 
 from ariari.jit import cpu
+from ariari.logs.replay.verify import CHUNK_DOCUMENTS, Verification, verify, verify_documents
 from ariari.logs.sources import Document, find_documents, read_games
-from ariari.logs.verify import CHUNK_DOCUMENTS, Verification, verify, verify_documents
 
 REPETITIONS = 5
 DEALS_TARGET = 1_500.0

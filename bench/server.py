@@ -26,9 +26,9 @@ from bench.report import Report, Row, machine_facts, options, share_of
 from bench.server_load import SEATS, Load, Measured, Pace
 
 from ariari.model.ruleset import Ruleset
-from ariari.server.clock import TimeControl
-from ariari.server.fair import Fairness
-from ariari.server.table import Act, LiveTable, Sitting, TableSetup
+from ariari.server.fair.walls import Fairness
+from ariari.server.table.clock import TimeControl
+from ariari.server.table.live import Act, LiveTable, Sitting, TableSetup
 
 TABLES = 500
 SECONDS = 60.0

@@ -14,7 +14,7 @@ from typing import TypeVar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from ariari.server import wire
+from ariari.server.socket import wire
 
 SEATS = 4
 PASS = "pass"

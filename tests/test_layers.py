@@ -33,7 +33,8 @@ SEES = {
     "glossary": PEOPLE,
     "arena": PEOPLE | BUILT | {"jit"},
     "server": PEOPLE | BUILT,
-    "cli": PEOPLE | BUILT | HOSTS | {"jit", "__init__"},
+    "terminal": PEOPLE | BUILT | HOSTS,
+    "cli": PEOPLE | BUILT | HOSTS | {"terminal", "jit", "__init__"},
     "__init__": PEOPLE | BUILT,
     "__main__": {"cli"},
 }
@@ -42,7 +43,7 @@ ONLY_IN = {
     "numba": {"jit"},
     "llvmlite": {"jit"},
     "typer": {"cli"},
-    "rich": {"cli"},
+    "rich": {"cli", "terminal"},
 }
 """Libraries that one layer alone knows."""
 HEAVY = ("numba", "llvmlite", "typer", "rich")
@@ -104,7 +105,7 @@ def test_imports_point_to_lower_layers_only(path: Path) -> None:
         ("from ariari import model", "core"),
         ("import ariari.cli", "model"),
         ("from ariari.jit.cpu import shanten_batch", "model"),
-        ("from ariari.logs.mjai import read", "analysis"),
+        ("from ariari.logs.formats.mjai import read", "analysis"),
         ("from ariari.analysis.score import score", "jit"),
         ("import numpy as np", "core"),
         ("def f():\n    import numba", "analysis"),

@@ -18,8 +18,8 @@ from ariari.bots.mjai_process import Dialect, MjaiProcess, OnError, Terms
 from ariari.bots.play import play_game
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import BotError
-from ariari.logs.mjai.live import MjaiTable
-from ariari.logs.mjai.live_actions import UNSAID
+from ariari.logs.formats.mjai.live import MjaiTable
+from ariari.logs.formats.mjai.live_actions import UNSAID
 from ariari.model.action import Discard, Pass, Riichi, ShowTenpai
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile

@@ -14,7 +14,7 @@ from ariari.bots.mjai_process import Dialect, MjaiProcess, Terms
 from ariari.bots.play import Player, play_game
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import IllegalAction
-from ariari.logs.replay import replay
+from ariari.logs.replay.drive import replay
 from ariari.model.action import (
     Action,
     Ankan,

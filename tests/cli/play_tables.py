@@ -5,14 +5,14 @@ from typing import Any
 
 from rich.console import Console
 
-from ariari.cli.play_client import PlayClient, Wish
-from ariari.cli.play_game import PlayedGame, Question
-from ariari.cli.replay_table import Size
 from ariari.model.action import Action, parse_action
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
-from ariari.server import wire
-from ariari.server.wire import event_json, rules_json
+from ariari.server.socket import wire
+from ariari.server.socket.wire import event_json, rules_json
+from ariari.terminal.play.client import PlayClient, Wish
+from ariari.terminal.play.game import PlayedGame, Question
+from ariari.terminal.screen.table import Size
 
 SMALL, LARGE = Size(80, 24), Size(120, 40)
 NAMES = ["Aiko", "bot 1", "bot 2", "bot 3"]

@@ -17,10 +17,10 @@ from ariari.analysis.answers import answer
 from ariari.analysis.cases import read_case
 from ariari.analysis.scoring import run as run_situation
 from ariari.cli.app import app
-from ariari.cli.batch import answer_chunk
-from ariari.cli.batch_score import ScoreBatch
-from ariari.cli.batch_shanten import ShantenBatch
-from ariari.cli.progress import _Rich, progress_bar
+from ariari.cli.batch.lines import answer_chunk
+from ariari.cli.batch.score import ScoreBatch
+from ariari.cli.batch.shanten import ShantenBatch
+from ariari.terminal.progress import _Rich, progress_bar
 
 ARIARI = Path(sys.executable).with_name("ariari")
 
@@ -285,7 +285,7 @@ def test_nothing_else_goes_with_a_file(words: tuple[str, ...], given: str) -> No
 
 SEVERAL_CHUNKS = """
 import sys
-from ariari.cli import batch
+from ariari.cli.batch import lines as batch
 from ariari.cli.app import app
 batch.CHUNK_LINES = 3
 app(sys.argv[1:])

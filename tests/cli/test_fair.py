@@ -8,12 +8,12 @@ import typer
 from typer.testing import CliRunner, Result
 
 from ariari.cli.fair import fair
-from ariari.logs.native import dump_native
+from ariari.logs.formats.native.reader import dump_native
 from ariari.model.event import GameEnded
 from ariari.model.game import Game
-from ariari.server.fair import Fairness, FairRecord
-from ariari.server.fair_log import log_with_record
-from ariari.server.outgoing import PUBLIC, Ended, frame
+from ariari.server.fair.records import log_with_record
+from ariari.server.fair.walls import Fairness, FairRecord
+from ariari.server.socket.outgoing import PUBLIC, Ended, frame
 
 FAIRNESS = Fairness(bytes(32), ("my words", "", "", ""))
 RESULT = GameEnded(scores=(30000, 20000), places=(1, 2), match_points=(15.0, -15.0))

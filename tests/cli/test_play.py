@@ -22,16 +22,7 @@ from tests.cli.play_tables import (
 
 from ariari.arena.replay import replay_seed
 from ariari.bots.random_bot import RandomBot
-from ariari.cli.play_choices import ACT_KEYS, HAND_KEYS, Choices, short_words
-from ariari.cli.play_client import PlayClient, Wish
-from ariari.cli.play_game import PlayedGame
-from ariari.cli.play_input import Input, Pressed, press
-from ariari.cli.play_pages import help_page
-from ariari.cli.play_terminal import TerminalPlayer
-from ariari.cli.play_view import PlayScreen
-from ariari.cli.play_why import is_judged, unasked_words
 from ariari.cli.play_wish import RoomChoice, bot_names, make_room, make_wish
-from ariari.cli.replay_table import LEAST, Size
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
 from ariari.model.event import DealEnded, GameEnded, HandWon
@@ -39,10 +30,19 @@ from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import RiverTile
-from ariari.server import wire
-from ariari.server.barred import why_no_win
-from ariari.server.rooms import rules_of_choice
-from ariari.server.wire import read_client_frame
+from ariari.server.socket import wire
+from ariari.server.socket.wire import read_client_frame
+from ariari.server.table.barred import why_no_win
+from ariari.server.table.rooms import rules_of_choice
+from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices, short_words
+from ariari.terminal.play.client import PlayClient, Wish
+from ariari.terminal.play.game import PlayedGame
+from ariari.terminal.play.input import Input, Pressed, press
+from ariari.terminal.play.keys import TerminalPlayer
+from ariari.terminal.play.pages import help_page
+from ariari.terminal.play.view import PlayScreen
+from ariari.terminal.play.why import is_judged, unasked_words
+from ariari.terminal.screen.table import LEAST, Size
 
 THREE = Ruleset.preset("tenhou", players=3).replace(length="east")
 

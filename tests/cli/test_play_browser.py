@@ -17,15 +17,15 @@ import pytest
 from typer.testing import CliRunner
 from websockets.sync.client import ClientConnection, connect
 
-from ariari.cli import play_browser
+from ariari.cli import browser as play_browser
 from ariari.cli.app import app
-from ariari.cli.play_browser import NOT_BUILT, kept_games
-from ariari.server.app import ServerConfig
+from ariari.cli.browser import NOT_BUILT, kept_games
+from ariari.server.http.app import ServerConfig
 
 SECONDS = 30
 RUN = (
-    "import sys; from ariari.cli import play_browser; from ariari.cli.app import app; "
-    "play_browser.is_built = lambda: True; app(sys.argv[1:])"
+    "import sys; from ariari.cli import browser; from ariari.cli.app import app; "
+    "browser.is_built = lambda: True; app(sys.argv[1:])"
 )
 """The command, where it does not matter whether the page was built."""
 

@@ -29,22 +29,22 @@ from typer.testing import CliRunner
 from websockets.sync.server import ServerConnection, serve
 
 from ariari.cli.play import play
-from ariari.cli.play_client import PlayClient, Wish
-from ariari.cli.play_game import Question
-from ariari.cli.play_input import Input
-from ariari.cli.play_lines import LinePlayer, play_by_lines
-from ariari.cli.play_link import Link
-from ariari.cli.play_terminal import listen
-from ariari.cli.play_view import PlayScreen
 from ariari.cli.play_wish import RoomChoice, make_wish
 from ariari.cli.serve import serve as serve_command
 from ariari.errors import AriariError
 from ariari.model.event import DealEnded
 from ariari.model.game import Game
-from ariari.server import connection, wire
-from ariari.server.app import BackgroundServer, ServerConfig
-from ariari.server.outgoing import Happened, frame
-from ariari.server.wire import read_client_frame
+from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.socket import connection, wire
+from ariari.server.socket.outgoing import Happened, frame
+from ariari.server.socket.wire import read_client_frame
+from ariari.terminal.play.client import PlayClient, Wish
+from ariari.terminal.play.game import Question
+from ariari.terminal.play.input import Input
+from ariari.terminal.play.keys import listen
+from ariari.terminal.play.lines import LinePlayer, play_by_lines
+from ariari.terminal.play.link import Link
+from ariari.terminal.play.view import PlayScreen
 
 COMMAND = (
     "import typer; from ariari.cli.play import play; app = typer.Typer("
@@ -335,7 +335,7 @@ class TestCommand:
 
     def test_the_server_runs_as_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         run: list[ServerConfig] = []
-        monkeypatch.setattr("ariari.server.app.serve", lambda config, tell: run.append(config))
+        monkeypatch.setattr("ariari.server.http.app.serve", lambda config, tell: run.append(config))
         assert self.run("serve", "--host", "0.0.0.0", "--port", "99", "--data", "x")[0] == 0
         assert run == [ServerConfig("0.0.0.0", 99, Path("x"))]
 

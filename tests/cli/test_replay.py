@@ -18,22 +18,22 @@ from typer.testing import CliRunner
 
 from ariari.arena.replay import replay_seed
 from ariari.cli.replay import replay
-from ariari.cli.replay_board import Board, Viewpoint
-from ariari.cli.replay_keys import split_key
-from ariari.cli.replay_steps import Position, Timeline, press
-from ariari.cli.replay_table import Size, TableDrawing
-from ariari.cli.replay_tiles import TileWriter
-from ariari.cli.replay_view import Show
-from ariari.cli.replay_words import clean_name
 from ariari.jit.playouts import Policy
-from ariari.logs.difference import Difference, Kind
-from ariari.logs.events import Recording
-from ariari.logs.native import dump_native
+from ariari.logs.formats.native.reader import dump_native
+from ariari.logs.replay.difference import Difference, Kind
+from ariari.logs.replay.events import Recording
 from ariari.model.event import DealEnded, DealStarted, Event, GameEnded, HandWon, MeldCalled
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import RiverTile, SeatView
+from ariari.terminal.replay.steps import Position, Timeline, press
+from ariari.terminal.replay.view import Show
+from ariari.terminal.replay.words import clean_name
+from ariari.terminal.screen.board import Board, Viewpoint
+from ariari.terminal.screen.keys import split_key
+from ariari.terminal.screen.table import Size, TableDrawing
+from ariari.terminal.screen.tiles import TileWriter
 
 FOUR = Ruleset.preset("tenhou").replace(length="east")
 THREE = Ruleset.preset("tenhou", players=3).replace(length="east")

@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from ariari.cli.app import app
-from ariari.server import pages
+from ariari.server.http import pages
 
 SECONDS = 30
 
@@ -83,7 +83,7 @@ def has_ipv6() -> bool:
 
 
 def test_a_server_without_a_page_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ariari.server.app.serve", lambda config, tell: tell(8136))
+    monkeypatch.setattr("ariari.server.http.app.serve", lambda config, tell: tell(8136))
     for is_built in (True, False):
         monkeypatch.setattr(pages, "is_built", lambda found=is_built: found)
         result = CliRunner().invoke(app, ["serve", "--data", str(tmp_path)])

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from ariari.arena import Bots
 from ariari.cli.app import app
 from ariari.cli.simulate import Bots as CommandBots
-from ariari.logs.native import read_native
+from ariari.logs.formats.native.reader import read_native
 
 KEYS = {
     "games",

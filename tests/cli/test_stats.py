@@ -13,16 +13,17 @@ import typer
 from typer.testing import CliRunner, Result
 
 from ariari.arena.replay import replay_seed
-from ariari.cli import stats_files, stats_picture, stats_view
 from ariari.cli.stats import SHOWN_MAX, stats
-from ariari.cli.stats_choice import Choice
+from ariari.cli.views import stats as stats_view
+from ariari.cli.views import stats_files, stats_picture
+from ariari.cli.views.stats_choice import Choice
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
-from ariari.logs import mjlog
-from ariari.logs.from_game import log_of_game
+from ariari.logs.formats import mjlog
 from ariari.logs.game_log import GameLog
-from ariari.logs.stats import Statistics, count_game
-from ariari.logs.tally import COUNTS, RATES
+from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.stats.count import Statistics, count_game
+from ariari.logs.stats.tally import COUNTS, RATES
 from ariari.model.ruleset import Ruleset
 from ariari.model.yaku import YAKU_NAMES
 

@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 
 from ariari.cli.wall import wall
 from ariari.core.wall import indicator_index, rinshan_index
-from ariari.logs.tenhou.wall import TenhouSeed
+from ariari.logs.formats.tenhou.wall import TenhouSeed
 
 SEED = "mt19937ar,1,2,3,4,5,6,7,8"
 HEX = "mt19937ar-sha512-n288," + ",".join(f"{7 * word:X}" for word in range(32))

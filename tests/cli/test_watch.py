@@ -4,10 +4,10 @@ from typer.testing import CliRunner
 
 from ariari.arena.replay import replay_seed
 from ariari.cli.app import app
-from ariari.cli.watch_view import lines_of
 from ariari.jit.playouts import Policy
 from ariari.model.event import GameEnded
 from ariari.model.ruleset import Ruleset
+from ariari.terminal.watch import lines_of
 
 
 def test_the_game_is_told_from_the_first_deal_to_the_ranking() -> None:

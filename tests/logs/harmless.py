@@ -17,11 +17,11 @@ from tests.logs.mutations import parse_tree
 
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.logs.complete import complete
 from ariari.logs.convert import FORMATS, convert
+from ariari.logs.formats.mjlog.tags import decode_name
+from ariari.logs.formats.native.reader import dump_native, parse_native
 from ariari.logs.game_log import DealLog, GameLog, LoggedDraw, LoggedWin
-from ariari.logs.mjlog.tags import decode_name
-from ariari.logs.native import dump_native, parse_native
+from ariari.logs.replay.complete import complete
 from ariari.logs.sources import Document, read_games
 
 __all__ = ["FREE", "Base", "is_harmless", "without"]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from tests.shared import LOGS
 
-from ariari.logs import mjlog
+from ariari.logs.formats import mjlog
+from ariari.logs.formats.mjlog.tags import decode_name, parse_tag, split_tags
 from ariari.logs.game_log import GameLog
-from ariari.logs.mjlog.tags import decode_name, parse_tag, split_tags
 
 SMALL = Path(__file__).parents[1] / "data/logs/small.mjlog"
 SEEDED = Path(__file__).parents[1] / "data/logs/seeded.mjlog"

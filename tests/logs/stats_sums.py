@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ariari.logs.stats import Statistics
+from ariari.logs.stats.count import Statistics
 
 
 def gathered(parts: Iterator[Statistics]) -> Statistics:

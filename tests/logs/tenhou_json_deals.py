@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ariari.logs import tenhou_json
+from ariari.logs.formats import tenhou_json
 from ariari.logs.game_log import DealLog, GameLog
 
 DATA = Path(__file__).parents[1] / "data" / "logs"

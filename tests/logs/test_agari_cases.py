@@ -23,7 +23,7 @@ from ariari.core.faces import face_of, is_red, kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.state import Limit, Riichi, Score, WinStatus
 from ariari.core.tiles import TILE_COUNT
-from ariari.logs.majsoul.names import DORA, KITA, RED_FIVE, URA, YAKU, YAKUMAN
+from ariari.logs.formats.majsoul.names import DORA, KITA, RED_FIVE, URA, YAKU, YAKUMAN
 from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind

@@ -12,11 +12,11 @@ from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
 from ariari.logs.convert import FORMATS, convert, format_of_name, losses
-from ariari.logs.from_game import log_of_game
 from ariari.logs.game_log import DealLog, Discard, Dora, GameLog, LoggedDraw
-from ariari.logs.replay import replay
+from ariari.logs.replay.drive import replay
+from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.replay.to_game import game_of_log
 from ariari.logs.sources import Document, read_games
-from ariari.logs.to_game import game_of_log
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 

@@ -9,10 +9,10 @@ from tests.shared import LOGS
 from ariari.arena.replay import replay_seed
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
-from ariari.logs.difference import Kind
-from ariari.logs.events import events_of, recording_of
-from ariari.logs.from_game import log_of_game
 from ariari.logs.game_log import Discard, GameLog, LoggedDraw
+from ariari.logs.replay.difference import Kind
+from ariari.logs.replay.events import events_of, recording_of
+from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.sources import find_documents, read_games
 from ariari.model.event import DealEnded, DealStarted, GameEnded, GameStarted, HandWon
 from ariari.model.game import Game

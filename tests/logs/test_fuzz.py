@@ -27,11 +27,11 @@ from ariari.arena.replay import replay_seed
 from ariari.errors import LogError
 from ariari.jit import cpu
 from ariari.jit.playouts import Policy
-from ariari.logs import complete, to_game
 from ariari.logs.convert import convert
-from ariari.logs.from_game import log_of_game
 from ariari.logs.game_log import GameLog
-from ariari.logs.replay import replay_games
+from ariari.logs.replay import complete, to_game
+from ariari.logs.replay.drive import replay_games
+from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.sources import Document, read_games
 from ariari.model.ruleset import Ruleset
 

@@ -22,8 +22,8 @@ from ariari.core.table import Ending
 from ariari.core.wall import indicator_index, rinshan_index, ura_index
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
-from ariari.logs import majsoul
-from ariari.logs.from_game import log_of_game
+from ariari.logs.formats import majsoul
+from ariari.logs.formats.majsoul.names import ABORTS, YAKU, YAKUMAN
 from ariari.logs.game_log import (
     Call,
     DealLog,
@@ -38,7 +38,7 @@ from ariari.logs.game_log import (
     OwnKan,
     Stick,
 )
-from ariari.logs.majsoul.names import ABORTS, YAKU, YAKUMAN
+from ariari.logs.replay.from_game import log_of_game
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 

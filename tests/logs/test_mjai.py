@@ -20,8 +20,7 @@ from ariari.core.rules import Length
 from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
-from ariari.logs import mjai
-from ariari.logs.from_game import log_of_game
+from ariari.logs.formats import mjai
 from ariari.logs.game_log import (
     HIDDEN,
     Call,
@@ -36,6 +35,7 @@ from ariari.logs.game_log import (
     OwnKan,
     Stick,
 )
+from ariari.logs.replay.from_game import log_of_game
 from ariari.model.ruleset import Ruleset
 
 OWN = Path(__file__).parents[1] / "data" / "logs"

@@ -10,11 +10,11 @@ from tests.deals import stacked_wall
 from tests.games import anything, do, pass_all, play, stacked_game, towards_tenpai, tsumogiri
 
 from ariari.core.wall import dealt_index, ura_index
-from ariari.logs import mjai
+from ariari.logs.formats import mjai
+from ariari.logs.formats.mjai.live import Message, MjaiTable, messages_of_events
+from ariari.logs.formats.mjai.live_actions import UNSAID
 from ariari.logs.game_log import GameLog
-from ariari.logs.mjai.live import Message, MjaiTable, messages_of_events
-from ariari.logs.mjai.live_actions import UNSAID
-from ariari.logs.replay import replay
+from ariari.logs.replay.drive import replay
 from ariari.model.action import Action, Discard, Riichi
 from ariari.model.event import DealEnded
 from ariari.model.game import Game

@@ -8,7 +8,7 @@ from tests.games import do, stacked_game, tsumogiri
 from tests.logs.test_mjai_live import EAST, READY, READY_WORDS, TENHOU, played, types
 
 from ariari.errors import IllegalAction, LogError
-from ariari.logs.mjai.live import Message, MjaiTable
+from ariari.logs.formats.mjai.live import Message, MjaiTable
 from ariari.model.action import ShowTenpai
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset

@@ -11,7 +11,7 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.core.wall import live_count
 from ariari.errors import LogError
-from ariari.logs import mjlog
+from ariari.logs.formats import mjlog
 from ariari.logs.game_log import (
     Call,
     Discard,

@@ -4,7 +4,7 @@ import pytest
 
 from ariari.core.melds import MeldKind
 from ariari.errors import LogError
-from ariari.logs.mjlog.melds import KITA, MeldCode, decode_meld, encode_meld
+from ariari.logs.formats.mjlog.melds import KITA, MeldCode, decode_meld, encode_meld
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from tests.logs.mjlogs import ARCHIVES, SEEDED, SMALL, Tags, read_one, real_logs
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.logs import mjlog
+from ariari.logs.formats import mjlog
 from ariari.logs.game_log import (
     HIDDEN,
     Discard,

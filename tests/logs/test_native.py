@@ -9,7 +9,7 @@ from tests.deals import stacked_wall
 from tests.games import ARI_ARI, anything, play, towards_tenpai
 
 from ariari.errors import LogError
-from ariari.logs.native import NativeWriter, load_native, read_native
+from ariari.logs.formats.native.reader import NativeWriter, load_native, read_native
 from ariari.model.action import Action
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset

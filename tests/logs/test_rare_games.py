@@ -18,12 +18,12 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.jit import cpu
-from ariari.logs.complete import complete
 from ariari.logs.convert import FORMATS, convert, losses
-from ariari.logs.difference import Difference
-from ariari.logs.from_game import log_of_game
 from ariari.logs.game_log import DealLog, Dora, GameLog, LoggedDraw, LoggedWin
-from ariari.logs.replay import replay, replay_games
+from ariari.logs.replay.complete import complete
+from ariari.logs.replay.difference import Difference
+from ariari.logs.replay.drive import replay, replay_games
+from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.sources import Document, read_games
 from ariari.model.event import DealEnded
 from ariari.model.game import Game

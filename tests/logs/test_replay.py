@@ -15,8 +15,6 @@ from ariari.errors import AriariError, LogError
 from ariari.jit import cpu, interpreter
 from ariari.jit.playouts import Policy
 from ariari.jit.replays import Script
-from ariari.logs.difference import Difference, Kind
-from ariari.logs.from_game import log_of_game
 from ariari.logs.game_log import (
     HIDDEN,
     Call,
@@ -32,8 +30,10 @@ from ariari.logs.game_log import (
     PublishedWall,
     Stick,
 )
-from ariari.logs.replay import replay, replay_games
-from ariari.logs.script import fill_deals
+from ariari.logs.replay.difference import Difference, Kind
+from ariari.logs.replay.drive import replay, replay_games
+from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.replay.script import fill_deals
 from ariari.model.ruleset import Ruleset
 
 TENHOU = Ruleset.preset("tenhou")

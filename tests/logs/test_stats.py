@@ -12,8 +12,8 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
-from ariari.logs import mjlog, on_cores, stats
-from ariari.logs.from_game import log_of_game
+from ariari.logs import on_cores
+from ariari.logs.formats import mjlog
 from ariari.logs.game_log import (
     HIDDEN,
     Call,
@@ -29,9 +29,11 @@ from ariari.logs.game_log import (
     OwnKan,
     Stick,
 )
+from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.sources import Document
-from ariari.logs.stats import Statistics, count_documents, count_game, count_logs
-from ariari.logs.tally import COUNTS, RATES, Tally
+from ariari.logs.stats import count as stats
+from ariari.logs.stats.count import Statistics, count_documents, count_game, count_logs
+from ariari.logs.stats.tally import COUNTS, RATES, Tally
 from ariari.model.ruleset import Ruleset
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,7 @@ from tests.shared import LOGS
 
 from ariari.core.names import Yaku
 from ariari.logs.sources import find_documents
-from ariari.logs.stats import Statistics, count_documents, count_logs
+from ariari.logs.stats.count import Statistics, count_documents, count_logs
 
 pytestmark = pytest.mark.shared
 

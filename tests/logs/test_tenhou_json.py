@@ -21,7 +21,7 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.rules import Length
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.logs import tenhou_json
+from ariari.logs.formats import tenhou_json
 from ariari.logs.game_log import (
     Call,
     DealLog,
@@ -33,7 +33,7 @@ from ariari.logs.game_log import (
     LoggedWin,
     Stick,
 )
-from ariari.logs.replay import replay
+from ariari.logs.replay.drive import replay
 from ariari.model.ruleset import Ruleset
 
 GREEN = 32

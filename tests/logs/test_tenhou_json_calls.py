@@ -5,8 +5,7 @@ import pytest
 from ariari.core.faces import FACE_COUNT
 from ariari.core.melds import MeldKind
 from ariari.errors import LogError
-from ariari.logs.game_log import HIDDEN, Call, OwnKan
-from ariari.logs.tenhou_json.calls import (
+from ariari.logs.formats.tenhou_json.calls import (
     FACE_OF_CODE,
     Wrong,
     code_of,
@@ -15,6 +14,7 @@ from ariari.logs.tenhou_json.calls import (
     write_call,
     write_own_kan,
 )
+from ariari.logs.game_log import HIDDEN, Call, OwnKan
 
 FIVE_PIN, RED_PIN = 13, 35
 CHII, PON, KAN = MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN

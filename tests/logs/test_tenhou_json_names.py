@@ -4,7 +4,7 @@ import pytest
 
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
-from ariari.logs.tenhou.names import (
+from ariari.logs.formats.tenhou.names import (
     DRAW_NAMES,
     Bonus,
     Price,

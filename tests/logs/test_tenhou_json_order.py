@@ -9,10 +9,10 @@ from tests.logs.tenhou_json_deals import Row, Seats, deal, fault_of, game, read_
 from ariari.core.melds import MeldKind
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.logs import tenhou_json
+from ariari.logs.formats import tenhou_json
+from ariari.logs.formats.tenhou_json.calls import Wrong
+from ariari.logs.formats.tenhou_json.order import Discarded, End, Given, SeatRows, rebuild
 from ariari.logs.game_log import Call, Discard, Draw, GameLog, Kita, LoggedDraw, OwnKan
-from ariari.logs.tenhou_json.calls import Wrong
-from ariari.logs.tenhou_json.order import Discarded, End, Given, SeatRows, rebuild
 
 NONE: tuple[Row, Row] = ([], [])
 

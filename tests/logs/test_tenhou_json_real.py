@@ -16,7 +16,7 @@ import pytest
 from tests.shared import LOGS
 
 from ariari.errors import LogError
-from ariari.logs import mjlog, tenhou_json
+from ariari.logs.formats import mjlog, tenhou_json
 from ariari.logs.game_log import DealLog, Dora, GameLog, LoggedDraw, LoggedWin
 
 pytestmark = pytest.mark.shared

@@ -11,6 +11,7 @@ from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.errors import LogError
+from ariari.logs.formats.tenhou_json import FORMAT, losses, write
 from ariari.logs.game_log import (
     HIDDEN,
     DealLog,
@@ -21,7 +22,6 @@ from ariari.logs.game_log import (
     LoggedWin,
     OwnKan,
 )
-from ariari.logs.tenhou_json import FORMAT, losses, write
 from ariari.model.ruleset import Ruleset
 
 SEATS: Seats = (([25], [60]), ([], []), ([], []), ([], []))

@@ -3,14 +3,14 @@
 import pytest
 
 from ariari.errors import LogError
-from ariari.logs.game_log import LoggedEnd, Points
-from ariari.logs.tenhou.rules import (
+from ariari.logs.formats.tenhou.rules import (
     notes_of_type,
     rules_of_disp,
     rules_of_end,
     rules_of_type,
     type_of_rules,
 )
+from ariari.logs.game_log import LoggedEnd, Points
 from ariari.model.ruleset import Ruleset
 
 TENHOU = Ruleset.preset("tenhou")

@@ -18,8 +18,8 @@ from ariari.core.wall import (
     ura_index,
 )
 from ariari.errors import LogError
+from ariari.logs.formats.tenhou.wall import Scheme, TenhouSeed
 from ariari.logs.game_log import Call, DealLog, Draw, GameLog, Kita, OwnKan, PublishedWall, TileIds
-from ariari.logs.tenhou.wall import Scheme, TenhouSeed
 
 BASE64 = "mt19937ar-sha512-n288-base64," + base64.b64encode(bytes(2496)).decode()
 HEX = "mt19937ar-sha512-n288," + ",".join(f"{7 * word:X}" for word in range(32))

@@ -14,10 +14,10 @@ from ariari.arena.replay import replay_seed
 from ariari.cli.app import app
 from ariari.jit.playouts import Policy
 from ariari.logs.convert import convert
-from ariari.logs.from_game import log_of_game
 from ariari.logs.game_log import GameLog, LoggedDraw
+from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.replay.verify import FEW_DOCUMENTS, Verification, verify
 from ariari.logs.sources import find_documents
-from ariari.logs.verify import FEW_DOCUMENTS, Verification, verify
 from ariari.model.ruleset import Ruleset
 
 ROOT = Path(__file__).parents[2]

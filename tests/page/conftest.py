@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ariari.server.pages import STATIC
+from ariari.server.http.pages import STATIC
 
 pytest.importorskip("playwright.sync_api", reason="there is no Playwright: run make setup")
 

@@ -10,7 +10,7 @@ from tests.shared import LOGS
 
 from ariari.bots.efficiency import Efficiency
 from ariari.bots.play import play_game
-from ariari.logs.native import dump_native
+from ariari.logs.formats.native.reader import dump_native
 from ariari.model.game import Game
 
 ROOT = Path(__file__).parents[2]

@@ -17,11 +17,13 @@ from unittest import mock
 from tests.page.scenarios import PLAYERS, walls_of
 
 from ariari.model.game_setup import GivenWall
-from ariari.server import fair, rooms, table
-from ariari.server.app import BackgroundServer, ServerConfig
-from ariari.server.hub import Limits
-from ariari.server.table import TableSetup
-from ariari.server.wire import Create
+from ariari.server.fair import walls as fair
+from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.socket.hub import Limits
+from ariari.server.socket.wire import Create
+from ariari.server.table import live as table
+from ariari.server.table import rooms
+from ariari.server.table.live import TableSetup
 
 ROOT = Path(__file__).parents[2]
 _STOP = (signal.SIGINT, signal.SIGTERM)

@@ -9,7 +9,7 @@ from tests.page.conftest import Play, Visit
 from tests.page.layout_shift import NOTE_SHIFTS, SHIFT
 from tests.page.logs import OWN_LOGS, own
 
-from ariari.server.fair import Fairness
+from ariari.server.fair.walls import Fairness
 
 ENGLISH_LEFT = """() => {
   const found = [];

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.page.conftest import Play, Visit
 from tests.page.table import Table
 
-from ariari.server.fair import Fairness
+from ariari.server.fair.walls import Fairness
 
 PAGES = {
     "/": "main.lobby",

@@ -8,9 +8,9 @@ from textwrap import wrap
 from tests.playthrough_cases.case import Case, Played, WholeGame, played
 from tests.playthrough_cases.judgement import mistakes_in
 
-from ariari.cli.watch_view import lines_of
 from ariari.model.event import DealEnded, DealStarted, GameEnded, HandWon
 from ariari.model.moment import Wind
+from ariari.terminal.watch import lines_of
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
 COMMAND = "make playthroughs"

@@ -10,8 +10,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from ariari.server import wire
-from ariari.server.outgoing import PUBLIC
+from ariari.server.socket import wire
+from ariari.server.socket.outgoing import PUBLIC
 
 __all__ = ["Party", "PartyPlan", "Tab"]
 

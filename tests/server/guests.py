@@ -8,10 +8,10 @@ from tests.server.live import AtOnce
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.server import wire
-from ariari.server.connection import Connection
-from ariari.server.hub import Hub, Limits
-from ariari.server.store import EventStore, Store
+from ariari.server.socket import wire
+from ariari.server.socket.connection import Connection
+from ariari.server.socket.hub import Hub, Limits
+from ariari.server.store.sqlite import EventStore, Store
 
 _Message = TypeVar("_Message", bound=wire.ServerMessage)
 

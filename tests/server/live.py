@@ -14,13 +14,13 @@ from ariari.model.action import Action
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
-from ariari.server.actor import TableActor
-from ariari.server.clock import TimeControl
-from ariari.server.fair import SECRET_SIZE, Fairness
-from ariari.server.outgoing import Outgoing, frame
-from ariari.server.store import EventStore, Store
-from ariari.server.table import LiveTable, Sitting, TableSetup
-from ariari.server.wire import ServerMessage, read_server_frame
+from ariari.server.fair.walls import SECRET_SIZE, Fairness
+from ariari.server.socket.outgoing import Outgoing, frame
+from ariari.server.socket.wire import ServerMessage, read_server_frame
+from ariari.server.store.sqlite import EventStore, Store
+from ariari.server.table.actor import TableActor
+from ariari.server.table.clock import TimeControl
+from ariari.server.table.live import LiveTable, Sitting, TableSetup
 
 _Found = TypeVar("_Found")
 

@@ -19,8 +19,8 @@ import ariari
 from ariari.arena.replay import replay_seed
 from ariari.errors import AriariError, LogError
 from ariari.jit.playouts import Policy
-from ariari.logs.events import recording_of
-from ariari.logs.native import dump_native
+from ariari.logs.formats.native.reader import dump_native
+from ariari.logs.replay.events import recording_of
 from ariari.logs.sources import find_documents, read_logs
 from ariari.model.event import DealEnded, HandWon
 from ariari.model.game import Game
@@ -29,11 +29,11 @@ from ariari.model.options import GROUPS, OPTIONS
 from ariari.model.presets import PRESETS
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
-from ariari.server import answers, api, log_answer, questions
-from ariari.server.app import BackgroundServer, ServerConfig
-from ariari.server.event_json import event_json, rules_json
-from ariari.server.fair import Fairness
-from ariari.server.fair_log import log_with_record
+from ariari.server.fair.records import log_with_record
+from ariari.server.fair.walls import Fairness
+from ariari.server.http import answers, api, log_answer, questions
+from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.socket.event_json import event_json, rules_json
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/api.md").read_text(encoding="utf-8")

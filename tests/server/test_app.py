@@ -15,12 +15,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from ariari.logs.native import parse_native
-from ariari.server import wire
-from ariari.server.app import BackgroundServer, ServerConfig, content_policy
-from ariari.server.connection import BAD_FRAMES_MAX, BURST
-from ariari.server.fair import FairRecord, check_record
-from ariari.server.hub import Limits
+from ariari.logs.formats.native.reader import parse_native
+from ariari.server.fair.walls import FairRecord, check_record
+from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy
+from ariari.server.socket import wire
+from ariari.server.socket.connection import BAD_FRAMES_MAX, BURST
+from ariari.server.socket.hub import Limits
 
 _Message = TypeVar("_Message", bound=wire.ServerMessage)
 

@@ -28,12 +28,12 @@ from ariari.model.game import Game
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.server.actor import TableActor
-from ariari.server.barred import BarredWin, barred_rons, barred_tsumo
-from ariari.server.outgoing import PUBLIC
-from ariari.server.store import StoredAct
-from ariari.server.table import LiveTable
-from ariari.server.wire import Away, Barred, EventHappened, FuritenChanged, Reason, Refused
+from ariari.server.socket.outgoing import PUBLIC
+from ariari.server.socket.wire import Away, Barred, EventHappened, FuritenChanged, Reason, Refused
+from ariari.server.store.sqlite import StoredAct
+from ariari.server.table.actor import TableActor
+from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
+from ariari.server.table.live import LiveTable
 
 OPEN_ENDED = "234m45678p45688s"
 """Tanyao and pinfu, waits for 3p, 6p and 9p."""

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ariari.errors import NotationError
-from ariari.server.clock import ThinkingTime, TimeControl, TimeLeft
+from ariari.server.table.clock import ThinkingTime, TimeControl, TimeLeft
 
 FIVE_TWENTY = TimeControl(5, 20)
 

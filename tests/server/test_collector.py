@@ -6,8 +6,8 @@ import weakref
 
 import pytest
 
-from ariari.server import collector
-from ariari.server.collector import keep_collections_short
+from ariari.server.table import collector
+from ariari.server.table.collector import keep_collections_short
 
 
 class Knot:

@@ -18,10 +18,10 @@ from tests.server.crash_clients import Party, PartyPlan, Tab
 
 from ariari.model.action import ShowNoten, ShowTenpai, parse_action
 from ariari.model.game import Game
-from ariari.server import wire
-from ariari.server.event_json import event_json
-from ariari.server.store import Store
-from ariari.server.table import TableSetup
+from ariari.server.socket import wire
+from ariari.server.socket.event_json import event_json
+from ariari.server.store.sqlite import Store
+from ariari.server.table.live import TableSetup
 
 FORKS = Path(__file__).with_name("crash_server.py")
 SHORT: dict[str, Any] = {"based_on": "tenhou", "length": "east"}

@@ -10,10 +10,11 @@ import pytest
 
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import AriariError, LogError, NotationError
-from ariari.logs.native import dump_native, parse_native
+from ariari.logs.formats.native.reader import dump_native, parse_native
 from ariari.model.game import Game
 from ariari.model.game_setup import GivenWall
-from ariari.server.fair import (
+from ariari.server.fair.records import Proof, log_with_record, read_proof
+from ariari.server.fair.walls import (
     Fairness,
     FairRecord,
     _below,
@@ -23,7 +24,6 @@ from ariari.server.fair import (
     new_secret,
     wall,
 )
-from ariari.server.fair_log import Proof, log_with_record, read_proof
 
 SECRET = bytes(range(32))
 WORDS = ("Ann's", "", "東南西北", "x" * 64)

@@ -12,10 +12,10 @@ from tests.server.live import run
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from ariari.server import wire
-from ariari.server.app import BackgroundServer, ServerConfig, _read
-from ariari.server.connection import BURST, Connection
-from ariari.server.hub import Limits
+from ariari.server.http.app import BackgroundServer, ServerConfig, _read
+from ariari.server.socket import wire
+from ariari.server.socket.connection import BURST, Connection
+from ariari.server.socket.hub import Limits
 
 TABLE = wire.Create(pause=0, call_window=2.5, clock=None)
 TEXTS = ("", "x", "pass", "ron", "tsumogiri", "discard 5p", "\x00", "ß", "\u202e", "9" * 70)

@@ -24,11 +24,11 @@ from ariari.model.furiten import Furiten, FuritenCause
 from ariari.model.game_setup import GivenWall
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
-from ariari.server.actor import TableActor
-from ariari.server.outgoing import PUBLIC
-from ariari.server.store import StoredAct
-from ariari.server.table import Act, LiveTable, TableSetup
-from ariari.server.wire import EventHappened, FuritenChanged
+from ariari.server.socket.outgoing import PUBLIC
+from ariari.server.socket.wire import EventHappened, FuritenChanged
+from ariari.server.store.sqlite import StoredAct
+from ariari.server.table.actor import TableActor
+from ariari.server.table.live import Act, LiveTable, TableSetup
 
 KANCHAN = "12399m11146p789s"
 """Waits for 5p, without a yaku."""

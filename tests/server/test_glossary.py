@@ -9,7 +9,7 @@ import pytest
 
 from ariari.glossary import groups, terms
 from ariari.model.language import LANGUAGES, Language
-from ariari.server.app import BackgroundServer, ServerConfig
+from ariari.server.http.app import BackgroundServer, ServerConfig
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,11 @@ from tests.server.guests import QUICK, Guest, hub_of, play_on
 from tests.server.live import run
 
 from ariari.model.event import DealStarted
-from ariari.server import wire
-from ariari.server.fair import FairRecord, check_record
-from ariari.server.hub import Limits
-from ariari.server.store import Store
-from ariari.server.table import LiveTable
+from ariari.server.fair.walls import FairRecord, check_record
+from ariari.server.socket import wire
+from ariari.server.socket.hub import Limits
+from ariari.server.store.sqlite import Store
+from ariari.server.table.live import LiveTable
 
 EAST = wire.Create(
     rules={"length": "east"}, bots=["random"] * 3, pause=0, call_window=0, clock=None

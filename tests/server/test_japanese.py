@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import ariari
-from ariari.server.sentences import answer_sentences
+from ariari.server.http.sentences import answer_sentences
 
 SOURCE = Path(ariari.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
@@ -28,24 +28,24 @@ TOLD: dict[str, tuple[str, ...]] = {
         "not your turn: seat {} is asked",
         "not your turn: seats {} are asked",
     ),
-    "server/barred.py": (),
-    "server/table.py": (),
+    "server/table/barred.py": (),
+    "server/table/live.py": (),
     # What only other programs than the page do.
-    "server/hub.py": (
+    "server/socket/hub.py": (
         "say hello first",
         "you said hello before",
         "this message has no meaning here",
         "there is no bot {}; there are {}",
     ),
     # Rules that no choice of the lobby leads to; and parts of a sentence.
-    "server/rooms.py": (
+    "server/table/rooms.py": (
         "based_on is the name of a preset, not {}",
         "the number of players is said twice, and differently",
         "1 place is",
         "{} places are",
     ),
     # Of the server itself, and of records that no server has written.
-    "server/fair.py": (
+    "server/fair/walls.py": (
         "a contribution is Unicode text",
         "players is 3 or 4, with as many contributions; here are {} players and {} contributions",
         "walls is an array of objects",
@@ -55,13 +55,13 @@ TOLD: dict[str, tuple[str, ...]] = {
         "deals are counted from 1, not {}",
         "a secret has {} bytes, not {}",
     ),
-    "server/fair_log.py": ("{}: only a native log takes a record from another file",),
+    "server/fair/records.py": ("{}: only a native log takes a record from another file",),
     "logs/no_log.py": (),
     "logs/sources.py": (),
     # The title of a game, which is its names.
-    "server/log_answer.py": ("{}: {} {}",),
+    "server/http/log_answer.py": ("{}: {} {}",),
     # What only programs ask.
-    "server/api.py": (
+    "server/http/api.py": (
         "players is 3 or 4, not {}",
         "there is no {}; docs/api.md lists what can be asked",
         "pages of another origin get no answer",

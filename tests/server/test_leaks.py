@@ -27,11 +27,8 @@ from ariari.model.action import (
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
-from ariari.server.actor import TableActor
-from ariari.server.clock import TimeControl
-from ariari.server.outgoing import EVERYTHING, PUBLIC
-from ariari.server.table import TableSetup
-from ariari.server.wire import (
+from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
+from ariari.server.socket.wire import (
     Ask,
     Barred,
     Error,
@@ -42,6 +39,9 @@ from ariari.server.wire import (
     ServerMessage,
     Waiting,
 )
+from ariari.server.table.actor import TableActor
+from ariari.server.table.clock import TimeControl
+from ariari.server.table.live import TableSetup
 
 RULE_SETS = (
     Ruleset().replace(chombo_mode="prevent", noten_riichi="prevent"),

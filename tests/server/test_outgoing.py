@@ -12,10 +12,18 @@ from ariari.model.event import DealStarted, Event, GameEnded, HandWon, TileDrawn
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.server import outgoing
-from ariari.server.fair import Fairness
-from ariari.server.outgoing import EVERYTHING, PUBLIC, Ended, Happened, Outgoing, Private, frame
-from ariari.server.wire import (
+from ariari.server.fair.walls import Fairness
+from ariari.server.socket import outgoing
+from ariari.server.socket.outgoing import (
+    EVERYTHING,
+    PUBLIC,
+    Ended,
+    Happened,
+    Outgoing,
+    Private,
+    frame,
+)
+from ariari.server.socket.wire import (
     Answered,
     Ask,
     Away,

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pytest
 
-from ariari.server import app
-from ariari.server.app import BackgroundServer, ServerConfig, content_policy
-from ariari.server.pages import PLACEHOLDER, is_built, page_routes
+from ariari.server.http import app
+from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy
+from ariari.server.http.pages import PLACEHOLDER, is_built, page_routes
 
 INDEX = '<!doctype html><script type="module" src="/assets/index-D1b2_c3d.js"></script>'
 FOR_EVER = "public, max-age=31536000, immutable"

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from ariari.server import connection, hub, wire
-from ariari.server.app import BackgroundServer, ServerConfig
-from ariari.server.event_json import EVENT_TYPES, event_from_json
+from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.socket import connection, hub, wire
+from ariari.server.socket.event_json import EVENT_TYPES, event_from_json
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")

@@ -8,11 +8,11 @@ from tests.server.guests import Guest, hub_of, tsumogiri
 from tests.server.live import PAUSE, RULES, Screen, dealt, open_table, run
 from tests.server.test_table import asked, do, table_of
 
-from ariari.server import wire
-from ariari.server.actor import TableActor
-from ariari.server.outgoing import EVERYTHING, PUBLIC
-from ariari.server.table import READING_SECONDS, LiveTable
-from ariari.server.wire import Ask, EventHappened, ServerMessage, Waiting
+from ariari.server.socket import wire
+from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
+from ariari.server.socket.wire import Ask, EventHappened, ServerMessage, Waiting
+from ariari.server.table.actor import TableActor
+from ariari.server.table.live import READING_SECONDS, LiveTable
 
 ORPHANS = ("19m19p19s1234z258m", "147m258p369s2356z", "258m369p147s2356z", "369m147p258s2356z")
 """East may abort the deal at once (ABORT-1)."""

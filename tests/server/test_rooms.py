@@ -7,9 +7,9 @@ import pytest
 
 from ariari.errors import AriariError
 from ariari.model.ruleset import Ruleset
-from ariari.server.clock import TimeControl
-from ariari.server.rooms import Room, RoomError, Rooms, rules_of_choice
-from ariari.server.wire import ClockChoice, Create
+from ariari.server.socket.wire import ClockChoice, Create
+from ariari.server.table.clock import TimeControl
+from ariari.server.table.rooms import Room, RoomError, Rooms, rules_of_choice
 
 ANN, BEN, CAT, DAN, EVE = (("a", "Ann"), ("b", "Ben"), ("c", "Cat"), ("d", "Dan"), ("e", "Eve"))
 HERE = "192.0.2.1"

@@ -16,8 +16,15 @@ from uuid import uuid4
 import pytest
 
 from ariari.server.errors import StoreError
-from ariari.server.store import SCHEMA_VERSION, EventStore, SqlStore, Store, StoredAct, StoredTable
-from ariari.server.store_postgres import PostgresStore
+from ariari.server.store.postgres import PostgresStore
+from ariari.server.store.sqlite import (
+    SCHEMA_VERSION,
+    EventStore,
+    SqlStore,
+    Store,
+    StoredAct,
+    StoredTable,
+)
 
 POSTGRES_URL = os.environ.get("ARIARI_POSTGRES_URL", "")
 
@@ -239,7 +246,7 @@ def test_postgres_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
 
 WRITER = """
 import sys, time
-from ariari.server.store import Store, StoredAct
+from ariari.server.store.sqlite import Store, StoredAct
 
 store = Store(sys.argv[1])
 if not store.tables():

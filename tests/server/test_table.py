@@ -23,9 +23,9 @@ from ariari.model.action import Action, Discard, Pass, ShowNoten
 from ariari.model.event import DealEnded, DealStarted, FalseWinDeclared, GameEnded, HandShown
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
-from ariari.server.clock import TimeControl
-from ariari.server.store import StoredAct
-from ariari.server.table import Act, LiveTable, Rejection, TableSetup
+from ariari.server.store.sqlite import StoredAct
+from ariari.server.table.clock import TimeControl
+from ariari.server.table.live import Act, LiveTable, Rejection, TableSetup
 
 
 def table_of(setup: TableSetup) -> LiveTable:

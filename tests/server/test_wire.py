@@ -14,8 +14,8 @@ from ariari.model.action import Chii, Tsumo
 from ariari.model.event import DeadHandUsed, Event, TileDrawn
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.server.event_json import EVENT_TYPES
-from ariari.server.wire import (
+from ariari.server.socket.event_json import EVENT_TYPES
+from ariari.server.socket.wire import (
     FRAME_MAX,
     Answer,
     Back,

@@ -46,7 +46,7 @@ from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import PlayerView, RiverTile, SeatView
 from ariari.model.tile import Tile
-from ariari.server.outgoing import EVERYTHING, PUBLIC, Happened, frame
+from ariari.server.socket.outgoing import EVERYTHING, PUBLIC, Happened, frame
 
 FOLDER = Path(__file__).parent / "fixtures"
 LONG = 500

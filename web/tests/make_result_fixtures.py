@@ -17,9 +17,9 @@ from tests.playthrough_cases.case import Case, WholeGame, played
 from ariari.errors import AriariError
 from ariari.model.event import DealStarted, Event, HandWon
 from ariari.model.ruleset import Ruleset
-from ariari.server.answers import answer_score, answer_win
-from ariari.server.event_json import event_json, rules_json
-from ariari.server.questions import ScoreQuestion, WinQuestion
+from ariari.server.http.answers import answer_score, answer_win
+from ariari.server.http.questions import ScoreQuestion, WinQuestion
+from ariari.server.socket.event_json import event_json, rules_json
 
 FOLDER = Path(__file__).parent / "fixtures" / "results"
 KEPT = (

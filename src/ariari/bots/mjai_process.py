@@ -11,7 +11,7 @@ from typing import Any, Self
 from ariari.bots.line_process import LineProcess
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import BotError, IllegalAction, LogError
-from ariari.logs.mjai.live import Message, MjaiTable
+from ariari.logs.formats.mjai.live import Message, MjaiTable
 
 __all__ = ["Dialect", "MjaiProcess", "OnError", "Terms"]
 

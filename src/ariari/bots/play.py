@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from ariari.bots.bot import Bot
 from ariari.bots.mjai_process import MjaiProcess
-from ariari.logs.mjai.live import MjaiTable
+from ariari.logs.formats.mjai.live import MjaiTable
 from ariari.model.game import Game
 
 __all__ = ["Player", "play_game"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.progress import progress_bar
+from ariari.terminal.progress import progress_bar
 
 if TYPE_CHECKING:
     from ariari.logs.game_log import GameLog

@@ -8,7 +8,7 @@ import typer
 from ariari.cli.errors import clear_errors
 
 if TYPE_CHECKING:
-    from ariari.server.fair import FairRecord
+    from ariari.server.fair.walls import FairRecord
 
 __all__ = ["fair"]
 
@@ -39,7 +39,7 @@ def fair(
     ariari fair game.jsonl --record record.json
     """
     with clear_errors():
-        from ariari.server.fair_log import read_proof
+        from ariari.server.fair.records import read_proof
 
         beside = None if record is None else record.read_bytes()
         proof = read_proof(file.read_bytes(), str(file), beside)

@@ -45,7 +45,7 @@ def glossary(
             told = [{"group": entry.group, **entry.to_json(language)} for entry in found]
             typer.echo(json.dumps(told, ensure_ascii=False, indent=2))
             return
-        from ariari.cli.glossary_view import View
+        from ariari.cli.views.glossary import View
 
         view = View(language)
         if wanted:

@@ -14,8 +14,8 @@ from ariari.cli.rule_choice import RulesOption, SetOption
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ariari.cli.play_client import PlayClient
-    from ariari.cli.play_link import Link
+    from ariari.terminal.play.client import PlayClient
+    from ariari.terminal.play.link import Link
 
 __all__ = ["play"]
 
@@ -82,9 +82,9 @@ def play(  # noqa: PLR0913 - each is an option of the command
         if not (terminal or lines):
             _play_in_browser(port, data, opens=not no_browser)
             return
-        from ariari.cli.play_browser import own_server
-        from ariari.cli.play_client import PlayClient
+        from ariari.cli.browser import own_server
         from ariari.cli.play_wish import RoomChoice, make_wish
+        from ariari.terminal.play.client import PlayClient
 
         options = [f"players={players}", *([] if length is None else [f"length={length.value}"])]
         choice = RoomChoice(rules, (*options, *(changes or ())), bots, not no_clock, pause)
@@ -97,7 +97,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
 def _play(client: "PlayClient", url: str, *, lines: bool, unicode: bool) -> None:
     from rich.console import Console
 
-    from ariari.cli.play_link import Link
+    from ariari.terminal.play.link import Link
 
     console = Console(highlight=False, markup=False, emoji=False)
     has_keys = sys.stdin.isatty() and console.is_terminal and not console.is_dumb_terminal
@@ -112,7 +112,7 @@ def _play(client: "PlayClient", url: str, *, lines: bool, unicode: bool) -> None
 
 
 def _play_lines(client: "PlayClient", link: "Link") -> None:
-    from ariari.cli.play_lines import play_by_lines
+    from ariari.terminal.play.lines import play_by_lines
 
     play_by_lines(client, link, sys.stdin, typer.echo)
 
@@ -120,13 +120,13 @@ def _play_lines(client: "PlayClient", link: "Link") -> None:
 def _play_keys(
     client: "PlayClient", link: "Link", console: "Console", *, url: str, unicode: bool
 ) -> None:
-    from ariari.cli.play_terminal import play_in_terminal
+    from ariari.terminal.play.keys import play_in_terminal
 
     play_in_terminal(client, link, console, url=url, unicode=unicode)
 
 
 def _play_in_browser(port: int | None, data: Path | None, *, opens: bool) -> None:
-    from ariari.cli.play_browser import play_in_browser
+    from ariari.cli.browser import play_in_browser
 
     try:
         play_in_browser(port, data, typer.echo, opens=opens)

@@ -4,10 +4,10 @@ import tomllib
 from typing import Any, NamedTuple
 
 from ariari.bots.ladder import BOT_NAMES
-from ariari.cli.play_client import Wish
 from ariari.cli.rule_choice import choose_rules, read_changes
 from ariari.errors import AriariError
-from ariari.server.wire import ClockChoice, Create, check_name
+from ariari.server.socket.wire import ClockChoice, Create, check_name
+from ariari.terminal.play.client import Wish
 
 __all__ = ["RoomChoice", "make_wish"]
 

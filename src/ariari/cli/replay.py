@@ -10,8 +10,8 @@ from ariari.cli.errors import clear_errors
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ariari.cli.replay_steps import Position, Timeline
-    from ariari.cli.replay_view import Show
+    from ariari.terminal.replay.steps import Position, Timeline
+    from ariari.terminal.replay.view import Show
 
 __all__ = ["replay"]
 
@@ -47,10 +47,10 @@ def replay(  # noqa: PLR0913 - each is an option of the command
     with clear_errors():
         from rich.console import Console
 
-        from ariari.cli.replay_board import Viewpoint
-        from ariari.cli.replay_open import open_game
-        from ariari.cli.replay_steps import Position
-        from ariari.cli.replay_view import Show
+        from ariari.terminal.replay.open import open_game
+        from ariari.terminal.replay.steps import Position
+        from ariari.terminal.replay.view import Show
+        from ariari.terminal.screen.board import Viewpoint
 
         opened = open_game(file, game)
         for note in opened.notes:
@@ -93,7 +93,7 @@ def _is_interactive(console: "Console") -> bool:
 
 
 def _play(show: "Show", position: "Position", console: "Console") -> None:
-    from ariari.cli.replay_session import show_game
+    from ariari.terminal.replay.session import show_game
 
     try:
         show_game(show, position, console)
@@ -109,8 +109,8 @@ def _print(
     part: tuple[int | None, int | None],
 ) -> None:
     """Print the game, or the deal or the table after the event that was asked for."""
-    from ariari.cli.replay_table import Size
-    from ariari.cli.replay_text import text_lines
+    from ariari.terminal.replay.text import text_lines
+    from ariari.terminal.screen.table import Size
 
     deal, event = part
     if event is not None:

@@ -110,14 +110,14 @@ def _show_diff(subjects: list[_Subject], words: RuleWords, *, as_json: bool) -> 
         differences = [difference._asdict() for difference in here.diff(there)]
         _print_json({"here": str(here), "there": str(there), "differences": differences})
         return
-    from ariari.cli.rules_view import View
+    from ariari.cli.views.rules import View
 
     View(words).differences(here, there)
 
 
 def _show(subjects: list[_Subject], words: RuleWords, players: int, *, everything: bool) -> None:
     """Print the subjects one after the other, or the overview where there are none."""
-    from ariari.cli.rules_view import View
+    from ariari.cli.views.rules import View
 
     view = View(words)
     if not subjects:

@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 import typer
 
+from ariari.cli.batch.option import CoresOption, refuse_beside_jsonl
 from ariari.cli.errors import clear_errors
-from ariari.cli.jsonl_option import CoresOption, refuse_beside_jsonl
 from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 
@@ -79,14 +79,14 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     """
     if jsonl is not None:
         with clear_errors():
-            from ariari.cli.batch import score_file
+            from ariari.cli.batch.lines import score_file
 
             refuse_beside_jsonl(context)
             score_file(jsonl, cores)
         return
     with clear_errors():
         from ariari.analysis.score import score as score_hand
-        from ariari.cli import score_view
+        from ariari.cli.views import score as score_view
 
         if hand is None:
             raise NotationError('give a hand, as in: ariari score "234m45789p45688s" --ron 3p')

@@ -64,6 +64,6 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
             }
             typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         else:
-            from ariari.cli.seats_view import show
+            from ariari.cli.views.seats import show
 
             show(drawn)

@@ -32,9 +32,9 @@ def serve(
     ariari serve --host 0.0.0.0 --port 8136 --data games
     """
     with clear_errors():
-        from ariari.server.app import ServerConfig, authority
-        from ariari.server.app import serve as run
-        from ariari.server.pages import is_built
+        from ariari.server.http.app import ServerConfig, authority
+        from ariari.server.http.app import serve as run
+        from ariari.server.http.pages import is_built
 
         def tell(bound: int) -> None:
             at = authority(host, bound)

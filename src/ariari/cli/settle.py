@@ -45,7 +45,7 @@ def settle(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari settle 41300 24900 21800 12000 --set "uma=20 10 -10 -20" --json
     """
     with clear_errors():
-        from ariari.cli import settle_view
+        from ariari.cli.views import settle as settle_view
         from ariari.model.standing import final_standing
 
         if not scores:

@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
+from ariari.cli.batch.option import CoresOption, refuse_beside_jsonl
 from ariari.cli.errors import clear_errors
-from ariari.cli.jsonl_option import CoresOption, refuse_beside_jsonl
 from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 
@@ -43,7 +43,7 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
     """
     if jsonl is not None:
         with clear_errors():
-            from ariari.cli.batch import shanten_file
+            from ariari.cli.batch.lines import shanten_file
 
             refuse_beside_jsonl(context)
             shanten_file(jsonl, cores)
@@ -51,7 +51,7 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
     with clear_errors():
         from ariari.analysis.distance import acceptance
         from ariari.analysis.waits import waits
-        from ariari.cli import shanten_view
+        from ariari.cli.views import shanten as shanten_view
 
         if hand is None:
             raise NotationError("give a hand, as in: ariari shanten 1223789s112366z")

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.progress import ProgressBar, progress_bar
 from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.terminal.progress import ProgressBar, progress_bar
 
 if TYPE_CHECKING:
     from ariari.arena.simulate import Simulation
@@ -64,7 +64,7 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
         with progress_bar(games, "playing") as progress:
             found = plan.run(progress.advance)
         _write_logs(paths, plan)
-        from ariari.cli import simulate_view
+        from ariari.cli.views import simulate as simulate_view
 
         if as_json:
             facts = {"rules": str(ruleset), "players": ruleset.players, "seed": seed}

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.progress import progress_bar
+from ariari.terminal.progress import progress_bar
 
 if TYPE_CHECKING:
-    from ariari.cli.stats_choice import Chosen
-    from ariari.logs.stats import Statistics
+    from ariari.cli.views.stats_choice import Chosen
+    from ariari.logs.stats.count import Statistics
 
 __all__ = ["stats"]
 
@@ -49,8 +49,9 @@ def stats(  # noqa: PLR0913 - each is an option of the command
     ariari stats archive.tar.xz --top 30 --csv players.csv --picture players.svg
     """
     with clear_errors():
-        from ariari.cli import stats_files, stats_picture, stats_view
-        from ariari.cli.stats_choice import Choice
+        from ariari.cli.views import stats as stats_view
+        from ariari.cli.views import stats_files, stats_picture
+        from ariari.cli.views.stats_choice import Choice
 
         # What can not be written is said before the logs are read.
         if csv is not None:
@@ -81,7 +82,7 @@ def _counted(paths: list[str], cores: int) -> "Statistics":
     """Return what is counted in all logs, and tell on standard error how far it is."""
     from ariari.arena.simulate import core_count
     from ariari.logs.sources import find_documents
-    from ariari.logs.stats import Statistics, count_logs
+    from ariari.logs.stats.count import Statistics, count_logs
 
     found = Statistics()
     with progress_bar(None, "counting") as progress:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.progress import progress_bar
 from ariari.cli.rule_choice import SetOption, read_changes
+from ariari.terminal.progress import progress_bar
 
 __all__ = ["verify"]
 
@@ -38,10 +38,10 @@ def verify(
     """
     with clear_errors():
         from ariari.arena.simulate import core_count
-        from ariari.cli import verify_view
+        from ariari.cli.views import verify as verify_view
+        from ariari.logs.replay.verify import Verification
+        from ariari.logs.replay.verify import verify as verify_logs
         from ariari.logs.sources import find_documents
-        from ariari.logs.verify import Verification
-        from ariari.logs.verify import verify as verify_logs
 
         found = Verification()
         with progress_bar(None, "verifying") as progress:

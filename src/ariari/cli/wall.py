@@ -8,8 +8,8 @@ from ariari.cli.errors import clear_errors
 from ariari.errors import NotationError
 
 if TYPE_CHECKING:
+    from ariari.logs.formats.tenhou.wall import TenhouSeed
     from ariari.logs.game_log import PublishedWall
-    from ariari.logs.tenhou.wall import TenhouSeed
     from ariari.model.tile import Tile
 
 __all__ = ["wall"]
@@ -42,7 +42,7 @@ def wall(
     ariari wall --tenhou-seed - --players 3 --json < seed.txt
     """
     with clear_errors():
-        from ariari.logs.tenhou.wall import TenhouSeed
+        from ariari.logs.formats.tenhou.wall import TenhouSeed
 
         if players not in (3, 4):
             raise NotationError(f"--players is 3 or 4, not {players}")
@@ -127,8 +127,8 @@ def _show(parts: dict[str, Any], title: str) -> None:
     """Print the parts, a line each; draws in the order of the wall."""
     from rich.console import Console
 
-    from ariari.cli.tile_text import colour_tiles
     from ariari.model.notation import format_tiles
+    from ariari.terminal.screen.colour import colour_tiles
 
     console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
     players = parts["players"]

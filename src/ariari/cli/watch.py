@@ -27,8 +27,8 @@ def watch(
     """
     with clear_errors():
         from ariari.arena.replay import replay_seed
-        from ariari.cli.watch_view import show
         from ariari.jit.playouts import Policy
+        from ariari.terminal.watch import show
 
         game = replay_seed(choose_rules(rules, changes), seed, Policy[bots.name])
         show(game)

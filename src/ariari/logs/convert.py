@@ -6,16 +6,16 @@ from pathlib import PurePath
 from typing import Protocol, cast
 
 from ariari.errors import LogError
-from ariari.logs.complete import complete
 from ariari.logs.game_log import GameLog
+from ariari.logs.replay.complete import complete
 
 __all__ = ["FORMATS", "SUFFIXES", "convert", "format_of_name", "losses"]
 
 FORMATS: Mapping[str, str] = {
-    "mjlog": "ariari.logs.mjlog",
-    "tenhou6": "ariari.logs.tenhou_json",
-    "mjai": "ariari.logs.mjai",
-    "ariari": "ariari.logs.native_format",
+    "mjlog": "ariari.logs.formats.mjlog",
+    "tenhou6": "ariari.logs.formats.tenhou_json",
+    "mjai": "ariari.logs.formats.mjai",
+    "ariari": "ariari.logs.formats.native",
 }
 """Formats that can be written, and their modules."""
 SUFFIXES: Mapping[str, str] = {

@@ -33,7 +33,7 @@ __all__ = [
 
 LOG_SUFFIXES = (".mjlog", ".xml", ".json", ".jsonl", ".mjson", ".log", ".gz")
 """How the names of logs end. A `.txt` is no log unless it is named itself."""
-FORMATS = ("native_format", "mjlog", "mjai", "tenhou_json", "majsoul")
+FORMATS = ("native", "mjlog", "mjai", "tenhou_json", "majsoul")
 """Modules of `ariari.logs`, one for each format, in the order in which they are asked."""
 _ARCHIVES = (".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.bz2", ".zip")
 _GZIP = b"\x1f\x8b"
@@ -111,7 +111,7 @@ def format_of(data: bytes) -> str | None:
 
 def _module_of(data: bytes) -> _Format | None:
     for name in FORMATS:
-        module: _Format = importlib.import_module(f"ariari.logs.{name}")
+        module: _Format = importlib.import_module(f"ariari.logs.formats.{name}")
         if module.looks_like(data):
             return module
     return None

@@ -4,8 +4,8 @@ import argparse
 import signal
 from pathlib import Path
 
-from ariari.server.app import BackgroundServer, ServerConfig
-from ariari.server.hub import Limits
+from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.socket.hub import Limits
 
 _STOP = (signal.SIGINT, signal.SIGTERM)
 

@@ -2,7 +2,7 @@
 import { type MessageKey, t } from "../i18n";
 import { useSentence } from "../result/sentences";
 
-/** Reasons with more to say than the server says: src/ariari/server/rooms.py and hub.py. */
+/** Reasons with more to say than the server says: src/ariari/server/table/rooms.py and hub.py. */
 const KNOWN: readonly (readonly [RegExp, MessageKey])[] = [
   [/^there is no room (\w+)/, "refused.noRoom"],
   [/^room (\w+) is full/, "refused.full"],

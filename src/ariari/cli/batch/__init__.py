@@ -1,0 +1,1 @@
+"""Files of cases, a JSON object a line, answered by the compiled engine."""

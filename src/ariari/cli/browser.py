@@ -1,0 +1,104 @@
+"""The table in the browser: a server of one's own, and its page opened."""
+
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from ariari.errors import AriariError
+from ariari.server.errors import StoreError
+from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.http.pages import is_built
+
+__all__ = ["NOT_BUILT", "kept_games", "own_server", "play_in_browser"]
+
+NOT_BUILT = (
+    "the page is not built: `make play` in the sources builds it and opens it, `make web` only "
+    "builds it; the terminal plays without it: ariari play --terminal"
+)
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+"""What says that there is a browser to be opened, where not every machine has a screen."""
+
+
+def kept_games(port: int) -> Path:
+    """Return the folder of the games that are played at a port of this computer.
+
+    It is in `ARIARI_DATA_DIR`, or in the user's data. Each port has its own: browsers too know
+    players by the port, and two programs never share a folder.
+    """
+    chosen = os.environ.get("ARIARI_DATA_DIR")
+    user_data = os.environ.get("XDG_DATA_HOME")
+    base = Path(user_data) if user_data else Path.home() / ".local" / "share"
+    return (Path(chosen) if chosen else base / "ariari") / f"play-{port}"
+
+
+def own_server(port: int, data: Path | None) -> BackgroundServer:
+    """Return a server of this program; nobody else needs to find it."""
+    return BackgroundServer(ServerConfig(port=port, data=data))
+
+
+def play_in_browser(
+    port: int | None, data: Path | None, tell: Callable[[str], None], *, opens: bool
+) -> None:
+    """Run a server and open its page, until Ctrl-C."""
+    if not is_built():
+        raise AriariError(NOT_BUILT)
+    running, why_not_kept = _server_at(port, data)
+    with running as server:
+        page = f"http://127.0.0.1:{server.port}/"
+        is_opened = opens and _open_page(page)
+        tell(f"Play at {page}{'' if is_opened else ' in a browser'}; Ctrl-C stops it.")
+        if why_not_kept:
+            tell(f"Games last until then: {why_not_kept}; --data keeps them.")
+        _wait()
+
+
+def _wait() -> None:
+    """Wait until Ctrl-C interrupts it."""
+    threading.Event().wait()
+
+
+def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, str]:
+    """Return a server at a port, and why it does not keep its games, if it does not.
+
+    Where none is named and the usual one is taken, it is at any other.
+    """
+    if port is not None:
+        return _keeping_server(port, data)
+    try:
+        return _keeping_server(ServerConfig().port, data)
+    except AriariError:
+        return _keeping_server(0, data)
+
+
+def _keeping_server(port: int, data: Path | None) -> tuple[BackgroundServer, str]:
+    """Return a server that keeps its games, if in no other folder then in that of its port.
+
+    A port that nobody chose is another one the next time, and has no games to come back to. Where
+    the user's folder can not be written to, a game lasts as long as the program.
+    """
+    if data is not None:
+        return own_server(port, data), ""
+    if port == 0:
+        return own_server(port, None), "the port will be another one the next time"
+    try:
+        return own_server(port, kept_games(port)), ""
+    except OSError as error:
+        why = f"can not write {error.filename}: {error.strerror}"
+    except (RuntimeError, StoreError) as error:
+        why = str(error)
+    return own_server(port, None), why
+
+
+def _open_page(page: str) -> bool:
+    """Open a page in a browser, in a thread of its own: some wait there until they are closed.
+
+    Whether there is one; browsers that would take the terminal are left alone.
+    """
+    needs_screen = sys.platform.startswith("linux")
+    if needs_screen and not any(os.environ.get(name) for name in _SCREENS):
+        return False
+    threading.Thread(target=webbrowser.open, args=(page,), name="browser", daemon=True).start()
+    return True

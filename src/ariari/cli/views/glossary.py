@@ -1,0 +1,71 @@
+"""How the words of the game look in a terminal."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.rule import Rule as Line
+from rich.text import Text
+
+from ariari.glossary import Said, Term, groups, is_called
+from ariari.model.language import Language
+from ariari.terminal.screen.colour import draw_groups
+
+__all__ = ["View"]
+
+_RULES = Said("Rules: ", "ルール：")
+_ALSO = Said("See also: ", "関連：")
+_HINT = Said(
+    "ariari glossary WORD says what a word means", "ariari glossary 用語 で意味を表示します"
+)
+
+
+class View:
+    """Prints to the terminal in one language, in colour where there is any."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._console = Console(highlight=False, markup=False, emoji=False)
+
+    def overview(self) -> None:
+        """Print every term by its name, under the title of its group."""
+        for group in groups():
+            self._heading(Text(group.title.to(self._language), style="bold"))
+            self._console.print(self._listed(group.terms))
+        self._note(_HINT.to(self._language))
+
+    def explain(self, found: Sequence[Term], words: str) -> None:
+        """Print what is called so, and name what else was found; or print all that was found."""
+        called = [term for term in found if is_called(term, words)]
+        for term in called or found:
+            self._explain(term)
+        others = [term for term in found if term not in called]
+        if called and others:
+            self._note(_ALSO.to(self._language) + self._listed(others))
+
+    def _explain(self, term: Term) -> None:
+        self._heading(self._title(term))
+        if term.worth.en:
+            self._console.print(Text(term.worth.to(self._language), style="bold green"))
+        self._console.print(term.meaning.to(self._language))
+        if term.tiles:
+            self._console.print(draw_groups(term.example()))
+        if term.rules:
+            self._note(_RULES.to(self._language) + " ".join(term.rules))
+
+    def _title(self, term: Term) -> Text:
+        first, *others = self._names(term)
+        return Text.assemble((first, "bold"), *(f"  {name}" for name in others))
+
+    def _names(self, term: Term) -> list[str]:
+        """Return the names of a term, that of the reader's language first."""
+        japanese = list(dict.fromkeys((term.word, term.reading)))
+        return [*japanese, term.name] if self._language == "ja" else [term.name, *japanese]
+
+    def _listed(self, terms: Sequence[Term]) -> str:
+        return " · ".join(self._names(term)[0] for term in terms)
+
+    def _heading(self, title: Text) -> None:
+        self._console.print(Line(title, align="left"))
+
+    def _note(self, text: str) -> None:
+        self._console.print(Text(text, style="dim"))

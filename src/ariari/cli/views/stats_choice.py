@@ -1,0 +1,90 @@
+"""Which players of the logs are shown."""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from ariari.errors import AriariError
+from ariari.logs.stats.count import Statistics
+from ariari.logs.stats.tally import Tally
+
+__all__ = ["Choice", "Chosen", "ChosenTable", "shown_name"]
+
+TABLES = (4, 3)
+"""Numbers of players, in the order in which their tables are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTable:
+    """The players to show of those who sat at tables of one size."""
+
+    players: int
+    games: int
+    deals: int
+    names: int
+    """How many players there are, shown or not."""
+    lines: tuple[tuple[str, Tally], ...]
+    everybody: Tally
+    """All of them together, shown or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The tables to show, and whether one player alone was asked for."""
+
+    tables: tuple[ChosenTable, ...]
+    is_one_player: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Who is asked for on the command line."""
+
+    names: tuple[str, ...] = ()
+    """Nobody named is everybody."""
+    min_games: int = 1
+    top: int = 0
+    """0 is no limit."""
+
+    def of(self, found: Statistics) -> Chosen:
+        """Return the tables with those who are asked for; somebody unknown is an error."""
+        known = {name for _, name in found.tallies}
+        for name in self.names:
+            if name not in known:
+                raise AriariError(_unknown(name, known))
+        tables = [self._table(found, players) for players in TABLES if found.games[players]]
+        is_one_player = len(set(self.names)) == 1
+        if self.names:
+            tables = [table for table in tables if table.lines]
+            if not tables:
+                raise AriariError(f"nobody of those has {self.min_games:,} games")
+        return Chosen(tuple(tables), is_one_player)
+
+    def _table(self, found: Statistics, players: int) -> ChosenTable:
+        ranking = found.ranking(players)
+        lines = [
+            (name, tally)
+            for name, tally in ranking
+            if tally.games >= self.min_games and (not self.names or name in self.names)
+        ]
+        return ChosenTable(
+            players=players,
+            games=found.games[players],
+            deals=found.deals[players],
+            names=len(ranking),
+            lines=tuple(lines[: self.top or None]),
+            everybody=found.everybody(players),
+        )
+
+
+def shown_name(name: str) -> str:
+    """Return a name as it is printed; robots and cut logs have none."""
+    return "".join(char if char.isprintable() else "?" for char in name) or "(no name)"
+
+
+def _unknown(name: str, known: set[str]) -> str:
+    if not known:
+        return f'no player is named "{name}": no game could be read'
+    near = [other for other in sorted(known) if other.casefold() == name.casefold()]
+    near = near or get_close_matches(name, sorted(known), n=3)
+    hint = f"; there is {' and '.join(near)}" if near else ""
+    return f'no player is named "{name}" in these logs{hint}'

@@ -1,0 +1,84 @@
+"""Every number of every player as a file: CSV, or Parquet."""
+
+import csv
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from ariari.cli.views.stats_choice import Chosen
+from ariari.core.names import Yaku, Yakuman
+from ariari.errors import AriariError
+from ariari.logs.stats.tally import COUNTS, RATES, Tally
+from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+
+__all__ = ["check_extra", "check_folder", "check_parquet", "write_csv", "write_parquet"]
+
+Cell = str | int | float | None
+
+
+def check_folder(path: Path) -> None:
+    """Refuse a file that can not be written, before the logs are read."""
+    if path.is_dir():
+        raise AriariError(f"{path} is a folder; name a file to write")
+    if not path.parent.is_dir():
+        raise AriariError(f"{path} can not be written: there is no folder {path.parent}")
+
+
+def check_extra(library: str, what: str) -> None:
+    """Refuse what needs a library that is not installed."""
+    if find_spec(library) is None:
+        raise AriariError(f"{what} needs {library}, which is not installed: get ariari[stats]")
+
+
+def check_parquet(path: Path) -> None:
+    """Refuse a Parquet file that can not be written."""
+    check_extra("pyarrow", "--parquet")
+    check_folder(path)
+
+
+def write_csv(path: Path, chosen: Chosen) -> None:
+    """Write a line for each player and number of players; what is not known stays empty."""
+    rows = list(_rows(chosen))
+    try:
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, list(_row(0, "", Tally())))
+            writer.writeheader()
+            writer.writerows(rows)
+    except OSError as error:
+        raise AriariError(f"{path} can not be written: {error.strerror}") from None
+
+
+def write_parquet(path: Path, chosen: Chosen) -> None:
+    """Write the same lines as a Parquet file; what is not known is null."""
+    pyarrow = import_module("pyarrow")
+    parquet = import_module("pyarrow.parquet")
+    rows = list(_rows(chosen))
+    columns = [(name, getattr(pyarrow, _column_type(name))()) for name in _row(0, "", Tally())]
+    table = pyarrow.Table.from_pylist(rows, schema=pyarrow.schema(columns))
+    try:
+        parquet.write_table(table, path)
+    except OSError as error:
+        raise AriariError(f"{path} can not be written: {error.strerror or error}") from None
+
+
+def _column_type(name: str) -> str:
+    """Return what pyarrow calls the type of a column."""
+    if name == "name":
+        return "string"
+    return "float64" if name in RATES else "int64"
+
+
+def _rows(chosen: Chosen) -> Iterator[dict[str, Cell]]:
+    for table in chosen.tables:
+        for name, tally in table.lines:
+            yield _row(table.players, name, tally)
+
+
+def _row(players: int, name: str, tally: Tally) -> dict[str, Cell]:
+    """Return all that is known of a player; every row has the same columns."""
+    row: dict[str, Cell] = {"players": players, "name": name}
+    row |= {column: getattr(tally, column) for column in (*COUNTS, *RATES)}
+    row |= {f"yaku_{YAKU_NAMES[each].key}": tally.yaku[each] for each in Yaku}
+    row |= {f"yakuman_{YAKUMAN_NAMES[each].key}": tally.yakuman[each] for each in Yakuman}
+    return row

@@ -1,0 +1,293 @@
+"""What was counted of players as a picture: places as bars, and wins against deal-ins."""
+
+import math
+import unicodedata
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ariari.cli.views.stats_choice import Chosen, ChosenTable, shown_name
+from ariari.cli.views.stats_files import check_extra, check_folder
+from ariari.errors import AriariError
+from ariari.logs.stats.tally import Tally
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import SubFigure
+
+__all__ = ["check", "draw"]
+
+BARS_MAX = 20
+"""Players that are drawn as bars: those with most games."""
+DOTS_MAX = 400
+LABELS_MAX = 30
+"""Dots that are given their names, where there is room."""
+_LABEL_SIZE = 8.5
+_SUFFIXES = (".svg", ".png")
+_PLACE_RATES = ("first_rate", "second_rate", "third_rate", "fourth_rate")
+_PLACE_NAMES = ("1st", "2nd", "3rd", "4th")
+_PLACE_COLOURS = ("#2a6f97", "#8cb9d3", "#e3d9c9", "#c8553d")
+"""From blue to red, apart for colour-blind eyes as well."""
+_INK = "#2b2b2b"
+_FAINT = "#8a8a8a"
+_GRID = "#e6e6e6"
+_ACCENT = "#2a6f97"
+_FONTS = (
+    "Noto Sans CJK JP",
+    "Source Han Sans",
+    "Hiragino Sans",
+    "Yu Gothic",
+    "Meiryo",
+    "IPAexGothic",
+    "IPAPGothic",
+    "TakaoPGothic",
+    "MS Gothic",
+    "Arial Unicode MS",
+)
+"""Fonts that have kanji, where one is installed."""
+_TITLES = {4: "Four players", 3: "Three players"}
+
+
+def check(path: Path) -> None:
+    """Refuse a picture that can not be drawn, before the logs are read."""
+    if path.suffix.lower() not in _SUFFIXES:
+        raise AriariError(f"{path}: pictures are drawn as .svg or .png")
+    check_extra("matplotlib", "--picture")
+    check_folder(path)
+
+
+def draw(path: Path, chosen: Chosen) -> list[str]:
+    """Draw the players' places, wins and deal-ins; return what is to be said of the picture."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    tables = [table for table in chosen.tables if table.lines]
+    if not tables:
+        raise AriariError("there is no player to draw a picture of")
+    heights = [_height(table) for table in tables]
+    with mpl.rc_context(_settings()), warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        figure = Figure(figsize=(13, sum(heights)), layout="constrained")
+        parts = figure.subfigures(len(tables), 1, height_ratios=heights, squeeze=False)
+        drawn = [_draw_table(part, table) for part, table in zip(parts[:, 0], tables, strict=True)]
+        # Where the dots are, and so what room there is for names, is known after the layout.
+        figure.draw_without_rendering()
+        for axes, dots in drawn:
+            _write_names(axes, dots)
+        # Without a date the same logs give the same file.
+        metadata: dict[str, Any] = {"Date": None} if path.suffix.lower() == ".svg" else {}
+        try:
+            figure.savefig(path, dpi=150, metadata=metadata)
+        except OSError as error:
+            raise AriariError(f"{path} can not be written: {error.strerror}") from None
+    has_boxes = any("missing from" in str(warning.message) for warning in caught)
+    if has_boxes and path.suffix.lower() == ".png":
+        return ["some names have characters that no font here has: draw an .svg, or install Noto"]
+    return []
+
+
+def _settings() -> Any:
+    """Return the look: an SVG keeps its text, and kanji have a font where there is one."""
+    from matplotlib.font_manager import fontManager
+
+    # matplotlib remembers fonts from one run to the next, those removed since among them.
+    installed = {font.name for font in fontManager.ttflist if Path(font.fname).is_file()}
+    return {
+        "font.family": [font for font in _FONTS if font in installed] + ["sans-serif"],
+        "font.size": 10,
+        "figure.constrained_layout.w_pad": 0.12,
+        "svg.fonttype": "none",
+        "svg.hashsalt": "ariari",
+        "text.color": _INK,
+        "text.parse_math": False,
+        "axes.labelcolor": _INK,
+        "axes.edgecolor": _FAINT,
+        "xtick.color": _INK,
+        "ytick.color": _INK,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+    }
+
+
+def _height(table: ChosenTable) -> float:
+    """Return the inches that a table's part of the picture is high."""
+    return max(5.0, 2.0 + 0.3 * min(len(table.lines), BARS_MAX))
+
+
+def _draw_table(part: "SubFigure", table: ChosenTable) -> "tuple[Axes, list[_Dot]]":
+    games = "game" if table.games == 1 else "games"
+    part.suptitle(
+        f"{_TITLES[table.players]} · {table.games:,} {games}",
+        fontsize=14,
+        fontweight="bold",
+        x=0.012,
+        ha="left",
+    )
+    bars, plane = part.subplots(1, 2, width_ratios=(1.15, 1))
+    _draw_places(bars, table)
+    return plane, _draw_wins(plane, table)
+
+
+def _draw_places(axes: "Axes", table: ChosenTable) -> None:
+    """Draw how often each player came first, second, third and last."""
+    lines = [(name, tally) for name, tally in table.lines if tally.finished][:BARS_MAX]
+    left = [0.0] * len(lines)
+    for place in range(table.players):
+        rates = [_rate(tally, _PLACE_RATES[place]) for _, tally in lines]
+        colour = _PLACE_COLOURS[place if place < table.players - 1 else -1]
+        axes.barh(range(len(lines)), rates, left=left, color=colour, height=0.74)
+        _write_rates(axes, rates, left, "white" if place in (0, table.players - 1) else _INK)
+        axes.text(
+            (place + 0.5) / table.players,
+            1.015,
+            _PLACE_NAMES[place],
+            color=_INK,
+            fontweight="bold",
+            ha="center",
+            va="bottom",
+            transform=axes.transAxes,
+        )
+        left = [start + rate for start, rate in zip(left, rates, strict=True)]
+    axes.set_yticks(range(len(lines)), [_label(name) for name, _ in lines])
+    for row, (_, tally) in enumerate(lines):
+        summary = f"{_rate(tally, 'average_rank'):.2f}  ({tally.finished:,})"
+        axes.text(1.01, row, summary, va="center", color=_FAINT, fontsize=9)
+    axes.text(1.01, 1.015, "place (games)", transform=axes.transAxes, color=_FAINT, fontsize=9)
+    axes.set_xlim(0, 1)
+    axes.set_ylim(max(len(lines), 1) - 0.5, -0.5)
+    axes.set_xticks([])
+    axes.tick_params(axis="y", length=0)
+    axes.spines[:].set_visible(False)
+
+
+def _write_rates(axes: "Axes", rates: Sequence[float], left: Sequence[float], colour: str) -> None:
+    """Write the percentages into the bars that are wide enough."""
+    for row, (rate, start) in enumerate(zip(rates, left, strict=True)):
+        if rate >= 0.06:
+            axes.text(
+                start + rate / 2,
+                row,
+                f"{rate:.0%}",
+                ha="center",
+                va="center",
+                color=colour,
+                fontsize=8.5,
+            )
+
+
+def _draw_wins(axes: "Axes", table: ChosenTable) -> "list[_Dot]":
+    """Draw how often each player won against how often they dealt in, and where everybody is."""
+    lines = [(name, tally) for name, tally in table.lines if tally.deals][:DOTS_MAX]
+    most = max((tally.deals for _, tally in lines), default=1)
+    dots = [
+        _Dot(_label(name), *_percents(tally), 30 + 250 * tally.deals / most)
+        for name, tally in lines
+    ]
+    axes.scatter(
+        [dot.across for dot in dots],
+        [dot.up for dot in dots],
+        s=[dot.area for dot in dots],
+        color=_ACCENT,
+        alpha=0.55,
+        edgecolor="white",
+        linewidth=0.8,
+    )
+    across, up = _percents(table.everybody)
+    axes.axvline(across, color=_FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
+    axes.axhline(up, color=_FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
+    title = "wins and deal-ins: upper left is best, dashed lines are everybody"
+    axes.set_title(title, loc="left", fontsize=9, color=_FAINT)
+    axes.set_xlabel("dealt in, of deals")
+    axes.set_ylabel("won, of deals")
+    axes.xaxis.set_major_formatter("{x:g}%")
+    axes.yaxis.set_major_formatter("{x:g}%")
+    axes.grid(color=_GRID, linewidth=0.8)
+    axes.set_axisbelow(True)
+    axes.margins(0.12)
+    return dots
+
+
+class _Dot(NamedTuple):
+    """A player among wins and deal-ins."""
+
+    label: str
+    across: float
+    up: float
+    area: float
+    """In square points."""
+
+
+class _Box(NamedTuple):
+    """Where something is drawn, in points."""
+
+    left: float
+    low: float
+    right: float
+    high: float
+
+    def meets(self, other: "_Box") -> bool:
+        """Whether two cover each other."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.low < other.high
+            and other.low < self.high
+        )
+
+
+def _write_names(axes: "Axes", dots: "Sequence[_Dot]") -> None:
+    """Write names beside the dots of those with most games, where there is room."""
+    figure = axes.get_figure(root=True)
+    assert figure is not None
+    points = 72 / figure.dpi
+    centres = [axes.transData.transform((dot.across, dot.up)) * points for dot in dots]
+    boxes = [
+        _box(x, y, math.sqrt(dot.area), math.sqrt(dot.area))
+        for (x, y), dot in zip(centres, dots, strict=True)
+    ]
+    frame = _Box(*(edge * points for edge in axes.bbox.extents))
+    for (x, y), dot in list(zip(centres, dots, strict=True))[:LABELS_MAX]:
+        width, height = _text_width(dot.label), 1.25 * _LABEL_SIZE
+        aside, above = (math.sqrt(dot.area) + width) / 2 + 2, (math.sqrt(dot.area) + height) / 2 + 1
+        for right, high in ((0.0, above), (0.0, -above), (aside, 0.0), (-aside, 0.0)):
+            box = _box(x + right, y + high, width, height)
+            is_inside = frame.left < box.left and box.right < frame.right and frame.low < box.low
+            if is_inside and not any(box.meets(other) for other in boxes):
+                boxes.append(box)
+                axes.annotate(
+                    dot.label,
+                    (dot.across, dot.up),
+                    xytext=(right, high),
+                    textcoords="offset points",
+                    ha="center",
+                    va="center",
+                    fontsize=_LABEL_SIZE,
+                )
+                break
+
+
+def _box(x: float, y: float, width: float, height: float) -> _Box:
+    """Return the box around a middle."""
+    return _Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def _text_width(text: str) -> float:
+    """Return about how wide a text is, in points: kanji are as wide as they are high."""
+    wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
+    return _LABEL_SIZE * (wide + 0.6 * (len(text) - wide))
+
+
+def _percents(tally: Tally) -> tuple[float, float]:
+    """Return deal-ins and wins of a player in percent of the deals."""
+    return 100 * _rate(tally, "deal_in_rate"), 100 * _rate(tally, "win_rate")
+
+
+def _rate(tally: Tally, name: str) -> float:
+    value: float | None = getattr(tally, name)
+    return value or 0.0
+
+
+def _label(name: str) -> str:
+    shown = shown_name(name)
+    return shown if len(shown) <= 16 else f"{shown[:15]}…"

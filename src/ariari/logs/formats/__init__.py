@@ -1,0 +1,1 @@
+"""The formats that logs are read and written in, one package each."""

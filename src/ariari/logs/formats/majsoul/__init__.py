@@ -1,0 +1,5 @@
+"""Mahjong Soul: decoded records in JSON, read."""
+
+from ariari.logs.formats.majsoul.reader import FORMAT, looks_like, losses, read, write
+
+__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]

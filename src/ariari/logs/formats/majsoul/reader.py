@@ -1,0 +1,225 @@
+"""Mahjong Soul records: the messages of a game, decoded to JSON. They are only read.
+
+A dump holds `head`, which describes the game, and the messages: in `actions`, each in its
+`result`, or in a plain list (`records` of older ones). A list of messages alone is read, too.
+
+- Rules are those of the preset `mahjong-soul`, with length, players, red fives, open tanyao and
+  start points as `config` says; `notes` name what else it says.
+- Published walls are checked against their hash (`wall`).
+- A message has the whole list of indicators, or those of a kan by the discard at the latest; a
+  `Dora` stands before that draw or discard.
+- An accepted riichi stands in the message after it, and is told before that message.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ariari.core.rules import Length
+from ariari.errors import LogError, RulesError
+from ariari.logs.formats.majsoul.deal import DealReader
+from ariari.logs.game_log import DealLog, GameLog, LoggedEnd
+from ariari.logs.json_fields import Json, brief, integer, items, mapping, text
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
+
+FORMAT = "majsoul"
+
+_PREFIX = ".lq."
+_KEPT = ("uuid", "start_time", "end_time", "config")
+_LENGTHS = {1: Length.EAST, 2: Length.HANCHAN}
+"""By the last digit of a mode; with three players 10 is added."""
+_MODE_MAX = 1000
+_POINTS_MAX = 10_000_000
+
+
+class _Document(NamedTuple):
+    head: Json
+    header: dict[str, Any]
+    messages: list[tuple[int, Any]]
+    """Each with its number in the file, from 1."""
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether the content is a dump of Mahjong Soul messages."""
+    if data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"["):
+        return False
+    return b"RecordNewRound" in data or b'".lq.' in data
+
+
+def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
+    """Yield the game of a dump, or the `LogError` that says why it is none."""
+    try:
+        yield _read_game(_open(data), source)
+    except LogError as error:
+        yield LogError(f"{source}: {error}")
+
+
+def write(log: GameLog) -> bytes:
+    """Raise a `LogError`: only the server writes these records."""
+    raise LogError(
+        f"{log.source}: Mahjong Soul records are only read; write mjlog, tenhou6 or mjai instead"
+    )
+
+
+def losses(log: GameLog) -> tuple[str, ...]:
+    """Say that nothing is kept, as nothing is written."""
+    return ("everything: Mahjong Soul records are only read",)
+
+
+def _open(data: bytes) -> _Document:
+    try:
+        value = json.loads(data.decode("utf-8-sig"), parse_constant=_refuse_constant)
+    except RecursionError:
+        raise LogError("the JSON is nested too deeply") from None
+    except ValueError as error:  # JSON that is broken, and bytes that are not UTF-8
+        raise LogError(f"not JSON ({error}); a record is one JSON document") from None
+    head: Json = {}
+    if isinstance(value, dict):
+        head = mapping(value.get("head", {}), '"head"')
+        value = value.get("data", value)
+    header = {key: head[key] for key in _KEPT if key in head}
+    if isinstance(value, dict) and "data" in value:
+        value = value["data"]
+    if isinstance(value, dict):
+        if "version" in value:
+            header["version"] = value["version"]
+        value = value.get("actions") or value.get("records")
+    if not isinstance(value, list) or not value:
+        raise LogError(
+            "no list of messages; it stands in data.data.actions or in data.data.records"
+        )
+    return _Document(head, header, list(_messages(value)))
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number")
+
+
+def _messages(values: Sequence[Any]) -> Iterator[tuple[int, Any]]:
+    """Yield the messages; actions without one are the players' inputs."""
+    for number, value in enumerate(values, 1):
+        is_action = isinstance(value, dict) and "name" not in value and "passed" in value
+        message = value.get("result") if is_action else value
+        if message or not is_action:
+            yield number, message
+
+
+def _read_game(document: _Document, source: str) -> GameLog:
+    rules, notes = _rules(document)
+    deals: list[DealLog] = []
+    deal: DealReader | None = None
+    for number, value in document.messages:
+        try:
+            name, record = _named(value)
+            if name == "RecordNewRound":
+                if deal is not None:
+                    raise LogError("a deal begins before the last one has its result")
+                deal = DealReader(record, rules)
+            elif deal is None:
+                raise LogError("a message outside a deal; RecordNewRound begins one")
+            else:
+                deal.take(name, record)
+        except LogError as error:
+            raise LogError(f"{_place(number, value, deal, len(deals))}: {error}") from None
+        if deal.is_complete:
+            deals.append(deal.finish())
+            deal = None
+    if deal is not None:
+        raise LogError(f"deal {len(deals) + 1} has no result; the record ends within it")
+    return GameLog(
+        source=source,
+        format=FORMAT,
+        rules=rules,
+        names=_names(document.head, rules.players),
+        deals=deals,
+        end=_end(document.head, rules.players),
+        header=document.header,
+        notes=notes,
+    )
+
+
+def _named(value: Any) -> tuple[str, Json]:
+    message = mapping(value, "the message")
+    name = text(message, "name").removeprefix(_PREFIX)
+    return name, mapping(message.get("data"), "its data")
+
+
+def _place(number: int, value: Any, deal: DealReader | None, deals: int) -> str:
+    place = f"message {number} {brief(value)}"
+    if deal is None:
+        return f"{place} (after {deals} deals)"
+    wind = ("East", "South", "West", "North")[deal.round]
+    return f"{place} (deal {deals + 1}, {wind} {deal.dealer + 1})"
+
+
+def _rules(document: _Document) -> tuple[Ruleset, tuple[str, ...]]:
+    """Return the rules as far as the config says them, and what else it says."""
+    config = mapping(document.head.get("config", {}), '"config"')
+    mode = mapping(config.get("mode", {}), '"mode"')
+    details = mapping(mode.get("detail_rule") or {}, '"detail_rule"')
+    notes = []
+    changes: dict[str, object] = {}
+    number = integer(mode, "mode", most=_MODE_MAX) if "mode" in mode else 0
+    if number % 10 in _LENGTHS:
+        changes["length"] = _LENGTHS[number % 10]
+    else:
+        notes.append("the record does not say how long the game is; a hanchan is assumed")
+    if "dora_count" in details:
+        changes["red_fives"] = integer(details, "dora_count", most=4)
+    if "shiduan" in details:
+        changes["kuitan"] = bool(integer(details, "shiduan", most=1))
+    if "init_point" in details:
+        changes["start_points"] = integer(details, "init_point", least=1, most=_POINTS_MAX)
+    others = sorted(map(str, set(details) - {"dora_count", "shiduan", "init_point"}))
+    if others:
+        notes.append(f"detail_rule also has {', '.join(others)}, which are not taken over")
+    players = _count_players(document)
+    try:
+        return Ruleset.preset("mahjong-soul", players=players).replace(**changes), tuple(notes)
+    except RulesError as error:
+        raise LogError(f"the config has rules that can not be: {error}") from None
+
+
+def _count_players(document: _Document) -> int:
+    """Return how many play, as the scores of the first round say it."""
+    for _, value in document.messages:
+        if isinstance(value, dict) and str(value.get("name")).endswith("RecordNewRound"):
+            data = mapping(value.get("data"), "the data of RecordNewRound")
+            scores = items(data, "scores")
+            return 4 if len(scores) == 4 and data.get("tiles3") else 3
+    raise LogError("no RecordNewRound; each deal begins with one")
+
+
+def _names(head: Json, players: int) -> tuple[str, ...]:
+    """Return the names by seat; a seat without an account is a robot and has none."""
+    names: dict[int, str] = {}
+    for value in _accounts(head, "accounts"):
+        account = mapping(value, "an account")
+        seat = integer(account, "seat", most=players - 1)
+        if seat in names:
+            raise LogError(f"two accounts have seat {seat}")
+        names[seat] = text(account, "nickname")
+    return tuple(names.get(seat, "") for seat in range(players))
+
+
+def _accounts(head: Json, key: str) -> list[Any]:
+    return items(head, key) if key in head else []
+
+
+def _end(head: Json, players: int) -> LoggedEnd | None:
+    results = [
+        mapping(value, "a result")
+        for value in _accounts(mapping(head.get("result") or {}, '"result"'), "players")
+    ]
+    if len(results) != players:
+        return None
+    by_seat = {integer(result, "seat", most=players - 1): result for result in results}
+    if len(by_seat) != players:
+        raise LogError("the results name a seat twice")
+    ordered = [by_seat[seat] for seat in range(players)]
+    bounds = {"least": -_POINTS_MAX, "most": _POINTS_MAX}
+    scores = tuple(integer(result, "part_point_1", **bounds) for result in ordered)
+    totals = tuple(integer(result, "total_point", **bounds) / 1000 for result in ordered)
+    return LoggedEnd(scores=scores, match_points=totals)

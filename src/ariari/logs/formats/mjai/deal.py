@@ -1,0 +1,406 @@
+"""One deal of an MJAI log, event by event."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ariari.core.faces import kind_of
+from ariari.core.melds import MeldKind
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.table import Ending
+from ariari.core.tiles import NORTH, WHITE
+from ariari.core.wall import first_draw, live_count
+from ariari.errors import LogError
+from ariari.logs.formats.mjai.words import (
+    DORA,
+    DRAGONS,
+    HIDDEN_WORD,
+    REASONS,
+    RED_FIVE,
+    URA,
+    WINDS,
+    YAKU_OF,
+    YAKUMAN_HAN,
+    YAKUMAN_OF,
+    face_of_word,
+    faces_of_words,
+    word_of_face,
+)
+from ariari.logs.game_log import (
+    HIDDEN,
+    Call,
+    DealLog,
+    Discard,
+    Draw,
+    Faces,
+    LoggedDraw,
+    LoggedWin,
+    OwnKan,
+    Points,
+    Stick,
+)
+from ariari.logs.json_fields import Json, brief, flag, integer, items, points, required, seat, text
+from ariari.logs.replay.entry_order import EntryOrder
+
+__all__ = ["DealReader", "count_players"]
+
+_CHIITOITSU_FU = 25
+_COUNTER_MAX = 1000
+"""More honba, sticks, fu or han than any deal has."""
+_STICK = 1000
+_NOTEN_MAX = 3000
+"""The most that noten payments bring (DRAW-5); who gains more had a nagashi mangan."""
+_URA_KEYS = ("uradora_markers", "ura_markers", "uradora_marker")
+_CALLS = {"chi": MeldKind.CHII, "pon": MeldKind.PON, "daiminkan": MeldKind.DAIMINKAN}
+_DRAGON_YAKU = (Yaku.HAKU, Yaku.HATSU, Yaku.CHUN)
+
+
+def count_players(start_kyoku: Json) -> int:
+    """Return how many play: with three, a fourth hand is absent or empty."""
+    hands = items(start_kyoku, "tehais")
+    if len(hands) not in (3, 4):
+        raise LogError(f'"tehais" has {len(hands)} hands; it has 3 or 4')
+    return 3 if len(hands) == 3 or hands[3] == [] else 4
+
+
+class DealReader:
+    """A deal while it is read."""
+
+    scores: Points | None
+    """Points so far; None where the log does not let them follow."""
+    is_complete: bool
+    """Whether `end_kyoku` was read."""
+    guesses_draw: bool
+    """Whether a draw came without its reason."""
+
+    def __init__(self, event: Json, players: int, scores: Points | None) -> None:
+        self._players = players
+        wind = text(event, "bakaze")
+        if wind not in WINDS:
+            raise LogError(f'"bakaze" is {brief(wind)}; it is E, S, W or N')
+        self.round = WINDS.index(wind)
+        self.dealer = seat(event, "oya", players)
+        if integer(event, "kyoku", least=1, most=players) != self.dealer + 1:
+            raise LogError(f"seat {self.dealer} deals; the first dealer makes it another seat")
+        self._honba = integer(event, "honba", most=_COUNTER_MAX)
+        self._sticks = integer(event, "kyotaku", most=_COUNTER_MAX)
+        self._hands = tuple(_dealt(hand) for hand in items(event, "tehais")[:players])
+        if "dora_marker" not in event:
+            raise LogError('no "dora_marker"; every deal of riichi mahjong has a dora indicator')
+        self._indicators = [face_of_word(event["dora_marker"])]
+        if "scores" in event:
+            scores = points(event, "scores", players)
+        if scores is None:
+            raise LogError("no scores, and they do not follow from the deal before")
+        self._scores_before = self.scores = scores
+        self._order = EntryOrder(players, self.dealer)
+        self._declares_riichi = False
+        self._wins: list[LoggedWin] = []
+        self._draw: LoggedDraw | None = None
+        self.is_complete = False
+        self.guesses_draw = False
+
+    def take(self, event: Json, kind: str) -> None:
+        """Read the next event."""
+        if kind not in _HANDLERS:
+            raise LogError(f'the type "{brief(kind)}" is unknown')
+        has_result = bool(self._wins) or self._draw is not None
+        if self._declares_riichi and kind != "dahai":
+            raise LogError("a reach is followed by the dahai of the same seat")
+        if has_result and (kind not in ("hora", "end_kyoku") or (self._draw and kind == "hora")):
+            raise LogError("the deal has its result already; end_kyoku follows")
+        if kind == "end_kyoku" and not has_result:
+            raise LogError("the deal ends without a hora or ryukyoku")
+        _HANDLERS[kind](self, event)
+
+    def finish(self) -> DealLog:
+        """Return the whole deal."""
+        shown = max((win.ura_indicators or () for win in self._wins), key=len, default=())
+        return DealLog(
+            round=self.round,
+            dealer=self.dealer,
+            honba=self._honba,
+            sticks=self._sticks,
+            scores=self._scores_before,
+            hands=self._hands,
+            indicators=tuple(self._indicators),
+            ura_indicators=shown,
+            entries=self._order.entries,
+            end=self._draw if self._draw else tuple(self._wins),
+        )
+
+    def _seat(self, event: Json, key: str = "actor") -> int:
+        return seat(event, key, self._players)
+
+    def _tsumo(self, event: Json) -> None:
+        word = required(event, "pai")
+        tile = HIDDEN if word == HIDDEN_WORD else face_of_word(word)
+        self._order.draw(self._seat(event), tile)
+
+    def _dahai(self, event: Json) -> None:
+        tile = face_of_word(required(event, "pai"))
+        riichi, self._declares_riichi = self._declares_riichi, False
+        drawn = flag(event, "tsumogiri")
+        self._order.discard(Discard(self._seat(event), tile, drawn, riichi))
+
+    def _call(self, event: Json) -> None:
+        self._order.call(
+            Call(
+                self._seat(event),
+                _CALLS[event["type"]],
+                self._seat(event, "target"),
+                face_of_word(required(event, "pai")),
+                _used(event),
+            )
+        )
+
+    def _ankan(self, event: Json) -> None:
+        used = _used(event)
+        kind = kind_of(used[0]) if used else HIDDEN
+        self._order.own_kan(OwnKan(self._seat(event), MeldKind.ANKAN, kind, used))
+
+    def _kakan(self, event: Json) -> None:
+        tile = face_of_word(required(event, "pai"))
+        self._order.own_kan(OwnKan(self._seat(event), MeldKind.SHOUMINKAN, tile, _used(event)))
+
+    def _nukidora(self, event: Json) -> None:
+        if "pai" in event and face_of_word(event["pai"]) != NORTH:
+            raise LogError(f"{brief(event['pai'])} is set aside; only N is")
+        self._order.kita(self._seat(event))
+
+    def _dora(self, event: Json) -> None:
+        tile = face_of_word(required(event, "dora_marker"))
+        self._order.dora(tile)
+        self._indicators.append(tile)
+
+    def _reach(self, event: Json) -> None:
+        if not self._order.is_drawn or self._seat(event) != self._order.seat:
+            raise LogError("a reach of a seat that has not just drawn")
+        self._declares_riichi = True
+
+    def _reach_accepted(self, event: Json) -> None:
+        who = self._seat(event)
+        self._order.stick(who)
+        paid = tuple(-_STICK if who == other else 0 for other in range(self._players))
+        if self._changes({"deltas": list(paid)} | dict(event)) != paid:
+            raise LogError(f"the seats gain {brief(event['deltas'])} with a riichi stick of {who}")
+
+    def _changes(self, event: Json) -> Points | None:
+        """Return what the seats gained, as `deltas` say it or as `scores` let it follow.
+
+        Where a log has both, they have to go together.
+        """
+        before = self.scores
+        stated = points(event, "scores", self._players) if "scores" in event else None
+        if "deltas" in event:
+            changes = points(event, "deltas", self._players)
+        elif stated and before:
+            changes = tuple(a - b for a, b in zip(stated, before, strict=True))
+        else:
+            self.scores = stated
+            return None
+        if before:
+            after = tuple(a + b for a, b in zip(before, changes, strict=True))
+            if stated not in (None, after):
+                raise LogError(f'"scores" is {brief(stated)}; with the changes it is {after}')
+            stated = after
+        self.scores = stated
+        return changes
+
+    def _hora(self, event: Json) -> None:
+        winner = self._seat(event)
+        source = self._seat(event, "target")
+        if any(winner == win.seat or win.source != source for win in self._wins):
+            raise LogError("a second hora that does not go with the first")
+        tile = self._order.winning_tile(winner, source)
+        if "pai" in event:
+            stated = face_of_word(event["pai"])
+            if tile not in (stated, HIDDEN):
+                raise LogError(f"won with {event['pai']}; the last tile was {word_of_face(tile)}")
+            tile = stated
+        win = LoggedWin(seat=winner, source=source, tile=tile, hand=self._win_hand(event, tile))
+        win.ura_indicators = _ura_indicators(event)
+        if "pao" in event and event["pao"] is not None:
+            win.liable = self._seat(event, "pao")
+        if "fu" in event:
+            win.fu = _rounded_fu(integer(event, "fu", most=_COUNTER_MAX))
+        if "fan" in event:
+            win.han = integer(event, "fan", most=_COUNTER_MAX)
+        if "hora_points" in event:
+            win.points = integer(event, "hora_points", most=10_000_000)
+        if "yakus" in event:
+            self._read_yaku(event, win)
+            if "fan" in event and sum(han for _, han in event["yakus"]) != event["fan"]:
+                raise LogError(f'"fan" is {event["fan"]}, which is not the sum of the yaku')
+        win.changes = self._changes(event)
+        self._wins.append(win)
+
+    def _win_hand(self, event: Json, tile: int) -> Faces | None:
+        """Return the winner's hand: on ron, and with some programs always, the tile is added."""
+        if "hora_tehais" not in event:
+            return None
+        words = items(event, "hora_tehais")
+        hand = faces_of_words(words)
+        count = self._order.concealed_count(self._seat(event))
+        if len(hand) not in (count, count + 1):
+            raise LogError(f'"hora_tehais" has {len(hand)} tiles; {count} or {count + 1} are held')
+        if HIDDEN in (*hand, tile):
+            return None
+        return tuple(sorted((*hand, tile))) if len(hand) == count else hand
+
+    def _read_yaku(self, event: Json, win: LoggedWin) -> None:
+        yaku: list[tuple[Yaku, int]] = []
+        yakuman: list[Yakuman] = []
+        counts = {DORA: 0, URA: 0, RED_FIVE: 0}
+        for pair in items(event, "yakus"):
+            word, han = _yaku_pair(pair)
+            if word in counts:
+                counts[word] += han
+            elif word == DRAGONS:
+                yaku += self._dragons(win, han)
+            elif word in YAKUMAN_OF and (word not in YAKU_OF or han >= YAKUMAN_HAN):
+                yakuman.append(YAKUMAN_OF[word])
+            elif word in YAKU_OF:
+                yaku.append((YAKU_OF[word], han))
+            else:
+                raise LogError(f'the yaku "{brief(word)}" is unknown')
+        win.yaku, win.yakuman = tuple(yaku), tuple(yakuman)
+        win.dora, win.ura, win.red_fives = counts[DORA], counts[URA], counts[RED_FIVE]
+        if yakuman:
+            win.han = None
+
+    def _dragons(self, win: LoggedWin, han: int) -> list[tuple[Yaku, int]]:
+        """Return which dragons were meant: those of which the winner has three."""
+        kinds = [kind_of(face) for face in win.hand or ()]
+        for meld in self._order.melds[win.seat]:
+            kinds += [kind_of(meld.tile)] * (3 if meld.kind != MeldKind.CHII else 1)
+        found = [yaku for yaku in _DRAGON_YAKU if kinds.count(WHITE + yaku - Yaku.HAKU) >= 3]
+        if len(found) != han:
+            raise LogError(f"{DRAGONS} has {han} han; the hand has {len(found)} sets of dragons")
+        return [(yaku, 1) for yaku in found]
+
+    def _ryukyoku(self, event: Json) -> None:
+        changes = self._changes(event)
+        if "reason" in event:
+            reason = text(event, "reason")
+            if reason not in REASONS:
+                raise LogError(
+                    f'the reason "{brief(reason)}" is unknown; there is {", ".join(REASONS)}'
+                )
+            ending, is_nagashi = REASONS[reason]
+        else:
+            self.guesses_draw = True
+            ending = self._unstated_ending()
+            is_nagashi = ending == Ending.EXHAUSTIVE and max(changes or (0,)) > _NOTEN_MAX
+        self._order.check_draw(ending)
+        self._draw = LoggedDraw(
+            ending=ending,
+            is_nagashi=is_nagashi,
+            changes=changes,
+            tenpai=self._tenpai(event),
+            hands=self._shown_hands(event),
+        )
+
+    def _unstated_ending(self) -> Ending:
+        """Return why the deal ended, as the play shows it: newer logs give no reason."""
+        entries = self._order.entries
+        live = live_count(self._players) - first_draw(self._players)
+        if sum(isinstance(entry, Draw) for entry in entries) == live:
+            return Ending.EXHAUSTIVE
+        if self._order.is_drawn:
+            return Ending.NINE_ORPHANS
+        if sum(isinstance(entry, Stick) for entry in entries) == self._players:
+            return Ending.FOUR_RIICHI
+        if (
+            sum(meld.kind >= MeldKind.DAIMINKAN for melds in self._order.melds for meld in melds)
+            == 4
+        ):
+            return Ending.FOUR_KANS
+        if sum(isinstance(entry, Discard) for entry in entries) == self._players:
+            return Ending.FOUR_WINDS
+        return Ending.TRIPLE_RON
+
+    def _tenpai(self, event: Json) -> tuple[bool | None, ...] | None:
+        if "tenpais" not in event:
+            return None
+        values = self._of_seats(event, "tenpais")
+        if any(type(value) is not bool for value in values):
+            raise LogError(f'"tenpais" is {brief(values)}; it is true or false for each seat')
+        return tuple(values)
+
+    def _of_seats(self, event: Json, key: str) -> list[Any]:
+        """Return a field with something for each seat; a fourth that does not play has nothing."""
+        values = items(event, key)
+        if len(values) not in (self._players, 4) or any(values[self._players :]):
+            raise LogError(f'"{key}" is {brief(values)}; it has one for each seat')
+        return values[: self._players]
+
+    def _shown_hands(self, event: Json) -> tuple[Faces | None, ...] | None:
+        if "tehais" not in event:
+            return None
+        hands = self._of_seats(event, "tehais")
+        if not all(isinstance(hand, list) for hand in hands):
+            raise LogError('"tehais" has no list of tiles for each seat')
+        return tuple(self._shown_hand(who, hand) for who, hand in enumerate(hands))
+
+    def _shown_hand(self, who: int, words: list[Any]) -> Faces | None:
+        hand = faces_of_words(words)
+        count = self._order.concealed_count(who)
+        if len(hand) != count + (self._order.is_drawn and who == self._order.seat):
+            raise LogError(f"the hand of seat {who} has {len(hand)} tiles; it holds {count}")
+        return None if HIDDEN in hand else hand
+
+    def _end_kyoku(self, event: Json) -> None:
+        self.is_complete = True
+
+
+_HANDLERS: Mapping[str, Callable[[DealReader, Json], None]] = {
+    "tsumo": DealReader._tsumo,
+    "dahai": DealReader._dahai,
+    "chi": DealReader._call,
+    "pon": DealReader._call,
+    "daiminkan": DealReader._call,
+    "ankan": DealReader._ankan,
+    "kakan": DealReader._kakan,
+    "nukidora": DealReader._nukidora,
+    "dora": DealReader._dora,
+    "reach": DealReader._reach,
+    "reach_accepted": DealReader._reach_accepted,
+    "hora": DealReader._hora,
+    "ryukyoku": DealReader._ryukyoku,
+    "end_kyoku": DealReader._end_kyoku,
+}
+
+
+def _dealt(words: Any) -> Faces:
+    if not isinstance(words, list) or len(words) != 13:
+        raise LogError(f"the hand {brief(words)}; 13 tiles are dealt to each seat")
+    return faces_of_words(words)
+
+
+def _ura_indicators(event: Json) -> Faces | None:
+    """Return the ura indicators, by whichever of their names; by all of them the same."""
+    found = {key: items(event, key) for key in _URA_KEYS if key in event}
+    if len({tuple(map(face_of_word, words)) for words in found.values()}) > 1:
+        raise LogError(f"{' and '.join(found)} are not the same")
+    return next((tuple(map(face_of_word, words)) for words in found.values()), None)
+
+
+def _used(event: Json) -> Faces:
+    return tuple(sorted(map(face_of_word, items(event, "consumed"))))
+
+
+def _yaku_pair(pair: Any) -> tuple[str, int]:
+    if isinstance(pair, list) and len(pair) == 2:
+        word, han = pair
+        if isinstance(word, str) and type(han) is int and 0 <= han <= _COUNTER_MAX:
+            return word, han
+    raise LogError(f"{brief(pair)} is no yaku; a yaku is its name and its han")
+
+
+def _rounded_fu(fu: int) -> int:
+    """Return fu as they are paid: some logs have them before they are rounded (FU-11)."""
+    if fu == _CHIITOITSU_FU:
+        return fu
+    if fu % 2:
+        raise LogError(f'"fu" is {fu}; but for {_CHIITOITSU_FU}, fu are even')
+    return -(-fu // 10) * 10

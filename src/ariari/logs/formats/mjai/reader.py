@@ -1,0 +1,260 @@
+"""MJAI logs: one JSON object an event, as the mjai server, its bots and its heirs write them.
+
+Both dialects are read, and any mixture of them: the original one, where `hora` and `ryukyoku` say
+everything and the scores follow from them, and the newer one, where `start_kyoku` has the scores
+and a result has its deltas. The events stand one a line, or in a JSON document (`events`).
+
+`write` writes the newer dialect with the fields of the original one wherever they are known, so
+that readers of either understand it; unknown fields are ignored by both.
+
+- Seat 0 deals first here. Where another seat deals first in the log, the seats are counted from
+  that one, `header["first_dealer"]` names it, and `write` turns them back.
+- Rules are those of the preset `tenhou`, with the red fives of `aka_flag` or else those seen, and
+  with the length of `kyoku_first` (4: East only) or else a hanchan.
+- Newer logs do not say why a deal was drawn; the play shows it (`notes` say where that was done).
+- A file may begin with `start_kyoku`; then it may also lack `end_game`.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ariari.core.faces import is_five, red_face
+from ariari.core.rules import Length
+from ariari.core.tiles import KIND_COUNT
+from ariari.errors import LogError
+from ariari.logs.formats.mjai.deal import DealReader, count_players
+from ariari.logs.formats.mjai.events import Document, Numbered, games_of, open_document
+from ariari.logs.formats.mjai.rules import is_mjaigym, rules_of_game
+from ariari.logs.formats.mjai.seats import turn_seats
+from ariari.logs.formats.mjai.words import WINDS
+from ariari.logs.formats.mjai.write import losses, write
+from ariari.logs.game_log import DealLog, Draw, GameLog, LoggedEnd, Points
+from ariari.logs.json_fields import Json, brief, flag, integer, mapping, points, text
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
+
+FORMAT = "mjai"
+
+_IN_RULES = ("type", "names", "aka_flag", "kyoku_first")
+"""Fields of `start_game` that are told elsewhere than in the header."""
+_IGNORED = ("logs", "log", "meta", "possible_actions", "cannot_dahai")
+_LENGTHS = {0: Length.HANCHAN, 4: Length.EAST}
+_LENGTH_WORDS = {"hanchan": Length.HANCHAN, "tonpuu": Length.EAST, "east": Length.EAST}
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether the content is an MJAI log, or a document that holds one."""
+    if data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"["):
+        return False
+    return b'"mjai_log"' in data or b'"start_kyoku"' in data or b'"start_game"' in data
+
+
+def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
+    """Yield every game of a file, and a `LogError` for each that is broken."""
+    try:
+        document = open_document(data)
+    except LogError as error:
+        yield LogError(f"{source}: {error}")
+        return
+    for game in games_of(document):
+        reader = _GameReader(document, source)
+        try:
+            for numbered in game:
+                reader.take(numbered)
+            yield reader.finish(game[-1])
+        except LogError as error:
+            yield error
+
+
+class _GameReader:
+    """A game while it is read."""
+
+    def __init__(self, document: Document, source: str) -> None:
+        self._document = document
+        self._source = source
+        self._start: Json | None = None
+        self._players = 0
+        self._first_dealer = 0
+        self._scores: Points | None = None
+        self._deal: DealReader | None = None
+        self._deals: list[DealLog] = []
+        self._end: LoggedEnd | None = None
+        self._has_ended = False
+        self._notes: list[str] = []
+
+    def take(self, numbered: Numbered) -> None:
+        """Read the next event; an error says where it stands."""
+        try:
+            if isinstance(numbered.event, LogError):
+                raise numbered.event
+            self._take(mapping(numbered.event, "the event"))
+        except LogError as error:
+            raise LogError(f"{self._place(numbered)}: {error}") from None
+
+    def _place(self, numbered: Numbered) -> str:
+        place = f"{self._source}: {self._document.unit} {numbered.number}"
+        if not isinstance(numbered.event, LogError):
+            place += f" {brief(numbered.event)}"
+        if self._deal is None:
+            place += f" (after {len(self._deals)} deals)"
+        else:
+            name = ("East", "South", "West", "North")[self._deal.round]
+            turned = ", seats counted from the first dealer" if self._first_dealer else ""
+            place += f" (deal {len(self._deals) + 1}, {name} {self._deal.dealer + 1}{turned})"
+        return place
+
+    def _take(self, event: Json) -> None:
+        kind = text(event, "type")
+        if self._has_ended:
+            raise LogError("the game has ended; only a start_game can follow")
+        if self._players and self._first_dealer:
+            event = turn_seats(event, self._players, -self._first_dealer)
+        if kind == "start_game":
+            self._start_game(event)
+        elif kind == "start_kyoku":
+            self._start_kyoku(event)
+        elif kind == "end_game":
+            self._end_game(event)
+        elif self._deal is None:
+            raise LogError("an event outside a deal; start_kyoku begins one")
+        else:
+            self._deal.take(event, kind)
+            if self._deal.is_complete:
+                self._end_deal(self._deal)
+
+    def _start_game(self, event: Json) -> None:
+        names = event.get("names", [])
+        if not isinstance(names, list) or len(names) not in (0, 3, 4):
+            raise LogError(f'"names" is {brief(names)}; it has a name for each seat')
+        for name in names:
+            text({"names": name}, "names")
+        self._start = event
+
+    def _start_kyoku(self, event: Json) -> None:
+        if self._deal is not None:
+            raise LogError("a deal begins before the last one has ended with end_kyoku")
+        players = count_players(event)
+        if self._players not in (0, players):
+            raise LogError(f"a deal of {players} players in a game of {self._players}")
+        if not self._players:
+            self._players = players
+            event = self._seat_first_dealer(event)
+            if "scores" not in event:
+                self._scores = (Ruleset.preset("tenhou", players=players).start_points,) * players
+        self._deal = DealReader(event, players, self._scores)
+
+    def _seat_first_dealer(self, event: Json) -> Json:
+        """Count the seats from the first dealer, and return the event so."""
+        players = self._players
+        dealer = integer(event, "oya", most=players - 1)
+        self._first_dealer = (dealer + 1 - integer(event, "kyoku", least=1, most=players)) % players
+        if not self._first_dealer:
+            return event
+        self._notes.append(f"seat {self._first_dealer} of the log deals first, and is seat 0 here")
+        return turn_seats(event, players, -self._first_dealer)
+
+    def _end_deal(self, deal: DealReader) -> None:
+        self._deals.append(deal.finish())
+        self._scores = deal.scores
+        self._deal = None
+        if deal.guesses_draw:
+            name = f"{WINDS[deal.round]}{deal.dealer + 1}"
+            self._notes.append(
+                f"deal {len(self._deals)} ({name}) does not say why it was drawn; the play shows it"
+            )
+
+    def _end_game(self, event: Json) -> None:
+        if self._deal is not None or not self._deals:
+            raise LogError("the game ends without a deal, or within one")
+        if "scores" in event:
+            self._end = LoggedEnd(scores=points(event, "scores", self._players))
+        self._has_ended = True
+
+    def finish(self, last: Numbered) -> GameLog:
+        """Return the whole game."""
+        if self._deal is not None:
+            raise LogError(f"{self._place(last)}: the log ends within a deal")
+        if not self._deals or (self._start and not self._has_ended):
+            raise LogError(f"{self._place(last)}: the log ends before end_game")
+        try:
+            rules = self._rules()
+        except LogError as error:
+            raise LogError(f"{self._source}: {error}") from None
+        return GameLog(
+            source=self._source,
+            format=FORMAT,
+            rules=rules,
+            names=self._names(),
+            deals=self._deals,
+            end=self._end,
+            header=self._header(),
+            notes=tuple(self._notes),
+        )
+
+    def _names(self) -> tuple[str, ...]:
+        names = (self._start or {}).get("names") or ("",) * self._players
+        if len(names) < self._players:
+            raise LogError(f"{self._source}: {len(names)} names for {self._players} players")
+        names = names[: self._players]
+        return (*names[self._first_dealer :], *names[: self._first_dealer])
+
+    def _header(self) -> dict[str, Any]:
+        dropped = (*_IN_RULES, *_IGNORED)
+        start = {key: value for key, value in (self._start or {}).items() if key not in dropped}
+        header = self._document.header | start
+        if self._first_dealer:
+            header["first_dealer"] = self._first_dealer
+        return header
+
+    def _rules(self) -> Ruleset:
+        start = self._start or {}
+        if is_mjaigym(start):
+            self._notes.append("the seed is one number: the rules are taken to be mjaigym's")
+        usual = Ruleset.preset("tenhou", players=self._players).red_fives
+        return rules_of_game(
+            start,
+            players=self._players,
+            length=self._length(),
+            red_fives=self._red_fives(usual),
+        )
+
+    def _length(self) -> Length:
+        start = self._start or {}
+        if "kyoku_first" in start:
+            if type(start["kyoku_first"]) is int and start["kyoku_first"] in _LENGTHS:
+                return _LENGTHS[start["kyoku_first"]]
+            raise LogError(f'"kyoku_first" is {brief(start["kyoku_first"])}; it is 0 or 4')
+        stated = str(self._document.header.get("game_length", start.get("game_length"))).lower()
+        for word, length in _LENGTH_WORDS.items():
+            if stated.startswith(word):
+                return length
+        self._notes.append("the log does not say how long the game is; a hanchan is assumed")
+        return Length.HANCHAN
+
+    def _red_fives(self, usual: int) -> int:
+        start = self._start or {}
+        most = _most_seen(self._deals)
+        has_reds = any(most[face] for face in range(KIND_COUNT, KIND_COUNT + 3))
+        if "aka_flag" in start:
+            if has_reds and not flag(start, "aka_flag"):
+                raise LogError('"aka_flag" is false, but there are red fives')
+            if not flag(start, "aka_flag"):
+                return 0
+        elif not has_reds:
+            if any(most[kind] == 4 for kind in range(KIND_COUNT) if is_five(kind)):
+                return 0
+            self._notes.append("no red five is seen, but nothing rules them out; they are assumed")
+        return 4 if self._players == 4 and most[red_face(13)] == 2 else usual
+
+
+def _most_seen(deals: list[DealLog]) -> Counter[int]:
+    """Return how often each face is seen in one deal, at most."""
+    most: Counter[int] = Counter()
+    for deal in deals:
+        seen = Counter(face for hand in deal.hands for face in hand)
+        seen.update(entry.tile for entry in deal.entries if isinstance(entry, Draw))
+        seen.update((*deal.indicators, *deal.ura_indicators))
+        most |= seen
+    return most

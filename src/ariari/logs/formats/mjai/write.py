@@ -1,0 +1,324 @@
+"""Writing MJAI logs: the newer dialect, with the fields of the original one where known."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from ariari.core.melds import MeldKind
+from ariari.core.names import Yaku
+from ariari.core.rules import Length
+from ariari.errors import LogError
+from ariari.logs.formats.mjai.rules import rules_of_game
+from ariari.logs.formats.mjai.seats import turn_seats
+from ariari.logs.formats.mjai.words import (
+    DORA,
+    DRAGONS,
+    REASON_WORDS,
+    RED_FIVE,
+    URA,
+    WINDS,
+    YAKU_WORDS,
+    YAKUMAN_HAN,
+    YAKUMAN_WORDS,
+    word_of_face,
+    words_of_faces,
+)
+from ariari.logs.game_log import (
+    HIDDEN,
+    Call,
+    DealLog,
+    Discard,
+    Dora,
+    Draw,
+    Entry,
+    Faces,
+    GameLog,
+    Kita,
+    LoggedDraw,
+    LoggedWin,
+    OwnKan,
+    Points,
+    Stick,
+)
+from ariari.model.ruleset import Ruleset
+
+__all__ = [
+    "DealWriter",
+    "call_message",
+    "losses",
+    "own_kan_message",
+    "start_game_message",
+    "write",
+]
+
+_Event = dict[str, Any]
+_DRAGON_YAKU = (Yaku.HAKU, Yaku.HATSU, Yaku.CHUN)
+_STICK = 1000
+
+
+def write(log: GameLog) -> bytes:
+    """Return the game as MJAI lines; raise a `LogError` where MJAI can not hold it."""
+    players = log.rules.players
+    turn = _first_dealer(log)
+    lines = []
+    for event in _events(log):
+        turned = turn_seats(event, players, turn) if turn else event
+        lines.append(_line(turned))
+    return b"".join(lines)
+
+
+def losses(log: GameLog) -> tuple[str, ...]:
+    """Say in words what of a game an MJAI log does not keep."""
+    found = []
+    if log.rules != _rules_kept(log):
+        found.append(f"the rules ({log.rules}), beyond players, length and red fives")
+    if log.format != "mjai" and log.header:
+        found.append(f"the header ({', '.join(sorted(map(str, log.header)))})")
+    if log.end is not None and log.end.match_points is not None:
+        found.append("the match points")
+    for name, is_lost in (
+        ("the copies of the tiles", any(deal.ids is not None for deal in log.deals)),
+        ("the walls", any(deal.wall is not None for deal in log.deals)),
+        ("the dice", any(deal.dice is not None for deal in log.deals)),
+    ):
+        if is_lost:
+            found.append(name)
+    return tuple(found)
+
+
+def _rules_kept(log: GameLog) -> Ruleset:
+    rules = log.rules
+    length = Length.EAST if rules.length == Length.EAST else Length.HANCHAN
+    header = log.header if log.format == "mjai" else {}
+    return rules_of_game(header, players=rules.players, length=length, red_fives=rules.red_fives)
+
+
+def _first_dealer(log: GameLog) -> int:
+    """Return which seat of the file deals first: the one that was read, where it was an MJAI."""
+    first = log.header.get("first_dealer", 0) if log.format == "mjai" else 0
+    return first if type(first) is int else 0
+
+
+def _line(event: _Event) -> bytes:
+    line = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+    try:
+        return line.encode() + b"\n"
+    except UnicodeEncodeError:  # a lone surrogate, which JSON can escape but UTF-8 can not hold
+        return json.dumps(event, separators=(",", ":")).encode() + b"\n"
+
+
+def _events(log: GameLog) -> Iterator[_Event]:
+    yield start_game_message(log)
+    for number, deal in enumerate(log.deals, 1):
+        try:
+            yield from DealWriter(deal).events()
+        except LogError as error:
+            raise LogError(f"deal {number} of {log.source}: {error}") from None
+    end: _Event = {"type": "end_game"}
+    if log.end is not None:
+        end["scores"] = list(log.end.scores)
+    yield end
+
+
+def start_game_message(log: GameLog) -> _Event:
+    """Return the first message of a game."""
+    event: _Event = {
+        "type": "start_game",
+        "names": list(log.names),
+        "kyoku_first": 4 if log.rules.length == Length.EAST else 0,
+        "aka_flag": log.rules.red_fives > 0,
+    }
+    if log.format == "mjai":
+        kept = {key: value for key, value in log.header.items() if key != "first_dealer"}
+        event = kept | event
+    return event
+
+
+class DealWriter:
+    """A deal while it is written."""
+
+    def __init__(self, deal: DealLog) -> None:
+        self._deal = deal
+        self._scores: Points | None = deal.scores
+        self._melds = dict.fromkeys(range(len(deal.scores)), 0)
+
+    def events(self) -> Iterator[_Event]:
+        """Yield the events of the deal."""
+        yield self.start_kyoku()
+        deal = self._deal
+        for entry in deal.entries if deal.states_dora else _with_dora(deal):
+            yield from self.entry_messages(entry)
+        if isinstance(deal.end, LoggedDraw):
+            yield self.ryukyoku(deal.end)
+        else:
+            for win in deal.end:
+                yield self.hora(win)
+        yield {"type": "end_kyoku"}
+
+    def start_kyoku(self) -> _Event:
+        """Return the message that begins the deal."""
+        deal = self._deal
+        if not deal.indicators:
+            raise LogError("no dora indicator; start_kyoku must have one")
+        return {
+            "type": "start_kyoku",
+            "bakaze": WINDS[deal.round],
+            "kyoku": deal.dealer + 1,
+            "honba": deal.honba,
+            "kyotaku": deal.sticks,
+            "oya": deal.dealer,
+            "scores": list(deal.scores),
+            "dora_marker": word_of_face(deal.indicators[0]),
+            "tehais": [words_of_faces(hand) for hand in deal.hands],
+        }
+
+    def entry_messages(self, entry: Entry) -> Iterator[_Event]:
+        """Yield the messages of an entry; a riichi discard has two."""
+        match entry:
+            case Draw(seat, tile):
+                yield {"type": "tsumo", "actor": seat, "pai": word_of_face(tile)}
+            case Discard(seat, tile, drawn, riichi):
+                if riichi:
+                    yield {"type": "reach", "actor": seat}
+                pai = word_of_face(tile)
+                yield {"type": "dahai", "actor": seat, "pai": pai, "tsumogiri": drawn}
+            case Call():
+                self._melds[entry.seat] += 1
+                yield call_message(entry)
+            case OwnKan():
+                self._melds[entry.seat] += entry.kind == MeldKind.ANKAN
+                yield own_kan_message(entry)
+            case Kita(seat):
+                yield {"type": "nukidora", "actor": seat, "pai": "N"}
+            case Dora(tile):
+                yield {"type": "dora", "dora_marker": word_of_face(tile)}
+            case Stick(seat):
+                yield self._reach_accepted(seat)
+
+    def _reach_accepted(self, seat: int) -> _Event:
+        deltas = tuple(-_STICK if other == seat else 0 for other in range(len(self._deal.scores)))
+        return {"type": "reach_accepted", "actor": seat} | self.points(deltas)
+
+    def points(self, changes: Points | None) -> _Event:
+        """Return the changes and the scores after them, where they are known."""
+        if changes is None:
+            self._scores = None
+            return {}
+        event: _Event = {"deltas": list(changes)}
+        if self._scores is not None:
+            self._scores = tuple(a + b for a, b in zip(self._scores, changes, strict=True))
+            event["scores"] = list(self._scores)
+        return event
+
+    def hora(self, win: LoggedWin) -> _Event:
+        """Return the message of a win."""
+        event: _Event = {"type": "hora", "actor": win.seat, "target": win.source}
+        event["pai"] = word_of_face(win.tile)
+        if win.hand is not None:
+            event["hora_tehais"] = words_of_faces(_held(win))
+        if win.yaku is not None or win.yakuman is not None:
+            event["yakus"] = _yaku_pairs(win)
+        yakuman_han = YAKUMAN_HAN * len(win.yakuman) if win.yakuman else win.han
+        for key, value in (("fu", win.fu), ("fan", yakuman_han), ("hora_points", win.points)):
+            if value is not None:
+                event[key] = value
+        if win.ura_indicators is not None:
+            event["uradora_markers"] = words_of_faces(win.ura_indicators)
+            event["ura_markers"] = event["uradora_markers"]
+        if win.liable is not None:
+            event["pao"] = win.liable
+        return event | self.points(win.changes)
+
+    def ryukyoku(self, end: LoggedDraw) -> _Event:
+        """Return the message of a draw."""
+        reason = REASON_WORDS.get((end.ending, end.is_nagashi))
+        if reason is None:
+            raise LogError(f"MJAI has no word for a deal that ends by {end.ending.name.lower()}")
+        event: _Event = {"type": "ryukyoku", "reason": reason}
+        if end.hands is not None:
+            event["tehais"] = [self._shown(*pair) for pair in enumerate(end.hands)]
+        if end.tenpai is not None and None not in end.tenpai:
+            event["tenpais"] = list(end.tenpai)
+        return event | self.points(end.changes)
+
+    def _shown(self, seat: int, hand: Faces | None) -> list[str]:
+        """Return a hand that was shown, or as many hidden tiles as the seat held."""
+        if hand is not None:
+            return words_of_faces(hand)
+        last = self._deal.entries[-1] if self._deal.entries else None
+        has_drawn = isinstance(last, Draw) and last.seat == seat
+        return words_of_faces((HIDDEN,) * (13 - 3 * self._melds[seat] + has_drawn))
+
+
+def call_message(call: Call) -> _Event:
+    """Return the message of a discard that was taken."""
+    words = {MeldKind.CHII: "chi", MeldKind.PON: "pon", MeldKind.DAIMINKAN: "daiminkan"}
+    return {
+        "type": words[call.kind],
+        "actor": call.seat,
+        "target": call.source,
+        "pai": word_of_face(call.tile),
+        "consumed": words_of_faces(call.used),
+    }
+
+
+def own_kan_message(kan: OwnKan) -> _Event:
+    """Return the message of a closed or added kan."""
+    if kan.kind == MeldKind.ANKAN:
+        return {"type": "ankan", "actor": kan.seat, "consumed": words_of_faces(kan.used)}
+    return {
+        "type": "kakan",
+        "actor": kan.seat,
+        "pai": word_of_face(kan.tile),
+        "consumed": words_of_faces(kan.used),
+    }
+
+
+def _held(win: LoggedWin) -> Faces:
+    """Return the winner's hand as MJAI has it: without the winning tile on ron, else it is last."""
+    hand = list(win.hand or ())
+    if win.tile in hand:
+        hand.remove(win.tile)
+        if win.seat == win.source:
+            hand.append(win.tile)
+    return tuple(hand)
+
+
+def _yaku_pairs(win: LoggedWin) -> list[list[Any]]:
+    pairs: list[list[Any]] = [[YAKUMAN_WORDS[name], YAKUMAN_HAN] for name in win.yakuman or ()]
+    dragons = [name for name, _ in win.yaku or () if name in _DRAGON_YAKU]
+    for name, han in win.yaku or ():
+        if name not in dragons:
+            pairs.append([YAKU_WORDS[name], han])
+        elif name == dragons[0]:
+            pairs.append([DRAGONS, len(dragons)])
+    counts = ((DORA, win.dora), (RED_FIVE, win.red_fives), (URA, win.ura))
+    return pairs + [[word, han] for word, han in counts if han]
+
+
+def _with_dora(deal: DealLog) -> list[Entry]:
+    """Return the entries with the indicators where Tenhou turns them up.
+
+    That of a closed kan before the replacement draw; that of another before the next discard, or
+    right after the next kan.
+    """
+    entries: list[Entry] = []
+    unshown = iter(deal.indicators[1:])
+    waiting = 0
+
+    def reveal(count: int) -> None:
+        entries.extend(Dora(tile) for _, tile in zip(range(count), unshown, strict=False))
+
+    for entry in deal.entries:
+        if isinstance(entry, Discard):
+            reveal(waiting)
+            waiting = 0
+        entries.append(entry)
+        if isinstance(entry, OwnKan):
+            is_closed = entry.kind == MeldKind.ANKAN
+            reveal(waiting + is_closed)
+            waiting = 1 - is_closed
+        elif isinstance(entry, Call) and entry.kind == MeldKind.DAIMINKAN:
+            waiting = 1
+    entries.extend(map(Dora, unshown))
+    return entries

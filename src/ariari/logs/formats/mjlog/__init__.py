@@ -1,0 +1,5 @@
+"""mjlog: Tenhou's own XML, read and written."""
+
+from ariari.logs.formats.mjlog.reader import FORMAT, looks_like, losses, read, write
+
+__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]

@@ -1,0 +1,221 @@
+"""How a deal and a game end in an mjlog: the tags `AGARI` and `RYUUKYOKU`."""
+
+import re
+
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.table import Ending
+from ariari.errors import LogError
+from ariari.logs.formats.mjlog.deal import HUNDRED, UNSEEN, DealReader, seat_of
+from ariari.logs.formats.mjlog.tags import Attributes, numbers, required, shown, tiles
+from ariari.logs.formats.mjlog.yaku import (
+    DORA,
+    DRAW_TYPES,
+    NAGASHI,
+    RED_FIVE,
+    ROUND_WINDS,
+    SEAT_WINDS,
+    URA_DORA,
+    YAKU,
+    YAKUMAN,
+    limit_of,
+)
+from ariari.logs.game_log import Faces, LoggedDraw, LoggedEnd, LoggedWin, Points
+
+__all__ = ["read_draw", "read_end", "read_win"]
+
+SEATS = 4
+"""Results have numbers for four seats, with three players zeros for the last."""
+_MATCH_POINTS = re.compile(r"-?(?:0|[1-9]\d{0,4})(?:\.\d)?", re.ASCII)
+
+
+def read_win(deal: DealReader, attributes: Attributes, *, is_first: bool) -> LoggedWin:
+    """Read the win of an `AGARI` tag; the deal has the scores after it then."""
+    players = deal.set.players
+    seat = seat_of(attributes, "who", players)
+    source = seat_of(attributes, "fromWho", players)
+    tile = _winning_tile(deal, attributes, seat, source)
+    _check_melds(deal, attributes, seat)
+    win = LoggedWin(seat=seat, source=source, tile=deal.set.faces[tile])
+    win.hand = _shown_hand(deal, attributes, "hai", seat, tile)
+    indicators, ura = _read_indicators(deal, attributes)
+    win.indicators = _in_order(deal, indicators)
+    win.ura_indicators = _in_order(deal, ura)
+    if "yakuman" in attributes:
+        win.yakuman = _read_yakuman(attributes)
+    else:
+        _read_yaku(win, deal, attributes)
+    _read_worth(win, attributes)
+    if "paoWho" in attributes:
+        win.liable = seat_of(attributes, "paoWho", players)
+    _check_table(deal, attributes, deal.sticks if is_first else 0)
+    win.changes = _read_changes(deal, attributes)
+    return win
+
+
+def read_draw(deal: DealReader, attributes: Attributes) -> LoggedDraw:
+    """Read the draw of a `RYUUKYOKU` tag; the deal has the scores after it then."""
+    players = deal.set.players
+    kind = attributes.get("type", "")
+    is_nagashi = kind == NAGASHI
+    is_played_out = not kind or is_nagashi
+    if not is_played_out and kind not in DRAW_TYPES:
+        types = ", ".join((NAGASHI, *DRAW_TYPES))
+        raise LogError(f"type={shown(kind)} is no draw; there are {types}")
+    hands = tuple(
+        _shown_hand(deal, attributes, f"hai{seat}", seat) if attributes.get(f"hai{seat}") else None
+        for seat in range(players)
+    )
+    _check_table(deal, attributes, deal.sticks)
+    return LoggedDraw(
+        ending=Ending.EXHAUSTIVE if is_played_out else DRAW_TYPES[kind],
+        is_nagashi=is_nagashi,
+        changes=_read_changes(deal, attributes),
+        tenpai=tuple(hand is not None for hand in hands) if is_played_out else None,
+        hands=hands,
+    )
+
+
+def read_end(attributes: Attributes, players: int) -> LoggedEnd:
+    """Read the scores and match points of the `owari` of the last result."""
+    words = required(attributes, "owari").split(",")
+    if len(words) not in (2 * SEATS, 4 * SEATS):
+        raise LogError(f"owari has {len(words)} numbers; score and points of four seats are 8")
+    scores = numbers({"owari": ",".join(words[: 2 * SEATS : 2])}, "owari")
+    points = words[1 : 2 * SEATS : 2]
+    for word in points:
+        if not _MATCH_POINTS.fullmatch(word):
+            raise LogError(f"owari has the match points {shown(word)}; they are such as -12.3")
+    if any(scores[players:]) or any(float(word) for word in points[players:]):
+        raise LogError("owari has points for a seat that does not play")
+    return LoggedEnd(
+        scores=tuple(HUNDRED * score for score in scores[:players]),
+        match_points=tuple(float(word) for word in points[:players]),
+    )
+
+
+def _in_order(deal: DealReader, found: list[int]) -> Faces:
+    return tuple(deal.set.faces[tile] for tile in found)
+
+
+def _winning_tile(deal: DealReader, attributes: Attributes, seat: int, source: int) -> int:
+    """Return the tile of `machi`, which the winner just drew or somebody just gave up."""
+    (tile, *more) = tiles(attributes, "machi")
+    is_at_hand = tile == deal.drawn if seat == source else (source, tile) == deal.offered
+    if more or not is_at_hand or (seat == source) != (deal.where[tile] == seat):
+        raise LogError(f"seat {seat} wins with tile {tile} of seat {source}, which is not at hand")
+    return tile
+
+
+def _shown_hand(
+    deal: DealReader, attributes: Attributes, name: str, seat: int, winning: int | None = None
+) -> Faces:
+    """Return the faces of a hand that a result shows, ascending."""
+    found = tiles(attributes, name)
+    held = deal.hand(seat)
+    if winning is not None and winning not in held:
+        held.append(winning)
+    if sorted(found) != sorted(held):
+        raise LogError(f"{name} shows {sorted(found)}, and seat {seat} holds {sorted(held)}")
+    faces = deal.set.faces
+    return tuple(sorted([faces[tile] for tile in found]))
+
+
+def _check_melds(deal: DealReader, attributes: Attributes, seat: int) -> None:
+    found = numbers(attributes, "m") if attributes.get("m") else []
+    if found != deal.melds[seat][::-1]:
+        raise LogError(f"m has the melds {found}; seat {seat} has {deal.melds[seat][::-1]}")
+
+
+def _read_worth(win: LoggedWin, attributes: Attributes) -> None:
+    """Read fu and points; the limit has to go with fu and han."""
+    worth = numbers(attributes, "ten")
+    if len(worth) != 3 or min(worth) < 0:
+        raise LogError("ten is not fu, points and the number of a limit")
+    win.fu, win.points, limit = worth
+    if limit != limit_of(win.han, win.fu):
+        raise LogError(f"ten has the limit {limit}; {win.fu} fu and the han of yaku have another")
+
+
+def _read_indicators(deal: DealReader, attributes: Attributes) -> tuple[list[int], list[int]]:
+    indicators = tiles(attributes, "doraHai")
+    if indicators != deal.indicators:
+        raise LogError(f"doraHai is {indicators}, and {deal.indicators} were turned up")
+    ura = tiles(attributes, "doraHaiUra") if "doraHaiUra" in attributes else []
+    if not ura:
+        return indicators, ura
+    if deal.ura:
+        if ura != deal.ura:
+            raise LogError("the winners have different ura indicators")
+    elif any(deal.where[tile] != UNSEEN for tile in ura):
+        raise LogError("doraHaiUra has a tile that was seen before")
+    deal.ura = ura
+    return indicators, ura
+
+
+def _read_yakuman(attributes: Attributes) -> tuple[Yakuman, ...]:
+    found = numbers(attributes, "yakuman")
+    if "yaku" in attributes:
+        raise LogError("a win has yaku or yakuman, not both")
+    if len(set(found)) < len(found) or not YAKUMAN.keys() >= set(found):
+        raise LogError(
+            f"yakuman={shown(attributes['yakuman'])} has a number twice or an unknown one"
+        )
+    return tuple(YAKUMAN[number] for number in found)
+
+
+def _read_yaku(win: LoggedWin, deal: DealReader, attributes: Attributes) -> None:
+    """Read the yaku and dora of a win."""
+    found = numbers(attributes, "yaku")
+    if len(found) % 2:
+        raise LogError("yaku has a number without its han")
+    pairs = dict(zip(found[::2], found[1::2], strict=True))
+    if 2 * len(pairs) < len(found):
+        raise LogError("yaku has a number twice")
+    win.han = sum(pairs.values())
+    win.dora, win.red_fives = pairs.pop(DORA, 0), pairs.pop(RED_FIVE, 0)
+    has_ura = URA_DORA in pairs
+    win.ura = pairs.pop(URA_DORA, 0)
+    if has_ura != bool(win.ura_indicators):
+        raise LogError("yaku has ura dora (53) exactly where doraHaiUra is")
+    if min(win.dora, win.red_fives, win.ura, *pairs.values()) < 0 or 0 in pairs.values():
+        raise LogError("yaku has one with less than one han")
+    win.yaku = tuple((_yaku(number, win, deal), han) for number, han in pairs.items())
+
+
+def _yaku(number: int, win: LoggedWin, deal: DealReader) -> Yaku:
+    yaku = YAKU.get(number)
+    if yaku is None:
+        raise LogError(f"{number} is the number of no yaku")
+    seat_wind = SEAT_WINDS + (win.seat - deal.dealer) % deal.set.players
+    if yaku == Yaku.SEAT_WIND and number != seat_wind:
+        raise LogError(
+            f"yaku {number} is the wind of another seat; that of {win.seat} is {seat_wind}"
+        )
+    if yaku == Yaku.ROUND_WIND and number != ROUND_WINDS + deal.round:
+        raise LogError(f"yaku {number} is the wind of another round")
+    return yaku
+
+
+def _check_table(deal: DealReader, attributes: Attributes, sticks: int) -> None:
+    """Honba and sticks of a result are those of the deal."""
+    found = numbers(attributes, "ba")
+    if found != [deal.honba, sticks]:
+        raise LogError(
+            f"ba is {found}, and honba and sticks on the table are {deal.honba}, {sticks}"
+        )
+
+
+def _read_changes(deal: DealReader, attributes: Attributes) -> Points:
+    """Return the changes of `sc`, and add them to the scores; chips may stand behind them."""
+    players = deal.set.players
+    found = numbers(attributes, "sc")
+    if len(found) not in (2 * SEATS, 4 * SEATS):
+        raise LogError(f"sc has {len(found)} numbers; score and change of four seats are 8")
+    if any(found[2 * players : 2 * SEATS]):
+        raise LogError("sc has points for a seat that does not play")
+    scores = [HUNDRED * score for score in found[: 2 * players : 2]]
+    if scores != deal.scores:
+        raise LogError(f"sc has the scores {scores}, and before it they are {deal.scores}")
+    changes = tuple(HUNDRED * change for change in found[1 : 2 * players : 2])
+    deal.scores = [score + change for score, change in zip(scores, changes, strict=True)]
+    return changes

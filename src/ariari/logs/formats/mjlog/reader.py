@@ -1,0 +1,407 @@
+"""Tenhou's own logs, mjlog: one XML document a game.
+
+Every tile has its number, so that nothing of the play is left open; where a log publishes the
+seed of its walls, the reader computes them and keeps them with each deal.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Any
+
+from ariari.core.wall import dealt_index, indicator_index
+from ariari.errors import LogError
+from ariari.logs.formats.mjlog.deal import (
+    END,
+    NO_SEAT,
+    Cursor,
+    DealReader,
+    TileSet,
+    seat_of,
+    tile_set,
+)
+from ariari.logs.formats.mjlog.end import SEATS, read_draw, read_end, read_win
+from ariari.logs.formats.mjlog.tags import (
+    Attributes,
+    decode_name,
+    numbers,
+    parse_tag,
+    required,
+    shown,
+    split_tags,
+)
+from ariari.logs.formats.mjlog.write import losses, write
+from ariari.logs.formats.tenhou.rules import notes_of_type, rules_of_end, rules_of_type
+from ariari.logs.formats.tenhou.wall import TenhouSeed
+from ariari.logs.game_log import (
+    DealLog,
+    GameLog,
+    LoggedDraw,
+    LoggedEnd,
+    LoggedWin,
+    PublishedWall,
+    TileIds,
+)
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
+
+FORMAT = "mjlog"
+_ROUNDS = ("East", "South", "West", "North")
+_LOOKED_AT = 4096
+"""Bytes in which the root of a log stands, behind whatever comment."""
+_HEADER_TAGS = ("SHUFFLE", "GO", "UN", "TAIKYOKU")
+_KNOWN = {
+    "INIT": frozenset({"seed", "ten", "oya", "hai0", "hai1", "hai2", "hai3"}),
+    "AGARI": frozenset(
+        {"ba", "hai", "m", "machi", "ten", "yaku", "yakuman", "doraHai", "doraHaiUra"}
+        | {"who", "fromWho", "paoWho", "sc", "owari"}
+    ),
+    "RYUUKYOKU": frozenset({"type", "ba", "sc", "hai0", "hai1", "hai2", "hai3", "owari"}),
+}
+"""Attributes that are read; others are kept as they are."""
+_NAME = re.compile("n([0-3])")
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether this is an mjlog, by its root."""
+    head = data[:_LOOKED_AT]
+    return head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<") and b"<mjloggm" in head
+
+
+def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
+    """Yield the game of an mjlog, or what is wrong with it."""
+    reader = _GameReader(source)
+    try:
+        yield reader.read(data)
+    except LogError as error:
+        yield LogError(f"{source}{reader.place}: {error}")
+
+
+class _GameReader:
+    """What was read of a game so far."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.header: dict[str, Any] = {}
+        self.rules = Ruleset.preset("tenhou")
+        self.names: tuple[str, ...] = ()
+        self.notes: list[str] = []
+        self.set: TileSet | None = None
+        self.deals: list[DealLog] = []
+        self.deal: DealReader | None = None
+        """The deal that is played, or that ended last."""
+        self.wins: list[LoggedWin] = []
+        """Wins of the deal that is played."""
+        self.drawn_end: LoggedDraw | None = None
+        self.end: LoggedEnd | None = None
+        self.cursor: Cursor | None = None
+        self.connections: list[tuple[int, int, int, str | None]] = []
+        self.extra: list[tuple[int, str, int, dict[str, str]]] = []
+        self.discards: list[tuple[int, ...]] = []
+        self.codes: list[tuple[int, ...]] = []
+
+    @property
+    def place(self) -> str:
+        """Where the reader is: tag and deal."""
+        if self.cursor is None:
+            return ""
+        place = ""
+        if self.cursor.index < len(self.cursor.tags) - 1:
+            tag = shown("<" + self.cursor.tags[self.cursor.index])[1:-1]
+            place = f", tag {self.cursor.index + 1} {tag}"
+        if "TAIKYOKU" not in self.header:
+            return place
+        place += f", deal {len(self.deals) + 1}"
+        if self.deal is None:
+            return place
+        return f"{place} ({_ROUNDS[self.deal.round]} {self.deal.dealer + 1})"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal has a result, or none has begun."""
+        return self.deal is None or bool(self.wins) or self.drawn_end is not None
+
+    def read(self, data: bytes) -> GameLog:
+        """Read the whole log."""
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise LogError(f"byte {error.start} is not UTF-8") from None
+        root, tags = split_tags(text)
+        self.header["ver"] = required(root, "ver")
+        cursor = self.cursor = Cursor(tags)
+        while cursor.tags[cursor.index] is not END:
+            self._read_next(cursor)
+        self._finish_deal()
+        return self._game()
+
+    def _read_next(self, cursor: Cursor) -> None:
+        """Read the tags up to the next that is not a draw or a discard, or that one."""
+        if cursor.acts[cursor.index] is not None:
+            self._playing().play(cursor)
+            return
+        name, attributes = parse_tag(cursor.tags[cursor.index])
+        if self.set is not None and f"{name}/>" in self.set.acts and not attributes:
+            cursor.acts[cursor.index] = self.set.acts[f"{name}/>"]
+            return
+        reader = _READERS.get(name)
+        if reader is None:
+            raise LogError("an mjlog of this game has no such tag")
+        reader(self, attributes)
+        cursor.index += 1
+
+    def _playing(self) -> DealReader:
+        """Return the deal that is being played."""
+        if self.deal is None or self.is_over:
+            raise LogError("this stands outside of a deal")
+        return self.deal
+
+    def _acting(self) -> DealReader:
+        """Return the deal that is being played; nobody has a discard to make for riichi."""
+        deal = self._playing()
+        if deal.declaring != NO_SEAT:
+            raise LogError(f"seat {deal.declaring} declared riichi and has to discard")
+        return deal
+
+    def _tiles(self) -> TileSet:
+        if self.set is None or "TAIKYOKU" not in self.header:
+            raise LogError("GO, UN and TAIKYOKU stand before the first deal")
+        return self.set
+
+    def _read_header(self, name: str, attributes: Attributes) -> None:
+        """Keep a tag of the header, which stands once and in its order."""
+        later = _HEADER_TAGS[_HEADER_TAGS.index(name) :]
+        if any(tag in self.header for tag in later):
+            raise LogError(
+                f"{name} stands twice or too late; the order is {', '.join(_HEADER_TAGS)}"
+            )
+        self.header[name] = dict(attributes)
+
+    def read_shuffle(self, attributes: Attributes) -> None:
+        """Read the seed of all walls; an empty one says nothing."""
+        self._read_header("SHUFFLE", attributes)
+        required(attributes, "seed")
+
+    def read_go(self, attributes: Attributes) -> None:
+        """Read the rules."""
+        self._read_header("GO", attributes)
+        go_type = numbers(attributes, "type")
+        if len(go_type) != 1:
+            raise LogError("type is one number")
+        self.rules = rules_of_type(go_type[0])
+        self.notes.extend(notes_of_type(go_type[0]))
+        self.set = tile_set(self.rules.players, self.rules.red_fives)
+        if self.cursor is not None:
+            self.cursor.look_up(self.set)
+
+    def read_names(self, attributes: Attributes) -> None:
+        """Read the names; later, the name of a player who came back."""
+        if "TAIKYOKU" in self.header:
+            self._read_return(attributes)
+            return
+        if "GO" not in self.header:
+            raise LogError("GO stands before UN")
+        self._read_header(
+            "UN", {key: v for key, v in attributes.items() if not _NAME.fullmatch(key)}
+        )
+        names = tuple(decode_name(required(attributes, f"n{seat}")) for seat in range(SEATS))
+        if any(names[self.rules.players :]):
+            raise LogError("a seat that does not play has a name")
+        self.names = names[: self.rules.players]
+
+    def _read_return(self, attributes: Attributes) -> None:
+        seats = [int(match[1]) for name in attributes if (match := _NAME.fullmatch(name))]
+        if not seats or max(seats) >= self.rules.players:
+            raise LogError("UN names nobody who plays")
+        for seat in seats:
+            self._note_connection(seat, decode_name(attributes[f"n{seat}"]))
+
+    def read_start(self, attributes: Attributes) -> None:
+        """Read the first dealer, who is always seat 0."""
+        if "UN" not in self.header:
+            raise LogError("UN stands before TAIKYOKU")
+        self._read_header("TAIKYOKU", attributes)
+        if required(attributes, "oya") != "0":
+            raise LogError(f"the first dealer is seat 0, not {shown(attributes['oya'])}")
+
+    def read_leaving(self, attributes: Attributes) -> None:
+        """Read that a player left."""
+        self._note_connection(seat_of(attributes, "who", self.rules.players), None)
+
+    def _note_connection(self, seat: int, name: str | None) -> None:
+        deal = 0 if self.deal is None else len(self.deals) + 1
+        self.connections.append((deal, self.deal.tag_count if self.deal else 0, seat, name))
+
+    def read_deal(self, attributes: Attributes) -> None:
+        """Read how a deal begins."""
+        tile_set = self._tiles()
+        if not self.is_over:
+            raise LogError("a deal begins, and the one before has no result")
+        if self.end is not None:
+            raise LogError("a deal begins after the end of the game (owari)")
+        self._finish_deal()
+        self.deal = DealReader(attributes, tile_set)
+        self._keep_extra("INIT", attributes)
+
+    def _keep_extra(self, name: str, attributes: Attributes) -> None:
+        """Keep what a tag says beyond what is read of it: chips, and attributes nobody knows."""
+        extra = {key: value for key, value in attributes.items() if key not in _KNOWN[name]}
+        for key in ("sc", "owari"):
+            chips = attributes.get(key, "").split(",")[2 * SEATS :]
+            if chips:
+                extra[key] = ",".join(chips)
+        if extra:
+            number = len(self.wins) if name == "AGARI" else 0
+            self.extra.append((len(self.deals) + 1, name, number, extra))
+
+    def read_meld(self, attributes: Attributes) -> None:
+        """Read a call, a kan or a kita."""
+        self._acting().meld(seat_of(attributes, "who", self.rules.players), attributes)
+
+    def read_dora(self, attributes: Attributes) -> None:
+        """Read another indicator."""
+        self._acting().turn_up(attributes)
+
+    def read_riichi(self, attributes: Attributes) -> None:
+        """Read one of the two steps of riichi."""
+        deal = self._acting()
+        seat = seat_of(attributes, "who", self.rules.players)
+        match required(attributes, "step"):
+            case "1":
+                deal.declare_riichi(seat)
+            case "2":
+                deal.place_stick(seat, attributes)
+            case step:
+                raise LogError(f"riichi has the steps 1 and 2, not {shown(step)}")
+
+    def read_win(self, attributes: Attributes) -> None:
+        """Read a win; several may follow each other."""
+        if not self.wins:
+            self._acting()
+        if self.deal is None or self.drawn_end is not None or self.end is not None:
+            raise LogError("a win stands behind the end of a deal")
+        win = read_win(self.deal, attributes, is_first=not self.wins)
+        if any(win.seat == other.seat or win.source != other.source for other in self.wins):
+            raise LogError("winners of one tile are different seats, and have one source")
+        self._keep_extra("AGARI", attributes)
+        self.wins.append(win)
+        self._read_end(attributes)
+
+    def read_draw(self, attributes: Attributes) -> None:
+        """Read a draw."""
+        deal = self._acting()
+        self.drawn_end = read_draw(deal, attributes)
+        self._keep_extra("RYUUKYOKU", attributes)
+        self._read_end(attributes)
+
+    def _read_end(self, attributes: Attributes) -> None:
+        """Read the end of the game where a result has it."""
+        if self.deal is not None:
+            self.deal.tag_count += 1
+        if "owari" in attributes:
+            self.end = read_end(attributes, self.rules.players)
+            self.header["owari"] = ",".join(attributes["owari"].split(",")[: 2 * SEATS])
+
+    def _finish_deal(self) -> None:
+        """Keep the deal that was read."""
+        deal = self.deal
+        if deal is None:
+            return
+        if not self.is_over:
+            raise LogError("the log ends, and the last deal has no result")
+        faces = deal.set.faces
+        self.deals.append(
+            DealLog(
+                round=deal.round,
+                dealer=deal.dealer,
+                honba=deal.honba,
+                sticks=deal.first_sticks,
+                scores=deal.first_scores,
+                hands=tuple([tuple(sorted([faces[tile] for tile in hand])) for hand in deal.dealt]),
+                indicators=tuple([faces[tile] for tile in deal.indicators]),
+                ura_indicators=tuple([faces[tile] for tile in deal.ura]),
+                entries=deal.entries,
+                end=self.drawn_end or tuple(self.wins),
+                dice=deal.dice,
+                ids=TileIds(deal.dealt, tuple(deal.draws), tuple(deal.indicators), tuple(deal.ura)),
+            )
+        )
+        self.discards.append(deal.discards)
+        self.codes.append(tuple(deal.codes))
+        self.wins, self.drawn_end, self.deal = [], None, None
+
+    def _game(self) -> GameLog:
+        if not self.deals:
+            raise LogError("the log has no deal")
+        if self.end is None:
+            self.notes.append("the log does not tell how the game ended")
+        self.rules, notes = rules_of_end(self.rules, self.deals[0].scores, self.end)
+        self.notes.extend(notes)
+        self._attach_walls()
+        self.header |= {"discards": self.discards, "melds": self.codes}
+        self.header |= {"connections": self.connections, "extra": self.extra}
+        return GameLog(
+            source=self.source,
+            format=FORMAT,
+            rules=self.rules,
+            names=self.names,
+            deals=self.deals,
+            end=self.end,
+            header=self.header,
+            notes=tuple(self.notes),
+        )
+
+    def _attach_walls(self) -> None:
+        """Keep the walls with the deals where the seeds give the first deal."""
+        walls = self._published_walls()
+        first = next(walls, None)
+        if first is None:
+            return
+        if not _is_wall_of(first, self.deals[0]):
+            self.notes.append(
+                "the seed does not give the tiles of the first deal: walls are unknown"
+            )
+            return
+        for deal, wall in zip(self.deals, chain((first,), walls), strict=False):
+            deal.wall = wall
+
+    def _published_walls(self) -> Iterator[PublishedWall]:
+        """Yield the walls of all deals by the seed of the game, or by the seeds of the deals."""
+        players = self.rules.players
+        text = self.header.get("SHUFFLE", {}).get("seed", "")
+        seeds = [extra["shuffle"] for _, name, _, extra in self.extra if "shuffle" in extra]
+        try:
+            if text:
+                yield from TenhouSeed.parse(text).walls(players)
+            elif len(seeds) == len(self.deals):
+                for seed in seeds:
+                    yield next(TenhouSeed.parse(seed).walls(players))
+        except LogError as error:
+            self.notes.append(f"walls are unknown: {error}")
+
+
+def _is_wall_of(wall: PublishedWall, deal: DealLog) -> bool:
+    """Whether a wall has the tiles that were dealt, and the indicator."""
+    assert deal.ids is not None
+    players = len(deal.hands)
+    for seat, hand in enumerate(deal.ids.hands):
+        wind = (seat - deal.dealer) % players
+        if any(wall.tiles[dealt_index(wind, i, players)] != hand[i] for i in range(len(hand))):
+            return False
+    return wall.tiles[indicator_index(0, players)] == deal.ids.indicators[0]
+
+
+_READERS: dict[str, Callable[[_GameReader, Attributes], None]] = {
+    "SHUFFLE": _GameReader.read_shuffle,
+    "GO": _GameReader.read_go,
+    "UN": _GameReader.read_names,
+    "TAIKYOKU": _GameReader.read_start,
+    "BYE": _GameReader.read_leaving,
+    "INIT": _GameReader.read_deal,
+    "N": _GameReader.read_meld,
+    "DORA": _GameReader.read_dora,
+    "REACH": _GameReader.read_riichi,
+    "AGARI": _GameReader.read_win,
+    "RYUUKYOKU": _GameReader.read_draw,
+}

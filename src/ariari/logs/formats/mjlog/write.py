@@ -1,0 +1,151 @@
+"""Writing an mjlog of any recorded game."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ariari.core.ranking import Standing, conclude_game
+from ariari.errors import LogError
+from ariari.logs.formats.mjlog.end import SEATS, read_end
+from ariari.logs.formats.mjlog.tags import encode_name, tag_text
+from ariari.logs.formats.mjlog.write_deal import DealWriter, hundreds
+from ariari.logs.formats.tenhou.rules import rules_of_end, rules_of_type, type_of_rules
+from ariari.logs.game_log import GameLog, LoggedEnd
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["losses", "write"]
+
+FORMAT = "mjlog"
+_VERSION = "2.3"
+_ROUNDS = ("East", "South", "West", "North")
+_OWN_KEYS = frozenset(
+    ("ver", "SHUFFLE", "GO", "UN", "TAIKYOKU", "owari", "discards", "melds", "connections", "extra")
+)
+"""Keys of the header that the reader of mjlogs makes."""
+_MOST_RED_FIVES = 3
+
+
+def write(log: GameLog) -> bytes:
+    """Return the log as an mjlog; it tells all deals in full, so that some logs can not be one."""
+    if log.is_hidden:
+        raise LogError(f"{log.source}: tiles are hidden; an mjlog shows all hands")
+    if log.rules.red_fives > _MOST_RED_FIVES:
+        raise LogError(f"{log.source}: an mjlog has one red five of a suit, this game has two")
+    header = _header(log)
+    tags = [*_head_tags(log, header), *_connection_tags(header, 0)]
+    for number in range(1, len(log.deals) + 1):
+        tags += _deal_tags(log, header, number)
+    root = tag_text("mjloggm", {"ver": str(header.get("ver", _VERSION))}).removesuffix("/>")
+    return f"{root}>{''.join(tags)}</mjloggm>".encode()
+
+
+def losses(log: GameLog) -> tuple[str, ...]:
+    """Return in words what an mjlog does not keep of this log."""
+    found = []
+    rules = rules_of_end(_typed_rules(log), log.deals[0].scores if log.deals else (), log.end)[0]
+    options = [f"{name} = {here}" for name, here, _ in log.rules.diff(rules)]
+    if log.rules.name != rules.name:
+        options.insert(0, f"rules based on {log.rules.name}")
+    if options:
+        found.append("an mjlog does not say the rules: " + ", ".join(options))
+    header = _header(log)
+    others = sorted(key for key in log.header if key not in header)
+    if others:
+        found.append("entries of the header: " + ", ".join(others))
+    if any(deal.wall for deal in log.deals) and not _has_seed(header):
+        found.append("the walls: an mjlog has no place for them but a seed")
+    if any(deal.dice is None for deal in log.deals):
+        found.append("that the dice are unknown: an mjlog has to say some, and says 1 and 1")
+    return tuple(found)
+
+
+def _header(log: GameLog) -> Mapping[str, Any]:
+    """Return what the reader of mjlogs kept; of a log of another format nothing."""
+    if log.format != FORMAT:
+        return {}
+    return {key: value for key, value in log.header.items() if key in _OWN_KEYS}
+
+
+def _has_seed(header: Mapping[str, Any]) -> bool:
+    in_deals = any("shuffle" in extra for _, _, _, extra in header.get("extra", ()))
+    return in_deals or bool(header.get("SHUFFLE", {}).get("seed"))
+
+
+def _typed_rules(log: GameLog) -> Ruleset:
+    """Return the rules that the game type alone says."""
+    go = _header(log).get("GO")
+    return rules_of_type(int(go["type"]) if go else type_of_rules(log.rules))
+
+
+def _head_tags(log: GameLog, header: Mapping[str, Any]) -> Iterable[str]:
+    """Yield the tags in front of the first deal."""
+    if "SHUFFLE" in header:
+        yield tag_text("SHUFFLE", header["SHUFFLE"])
+    go = {"type": str(type_of_rules(log.rules)), "lobby": "0"}
+    yield tag_text("GO", header.get("GO", go))
+    names = [encode_name(name) for name in log.names]
+    names += [""] * (SEATS - len(names))
+    players = {f"n{seat}": name for seat, name in enumerate(names)}
+    nobody = {"dan": "0,0,0,0", "rate": ",".join(["1500.00"] * SEATS), "sx": "C,C,C,C"}
+    yield tag_text("UN", players | header.get("UN", nobody))
+    yield tag_text("TAIKYOKU", header.get("TAIKYOKU", {"oya": "0"}))
+
+
+def _connection_tags(header: Mapping[str, Any], deal: int) -> list[str]:
+    """Return the tags of players who came and went before the first deal."""
+    return [tag for _, tag in _connections(header, deal)]
+
+
+def _connections(header: Mapping[str, Any], deal: int) -> Iterable[tuple[int, str]]:
+    """Yield the tags of players who came and went in a deal, with the number of tags before."""
+    for of_deal, position, seat, name in header.get("connections", ()):
+        if of_deal == deal:
+            left = tag_text("BYE", {"who": str(seat)})
+            back = tag_text("UN", {f"n{seat}": encode_name(name or "")})
+            yield position, left if name is None else back
+
+
+def _deal_tags(log: GameLog, header: Mapping[str, Any], number: int) -> list[str]:
+    """Return the tags of a deal, of the last one with the end of the game."""
+    deal = log.deals[number - 1]
+    place = f"{log.source}, deal {number} ({_ROUNDS[deal.round]} {deal.dealer + 1})"
+    try:
+        writer = DealWriter(log.rules, deal, _hints(header, number))
+        is_last = number == len(log.deals)
+        tags = writer.write(_end_text(log, header) if is_last else "")
+    except LogError as error:
+        raise LogError(f"{place}: {error}") from None
+    for position, tag in reversed([*_connections(header, number)]):
+        tags.insert(position, tag)
+    return tags
+
+
+def _hints(header: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """Return what the log that was read says of a deal beyond the `DealLog`."""
+    extra = {
+        (name, index): attributes
+        for of_deal, name, index, attributes in header.get("extra", ())
+        if of_deal == number
+    }
+    lists = {key: header.get(key, [])[number - 1 : number] for key in ("discards", "melds")}
+    return {key: found[0] if found else () for key, found in lists.items()} | {"extra": extra}
+
+
+def _end_text(log: GameLog, header: Mapping[str, Any]) -> str:
+    """Return the `owari` of the last result; the text that was read where it still holds."""
+    if log.end is None:
+        return ""
+    text = header.get("owari", "")
+    if text and read_end({"owari": text}, log.rules.players) == log.end:
+        return str(text)
+    points = log.end.match_points or _match_points(log, log.end)
+    pairs = [f"{hundreds(s)},{p:.1f}" for s, p in zip(log.end.scores, points, strict=True)]
+    return ",".join(pairs + ["0,0.0"] * (SEATS - len(pairs)))
+
+
+def _match_points(log: GameLog, end: LoggedEnd) -> tuple[float, ...]:
+    """Return the match points of final scores, by the rules of the game."""
+    standing = Standing()
+    for seat, score in enumerate(end.scores):
+        standing.scores[seat] = score
+    conclude_game(standing, log.rules.to_record())
+    return tuple(standing.match_points[seat] / 10 for seat in range(log.rules.players))

@@ -1,0 +1,55 @@
+"""Our own log, as one of the formats that logs are read and written in."""
+
+from collections.abc import Iterator
+
+from ariari.errors import AriariError, LogError
+from ariari.logs.formats.native.reader import FORMAT, dump_native, parse_native
+from ariari.logs.game_log import GameLog
+from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.replay.to_game import game_of_log
+
+__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
+
+_HEAD_MAX = 64
+"""Bytes within which the head line names the format."""
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether the content is a native log."""
+    return data[:_HEAD_MAX].replace(b" ", b"").startswith(b'{"format":"ariari"')
+
+
+def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
+    """Yield the one game of a native log."""
+    try:
+        native = parse_native(data, source)
+        if native.note:
+            raise LogError(native.note)
+        log = log_of_game(native.game, source=source, names=native.players)
+        if not log.deals:
+            raise LogError(f"{source}: no deal in it has ended")
+        yield log
+    except LogError as error:
+        yield error
+    except AriariError as error:
+        yield LogError(f"{source}: {error}")
+
+
+def write(log: GameLog) -> bytes:
+    """Return the log of a whole game that follows the rules; its passes are written too."""
+    return dump_native(game_of_log(log), players=log.names)
+
+
+def losses(log: GameLog) -> tuple[str, ...]:
+    """Return in words what of a log a native one does not keep."""
+    lost = {
+        "which copies of equal tiles were discarded": any(deal.ids for deal in log.deals),
+        "that the walls are not known: tiles nobody saw are put in some order": any(
+            deal.wall is None for deal in log.deals
+        ),
+        "that the dice are unknown: they are written as 1 and 1": any(
+            deal.dice is None for deal in log.deals
+        ),
+        f"entries of the header: {', '.join(sorted(log.header))}": bool(log.header),
+    }
+    return tuple(what for what, is_lost in lost.items() if is_lost)

@@ -1,0 +1,286 @@
+"""The order of play rebuilt from a tenhou.net/6 log, which lists draws and discards by seat.
+
+A turn is fixed once it begins: a draw or a call, kans with their replacement tiles, a discard.
+What the log leaves open is who goes on after a discard. A call that fits is taken first, because
+it was nearly always made at once; where entries are left over in the end, the seats let it pass
+and called a later tile, and the search goes back to it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ariari.core.melds import MeldKind
+from ariari.core.table import Ending
+from ariari.logs.formats.tenhou_json.calls import Wrong
+from ariari.logs.game_log import Call, Discard, Draw, Entry, Kita, OwnKan, Stick
+
+__all__ = ["DRAWN", "Declared", "Discarded", "End", "Given", "Placeholder", "SeatRows", "rebuild"]
+
+DRAWN = -1
+"""The tile of a discard that is the one just drawn."""
+_TURNS_MAX = 20_000
+"""Turns tried before a deal counts as broken; a real deal has fewer than a hundred."""
+
+
+class Discarded(NamedTuple):
+    """An entry among the discards: a tile, or `DRAWN`."""
+
+    tile: int
+    riichi: bool
+
+
+class Placeholder(NamedTuple):
+    """The 0 among the discards that stands for the turn of an open kan."""
+
+
+Given = int | Call
+"""An entry among the draws: the tile drawn, or the call made instead."""
+Declared = Discarded | OwnKan | Kita | Placeholder
+"""An entry among the discards."""
+
+
+class SeatRows(NamedTuple):
+    """What a log says of one seat."""
+
+    draws: list[Given]
+    discards: list[Declared]
+
+
+class End(NamedTuple):
+    """How a deal ended, as far as its last event depends on it."""
+
+    ending: Ending
+    """`TSUMO`, `RON` or how it was drawn."""
+    seat: int
+    """Who won by tsumo, or whose tile it was; -1 for a draw."""
+
+
+class _Node(NamedTuple):
+    """A moment to come back to: how far the rows were used, and who else could go on."""
+
+    drawn: tuple[int, ...]
+    discarded: tuple[int, ...]
+    entry_count: int
+    others: list[int]
+
+
+def rebuild(rows: Sequence[SeatRows], dealer: int, end: End) -> list[Entry]:
+    """Return the entries of a deal in the order they happened, with the sticks of riichi."""
+    search = _Search(rows, end)
+    entries = search.run(dealer)
+    return _with_sticks(entries, end)
+
+
+class _Search:
+    """A search through the orders of play, the likeliest first.
+
+    Every entry tells the seat before it, so that a moment is reached on one way only: nothing is
+    tried twice.
+    """
+
+    def __init__(self, rows: Sequence[SeatRows], end: End) -> None:
+        self._rows = rows
+        self._end = end
+        self._drawn = [0] * len(rows)
+        self._discarded = [0] * len(rows)
+        self._entries: list[Entry] = []
+        self._nodes: list[_Node] = []
+        self._fault = ""
+        """What stands where it can not, on this way; empty where nothing does."""
+        self._furthest = -1
+        self._reason = ""
+        """Why the way that led furthest was a dead end."""
+
+    def run(self, dealer: int) -> list[Entry]:
+        if not isinstance(self._next_draw(dealer), int):
+            raise Wrong(f"seat {dealer} deals, and its draws do not begin with a tile")
+        seat = dealer
+        for _ in range(_TURNS_MAX):
+            going_on = self._turn(seat)
+            seats = self._next_seats() if going_on else []
+            if not seats and self._is_end():
+                return self._entries
+            if seats:
+                self._remember(seats)
+                seat = seats[0]
+                continue
+            self._note_dead_end()
+            if not self._nodes:
+                raise Wrong(self._reason)
+            seat = self._go_back()
+        raise Wrong(f"no order of play was found in {_TURNS_MAX} turns")
+
+    def _turn(self, seat: int) -> bool:
+        """Add a seat's turn up to its discard; return whether the deal can go on after it."""
+        given = self._take_draw(seat)
+        assert given is not None
+        while True:
+            declared = self._take_discard(seat)
+            if declared is None:
+                return False
+            is_open_kan = isinstance(given, Call) and given.kind == MeldKind.DAIMINKAN
+            if is_open_kan != isinstance(declared, Placeholder):
+                return self._spoil("an open kan and a 0 among the discards belong together")
+            if isinstance(declared, Discarded):
+                return self._discard(seat, given, declared)
+            if isinstance(declared, (OwnKan, Kita)):
+                self._entries.append(declared)
+            given = self._take_draw(seat)
+            if given is None:
+                return False
+            if isinstance(given, Call):
+                return self._spoil("a call stands where the replacement tile of a kan should")
+
+    def _take_draw(self, seat: int) -> Given | None:
+        at = self._drawn[seat]
+        draws = self._rows[seat].draws
+        if at == len(draws):
+            return None
+        self._drawn[seat] = at + 1
+        given = draws[at]
+        self._entries.append(Draw(seat, given) if isinstance(given, int) else given)
+        return given
+
+    def _take_discard(self, seat: int) -> Declared | None:
+        at = self._discarded[seat]
+        discards = self._rows[seat].discards
+        if at == len(discards):
+            return None
+        self._discarded[seat] = at + 1
+        return discards[at]
+
+    def _discard(self, seat: int, given: Given, declared: Discarded) -> bool:
+        is_drawn = declared.tile == DRAWN
+        if is_drawn and isinstance(given, Call):
+            return self._spoil(f"seat {seat} discards the drawn tile (60) after a call")
+        tile = given if is_drawn and isinstance(given, int) else declared.tile
+        self._entries.append(Discard(seat, tile, is_drawn, declared.riichi))
+        return True
+
+    def _spoil(self, reason: str) -> bool:
+        """Make this way a dead end: something stands where it can not."""
+        self._fault = reason
+        return False
+
+    def _next_seats(self) -> list[int]:
+        """Return who can go on after the last discard: pon and kan, chii, then the next draw."""
+        last = self._entries[-1]
+        assert isinstance(last, Discard)
+        taking: list[int] = []
+        for seat in range(len(self._rows)):
+            given = self._next_draw(seat)
+            if isinstance(given, Call) and (given.source, given.tile) == (last.seat, last.tile):
+                taking.insert(0 if given.kind != MeldKind.CHII else len(taking), seat)
+        after = (last.seat + 1) % len(self._rows)
+        return [*taking, after] if isinstance(self._next_draw(after), int) else taking
+
+    def _next_draw(self, seat: int) -> Given | None:
+        at = self._drawn[seat]
+        draws = self._rows[seat].draws
+        return draws[at] if at < len(draws) else None
+
+    def _remember(self, seats: list[int]) -> None:
+        """Keep a moment at which more than one seat can go on."""
+        if len(seats) > 1:
+            drawn, discarded = tuple(self._drawn), tuple(self._discarded)
+            self._nodes.append(_Node(drawn, discarded, len(self._entries), seats[:0:-1]))
+
+    def _go_back(self) -> int:
+        """Return to the last choice, and return the seat to try now."""
+        node = self._nodes[-1]
+        self._drawn = list(node.drawn)
+        self._discarded = list(node.discarded)
+        del self._entries[node.entry_count :]
+        self._fault = ""
+        seat = node.others.pop()
+        if not node.others:
+            self._nodes.pop()
+        return seat
+
+    def _is_end(self) -> bool:
+        """Whether every entry is used, and the last one is what the result follows from."""
+        if self._fault or self._first_unused() is not None:
+            return False
+        return _FITS[self._end.ending](self._entries[-1], self._end.seat)
+
+    def _first_unused(self) -> tuple[int, str, int] | None:
+        for seat, row in enumerate(self._rows):
+            if self._drawn[seat] < len(row.draws):
+                return seat, "draw", self._drawn[seat] + 1
+            if self._discarded[seat] < len(row.discards):
+                return seat, "discard", self._discarded[seat] + 1
+        return None
+
+    def _note_dead_end(self) -> None:
+        if len(self._entries) <= self._furthest:
+            return
+        self._furthest = len(self._entries)
+        unused = self._first_unused()
+        if self._fault:
+            self._reason = self._fault
+        elif unused is None:
+            self._reason = _MISFITS[self._end.ending]
+        else:
+            seat, what, number = unused
+            self._reason = (
+                "the draws and discards fit no order of play: they stop after"
+                f" {len(self._entries)} events, and {what} {number} of seat {seat} is left over"
+            )
+
+
+def _is_discard(last: Entry, seat: int) -> bool:
+    return isinstance(last, Discard)
+
+
+def _is_own_draw(last: Entry, seat: int) -> bool:
+    return isinstance(last, Draw) and last.seat == seat
+
+
+def _is_offered(last: Entry, seat: int) -> bool:
+    """A tile that can be won on: a discard, the tile of a kan, or a North set aside."""
+    return isinstance(last, (Discard, OwnKan, Kita)) and seat in (-1, last.seat)
+
+
+def _is_draw(last: Entry, seat: int) -> bool:
+    return isinstance(last, Draw)
+
+
+def _is_after_kan(last: Entry, seat: int) -> bool:
+    """A discard; or the kan itself, where the deal is drawn at once."""
+    is_open_kan = isinstance(last, Call) and last.kind == MeldKind.DAIMINKAN
+    return is_open_kan or isinstance(last, (Discard, OwnKan))
+
+
+_FITS: dict[Ending, Callable[[Entry, int], bool]] = {
+    Ending.TSUMO: _is_own_draw,
+    Ending.RON: _is_offered,
+    Ending.TRIPLE_RON: _is_offered,
+    Ending.EXHAUSTIVE: _is_discard,
+    Ending.NINE_ORPHANS: _is_draw,
+    Ending.FOUR_WINDS: _is_discard,
+    Ending.FOUR_RIICHI: _is_discard,
+    Ending.FOUR_KANS: _is_after_kan,
+}
+_MISFITS: dict[Ending, str] = {
+    Ending.TSUMO: "the result is a tsumo, and the winner did not draw the last tile",
+    Ending.RON: "the result is a ron, and the last tile is none of that seat's",
+    Ending.TRIPLE_RON: "the result is three rons, and the deal does not end with a tile to win on",
+    Ending.EXHAUSTIVE: "the result is an exhaustive draw, and the deal does not end with a discard",
+    Ending.NINE_ORPHANS: "the result is nine orphans, and the deal does not end with a draw",
+    Ending.FOUR_WINDS: "the result is four winds, and the deal does not end with a discard",
+    Ending.FOUR_RIICHI: "the result is four riichi, and the deal does not end with a discard",
+    Ending.FOUR_KANS: "the result is four kans, and the deal ends with neither discard nor kan",
+}
+
+
+def _with_sticks(entries: list[Entry], end: End) -> list[Entry]:
+    """Place a stick after every riichi discard, but for one that was won on (RIICHI-5)."""
+    placed: list[Entry] = []
+    for entry in entries:
+        placed.append(entry)
+        if isinstance(entry, Discard) and entry.riichi:
+            placed.append(Stick(entry.seat))
+    is_won_on = end.ending in (Ending.RON, Ending.TRIPLE_RON)
+    if is_won_on and isinstance(placed[-1], Stick):
+        placed.pop()
+    return placed

@@ -1,0 +1,125 @@
+"""The tenhou.net/6 JSON: whole games as Tenhou gives them, deals as its editor does, and links.
+
+The order of play is not in the format: it is rebuilt (`order`). Nor is it said when
+the indicators of kans were turned up.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from ariari.core.rules import SEAT_MAX
+from ariari.errors import LogError
+from ariari.logs.formats.tenhou_json.calls import Wrong
+from ariari.logs.formats.tenhou_json.deal import deal_title, players_of, read_deal
+from ariari.logs.formats.tenhou_json.result import Seating, points_of
+from ariari.logs.formats.tenhou_json.rules import Origin, rules_of
+from ariari.logs.formats.tenhou_json.text import json_of_link, pieces
+from ariari.logs.formats.tenhou_json.write import FORMAT, link_of, losses, write
+from ariari.logs.game_log import GameLog, LoggedEnd
+
+__all__ = ["FORMAT", "json_of_link", "link_of", "looks_like", "losses", "read", "write"]
+
+_SAID_ELSEWHERE = ("log", "name", "sc")
+_BOM = "\ufeff"
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether a content seems to be of this format."""
+    start = data[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start.startswith(b"{"):
+        return b'"log"' in data and b'"name"' in data and b'"rule"' in data
+    return b"tenhou.net/" in data and b"#json=" in data
+
+
+def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
+    """Yield every game of a content, and a `LogError` for each that is broken.
+
+    Objects of the editor that follow each other with the same names and rules, each with the
+    deals that come next, are one game.
+    """
+    try:
+        text = data.decode().removeprefix(_BOM)
+    except UnicodeDecodeError as error:
+        yield LogError(f"{source}: no UTF-8 text: byte {error.start} is {data[error.start]:#04x}")
+        return
+    around = "" if text.lstrip().startswith("{") else text
+    game: GameLog | None = None
+    for piece in pieces(text):
+        found: GameLog | LogError
+        try:
+            if isinstance(piece.value, Wrong):
+                raise piece.value
+            found = _read_game(piece.value, source, around)
+        except Wrong as wrong:
+            found = LogError(f"{source}, line {piece.line}: {wrong}")
+        if game is not None and isinstance(found, GameLog) and _goes_on(game, found):
+            game.deals += found.deals
+            continue
+        if game is not None:
+            yield game
+        game = None
+        if isinstance(found, GameLog):
+            game = found
+        else:
+            yield found
+    if game is not None:
+        yield game
+
+
+def _goes_on(game: GameLog, more: GameLog) -> bool:
+    """Whether the deals of one object come after those of another of the same game."""
+    if "ref" in more.header or more.end is not None or game.end is not None:
+        return False
+    if (game.header, game.names) != (more.header, more.names):
+        return False
+    last, first = game.deals[-1], more.deals[0]
+    return (last.round, last.dealer, last.honba) < (first.round, first.dealer, first.honba)
+
+
+def _read_game(record: dict[str, Any], source: str, around: str) -> GameLog:
+    log = record.get("log")
+    if not isinstance(log, list) or not log:
+        raise Wrong('"log" should be a list with at least one deal')
+    players = players_of(log[0])
+    names = _names(record.get("name"), players)
+    deals = []
+    for number, deal in enumerate(log, 1):
+        try:
+            deals.append(read_deal(deal, players))
+        except Wrong as wrong:
+            raise Wrong(f"deal {number}{deal_title(deal)}: {wrong}") from None
+    end = _game_end(record["sc"], players) if "sc" in record else None
+    header = {key: value for key, value in record.items() if key not in _SAID_ELSEWHERE}
+    rules, notes = rules_of(Origin(header, deals, end, around))
+    return GameLog(
+        source=source,
+        format=FORMAT,
+        rules=rules,
+        names=names,
+        deals=deals,
+        end=end,
+        header=header,
+        notes=notes,
+    )
+
+
+def _names(value: object, players: int) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise Wrong('"name" should be a list of names')
+    if len(value) not in (players, SEAT_MAX) or any(value[players:]):
+        raise Wrong(f'"name" has {len(value)} names, and {players} play')
+    return tuple(value[:players])
+
+
+def _game_end(value: object, players: int) -> LoggedEnd:
+    """Return the final scores and match points, which take turns in a list of eight."""
+    if not isinstance(value, list) or len(value) != 2 * SEAT_MAX:
+        raise Wrong('"sc" should be a list of eight numbers')
+    scores = points_of(value[::2], Seating(players, 0, 0))
+    for number in value[1::2]:
+        if type(number) not in (int, float) or not math.isfinite(number):
+            raise Wrong(f'"sc" has {str(number)[:20]} where match points should be')
+    if any(value[2 * players + 1 :: 2]):
+        raise Wrong('"sc" gives match points to the seat that nobody has')
+    return LoggedEnd(scores=scores, match_points=tuple(value[1 : 2 * players : 2]))

@@ -1,0 +1,112 @@
+"""The rules of a tenhou.net/6 log: Tenhou's own, or those of the place it was converted from."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ariari.core.rules import Length
+from ariari.errors import AriariError
+from ariari.logs.formats.tenhou.rules import rules_of_disp, rules_of_end
+from ariari.logs.formats.tenhou_json.calls import Wrong
+from ariari.logs.game_log import DealLog, LoggedEnd
+from ariari.model.ruleset import Ruleset
+
+__all__ = ["Origin", "rule_object", "rules_of"]
+
+_SOUL_DISP = re.compile(r"の間|之間|之间|大会戦|友人戦|Room|Friendly|Tou?r?nament")
+_SOUL_REF = re.compile(r"\d{6}-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+_LEAGUE = re.compile(r"ml-log\.jp|Mリーグ|M\.?-?League", re.IGNORECASE)
+_IN_KANJI = {"3-Player ": "三", " East": "東喰", " South": "南喰"}
+"""What a converter that writes English says in place of Tenhou's signs."""
+
+_SPECIAL = 0x20
+_FAST = 0x40
+_ABOVE = 0x80
+_ROOMS = {(False, False): "般", (True, False): "上", (False, True): "特", (True, True): "鳳"}
+"""Tenhou's sign for a room, by two bits of the game type."""
+
+
+class Origin(NamedTuple):
+    """What the rules of a game are read from."""
+
+    header: Mapping[str, Any]
+    deals: Sequence[DealLog]
+    end: LoggedEnd | None
+    around: str
+    """The text in which the link to the game stood; empty where there was none."""
+
+
+def rules_of(origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
+    """Return the rules of a game, and what had to be assumed."""
+    rule = origin.header.get("rule")
+    disp = rule.get("disp", "") if isinstance(rule, dict) else None
+    if not isinstance(rule, dict) or not isinstance(disp, str):
+        raise Wrong('"rule" should be an object with the text "disp" and the number "aka"')
+    for english, kanji in _IN_KANJI.items():
+        disp = disp.replace(english, kanji)
+    try:
+        said = _for_players(rules_of_disp(disp, rule), disp, len(origin.deals[0].scores))
+    except AriariError as error:
+        raise Wrong(f'"rule": {error}') from None
+    said, notes = _with_length(said, disp, origin)
+    name = _preset_name(disp, origin)
+    if name != said.name:
+        changes = {"length": said.length, "kuitan": said.kuitan, "red_fives": said.red_fives}
+        said = Ruleset.preset(name, players=said.players).replace(**changes)
+    found, more_notes = _with_points(said, origin)
+    return found, notes + more_notes
+
+
+def _with_points(said: Ruleset, origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
+    """Return the rules with the start points that the game shows, and of Tenhou's its uma."""
+    first = origin.deals[0]
+    if (first.round, first.dealer, first.honba) != (0, 0, 0):
+        return said, ()
+    return rules_of_end(said, first.scores, origin.end if said.name == "tenhou" else None)
+
+
+def _for_players(said: Ruleset, disp: str, players: int) -> Ruleset:
+    if said.players > players:
+        return said.replace(players=players)
+    if said.players < players:
+        raise Wrong(f'the rules "{disp[:20]}" are for three players, and four play')
+    return said
+
+
+def _with_length(said: Ruleset, disp: str, origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
+    """Return the rules with the length that the game shows, where its header does not say it."""
+    if "東" in disp or "南" in disp:
+        return said, ()
+    is_over = origin.end is not None and min(origin.end.scores) >= 0
+    if is_over and origin.deals[-1].round == 0:
+        note = (
+            "the log does not say how long the game was; it ended in East without a negative score"
+        )
+        return said.replace(length=Length.EAST), (f"{note}: East only",)
+    return said, ("the log does not say how long the game was: taken as a hanchan",)
+
+
+def _preset_name(disp: str, origin: Origin) -> str:
+    """Return the preset of the place where the game was played."""
+    ref = origin.header.get("ref")
+    if _SOUL_DISP.search(disp) or (isinstance(ref, str) and _SOUL_REF.fullmatch(ref)):
+        return "mahjong-soul"
+    if _LEAGUE.search(f"{origin.around} {disp} {origin.header.get('title')}"):
+        return "m-league"
+    return "tenhou"
+
+
+def rule_object(rules: Ruleset, go_type: int) -> dict[str, Any]:
+    """Return the `rule` object that says most of a rule set; room and pace are of the game type.
+
+    >>> rule_object(Ruleset.preset("tenhou"), 0xA9)
+    {'disp': '鳳南喰赤', 'aka53': 1, 'aka52': 1, 'aka51': 1}
+    """
+    room = _ROOMS[bool(go_type & _ABOVE), bool(go_type & _SPECIAL)]
+    disp = "三" * (rules.players == 3) + room
+    disp += "東" if rules.length == Length.EAST else "南"
+    disp += "喰" * rules.kuitan + "赤" * (rules.red_fives > 0) + "速" * bool(go_type & _FAST)
+    bamboo, circles, characters = {0: (0, 0, 0), 2: (1, 1, 0), 4: (1, 2, 1)}.get(
+        rules.red_fives, (1, 1, 1)
+    )
+    return {"disp": disp, "aka53": bamboo, "aka52": circles, "aka51": characters}

@@ -1,0 +1,137 @@
+"""The JSON objects of a content: one, several one after the other, or inside links of a text."""
+
+import json
+import math
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+from urllib.parse import unquote
+
+from ariari.errors import LogError
+from ariari.logs.formats.tenhou_json.calls import Wrong
+
+__all__ = ["LINK", "Piece", "json_of_link", "pieces"]
+
+LINK = "https://tenhou.net/6/#json="
+_MARK = "#json="
+_SPACE = re.compile(r"\s*")
+_NEXT_OBJECT = re.compile(r"^\{", re.MULTILINE)
+_SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
+
+
+class Piece(NamedTuple):
+    """One object of a content, or what is wrong with it."""
+
+    line: int
+    """Line on which it begins, from 1."""
+    value: dict[str, Any] | Wrong
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Yield the objects of a content; after a broken one go on with the next that begins a line."""
+    if _holds_links(text):
+        for number, words in enumerate(text.splitlines(), 1):
+            if _MARK in words:
+                yield Piece(number, _only_object(json_of_link(words)))
+        return
+    at = _skip_space(text, 0)
+    if at == len(text):
+        yield Piece(1, Wrong("the content is empty; a tenhou.net/6 log is a JSON object"))
+    line, counted = 1, 0
+    while at < len(text):
+        line, counted = line + text.count("\n", counted, at), at
+        value, end = _object_at(text, at)
+        yield Piece(line, value)
+        at = _skip_space(text, end)
+
+
+def json_of_link(text: str) -> str:
+    """Return the JSON of a link such as `https://tenhou.net/6/#json={"title":…}`.
+
+    The JSON may be written with percent signs or as it is, and other words may stand around it.
+
+    >>> json_of_link("see https://tenhou.net/6/#json=%7B%22log%22%3A%5B%5D%7D today")
+    '{"log":[]}'
+    """
+    _, mark, rest = text.partition(_MARK)
+    if not mark:
+        raise LogError(f'"{text[:60]}" is no link to a log; such a link has {_MARK} in it')
+    if '"' not in rest:
+        return unquote((rest.split() or [""])[0])
+    try:
+        _, end = json.JSONDecoder().raw_decode(rest)
+    except (ValueError, RecursionError):
+        end = len(rest)
+    return rest[:end]
+
+
+def _holds_links(text: str) -> bool:
+    return _MARK in text and not text.lstrip().startswith("{")
+
+
+def _skip_space(text: str, at: int) -> int:
+    match = _SPACE.match(text, at)
+    return match.end() if match else at
+
+
+def _only_object(text: str) -> dict[str, Any] | Wrong:
+    """Return the object that a link holds, with nothing after it."""
+    value, end = _object_at(text, 0)
+    if isinstance(value, dict) and text[end:].strip():
+        return Wrong(f'"{text[end:].strip()[:20]}" stands after the object of the link')
+    return value
+
+
+def _object_at(text: str, at: int) -> tuple[dict[str, Any] | Wrong, int]:
+    """Return the object that begins at a place, and where to read on."""
+    try:
+        value, end = _DECODER.raw_decode(text, at)
+        if not isinstance(value, dict):
+            raise Wrong(f'"{text[at : at + 20]}" begins no JSON object; a log begins with {{')
+        if _SURROGATE.search(text, at, end):
+            _refuse_half_characters(value)
+    except Wrong as wrong:
+        return wrong, _next_object(text, at)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        return Wrong(f"no JSON: {error.msg} at {place}"), _next_object(text, at)
+    except ValueError:
+        return Wrong("no JSON: a number is too long"), _next_object(text, at)
+    except RecursionError:
+        return Wrong("no JSON: lists are nested too deep"), _next_object(text, at)
+    return value, end
+
+
+def _next_object(text: str, at: int) -> int:
+    match = _NEXT_OBJECT.search(text, at + 1)
+    return match.start() if match else len(text)
+
+
+def _refuse_half_characters(value: dict[str, Any]) -> None:
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Wrong("a text has half of a character (a lone surrogate) in it") from None
+
+
+def _refuse_constant(text: str) -> Any:
+    raise Wrong(f"{text} is no number")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise Wrong(f"{text[:20]} is no number that can be")
+    return number
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        raise Wrong("an object has the same key twice")
+    return value
+
+
+_DECODER = json.JSONDecoder(
+    parse_constant=_refuse_constant, parse_float=_finite, object_pairs_hook=_unique
+)

@@ -1,5 +1,0 @@
-"""Mahjong Soul: decoded records in JSON, read."""
-
-from ariari.logs.majsoul.reader import FORMAT, looks_like, losses, read, write
-
-__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]

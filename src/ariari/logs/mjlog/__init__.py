@@ -1,5 +1,0 @@
-"""mjlog: Tenhou's own XML, read and written."""
-
-from ariari.logs.mjlog.reader import FORMAT, looks_like, losses, read, write
-
-__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]

@@ -1,0 +1,1 @@
+"""Logs driven through the engine: scripts, replays, differences, verification."""

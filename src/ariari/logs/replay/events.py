@@ -1,0 +1,111 @@
+"""A recorded game as the events of the model, made by the engine from the recorded answers.
+
+The log is replayed first, which finds what every seat answered and where the log and the rules
+differ. The answers are then given once more, and this time the events are kept.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from numpy.typing import NDArray
+
+from ariari import tables as lookup
+from ariari.core.actions import Act
+from ariari.core.deal import begin_deal
+from ariari.core.table import Desk, Phase, Table
+from ariari.core.turn import advance, apply
+from ariari.errors import LogError
+from ariari.jit import interpreter
+from ariari.jit.replays import Script
+from ariari.logs.game_log import GameLog
+from ariari.logs.replay.difference import Difference
+from ariari.logs.replay.drive import replay
+from ariari.model.event import Event, GameEnded, GameStarted
+from ariari.model.event_record import append_events
+
+__all__ = ["Recording", "events_of", "recording_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """The events of a recorded game, and where its log differs from the rules."""
+
+    events: tuple[Event, ...]
+    differences: Mapping[int, tuple[Difference, ...]]
+    """By the index of the last event of the deal they are found in.
+
+    A deal whose log goes another way than the rules allow stops there, without an end.
+    """
+
+
+def events_of(log: GameLog, *, strict: bool = True) -> tuple[Event, ...]:
+    """Return all that happened in a recorded game, from its start to its end if it has one.
+
+    Raises LogError with the first difference between the log and the rules. Unless `strict`, a
+    deal that can not be played on stops there, and the next one follows as the log begins it.
+    """
+    recording = recording_of(log)
+    if strict and recording.differences:
+        first = next(iter(recording.differences.values()))
+        raise LogError(str(first[0]))
+    return recording.events
+
+
+def recording_of(log: GameLog) -> Recording:
+    """Return the events of a recorded game as far as the rules allow them, deal by deal."""
+    played = _Played()
+    found = replay(log, played.batch)
+    events: list[Event] = [GameStarted(log.rules)]
+    differences = {}
+    last = len(log.deals) - 1
+    for number in range(len(log.deals)):
+        table = played.play(number, events)
+        if number == last and log.end is not None:
+            _end_game(table, events)
+        elif isinstance(events[-1], GameEnded):
+            # The log knows better: it goes on, or does not say that the game ended.
+            events.pop()
+        if here := tuple(each for each in found if each.deal == number + 1):
+            differences[len(events) - 1] = here
+    return Recording(tuple(events), differences)
+
+
+class _Played:
+    """The deals of a log as they were laid on tables, and what the seats answered there."""
+
+    def __init__(self) -> None:
+        self._deals = Table.array(0)
+        self._scripts = Script.array(0)
+
+    def batch(self, deals: NDArray[Any], scripts: NDArray[Any]) -> NDArray[Any]:
+        """Replay the deals in the interpreter, and keep them as they were before."""
+        self._deals, self._scripts = deals.copy(), scripts
+        return interpreter.replay_batch(deals, scripts)
+
+    def play(self, number: int, events: list[Event]) -> Table:
+        """A deal is played by its answers, and its events are appended; the table is returned."""
+        table, script, desk = Table(self._deals, number), Script(self._scripts, number), Desk()
+        desk.log.is_kept = True
+        begin_deal(table, desk, lookup.load())
+        _go_on(table, desk, events)
+        for place in range(0, script.answer_count, 2):
+            apply(table, script.answers[place], script.answers[place + 1])
+            _go_on(table, desk, events)
+        return table
+
+
+def _go_on(table: Table, desk: Desk, events: list[Event]) -> None:
+    """What needs nobody's answer happens, and is appended to the events."""
+    append_events(table, desk.log, events)
+    advance(table, desk, lookup.load())
+    append_events(table, desk.log, events)
+
+
+def _end_game(table: Table, events: list[Event]) -> None:
+    """A dealer who was asked whether to end the game has done so (END-5)."""
+    if table.phase == Phase.OFFER:
+        desk = Desk()
+        desk.log.is_kept = True
+        apply(table, table.dealer, Act.END_GAME)
+        _go_on(table, desk, events)

@@ -1,0 +1,204 @@
+"""A game that was played here, as a log from which every format can be written."""
+
+from collections.abc import Iterator, Sequence
+
+from ariari.core.melds import MeldKind
+from ariari.core.table import Ending
+from ariari.core.tiles import COPIES
+from ariari.errors import LogError
+from ariari.logs.formats.native.reader import FORMAT
+from ariari.logs.game_log import (
+    Call,
+    DealLog,
+    Discard,
+    Dora,
+    Draw,
+    Entry,
+    Faces,
+    GameLog,
+    Kita,
+    LoggedDraw,
+    LoggedEnd,
+    LoggedWin,
+    OwnKan,
+    PublishedWall,
+    Stick,
+)
+from ariari.logs.replay.complete import complete
+from ariari.model.event import (
+    DealEnded,
+    DealStarted,
+    DoraRevealed,
+    Event,
+    HandDied,
+    HandShown,
+    HandWon,
+    KanDeclared,
+    KitaDeclared,
+    MeldCalled,
+    OrphansShown,
+    RiichiEstablished,
+    TileDiscarded,
+    TileDrawn,
+)
+from ariari.model.game import Game
+from ariari.model.game_setup import GivenWall
+from ariari.model.table_tiles import face_from_tile
+from ariari.model.tile import Tile
+
+__all__ = ["call_of_event", "draw_of_events", "faces_of", "log_of_game"]
+
+
+def log_of_game(game: Game, *, source: str = "game", names: Sequence[str] = ()) -> GameLog:
+    """Return a game as a log, up to the last deal that has ended.
+
+    A game in which mistakes were judged or a riichi hand was shown has no log: no other format
+    knows them.
+    """
+    walls = game.walls
+    deals = [
+        _deal_log(events, wall)
+        for events, wall in zip(_deals(game.events), walls, strict=False)
+        if any(isinstance(event, DealEnded) for event in events)
+    ]
+    result = game.result
+    end = None
+    if result is not None:
+        end = LoggedEnd(scores=result.scores, match_points=result.match_points)
+    seats = range(game.rules.players)
+    log = GameLog(
+        source=source,
+        format=FORMAT,
+        rules=game.rules,
+        names=tuple(names) or tuple(f"seat {seat}" for seat in seats),
+        deals=deals,
+        end=end,
+    )
+    return complete(log)
+
+
+def _deals(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """Yield the events of each deal, from its start on."""
+    deal: list[Event] = []
+    for event in events:
+        if isinstance(event, DealStarted):
+            if deal:
+                yield deal
+            deal = [event]
+        elif deal:
+            deal.append(event)
+    if deal:
+        yield deal
+
+
+def _deal_log(events: Sequence[Event], wall: GivenWall) -> DealLog:
+    started = events[0]
+    assert isinstance(started, DealStarted)
+    _check_known(events)
+    entries = list(_entries(events))
+    turned_up = tuple(entry.tile for entry in entries if isinstance(entry, Dora))
+    wins = [event for event in events if isinstance(event, HandWon)]
+    return DealLog(
+        round=started.round,
+        dealer=started.dealer,
+        honba=started.honba,
+        sticks=started.sticks,
+        scores=started.scores,
+        hands=tuple(faces_of(hand) for hand in started.hands),
+        indicators=(face_from_tile(started.indicator), *turned_up),
+        ura_indicators=next((_in_order(win.ura_indicators) for win in wins), ()),
+        entries=entries,
+        end=tuple(_win(win) for win in wins) if wins else draw_of_events(events),
+        dice=wall.dice,
+        wall=PublishedWall(wall.tiles, wall.dice),
+    )
+
+
+def _check_known(events: Sequence[Event]) -> None:
+    """Raise LogError where something happened that a log would tell otherwise."""
+    for event in events:
+        match event:
+            case DealEnded(ending=Ending.CHOMBO):
+                raise LogError("a deal ended by chombo, which no other format knows")
+            case HandDied(seat):
+                raise LogError(f"the hand of seat {seat} is dead, which no other format knows")
+            case TileDiscarded(seat, is_open=True):
+                raise LogError(f"seat {seat} declared open riichi, which no other format knows")
+
+
+def faces_of(tiles: Sequence[Tile | None]) -> Faces:
+    """Return the faces of tiles that are not hidden, ascending."""
+    return tuple(sorted(face_from_tile(tile) for tile in tiles if tile is not None))
+
+
+def _in_order(tiles: Sequence[Tile]) -> Faces:
+    return tuple(face_from_tile(tile) for tile in tiles)
+
+
+def _entries(events: Sequence[Event]) -> Iterator[Entry]:
+    """Yield what a log says of the events of a deal."""
+    pons: dict[tuple[int, int], Faces] = {}
+    for place, event in enumerate(events):
+        match event:
+            case TileDrawn(seat, tile):
+                assert tile is not None
+                yield Draw(seat, face_from_tile(tile))
+            case TileDiscarded():
+                face = face_from_tile(event.tile)
+                yield Discard(event.seat, face, event.is_drawn, bool(event.riichi))
+            case MeldCalled(seat, meld) if meld.kind <= MeldKind.DAIMINKAN:
+                pons[seat, meld.base_kind] = faces_of(meld.tiles)
+                yield call_of_event(event)
+            case KanDeclared(seat, kind, tile) if kind == MeldKind.ANKAN:
+                yield OwnKan(seat, kind, tile.kind, _quad(events[place + 1], tile))
+            case KanDeclared(seat, kind, tile):
+                yield OwnKan(seat, kind, face_from_tile(tile), pons[seat, tile.kind])
+            case KitaDeclared(seat):
+                yield Kita(seat)
+            case DoraRevealed(indicator):
+                yield Dora(face_from_tile(indicator))
+            case RiichiEstablished(seat):
+                yield Stick(seat)
+            case _:
+                pass
+
+
+def call_of_event(event: MeldCalled) -> Call:
+    """Return the entry of a meld that took a discard."""
+    meld = event.meld
+    assert meld.called is not None
+    used = list(meld.tiles)
+    used.remove(meld.called)
+    return Call(event.seat, meld.kind, event.source, face_from_tile(meld.called), faces_of(used))
+
+
+def _quad(after: Event, tile: Tile) -> Faces:
+    """Return the four tiles of a closed kan; one that was robbed is of orphans, never red."""
+    if isinstance(after, MeldCalled):
+        return faces_of(after.meld.tiles)
+    return (tile.kind,) * COPIES
+
+
+def _win(event: HandWon) -> LoggedWin:
+    return LoggedWin(seat=event.seat, source=event.source, tile=face_from_tile(event.tile))
+
+
+def draw_of_events(events: Sequence[Event]) -> LoggedDraw:
+    """Return how a deal ended that nobody won.
+
+    What an exhaustive draw changes is left to `complete`, which knows nagashi mangan where it is
+    one (NAGASHI-4).
+    """
+    ended = next(event for event in events if isinstance(event, DealEnded))
+    hands: list[Faces | None] = [None] * len(ended.scores)
+    for event in events:
+        if isinstance(event, HandShown | OrphansShown) and event.hand is not None:
+            hands[event.seat] = faces_of(event.hand)
+    is_shown = ended.ending == Ending.EXHAUSTIVE
+    return LoggedDraw(
+        ending=Ending.EXHAUSTIVE if ended.ending == Ending.NAGASHI else ended.ending,
+        is_nagashi=ended.ending == Ending.NAGASHI,
+        changes=None if is_shown else ended.changes,
+        tenpai=tuple(hand is not None for hand in hands) if is_shown else None,
+        hands=tuple(hands),
+    )

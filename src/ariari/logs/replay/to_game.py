@@ -1,0 +1,69 @@
+"""A recorded game played again as a `Game`: to be written as a native log, or to be played on."""
+
+from collections.abc import Iterator, Sequence
+
+from ariari.core.table import Table
+from ariari.errors import LogError
+from ariari.jit.interpreter import replay_batch
+from ariari.jit.replays import Fault, Script, Stop
+from ariari.logs.game_log import GameLog
+from ariari.logs.replay.explain import explain_stop
+from ariari.logs.replay.report import Reporter
+from ariari.logs.replay.script import fill_deals
+from ariari.logs.walls import wall_of
+from ariari.model.action import EndGame, PlayOn
+from ariari.model.game import Game
+
+__all__ = ["game_of_log"]
+
+Answers = Sequence[tuple[int, int]]
+"""Seats and action codes of one deal."""
+
+
+def game_of_log(log: GameLog) -> Game:
+    """Return a recorded game as one that was played here.
+
+    Raises LogError where the log does not begin with the first deal, or does not follow the rules.
+    Tiles of walls that were not published and that nobody saw are put in some order.
+    """
+    _check_beginning(log)
+    game = Game(log.rules, walls=())
+    for number, answers in enumerate(_answers(log)):
+        deal = log.deals[number]
+        if not game.needs_wall or game.scores != deal.scores:
+            where = f"{log.source}, deal {number + 1}"
+            raise LogError(f"{where}: it does not follow from the one before")
+        game.add_wall(wall_of(deal, log.rules), dice=deal.dice or (1, 1))
+        for seat, code in answers:
+            game.pass_forced()
+            game.act(seat, game.action_of(seat, code))
+        game.pass_forced()
+        if game.pending:
+            is_last = number + 1 == len(log.deals)
+            game.act(game.pending[0], EndGame() if is_last and log.end else PlayOn())
+    return game
+
+
+def _check_beginning(log: GameLog) -> None:
+    """Raise LogError unless the log begins where a game begins."""
+    if not log.deals:
+        raise LogError(f"{log.source}: there is no deal in it")
+    first = log.deals[0]
+    is_first = (first.round, first.dealer, first.honba, first.sticks) == (0, 0, 0, 0)
+    if not is_first or set(first.scores) != {log.rules.start_points}:
+        raise LogError(f"{log.source}: it does not begin with the first deal of a game")
+
+
+def _answers(log: GameLog) -> Iterator[Answers]:
+    """Yield what the seats answered in each deal, forced passes left out."""
+    size = len(log.deals)
+    tables, scripts = Table.array(size), Script.array(size)
+    fill_deals(log, tables, scripts)
+    stops = replay_batch(tables, scripts)
+    for number in range(size):
+        stop, script = Stop(stops, number), Script(scripts, number)
+        if stop.fault != Fault.NONE:
+            table = Table(tables, number)
+            raise LogError(str(explain_stop(table, script, stop, Reporter(log, number))))
+        answers = list(script.answers[: script.answer_count])
+        yield list(zip(answers[::2], answers[1::2], strict=True))

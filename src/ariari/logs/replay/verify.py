@@ -1,0 +1,140 @@
+"""Many logs verified: read, replayed by the compiled rules, compared; on several cores."""
+
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain, islice
+from types import MappingProxyType
+from typing import Any
+
+from ariari.errors import LogError
+from ariari.jit import interpreter
+from ariari.logs.game_log import GameLog, LoggedDraw
+from ariari.logs.on_cores import in_chunks
+from ariari.logs.replay.difference import Difference
+from ariari.logs.replay.drive import ReplayBatch, replay_games
+from ariari.logs.sources import Document, read_games
+
+__all__ = ["Verification", "verify", "verify_documents"]
+
+CHUNK_DOCUMENTS = 16
+"""Documents that a core takes at once: their games are replayed in one call."""
+FEW_DOCUMENTS = 4
+"""So few are replayed by the interpreter, for the compiled rules take longer to load."""
+NO_CHANGES: Mapping[str, object] = MappingProxyType({})
+
+
+@dataclass(slots=True)
+class Verification:
+    """What was found in a number of logs; two add up."""
+
+    games: int = 0
+    deals: int = 0
+    events: int = 0
+    wins: int = 0
+    hidden: list[str] = field(default_factory=list)
+    """Logs with hidden tiles, which can be read but not replayed."""
+    unreadable: list[str] = field(default_factory=list)
+    """Why a file, or a game in it, could not be read."""
+    differences: list[Difference] = field(default_factory=list)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether every log was read and replayed, and nothing differs."""
+        return not (self.differences or self.unreadable or self.hidden)
+
+    @property
+    def kinds(self) -> Counter[str]:
+        """How many differences there are of each kind."""
+        return Counter(difference.kind.value for difference in self.differences)
+
+    def add(self, other: "Verification") -> None:
+        """Count what another one counted too."""
+        self.games += other.games
+        self.deals += other.deals
+        self.events += other.events
+        self.wins += other.wins
+        self.hidden += other.hidden
+        self.unreadable += other.unreadable
+        self.differences += other.differences
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the counts, and all that is wrong, as a JSON object."""
+        return {
+            "games": self.games,
+            "deals": self.deals,
+            "events": self.events,
+            "wins": self.wins,
+            "hidden": self.hidden,
+            "unreadable": self.unreadable,
+            "differences": [difference.to_json() for difference in self.differences],
+        }
+
+
+def verify_documents(
+    documents: Sequence[Document],
+    batch: ReplayBatch = interpreter.replay_batch,
+    changes: Mapping[str, object] = NO_CHANGES,
+) -> Verification:
+    """Verify documents one after the other, their games together.
+
+    `changes` are options that the logs do not state, and that differ from what is usual there.
+    """
+    found = Verification()
+    logs = []
+    for document in documents:
+        for log in read_games(document):
+            if isinstance(log, LogError):
+                found.unreadable.append(str(log))
+            elif log.is_hidden:
+                found.hidden.append(log.source)
+            else:
+                if changes:
+                    log.rules = log.rules.replace(**changes)
+                logs.append(log)
+    for log, differences in _replayed(logs, batch, found):
+        found.games += 1
+        found.deals += len(log.deals)
+        found.events += sum(len(deal.entries) for deal in log.deals)
+        found.wins += sum(
+            len(deal.end) for deal in log.deals if not isinstance(deal.end, LoggedDraw)
+        )
+        found.differences += differences
+    return found
+
+
+def _replayed(
+    logs: Sequence[GameLog], batch: ReplayBatch, found: Verification
+) -> Iterator[tuple[GameLog, list[Difference]]]:
+    """Yield each log with its differences; one that can not be laid on a table is unreadable."""
+    try:
+        yield from zip(logs, replay_games(logs, batch), strict=True)
+    except LogError as error:
+        if len(logs) == 1:
+            found.unreadable.append(str(error))
+            return
+        for log in logs:
+            yield from _replayed([log], batch, found)
+
+
+def verify(
+    documents: Iterable[Document],
+    *,
+    cores: int = 1,
+    changes: Mapping[str, object] = NO_CHANGES,
+) -> Generator[Verification, None, None]:
+    """Yield what is found in each chunk of documents, in order."""
+    source = iter(documents)
+    few = list(islice(source, FEW_DOCUMENTS + 1))
+    if len(few) <= FEW_DOCUMENTS:
+        yield verify_documents(few, changes=changes)
+        return
+    work = partial(_verify_compiled, changes=dict(changes))
+    yield from in_chunks(work, chain(few, source), size=CHUNK_DOCUMENTS, cores=cores)
+
+
+def _verify_compiled(documents: Sequence[Document], changes: Mapping[str, object]) -> Verification:
+    from ariari.jit.cpu import replay_batch  # noqa: PLC0415 - Numba takes a second to import
+
+    return verify_documents(documents, replay_batch, changes)

@@ -1,0 +1,1 @@
+"""What the players of many logs did, counted."""

@@ -1,0 +1,1 @@
+"""Walls that nobody chose, and the records that prove it."""

@@ -1,0 +1,81 @@
+"""Records of fair games in files: by themselves, or in the head of a native log."""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ariari.errors import AriariError, LogError
+from ariari.logs.formats.native import reader as native
+from ariari.model.game_setup import GivenWall
+from ariari.server.fair.walls import FairRecord, check_record
+
+__all__ = ["Proof", "log_with_record", "read_proof"]
+
+_FIELD = "fair"
+"""Where the head of a log, and the last message of a game, have the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A record, and the walls of the log that it came with."""
+
+    record: FairRecord
+    dealt: tuple[GivenWall, ...] | None = None
+    """None without a log."""
+
+    def complaints(self) -> list[str]:
+        """Return every complaint about the record, and where the log differs from it."""
+        if self.dealt is None:
+            return check_record(self.record)
+        listed = self.record.walls or self.dealt
+        complaints = check_record(replace(self.record, walls=self.dealt))
+        if len(listed) != len(self.dealt):
+            complaints.append(f"the record has {len(listed)} walls, the log {len(self.dealt)}")
+        for deal, (wall, other) in enumerate(zip(listed, self.dealt, strict=False), start=1):
+            if wall != other:
+                complaints.append(f"deal {deal}: the log has another wall than the record")
+        return complaints
+
+
+def log_with_record(log: bytes, record: FairRecord) -> bytes:
+    """Return a native log with the record in its head; the log has the walls already."""
+    head, end, rest = log.partition(b"\n")
+    fields = json.loads(head) | {_FIELD: replace(record, walls=()).to_json()}
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode() + end + rest
+
+
+def read_proof(data: bytes, source: str, record: bytes | None = None) -> Proof:
+    """Read a record, the last message of a game, or a native log with its record.
+
+    The record of a log stands in its head, or is given as the content of another file.
+    """
+    fields = _first_object(data, source)
+    if fields.get("format") != native.FORMAT:
+        if record is not None:
+            raise LogError(f"{source}: only a native log takes a record from another file")
+        return Proof(_read_record(fields, source))
+    dealt = native.parse_native(data, source).game.walls
+    if record is not None:
+        return Proof(_read_record(_first_object(record, "the record"), "the record"), dealt)
+    if _FIELD not in fields:
+        raise LogError(f"{source}: the log has no record in its head; give one with --record")
+    return Proof(_read_record(fields, source), dealt)
+
+
+def _first_object(data: bytes, source: str) -> dict[str, Any]:
+    """Return the JSON object that a file is, or that its first line is."""
+    for text in (data, data.partition(b"\n")[0]):
+        try:
+            found = json.loads(text)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(found, dict):
+            return found
+    raise LogError(f"{source}: neither a record of a fair game nor a native log")
+
+
+def _read_record(fields: dict[str, Any], source: str) -> FairRecord:
+    try:
+        return FairRecord.from_json(fields.get(_FIELD, fields))
+    except AriariError as error:
+        raise LogError(f"{source}: {error}") from None

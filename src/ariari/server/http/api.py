@@ -1,0 +1,282 @@
+"""Questions over HTTP: logs, scores, rules, words, fairness and advice for the page.
+
+Everything here is a function of the request: nothing is kept, and no table is touched. The work is
+done in threads beside the event loop, one log at a time, so that games go on meanwhile.
+docs/api.md describes every question and its answer.
+"""
+
+import asyncio
+import functools
+import json
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from ariari.errors import AriariError, NotationError
+from ariari.model.language import Language, read_language
+from ariari.server.http.answers import (
+    answer_advice,
+    answer_fair,
+    answer_score,
+    answer_win,
+    list_rules,
+    show_rule,
+)
+from ariari.server.http.glossary_answer import answer_glossary
+from ariari.server.http.lasting import lasting_response
+from ariari.server.http.log_answer import answer_log
+from ariari.server.http.questions import (
+    AdviceQuestion,
+    HandQuestion,
+    ScoreQuestion,
+    WinQuestion,
+    read_question,
+)
+from ariari.server.http.sentences import answer_sentences
+
+__all__ = ["FAIR_MAX", "LOG_MAX", "QUESTION_MAX", "Api"]
+
+LOG_MAX = 8 << 20
+"""Bytes of a log."""
+FAIR_MAX = 1 << 20
+"""Bytes of a record of fair walls, or of a log with one."""
+QUESTION_MAX = 64 << 10
+"""Bytes of any other question."""
+UPLOAD_SECONDS = 30.0
+ANSWER_SECONDS = 30.0
+WAITING_MAX = 16
+"""Questions that wait for a thread; more are told to come back."""
+_SOURCE_MAX = 100
+_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+
+Json = dict[str, Any]
+_Handler = Callable[[Request], Awaitable[Json | bytes | Response]]
+_Asked = TypeVar("_Asked", ScoreQuestion, AdviceQuestion, WinQuestion)
+
+
+class _Refused(Exception):
+    """A request gets no answer, but a reason."""
+
+    def __init__(self, status: int, **fields: Any) -> None:
+        super().__init__(fields["error"])
+        self.status = status
+        self.fields = fields
+
+
+class Api:
+    """The questions that can be asked, and the threads that answer them."""
+
+    def __init__(self) -> None:
+        self._quick = _Workers("question", 2)
+        self._slow = _Workers("log", 1)
+
+    @property
+    def routes(self) -> list[BaseRoute]:
+        """Where each question is asked."""
+        return [
+            _route("/api/log", self._log, "POST"),
+            _route("/api/fair", self._fair, "POST"),
+            _route("/api/score", self._score, "POST"),
+            _route("/api/win", self._win, "POST"),
+            _route("/api/advice", self._advice, "POST"),
+            _route("/api/rules", self._rules, "GET"),
+            _route("/api/rules/{rule}", self._rule, "GET"),
+            _route("/api/glossary", self._glossary, "GET"),
+            _route("/api/sentences", self._sentences, "GET"),
+            _route("/api/{rest:path}", self._unknown, *_METHODS),
+        ]
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._quick.close()
+        self._slow.close()
+
+    async def _log(self, request: Request) -> bytes:
+        number = _game_number(request)
+        source = _source(request)
+        data = await _body(request, LOG_MAX)
+        return await self._slow.do(lambda: _encoded(answer_log(data, source, number)))
+
+    async def _fair(self, request: Request) -> bytes:
+        data = await _body(request, FAIR_MAX)
+        return await self._slow.do(lambda: _encoded(answer_fair(data)))
+
+    async def _score(self, request: Request) -> bytes:
+        return await self._ask(request, ScoreQuestion, answer_score)
+
+    async def _win(self, request: Request) -> bytes:
+        return await self._ask(request, WinQuestion, answer_win)
+
+    async def _advice(self, request: Request) -> bytes:
+        return await self._ask(request, AdviceQuestion, answer_advice)
+
+    async def _ask(
+        self, request: Request, sort: type[_Asked], answer: Callable[[_Asked], Json]
+    ) -> bytes:
+        """Return the answer to a question that is an object of JSON."""
+        data = await _body(request, QUESTION_MAX)
+
+        def work() -> bytes:
+            question = read_question(data, sort)
+            try:
+                return _encoded(answer(question))
+            except NotationError as error:
+                raise _at_place(error, question) from None
+
+        return await self._quick.do(work)
+
+    async def _rules(self, request: Request) -> Response:
+        players = request.query_params.get("players", "4")
+        if players not in ("3", "4"):
+            raise _Refused(400, error=f"players is 3 or 4, not {_short(players)}")
+        language = _language(request)
+        content = await self._quick.do(lambda: _encoded(list_rules(int(players), language)))
+        return lasting_response(request, content)
+
+    async def _rule(self, request: Request) -> Json:
+        try:
+            return show_rule(_short(request.path_params["rule"]))
+        except AriariError as error:
+            raise _Refused(404, error=str(error)) from None
+
+    async def _glossary(self, request: Request) -> Response:
+        language = _language(request)
+        return lasting_response(request, answer_glossary(language))
+
+    async def _sentences(self, request: Request) -> Response:
+        language = _language(request)
+        return lasting_response(request, answer_sentences(language))
+
+    async def _unknown(self, request: Request) -> Json:
+        asked = f"{request.method} {_short(request.url.path)}"
+        raise _Refused(404, error=f"there is no {asked}; docs/api.md lists what can be asked")
+
+
+class _Workers:
+    """A few threads, and a queue before them that has an end."""
+
+    def __init__(self, name: str, count: int) -> None:
+        self._pool = ThreadPoolExecutor(count, thread_name_prefix=name)
+        self._places = threading.BoundedSemaphore(count + WAITING_MAX)
+
+    async def do(self, work: Callable[[], bytes]) -> bytes:
+        """Return what some work gives, unless there is too much to do or it takes too long."""
+        if not self._places.acquire(blocking=False):
+            raise _Refused(503, error="the server has too many questions; ask again in a while")
+        future = self._pool.submit(work)
+        future.add_done_callback(lambda done: self._places.release())
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(future), ANSWER_SECONDS)
+        except TimeoutError:
+            reason = f"the answer takes longer than {ANSWER_SECONDS:.0f} seconds"
+            raise _Refused(503, error=reason) from None
+
+    def close(self) -> None:
+        """Begin nothing more; what was begun goes on to its end."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _route(path: str, handle: _Handler, *methods: str) -> Route:
+    """Return a route whose answers and refusals are JSON."""
+
+    @functools.wraps(handle)
+    async def respond(request: Request) -> Response:
+        try:
+            if not _is_own_page(request):
+                raise _Refused(403, error="pages of another origin get no answer")
+            answer = await handle(request)
+            if isinstance(answer, Response):
+                return answer
+            return _response(200, answer if isinstance(answer, bytes) else _encoded(answer))
+        except _Refused as refused:
+            return _response(refused.status, _encoded(refused.fields))
+        except AriariError as error:
+            return _response(400, _encoded({"error": _one_line(error)}))
+
+    return Route(path, respond, methods=methods)
+
+
+def _response(status: int, content: bytes) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    return Response(content, status, headers=headers, media_type="application/json")
+
+
+def _encoded(answer: Json) -> bytes:
+    """Return JSON; halves of characters, which a log may have in its names, become `?`."""
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
+def _is_own_page(request: Request) -> bool:
+    """Whether the page that asks is ours; programs name no origin.
+
+    Others could not read the answer, but they could keep the server busy.
+    """
+    origin = request.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == request.headers.get("host")
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """Return the content of a request that is not too large, and comes soon."""
+    try:
+        return await asyncio.wait_for(_read(request, most), UPLOAD_SECONDS)
+    except TimeoutError:
+        reason = f"the request took longer than {UPLOAD_SECONDS:.0f} seconds to come"
+        raise _Refused(408, error=reason) from None
+    except ClientDisconnect:
+        raise _Refused(400, error="the request was cut off") from None
+
+
+async def _read(request: Request, most: int) -> bytes:
+    content = bytearray()
+    async for part in request.stream():
+        content += part
+        if len(content) > most:
+            raise _Refused(413, error=f"a request has at most {most:,} bytes here")
+    return bytes(content)
+
+
+def _language(request: Request) -> Language:
+    """Return the language that is wanted, English unless one is named."""
+    return read_language(_short(request.query_params.get("lang", "en")))
+
+
+def _game_number(request: Request) -> int | None:
+    """Return the game that is wanted, counted from 1."""
+    number = request.query_params.get("game")
+    if number is None:
+        return None
+    if not (number.isascii() and number.isdecimal() and len(number) < 6):
+        raise _Refused(400, error=f"game is a number from 1, not {_short(number)}")
+    return int(number)
+
+
+def _source(request: Request) -> str:
+    """Return the name of the file that was sent, for errors; it opens nothing."""
+    return _short(request.query_params.get("name", "")) or "the file"
+
+
+def _short(text: str) -> str:
+    """Return a text of a request on one short line."""
+    return "".join(char if char.isprintable() else " " for char in text[:_SOURCE_MAX]).strip()
+
+
+def _one_line(error: AriariError) -> str:
+    """Return the message of an error; a picture of the place is for terminals."""
+    return str(error).partition("\n")[0]
+
+
+def _at_place(
+    error: NotationError, question: ScoreQuestion | AdviceQuestion | WinQuestion
+) -> _Refused:
+    """Return a refusal that says in which text the mistake is, and where in it."""
+    fields: Json = {"error": _one_line(error), "reason": error.reason}
+    if error.text is not None:
+        fields |= {"text": error.text, "position": error.position}
+        if isinstance(question, HandQuestion):
+            fields["field"] = question.field_of(error.text)
+    return _Refused(400, **fields)

@@ -1,0 +1,184 @@
+"""Recorded games for a page: a file of any format, read, and one of its games replayed.
+
+The engine plays the game from the recorded answers, so that what a page shows is what the rules
+say; where the log says something else, the difference comes with it.
+"""
+
+import gzip
+import io
+import zlib
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+from ariari.errors import LogError
+from ariari.logs.formats import native as native_format
+from ariari.logs.formats.native.reader import NativeLog, parse_native
+from ariari.logs.game_log import GameLog
+from ariari.logs.replay.events import Recording, recording_of
+from ariari.logs.sources import Document, find_documents, read_games
+from ariari.model.ruleset import Ruleset
+from ariari.server.socket.event_json import event_json, rules_json
+
+__all__ = ["answer_log", "check_native_size"]
+
+UNPACKED_MAX = 32 << 20
+"""Bytes of a log that came compressed."""
+GAMES_MAX = 1000
+"""Games of a file that are listed."""
+DEALS_MAX = 100
+"""Deals of a game that is replayed; the longest real ones have about half as many."""
+LINES_MAX = 20_000
+"""Lines of a native log; a game has about a thousand."""
+_GZIP = b"\x1f\x8b"
+_LINKS = ("https://tenhou.net/6/", "http://tenhou.net/6/", "tenhou.net/6/")
+_LINK_HEAD = 200
+_BLANKS = "\ufeff \t\r\n"
+_GZIP_LAYERS = 3
+
+Json = dict[str, Any]
+_Found = GameLog | NativeLog | LogError
+
+
+class _Told(NamedTuple):
+    """What a log tells of a game besides its events."""
+
+    format: str
+    names: tuple[str, ...]
+    rules: Ruleset
+    notes: tuple[str, ...]
+
+
+def answer_log(data: bytes, source: str, number: int | None = None) -> Json:
+    """Return the games of a file, and one of them whole: by number from 1, or the first.
+
+    Raises LogError where that game can not be read, or there is none.
+    """
+    found = list(islice(_games(data, source), GAMES_MAX))
+    chosen = _choose(found, source, number)
+    games = [_title_json(number, game) for number, game in enumerate(found, start=1)]
+    games[chosen - 1] |= _whole_json(found[chosen - 1], source)
+    return {"chosen": chosen, "games": games}
+
+
+def _choose(found: list[_Found], source: str, number: int | None) -> int:
+    """Return the number of the game that is wanted."""
+    if number is None:
+        readable = (at for at, game in enumerate(found, start=1) if not _is_broken(game))
+        number = next(readable, 1)
+    if not 1 <= number <= len(found):
+        games = "1 game" if len(found) == 1 else f"{len(found)} games"
+        raise LogError(f"{source} has {games}; there is no game {number}")
+    game = found[number - 1]
+    if isinstance(game, LogError):
+        raise game
+    return number
+
+
+def _is_broken(game: _Found) -> bool:
+    return isinstance(game, LogError)
+
+
+def _games(data: bytes, source: str) -> Iterator[_Found]:
+    """Yield every game; a native log as it is, with mistakes and a deal that has not ended."""
+    document = _document(data, source)
+    if document.error is None and native_format.looks_like(document.data):
+        yield _native(document)
+    else:
+        yield from read_games(document)
+
+
+def _document(data: bytes, source: str) -> Document:
+    """Return the content of a file, unpacked; the log of a link where it is one."""
+    content = _unpacked(data, source)
+    start = content[:_LINK_HEAD].decode("utf-8", "replace").lstrip(_BLANKS)
+    if not start.startswith(_LINKS):
+        return Document(source=source, data=content)
+    # Only what begins like a link gets here: any other text would name a file of the server.
+    return next(iter(find_documents([content.decode("utf-8", "replace").strip(_BLANKS)])))
+
+
+def _unpacked(data: bytes, source: str) -> bytes:
+    """Return what layers of gzip hold, so long as it is no more than a log can have."""
+    try:
+        for _ in range(_GZIP_LAYERS):
+            if not data.startswith(_GZIP):
+                break
+            with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+                data = file.read(UNPACKED_MAX + 1)
+            if len(data) > UNPACKED_MAX:
+                raise LogError(f"{source}: more than {UNPACKED_MAX >> 20} MiB are no log")
+    except (OSError, EOFError, zlib.error) as error:
+        raise LogError(f"{source}: can not be unpacked: {error}") from None
+    return data
+
+
+def check_native_size(data: bytes) -> None:
+    """Refuse a native log that would take for ever to play."""
+    lines = data.count(b"\n")
+    if native_format.looks_like(data) and lines > LINES_MAX:
+        raise LogError(f"a native log has at most {LINES_MAX:,} lines here; this one has {lines:,}")
+
+
+def _native(document: Document) -> NativeLog | LogError:
+    try:
+        check_native_size(document.data)
+        return parse_native(document.data, document.source)
+    except LogError as error:
+        return error
+    except RecursionError:
+        return LogError(f"{document.source}: a line of it is nested too deep")
+
+
+def _title_json(number: int, game: _Found) -> Json:
+    """Return what a list of games shows of one."""
+    if isinstance(game, LogError):
+        return {"number": number, "error": str(game)}
+    told = _told(game)
+    names = list(told.names)
+    deals = len(game.deals) if isinstance(game, GameLog) else len(game.game.walls)
+    title = f"{', '.join(names)}: {deals} {'deal' if deals == 1 else 'deals'}"
+    listed = {"title": title, "format": told.format, "names": names, "deals": deals}
+    return {"number": number} | listed
+
+
+def _told(game: GameLog | NativeLog) -> _Told:
+    if isinstance(game, GameLog):
+        return _Told(game.format, game.names, game.rules, game.notes)
+    rules = game.game.rules
+    names = game.players or tuple(f"seat {seat}" for seat in range(rules.players))
+    return _Told(native_format.FORMAT, names, rules, (game.note,) if game.note else ())
+
+
+def _whole_json(game: _Found, source: str) -> Json:
+    """Return a game with all its events, and where the log differs from the rules."""
+    assert not isinstance(game, LogError)
+    recording = _recording(game)
+    told = _told(game)
+    return {
+        "source": source,
+        "rules": rules_json(told.rules),
+        "notes": list(told.notes),
+        "events": [event_json(event) for event in recording.events],
+        "differences": list(_differences_json(recording)),
+    }
+
+
+def _recording(game: GameLog | NativeLog) -> Recording:
+    if isinstance(game, NativeLog):
+        return Recording(game.game.events, {})
+    if game.is_hidden:
+        raise LogError(
+            f"{game.source}: tiles are hidden in it, as one player saw the game; "
+            "it can not be replayed"
+        )
+    if len(game.deals) > DEALS_MAX:
+        raise LogError(f"{game.source}: it has {len(game.deals)} deals; at most {DEALS_MAX} here")
+    return recording_of(game)
+
+
+def _differences_json(recording: Recording) -> Iterable[Json]:
+    """Yield each difference with the number of the last event of its deal."""
+    for seq, differences in recording.differences.items():
+        for difference in differences:
+            yield difference.to_json() | {"seq": seq, "text": str(difference)}

@@ -1,0 +1,111 @@
+"""The page: files that were built beforehand, or a word that there are none.
+
+What a build puts into `assets` has a hash of its content in its name, so that browsers may keep it
+for ever; everything else they ask for again. Text is sent compressed to who can read that.
+"""
+
+import gzip
+import os
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+__all__ = ["PLACEHOLDER", "STATIC", "is_built", "page_routes"]
+
+STATIC = Path(__file__).parents[1] / "static"
+"""Where the page is built to."""
+PLACEHOLDER = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>ariari</title>
+<h1>ariari</h1>
+<p>The server runs, but its page is not built: <code>make web</code> in the sources builds it.</p>
+<p>Meanwhile the terminal plays too: <code>ariari play --terminal</code></p>
+</html>
+"""
+_HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.\w+")
+"""How the name of a file ends that has a hash in it: `index-D1b2c3d4.js`."""
+_ASSETS = "assets"
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+_TEXTS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+"""What files are, by how their names end; machines differ in what they think of scripts."""
+_KEPT = 256
+"""Files that are kept compressed; a page has far fewer."""
+
+
+def is_built(folder: Path = STATIC) -> bool:
+    """Whether there is a page to be shown."""
+    return (folder / "index.html").is_file()
+
+
+def page_routes(folder: Path = STATIC) -> list[BaseRoute]:
+    """Return the routes of the page; they come last, for they take every path."""
+
+    async def show_page(request: Request) -> Response:
+        if not is_built(folder):
+            return HTMLResponse(PLACEHOLDER, headers={"Cache-Control": _ASK_AGAIN})
+        return await files.get_response("index.html", request.scope)
+
+    files = _Files(directory=folder, check_dir=False)
+    return [Route("/", show_page), Mount("/", files)]
+
+
+class _Files(StaticFiles):
+    """The files of a folder, whose names never lead out of it."""
+
+    async def check_config(self) -> None:
+        """A folder that is not there has no files; the page may be built later."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """Return a file, and for how long it may be kept."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        path = Path(full_path)
+        is_asset = path.parent.name == _ASSETS and _HASHED.search(path.name) is not None
+        response.headers["Cache-Control"] = _FOR_EVER if is_asset else _ASK_AGAIN
+        if path.suffix not in _TEXTS:
+            return response
+        response.headers["Vary"] = "Accept-Encoding"
+        if isinstance(response, FileResponse):
+            response.headers["Content-Type"] = _TEXTS[path.suffix]
+            if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+                return _compressed(response, path, stat_result)
+        return response
+
+
+def _compressed(response: FileResponse, path: Path, status: os.stat_result) -> Response:
+    """Return the same answer with its content compressed."""
+    content = _compress(path, status.st_mtime_ns, status.st_size)
+    headers = {
+        **response.headers,
+        "content-encoding": "gzip",
+        "content-length": str(len(content)),
+        "accept-ranges": "none",
+        # The bytes differ from those of the plain file, and so must what names them.
+        "etag": f"W/{response.headers['etag']}",
+    }
+    return Response(content, headers=headers)
+
+
+@lru_cache(maxsize=_KEPT)
+def _compress(path: Path, changed: int, size: int) -> bytes:
+    """Return the content of a file compressed, anew whenever the file has changed."""
+    return gzip.compress(path.read_bytes(), mtime=0)

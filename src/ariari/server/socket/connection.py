@@ -1,0 +1,96 @@
+"""One socket: what leaves it in order, how much may come in, and when it is closed."""
+
+import asyncio
+import time
+from collections import deque
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ariari.server.socket.outgoing import Outgoing, frame
+
+__all__ = ["BAD_FRAMES_MAX", "Connection"]
+
+BAD_FRAMES_MAX = 5
+"""Frames that are no messages, after which a socket is closed."""
+QUEUE_MAX = 16384
+"""Frames that wait for a client which does not read; then it is let go.
+
+All events of a long game must fit, for one who comes back.
+"""
+RATE = 20.0
+"""Messages a second that a client may send in the long run."""
+BURST = 60
+"""Messages that it may send at once."""
+POLICY = 1008
+"""WebSocket close code: the client does not keep to the rules."""
+TOO_SLOW = 1013
+"""WebSocket close code: try again later."""
+
+
+class Connection:
+    """A client's socket, and who is behind it."""
+
+    def __init__(self, socket: WebSocket, address: str) -> None:
+        self.socket = socket
+        self.address = address
+        self.player: str | None = None
+        self.name = ""
+        self.tables: set[str] = set()
+        """Tables that it looks at."""
+        self._bad_frames = 0
+        self._allowance = float(BURST)
+        self._counted = time.monotonic()
+        self._frames: deque[bytes] = deque()
+        self._is_filled = asyncio.Event()
+        self._close_code: int | None = None
+
+    def send(self, viewer: int, message: Outgoing) -> None:
+        """Send a message as a viewer may see it, after what was sent before."""
+        if self._close_code is not None:
+            return
+        if len(self._frames) >= QUEUE_MAX:
+            self.close(TOO_SLOW)
+            return
+        self._frames.append(frame(viewer, message))
+        self._is_filled.set()
+
+    def close(self, code: int = POLICY) -> None:
+        """Close the socket once everything is sent."""
+        if self._close_code is None:
+            self._close_code = code
+            self._is_filled.set()
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether the socket is to be closed."""
+        return self._close_code is not None
+
+    def count_message(self) -> bool:
+        """Whether the client may send another message now."""
+        now = time.monotonic()
+        self._allowance = min(BURST, self._allowance + RATE * (now - self._counted))
+        self._counted = now
+        if self._allowance < 1:
+            return False
+        self._allowance -= 1
+        return True
+
+    def count_bad_frame(self) -> bool:
+        """Whether the client has sent so many bad frames that it is let go."""
+        self._bad_frames += 1
+        return self._bad_frames >= BAD_FRAMES_MAX
+
+    async def write(self) -> None:
+        """Send frames as they come, until the socket is closed."""
+        try:
+            while True:
+                await self._is_filled.wait()
+                self._is_filled.clear()
+                while self._frames:
+                    await self.socket.send_text(self._frames.popleft().decode())
+                if self._close_code is not None:
+                    if self.socket.application_state == WebSocketState.CONNECTED:
+                        await self.socket.close(self._close_code)
+                    return
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return

@@ -1,0 +1,135 @@
+"""The one place where bytes for a viewer are made.
+
+Whatever leaves the server goes through `frame`: live, after a reconnect, for spectators, errors.
+Events come in whole and leave as the viewer may see them; what belongs to one seat leaves for that
+seat alone. Nothing else in the server encodes a message.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+import msgspec
+
+from ariari.model.event import Event, GameEnded
+from ariari.server.fair.walls import FairRecord
+from ariari.server.socket.event_json import event_json
+from ariari.server.socket.wire import (
+    Answered,
+    Ask,
+    Away,
+    Barred,
+    Begin,
+    Error,
+    EventHappened,
+    FuritenChanged,
+    Over,
+    Pong,
+    Reason,
+    Refused,
+    Room,
+    ServerMessage,
+    Waiting,
+    Welcome,
+)
+
+__all__ = ["EVERYTHING", "PUBLIC", "Ended", "Happened", "Outgoing", "Private", "frame"]
+
+PUBLIC = -1
+"""A viewer who sees what everybody sees: a spectator, or a client without a seat."""
+EVERYTHING = -2
+"""A viewer who sees all tiles: a spectator whom the server keeps behind the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event of a table, whole."""
+
+    table: str
+    seq: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """What only one seat may know: its hand speaks from it."""
+
+    seat: int
+    message: Ask | Answered | Refused | Reason | Barred | FuritenChanged
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The end of a game, with the proof of its walls; it takes the game's result to make one."""
+
+    table: str
+    seq: int
+    result: GameEnded
+    record: FairRecord
+
+
+Outgoing: TypeAlias = (
+    Welcome | Room | Begin | Happened | Private | Away | Waiting | Ended | Error | Pong
+)
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def frame(viewer: int, message: Outgoing) -> bytes:
+    """Return a message as a viewer may see it: a seat, `PUBLIC` or `EVERYTHING`."""
+    if isinstance(message, Happened):
+        return _event_frame(message.table, message.seq, _seen(viewer, message))
+    return _ENCODER.encode(_shown(viewer, message))
+
+
+@lru_cache(maxsize=1024)
+def _event_frame(table: str, seq: int, seen: Event) -> bytes:
+    """Return an event as its viewers see it: most look the same to everybody."""
+    return _ENCODER.encode(EventHappened(table, seq, event_json(seen)))
+
+
+def _shown(
+    viewer: int,
+    message: Welcome | Room | Begin | Private | Away | Waiting | Ended | Error | Pong,
+) -> ServerMessage:
+    """Return what leaves for a viewer."""
+    match message:
+        case Private():
+            _check(message.seat == viewer, message.message, viewer)
+            return message.message
+        case Begin():
+            _check(message.seat == (viewer if viewer >= 0 else None), message, viewer)
+            return message
+        case Ended():
+            return _over(message)
+        case Welcome() | Room() | Away() | Waiting() | Error() | Pong():
+            return message
+        case _:
+            # A message that is not wrapped; its text may have tiles in it, and stays here.
+            raise AssertionError(f"{type(message).__name__} does not leave by itself")
+
+
+def _seen(viewer: int, happened: Happened) -> Event:
+    event = happened.event
+    return event if viewer == EVERYTHING else event.seen_by(viewer)
+
+
+def _check(is_meant: bool, message: object, viewer: int) -> None:  # noqa: FBT001 - a claim
+    """Stop at a broken invariant, also where Python drops assertions: this would be a leak.
+
+    The error names no content, because errors are logged.
+    """
+    if not is_meant:
+        raise AssertionError(f"{type(message).__name__} is not meant for viewer {viewer}")
+
+
+def _over(ended: Ended) -> Over:
+    result = ended.result
+    return Over(
+        ended.table,
+        ended.seq,
+        list(result.scores),
+        list(result.places),
+        list(result.match_points),
+        ended.record.to_json(),
+    )

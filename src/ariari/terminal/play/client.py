@@ -1,0 +1,243 @@
+"""What a player's program says to the server, and what it makes of the answers.
+
+Nothing here waits or sends: messages come in, and those to be sent go out. So the same code plays
+in a terminal, line by line, and in tests.
+"""
+
+import secrets
+from dataclasses import dataclass, field
+
+from ariari.errors import AriariError
+from ariari.server.socket.wire import (
+    VERSION,
+    Answer,
+    Answered,
+    Ask,
+    Away,
+    Back,
+    Barred,
+    Begin,
+    ClientMessage,
+    Continue,
+    Create,
+    Error,
+    EventHappened,
+    FuritenChanged,
+    Hello,
+    Join,
+    Over,
+    Ready,
+    Refused,
+    Resume,
+    Room,
+    ServerMessage,
+    Start,
+    Wait,
+    Waiting,
+    Welcome,
+)
+from ariari.terminal.play.game import PlayedGame, Question
+
+__all__ = ["PlayClient", "Wish"]
+
+_FURITEN = {
+    None: "",
+    "discard": "furiten: you discarded {tiles}; only tsumo wins",
+    "riichi": "furiten: a winning tile went by after your riichi; only tsumo wins",
+    "passed": "furiten: a winning tile went by; only tsumo wins until your next turn is over",
+}
+"""What a player is told for as long as it is so, by its cause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a player wants from the server."""
+
+    name: str
+    create: Create | None = None
+    """The room to be made; None where a room is joined."""
+    join: str = ""
+    """The code of a room."""
+    contribution: str = field(default_factory=lambda: secrets.token_hex(16))
+    """What the player gives to the walls."""
+
+
+@dataclass(slots=True)
+class PlayClient:
+    """A player at a server: in a room, then at its table."""
+
+    wish: Wish
+    room: Room | None = None
+    game: PlayedGame | None = None
+    notice: str = ""
+    """What was last refused, or could not be won, and why."""
+    is_connected: bool = False
+    trouble: str = ""
+    """Why the server could not be reached, the last time that it could not."""
+    is_away: bool = False
+    """The time was up, and a bot plays until the player is back."""
+    furiten: str = ""
+    """Why only tsumo wins; nothing where ron does as well."""
+    over: Over | None = None
+    reads_results: bool = False
+    """Whether results are shown until the player goes on, so that the next deal is to wait."""
+    _is_waited_for: bool = False
+    """The next deal waits for this player."""
+    _token: str | None = None
+    _has_started: bool = False
+    """The server was told to start the game."""
+    _sent: Answer | None = None
+    """An answer that was not acknowledged yet."""
+    _sent_to: Question | None = None
+    """The question that it answers."""
+
+    def connected(self) -> list[ClientMessage]:
+        """Return what is said first, on every connection."""
+        self._has_started = False
+        return [Hello(VERSION, self.wish.name, self._token)]
+
+    def lost(self, reason: str = "") -> None:
+        """The connection is gone; what was asked is asked again on the next one."""
+        self.is_connected = False
+        self.trouble = reason
+        if self.game is not None:
+            self.game.question = None
+
+    def take(self, message: ServerMessage, now: float) -> list[ClientMessage]:
+        """Make something of a message, and return what is said to it."""
+        match message:
+            case Welcome():
+                self.is_connected, self.trouble, self._token = True, "", message.token
+                return [self._entrance()]
+            case Room():
+                return self._meet(message)
+            case Begin():
+                self._begin(message)
+                return [Wait(message.table)] if self.reads_results else []
+            case EventHappened():
+                return self._follow(message)
+            case Ask():
+                return self._asked(message, now)
+            case _:
+                self._hear(message)
+        return []
+
+    def _hear(self, message: ServerMessage) -> None:
+        """Take a message to which nothing is said."""
+        match message:
+            case Answered():
+                self._acknowledged(message.decision)
+            case Refused():
+                self._refused(message)
+            case Barred():
+                self.notice = f"no {message.action} with {message.tile}: {message.reason}"
+            case FuritenChanged():
+                self.furiten = _FURITEN[message.cause].format(tiles=" ".join(message.tiles))
+            case Away():
+                self.is_away = self.game is not None and self.game.seat in message.seats
+            case Waiting():
+                self._await(message.seats)
+            case Over():
+                self.over = message
+            case Error():
+                self._complain(message.reason)
+            case _:
+                pass
+
+    def _entrance(self) -> ClientMessage:
+        """Return what leads to where the player was, or wants to be."""
+        if self.game is not None:
+            return Resume(self.game.table, self.game.last_seq)
+        if self.room is not None:
+            return Join(self.room.code, self.wish.contribution)
+        return self.wish.create or Join(self.wish.join, self.wish.contribution)
+
+    def _meet(self, room: Room) -> list[ClientMessage]:
+        """The room has changed: be ready, and start once all are."""
+        self.room = room
+        if room.started or room.seat is None:
+            return []
+        if not room.seats[room.seat].ready:
+            return [Ready(room.code, contribution=self.wish.contribution)]
+        is_full = all(seat.name is not None and seat.ready for seat in room.seats)
+        if not is_full or room.host != room.seat or self._has_started:
+            return []
+        self._has_started = True
+        return [Start(room.code)]
+
+    def _begin(self, begin: Begin) -> None:
+        if begin.seat is None:
+            raise AriariError("the game of this room is played without you")
+        if self.game is None or self.game.table != begin.table:
+            self.game = PlayedGame.of(begin)
+        # Who is away is said next, unless nobody is; so is furiten, and who is waited for.
+        self.is_away, self.furiten, self._is_waited_for = False, "", False
+
+    def _await(self, seats: list[int]) -> None:
+        """Results that the others no longer wait for are put away: the next deal has begun."""
+        if self.game is None:
+            return
+        is_waited_for = self.game.seat in seats
+        if self._is_waited_for and not is_waited_for:
+            self.game.pages.clear()
+        self._is_waited_for = is_waited_for
+
+    def go_on(self) -> list[ClientMessage]:
+        """Return what says that the results were seen, where the next deal waits for that."""
+        if self.game is None or self.game.pages or not self._is_waited_for:
+            return []
+        return [Continue(self.game.table)]
+
+    def _follow(self, message: EventHappened) -> list[ClientMessage]:
+        """Take an event; where some are missing, ask for them."""
+        game = self.game
+        if game is None or game.table != message.table:
+            return []
+        if not game.take(message):
+            return [Resume(game.table, game.last_seq)]
+        return []
+
+    def _asked(self, ask: Ask, now: float) -> list[ClientMessage]:
+        """Take a question; if it was answered and the answer was lost, answer again."""
+        game = self.game
+        if game is None or game.table != ask.table:
+            return []
+        if self._sent is not None and self._sent.decision == ask.decision:
+            return [self._sent]
+        game.question = Question.of(ask, now)
+        return []
+
+    def _acknowledged(self, decision: int) -> None:
+        if self._sent is not None and self._sent.decision == decision:
+            self._sent = None
+
+    def _refused(self, refused: Refused) -> None:
+        """Say why, and let the player answer again where the question is still open."""
+        self.notice = refused.reason
+        is_ours = self._sent is not None and self._sent.decision == refused.decision
+        if not is_ours:
+            return
+        self._sent = None
+        if refused.legal and self.game is not None:
+            self.game.question = self.game.question or self._sent_to
+
+    def _complain(self, reason: str) -> None:
+        """An error before there is a room leaves nothing to go on with."""
+        if self.room is None:
+            raise AriariError(f"the server says: {reason}")
+        self.notice = reason
+
+    def answer(self, words: str) -> list[ClientMessage]:
+        """Return the answer to the open question; nothing where there is none."""
+        game = self.game
+        if game is None or game.question is None:
+            return []
+        self._sent_to, game.question = game.question, None
+        self._sent = Answer(game.table, self._sent_to.decision, words)
+        self.notice, self.is_away = "", False
+        return [self._sent]
+
+    def come_back(self) -> list[ClientMessage]:
+        """Return what takes the seat back from the bot that plays for the player."""
+        self.is_away = False
+        return [] if self.game is None else [Back(self.game.table)]

@@ -1,0 +1,194 @@
+"""A game played in the terminal by single keys."""
+
+import time
+from typing import TYPE_CHECKING
+
+from ariari.errors import AriariError
+from ariari.model.event import GameEnded
+from ariari.server.table.barred import NOT_ASKED
+from ariari.terminal.play.client import PlayClient
+from ariari.terminal.play.input import Input, Pressed, press
+from ariari.terminal.play.link import Connected, Link, Lost
+from ariari.terminal.play.pages import end_table
+from ariari.terminal.play.view import PlayScreen, choices_of
+from ariari.terminal.play.why import is_judged, unasked_words, why_not
+from ariari.terminal.replay.session import orderly_end, redraw
+from ariari.terminal.screen.keys import ReadKey, read_keys
+from ariari.terminal.screen.table import Size
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ariari.server.socket.wire import ClientMessage
+
+__all__ = ["TerminalPlayer", "listen", "play_in_terminal", "send_all"]
+
+_LOOK_AGAIN = 0.25
+"""Seconds after which the clock and the size of the terminal are looked at again."""
+_SETTLE = 0.15
+"""Seconds after a question in which a pass or Enter was meant for the one before."""
+
+
+def listen(client: PlayClient, link: Link, seconds: float = 0.0) -> bool:
+    """Take what has come over a link, and answer it; whether there was something."""
+    heard = link.hear(seconds)
+    is_new = heard is not None
+    while heard is not None:
+        if isinstance(heard, AriariError):
+            raise heard
+        if isinstance(heard, Lost):
+            client.lost(heard.reason)
+        elif isinstance(heard, Connected):
+            send_all(link, client.connected())
+        else:
+            send_all(link, client.take(heard, time.monotonic()))
+        heard = link.hear()
+    return is_new
+
+
+def send_all(link: Link, messages: "list[ClientMessage]") -> None:
+    """Send messages one after the other."""
+    for message in messages:
+        link.send(message)
+
+
+class TerminalPlayer:
+    """A player at the keys: what was chosen so far, and what the screen says about it."""
+
+    def __init__(self, client: PlayClient, link: Link, *, url: str, unicode: bool) -> None:
+        self.client = client
+        client.reads_results = True
+        self.is_done = False
+        self._link = link
+        self._url = url
+        self._unicode = unicode
+        self._input = Input()
+        self._decision: int | None = None
+        self._notice = ""
+        self._is_leaving = False
+
+    def screen(self, now: float) -> PlayScreen:
+        """Return what the player sees."""
+        self._forget_old()
+        return PlayScreen(self.client, self._input, self._notice, now, self._url, self._unicode)
+
+    def _forget_old(self) -> None:
+        """What was begun for one question is not gone on with at another."""
+        game = self.client.game
+        question = None if game is None else game.question
+        decision = None if question is None else question.decision
+        if decision not in (None, self._decision):
+            self._decision = decision
+            self._input = Input(shows_help=self._input.shows_help, typed=self._input.typed)
+
+    def signature(self, now: float) -> object:
+        """Return what a screen depends on; it is drawn again when this changes."""
+        client, game = self.client, self.client.game
+        own = (self._input, self._notice, client.notice, client.is_connected, client.is_away)
+        if game is None:
+            return own, client.room
+        question = game.question
+        seconds = None if question is None else question.seconds_left(now)
+        return own, len(game.events), len(game.pages), question, seconds
+
+    def press(self, key: str, now: float) -> None:
+        """Do what a key means."""
+        self._notice = ""
+        self._forget_old()
+        game = self.client.game
+        if game is not None and game.pages and not self._input.shows_help and key != "q":
+            game.pages.popleft()
+            send_all(self._link, self.client.go_on())
+            self.is_done = game.is_over and not game.pages
+        elif self.client.is_away and key != "q":
+            send_all(self._link, self.client.come_back())
+        elif not self._is_hasty(key, now):
+            self._take(press(self._input, key, choices_of(game)))
+
+    def _is_hasty(self, key: str, now: float) -> bool:
+        """Whether a key that lets go came too soon to be meant for what is asked now."""
+        game = self.client.game
+        question = None if game is None else game.question
+        is_answering = self._input.typed is None and not self._input.shows_help
+        return (
+            key in (" ", "enter")
+            and is_answering
+            and question is not None
+            and now - question.asked_at < _SETTLE
+        )
+
+    def _take(self, pressed: Pressed) -> None:
+        before, self._input = self._input, pressed.input
+        self._notice = pressed.notice
+        if pressed.is_done:
+            self._leave()
+            return
+        self._is_leaving = False
+        if pressed.unasked:
+            self._explain(pressed.unasked, before)
+        elif pressed.words:
+            self._answer(pressed.words)
+
+    def _leave(self) -> None:
+        """Leave; from a game only when the player says so twice."""
+        game = self.client.game
+        self.is_done = self._is_leaving or game is None or game.is_over
+        self._is_leaving = True
+        self._notice = "press q again to leave the table"
+
+    def _answer(self, words: str) -> None:
+        messages = self.client.answer(words)
+        if not messages:
+            self._notice = NOT_ASKED
+        send_all(self._link, messages)
+
+    def _explain(self, key: str, before: Input) -> None:
+        """Say why an act is not offered; what the player can not know, the server says."""
+        game = self.client.game
+        choices = choices_of(game)
+        if game is None or not game.events:
+            return
+        self._notice = why_not(game, key)
+        if self._notice or choices is None:
+            return
+        words = unasked_words(choices, key, before.place(choices))
+        if is_judged(game.rules):
+            self._notice = f"{words} is not legal; /{words} declares it all the same"
+        else:
+            self._answer(words)
+
+
+def play_in_terminal(
+    client: PlayClient, link: Link, console: "Console", *, url: str, unicode: bool = False
+) -> None:
+    """Play until the game is over or the player leaves; then the terminal is as it was before."""
+    player = TerminalPlayer(client, link, url=url, unicode=unicode)
+    drawn: object = None
+    with orderly_end(), read_keys(link.waker) as read, console.screen(hide_cursor=True) as screen:
+        while not player.is_done:
+            listen(client, link)
+            now, size = time.monotonic(), Size(*console.size)
+            shown = player.screen(now)
+            state = (player.signature(now), size)
+            if drawn != state:
+                redraw(screen, shown.draw(size))
+                drawn = state
+            key = _next_key(read, _LOOK_AGAIN)
+            while key and not player.is_done:
+                player.press(key, time.monotonic())
+                key = _next_key(read, 0.0)
+    _print_end(client, console)
+
+
+def _next_key(read: ReadKey, seconds: float) -> str:
+    try:
+        return read(seconds)
+    except EOFError:
+        raise AriariError("the terminal is gone") from None
+
+
+def _print_end(client: PlayClient, console: "Console") -> None:
+    """Leave the result on the terminal."""
+    game = client.game
+    if game is not None and game.events and isinstance(event := game.events[-1], GameEnded):
+        console.print(end_table(game, event))

@@ -1,0 +1,194 @@
+"""A game played line by line: for scripts, for screen readers, for any terminal."""
+
+import queue
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from typing import TextIO
+
+from ariari.analysis.won import explain_win
+from ariari.errors import AriariError
+from ariari.model.action import Action, Discard, Riichi, describe_actions
+from ariari.model.event import DealStarted, Event, HandWon
+from ariari.model.notation import format_tiles
+from ariari.server.socket.wire import ClientMessage
+from ariari.terminal.play.choices import Choices
+from ariari.terminal.play.client import PlayClient
+from ariari.terminal.play.game import PlayedGame
+from ariari.terminal.play.keys import listen, send_all
+from ariari.terminal.play.link import Link
+from ariari.terminal.play.view import choices_of
+from ariari.terminal.replay.words import event_text
+
+__all__ = ["LinePlayer", "play_by_lines"]
+
+_LOOK_AGAIN = 0.02
+"""Seconds that are waited for a line before the server is listened to again."""
+_HELP = """\
+Answer with an action in words, as they are listed: riichi 5p, chii 3p with 45p, pass.
+A tile alone discards it: 5p, or 0p for a red five. A number takes the choice of that number.
+An empty line passes, or discards the drawn tile. quit leaves the table."""
+
+
+class LinePlayer:
+    """Tells a player what happens, and makes answers of lines."""
+
+    def __init__(self, client: PlayClient, tell: Callable[[str], None]) -> None:
+        self.client = client
+        self.is_done = False
+        self._tell = tell
+        self._told = 0
+        self._asked = -1
+        self._room = ""
+        self._notice = ""
+        self._furiten = ""
+        self._was_away = False
+        self._is_lost = False
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a line is an answer."""
+        game = self.client.game
+        return self.client.is_away or (game is not None and game.question is not None)
+
+    def report(self) -> None:
+        """Tell what is new: events, what was refused, the question."""
+        client, game = self.client, self.client.game
+        self._report_link()
+        if client.room is not None and client.room.code != self._room:
+            self._room = client.room.code
+            self._tell(f"You are in room {self._room}.")
+        if client.notice != self._notice:
+            self._notice = client.notice
+            if self._notice:
+                self._tell(f"Not possible: {self._notice}")
+                self._asked = -1
+        if client.is_away and not self._was_away:
+            self._tell("Your time was up, and a bot plays for you; any line takes the seat back.")
+        self._was_away = client.is_away
+        if game is None:
+            return
+        for event in game.events[self._told :]:
+            for line in event_lines(event, game):
+                self._tell(line)
+        self._told = len(game.events)
+        self.is_done = game.is_over
+        if not self.is_done:
+            self._report_furiten()
+        self._ask(game)
+
+    def _report_furiten(self) -> None:
+        """Tell that only tsumo wins, and when ron does again."""
+        if self.client.furiten != self._furiten:
+            self._furiten = self.client.furiten
+            self._tell(f"  ({self._furiten or 'no longer furiten'})")
+
+    def _report_link(self) -> None:
+        """Tell that the server can not be reached, once, and when it is again."""
+        trouble = self.client.trouble
+        if trouble and not self._is_lost:
+            self._tell(f"The server can not be reached, and is tried again: {trouble}")
+        elif self._is_lost and not trouble:
+            self._tell("The server is reached again.")
+        self._is_lost = bool(trouble)
+
+    def _ask(self, game: PlayedGame) -> None:
+        question, choices = game.question, choices_of(game)
+        if question is None or choices is None or question.decision == self._asked:
+            return
+        self._asked = question.decision
+        for line in question_lines(choices):
+            self._tell(line)
+
+    def take(self, line: str) -> list[ClientMessage]:
+        """Return what a line says to the server."""
+        if self.client.is_away:
+            return self.client.come_back()
+        words = self.answer(line)
+        return self.client.answer(words) if words else []
+
+    def answer(self, line: str) -> str:
+        """Return the answer that a line means; nothing where it is none."""
+        words = " ".join(line.split())
+        choices = choices_of(self.client.game)
+        if words in ("q", "quit"):
+            self.is_done = True
+            return ""
+        if words == "?" or choices is None:
+            self._tell(_HELP)
+            return ""
+        if words.isdecimal():
+            others = _others(choices.actions)
+            if 1 <= int(words) <= len(others):
+                return str(others[int(words) - 1])
+            self._tell(f"There are choices 1 to {len(others)}.")
+            return ""
+        if not words and choices.default is None:
+            self._tell(f"One of these is to be chosen: {describe_actions(choices.actions)}")
+            return ""
+        return words or str(choices.default)
+
+
+def event_lines(event: Event, game: PlayedGame) -> Iterator[str]:
+    """Yield what happened; the player's own tiles where they are dealt, a win with its reasons."""
+    yield event_text(event, game.names).plain
+    if isinstance(event, DealStarted):
+        own = [tile for tile in event.hands[game.seat] if tile is not None]
+        scores = zip(game.names, event.scores, strict=True)
+        yield f"  {', '.join(f'{name} {score:,}' for name, score in scores)}"
+        yield f"  You hold {format_tiles(sorted(own))}"
+    if isinstance(event, HandWon):
+        yield from (f"  {line}" for line in explain_win(event, game.rules).sentences())
+
+
+def question_lines(choices: Choices) -> Iterator[str]:
+    """Yield the hand and what can be answered."""
+    tiles = choices.hand
+    drawn = f" + {tiles[-1]}" if choices.has_drawn else ""
+    yield f"You: {format_tiles(tiles[:-1] if drawn else tiles)}{drawn}"
+    discards = [action for action in choices.actions if isinstance(action, Discard | Riichi)]
+    if discards:
+        yield f"  {describe_actions(discards)}"
+    for number, action in enumerate(_others(choices.actions), start=1):
+        yield f"  {number}: {action}"
+
+
+def _others(actions: Sequence[Action]) -> list[Action]:
+    """Return the actions that have a number: all but discards, which are named by their tiles."""
+    return [action for action in actions if not isinstance(action, Discard | Riichi)]
+
+
+class _Lines:
+    """Lines of a file, read one ahead in a thread; None is its end."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+        self._read: queue.Queue[str | None] = queue.Queue(maxsize=1)
+        threading.Thread(target=self._run, name="lines", daemon=True).start()
+
+    def _run(self) -> None:
+        for line in self._file:
+            self._read.put(line)
+        self._read.put(None)
+
+    def next(self, seconds: float) -> str | None:
+        """Return the next line; queue.Empty where none comes in time."""
+        return self._read.get(timeout=seconds)
+
+
+def play_by_lines(
+    client: PlayClient, link: Link, file: TextIO, tell: Callable[[str], None]
+) -> None:
+    """Play until the game is over, the player leaves, or there are no more lines."""
+    player, lines = LinePlayer(client, tell), _Lines(file)
+    while not player.is_done:
+        listen(client, link, 0.0 if player.is_asked else _LOOK_AGAIN)
+        player.report()
+        if not player.is_asked or player.is_done:
+            continue
+        try:
+            line = lines.next(_LOOK_AGAIN)
+        except queue.Empty:
+            continue
+        if line is None:
+            raise AriariError("there are no more lines, and the game goes on without you")
+        send_all(link, player.take(line))

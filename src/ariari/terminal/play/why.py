@@ -1,0 +1,37 @@
+"""Why something can not be done, for a player who tried to."""
+
+from ariari.core.rules import ChomboMode, NotenRiichi
+from ariari.model.event import TileDiscarded
+from ariari.model.ruleset import Ruleset
+from ariari.server.table.barred import NOT_ASKED, why_no_win
+from ariari.terminal.play.choices import Choices
+from ariari.terminal.play.game import PlayedGame
+
+__all__ = ["is_judged", "unasked_words", "why_not"]
+
+
+def is_judged(rules: Ruleset) -> bool:
+    """Whether the table takes mistakes and judges them (CHOMBO-1, RIICHI-13)."""
+    return ChomboMode(rules.chombo_mode) == ChomboMode.ADJUDICATE or (
+        NotenRiichi(rules.noten_riichi) == NotenRiichi.CHOMBO
+    )
+
+
+def why_not(game: PlayedGame, key: str) -> str:
+    """Return why the act of a key is not offered, as far as the player's own tiles tell."""
+    view = game.view
+    if key == "t" and view.drawn is not None:
+        return why_no_win(view, view.drawn)
+    event = game.events[-1]
+    if key == "r" and isinstance(event, TileDiscarded) and event.seat != game.seat:
+        return why_no_win(view, event.tile, event.seat)
+    return NOT_ASKED if game.question is None else ""
+
+
+def unasked_words(choices: Choices, key: str, place: int) -> str:
+    """Return the words of an act that is not offered, so that the server can say why."""
+    tile = choices.hand[place]
+    on_turn = {"r": f"riichi {tile}", "o": f"open riichi {tile}", "t": "tsumo"}
+    elsewhere = {"c": "chii", "p": "pon", "k": "kan", "r": "ron", "n": "kita", "e": "end game"}
+    words = {**elsewhere, "z": "nine orphans", **(on_turn if choices.takes_tile else {})}
+    return words.get(key, "tsumo")

@@ -1,0 +1,69 @@
+"""The recorded game that somebody wants to see, found in a file of any format."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ariari.errors import AriariError, LogError
+from ariari.logs.formats import native as native_format
+from ariari.logs.formats.native.reader import NativeLog, parse_native
+from ariari.logs.game_log import GameLog
+from ariari.logs.replay.events import Recording, recording_of
+from ariari.logs.sources import Document, find_documents, read_games
+
+__all__ = ["OpenedGame", "open_game"]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedGame:
+    """A recorded game, and who played it."""
+
+    recording: Recording
+    names: tuple[str, ...]
+    source: str
+    """File, and member of an archive."""
+    notes: tuple[str, ...] = ()
+    """What was left out of the log or had to be assumed, in words."""
+
+
+def open_game(path: str, number: int) -> OpenedGame:
+    """Return a game of a file, a folder, an archive or a link, counted from 1 in their order."""
+    count = 0
+    for source, log in _games(path):
+        count += 1
+        if count == number:
+            return _opened(source, log)
+    games = "1 game" if count == 1 else f"{count} games"
+    raise LogError(f"{path} has {games}; there is no game {number}")
+
+
+def _games(path: str) -> Iterator[tuple[str, GameLog | NativeLog | LogError]]:
+    """Yield every game with its source.
+
+    A native log is played as it is: it may have mistakes, and a last deal that has not ended.
+    """
+    for document in find_documents([path]):
+        if document.error is None and native_format.looks_like(document.data):
+            yield document.source, _native(document)
+        else:
+            for log in read_games(document):
+                yield document.source, log
+
+
+def _native(document: Document) -> NativeLog | LogError:
+    try:
+        return parse_native(document.data, document.source)
+    except LogError as error:
+        return error
+    except AriariError as error:
+        return LogError(f"{document.source}: {error}")
+
+
+def _opened(source: str, log: GameLog | NativeLog | LogError) -> OpenedGame:
+    if isinstance(log, LogError):
+        raise log
+    if isinstance(log, GameLog):
+        return OpenedGame(recording_of(log), log.names, log.source, log.notes)
+    players = log.game.rules.players
+    names = log.players or tuple(f"seat {seat}" for seat in range(players))
+    notes = (log.note,) if log.note else ()
+    return OpenedGame(Recording(log.game.events, {}), names, source, notes)

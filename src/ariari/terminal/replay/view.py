@@ -1,0 +1,136 @@
+"""The table after one event of a recorded game, drawn for a terminal of any size.
+
+At 80 columns and 24 rows all of it is there; with more room, tiles stand apart, and the hand at
+the bottom is a picture.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ariari.analysis.won import explain_win
+from ariari.logs.replay.events import Recording
+from ariari.model.event import DealEnded, Event, GameStarted, HandWon
+from ariari.terminal.replay.steps import KEY_HELP, Position, Timeline
+from ariari.terminal.replay.words import clean_name, event_text
+from ariari.terminal.screen.board import Board, Viewpoint
+from ariari.terminal.screen.table import Size, TableDrawing
+from ariari.terminal.screen.tiles import TileWriter
+from ariari.terminal.screen.win import win_panel
+
+__all__ = ["Show"]
+
+_KEYS = "←→ event  ↑↓ deal  w win  c call  h hands  v seat  ? help  q quit"
+_LEGEND = (
+    "[5p] lies sideways, (5p) was called, a dim tile was discarded as drawn.",
+    "In a meld the tile that lies sideways shows whose it was: the first is",
+    "the left player's, the second that of the player across.",
+)
+
+
+class Show:
+    """A recorded game that can be drawn after any of its events."""
+
+    def __init__(
+        self, recording: Recording, names: Sequence[str], *, title: str = "", unicode: bool = False
+    ) -> None:
+        started = recording.events[0]
+        assert isinstance(started, GameStarted), "a game's events begin with GameStarted"
+        self.recording = recording
+        self.names = [clean_name(name) for name in names]
+        self.title = title
+        self.rules = started.rules
+        self._unicode = unicode
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """Where deals begin, hands win and tiles are called."""
+        return Timeline(self.recording.events)
+
+    def draw(self, position: Position, size: Size) -> RenderableType:
+        """Return the screen that a viewer sees at a position."""
+        if position.shows_help:
+            return Group(self._head(position.index), _help_panel())
+        return Group(self.still(position, size), Text(_KEYS, style="dim", no_wrap=True))
+
+    def still(self, position: Position, size: Size) -> RenderableType:
+        """Return the table at a position, or the breakdown of the win that happened there."""
+        index = position.index
+        if isinstance(self.recording.events[index], HandWon):
+            return Group(self._head(index), self._win(index, size))
+        table = self.table_lines(index, position.viewpoint, size)
+        words = event_text(self.seen_event(index, position.viewpoint), self.names)
+        last = Text.assemble("▸ ", words)
+        return Group(self._head(index), *table, last, *self._notices(index, size))
+
+    def seen_event(self, index: int, viewpoint: Viewpoint) -> Event:
+        """Return an event as it is seen from a viewpoint."""
+        event = self.recording.events[index]
+        return event if viewpoint.shows_all else event.seen_by(viewpoint.seat)
+
+    def difference_lines(self, index: int) -> list[Text]:
+        """Return where the log differs from the rules in the deal that ends with an event."""
+        return [
+            Text(
+                f"! {each.kind.value} differs: the log has {each.expected}, the rules {each.got}",
+                style="bold yellow",
+            )
+            for each in self.recording.differences.get(index, ())
+        ]
+
+    def _notices(self, index: int, size: Size) -> list[Text]:
+        """Return differences as far as there is room: one, and how many more there are."""
+        lines = self.difference_lines(index)
+        if size.is_tall or len(lines) < 2:
+            return lines
+        return [lines[0].append(f" (and {len(lines) - 1} more)")]
+
+    def table_lines(self, index: int, viewpoint: Viewpoint, size: Size) -> list[Text]:
+        """Return the table after an event as it is seen from a viewpoint."""
+        drawing = TableDrawing(
+            board=Board.after(self.recording.events, index),
+            event=self.recording.events[index],
+            viewpoint=viewpoint,
+            names=self.names,
+            writer=TileWriter(unicode=self._unicode, is_spaced=size.is_wide),
+        )
+        return drawing.lines(size)
+
+    def _head(self, index: int) -> RenderableType:
+        """Return one line: the file, the deal, the event."""
+        deals = len(self.timeline.deals)
+        number = self.timeline.deal_number(index)
+        deal = f"deal {number} of {deals}" if number else f"{deals} deals"
+        line = Table.grid(expand=True, padding=(0, 1))
+        line.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
+        line.add_column(no_wrap=True)
+        line.add_row(
+            Text(_last_part(self.title), style="bold"),
+            Text(f"{deal} · event {index + 1} of {self.timeline.last + 1}"),
+        )
+        return line
+
+    def _win(self, index: int, size: Size) -> RenderableType:
+        events = self.recording.events
+        event = events[index]
+        assert isinstance(event, HandWon)
+        end = next((each for each in events[index:] if isinstance(each, DealEnded)), None)
+        result = explain_win(event, self.rules)
+        writer = TileWriter(unicode=self._unicode, is_spaced=size.is_tall)
+        return win_panel(event, result, self.names, writer, end)
+
+
+def _last_part(path: str) -> str:
+    """Return what stands behind the last slash: a screen has no room for more."""
+    return path.replace("\\", "/").rpartition("/")[2] or path
+
+
+def _help_panel() -> Panel:
+    table = Table.grid(padding=(0, 3, 0, 0))
+    for key, meaning in KEY_HELP:
+        table.add_row(Text(key, style="bold"), Text(meaning))
+    return Panel(Group(table, Text(), *map(Text, _LEGEND)), title="Keys", padding=(0, 2))

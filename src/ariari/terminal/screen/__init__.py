@@ -1,0 +1,1 @@
+"""What play and replay share: the table, its tiles, keys, and a win explained."""
