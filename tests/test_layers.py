@@ -13,16 +13,17 @@ import ariari
 ROOT = Path(ariari.__path__[0])
 SOURCES = sorted(ROOT.rglob("*.py"))
 
-BASE = {"errors", "version"}
+BASE = {"errors", "version", "words"}
 RULES = BASE | {"record", "core"}
 PEOPLE = RULES | {"tables", "model"}
 BUILT = {"analysis", "logs", "bots", "env", "glossary"}
 HOSTS = {"arena", "server"}
 SEES = {
-    "errors": set[str](),
+    "errors": {"words"},
+    "words": {"core"},
     "version": set[str](),
-    "record": BASE,
-    "core": BASE | {"record"},
+    "record": set[str](),
+    "core": {"record"},
     "tables": RULES,
     "jit": RULES | {"tables"},
     "model": RULES | {"tables"},

@@ -2,14 +2,39 @@
 
 import unicodedata
 
+from ariari.words.reason import Reason
+
 __all__ = ["AriariError", "BotError", "IllegalAction", "LogError", "NotationError", "RulesError"]
 
+PLAIN = "plain.text"
+"""The code of a message that has no other words than those it was made with."""
 _SHOWN_WIDTH = 60
 """Characters of a text that an error quotes, so that its lines fit one terminal."""
 
 
 class AriariError(Exception):
-    """Base of every error that is the caller's to mend; its text is one clear message."""
+    """Base of every error that is the caller's to mend; its text is one clear message.
+
+    The message is a reason, which `ariari.words` says in any language; `str` says it in English.
+    """
+
+    reason: Reason
+    """What is wrong, and what would have been right."""
+
+    def __init__(self, reason: Reason | str) -> None:
+        super().__init__(reason)
+        self.reason = Reason(PLAIN, text=reason) if isinstance(reason, str) else reason
+
+    @property
+    def message(self) -> str:
+        """The reason in English, without the place."""
+        # The catalogue is read when there is something to say: most errors are caught.
+        from ariari.words.say import say  # noqa: PLC0415
+
+        return say(self.reason)
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class NotationError(AriariError):
@@ -21,30 +46,28 @@ class NotationError(AriariError):
           ^
     """
 
-    reason: str
-    """What is wrong, and what would have been right."""
     text: str | None
     """All that was given; None where the mistake is not in a text."""
     position: int
     """Index in `text` of the character at fault; its length where something is missing."""
 
-    def __init__(self, reason: str, text: str | None = None, position: int = 0) -> None:
+    def __init__(self, reason: Reason | str, text: str | None = None, position: int = 0) -> None:
+        super().__init__(reason)
         # All three are the exception's args, so that it survives pickling between processes.
-        super().__init__(reason, text, position)
-        self.reason = reason
+        self.args = (reason, text, position)
         self.text = text
         self.position = position
 
     def __str__(self) -> str:
         if self.text is None:
-            return self.reason
+            return self.message
         if not self.text:
-            return f'cannot read "": {self.reason}'
+            return f'cannot read "": {self.message}'
         shown, index = _excerpt(self.text, self.position)
         at_end = self.position >= len(self.text)
         place = "the end" if at_end else f"character {self.position + 1}"
         caret = " " * _columns(shown[:index]) + "^"
-        return f'cannot read "{shown}" at {place}: {self.reason}\n  {shown}\n  {caret}'
+        return f'cannot read "{shown}" at {place}: {self.message}\n  {shown}\n  {caret}'
 
 
 class RulesError(AriariError):

@@ -249,7 +249,7 @@ def test_a_mistake_is_told_by_its_field(case: dict[str, Any], message: str) -> N
     with pytest.raises(AriariError) as caught:
         read_case(case)
     error = caught.value
-    assert message in (error.reason if isinstance(error, NotationError) else str(error))
+    assert message in (error.message if isinstance(error, NotationError) else str(error))
 
 
 IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
@@ -276,4 +276,4 @@ def test_an_impossible_hand_is_refused(changes: dict[str, Any], reason: str) -> 
     situation = read_case(LEAST | changes)
     with pytest.raises(NotationError) as caught:
         score_situation(situation)
-    assert reason in caught.value.reason
+    assert reason in caught.value.message

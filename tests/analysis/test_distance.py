@@ -171,7 +171,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
 def test_mistakes(hand: str, arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         acceptance(hand, **arguments)
-    assert caught.value.reason == reason
+    assert caught.value.message == reason
 
 
 def test_a_hand_object_has_its_melds_with_it() -> None:

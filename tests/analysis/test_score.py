@@ -167,7 +167,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
 def test_a_mistake_is_an_error_with_the_way_out(arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         score(**arguments)
-    assert caught.value.reason == reason
+    assert caught.value.message == reason
 
 
 def test_an_unknown_preset_is_an_error() -> None:

@@ -169,4 +169,4 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
 def test_mistakes(hand: str, arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         waits(hand, **arguments)
-    assert caught.value.reason == reason
+    assert caught.value.message == reason

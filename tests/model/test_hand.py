@@ -137,7 +137,7 @@ def test_one_more_tile_comes_last() -> None:
 def test_what_is_no_hand_is_pointed_at(text: str, position: int, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         Hand.parse(text)
-    assert (caught.value.reason, caught.value.position) == (reason, position)
+    assert (caught.value.message, caught.value.position) == (reason, position)
     assert caught.value.text == text
 
 
@@ -164,7 +164,7 @@ def test_a_set_has_no_more_red_fives(text: str, red_fives: int, reason: str) -> 
     """EQUIP-2, SANMA-1."""
     with pytest.raises(NotationError) as caught:
         Hand.parse(text, red_fives=red_fives)
-    assert caught.value.reason == reason
+    assert caught.value.message == reason
     assert text[caught.value.position] == "0"
 
 
@@ -187,7 +187,7 @@ def test_three_players_have_fewer_tiles_and_no_chii(text: str, position: int, re
     """SANMA-1, SANMA-4."""
     with pytest.raises(NotationError) as caught:
         Hand.parse(text, players=3)
-    assert (caught.value.reason, caught.value.position) == (reason, position)
+    assert (caught.value.message, caught.value.position) == (reason, position)
 
 
 def test_options_have_only_their_values() -> None:

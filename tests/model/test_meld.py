@@ -196,7 +196,7 @@ def test_other_spellings_mean_the_same(text: str, same: str) -> None:
 def test_what_is_no_meld_is_pointed_at(text: str, position: int, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         Meld.parse(text)
-    assert (caught.value.reason, caught.value.position) == (reason, position)
+    assert (caught.value.message, caught.value.position) == (reason, position)
     assert caught.value.text == text
 
 

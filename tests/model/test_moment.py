@@ -29,7 +29,7 @@ def test_winds_are_read(text: str, wind: Wind) -> None:
 def test_no_wind(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         Wind.parse(text)
-    assert caught.value.reason == "a wind is E, S, W or N"
+    assert caught.value.message == "a wind is E, S, W or N"
 
 
 def test_winds_have_titles() -> None:
@@ -125,7 +125,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
 def test_a_moment_that_cannot_be(arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_moment(**arguments)
-    assert caught.value.reason == reason
+    assert caught.value.message == reason
 
 
 @pytest.mark.parametrize("name", ["honba", "sticks"])

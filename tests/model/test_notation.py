@@ -82,7 +82,7 @@ def test_notations_mix() -> None:
 def test_unreadable_text_is_pointed_at(text: str, position: int, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_tiles(text)
-    assert (caught.value.reason, caught.value.position) == (reason, position)
+    assert (caught.value.message, caught.value.position) == (reason, position)
     assert caught.value.text == text
 
 
@@ -136,7 +136,7 @@ def test_error_in_a_long_text_shows_the_surroundings(position: int) -> None:
 def test_notation_error_survives_pickling() -> None:
     error = NotationError("no", "12m", 2)
     again = pickle.loads(pickle.dumps(error))
-    assert (again.reason, again.text, again.position) == ("no", "12m", 2)
+    assert (again.message, again.text, again.position) == ("no", "12m", 2)
     assert str(again) == str(error)
 
 
@@ -155,7 +155,7 @@ def test_a_face_that_is_used_up_has_no_id(
     with pytest.raises(NotationError) as caught:
         ids_from_tiles(parse_tiles(text), red_fives=red_fives)
     shown = format_tiles(parse_tiles(text))
-    assert (caught.value.reason, caught.value.text) == (reason, shown)
+    assert (caught.value.message, caught.value.text) == (reason, shown)
     assert caught.value.position == position - (len(text) - len(shown))
 
 

@@ -153,7 +153,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
 def test_what_cannot_stand_together(text: str, arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         check(text, **arguments)
-    assert caught.value.reason == reason
+    assert caught.value.message == reason
 
 
 ALLOWED: dict[str, tuple[str, dict[str, Any]]] = {

@@ -91,7 +91,7 @@ def _tiles(case: Case, name: str) -> tuple[Tile, ...]:
     try:
         return parse_tiles(text) if text else ()
     except NotationError as error:
-        raise NotationError(f"{name}: {error.reason}", error.text, error.position) from None
+        raise NotationError(f"{name}: {error.message}", error.text, error.position) from None
 
 
 def _tile(name: str, text: object) -> Tile:
@@ -101,7 +101,7 @@ def _tile(name: str, text: object) -> Tile:
     try:
         return Tile.parse(text)
     except NotationError as error:
-        raise NotationError(f"{name}: {error.reason}", error.text, error.position) from None
+        raise NotationError(f"{name}: {error.message}", error.text, error.position) from None
 
 
 def _wind(case: Case, name: str) -> Wind:

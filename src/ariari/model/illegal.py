@@ -381,5 +381,5 @@ def _misfit(position: _Position, action: Chii | Pon | Daiminkan) -> str:
     try:
         Meld(kind, (action.tile, *action.used))
     except NotationError as error:
-        return f"{error.reason} ({_CALL_RULES[kind]})"
+        return f"{error.message} ({_CALL_RULES[kind]})"
     return ""

@@ -11,6 +11,7 @@ from ariari.core.tiles import COPIES
 from ariari.errors import NotationError
 from ariari.model.notation import parse_tiles
 from ariari.model.tile import Tile
+from ariari.words.say import ENUMS
 
 __all__ = ["Moment", "MomentArguments", "Wind", "read_moment"]
 
@@ -48,6 +49,9 @@ class Wind(IntEnum):
     def title(self) -> str:
         """The wind in words: `East`."""
         return self.name.title()
+
+
+ENUMS[Wind] = "winds.{}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

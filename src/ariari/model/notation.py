@@ -13,6 +13,8 @@ from typing import TypeVar
 from ariari.core.tiles import COPIES
 from ariari.errors import NotationError
 from ariari.model.tile import RED_MARK, Tile, red_ids
+from ariari.words.reason import Reason
+from ariari.words.say import ROWS, spoken
 
 __all__ = [
     "MARKS",
@@ -58,7 +60,7 @@ class Span:
         """Return the span of all of a text."""
         return cls(text, 0, len(text))
 
-    def error(self, reason: str, position: int) -> NotationError:
+    def error(self, reason: Reason | str, position: int) -> NotationError:
         """Return the error that points at a position of the whole text."""
         return NotationError(reason, self.text, position)
 
@@ -94,6 +96,10 @@ def format_tiles(tiles: Iterable[Tile], *, sort: bool = False) -> str:
         "".join(tile.digit for tile in group) + suit
         for suit, group in groupby(row, key=lambda tile: tile.suit)
     )
+
+
+ROWS[Tile] = format_tiles
+spoken.register(Tile, str)
 
 
 def tiles_from_ids(ids: Iterable[int], *, red_fives: int = 3) -> tuple[Tile, ...]:

@@ -274,7 +274,7 @@ def _at_place(
     error: NotationError, question: ScoreQuestion | AdviceQuestion | WinQuestion
 ) -> _Refused:
     """Return a refusal that says in which text the mistake is, and where in it."""
-    fields: Json = {"error": _one_line(error), "reason": error.reason}
+    fields: Json = {"error": _one_line(error), "reason": error.message}
     if error.text is not None:
         fields |= {"text": error.text, "position": error.position}
         if isinstance(question, HandQuestion):
