@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt
 MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist \
-	web/node_modules web/public/tiles.svg src/ariari/server/static
+	web/node_modules web/public/tiles.svg src/ariari/server/static src/ariari/server/docs
 JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # Coverage is measured with the tests of single rules. Measuring makes Python five times as slow; so it is left
@@ -15,6 +15,10 @@ PLAY_TESTS := $(patsubst %,tests/core/test_%.py,compat legality properties score
 RULE_TESTS := $(filter-out $(PLAY_TESTS),$(wildcard tests/core/test_*.py))
 
 PAGE := src/ariari/server/static/index.html
+SITE := src/ariari/server/docs/index.html
+SITE_SOURCES := mkdocs.yml LICENSE $(wildcard *.md bench/*.md tests/playthroughs/*) \
+	$(shell find docs src/ariari -type f -not -path '*/__pycache__/*' -not -path 'src/ariari/server/static/*' \
+	-not -path 'src/ariari/server/docs/*')
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' \
 	-not -path web/public/tiles.svg)
 # Runs what follows with Node.js on the path: the machine's, or PyPI's where that is missing or older than
@@ -39,7 +43,7 @@ endef
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked bench parity \
-	playthroughs web web-test web-checks browser pictures wheel copy clean
+	playthroughs web web-test web-checks browser pictures docs wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -49,8 +53,8 @@ play: $(VENV)/playable $(PAGE) ## Play against bots in the browser; sets up what
 
 setup: $(VENV)/ready ## Make the virtual environment with all tools
 
-# What is installed is written down by two stamps: `playable` for the package with what it needs, and
-# `ready` for all tools on top of it. Whoever is ready is playable.
+# What is installed is written down by stamps: `playable` for the package with what it needs, `documentable` for
+# what builds its documentation, and `ready` for all tools on top of both.
 $(VENV)/made:
 	@echo "== making $(VENV)"
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed; this is " + sys.version.split()[0] \
@@ -64,10 +68,15 @@ $(VENV)/playable: pyproject.toml constraints.txt | $(VENV)/made
 	@$(PIP) -e .
 	@touch $@
 
+$(VENV)/documentable: pyproject.toml constraints.txt | $(VENV)/made
+	@echo "== installing what builds the documentation"
+	@$(PIP) --quiet -e ".[docs]"
+	@touch $(VENV)/playable $@
+
 $(VENV)/ready: pyproject.toml constraints.txt | $(VENV)/made
 	@echo "== setting up $(VENV) (a minute or two the first time)"
-	$(PIP) -e ".[dev,cuda]"
-	@touch $(VENV)/playable $@
+	$(PIP) -e ".[dev,docs,cuda]"
+	@touch $(VENV)/playable $(VENV)/documentable $@
 
 format: setup ## Format the code
 	$(BIN)/ruff format
@@ -89,7 +98,7 @@ check: lint types ## The quick checks: lint, types and the fast tests
 # What needs one core each is done two at a time: the rules are compiled for the tests while their sources
 # are checked.
 test: setup ## Every check but the slow ones
-	@$(MAKE) --no-print-directory -j 2 compiled lint types web-test browser compiled-checked
+	@$(MAKE) --no-print-directory -j 2 compiled lint types docs web-test browser compiled-checked
 	@echo "== tests of the rules, with coverage measured in the interpreter"
 	@$(PYTEST) -n $(JOBS) -m "not slow" --cov=ariari.core --cov-report= $(RULE_TESTS)
 	@echo "== coverage of the rules: every line and branch"
@@ -164,7 +173,14 @@ browser:
 pictures: setup browser $(PAGE) ## Make the pictures of the documentation again
 	$(BIN)/python -m tests.page.pictures
 
-wheel: $(VENV)/playable $(PAGE) ## Build the wheel, with the page in it, into dist
+docs: $(SITE) ## Build the documentation as a site that the server shows, if it has changed
+
+$(SITE): $(SITE_SOURCES) | $(VENV)/documentable
+	@echo "== building the documentation into $(@D) (a quarter of a minute)"
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
+	@touch $@
+
+wheel: $(VENV)/playable $(PAGE) $(SITE) ## Build the wheel, with the page and the documentation in it, into dist
 	@echo "== building the wheel"
 	@rm -rf dist
 	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
