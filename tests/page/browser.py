@@ -9,14 +9,12 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 from tests.page.guest import sit_down
 from tests.page.server import PageServer
 from tests.page.table import Table
-from tests.page.watcher import Watcher
+from tests.page.watcher import WAIT_MS, Watcher
 
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
 """Debian's browser, or another one of the same kind."""
 DESKTOP = {"width": 1280, "height": 720}
-WAIT_MS = 10_000
-"""No page takes so long for anything."""
 ARGUMENTS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 """Names are looked up nowhere: a request to elsewhere could not succeed even if it were made."""
 

@@ -6,6 +6,8 @@ sit where `PLAYERS` has their names, others at the first free place.
 """
 
 import contextlib
+import itertools
+import os
 import signal
 import socket
 import subprocess
@@ -31,10 +33,23 @@ _fair_wall = fair.Fairness.wall
 _setup = rooms.Room.setup
 _WINDOW = 0.2
 """Seconds after a discard where several people play and have not chosen: shorter than usual."""
-READING_SECONDS = 6.0
+READING_SECONDS = 12.0
 """How long a table waits for people who look at a result."""
 _OF_PEOPLE = "four people"
 """The scenario of rooms without a bot, which are opened by hand."""
+
+
+_PORTS = itertools.count(20_000 + os.getpid() * 61 % 12_000)
+"""Below those that the system gives to connections: a connection, such as that of a page that looks
+for its server, could take the port of a server that was killed. Each process has its own."""
+
+
+def _is_free(port: int) -> bool:
+    try:
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True
 
 
 def _rigged_wall(fairness: fair.Fairness, deal: int) -> GivenWall:
@@ -92,8 +107,7 @@ class PageServer:
 
     def __init__(self, data: Path) -> None:
         self.data = data
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = int(free.getsockname()[1])
+        self.port = next(filter(_is_free, _PORTS))
         self._process: subprocess.Popen[str] | None = None
 
     @property

@@ -86,7 +86,7 @@ def _win(play: Play) -> Table:
     table.discard("7z")
     table.take("tsumo")
     expect(table.result).to_contain_text("Aiko wins")
-    table.page.wait_for_load_state("networkidle")
+    table.watcher.wait_until_answered()
     return table
 
 

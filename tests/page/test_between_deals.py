@@ -6,6 +6,7 @@ from tests.page.conftest import Visit
 from tests.page.server import READING_SECONDS
 from tests.page.table import Table
 from tests.page.test_people import join
+from tests.page.watcher import WAIT_MS
 
 WINDOW = "5"
 """Seconds in which a discard can be called: nobody here is so slow."""
@@ -53,7 +54,7 @@ def test_others_wait_for_so_long_and_then_the_result_goes(visit: Visit) -> None:
     aiko, botan = meet(visit, "none")
     aiko.go_on()
     expect(aiko.page.get_by_text("Waiting for Botan")).to_be_visible()
-    expect(botan.result).to_have_count(0, timeout=(READING_SECONDS + 5) * 1000)
+    expect(botan.result).to_have_count(0, timeout=READING_SECONDS * 1000 + WAIT_MS)
     aiko.wait_for_turn()
 
 
@@ -62,5 +63,5 @@ def test_nobody_waits_for_whoever_closes_the_page(visit: Visit) -> None:
     aiko.go_on()
     expect(aiko.page.get_by_text("Waiting for Botan")).to_be_visible()
     botan.page.close()
-    expect(aiko.page.get_by_text("Waiting for")).to_have_count(0, timeout=3000)
+    expect(aiko.page.get_by_text("Waiting for")).to_have_count(0, timeout=READING_SECONDS * 500)
     aiko.wait_for_turn()

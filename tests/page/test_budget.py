@@ -39,7 +39,7 @@ def fetched_sizes(table: Table, folder: Path) -> dict[str, int]:
     for path in PAGES:
         go_to(table, f"#{path}")
         expect(table.page.locator(FILLED.get(path, "main")).first).to_be_visible()
-    table.page.wait_for_load_state("networkidle")
+    table.watcher.wait_until_answered()
     paths = {urlsplit(url).path.lstrip("/") or "index.html" for url in table.watcher.requests}
     files = [folder / path for path in paths if path != SPRITE]
     return {file.name: len(gzip.compress(file.read_bytes())) for file in files if file.is_file()}

@@ -3,16 +3,26 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 from tests.page.browser import Visitors
 from tests.page.conftest import Play
 from tests.page.server import PageServer
+from tests.page.table import Table
 
-LOST = (
-    *("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED"),
-    *("ERR_CONNECTION_RESET", "ERR_CONNECTION_CLOSED", "ERR_EMPTY_RESPONSE"),
-)
-"""What a browser says where the server is gone: before a request, or amid its answer."""
+
+def lost(table: Table) -> Locator:
+    """What a page says for as long as it is not connected."""
+    return table.page.get_by_text("The connection is lost")
+
+
+def kill_and_start(server: PageServer, table: Table, *, data: Path | None = None) -> None:
+    """Let a page live through the death of its server, which may come back with other data."""
+    with table.watcher.cut_off():
+        server.kill()
+        expect(lost(table)).to_be_visible()
+        server.data = data or server.data
+        server.start()
+    expect(lost(table)).to_have_count(0)
 
 
 def test_a_reload_in_the_middle_of_a_turn(play: Play) -> None:
@@ -33,19 +43,25 @@ def test_a_reload_in_the_middle_of_a_turn(play: Play) -> None:
 def test_a_lost_connection_is_made_again(play: Play) -> None:
     """A socket that breaks after the answer was given: the answer counts once."""
     sockets: list[WebSocketRoute] = []
+    is_down = False
 
     def pass_on(route: WebSocketRoute) -> None:
-        route.connect_to_server()
-        sockets.append(route)
+        if is_down:
+            route.close()
+        else:
+            route.connect_to_server()
+            sockets.append(route)
 
     table = play("riichi ron")
     table.page.route_web_socket("**/ws", pass_on)
     table.page.reload()
     table.wait_for_turn()
+    is_down = True
     sockets[-1].close()
-    expect(table.page.get_by_text("The connection is lost")).to_be_visible()
+    expect(lost(table)).to_be_visible()
     table.tile("7z").click(force=True)
-    expect(table.page.get_by_text("The connection is lost")).to_have_count(0)
+    is_down = False
+    expect(lost(table)).to_have_count(0)
     expect(table.tile("7z")).to_have_count(0)
     table.take("riichi")
 
@@ -53,14 +69,10 @@ def test_a_lost_connection_is_made_again(play: Play) -> None:
 def test_the_server_is_killed_and_comes_back(mortal: tuple[PageServer, Visitors]) -> None:
     server, visitors = mortal
     table = visitors.play("riichi ron")
-    table.watcher.expected = LOST
     table.discard("7z")
     table.wait_for_turn()
     before = table.faces()
-    server.kill()
-    expect(table.page.get_by_text("The connection is lost")).to_be_visible()
-    server.start()
-    expect(table.page.get_by_text("The connection is lost")).to_have_count(0, timeout=20_000)
+    kill_and_start(server, table)
     table.wait_for_turn()
     assert table.faces() == before
     table.take("riichi")
@@ -72,14 +84,16 @@ def test_the_server_is_killed_and_comes_back(mortal: tuple[PageServer, Visitors]
 @pytest.mark.parametrize("during", ["turn", "result"])
 def test_a_phone_without_a_network_for_a_while(play: Play, during: str) -> None:
     table = play("tsumo")
-    table.watcher.expected = LOST
     table.discard("7z")
     if during == "result":
         table.take("tsumo")
         expect(table.result).to_be_visible()
-    table.page.context.set_offline(True)
-    table.page.wait_for_timeout(500)
-    table.page.context.set_offline(False)
+    else:
+        expect(table.offer("tsumo")).to_be_visible()
+    with table.watcher.cut_off():
+        table.page.context.set_offline(True)
+        expect(lost(table)).to_be_visible()
+        table.page.context.set_offline(False)
     if during == "turn":
         table.take("tsumo")
     table.go_on()
@@ -110,12 +124,8 @@ def test_a_server_that_has_forgotten_the_table(
     """The table is closed with a word, and the lobby leads back to it no longer."""
     server, visitors = mortal
     table = visitors.play("riichi ron")
-    table.watcher.expected = LOST
-    server.kill()
-    expect(table.page.get_by_text("The connection is lost")).to_be_visible()
-    server.data = tmp_path / "empty"
-    server.start()
-    expect(table.page.get_by_text("There is no table here")).to_be_visible(timeout=20_000)
+    kill_and_start(server, table, data=tmp_path / "empty")
+    expect(table.page.get_by_text("There is no table here")).to_be_visible()
     expect(table.own_tiles).to_have_count(0)
     table.page.get_by_role("link", name="To the lobby").click()
     expect(table.page.get_by_label("Your name")).to_be_visible()

@@ -10,7 +10,7 @@ from tests.page.conftest import Play
 from tests.page.layout_shift import NOTE_SHIFTS, SHIFT
 from tests.page.server import PageServer
 from tests.page.table import Table
-from tests.page.test_coming_back import LOST
+from tests.page.test_coming_back import kill_and_start
 from tests.page.test_phone import PHONES, SIZES, on
 
 UNCOVERED = (
@@ -71,7 +71,7 @@ def test_a_tile_let_pass_ends_with_the_own_discard(play: Play) -> None:
 
 def test_a_tile_let_pass_ends_with_the_own_draw(play: Play) -> None:
     """FURITEN-3, own_draw_or_call."""
-    table = play("let pass until the draw", pause=1.5)
+    table = play("let pass until the draw", pause=3)
     table.discard("7z")
     let_pass(table)
     expect(badge(table)).to_be_visible()
@@ -124,15 +124,11 @@ def test_it_is_there_after_a_reload(play: Play) -> None:
 def test_it_is_there_after_the_server_was_killed(mortal: tuple[PageServer, Visitors]) -> None:
     server, visitors = mortal
     table = visitors.play("let pass")
-    table.watcher.expected = LOST
     table.discard("7z")
     let_pass(table)
     table.wait_for_turn()
     expect(badge(table)).to_be_visible()
-    server.kill()
-    expect(table.page.get_by_text("The connection is lost")).to_be_visible()
-    server.start()
-    expect(table.page.get_by_text("The connection is lost")).to_have_count(0, timeout=20_000)
+    kill_and_start(server, table)
     table.page.reload()
     table.wait_for_turn()
     expect(badge(table)).to_be_visible()

@@ -53,7 +53,7 @@ def test_the_coach_leads_to_its_words(play: Play, visit: Visit) -> None:
 
 def test_words_that_do_not_come_are_missed_in_words_and_asked_for_again(visit: Visit) -> None:
     table = visit()
-    table.watcher.expected = ("503",)
+    table.watcher.expected = ("status of 503",)
     page = table.page
     page.route(
         re.compile("/api/glossary"),

@@ -44,7 +44,7 @@ def test_the_rules_page_speaks_japanese(visit: Visit) -> None:
 
 def test_the_rulebook_is_english_and_marked_as_such(visit: Visit) -> None:
     table = visit("/rules", **JAPANESE)
-    table.watcher.expected = ("404",)
+    table.watcher.expected = ("status of 404",)
     page = table.page
     row = page.locator("#option-kuikae")
     row.locator("summary").click()
@@ -170,7 +170,7 @@ def test_complaints_about_walls_are_japanese(visit: Visit) -> None:
 
 def test_a_file_that_is_no_log_is_refused_in_japanese_or_in_marked_english(visit: Visit) -> None:
     table = visit("/replay", **JAPANESE)
-    table.watcher.expected = ("400",)
+    table.watcher.expected = ("status of 400",)
     page = table.page
     file: FilePayload = {
         "name": "notes.txt",

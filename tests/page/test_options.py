@@ -19,7 +19,7 @@ def test_two_clicks_discard_a_tile_and_one_does_not(play: Play) -> None:
     table.wait_for_turn()
     table.tile("7z").click()
     expect(table.page.locator(".tile.is-own.is-chosen")).to_have_attribute("data-tile", "7z")
-    assert not [message for message in table.watcher.sent if message["type"] == "answer"]
+    assert not table.watcher.answers()
     table.tile("7z").click()
     expect(table.tile("7z")).to_have_count(0)
 
@@ -36,7 +36,7 @@ def test_no_calls_passes_what_could_be_called(play: Play) -> None:
     toggle(table, "No calls")
     table.discard("7z")
     table.wait_for_turn()
-    passes = [m["action"] for m in table.watcher.sent if m["type"] == "answer"][1:]
+    passes = table.watcher.answers()[1:]
     assert passes
     assert set(passes) == {"pass"}
 
@@ -98,7 +98,7 @@ def test_indices_on_tiles(play: Play) -> None:
 
 
 def test_the_clock_runs(play: Play) -> None:
-    table = play("tsumo", clock={"base": 4, "bank": 20})
+    table = play("tsumo", clock={"base": 10, "bank": 20})
     timer = table.page.get_by_role("timer")
     expect(timer).to_have_accessible_name(re.compile(r"Time left: \d+ seconds and 20 in the bank"))
     expect(timer).to_have_accessible_name(re.compile(r"Time left: 0 seconds and 1\d in the bank"))

@@ -112,7 +112,7 @@ def test_a_tile_is_discarded_by_touch(play: Play, size: str) -> None:
 def test_no_page_is_wider_than_a_phone(visit: Visit, path: str, size: str) -> None:
     table = visit(path, **on(size))
     expect(table.page.locator("main h1, main h2").first).to_be_visible()
-    table.page.wait_for_load_state("networkidle")
+    table.watcher.wait_until_answered()
     wide = table.page.evaluate(
         """() => [...document.querySelectorAll("main, main *")].filter((element) => {
             const {left, right} = element.getBoundingClientRect();

@@ -26,7 +26,7 @@ def test_a_tile_that_does_not_keep_waiting_stays(play: Play) -> None:
     table.point_at("2m")
     expect(table.own_tiles).to_have_count(14)
     table.discard("1z")
-    assert table.watcher.sent[-1]["action"] == "riichi 1z"
+    assert table.watcher.answers()[-1] == "riichi 1z"
 
 
 def test_riichi_can_be_taken_back_before_the_discard(play: Play) -> None:
