@@ -10,6 +10,9 @@ from ariari.core import names
 from ariari.core.names import Yaku, Yakuman
 from ariari.model import rulebook
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
+from ariari.words.catalogue import catalogue
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 NAMES = [*YAKU_NAMES.values(), *YAKUMAN_NAMES.values()]
 CASE_KEYS = (
@@ -46,6 +49,18 @@ def test_each_name_is_whole(name: YakuName) -> None:
     assert name.kanji and not name.kanji.isascii()
     assert name.meaning == name.meaning.strip().rstrip(".")
     assert name.meaning[0].islower() or name.meaning[0].isdigit()
+
+
+@pytest.mark.parametrize("name", NAMES, ids=lambda name: name.key)
+def test_a_yaku_has_its_words_in_every_language(name: YakuName) -> None:
+    """Its name in Japanese is its kanji; nothing is left in English."""
+    assert say(Reason(name.word.key), "ja") == name.kanji
+    assert say(name.why, "ja") != say(name.why, "en")
+
+
+def test_the_catalogue_has_no_words_of_a_yaku_that_is_not_there() -> None:
+    keys = {key.split(".")[1] for key in catalogue("en").messages if key.startswith("yaku.")}
+    assert keys == {name.key for name in NAMES}
 
 
 def engine_notes() -> dict[str, str]:

@@ -1,7 +1,6 @@
 """Score a hand, and say why."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Unpack
 
 from ariari.analysis.blocks import read_blocks, wait_sentence
@@ -21,12 +20,13 @@ from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import DoraItem, WinResult, WinStatus, YakuItem
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
+from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.words.reason import Reason
 
 __all__ = ["score", "score_situation"]
 
-_RINSHAN_BY_KITA = "the winning tile was the replacement drawn after a kita"
-_RINSHAN_BY_KAN_OR_KITA = "the winning tile was the replacement drawn after a kan or kita"
+_AFTER_KITA = Reason("yaku.rinshan.after_kita")
+_AFTER_KAN_OR_KITA = Reason("yaku.rinshan.after_kan_or_kita")
 
 
 def score(
@@ -126,21 +126,20 @@ def _yaku_items(situation: Situation, scored: Scored) -> Iterator[YakuItem]:
         if scored.score.yaku >> yaku & 1:
             han = yaku_han(scored.rules, 1 << yaku, closed=situation.hand.is_closed)
             fixed_base = 0 if han else floor_base(scored.rules, 1 << yaku)
-            name = _rinshan(situation) if yaku == Yaku.RINSHAN else YAKU_NAMES[yaku]
-            yield YakuItem(name, han, fixed_base=fixed_base)
+            special = _after_kita(situation) if yaku == Yaku.RINSHAN else None
+            yield YakuItem(YAKU_NAMES[yaku], han, fixed_base=fixed_base, special=special)
     for yakuman in Yakuman:
         if scored.score.yakuman >> yakuman & 1:
             units = yakuman_units(scored.rules, 1 << yakuman)
             yield YakuItem(YAKUMAN_NAMES[yakuman], units, is_yakuman=True)
 
 
-def _rinshan(situation: Situation) -> YakuName:
-    """Return the names of rinshan kaihou, with what the tile may have replaced (SANMA-5)."""
-    name = YAKU_NAMES[Yaku.RINSHAN]
+def _after_kita(situation: Situation) -> Reason | None:
+    """Return what the tile of a rinshan kaihou may have replaced besides a kan (SANMA-5)."""
     if not situation.moment.kita:
-        return name
+        return None
     has_kan = any(meld.is_quad for meld in situation.hand.melds)
-    return replace(name, meaning=_RINSHAN_BY_KAN_OR_KITA if has_kan else _RINSHAN_BY_KITA)
+    return _AFTER_KAN_OR_KITA if has_kan else _AFTER_KITA
 
 
 def _dora_items(situation: Situation, scored: Scored) -> Iterator[DoraItem]:

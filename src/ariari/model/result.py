@@ -11,6 +11,8 @@ from ariari.model.moment import Moment, Wind
 from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
 from ariari.model.yaku import YakuName
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = [
     "LIMIT_NAMES",
@@ -75,9 +77,21 @@ class YakuItem:
     is_yakuman: bool = False
     fixed_base: int = 0
     """Base points that it gives by itself (YAKU-RENHOU, LOCAL-IIPIN); 0 where han count."""
+    special: Reason | None = None
+    """Why this hand has it, where that is not what its name says of every hand."""
 
     def __str__(self) -> str:
-        return f"{self.name.title}, {self.worth}: {self.name.meaning}."
+        return f"{self.name.title}, {self.worth}: {self.meaning}."
+
+    @property
+    def why(self) -> Reason:
+        """Why the hand has it."""
+        return self.special or self.name.why
+
+    @property
+    def meaning(self) -> str:
+        """Why the hand has it, in English."""
+        return say(self.why)
 
     @property
     def worth(self) -> str:

@@ -31,7 +31,7 @@ def _yaku_table(result: WinResult) -> Table:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for item in result.yaku:
         name = Text.assemble((item.name.title, "bold"), (f" {item.name.kanji}", "dim"))
-        table.add_row(name, item.worth, Text(item.name.meaning, style="dim"))
+        table.add_row(name, item.worth, Text(item.meaning, style="dim"))
     for dora in result.dora:
         table.add_row(Text(dora.title), f"{dora.han} han", Text(dora.reason, style="dim"))
     if not result.units:

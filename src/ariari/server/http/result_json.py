@@ -79,7 +79,7 @@ def _name_json(name: YakuName) -> Json:
 
 def _yaku_json(item: YakuItem) -> Json:
     value = {"han": item.han, "worth": item.worth, "is_yakuman": item.is_yakuman}
-    return _name_json(item.name) | value
+    return _name_json(item.name) | {"meaning": item.meaning} | value
 
 
 def _dora_json(item: DoraItem) -> Json:
