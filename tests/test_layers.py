@@ -33,9 +33,10 @@ SEES = {
     "env": PEOPLE | {"jit"},
     "glossary": PEOPLE,
     "arena": PEOPLE | BUILT | {"jit"},
-    "server": PEOPLE | BUILT,
-    "terminal": PEOPLE | BUILT | HOSTS,
-    "cli": PEOPLE | BUILT | HOSTS | {"terminal", "jit", "__init__"},
+    "schema": PEOPLE,
+    "server": PEOPLE | BUILT | {"schema"},
+    "terminal": PEOPLE | BUILT | HOSTS | {"schema"},
+    "cli": PEOPLE | BUILT | HOSTS | {"schema", "terminal", "jit", "__init__"},
     "__init__": PEOPLE | BUILT,
     "__main__": {"cli"},
 }

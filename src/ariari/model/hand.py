@@ -13,6 +13,7 @@ from ariari.model.drawing import Group, draw_svg, draw_text, hand_groups
 from ariari.model.meld import Meld, scan_meld
 from ariari.model.notation import PlacedTile, Span, format_tiles, scan_unmarked_tiles
 from ariari.model.tile import Tile, red_ids
+from ariari.words.say import spoken
 
 __all__ = ["HAND_SIZE", "Hand"]
 
@@ -133,6 +134,9 @@ class Hand:
 
     def __repr__(self) -> str:
         return f"Hand.parse({str(self)!r})"
+
+
+spoken.register(Hand, str)
 
 
 def _scan(text: str) -> _Scanned:

@@ -11,6 +11,7 @@ from ariari.core.tiles import SUIT_SIZE, is_honour
 from ariari.errors import NotationError
 from ariari.model.notation import PlacedTile, Span, error_in_row, format_tiles, scan_tiles
 from ariari.model.tile import Tile
+from ariari.words.say import spoken
 
 __all__ = ["Meld", "Source", "scan_meld"]
 
@@ -171,6 +172,9 @@ class Meld:
 
     def __repr__(self) -> str:
         return f"Meld.parse({str(self)!r})"
+
+
+spoken.register(Meld, str)
 
 
 def scan_meld(span: Span) -> tuple[Meld, tuple[PlacedTile, ...]]:
