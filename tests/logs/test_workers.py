@@ -17,10 +17,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are r
 
 COMMAND = """
 import sys
-from ariari.cli.batch.lines import lines as batch
+from ariari.cli.batch import lines as batch
 from ariari.cli.app import app
-from ariari.logs.stats.count import count as stats
-from ariari.logs.replay.drive import verify
+from ariari.logs.stats import count as stats
+from ariari.logs.replay import verify
 
 batch.CHUNK_LINES = stats.CHUNK_DOCUMENTS = verify.CHUNK_DOCUMENTS = 1
 
