@@ -7,6 +7,8 @@ import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from ariari.errors import AriariError
 from ariari.server.errors import StoreError
 from ariari.server.http.app import BackgroundServer, ServerConfig
@@ -29,9 +31,7 @@ def kept_games(port: int) -> Path:
     players by the port, and two programs never share a folder.
     """
     chosen = os.environ.get("ARIARI_DATA_DIR")
-    user_data = os.environ.get("XDG_DATA_HOME")
-    base = Path(user_data) if user_data else Path.home() / ".local" / "share"
-    return (Path(chosen) if chosen else base / "ariari") / f"play-{port}"
+    return Path(chosen or user_data_path("ariari", appauthor=False)) / f"play-{port}"
 
 
 def own_server(port: int, data: Path | None) -> BackgroundServer:

@@ -19,6 +19,8 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from platformdirs import user_cache_path
+
 __all__ = ["EntryCache", "base_directory", "open_directory", "prune", "stored"]
 
 logger = logging.getLogger("ariari.jit")
@@ -32,11 +34,7 @@ GRACE_SECONDS = 3600
 
 def base_directory() -> Path:
     """Return the directory above all digests: `ARIARI_CACHE_DIR`, or the user's cache."""
-    chosen = os.environ.get("ARIARI_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    user_cache = os.environ.get("XDG_CACHE_HOME")
-    return (Path(user_cache) if user_cache else Path.home() / ".cache") / "ariari"
+    return Path(os.environ.get("ARIARI_CACHE_DIR") or user_cache_path("ariari", appauthor=False))
 
 
 def digest_of(sources: Iterable[Path], facts: Iterable[str]) -> str:
