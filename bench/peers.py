@@ -15,10 +15,10 @@ from bench.workload import Workload
 from numpy.typing import NDArray
 from tests.oracle.verdicts import arguments
 
-from ariari.analysis.scoring import Situation
 from ariari.core.melds import MeldKind
 from ariari.core.state import Riichi
 from ariari.core.tiles import COPIES
+from ariari.model.scoring import Situation
 
 __all__ = ["PEERS", "PeerTask", "peer_tasks"]
 

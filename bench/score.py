@@ -35,9 +35,9 @@ from bench.workload import Workload, make_workload
 from rich.table import Table
 
 import ariari
-from ariari.analysis.scoring import Situation
 from ariari.jit.cpu import acceptance_batch, score_batch, shanten_batch
 from ariari.model.notation import format_tiles
+from ariari.model.scoring import Situation
 
 MICROSECOND = 1e-6
 NANOSECOND = 1e-9

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 from tests.oracle.hands import random_situation
 
-from ariari.analysis.scoring import Situation, rules_record
 from ariari.core.state import Win, WinStatus
 from ariari.core.tiles import COPIES, KIND_COUNT, TILE_COUNT
 from ariari.jit.cpu import score_batch
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Situation, rules_record
 from ariari.model.win_record import fill_win
 
 __all__ = ["Workload", "make_workload"]

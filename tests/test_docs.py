@@ -20,8 +20,8 @@ from typer.testing import CliRunner
 from ariari import AriariError
 from ariari.analysis.answers import answer
 from ariari.analysis.cases import read_case
-from ariari.analysis.scoring import run
 from ariari.cli.app import app
+from ariari.model.scoring import run
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -13,11 +13,11 @@ import ariari
 from ariari import Hand, NotationError, RulesError, Ruleset, Tile, Wind
 from ariari.analysis.answers import answer
 from ariari.analysis.score import score, score_situation
-from ariari.analysis.scoring import Situation, run
 from ariari.core.fu import round_fu
 from ariari.core.payments import STICK_POINTS
 from ariari.core.state import Limit, Riichi
 from ariari.model.result import WinStatus
+from ariari.model.scoring import Situation, run
 
 HAND = "234m45789p45688s"
 

@@ -15,11 +15,11 @@ from typer.testing import CliRunner, Result
 
 from ariari.analysis.answers import answer
 from ariari.analysis.cases import read_case
-from ariari.analysis.scoring import run as run_situation
 from ariari.cli.app import app
 from ariari.cli.batch.lines import answer_chunk
 from ariari.cli.batch.score import ScoreBatch
 from ariari.cli.batch.shanten import ShantenBatch
+from ariari.model.scoring import run as run_situation
 from ariari.terminal.progress import _Rich, progress_bar
 
 ARIARI = Path(sys.executable).with_name("ariari")

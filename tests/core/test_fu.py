@@ -5,7 +5,6 @@ from typing import Unpack
 import pytest
 from tests.conftest import ARI_ARI, playing, scored, win_record
 
-from ariari.analysis.scoring import Scored, score_record
 from ariari.core.fu import (
     BASE_FU,
     closed_ron_fu,
@@ -21,6 +20,7 @@ from ariari.core.state import Wait, Win
 from ariari.core.tiles import EAST, KIND_COUNT, RED, WHITE
 from ariari.model.moment import MomentArguments
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Scored, score_record
 from ariari.model.tile import Tile
 
 

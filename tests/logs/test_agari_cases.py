@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 import pytest
 from tests.shared import LOGS
 
-from ariari.analysis.scoring import Situation, run
 from ariari.core.faces import face_of, is_red, kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.state import Limit, Riichi, Score, WinStatus
@@ -28,6 +27,7 @@ from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Situation, run
 from ariari.model.tile import Tile
 
 FILES = {players: f"riichienv-agari_{players}p.json.gz" for players in (4, 3)}

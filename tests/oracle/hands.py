@@ -11,7 +11,6 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
-from ariari.analysis.scoring import Situation
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.rules import OpenRiichi, Renhou
 from ariari.core.state import INDICATOR_MAX, Riichi
@@ -34,6 +33,7 @@ from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
 
 __all__ = ["RECIPES", "RULE_SETS", "random_counts", "random_situation"]

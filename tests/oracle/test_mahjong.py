@@ -25,7 +25,6 @@ from tests.oracle.hands import (
 from tests.oracle.verdicts import YAKU_KEYS, Verdict, our_verdict, scored_verdict, their_verdict
 
 from ariari import tables
-from ariari.analysis.scoring import Scored, Situation, rules_record, run
 from ariari.core.names import Yaku
 from ariari.core.rules import Rules
 from ariari.core.shanten import shanten
@@ -34,6 +33,7 @@ from ariari.jit.cpu import score_batch, shanten_batch
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Scored, Situation, rules_record, run
 from ariari.model.tile import Tile
 from ariari.model.win_record import fill_win
 from ariari.model.yaku import YAKU_NAMES

@@ -12,7 +12,6 @@ from mahjong.meld import Meld as MahjongMeld
 
 from ariari.analysis.answers import answer
 from ariari.analysis.score import score_situation
-from ariari.analysis.scoring import Scored, Situation
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yakuman
 from ariari.core.rules import Kazoe, Renhou
@@ -21,6 +20,7 @@ from ariari.core.tiles import COPIES, EAST
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Scored, Situation
 from ariari.model.tile import Tile
 
 __all__ = [

@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tests.playthrough_cases.case import Mistake
 
-from ariari.analysis.no_win import waiting_tiles
 from ariari.analysis.score import score_situation
-from ariari.analysis.scoring import Situation
 from ariari.core.table import Ending
 from ariari.model.action import Action, Ron, Tsumo
 from ariari.model.event import (
@@ -25,8 +23,10 @@ from ariari.model.game import Game
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment
 from ariari.model.result import WinStatus
+from ariari.model.scoring import Situation
 from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
+from ariari.model.waiting import waiting_tiles
 
 AT_WIN = {
     (WinStatus.NOT_COMPLETE, True): Mistake.INCOMPLETE_TSUMO,

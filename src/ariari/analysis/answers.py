@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ariari.analysis.scoring import Scored, Situation
 from ariari.analysis.settle import settle
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.payments import Settlement
@@ -12,6 +11,7 @@ from ariari.core.state import WinStatus as EngineStatus
 from ariari.core.value import yaku_han, yakuman_units
 from ariari.model.moment import Wind
 from ariari.model.result import LIMIT_NAMES, WinStatus
+from ariari.model.scoring import Scored, Situation
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 
 __all__ = ["answer"]

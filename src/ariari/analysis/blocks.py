@@ -1,12 +1,12 @@
 """The sets and the pair of a scored hand, with the tiles that make them."""
 
-from ariari.analysis.scoring import Scored, Situation
 from ariari.core.melds import MeldKind
 from ariari.core.sets import STARTS
 from ariari.core.state import Form, Wait
 from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_COUNT, SUIT_SIZE, number_of
 from ariari.model.meld import Meld
 from ariari.model.result import Block
+from ariari.model.scoring import Scored, Situation
 from ariari.model.tile import Tile
 
 __all__ = ["read_blocks", "triplet_tiles", "wait_sentence"]

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from ariari.analysis.scoring import Situation
 from ariari.core.melds import MeldKind
 from ariari.core.state import Riichi
 from ariari.errors import NotationError, RulesError
@@ -18,6 +17,7 @@ from ariari.model.meld import Meld, Source
 from ariari.model.moment import Moment, Wind
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
 
 __all__ = ["read_case"]

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from ariari.analysis.blocks import triplet_tiles, wait_sentence
-from ariari.analysis.scoring import Scored, Situation
 from ariari.core.fu import (
     BASE_FU,
     PINFU_TSUMO_FU,
@@ -20,6 +19,7 @@ from ariari.core.state import Form
 from ariari.core.tiles import EAST, KIND_COUNT, is_dragon, is_honour, is_orphan
 from ariari.model.notation import format_tiles
 from ariari.model.result import Block, FuItem
+from ariari.model.scoring import Scored, Situation
 
 __all__ = ["list_fu"]
 

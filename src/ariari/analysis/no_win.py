@@ -2,29 +2,15 @@
 
 from collections.abc import Iterator
 
-from ariari import tables
-from ariari.analysis.scoring import Scored, Situation
 from ariari.core.names import Yaku
-from ariari.core.shanten import shape_waits
-from ariari.core.state import Win
-from ariari.core.tiles import KIND_COUNT
 from ariari.core.value import minimum_han, yaku_han
 from ariari.core.yaku import is_iipeikou, is_pinfu, is_ryanpeikou, is_tanyao
-from ariari.model.hand import Hand
 from ariari.model.notation import format_tiles
-from ariari.model.tile import Tile
+from ariari.model.scoring import Scored, Situation
+from ariari.model.waiting import waiting_tiles
 from ariari.model.yaku import YAKU_NAMES
 
-__all__ = ["waiting_tiles", "why_furiten", "why_no_yaku", "why_not_complete"]
-
-
-def waiting_tiles(hand: Hand, players: int) -> tuple[Tile, ...]:
-    """Return the kinds that complete the shape of a hand of 13 tiles (FURITEN-1)."""
-    win = Win()
-    for tile in hand.concealed:
-        win.counts[tile.kind] += 1
-    kinds = shape_waits(win.counts, len(hand.melds), players, tables.load())
-    return tuple(Tile(kind) for kind in range(KIND_COUNT) if kinds >> kind & 1)
+__all__ = ["why_furiten", "why_no_yaku", "why_not_complete"]
 
 
 def why_furiten(situation: Situation) -> str:

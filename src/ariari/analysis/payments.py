@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from ariari.analysis.scoring import Scored, Situation
 from ariari.analysis.settle import (
     discarder_of,
     liable_units,
@@ -26,6 +25,7 @@ from ariari.core.points import YAKUMAN
 from ariari.core.rules import SEAT_MAX, MultiRonHonba, MultiRonSticks
 from ariari.model.moment import Wind
 from ariari.model.result import Payment
+from ariari.model.scoring import Scored, Situation
 from ariari.model.yaku import YAKUMAN_NAMES
 
 __all__ = ["PaidWin"]

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from ariari import tables
 from ariari.analysis.distance import Shanten, shanten
-from ariari.analysis.scoring import rules_record
 from ariari.analysis.shape_distance import Stock, edge_shanten, pinfu_shanten
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.shanten import READY, chiitoitsu_shanten, hand_groups, standard_shanten
@@ -33,6 +32,7 @@ from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import rules_record
 from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
 

@@ -2,7 +2,6 @@
 
 from ariari import tables
 from ariari.analysis.blocks import read_blocks
-from ariari.analysis.scoring import Scored, Situation, rules_record
 from ariari.core.shape import find_shapes, gather_tiles, lay_out, lay_out_honours, next_shapes
 from ariari.core.state import Form, Reading, Score, Win
 from ariari.core.tiles import NO_KIND, ORPHAN_KINDS, count_bits
@@ -12,6 +11,7 @@ from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.moment import Moment
 from ariari.model.result import Block
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Scored, Situation, rules_record
 from ariari.model.win_record import fill_win
 
 __all__ = ["readings"]

@@ -7,7 +7,6 @@ from ariari.analysis.blocks import read_blocks, wait_sentence
 from ariari.analysis.fu_items import list_fu
 from ariari.analysis.no_win import why_furiten, why_no_yaku, why_not_complete
 from ariari.analysis.payments import PaidWin
-from ariari.analysis.scoring import Scored, Situation, run
 from ariari.core.dora import count_dora, count_ura
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Limit
@@ -19,6 +18,7 @@ from ariari.model.hand import Hand
 from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import DoraItem, WinResult, WinStatus, YakuItem
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Scored, Situation, run
 from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.words.reason import Reason

@@ -1,6 +1,5 @@
 """Who pays what for a scored win, by the engine's settlement; seats are winds here."""
 
-from ariari.analysis.scoring import Scored
 from ariari.core.liability import hold_liable, settle_rinshan, settle_ron
 from ariari.core.names import Yakuman
 from ariari.core.payments import NO_SEAT, Settlement, begin_settlement
@@ -8,6 +7,7 @@ from ariari.core.points import YAKUMAN
 from ariari.core.rules import MultiRonHonba
 from ariari.core.value import yakuman_units
 from ariari.model.moment import Moment, Wind
+from ariari.model.scoring import Scored
 
 __all__ = ["discarder_of", "liable_units", "paid_base", "paid_honba", "pao_of", "settle"]
 

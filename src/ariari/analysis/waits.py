@@ -4,16 +4,16 @@ from dataclasses import dataclass, replace
 from typing import Unpack
 
 from ariari.analysis.hands import CountedHand, count_hand
-from ariari.analysis.no_win import waiting_tiles
 from ariari.analysis.score import score_situation
-from ariari.analysis.scoring import Situation
 from ariari.core.tiles import NORTH
 from ariari.errors import NotationError
 from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import WinResult, WinStatus
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
+from ariari.model.waiting import waiting_tiles
 
 __all__ = ["WaitValue", "waits"]
 

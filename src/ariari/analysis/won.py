@@ -1,10 +1,10 @@
 """Wins of a game, explained."""
 
 from ariari.analysis.score import score_situation
-from ariari.analysis.scoring import Situation
 from ariari.model.event import HandWon
 from ariari.model.result import WinResult
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Situation
 
 __all__ = ["explain_win"]
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ariari.analysis.scoring import rules_record, score_record
 from ariari.bots.plans import Plan
 from ariari.bots.sight import Sight, kinds_of
 from ariari.core.state import Riichi, Win, WinStatus
@@ -19,6 +18,7 @@ from ariari.core.tiles import (
 from ariari.core.value import minimum_han
 from ariari.model.meld import Meld
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import rules_record, score_record
 from ariari.model.tile import Tile
 
 __all__ = ["Holding", "guess_han", "guess_points", "required_han", "wait_points"]

@@ -7,11 +7,11 @@ import numpy as np
 
 from ariari.analysis.answers import answer
 from ariari.analysis.cases import read_case
-from ariari.analysis.scoring import Scored, Situation, rules_record
 from ariari.core.rules import Rules
 from ariari.core.state import Reading, Score, Win
 from ariari.jit.cpu import score_batch
 from ariari.model.ruleset import Ruleset
+from ariari.model.scoring import Scored, Situation, rules_record
 from ariari.model.win_record import check_win, fill_win
 
 __all__ = ["ScoreBatch"]

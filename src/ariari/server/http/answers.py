@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Any
 
 from ariari.analysis.distance import Discard, acceptance
-from ariari.analysis.no_win import waiting_tiles
 from ariari.analysis.prospects import list_prospects
 from ariari.analysis.score import score
 from ariari.analysis.waits import WaitValue, waits
@@ -30,6 +29,7 @@ from ariari.model.result import WinResult, WinStatus
 from ariari.model.rule_words import RuleWords, choices, rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.model.waiting import waiting_tiles
 from ariari.server.fair.records import read_proof
 from ariari.server.http.log_answer import check_native_size
 from ariari.server.http.questions import AdviceQuestion, ScoreQuestion, WinQuestion

@@ -7,9 +7,7 @@ a tile that completes the hand is not offered. Here it is told, from what the se
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ariari.analysis.no_win import waiting_tiles
 from ariari.analysis.score import score_situation
-from ariari.analysis.scoring import Situation
 from ariari.core.melds import MeldKind
 from ariari.core.state import Riichi as Declared
 from ariari.core.tiles import NORTH
@@ -28,8 +26,10 @@ from ariari.model.hand import Hand
 from ariari.model.moment import Moment, Wind
 from ariari.model.notation import format_tiles
 from ariari.model.result import WinStatus
+from ariari.model.scoring import Situation
 from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
+from ariari.model.waiting import waiting_tiles
 
 __all__ = ["NOT_ASKED", "BarredWin", "barred_rons", "barred_tsumo", "why_no_win"]
 
