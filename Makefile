@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt
 MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist \
 	web/node_modules web/public/tiles.svg src/ariari/server/static src/ariari/server/docs
@@ -43,7 +43,7 @@ endef
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked bench parity \
-	playthroughs web web-test web-checks browser pictures docs wheel copy clean
+	playthroughs web web-test web-lint web-checks browser pictures docs wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -152,9 +152,11 @@ web-test: setup ## The checks of the page's own sources, where there is Node.js
 		echo "== the page is neither checked nor built: npm's registry can not be reached"; \
 	else $(MAKE) --no-print-directory web-checks; fi
 
-web-checks: web/node_modules/ready $(PAGE)
+web-lint: web/node_modules/ready
 	@echo "== the page: lint and types"
 	@$(FIND_NODE); cd web && npm run --silent lint && npm run --silent types
+
+web-checks: web-lint $(PAGE)
 	@echo "== the page: tests"
 	@$(FIND_NODE); cd web && npm test --silent
 

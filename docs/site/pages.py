@@ -19,6 +19,8 @@ HOMES = {
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "CODE_OF_CONDUCT.md": "code-of-conduct.md",
+    "SECURITY.md": "security.md",
     "LICENSE": "licence.md",
     "bench/README.md": "measuring.md",
     "bench/RESULTS.md": "speed.md",
