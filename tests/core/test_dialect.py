@@ -14,14 +14,16 @@ from textwrap import indent
 import pytest
 
 import ariari.core
+from ariari.jit.compiler import rule_modules
 
 CORE = Path(ariari.core.__path__[0])
-SOURCES = [
-    *sorted(CORE.glob("*.py")),
-    CORE.parent / "jit" / "endings.py",
-    CORE.parent / "jit" / "items.py",
-    CORE.parent / "jit" / "samples.py",
-]
+SOURCES = sorted({*CORE.glob("*.py"), *(Path(str(each.__file__)) for each in rule_modules())})
+"""Whatever is compiled."""
+
+
+def by_place(path: Path) -> str:
+    return f"{path.parent.name}/{path.name}"
+
 
 BODY_LINES = 50
 PARAMETERS = 5
@@ -344,28 +346,28 @@ def complaints(source: str) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def trees() -> dict[str, ast.Module]:
-    return {path.name: ast.parse(path.read_text("utf-8")) for path in SOURCES}
+def trees() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text("utf-8")) for path in SOURCES}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_module_keeps_to_the_dialect(path: Path, trees: dict[str, ast.Module]) -> None:
+@pytest.mark.parametrize("path", SOURCES, ids=by_place)
+def test_module_keeps_to_the_dialect(path: Path, trees: dict[Path, ast.Module]) -> None:
     checker = Checker(array_fields(trees.values()))
-    checker.module(trees[path.name])
+    checker.module(trees[path])
     assert checker.complaints == []
 
 
-def test_no_rule_calls_itself(trees: dict[str, ast.Module]) -> None:
+def test_no_rule_calls_itself(trees: dict[Path, ast.Module]) -> None:
     assert recursion(trees.values()) == []
 
 
-def test_every_rule_has_a_name_of_its_own(trees: dict[str, ast.Module]) -> None:
+def test_every_rule_has_a_name_of_its_own(trees: dict[Path, ast.Module]) -> None:
     names = [name for tree in trees.values() for name, _ in calls(tree)]
     assert len(names) > 10
     assert len(set(names)) == len(names), sorted({n for n in names if names.count(n) > 1})
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", SOURCES, ids=by_place)
 def test_module_is_short(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= 600
 

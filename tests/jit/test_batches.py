@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tests import compiled
 
 from ariari.core.rules import Rules
 from ariari.core.shanten import Acceptance
@@ -116,8 +117,34 @@ def test_a_win_is_as_it_was_after_scoring(way: Batches) -> None:
     assert wins.tobytes() == before.tobytes()
 
 
-def test_warming_up_runs_every_loop() -> None:
+EVERY_LOOP = {name for name in vars(cpu) if name.endswith("_loop")}
+
+
+@pytest.fixture
+def loops_run(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The names of the loops that are run from here on."""
+    found: set[str] = set()
+    spread = cpu._spread
+
+    def note(loop: Callable[..., None], *rest: Any) -> None:
+        found.add(loop.__name__)
+        spread(loop, *rest)
+
+    monkeypatch.setattr(cpu, "_spread", note)
+    return found
+
+
+def test_warming_up_runs_every_loop_that_files_of_hands_need(loops_run: set[str]) -> None:
     cpu.warm_up()
+    assert loops_run == EVERY_LOOP - {"settle_loop", "conclude_loop", "play_loop", "replay_loop"}
+
+
+def test_every_loop_is_compiled_before_the_tests(
+    loops_run: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["tests.compiled"])
+    compiled.main()
+    assert loops_run == EVERY_LOOP
 
 
 def no_winning_tile() -> NDArray[Any]:

@@ -110,9 +110,14 @@ class Session:
         self._ask: dict[str, Any] = {}
 
     def play(self, part: str) -> None:
-        for sender, where, message in EXAMPLES:
-            if where == part and sender != "event":
-                (self._say if sender == "client" else self._hear)(message)
+        shown = [
+            (sender, message)
+            for sender, where, message in EXAMPLES
+            if where == part and sender != "event"
+        ]
+        assert {sender for sender, _ in shown} == {"client", "server"}, f"{part!r} is not played"
+        for sender, message in shown:
+            (self._say if sender == "client" else self._hear)(message)
 
     def _say(self, message: dict[str, Any]) -> None:
         said = {**message, **{k: v for k, v in self._real.items() if k in message}}

@@ -255,7 +255,7 @@ def replay_batch(deals: Array, scripts: Array, *, threads: int = 1) -> Array:
 
 
 def warm_up() -> None:
-    """Load every loop from the cache, or compile it; do so once before starting workers."""
+    """Load or compile what files of hands need; do so once before starting workers."""
     seeds = np.zeros(1, np.int64)
     random_batch(seeds, 1)
     counts, meld_counts = sample_hands(seeds)
