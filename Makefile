@@ -43,7 +43,7 @@ endef
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked bench parity \
-	playthroughs web web-test web-lint web-checks browser pictures docs wheel copy clean
+	record playthroughs web web-test web-lint web-checks browser pictures docs wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -128,6 +128,9 @@ bench: setup ## Measure speed against peers, on one core
 
 parity: setup ## Compare interpreter and compiled results
 	$(BIN)/python -m ariari.jit.parity
+
+record: setup ## Write everything again that is made from the sources and kept beside them
+	@$(BIN)/python -m tests.recorded
 
 playthroughs: setup ## Write the recorded games in tests/playthroughs again
 	$(BIN)/python -m tests.playthrough_cases

@@ -17,10 +17,11 @@ from tests.logs.mutations import parse_tree
 
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.logs.convert import FORMATS, convert
+from ariari.logs.convert import convert
 from ariari.logs.formats.mjlog.tags import decode_name
 from ariari.logs.formats.native.reader import dump_native, parse_native
 from ariari.logs.game_log import DealLog, GameLog, LoggedDraw, LoggedWin
+from ariari.logs.registry import WRITTEN
 from ariari.logs.replay.complete import complete
 from ariari.logs.sources import Document, read_games
 
@@ -44,7 +45,7 @@ FREE: Mapping[str, frozenset[str]] = {
         {"title", "name", "ref", "lobby", "dan", "rate", "sx", "ratingc", "playerMapping"}
     ),
 }
-"""Fields that no rule knows, where documents can not be written anew."""
+"""Fields that no rule knows, where documents cannot be written anew."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Base:
     @cached_property
     def is_rewritten(self) -> bool:
         """Whether the rules make this very document of its play."""
-        return self.form in FORMATS and says_no_more(
+        return self.form in WRITTEN and says_no_more(
             self.tree, rewritten(self.log, self.form), self.words
         )
 

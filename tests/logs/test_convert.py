@@ -11,8 +11,9 @@ from ariari.arena.replay import replay_seed
 from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
-from ariari.logs.convert import FORMATS, convert, format_of_name, losses
+from ariari.logs.convert import convert, format_of_name, losses
 from ariari.logs.game_log import DealLog, Discard, Dora, GameLog, LoggedDraw
+from ariari.logs.registry import WRITTEN
 from ariari.logs.replay.drive import replay
 from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.replay.to_game import game_of_log
@@ -58,7 +59,7 @@ def told_of_deal(deal: DealLog) -> object:
     return head, entries, deal.indicators, deal.ura_indicators, wins
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", WRITTEN)
 @pytest.mark.parametrize(("players", "seed"), [(4, 2), (4, 9), (3, 5)])
 def test_a_game_comes_back_from_every_format(name: str, players: int, seed: int) -> None:
     log = log_of(players, seed)
@@ -67,8 +68,8 @@ def test_a_game_comes_back_from_every_format(name: str, players: int, seed: int)
     assert replay(back) == []
 
 
-@pytest.mark.parametrize("first", FORMATS)
-@pytest.mark.parametrize("second", FORMATS)
+@pytest.mark.parametrize("first", WRITTEN)
+@pytest.mark.parametrize("second", WRITTEN)
 def test_every_format_leads_to_every_other(first: str, second: str) -> None:
     log = log_of(4, 3)
     back = read_back(convert(read_back(convert(log, first)), second))
@@ -133,5 +134,5 @@ def test_formats_are_named_by_suffixes() -> None:
 
 
 def test_mahjong_soul_records_are_only_read() -> None:
-    with pytest.raises(LogError, match="'majsoul' can not be written"):
+    with pytest.raises(LogError, match="'majsoul' cannot be written"):
         convert(log_of(4, 2), "majsoul")

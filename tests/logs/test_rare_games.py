@@ -18,8 +18,9 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.jit import cpu
-from ariari.logs.convert import FORMATS, convert, losses
+from ariari.logs.convert import convert, losses
 from ariari.logs.game_log import DealLog, Dora, GameLog, LoggedDraw, LoggedWin
+from ariari.logs.registry import WRITTEN as STYLES
 from ariari.logs.replay.complete import complete
 from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import replay, replay_games
@@ -71,7 +72,7 @@ LONG = {
 TOLD = [name for name in POSITIONS if name not in UNTOLD] + list(OWN_GAMES)
 WRITTEN = [
     (name, style)
-    for style in FORMATS
+    for style in STYLES
     for name in TOLD
     if name not in UNWRITTEN[style] and not (style == "ariari" and name in LONG)
 ]
@@ -226,7 +227,7 @@ def north_round() -> GameLog:
     return complete(replace(log, deals=[replace(deal, round=3, end=bare)]))
 
 
-@pytest.mark.parametrize("style", [style for style in FORMATS if style != "ariari"])
+@pytest.mark.parametrize("style", [style for style in STYLES if style != "ariari"])
 def test_a_round_wind_north_comes_back(style: str) -> None:
     """YAKU-ROUNDWIND: the number and the name for it are used nowhere else."""
     log = north_round()

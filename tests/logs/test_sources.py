@@ -12,6 +12,7 @@ from tests.logs.mjlogs import SMALL
 
 from ariari.errors import LogError
 from ariari.logs.game_log import GameLog
+from ariari.logs.registry import suffixes_written
 from ariari.logs.sources import Document, find_documents, format_of, read_games
 
 LOG = SMALL.read_bytes()
@@ -57,6 +58,12 @@ def test_a_folder_is_read_in_order_and_only_its_logs(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(LOG)
     tar_of(tmp_path / "c.tar", "w", {"x/1.mjlog": LOG})
     assert names(tmp_path) == ["a.xml", "c.json.gz", "1.mjlog", "z.mjlog"]
+
+
+@pytest.mark.parametrize("suffix", sorted(suffixes_written()))
+def test_a_folder_gives_whatever_name_a_log_can_be_written_to(tmp_path: Path, suffix: str) -> None:
+    (tmp_path / f"game{suffix}").write_bytes(LOG)
+    assert names(tmp_path) == [f"game{suffix}"]
 
 
 @pytest.mark.parametrize(

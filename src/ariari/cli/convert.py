@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import click
 import typer
 
 from ariari.cli.errors import clear_errors
+from ariari.logs.registry import WRITTEN
 from ariari.terminal.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -17,21 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["convert"]
 
 
-class Format(StrEnum):
-    """What a log can be written as; named here too, so that `--help` need not load the formats."""
-
-    MJLOG = "mjlog"
-    TENHOU6 = "tenhou6"
-    MJAI = "mjai"
-    ARIARI = "ariari"
-
-
-_SUFFIX = {
-    Format.MJLOG: ".mjlog",
-    Format.TENHOU6: ".json",
-    Format.MJAI: ".mjson",
-    Format.ARIARI: ".jsonl",
-}
+_SUFFIXES = ", ".join(f"{' or '.join(row.suffixes)} {name}" for name, row in WRITTEN.items())
 
 
 def convert(
@@ -39,7 +26,11 @@ def convert(
     target: Annotated[Path, typer.Argument(help="File to write; a folder for several games.")],
     *,
     to: Annotated[
-        Format | None, typer.Option(help="Format; else the suffix of the file says it.")
+        str | None,
+        typer.Option(
+            click_type=click.Choice(list(WRITTEN)),
+            help=f"Format; without it the file's suffix says which: {_SUFFIXES}.",
+        ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite files.")] = False,
     lossless: Annotated[
@@ -48,8 +39,7 @@ def convert(
 ) -> None:
     """Write logs in another format, and say what it can not keep.
 
-    Suffixes: .mjlog or .xml mjlog, .json tenhou.net/6, .mjson or .mjai MJAI, .jsonl our own;
-    with .gz behind, compressed.
+    A name that ends in .gz is compressed.
 
     \b
     ariari convert game.mjlog game.json
@@ -60,7 +50,7 @@ def convert(
         from ariari.errors import LogError
         from ariari.logs.convert import format_of_name
 
-        name = to.value if to else "" if _is_folder(source, target) else format_of_name(target)
+        name = to or ("" if _is_folder(source, target) else format_of_name(target))
         if not name:
             raise LogError("say with --to which format several games are to be written in")
         task = _Conversion(name, force=force, lossless=lossless)
@@ -103,7 +93,7 @@ class _Conversion:
 
     def write_folder(self, source: str, target: Path) -> None:
         """Convert every game of a source into a folder; one that fails does not stop the rest."""
-        suffix = _SUFFIX[Format(self.name)]
+        suffix = WRITTEN[self.name].suffixes[0]
         names: Counter[str] = Counter()
         target.mkdir(parents=True, exist_ok=True)
         with progress_bar(None, "converting") as progress:

@@ -219,7 +219,7 @@ class GameLog:
     source: str
     """File, and member of an archive."""
     format: str
-    """`mjlog`, `tenhou6`, `mjai`, `majsoul` or `ariari`."""
+    """The name of its format, as `ariari.logs.registry` has it."""
     rules: Ruleset
     names: tuple[str, ...]
     """Names by seat."""

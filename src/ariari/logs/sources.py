@@ -6,7 +6,6 @@ not end in one of `LOG_SUFFIXES` (a README, an index) are passed over.
 """
 
 import gzip
-import importlib
 import io
 import lzma
 import tarfile
@@ -15,12 +14,13 @@ import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Protocol
+from typing import IO
 from urllib.parse import unquote
 
 from ariari.errors import LogError
 from ariari.logs.game_log import GameLog
 from ariari.logs.no_log import why_no_log, why_no_log_link, why_no_log_of_tenhou
+from ariari.logs.registry import FORMATS, LogPackage, load_format
 
 __all__ = [
     "LOG_SUFFIXES",
@@ -31,10 +31,12 @@ __all__ = [
     "read_logs",
 ]
 
-LOG_SUFFIXES = (".mjlog", ".xml", ".json", ".jsonl", ".mjson", ".log", ".gz")
-"""How the names of logs end. A `.txt` is no log unless it is named itself."""
-FORMATS = ("native", "mjlog", "mjai", "tenhou_json", "majsoul")
-"""Modules of `ariari.logs`, one for each format, in the order in which they are asked."""
+LOG_SUFFIXES = (
+    *dict.fromkeys(suffix for row in FORMATS.values() for suffix in row.suffixes),
+    ".log",
+    ".gz",
+)
+"""How the names of logs end. A `.txt` is not a log unless it is named itself."""
 _ARCHIVES = (".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.bz2", ".zip")
 _GZIP = b"\x1f\x8b"
 _LINK = "tenhou.net/6/"
@@ -59,16 +61,6 @@ class Document:
     """Set where it could not be read."""
 
 
-class _Format(Protocol):
-    """What the module of a format has."""
-
-    FORMAT: str
-
-    def looks_like(self, data: bytes) -> bool: ...
-
-    def read(self, data: bytes, source: str) -> Iterator[GameLog | LogError]: ...
-
-
 def find_documents(paths: Iterable[str | Path]) -> Iterator[Document]:
     """Yield the documents of files, folders, archives and links to tenhou.net/6, in order."""
     for path in paths:
@@ -87,11 +79,11 @@ def read_games(document: Document) -> Iterator[GameLog | LogError]:
     if document.error is not None:
         yield document.error
         return
-    module = _module_of(document.data)
-    if module is None:
+    package = _package_of(document.data)
+    if package is None:
         yield LogError(f"{document.source}: {why_no_log(document.data)}")
         return
-    yield from module.read(document.data, document.source)
+    yield from package.read(document.data, document.source)
 
 
 def read_logs(*paths: str | Path) -> Iterator[GameLog]:
@@ -105,16 +97,13 @@ def read_logs(*paths: str | Path) -> Iterator[GameLog]:
 
 def format_of(data: bytes) -> str | None:
     """Return the name of the format that a content has; None where it is no log."""
-    module = _module_of(data)
-    return None if module is None else module.FORMAT
+    package = _package_of(data)
+    return None if package is None else package.FORMAT
 
 
-def _module_of(data: bytes) -> _Format | None:
-    for name in FORMATS:
-        module: _Format = importlib.import_module(f"ariari.logs.formats.{name}")
-        if module.looks_like(data):
-            return module
-    return None
+def _package_of(data: bytes) -> LogPackage | None:
+    packages = (load_format(name) for name in FORMATS)
+    return next((package for package in packages if package.looks_like(data)), None)
 
 
 def _of_folder(folder: Path) -> Iterator[Document]:

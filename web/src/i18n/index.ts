@@ -36,11 +36,11 @@ export function t(key: MessageKey, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The message of a key that comes from the server, or the key's own words where there is none. */
-export function tWord(prefix: string, word: string): string {
+/** The message of a key that comes from the server, or what it is called elsewhere where there is none. */
+export function tWord(prefix: string, word: string, otherwise?: string): string {
   const key = `${prefix}.${word}`;
   const isKnown = key in (fetched.get(current) ?? {});
-  return isKnown ? t(key as MessageKey) : word.replaceAll("_", " ");
+  return isKnown ? t(key as MessageKey) : (otherwise ?? word.replaceAll("_", " "));
 }
 
 /** Texts are joined as the language joins a list of words. */

@@ -1,6 +1,7 @@
 /** What can be opened: the games of a file, and the files of this visit. */
-import { joinWords, t, tWord } from "../i18n";
+import { joinWords, t } from "../i18n";
 import { Said } from "../result/ExplainedScore";
+import { formatTitle } from "./formats";
 import type { ListedGame, Source } from "./log";
 
 interface GameListProps {
@@ -38,8 +39,8 @@ export function GameList({ games, chosen, onGame }: GameListProps) {
 }
 
 function sizeOf({ format = "", deals }: ListedGame): string {
-  if (deals === undefined) return tWord("format", format);
-  const values = { format: tWord("format", format), count: deals };
+  if (deals === undefined) return formatTitle(format);
+  const values = { format: formatTitle(format), count: deals };
   return t(deals === 1 ? "replay.dealCountOne" : "replay.dealCount", values);
 }
 

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { t } from "../i18n";
+import { allFormats } from "./formats";
 import { fileSource, pastedSource, type Source } from "./log";
 
 interface OpeningProps {
@@ -32,7 +33,7 @@ export function Opening({ onOpen, onBack }: OpeningProps) {
             />
             {t("replay.choose")}
           </label>
-          <p class="hint">{t("replay.formats")}</p>
+          <p class="hint">{t("replay.formats", { formats: allFormats() })}</p>
         </section>
         <form
           class="card"

@@ -8,6 +8,7 @@ import { AdvicePanel } from "../table/learn/AdvicePanel";
 import { WindBadge } from "../table/ScoreList";
 import { DealList } from "./DealList";
 import { Differences } from "./Differences";
+import { formatTitle } from "./formats";
 import { GameList, SourceList } from "./GameList";
 import { seenFrom } from "./mask";
 import type { PlayerView } from "./player";
@@ -133,7 +134,7 @@ function About({ log }: PanelProps) {
         </div>
         <div>
           <dt>{t("replay.format")}</dt>
-          <dd>{tWord("format", game.format)}</dd>
+          <dd>{formatTitle(game.format)}</dd>
         </div>
         <div>
           <dt>{t("replay.rules")}</dt>

@@ -1,4 +1,4 @@
-"""Mahjong Soul: decoded records in JSON, read."""
+"""Decoded records of Mahjong Soul, in JSON."""
 
 from ariari.logs.formats.majsoul.reader import FORMAT, looks_like, losses, read, write
 

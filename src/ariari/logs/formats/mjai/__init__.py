@@ -1,4 +1,4 @@
-"""MJAI: the JSON lines of bots, read, written and spoken live."""
+"""JSON lines of bots, both dialects; a JSON array; with hidden tiles or without."""
 
 from ariari.logs.formats.mjai.reader import FORMAT, looks_like, losses, read, write
 

@@ -1,4 +1,4 @@
-"""mjlog: Tenhou's own XML, read and written."""
+"""Tenhou's own XML, plain or gzip."""
 
 from ariari.logs.formats.mjlog.reader import FORMAT, looks_like, losses, read, write
 

@@ -1,4 +1,4 @@
-"""Our own log, as one of the formats that logs are read and written in."""
+"""Games played here: [native log](native-log.md)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""tenhou.net/6: the JSON of Tenhou's viewer, read and written."""
+"""Tenhou's viewer: files, or links with `#json=`; converters of other servers."""
 
 from ariari.logs.formats.tenhou_json.reader import (
     FORMAT,

@@ -1,0 +1,13 @@
+"""Everything that is made from the sources and kept beside them: `make record` writes it again.
+
+`python -m tests.recorded` does the same. `tests/test_recorded.py` fails where a file is out of
+date.
+"""
+
+from tests.recorded.lists import PAGE_LISTS
+from tests.recorded.passages import PASSAGES
+from tests.recorded.recording import Recording
+
+__all__ = ["RECORDINGS"]
+
+RECORDINGS: tuple[Recording, ...] = (PAGE_LISTS, *PASSAGES)

@@ -1,0 +1,21 @@
+"""What the page must know before it asks: the lists of the package."""
+
+import json
+
+from tests.recorded.recording import ROOT, Recording
+
+from ariari.logs.registry import FORMATS
+
+__all__ = ["PAGE_LISTS"]
+
+
+def _lists() -> str:
+    lists = {"formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()]}
+    return json.dumps(lists, ensure_ascii=False, indent=2) + "\n"
+
+
+PAGE_LISTS = Recording(
+    path=ROOT / "web/src/generated/lists.json",
+    make=_lists,
+    made_from="the lists of formats (logs/registry.py)",
+)
