@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from ariari.model.hand import Hand
     from ariari.model.meld import Meld, Source
     from ariari.model.moment import Moment, Wind
-    from ariari.model.result import Block, WinResult, WinStatus
+    from ariari.model.result import WinResult, WinStatus
+    from ariari.model.result_items import Block
     from ariari.model.ruleset import Ruleset
     from ariari.model.series import Series
     from ariari.model.standing import final_standing
@@ -66,7 +67,7 @@ _HOMES = {
     "final_standing": "ariari.model.standing",
     "Acceptance": "ariari.analysis.distance",
     "AriariError": "ariari.errors",
-    "Block": "ariari.model.result",
+    "Block": "ariari.model.result_items",
     "Discard": "ariari.analysis.distance",
     "Draw": "ariari.analysis.distance",
     "Hand": "ariari.model.hand",

@@ -10,8 +10,10 @@ from ariari.core.points import BAIMAN, MANGAN
 from ariari.core.state import Limit
 from ariari.model.moment import Wind
 from ariari.model.notation import parse_tiles
-from ariari.model.result import LIMIT_NAMES, DoraItem, FuItem, Payment, WinStatus, YakuItem
+from ariari.model.result import LIMIT_NAMES, WinStatus
+from ariari.model.result_items import DoraItem, FuItem, Payment, YakuItem
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.words.reason import Reason
 
 TANYAO = YAKU_NAMES[Yaku.TANYAO]
 RENHOU = YAKU_NAMES[Yaku.RENHOU]
@@ -37,11 +39,17 @@ DORA = {"dora": "Dora", "ura_dora": "Ura dora", "red_dora": "Red fives", "kita":
 
 @pytest.mark.parametrize(("key", "title"), DORA.items())
 def test_dora_in_words(key: str, title: str) -> None:
-    assert str(DoraItem(key, 2, "some tiles")) == f"{title}, 2 han: some tiles."
+    assert (
+        str(DoraItem(key, 2, Reason("plain.text", text="some tiles")))
+        == f"{title}, 2 han: some tiles."
+    )
 
 
 def test_fu_in_words() -> None:
-    assert str(FuItem(2, "A reason", parse_tiles("1z"), "FU-8")) == "A reason, 2 fu."
+    why = Reason("plain.text", "FU-8", text="a reason")
+    item = FuItem(2, why, parse_tiles("1z"))
+    assert (item.reason, item.rule) == ("A reason", "FU-8")
+    assert str(item) == "A reason, 2 fu."
 
 
 PAYERS = {None: "the discarder", Wind.EAST: "East (the dealer)", Wind.NORTH: "North"}

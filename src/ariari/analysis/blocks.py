@@ -5,11 +5,12 @@ from ariari.core.sets import STARTS
 from ariari.core.state import Form, Wait
 from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_COUNT, SUIT_SIZE, number_of
 from ariari.model.meld import Meld
-from ariari.model.result import Block
+from ariari.model.result_items import Block
 from ariari.model.scoring import Scored, Situation
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
-__all__ = ["read_blocks", "triplet_tiles", "wait_sentence"]
+__all__ = ["read_blocks", "triplet_tiles", "wait_reason"]
 
 
 def read_blocks(situation: Situation, scored: Scored) -> tuple[Block, ...]:
@@ -72,34 +73,28 @@ def triplet_tiles(blocks: tuple[Block, ...], kind: int) -> tuple[Tile, ...]:
     )
 
 
-def wait_sentence(scored: Scored, winning: Tile) -> str:
-    """Return which block the winning tile completed, as the beginning of a sentence."""
+def wait_reason(scored: Scored, winning: Tile) -> Reason | None:
+    """Return which block the winning tile completed; None where the hand is not made of sets."""
     wait = Wait(scored.score.wait)
     if scored.score.form != Form.STANDARD:
-        return ""
+        return None
     if winning.kind != scored.score.winning_kind:
         # At tenhou another tile may count as the last one (YAKUMAN-3).
         winning = Tile(scored.score.winning_kind)
-    if wait == Wait.TANKI:
-        return f"The {winning} completed the pair: a tanki wait"
-    if wait == Wait.SHANPON:
-        return f"The {winning} completed a triplet: a shanpon wait"
+    if wait in (Wait.TANKI, Wait.SHANPON):
+        return Reason(f"waits.{wait.name.lower()}", tile=winning)
+    held = tuple(Tile(winning.kind + step) for step in _held(scored, wait, winning))
+    return Reason(f"waits.{wait.name.lower()}", tile=winning, held=held)
+
+
+def _held(scored: Scored, wait: Wait, winning: Tile) -> tuple[int, int]:
+    """Return where the two tiles are that waited for a third, counted from it."""
     number = number_of(winning.kind)
-    suit = winning.suit
     if wait == Wait.KANCHAN:
-        return (
-            f"The {winning} completed {number - 1}-{number + 1}{suit} in the middle: a kanchan wait"
-        )
+        return (-1, 1)
     if wait == Wait.PENCHAN:
-        held = "1-2" if number == 3 else "8-9"
-        return f"The {winning} completed {held}{suit} at the edge: a penchan wait"
-    held = _open_end(scored, number)
-    return f"The {winning} completed {held}{suit} at an open end: a two-sided wait"
-
-
-def _open_end(scored: Scored, number: int) -> str:
-    """Return the two numbers that a two-sided wait held, lower end first where both are there."""
-    kind = scored.score.winning_kind
-    start = kind // SUIT_SIZE * STARTS + number - 1
+        return (-2, -1) if number == 3 else (1, 2)
+    # The lower end first, where both are there.
+    start = winning.kind // SUIT_SIZE * STARTS + number - 1
     is_low = number < STARTS and scored.score.own_sequences >> 3 * start & 0b111
-    return f"{number + 1}-{number + 2}" if is_low else f"{number - 2}-{number - 1}"
+    return (1, 2) if is_low else (-2, -1)

@@ -1,6 +1,6 @@
-"""How base points become payments, in words (rulebook sections 3.6 and 3.8)."""
+"""How base points become payments, and why (rulebook sections 3.6 and 3.8)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ariari.analysis.settle import (
     discarder_of,
@@ -22,11 +22,11 @@ from ariari.core.payments import (
     tsumo_share,
 )
 from ariari.core.points import YAKUMAN
-from ariari.core.rules import SEAT_MAX, MultiRonHonba, MultiRonSticks
+from ariari.core.rules import MultiRonHonba, MultiRonSticks
 from ariari.model.moment import Wind
-from ariari.model.result import Payment
+from ariari.model.result_items import Payment
 from ariari.model.scoring import Scored, Situation
-from ariari.model.yaku import YAKUMAN_NAMES
+from ariari.words.reason import Reason, Value, Word
 
 __all__ = ["PaidWin"]
 
@@ -63,14 +63,14 @@ class PaidWin:
         """What the winner's score rises by."""
         return self.settlement.deltas[self.winner]
 
-    def sentences(self) -> tuple[str, ...]:
+    def reasons(self) -> tuple[Reason, ...]:
         """Return the way from the base points to the winner's gain."""
-        steps = [*self._hand_sentences(), *self._wareme_sentences()]
+        steps = [*self._hand(), *self._wareme()]
         if len(steps) > 1 or len(self.payments) > 1 or (self.is_tsumo and self.pao):
             steps.append(self._total())
-        return (*self._penalty_sentences(), *steps, *self._stick_sentences())
+        return (*self._penalty(), *steps, *self._sticks())
 
-    def _hand_sentences(self) -> Iterator[str]:
+    def _hand(self) -> Iterator[Reason]:
         if self._pays_kan:
             yield from self._whole_hand()
         elif self.is_tsumo and self.pao:
@@ -79,101 +79,110 @@ class PaidWin:
             yield from self._shares(self.base)
             if self.honba:
                 points = honba_each(self.rules, self.honba)
-                yield f"Everybody adds {points:,} for {self.honba} honba."
+                yield Reason("payments.honba_each", points=points, count=self.honba)
         elif any(seat != self.discarder for seat in self.pao):
             yield from self._ron_with_liable()
         else:
-            yield f"{_upper(self._name(self.discarder))} pays {self._as_ron()}."
+            yield Reason("payments.ron", payer=self._name(self.discarder), **self._as_ron())
             yield from self._honba(self.discarder)
 
-    def _penalty_sentences(self) -> Iterator[str]:
+    def _penalty(self) -> Iterator[Reason]:
         """Yield why more is paid than the hand is worth (OPENR-1)."""
         if self.base > self.scored.score.base:
-            payer = _upper(self._name(self.discarder))
-            yield (
-                f"{payer}, not in riichi, discarded into an open riichi and pays for a yakuman: "
-                f"{self.base:,} base points (OPENR-1)."
-            )
+            payer = self._name(self.discarder)
+            yield Reason("payments.open_riichi", "OPENR-1", payer=payer, base=self.base)
 
-    def _as_ron(self) -> str:
+    def _as_ron(self) -> dict[str, Value]:
         """Return what one payer owes for the whole hand (SCORE-6)."""
         times = 6 if self.moment.seat == Wind.EAST else 4
         value = ron_value(self.settlement, self.winner, self.base)
-        return f"{times} times the base: {_product(times, self.base, value)}"
+        return {"times": times, "sum": _product(times, self.base, value)}
 
     @property
     def _pays_kan(self) -> bool:
         """Whether whoever discarded the tile of a daiminkan pays for the hand (PAO-7)."""
         return self.is_tsumo and self.moment.kan_source is not None and self.rules.daiminkan_pao
 
-    def _whole_hand(self) -> Iterator[str]:
+    def _whole_hand(self) -> Iterator[Reason]:
         """Yield what a win right after a daiminkan costs (PAO-7)."""
         assert self.moment.kan_source is not None
-        payer = _upper(self._name(self.moment.kan_source))
-        yield f"{payer} discarded the tile of the kan and alone pays, as for a ron (PAO-7)."
-        yield f"That is {self._as_ron()}."
+        payer = self._name(self.moment.kan_source)
+        yield Reason("payments.kan_pao", "PAO-7", payer=payer)
+        yield Reason("payments.as_ron", **self._as_ron())
         yield from self._honba(self.moment.kan_source)
 
-    def _wareme_sentences(self) -> Iterator[str]:
+    def _wareme(self) -> Iterator[Reason]:
         """Yield who pays or receives double (EXTRA-1)."""
         seat = self.moment.wareme
         if seat is None:
             return
-        name = _upper(self._name(seat))
         if seat == self.moment.seat:
-            yield f"{name} sat at the broken wall (wareme) and receives double (EXTRA-1)."
+            yield Reason("payments.wareme_gains", "EXTRA-1", payer=self._name(seat))
         elif self.settlement.deltas[seat] < 0:
-            yield f"{name} sat at the broken wall (wareme) and pays double (EXTRA-1)."
+            yield Reason("payments.wareme_pays", "EXTRA-1", payer=self._name(seat))
 
-    def _shares(self, base: int) -> Iterator[str]:
+    def _shares(self, base: int) -> Iterator[Reason]:
         """Yield the shares of a win by tsumo (SCORE-6, SANMA-8)."""
         if self.moment.seat == Wind.EAST:
             share = tsumo_share(self.settlement, self.winner, Wind.SOUTH, base)
-            yield f"Everybody pays the dealer twice the base: {_product(2, base, share)}."
+            yield Reason("payments.to_dealer", sum=_product(2, base, share))
         else:
             share = tsumo_share(self.settlement, self.winner, Wind.EAST, base)
-            yield f"The dealer pays twice the base: {_product(2, base, share)}."
+            yield Reason("payments.from_dealer", sum=_product(2, base, share))
             other = next(seat for seat in Wind if seat not in (Wind.EAST, self.moment.seat))
             share = tsumo_share(self.settlement, self.winner, other, base)
-            others = "The others pay" if self.rules.players == SEAT_MAX else "The other pays"
-            yield f"{others} the base: {_product(1, base, share)}."
+            players = self.rules.players
+            yield Reason("payments.from_others", players=players, sum=_product(1, base, share))
         added = bisected_share(self.settlement, self.rules, self.winner, base)
         if added:
-            yield f"Each adds half of the share of the missing player, {added:,} (SANMA-8)."
+            yield Reason("payments.bisected", "SANMA-8", points=added)
 
-    def _ron_with_liable(self) -> Iterator[str]:
+    def _ron_with_liable(self) -> Iterator[Reason]:
         """Yield who pays a ron where another player is liable (PAO-4, PAO-5)."""
         parts, rest = self._parts()
         rest += parts.pop(self.discarder, 0)
         discarder = self._name(self.discarder)
         for seat, part in parts.items():
-            half = f"half of {ron_value(self.settlement, self.winner, part):,} each"
-            liable = self._name(seat)
-            yield f"{self._liability(seat)}: {liable} and {discarder} pay {half} (PAO-4)."
+            yield Reason(
+                "payments.liable.half",
+                "PAO-4",
+                liability=self._liability(seat),
+                payer=self._name(seat),
+                discarder=discarder,
+                points=ron_value(self.settlement, self.winner, part),
+            )
         if rest:
             value = ron_value(self.settlement, self.winner, rest)
-            yield f"{_upper(discarder)} pays the rest of the hand, {value:,} (PAO-5)."
+            yield Reason("payments.liable.rest_ron", "PAO-5", payer=discarder, points=value)
         payer = honba_payer(self.settlement, self.rules, self.winner, self.discarder)
         yield from self._honba(Wind(payer))
 
-    def _tsumo_with_liable(self) -> Iterator[str]:
+    def _tsumo_with_liable(self) -> Iterator[Reason]:
         """Yield who pays a tsumo where a player is liable (PAO-3, PAO-5)."""
         parts, rest = self._parts()
         for seat, part in parts.items():
-            value = ron_value(self.settlement, self.winner, part)
-            liable = self._name(seat)
-            yield f"{self._liability(seat)}: {liable} alone pays {value:,}, as for a ron (PAO-3)."
+            yield Reason(
+                "payments.liable.alone",
+                "PAO-3",
+                liability=self._liability(seat),
+                payer=self._name(seat),
+                points=ron_value(self.settlement, self.winner, part),
+            )
         if rest:
-            yield f"All pay for the rest of the hand, {rest:,} base points (PAO-5)."
+            yield Reason("payments.liable.rest_tsumo", "PAO-5", points=rest)
             yield from self._shares(rest)
         yield from self._honba(next(iter(parts)))
 
-    def _liability(self, seat: Wind) -> str:
-        """Return what a player is liable for, as the beginning of a sentence."""
+    def _liability(self, seat: Wind) -> Reason:
+        """Return what a player is liable for."""
         bits = self.pao[seat]
-        names = [YAKUMAN_NAMES[yakuman].title.lower() for yakuman in Yakuman if bits >> yakuman & 1]
-        scope = ", and so for the whole hand" if self._covers_more(seat) else ""
-        return f"{self._name(seat)} is liable (pao) for {_listed(names)}{scope}"
+        yaku = tuple(
+            Reason("payments.liable.yaku", yaku=yakuman)
+            for yakuman in Yakuman
+            if bits >> yakuman & 1
+        )
+        code = "payments.liable.for_all" if self._covers_more(seat) else "payments.liable.for"
+        return Reason(code, payer=self._name(seat), yaku=yaku)
 
     def _covers_more(self, seat: Wind) -> bool:
         """Whether a liable player answers for further yakuman too (PAO-5)."""
@@ -192,64 +201,56 @@ class PaidWin:
             rest = 0
         return {seat: part for seat, part in parts.items() if part}, rest
 
-    def _honba(self, payer: Wind) -> Iterator[str]:
+    def _honba(self, payer: Wind) -> Iterator[Reason]:
         """Yield what a single payer adds for honba (PAY-1)."""
         if self.honba:
             points = honba_alone(self.rules, self.honba)
-            yield f"{_upper(self._name(payer))} adds {points:,} for {self.honba} honba."
+            yield Reason("payments.honba", payer=self._name(payer), points=points, count=self.honba)
 
-    def _total(self) -> str:
+    def _total(self) -> Reason:
         """Return what everybody pays in the end."""
         payments = self.payments
+        first, *others = payments
+        if not others:
+            return Reason("payments.total.one", payer=first.word, points=first.points)
         total = sum(payment.points for payment in payments)
-        names = [payment.payer_name for payment in payments]
-        amounts = {payment.points for payment in payments}
-        if len(payments) == 1:
-            return f"So {names[0]} pays {total:,}."
-        if len(amounts) == 1:
-            paid = f"{_listed(names)} pay {payments[0].points:,} each"
-        else:
-            first, *others = payments
-            paid = _listed(
-                [
-                    f"{first.payer_name} pays {first.points:,}",
-                    *(f"{payment.payer_name} {payment.points:,}" for payment in others),
-                ]
-            )
-        return f"So {paid}, {total:,} in all."
+        if len({payment.points for payment in payments}) == 1:
+            payers = tuple(payment.word for payment in payments)
+            return Reason("payments.total.alike", payers=payers, points=first.points, total=total)
+        each = (
+            Reason("payments.total.first", payer=first.word, points=first.points),
+            *(
+                Reason("payments.total.next", payer=other.word, points=other.points)
+                for other in others
+            ),
+        )
+        return Reason("payments.total.apart", payers=each, total=total)
 
-    def _stick_sentences(self) -> Iterator[str]:
+    def _sticks(self) -> Iterator[Reason]:
         """Yield what the sticks on the table bring, and what a nearer winner has (PAY-6)."""
         sticks = self.moment.sticks
         if self.moment.nearer is not None:
             yield self._shared_win(self._name(self.moment.nearer))
         if sticks:
-            stick = "1 riichi stick adds" if sticks == 1 else f"{sticks} riichi sticks add"
-            yield f"{stick} {sticks * STICK_POINTS:,}: the winner gains {self.gain:,}."
+            points = sticks * STICK_POINTS
+            yield Reason("payments.sticks", count=sticks, points=points, total=self.gain)
 
-    def _shared_win(self, nearest: str) -> str:
+    def _shared_win(self, nearest: Word) -> Reason:
         """Return what goes to another winner, nearer to the discarder (MULTI-3, MULTI-4)."""
         is_own_back = self.rules.multi_ron_sticks == MultiRonSticks.OWN_BACK
-        sticks = "sticks but one's own" if is_own_back else "sticks"
-        has_honba = self.rules.multi_ron_honba == MultiRonHonba.EACH
-        things = sticks if has_honba else f"honba and {sticks}"
-        return f"{_upper(things)} go to {nearest}, the nearest winner (MULTI-3, MULTI-4)."
+        if self.rules.multi_ron_honba == MultiRonHonba.EACH:
+            things = "other_sticks" if is_own_back else "sticks"
+        else:
+            things = "all_but_own" if is_own_back else "all"
+        return Reason(f"payments.nearer.{things}", "MULTI-3", "MULTI-4", payer=nearest)
 
-    def _name(self, seat: Wind) -> str:
-        return Payment(None if seat == self.unnamed else seat, 0).payer_name
+    def _name(self, seat: Wind) -> Word:
+        return Payment(None if seat == self.unnamed else seat, 0).word
 
 
-def _product(times: int, base: int, share: int) -> str:
+def _product(times: int, base: int, share: int) -> Reason | int:
     """Return a multiple of the base points and its rounding (SCORE-6)."""
-    value = f"{base:,}" if times == 1 else f"{times} x {base:,} = {times * base:,}"
-    return value if share == times * base else f"{value}, rounded up to {share:,}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Return names in a row: `a, b and c`."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    value = times * base
+    product = Reason("payments.times", times=times, base=base, value=value)
+    total = base if times == 1 else product
+    return total if share == value else Reason("payments.rounded", sum=total, points=share)

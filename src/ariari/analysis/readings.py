@@ -9,7 +9,7 @@ from ariari.core.yakuman import is_all_pairs
 from ariari.errors import NotationError
 from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.moment import Moment
-from ariari.model.result import Block
+from ariari.model.result_items import Block
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, rules_record
 from ariari.model.win_record import fill_win

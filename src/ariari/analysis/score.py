@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Unpack
 
-from ariari.analysis.blocks import read_blocks, wait_sentence
+from ariari.analysis.blocks import read_blocks, wait_reason
 from ariari.analysis.fu_items import list_fu
 from ariari.analysis.no_win import why_furiten, why_no_yaku, why_not_complete
 from ariari.analysis.payments import PaidWin
@@ -16,7 +16,8 @@ from ariari.core.value import floor_base, yaku_han, yakuman_units
 from ariari.errors import NotationError
 from ariari.model.hand import Hand
 from ariari.model.moment import MomentArguments, read_moment
-from ariari.model.result import DoraItem, WinResult, WinStatus, YakuItem
+from ariari.model.result import WinResult, WinStatus
+from ariari.model.result_items import DoraItem, YakuItem
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, run
 from ariari.model.tile import Tile
@@ -81,10 +82,10 @@ def score_situation(situation: Situation) -> WinResult:
     return _win(situation, scored)
 
 
-def _no_win(situation: Situation, status: WinStatus, reason: str) -> WinResult:
+def _no_win(situation: Situation, status: WinStatus, why: str) -> WinResult:
     return WinResult(
         status=status,
-        reason=reason,
+        why=Reason("plain.text", text=why),
         hand=situation.hand,
         winning=situation.winning,
         tsumo=situation.tsumo,
@@ -106,7 +107,7 @@ def _win(situation: Situation, scored: Scored) -> WinResult:
         moment=situation.moment,
         rules=str(situation.rules),
         blocks=blocks,
-        wait=wait_sentence(scored, situation.winning),
+        wait_reason=wait_reason(scored, situation.winning),
         yaku=tuple(_yaku_items(situation, scored)),
         dora=() if scored.score.units else tuple(_dora_items(situation, scored)),
         han=scored.score.han,
@@ -116,7 +117,7 @@ def _win(situation: Situation, scored: Scored) -> WinResult:
         limit=Limit(scored.score.limit),
         base=scored.score.base,
         payments=paid.payments,
-        payment_sentences=paid.sentences(),
+        payment_reasons=paid.reasons(),
         gain=paid.gain,
     )
 
@@ -148,12 +149,12 @@ def _dora_items(situation: Situation, scored: Scored) -> Iterator[DoraItem]:
     if score.dora:
         yield DoraItem("dora", score.dora, _pointed_at(moment.dora, _dora_of_each(scored)))
     if score.red_fives:
-        yield DoraItem("red_dora", score.red_fives, f"{score.red_fives} in the hand, each a dora")
+        red_fives = Reason("dora.red_dora.why", count=score.red_fives)
+        yield DoraItem("red_dora", score.red_fives, red_fives)
     if score.ura:
         yield DoraItem("ura_dora", score.ura, _pointed_at(moment.ura, _ura_of_each(scored)))
     if score.kita:
-        noun = "North" if score.kita == 1 else "Norths"
-        yield DoraItem("kita", score.kita, f"{score.kita} {noun} set aside, each a dora")
+        yield DoraItem("kita", score.kita, Reason("dora.kita.why", count=score.kita))
 
 
 def _dora_of_each(scored: Scored) -> Iterator[tuple[int, int]]:
@@ -178,10 +179,11 @@ def _ura_of_each(scored: Scored) -> Iterator[tuple[int, int]]:
         before = han
 
 
-def _pointed_at(indicators: tuple[Tile, ...], found: Iterator[tuple[int, int]]) -> str:
+def _pointed_at(indicators: tuple[Tile, ...], found: Iterator[tuple[int, int]]) -> Reason:
     """Return which tiles the indicators make dora, and how many the hand has."""
-    return "; ".join(
-        f"the indicator {indicator} points to {Tile(kind)}, {copies} in the hand"
+    each = tuple(
+        Reason("dora.indicator", indicator=indicator, tile=Tile(kind), count=copies)
         for indicator, (kind, copies) in zip(indicators, found, strict=True)
         if copies
     )
+    return Reason("dora.indicators", each=each)

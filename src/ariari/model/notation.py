@@ -98,7 +98,13 @@ def format_tiles(tiles: Iterable[Tile], *, sort: bool = False) -> str:
     )
 
 
-ROWS[Tile] = format_tiles
+def _row(tiles: Sequence[Tile], form: str) -> str:
+    """Return tiles as one word; those of a suit with something missing between them as `4-6p`."""
+    text = format_tiles(tiles)
+    return f"{'-'.join(text[:-1])}{text[-1]}" if form == "apart" else text
+
+
+ROWS[Tile] = _row
 spoken.register(Tile, str)
 
 

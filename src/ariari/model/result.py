@@ -1,29 +1,20 @@
-"""The result of scoring a hand, with every reason in words."""
+"""The result of scoring a hand: facts, with reasons that every language can say."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ariari.core.points import BAIMAN, MANGAN, YAKUMAN
 from ariari.core.state import Limit
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment, Wind
-from ariari.model.notation import format_tiles
+from ariari.model.result_items import Block, DoraItem, FuItem, Payment, YakuItem
+from ariari.model.result_reasons import base_reason, headline_reason, win_reasons
 from ariari.model.tile import Tile
-from ariari.model.yaku import YakuName
+from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
-from ariari.words.say import say
+from ariari.words.say import Speaker, say
 
-__all__ = [
-    "LIMIT_NAMES",
-    "Block",
-    "DoraItem",
-    "FuItem",
-    "Payment",
-    "WinResult",
-    "WinStatus",
-    "YakuItem",
-]
+__all__ = ["LIMIT_NAMES", "WinResult", "WinStatus"]
 
 LIMIT_NAMES: Mapping[int, str] = {
     Limit.NONE: "",
@@ -34,17 +25,7 @@ LIMIT_NAMES: Mapping[int, str] = {
     Limit.KAZOE: "kazoe_yakuman",
     Limit.YAKUMAN: "yakuman",
 }
-
-
-_FIXED_VALUES: Mapping[int, str] = {MANGAN: "mangan", BAIMAN: "baiman"}
-_FU_HAN_MAX = 4
-"""Up to so many han the fu matter (FU-14)."""
-_DORA_TITLES: Mapping[str, str] = {
-    "dora": "Dora",
-    "red_dora": "Red fives",
-    "ura_dora": "Ura dora",
-    "kita": "Kita",
-}
+"""The limits as JSON names them."""
 
 
 class WinStatus(StrEnum):
@@ -54,99 +35,6 @@ class WinStatus(StrEnum):
     NO_YAKU = "no_yaku"
     FURITEN = "furiten"
     NOT_COMPLETE = "hand_not_winning"
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """One set or pair of the hand as it was read."""
-
-    name: str
-    """`sequence`, `triplet`, `quad`, `pair`, or `orphans`."""
-    tiles: tuple[Tile, ...]
-    is_open: bool = False
-    """Melded open, or a triplet completed by ron (FU-9)."""
-
-
-@dataclass(frozen=True, slots=True)
-class YakuItem:
-    """A yaku of the hand."""
-
-    name: YakuName
-    han: int
-    """Its han; the units of a yakuman; 0 where its value is fixed."""
-    is_yakuman: bool = False
-    fixed_base: int = 0
-    """Base points that it gives by itself (YAKU-RENHOU, LOCAL-IIPIN); 0 where han count."""
-    special: Reason | None = None
-    """Why this hand has it, where that is not what its name says of every hand."""
-
-    def __str__(self) -> str:
-        return f"{self.name.title}, {self.worth}: {self.meaning}."
-
-    @property
-    def why(self) -> Reason:
-        """Why the hand has it."""
-        return self.special or self.name.why
-
-    @property
-    def meaning(self) -> str:
-        """Why the hand has it, in English."""
-        return say(self.why)
-
-    @property
-    def worth(self) -> str:
-        """Its value in words: `2 han`, `mangan`, `yakuman`, `double yakuman`."""
-        if self.is_yakuman:
-            return "yakuman" if self.han == 1 else "double yakuman"
-        return _FIXED_VALUES[self.fixed_base] if self.fixed_base else f"{self.han} han"
-
-
-@dataclass(frozen=True, slots=True)
-class DoraItem:
-    """Han that are no yaku (DORA-3)."""
-
-    key: str
-    """`dora`, `ura_dora`, `red_dora` or `kita`."""
-    han: int
-    reason: str
-    """Which tiles they are, and why."""
-
-    @property
-    def title(self) -> str:
-        """The sort of dora in words: `Ura dora`."""
-        return _DORA_TITLES[self.key]
-
-    def __str__(self) -> str:
-        return f"{self.title}, {self.han} han: {self.reason}."
-
-
-@dataclass(frozen=True, slots=True)
-class FuItem:
-    """Fu, the reason for them, and the tiles they come from."""
-
-    fu: int
-    reason: str
-    tiles: tuple[Tile, ...]
-    rule: str
-
-    def __str__(self) -> str:
-        return f"{self.reason}, {self.fu} fu."
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """What one player pays, honba included."""
-
-    payer: Wind | None
-    """None is the discarder, where it was not said who that is."""
-    points: int
-
-    @property
-    def payer_name(self) -> str:
-        """The payer in words."""
-        if self.payer is None:
-            return "the discarder"
-        return f"{self.payer.title} (the dealer)" if self.payer == Wind.EAST else self.payer.title
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
@@ -161,12 +49,12 @@ class WinResult:
     moment: Moment
     rules: str
     """The rule set: the name of a preset, or on which one it is based."""
-    reason: str = ""
-    """Why the hand does not win; empty where it does."""
+    why: Reason | None = None
+    """Why the hand does not win; None where it does."""
     blocks: tuple[Block, ...] = ()
     """The hand as it was read."""
-    wait: str = ""
-    """Which block the winning tile completed: a sentence but for its full stop."""
+    wait_reason: Reason | None = None
+    """Which block the winning tile completed; None where the hand is not made of sets."""
     yaku: tuple[YakuItem, ...] = ()
     dora: tuple[DoraItem, ...] = ()
     han: int = 0
@@ -181,7 +69,7 @@ class WinResult:
     base: int = 0
     """Base points (SCORE-2)."""
     payments: tuple[Payment, ...] = ()
-    payment_sentences: tuple[str, ...] = ()
+    payment_reasons: tuple[Reason, ...] = ()
     """How the base points become payments."""
     gain: int = 0
     """What the winner's score rises by, honba and sticks included."""
@@ -210,6 +98,34 @@ class WinResult:
         """Fu before rounding (FU-11)."""
         return sum(item.fu for item in self.fu_items)
 
+    @property
+    def fixed(self) -> YakuItem | None:
+        """The yaku that gives the hand its base points, whatever its han and fu."""
+        return next((item for item in self.yaku if item.fixed_base == self.base), None)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The whole calculation, step by step, or why the hand does not win."""
+        return win_reasons(self) if self.why is None else (self.why,)
+
+    @property
+    def headline_reason(self) -> Reason:
+        """The value, or why there is none."""
+        return headline_reason(self)
+
+    @property
+    def base_reason(self) -> Reason:
+        """How han and fu, or yakuman, become base points (SCORE-2 to SCORE-5)."""
+        return base_reason(self)
+
+    def explain(self, language: str = ENGLISH) -> str:
+        """Return the whole calculation in sentences that a learner understands."""
+        return "\n".join(self.sentences(language))
+
+    def sentences(self, language: str = ENGLISH) -> tuple[str, ...]:
+        """Return the explanation, a sentence or two for each step."""
+        return tuple(map(Speaker(language).sentence, self.reasons))
+
     def __str__(self) -> str:
         """One line: what the hand is worth, or why it is not a win."""
         way = "tsumo" if self.tsumo else "ron"
@@ -219,109 +135,29 @@ class WinResult:
         return f"<WinResult {self}>"
 
     @property
+    def reason(self) -> str:
+        """Why the hand does not win, in words; empty where it does."""
+        return "" if self.why is None else say(self.why)
+
+    @property
     def headline(self) -> str:
         """The value in a few words: `3 han 40 fu, 5,200 points`."""
-        return f"{self._size}, {self.points:,} points"
+        return say(self.headline_reason)
 
     @property
-    def _size(self) -> str:
-        if self.units:
-            return "yakuman" if self.units == 1 else f"{self.units} x yakuman"
-        if self._fixed is not None:
-            return self._fixed.worth
-        size = f"{self.han} han {self.fu} fu"
-        return f"{size}, {_words(self.limit_name)}" if self.limit else size
-
-    @property
-    def _fixed(self) -> YakuItem | None:
-        """The yaku that gives the hand its base points, whatever its han and fu."""
-        return next((item for item in self.yaku if item.fixed_base == self.base), None)
-
-    def explain(self) -> str:
-        """Return the whole calculation in sentences that a learner understands."""
-        return "\n".join(self.sentences())
-
-    def sentences(self) -> tuple[str, ...]:
-        """Return the explanation, a sentence or two for each step."""
-        if not self:
-            return (f"{self.reason[:1].upper()}{self.reason[1:]}.",)
-        return (
-            self._reading_sentence(),
-            *self._wait_sentences(),
-            *(str(item) for item in self.yaku),
-            *self._value_sentences(),
-            self.base_sentence,
-            *self.payment_sentences,
-        )
-
-    def _reading_sentence(self) -> str:
-        names = [format_tiles(block.tiles) for block in self.blocks]
-        if len(names) == 1:
-            return f"The hand has all thirteen orphans: {names[0]}."
-        if all(block.name == "pair" for block in self.blocks):
-            return f"The hand is read as seven pairs: {', '.join(names)}."
-        pair = next(block for block in self.blocks if block.name == "pair")
-        names.remove(format_tiles(pair.tiles))
-        return f"The hand is read as {', '.join(names)} and the pair {format_tiles(pair.tiles)}."
-
-    def _wait_sentences(self) -> list[str]:
-        """Return the wait, unless a fu item tells of it."""
-        counts_fu = bool(self.fu_items) and self._fixed is None
-        if not self.wait or (counts_fu and any(item.rule == "FU-8" for item in self.fu_items)):
-            return []
-        return [f"{self.wait}, no fu." if counts_fu else f"{self.wait}."]
-
-    def _value_sentences(self) -> list[str]:
-        """Return what the yaku, the dora and the fu add up to."""
-        sentences = [str(item) for item in self.dora]
-        if self._fixed is not None:
-            return sentences
-        if not self.units and len(self.yaku) + len(self.dora) > 1:
-            sentences.append(f"Together {self.han} han.")
-        sentences.extend(str(item) for item in self.fu_items)
-        if self.fu_sum != self.fu:
-            sentences.append(f"Together {self.fu_sum} fu, rounded up to {self.fu}.")
-        elif len(self.fu_items) > 1:
-            sentences.append(f"Together {self.fu} fu.")
-        return sentences
+    def wait(self) -> str:
+        """Which block the winning tile completed: a sentence but for its full stop."""
+        return "" if self.wait_reason is None else Speaker().heading(self.wait_reason)
 
     @property
     def base_sentence(self) -> str:
-        """How han and fu, or yakuman, become base points (SCORE-2 to SCORE-5)."""
-        if self.units:
-            return self._yakuman_sentence()
-        points = f"{self.base:,} base points."
-        limit = _words(self.limit_name)
-        if self._fixed is not None:
-            title, worth = self._fixed.name.title, self._fixed.worth
-            return f"{title} makes the hand a {worth}, whatever its han and fu: {points}"
-        if not self.limit:
-            return f"{self.fu} fu with {self.han} han: {self._formula(self.base)} base points."
-        if self.han > _FU_HAN_MAX:
-            return f"{self.han} han are a {limit}, whatever the fu: {points}"
-        value = self.fu << 2 + self.han
-        reason = f"over {MANGAN:,} and so" if value > MANGAN else "in this rule set (kiriage)"
-        sum_up = f"{self.fu} fu with {self.han} han: {self._formula(value)}"
-        return f"{sum_up}, {reason} a {limit}: {points}"
+        """How han and fu, or yakuman, become base points, in words."""
+        return Speaker().sentence(self.base_reason)
 
-    def _formula(self, value: int) -> str:
-        """Return a value as fu doubled for each han and twice more (SCORE-2)."""
-        doublings = (value // self.fu).bit_length() - 1
-        return f"{self.fu} x 2^(2+{doublings - 2}) = {value:,}"
-
-    def _yakuman_sentence(self) -> str:
-        if not self.limit:
-            value = f"{self._formula(self.base)} base points"
-            return f"Without limits each yakuman counts as 13 han, with the fu: {value}."
-        points = f"{self.base:,} base points"
-        if self.units > 1:
-            points = f"{self.units} x {YAKUMAN:,} = {points}"
-        if self.units < len(self.yaku):
-            return f"Yakuman do not add up in this rule set, they count as one: {points}."
-        if len(self.yaku) > 1:
-            return f"Together {self.units} times a yakuman; nothing else counts: {points}."
-        size = self.yaku[0].worth
-        return f"A {size} counts alone, without other yaku, dora and fu: {points}."
+    @property
+    def payment_sentences(self) -> tuple[str, ...]:
+        """How the base points become payments, in words."""
+        return tuple(map(Speaker().sentence, self.payment_reasons))
 
     def draw_text(self) -> str:
         """Return the hand drawn with lines of text, the winning tile apart."""
@@ -330,8 +166,3 @@ class WinResult:
     def _repr_svg_(self) -> str:
         """Return the picture of the hand that notebooks show."""
         return self.hand.sorted().draw_svg(winning=self.winning)
-
-
-def _words(name: str) -> str:
-    """Return a name in JSON as words: `kazoe yakuman`."""
-    return name.replace("_", " ")

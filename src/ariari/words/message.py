@@ -3,6 +3,7 @@
 It is a part of ICU's message format, which translators know:
 
 - `{name}` is a value, `{name, number, signed}` a number with its sign;
+- `{name, word, lower}` is a word without its capital, `{name, tiles, apart}` a row such as `4-5p`;
 - `{name, list, or}` is a list; its forms are named in `language.json`, `and` where none is;
 - `{count, plural, one {# tile} other {# tiles}}` chooses by number, and `#` is the number;
 - `{way, select, tsumo {by tsumo} other {by ron}}` chooses by a word.
@@ -29,7 +30,7 @@ class Slot:
 
     name: str
     form: str = ""
-    """`signed`, or the form of a list."""
+    """`signed`, `lower`, `apart`, or the form of a list."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,11 @@ class Reason:
         """The ID of the most telling rule; empty where no rule is behind it."""
         return self.rules[0] if self.rules else ""
 
+    @property
+    def uncited(self) -> "Reason":
+        """The same without its rules, for whoever shows them in another place."""
+        return Reason(self.code, **self.values)
+
     def __hash__(self) -> int:
         return hash((self.code, self.rules, tuple(self.values)))
 

@@ -12,7 +12,7 @@ What a value is said as depends on its class. Other layers make their classes kn
 `ROWS` (how a tuple of them is written).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import singledispatch
 from typing import Any, NamedTuple
@@ -34,8 +34,11 @@ ENUMS: dict[type[Enum], str] = {
 """Under which key the words of an enum's members are; `{}` is the member's name."""
 
 
-ROWS: dict[type, Callable[[Iterable[Any]], str]] = {}
-"""How a tuple of a class is written where it is one thing: a row of tiles is `123m`, no list."""
+ROWS: dict[type, Callable[[Sequence[Any], str], str]] = {}
+"""How a tuple of a class is written where it is one thing: a row of tiles is `123m`, no list.
+
+The second argument is the form of its slot.
+"""
 
 
 class Said(NamedTuple):
@@ -71,12 +74,16 @@ class Speaker:
         """Return a reason in words: a clause, without capital and full stop."""
         return _text(self.parts(reason))
 
+    def heading(self, reason: Reason) -> str:
+        """Return a reason with a capital, where the language has them, and no full stop."""
+        text = self.say(reason)
+        has_capital = self.catalogue.grammar["sentence"]["capital"]
+        return text[:1].upper() + text[1:] if has_capital else text
+
     def sentence(self, reason: Reason) -> str:
         """Return a reason as a sentence of its own."""
         grammar = self.catalogue.grammar["sentence"]
-        text = self.say(reason)
-        if grammar["capital"]:
-            text = text[:1].upper() + text[1:]
+        text = self.heading(reason)
         return text if text.endswith(tuple(grammar["ends"])) else text + grammar["stop"]
 
     def word(self, key: str, **values: Value) -> str:
@@ -129,7 +136,10 @@ class Speaker:
         return "other"
 
     def _value(self, value: Value, form: str) -> Iterator[Said]:
-        if isinstance(value, Seat):
+        if form == "lower":
+            text = _text(list(self._value(value, "")))
+            yield Said(text[:1].lower() + text[1:])
+        elif isinstance(value, Seat):
             yield Said(self._seat(value), value)
         elif isinstance(value, int | float) and not isinstance(value, bool | Enum):
             yield Said(self.number(value, signed=form == "signed"))
@@ -138,7 +148,7 @@ class Speaker:
         elif isinstance(value, Word):
             yield from self.parts(Reason(value.key))
         elif isinstance(value, tuple) and value and type(value[0]) in ROWS:
-            yield Said(ROWS[type(value[0])](value), value)
+            yield Said(ROWS[type(value[0])](value, form), value)
         elif isinstance(value, tuple):
             yield from self._list(value, form or "and")
         elif isinstance(value, str):

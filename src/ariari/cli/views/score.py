@@ -7,7 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ariari.model.notation import format_tiles
-from ariari.model.result import Block, FuItem, Payment, WinResult
+from ariari.model.result import WinResult
+from ariari.model.result_items import Block, FuItem, Payment
 from ariari.terminal.screen.colour import draw_hand
 
 __all__ = ["as_json", "show"]

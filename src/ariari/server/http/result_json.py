@@ -11,7 +11,8 @@ from ariari.analysis.distance import Acceptance, Draw
 from ariari.analysis.prospects import Prospect
 from ariari.analysis.waits import WaitValue
 from ariari.core.shanten import READY
-from ariari.model.result import Block, DoraItem, FuItem, Payment, WinResult, YakuItem
+from ariari.model.result import WinResult
+from ariari.model.result_items import Block, DoraItem, FuItem, Payment, YakuItem
 from ariari.model.tile import Tile
 from ariari.model.yaku import YakuName
 
