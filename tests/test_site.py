@@ -14,9 +14,10 @@ from markdown_it import MarkdownIt
 
 import ariari
 from ariari.model.rulebook import rule_ids
+from ariari.server.http.pages import DOCS
 
 ROOT = Path(__file__).parents[1]
-SITE = ROOT / "src/ariari/server/docs"
+SITE = DOCS
 RULEBOOK = "rulebook/index.html"
 LOADED = {"src", "srcset", "poster", "data", "action", "formaction", "xlink:href"}
 """Attributes whose address a browser asks for by itself."""

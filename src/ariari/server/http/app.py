@@ -29,7 +29,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
 from ariari.server.http.api import Api
-from ariari.server.http.pages import page_routes
+from ariari.server.http.pages import docs_routes, page_routes
 from ariari.server.socket import wire
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub, Limits
@@ -126,6 +126,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             Route("/tables/{table}/fairness", _show_fairness),
             WebSocketRoute("/ws", _Endpoint(config).talk),
             *api.routes,
+            *docs_routes(),
             *page_routes(),
         ],
         middleware=[Middleware(BaseHTTPMiddleware, dispatch=_add_headers)],

@@ -1,4 +1,4 @@
-"""The page: files that were built beforehand, or a word that there are none.
+"""The page and the documentation: files built beforehand, or a word that there are none.
 
 What a build puts into `assets` has a hash of its content in its name, so that browsers may keep it
 for ever; everything else they ask for again. Text is sent compressed to who can read that.
@@ -12,20 +12,29 @@ from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-__all__ = ["PLACEHOLDER", "STATIC", "is_built", "page_routes"]
+__all__ = ["DOCS", "NO_DOCS", "PLACEHOLDER", "STATIC", "docs_routes", "is_built", "page_routes"]
 
 STATIC = Path(__file__).parents[1] / "static"
 """Where the page is built to."""
+DOCS = Path(__file__).parents[1] / "docs"
+"""Where the documentation is built to."""
 PLACEHOLDER = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>ariari</title>
 <h1>ariari</h1>
 <p>The server runs, but its page is not built: <code>make web</code> in the sources builds it.</p>
 <p>Meanwhile the terminal plays too: <code>ariari play --terminal</code></p>
+</html>
+"""
+NO_DOCS = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>ariari</title>
+<h1>Documentation</h1>
+<p>The documentation is not built: <code>make docs</code> in the sources builds it.</p>
+<p>Meanwhile <code>ariari rules RIICHI-10</code> prints a rule.</p>
 </html>
 """
 _HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.\w+")
@@ -42,8 +51,8 @@ _TEXTS = {
     ".webmanifest": "application/manifest+json",
 }
 """What files are, by how their names end; machines differ in what they think of scripts."""
-_KEPT = 256
-"""Files that are kept compressed; a page has far fewer."""
+_KEPT = 512
+"""Files that are kept compressed; page and documentation together have fewer."""
 
 
 def is_built(folder: Path = STATIC) -> bool:
@@ -61,6 +70,21 @@ def page_routes(folder: Path = STATIC) -> list[BaseRoute]:
 
     files = _Files(directory=folder, check_dir=False)
     return [Route("/", show_page), Mount("/", files)]
+
+
+def docs_routes(folder: Path = DOCS) -> list[BaseRoute]:
+    """Return the routes of the documentation."""
+
+    async def show_docs(request: Request) -> Response:
+        if not is_built(folder):
+            return HTMLResponse(NO_DOCS, 404, headers={"Cache-Control": _ASK_AGAIN})
+        return await files.get_response(request.path_params["path"], request.scope)
+
+    async def lead_there(_: Request) -> Response:
+        return RedirectResponse("docs/")
+
+    files = _Files(directory=folder, check_dir=False, html=True)
+    return [Route("/docs", lead_there), Route("/docs/{path:path}", show_docs)]
 
 
 class _Files(StaticFiles):
