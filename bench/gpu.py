@@ -17,6 +17,7 @@ from ariari.core.shanten import Acceptance
 from ariari.core.state import Score
 from ariari.jit import cpu, parity
 from ariari.jit import cuda as gpu
+from ariari.jit.arrays import zeros
 from ariari.jit.inputs import hand_inputs, win_inputs
 from ariari.jit.items import Distance
 
@@ -50,17 +51,17 @@ def measure(size: int) -> dict[str, float]:
         "shanten": time_kernel(
             gpu.shanten_kernel,
             size,
-            [send(hands), send(meld_counts), send(Distance.array(size)), 4, tables],
+            [send(hands), send(meld_counts), send(zeros(Distance, size)), 4, tables],
         ),
         "acceptance": time_kernel(
             gpu.acceptance_kernel,
             size,
-            [send(hands), send(meld_counts), send(Acceptance.array(size)), 4, tables],
+            [send(hands), send(meld_counts), send(zeros(Acceptance, size)), 4, tables],
         ),
         "score": time_kernel(
             gpu.score_kernel,
             size,
-            [send(wins), send(index), send(Score.array(size)), send(rules), tables],
+            [send(wins), send(index), send(zeros(Score, size)), send(rules), tables],
         ),
     }
     return {name: seconds / size * 1e9 for name, seconds in found.items()}

@@ -21,8 +21,13 @@ from bench.report import options, print_json, processor_times
 from rich.console import Console
 from rich.table import Table
 
-from ariari.jit import cpu
-from ariari.logs.replay.verify import CHUNK_DOCUMENTS, Verification, verify, verify_documents
+from ariari.logs.replay.verify import (
+    CHUNK_DOCUMENTS,
+    Verification,
+    replay_compiled,
+    verify,
+    verify_documents,
+)
 from ariari.logs.sources import Document, find_documents, read_games
 
 REPETITIONS = 5
@@ -59,7 +64,7 @@ def _one_core(documents: list[Document]) -> dict[str, float]:
     ]
     found = Verification()
     for chunk in chunks:
-        found.add(verify_documents(chunk, cpu.replay_batch))
+        found.add(verify_documents(chunk, replay_compiled))
 
     def read() -> None:
         for document in documents:
@@ -67,7 +72,7 @@ def _one_core(documents: list[Document]) -> dict[str, float]:
 
     def check() -> None:
         for chunk in chunks:
-            verify_documents(chunk, cpu.replay_batch)
+            verify_documents(chunk, replay_compiled)
 
     reading, all_of_it = (min(processor_times(work, REPETITIONS)) for work in (read, check))
     return {

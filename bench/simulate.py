@@ -25,6 +25,7 @@ from bench.report import Report, Row, fresh_environment, machine_facts, options,
 from ariari.arena import Bots, Simulation, Statistics
 from ariari.core.table import Table
 from ariari.jit import cpu, interpreter
+from ariari.jit.arrays import array_of
 from ariari.jit.playouts import Policy
 from ariari.model.ruleset import Ruleset
 
@@ -63,7 +64,7 @@ def main() -> None:
 
 
 def _measure(*, quick: bool) -> Iterator[Row]:
-    yield Row("bytes of a table", Table.dtype.itemsize)
+    yield Row("bytes of a table", Table.layout.size)
     yield from _compiled_rows(300 if quick else 2000)
     yield _two_cores_row(1000 if quick else 8000)
     yield _interpreter_row(2 if quick else 10)
@@ -79,7 +80,7 @@ def _best(work: Callable[[], int]) -> tuple[float, int]:
 
 
 def _compiled_rows(games: int) -> Iterator[Row]:
-    rules = Ruleset.preset(RULES).to_record().storage
+    rules = array_of(Ruleset.preset(RULES).to_record())
     for policy in (Policy.RANDOM, Policy.GREEDY):
 
         def work(policy: Policy = policy) -> int:
@@ -107,7 +108,7 @@ def _speed(found: Statistics) -> float:
 
 
 def _interpreter_row(games: int) -> Row:
-    rules = Ruleset.preset(RULES).to_record().storage
+    rules = array_of(Ruleset.preset(RULES).to_record())
     seconds, _ = _best(
         lambda: int(interpreter.play_batch(np.arange(games), rules)[1]["decisions"].sum())
     )

@@ -9,6 +9,7 @@ from tests.oracle.hands import random_situation
 
 from ariari.core.state import Win, WinStatus
 from ariari.core.tiles import COPIES, KIND_COUNT, TILE_COUNT
+from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.cpu import score_batch
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Situation, rules_record
@@ -39,7 +40,7 @@ class Workload(NamedTuple):
 def make_workload(win_count: int, deal_count: int) -> Workload:
     """Return so many wins, and so many deals of 13 and of 14 tiles."""
     rng = Random(SEED)
-    rules = rules_record(Ruleset()).storage
+    rules = array_of(rules_record(Ruleset()))
     situations: list[Situation] = []
     while len(situations) < win_count:
         drawn = [random_situation(rng, recipe, Ruleset()) for recipe in RECIPES]
@@ -58,9 +59,9 @@ def make_workload(win_count: int, deal_count: int) -> Workload:
 
 
 def _records(situations: list[Situation]) -> NDArray[Any]:
-    wins = Win.array(len(situations))
+    wins = zeros(Win, len(situations))
     for index, (hand, winning, tsumo, moment, _) in enumerate(situations):
-        fill_win(Win(wins, index), hand, winning, moment, tsumo=tsumo)
+        fill_win(Win(memory_of(wins), index), hand, winning, moment, tsumo=tsumo)
     return wins
 
 

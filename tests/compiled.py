@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 from ariari.core.table import Table
 from ariari.jit import cpu, parity
+from ariari.jit.arrays import zeros
 from ariari.jit.compiler import cpu_twins
 from ariari.jit.replays import Script
 
@@ -23,7 +24,7 @@ def main() -> None:
     else:
         run_suites()
         cpu.warm_up()
-        cpu.replay_batch(Table.array(0), Script.array(0))
+        cpu.replay_batch(zeros(Table, 0), zeros(Script, 0))
 
 
 def run_suites() -> None:

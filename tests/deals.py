@@ -190,7 +190,7 @@ class Play:
         self.table = Table()
         self.desk = Desk()
         self.desk.log.is_kept = True
-        self.table.storage["rules"] = self.rules.to_record().storage
+        self.table.rules.copy_from(self.rules.to_record())
         begin_game(self.table, 0)
         self.table.dice[0] = self.table.dice[1] = 1
         if before is not None:

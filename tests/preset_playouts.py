@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from ariari.jit import parity
+from ariari.jit.arrays import array_of
 from ariari.jit.playouts import Policy
 from ariari.model.presets import PRESETS
 from ariari.model.ruleset import Ruleset
@@ -26,7 +27,7 @@ POLICIES = (Policy.RANDOM, Policy.GREEDY)
 
 def play_preset(target: str, name: str, players: int, games: int) -> parity.Outcome:
     """Play a preset from seed 0 on, at random and greedily, and digest every final table."""
-    rules = Ruleset.preset(name, players=players).to_record().storage
+    rules = array_of(Ruleset.preset(name, players=players).to_record())
     way = parity.load_way(target)
     digest = hashlib.sha256()
     started = time.perf_counter()

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 import ariari.record
-from ariari.record import Bool, Int8, Int16, Int32, Int64, Ints, Record, UInt8, UInt16
+from ariari.jit.arrays import array_of, dtype_of, memory_of, zeros
+from ariari.record import Bool, Int8, Int16, Int32, Int64, Ints, Record, UInt8, UInt16, fill
 
 SCALARS = {
     "big": np.int64,
@@ -42,17 +43,26 @@ class Pair(Record):
 
 def test_the_dtype_has_the_fields_in_the_order_of_declaration() -> None:
     names = ["big", "wide", "middle", "table", "narrow", "byte", "switch", "row", "grid"]
-    assert Every.dtype.names == (*names, "_padding")
-    assert {name: Every.dtype[name].type for name in SCALARS} == SCALARS
-    assert Every.dtype["row"].shape == (4,)
-    assert Every.dtype["grid"].shape == (2, 2)
+    assert dtype_of(Every).names == (*names, "_padding")
+    assert {name: dtype_of(Every)[name].type for name in SCALARS} == SCALARS
+    assert dtype_of(Every)["row"].shape == (4,)
+    assert dtype_of(Every)["grid"].shape == (2, 2)
+
+
+def test_the_layout_is_that_of_the_dtype() -> None:
+    fields = dtype_of(Every).fields
+    assert fields is not None
+    for field in Every.layout.fields:
+        assert fields[field.name][1] == field.offset
+        assert fields[field.name][0].itemsize == field.size
+    assert (Every.layout.size, Every.layout.alignment) == (32, dtype_of(Every).alignment)
 
 
 def test_the_dtype_is_aligned_and_has_no_hidden_bytes() -> None:
-    assert Every.dtype.isalignedstruct
-    assert Every.dtype.itemsize == 32
-    assert sum(Every.dtype[name].itemsize for name in Every.dtype.names or ()) == 32
-    assert Pair.dtype.names == ("first", "second")
+    assert dtype_of(Every).isalignedstruct
+    assert dtype_of(Every).itemsize == 32
+    assert sum(dtype_of(Every)[name].itemsize for name in dtype_of(Every).names or ()) == 32
+    assert dtype_of(Pair).names == ("first", "second")
 
 
 def test_padding_inside_is_refused() -> None:
@@ -81,8 +91,8 @@ def test_a_new_record_is_zero() -> None:
 
 
 def test_a_view_and_its_array_share_memory() -> None:
-    array = Every.array(3)
-    second = Every(array, 1)
+    array = zeros(Every, 3)
+    second = Every(memory_of(array), 1)
     second.wide = -5
     second.row[2] = 7
     array["narrow"][1] = 9
@@ -94,8 +104,8 @@ def test_a_view_and_its_array_share_memory() -> None:
 
 
 def test_two_views_of_one_struct_share_memory() -> None:
-    array = Pair.array(1)
-    one, other = Pair(array), Pair(array)
+    memory = Pair.memory(1)
+    one, other = Pair(memory), Pair(memory)
     one.first = 3
     assert other.first == 3
     assert one == other
@@ -126,7 +136,7 @@ def test_a_bool_field_reads_as_bool() -> None:
 
 @pytest.mark.parametrize("name", SCALARS)
 def test_a_field_holds_its_whole_range(name: str) -> None:
-    limits = np.iinfo(Every.dtype[name].type)
+    limits = np.iinfo(dtype_of(Every)[name].type)
     record = Every()
     for value in (int(limits.min), int(limits.max)):
         setattr(record, name, value)
@@ -135,7 +145,7 @@ def test_a_field_holds_its_whole_range(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCALARS)
 def test_a_value_that_does_not_fit_is_refused_and_nothing_changes(name: str) -> None:
-    limits = np.iinfo(Every.dtype[name].type)
+    limits = np.iinfo(dtype_of(Every)[name].type)
     record = Every()
     setattr(record, name, 1)
     for value in (int(limits.min) - 1, int(limits.max) + 1):
@@ -169,13 +179,13 @@ def test_a_fraction_is_refused() -> None:
 
 def test_an_index_outside_the_array_of_records_is_refused() -> None:
     with pytest.raises(IndexError):
-        Every(Every.array(2), 2)
+        Every(Every.memory(2), 2)
 
 
 def test_a_field_of_two_dimensions_is_indexed_by_both() -> None:
     record = Every()
     record.grid[1, 0] = 3  # type: ignore[call-overload]
-    assert record.storage["grid"].tolist() == [[[0, 0], [3, 0]]]
+    assert array_of(record)["grid"].tolist() == [[[0, 0], [3, 0]]]
     with pytest.raises(IndexError):
         record.grid[2, 0]  # type: ignore[call-overload]
 
@@ -191,6 +201,40 @@ def test_a_copy_has_the_values_but_not_the_memory() -> None:
     copy.row[1] = 8
     assert (record.big, record.row[1]) == (5, 6)
     assert copy != record
+
+
+def test_a_record_takes_over_the_values_of_another() -> None:
+    record, other = Every(), Every()
+    other.big, other.row[3] = 5, 6
+    record.copy_from(other)
+    other.big = 7
+    assert (record.big, record.row[3]) == (5, 6)
+    record.clear()
+    assert record.to_bytes() == bytes(32)
+
+
+def test_a_record_is_read_from_memory_and_written_to_it() -> None:
+    memory, record = Pair.memory(3), Pair()
+    record.second = 4
+    record.write_to(memory, 1)
+    assert [Pair(memory, place).second for place in range(3)] == [0, 4, 0]
+    record.read_from(memory, 2)
+    assert record.second == 0
+
+
+def test_an_array_field_is_filled_from_its_beginning() -> None:
+    record = Every()
+    fill(record.row, [1, 2, 3, 4])
+    fill(record.row, (-9, 9))
+    assert list(record.row) == [-9, 9, 3, 4]
+
+
+@pytest.mark.parametrize("values", [[1, 128], [-129], [1, 2, 3, 4, 5]])
+def test_what_does_not_fit_an_array_field_is_refused_whole(values: list[int]) -> None:
+    record = Every()
+    with pytest.raises((OverflowError, ValueError)):
+        fill(record.row, values)
+    assert list(record.row) == [0] * 4
 
 
 def test_records_are_equal_by_their_bytes() -> None:
@@ -224,7 +268,8 @@ def test_a_record_prints_its_fields() -> None:
 
 
 def test_an_array_of_none_is_possible() -> None:
-    assert Every.array(0).shape == (0,)
+    assert len(Every.memory(0)) == 0
+    assert zeros(Every, 0).shape == (0,)
 
 
 def test_the_examples_hold() -> None:
@@ -253,10 +298,10 @@ class Outermost(Record):
 
 
 def test_a_record_field_is_stored_in_place() -> None:
-    assert Outer.dtype.names == ("one", "many", "after")
-    assert Outer.dtype["one"] == Inner.dtype
-    assert Outer.dtype["many"].shape == (3,)
-    assert Outer.dtype.itemsize == 4 * 6 + 2
+    assert dtype_of(Outer).names == ("one", "many", "after")
+    assert dtype_of(Outer)["one"] == dtype_of(Inner)
+    assert dtype_of(Outer)["many"].shape == (3,)
+    assert dtype_of(Outer).itemsize == 4 * 6 + 2
 
 
 def test_a_record_field_aliases_the_memory_of_its_owner() -> None:
@@ -265,10 +310,10 @@ def test_a_record_field_aliases_the_memory_of_its_owner() -> None:
     outer.many[1].wide = 5
     outer.many[2].row[3] = 9
     outer.after = 2
-    assert outer.storage["one"]["wide"].tolist() == [-7]
-    assert outer.storage["many"]["wide"].tolist() == [[0, 5, 0]]
-    assert outer.storage["many"]["row"].tolist() == [[[0] * 4, [0] * 4, [0, 0, 0, 9]]]
-    outer.storage["many"]["wide"][0, 0] = 8
+    assert array_of(outer)["one"]["wide"].tolist() == [-7]
+    assert array_of(outer)["many"]["wide"].tolist() == [[0, 5, 0]]
+    assert array_of(outer)["many"]["row"].tolist() == [[[0] * 4, [0] * 4, [0, 0, 0, 9]]]
+    array_of(outer)["many"]["wide"][0, 0] = 8
     assert outer.many[0].wide == 8
 
 
@@ -288,10 +333,10 @@ def test_a_value_that_does_not_fit_a_nested_field_is_refused() -> None:
 
 
 def test_each_struct_of_an_array_has_nested_records_of_its_own() -> None:
-    array = Outer.array(2)
-    Outer(array, 1).many[0].wide = 4
+    array = zeros(Outer, 2)
+    Outer(memory_of(array), 1).many[0].wide = 4
     assert array["many"]["wide"].tolist() == [[0, 0, 0], [4, 0, 0]]
-    assert Outer(array, 0).many[0].wide == 0
+    assert Outer(memory_of(array), 0).many[0].wide == 0
 
 
 def test_a_copy_has_nested_records_of_its_own() -> None:
@@ -307,8 +352,8 @@ def test_a_copy_has_nested_records_of_its_own() -> None:
 def test_records_nest_more_than_once() -> None:
     outermost = Outermost()
     outermost.outers[1].many[2].row[0] = 6
-    assert outermost.storage["outers"]["many"]["row"][0, 1, 2].tolist() == [6, 0, 0, 0]
-    assert Outermost.dtype.itemsize == 2 * Outer.dtype.itemsize
+    assert array_of(outermost)["outers"]["many"]["row"][0, 1, 2].tolist() == [6, 0, 0, 0]
+    assert dtype_of(Outermost).itemsize == 2 * dtype_of(Outer).itemsize
 
 
 def test_padding_before_a_nested_record_is_refused() -> None:

@@ -24,6 +24,9 @@ from ariari.core.tables import (
     Tables,
 )
 from ariari.errors import AriariError
+from ariari.tables import file
+from ariari.tables.__main__ import main
+from ariari.tables.build import build
 
 SUIT = tuple(range(9))
 
@@ -38,16 +41,16 @@ def digits(key: int, size: int = 9) -> tuple[int, ...]:
 
 
 def test_shipped_tables_equal_a_fresh_build(table: Tables) -> None:
-    assert tables.build() == table
+    assert file.assemble(build()) == table
 
 
 def test_running_the_module_writes_what_is_shipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shipped = lzma.decompress(tables.FILE.read_bytes())
+    shipped = lzma.decompress(file.FILE.read_bytes())
     written = tmp_path / "data" / "tables.xz"
-    monkeypatch.setattr(tables, "FILE", written)
-    tables.main()
+    monkeypatch.setattr(file, "FILE", written)
+    main()
     assert lzma.decompress(written.read_bytes()) == shipped
     assert capsys.readouterr().out == f"{written}: {written.stat().st_size} bytes\n"
 
@@ -55,14 +58,14 @@ def test_running_the_module_writes_what_is_shipped(
 def test_file_of_another_version_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "FILE", tmp_path / "tables.xz")
-    tables.FILE.write_bytes(lzma.compress(b"old"))
+    monkeypatch.setattr(file, "FILE", tmp_path / "tables.xz")
+    file.FILE.write_bytes(lzma.compress(b"old"))
     with pytest.raises(AriariError, match=r"holds 3 bytes .* `python -m ariari.tables`"):
         tables.load.__wrapped__()
 
 
 def test_tables_are_small_to_ship() -> None:
-    assert tables.FILE.stat().st_size < 150_000
+    assert file.FILE.stat().st_size < 150_000
     assert SHAPE_COUNT < 1 << 16, "an index into the shapes fits 16 bits"
 
 

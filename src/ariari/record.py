@@ -1,150 +1,247 @@
 """Fixed-size records: declared once as classes, stored as structs, seen as Python objects.
 
-A subclass of `Record` names its fields with the annotations below. From them come the NumPy
-dtype that compiled code works on, and a view whose attributes alias the same memory: reads
-give Python ints, a write that does not fit its field raises ValueError, and an index outside
-an array field raises IndexError. Nothing else spells the layout.
+A subclass of `Record` names its fields with the annotations below. From them comes the layout of
+the struct, as a C compiler would align it, and a view whose attributes alias the memory: reads
+give Python ints, a write that does not fit its field raises ValueError, and an index outside an
+array field raises IndexError. Nothing else spells the layout; compiled code takes it from here.
 
 >>> class Stack(Record):
 ...     points: Int32
 ...     sticks: Annotated[Ints, Int8, 4]
->>> stacks = Stack.array(2)
->>> second = Stack(stacks, 1)
+>>> memory = Stack.memory(2)
+>>> second = Stack(memory, 1)
 >>> second.points = 25_000
 >>> second.sticks[3] = 10
->>> stacks["points"].tolist(), stacks["sticks"].tolist()
-([0, 25000], [[0, 0, 0, 0], [0, 0, 0, 10]])
+>>> bytes(memory[8:]).hex(" ")
+'a8 61 00 00 00 00 00 0a'
 >>> second.sticks[0] = 128
 Traceback (most recent call last):
     ...
 ValueError: memoryview: invalid value for format 'b'
 """
 
-from collections.abc import Callable, MutableSequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
+from array import array
+from collections.abc import Callable, Iterable, MutableSequence
+from math import prod
+from struct import calcsize
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
-import numpy as np
+__all__ = [
+    "Bool",
+    "Field",
+    "Int8",
+    "Int16",
+    "Int32",
+    "Int64",
+    "Ints",
+    "Layout",
+    "Record",
+    "UInt8",
+    "UInt16",
+    "fill",
+]
 
-if TYPE_CHECKING:  # importing numpy.typing takes longer than scoring a hand
-    from numpy.typing import NDArray
-
-__all__ = ["Bool", "Int8", "Int16", "Int32", "Int64", "Ints", "Record", "UInt8", "UInt16"]
-
-Bool = Annotated[bool, np.bool_]
-Int8 = Annotated[int, np.int8]
-Int16 = Annotated[int, np.int16]
-Int32 = Annotated[int, np.int32]
-Int64 = Annotated[int, np.int64]
-UInt8 = Annotated[int, np.uint8]
+Bool = Annotated[bool, "?"]
+Int8 = Annotated[int, "b"]
+Int16 = Annotated[int, "h"]
+Int32 = Annotated[int, "i"]
+Int64 = Annotated[int, "q"]
+UInt8 = Annotated[int, "B"]
 """Only for bytes of lookup tables, never for arithmetic: compiled code would wrap."""
-UInt16 = Annotated[int, np.uint16]
+UInt16 = Annotated[int, "H"]
 """Only for lookup tables, as `UInt8`."""
 
 Ints = MutableSequence[int]
 """An array field, written `Annotated[Ints, Int8, 34]`: element storage, then the shape."""
 
+PADDING = "_padding"
+"""The name of the bytes that fill up the end of a struct."""
+
+
+class Field(NamedTuple):
+    """Where a field lies in its struct, and what it is."""
+
+    name: str
+    offset: int
+    """Bytes before it."""
+    size: int
+    """Its bytes."""
+    kind: "str | type[Record]"
+    """The format of a number in the words of `struct`, or the class of a record."""
+    shape: tuple[int, ...]
+    """Empty for what is not an array."""
+
+    @property
+    def end(self) -> int:
+        """Bytes before what follows it."""
+        return self.offset + self.size
+
+
+class Layout(NamedTuple):
+    """The struct that a record class declares."""
+
+    fields: tuple[Field, ...]
+    size: int
+    alignment: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The fields that are declared, in order."""
+        return tuple(field.name for field in self.fields if field.name != PADDING)
+
 
 class Record:
-    """One struct of an array, as an object; fields alias the array's memory."""
+    """One struct in memory, as an object; its fields alias that memory."""
 
-    dtype: ClassVar[np.dtype[Any]]
-    storage: "NDArray[Any]"
-    """The array of one struct that this record is a view of."""
-    _arrays: ClassVar[tuple[str, ...]] = ()
-    _scalars: ClassVar[tuple[str, ...]] = ()
-    _nested: ClassVar[dict[str, tuple[type["Record"], int]]] = {}
-    """Record fields: their class, and how many there are; 0 for one that is no array."""
+    layout: ClassVar[Layout]
+    storage: memoryview
+    """The bytes of the struct that this record is a view of."""
+    _views: ClassVar[tuple[tuple[str, int, int, str], ...]] = ()
+    """Fields of one number or one dimension: attribute, first byte, last byte, format."""
+    _grids: ClassVar[tuple[Field, ...]] = ()
+    _records: ClassVar[tuple[Field, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        cls._nested = {
-            name: found for name, hint in cls.__annotations__.items() if (found := _record_of(hint))
-        }
-        fields = [(name, *_storage(hint)) for name, hint in cls.__annotations__.items()]
-        cls.dtype = _packed(cls, fields)
-        plain = [(name, shape) for name, _, *shape in fields if name not in cls._nested]
-        cls._arrays = tuple(name for name, shape in plain if shape)
-        cls._scalars = tuple(name for name, shape in plain if not shape)
-        for name in cls._scalars:
-            setattr(cls, name, property(*_accessors(name)))
+        cls.layout = _lay_out(cls.__name__, cls.__annotations__)
+        plain = [field for field in cls.layout.fields if isinstance(field.kind, str)]
+        cls._views = tuple(
+            (field.name if field.shape else f"_{field.name}", field.offset, field.end, field.kind)
+            for field in plain
+            if len(field.shape) <= 1 and isinstance(field.kind, str) and field.name != PADDING
+        )
+        cls._grids = tuple(field for field in plain if len(field.shape) > 1)
+        cls._records = tuple(field for field in cls.layout.fields if field not in plain)
+        for field in plain:
+            if not field.shape:
+                setattr(cls, field.name, property(*_accessors(field.name)))
 
-    def __init__(self, array: "NDArray[Any] | None" = None, index: int = 0) -> None:
-        """View struct `index` of `array`; without an array, a new struct of zeros."""
-        if array is None:
-            array = self.array(1)
-        one = array[index : index + 1]
-        for name in self._arrays:
-            setattr(self, name, one[name][0].data)
-        for name in self._scalars:
-            setattr(self, "_" + name, one[name].data)
-        for name, (record, size) in self._nested.items():
-            inner = one[name].reshape(-1)
-            views = tuple(record(inner, place) for place in range(max(1, size)))
-            setattr(self, name, views if size else views[0])
-        self.storage = one
+    def __init__(self, memory: bytearray | memoryview | None = None, index: int = 0) -> None:
+        """View struct `index` of the memory; without memory, a new struct of zeros."""
+        size = self.layout.size
+        if memory is None:
+            memory = bytearray(size)
+        storage = memoryview(memory)[index * size : (index + 1) * size]
+        if len(storage) != size:
+            raise IndexError(f"there is no {type(self).__name__} {index} in {len(memory)} bytes")
+        values = self.__dict__
+        kind: Any
+        for name, first, last, kind in self._views:
+            values[name] = storage[first:last].cast(kind)
+        for field in self._grids:
+            part: Any = storage[field.offset : field.end]
+            values[field.name] = part.cast(field.kind, field.shape)
+        for field in self._records:
+            values[field.name] = _nested(field, storage[field.offset : field.end])
+        self.storage = storage
 
     @classmethod
-    def array(cls, size: int) -> "NDArray[Any]":
-        """Return `size` structs of zeros, contiguous."""
-        return np.zeros(size, cls.dtype)
+    def memory(cls, size: int) -> memoryview:
+        """Return room for `size` structs, all zeros."""
+        return memoryview(bytearray(size * cls.layout.size))
+
+    def clear(self) -> None:
+        """Set every field to zero."""
+        self.storage[:] = bytes(self.layout.size)
 
     def copy(self) -> Self:
         """Return the same values in memory of their own."""
-        return type(self)(self.storage.copy())
+        return type(self)(bytearray(self.storage))
+
+    def copy_from(self, other: Self) -> None:
+        """Take over every value of another record."""
+        self.storage[:] = other.storage
+
+    def read_from(self, memory: bytearray | memoryview, index: int) -> None:
+        """Take over every value of struct `index` of the memory; cheaper than one more view."""
+        size = self.layout.size
+        self.storage[:] = memory[index * size : (index + 1) * size]
+
+    def write_to(self, memory: memoryview, index: int) -> None:
+        """Hand every value over to struct `index` of the memory."""
+        size = self.layout.size
+        memory[index * size : (index + 1) * size] = self.storage
 
     def to_bytes(self) -> bytes:
         """Return the struct's bytes; equal bytes mean equal records."""
-        return self.storage.tobytes()
+        return bytes(self.storage)
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
             return NotImplemented
         assert isinstance(other, Record)
-        return self.to_bytes() == other.to_bytes()
+        return self.storage == other.storage
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        values = ", ".join(f"{name}={self.storage[name][0]!r}" for name in self.dtype.names or ())
+        values = ", ".join(f"{name}={_shown(getattr(self, name))}" for name in self.layout.names)
         return f"{type(self).__name__}({values})"
 
 
-def _record_of(hint: Any) -> tuple[type[Record], int] | None:
-    """Return the class and number of a record field; None for every other field."""
-    if isinstance(hint, type) and issubclass(hint, Record):
-        return hint, 0
-    kind, *shape = hint.__metadata__
-    if isinstance(kind, type) and issubclass(kind, Record):
-        return kind, shape[0]
-    return None
+def fill(field: Ints, values: Iterable[int]) -> None:
+    """Write values to the beginning of an array field, all at once.
 
-
-def _storage(hint: Any) -> tuple[Any, ...]:
-    """Return the NumPy type of a field, and its shape where it is an array."""
-    if (nested := _record_of(hint)) is not None:
-        record, size = nested
-        return (record.dtype, (size,)) if size else (record.dtype,)
-    kind, *shape = hint.__metadata__
-    if shape or hasattr(kind, "__metadata__"):
-        return (kind.__metadata__[0], tuple(shape))
-    return (kind,)
-
-
-def _packed(cls: type, fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
-    """Return the aligned dtype, and refuse hidden padding.
-
-    NumPy does not copy padding bytes, so digests of raw bytes would differ; the remedy is to
-    declare wide fields first. Padding at the very end is made visible as one more field.
+    Raises OverflowError for a value that does not fit, and ValueError for too many of them.
     """
-    dtype = np.dtype(fields, align=True)
-    used = sum(dtype[name].itemsize for name in dtype.names or ())
-    missing = dtype.itemsize - used
-    if missing:
-        last = (dtype.names or ())[-1]
-        assert dtype.fields is not None
-        end = dtype.fields[last][1] + dtype[last].itemsize
-        assert end == used, f"{cls.__name__}: declare wide fields first, there is padding inside"
-        dtype = np.dtype([*fields, ("_padding", np.int8, (missing,))], align=True)
-    return dtype
+    assert isinstance(field, memoryview)
+    row = array(field.format, values)
+    field[: len(row)] = memoryview(row)
+
+
+def _nested(field: Field, memory: memoryview) -> Record | tuple[Record, ...]:
+    """Return the view of a record field, or those of an array of records."""
+    assert not isinstance(field.kind, str)
+    if not field.shape:
+        return field.kind(memory)
+    return tuple(field.kind(memory, place) for place in range(field.shape[0]))
+
+
+def _shown(value: Any) -> str:
+    return repr(value.tolist() if isinstance(value, memoryview) else value)
+
+
+def _lay_out(name: str, annotations: dict[str, Any]) -> Layout:
+    """Return the aligned layout, and refuse hidden padding.
+
+    Copies of compiled code do not carry padding bytes, so digests of raw bytes would differ; the
+    remedy is to declare wide fields first. Padding at the very end becomes one more field.
+    """
+    fields: list[Field] = []
+    end, alignment = 0, 1
+    for field_name, hint in annotations.items():
+        kind, shape = _kind_of(hint)
+        size, aligned_to = _size_of(kind)
+        offset = _aligned(end, aligned_to)
+        assert offset == end, f"{name}: declare wide fields first, there is padding inside"
+        fields.append(Field(field_name, offset, size * prod(shape), kind, shape))
+        end, alignment = offset + size * prod(shape), max(alignment, aligned_to)
+    size = _aligned(end, alignment)
+    if size > end:
+        fields.append(Field(PADDING, end, size - end, "b", (size - end,)))
+    return Layout(tuple(fields), size, alignment)
+
+
+def _kind_of(hint: Any) -> tuple[str | type[Record], tuple[int, ...]]:
+    """Return what a field is made of, and its shape."""
+    if isinstance(hint, type):
+        assert issubclass(hint, Record)
+        return hint, ()
+    kind, *shape = hint.__metadata__
+    if not shape or (isinstance(kind, type) and issubclass(kind, Record)):
+        return kind, tuple(shape)
+    return kind.__metadata__[0], tuple(shape)
+
+
+def _size_of(kind: str | type[Record]) -> tuple[int, int]:
+    """Return the bytes of one element, and what its place is a multiple of."""
+    if isinstance(kind, str):
+        return calcsize(kind), calcsize(kind)
+    return kind.layout.size, kind.layout.alignment
+
+
+def _aligned(offset: int, alignment: int) -> int:
+    """Return the next multiple of the alignment."""
+    return -(-offset // alignment) * alignment
 
 
 def _accessors(name: str) -> tuple[Callable[[Any], int], Callable[[Any, int], None]]:

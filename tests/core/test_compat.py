@@ -23,6 +23,7 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Reading, Riichi, Score, Win, WinStatus
 from ariari.core.tiles import COPIES, GREEN, KIND_COUNT, is_dragon, is_honour, is_orphan
 from ariari.core.win import score_win
+from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.model.moment import MomentArguments
 from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
@@ -220,7 +221,7 @@ def deal_sets(layouts: Layouts, rng: np.random.Generator) -> Array:
     whole = tiles.sum(1, np.int8) + pairs
     exists = whole.max(1) <= COPIES
     first = np.argsort(melds == IN_HAND, axis=1, kind="stable")
-    wins = Win.array(len(melds))
+    wins = zeros(Win, len(melds))
     wins["counts"] = concealed
     wins["meld_count"] = (melds != IN_HAND).sum(1)
     wins["meld_kinds"] = np.take_along_axis(np.maximum(melds, 0), first, 1)
@@ -241,7 +242,7 @@ def deal_special(rng: np.random.Generator, size: int) -> Array:
     gates = np.tile([3, 1, 1, 1, 1, 1, 1, 1, 3], (size, 1)) + np.eye(9)[rng.choice(9, size)]
     suits = np.zeros((size, KIND_COUNT), np.int8)
     suits[:, 18:27] = gates
-    wins = Win.array(size * 7)
+    wins = zeros(Win, size * 7)
     wins["counts"] = np.concatenate([*rows, orphans, suits])
     return happen(wins, wins["counts"], rng)
 
@@ -306,7 +307,7 @@ def interpret(wins: Array, found: Found) -> None:
     rules, table = ARI_ARI.to_record(), tables.load()
     reading, score = Reading(), Score()
     for index in range(len(wins)):
-        win = Win(wins, index)
+        win = Win(memory_of(wins), index)
         score_win(win, rules, table, reading, score)
         assert score.status != WinStatus.NOT_COMPLETE, describe(win)
         if score.units and score.yakuman not in found.yakuman:
@@ -323,13 +324,13 @@ def score_compiled(wins: Array, found: Found) -> None:
     """Score the wins with the compiled rules, and note what is new."""
     from ariari.jit.cpu import score_batch  # noqa: PLC0415 (the other tests need no compiler)
 
-    scores = score_batch(wins, ARI_ARI.to_record().storage, threads=2)
+    scores = score_batch(wins, array_of(ARI_ARI.to_record()), threads=2)
     assert (scores["status"] != WinStatus.NOT_COMPLETE).all()
     for known, name in ((found.yaku, "yaku"), (found.yakuman, "yakuman")):
         rows = np.flatnonzero((scores["status"] == WinStatus.WIN) & (scores[name] != 0))
         values, first = np.unique(scores[name][rows], return_index=True)
         for bits, index in zip(values.tolist(), rows[first].tolist(), strict=True):
-            known.setdefault(bits, describe(Win(wins, index)))
+            known.setdefault(bits, describe(Win(memory_of(wins), index)))
 
 
 def couples(found: Mapping[int, str], names: Mapping[Any, str]) -> dict[Couple, str]:

@@ -23,7 +23,7 @@ def shuffled(rules: Ruleset, dealer: int = 0) -> tuple[Table, Desk]:
     """Return a table whose first deal has begun, dealt by some seat."""
     table, desk = Table(), Desk()
     desk.log.is_kept = True
-    table.storage["rules"] = rules.to_record().storage
+    table.rules.copy_from(rules.to_record())
     begin_game(table, 8)
     table.dealer = dealer
     deal(table, desk, tables.load())
@@ -99,7 +99,7 @@ def test_the_deal_event_has_dealer_round_honba_and_sticks() -> None:
 
 def test_a_log_that_is_not_kept_stays_empty() -> None:
     table, desk = Table(), Desk()
-    table.storage["rules"] = Ruleset().to_record().storage
+    table.rules.copy_from(Ruleset().to_record())
     begin_game(table, 0)
     deal(table, desk, tables.load())
     assert desk.log.count == 0

@@ -23,7 +23,7 @@ LEADING = (20_000, 20_000, 20_000, 40_000)
 def make_table(rules: Ruleset, place: tuple[int, int], scores: Sequence[int]) -> Table:
     """Return a table in a round and with a dealer, after all payments of a deal."""
     table = Table()
-    table.storage["rules"] = rules.to_record().storage
+    table.rules.copy_from(rules.to_record())
     begin_game(table, 0)
     table.round, table.dealer = place
     for seat, score in enumerate(scores):

@@ -77,7 +77,7 @@ class Watch:
         self.table = Table()
         self.desk = Desk()
         self.desk.log.is_kept = True
-        self.table.storage["rules"] = rules.to_record().storage
+        self.table.rules.copy_from(rules.to_record())
         begin_game(self.table, 0)
         self.history = History(rules, self.table)
         self.seen: set[str] = set()

@@ -63,7 +63,7 @@ class Watched:
         self.table = Table()
         self.desk = Desk()
         self.desk.log.is_kept = True
-        self.table.storage["rules"] = rules.to_record().storage
+        self.table.rules.copy_from(rules.to_record())
         begin_game(self.table, seed)
 
     def start_late(self) -> None:
@@ -140,7 +140,7 @@ class Watched:
         for seat, action in answers:
             apply(table, seat, action)
             advance(table, desk, tables.load())
-        table.storage["random"] = self.table.storage["random"]
+        table.random.copy_from(self.table.random)
         assert table == self.table
 
     def play(self, deals: int, sort: str) -> None:

@@ -17,7 +17,7 @@ EAST, SOUTH, WEST, NORTH = range(4)
 def make_table(rules: Ruleset = RULES, *, round_wind: int = 0, dealer: int = 0) -> Table:
     """Return a table between deals, with two honba."""
     table = Table()
-    table.storage["rules"] = rules.to_record().storage
+    table.rules.copy_from(rules.to_record())
     begin_game(table, 0)
     table.round = round_wind
     table.dealer = dealer

@@ -80,7 +80,7 @@ def rules_of(options: str) -> Rules:
 
 def fill(win: Win, case: Case) -> None:
     """The record is that of the case."""
-    win.storage[:] = 0
+    win.clear()
     winning = Tile.parse(case["win_tile"])
     tiles = [*parse_tiles(case["concealed"]), winning] if case["concealed"] else [winning]
     for tile in tiles:

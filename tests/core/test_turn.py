@@ -204,7 +204,7 @@ def test_the_answers_are_counted() -> None:
 
 def test_nothing_happens_while_a_seat_is_asked_or_a_wall_is_needed() -> None:
     table, desk = Table(), Desk()
-    table.storage["rules"] = Ruleset().to_record().storage
+    table.rules.copy_from(Ruleset().to_record())
     begin_game(table, 0)
     before = table.copy()
     advance(table, desk, tables.load())

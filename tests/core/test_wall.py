@@ -42,7 +42,7 @@ THREE = Ruleset.preset("tenhou", players=3)
 def table_of(rules: Ruleset, value: int = 0) -> Table:
     """Return a table with these rules and a seed."""
     table = Table()
-    table.storage["rules"] = rules.to_record().storage
+    table.rules.copy_from(rules.to_record())
     seed(table.random, value)
     return table
 

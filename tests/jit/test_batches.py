@@ -13,6 +13,7 @@ from ariari.core.shanten import Acceptance
 from ariari.core.state import Score, Win
 from ariari.errors import AriariError
 from ariari.jit import cpu, interpreter, parity
+from ariari.jit.arrays import dtype_of, zeros
 from ariari.jit.items import NO_FORM, Distance
 
 SEEDS = np.arange(60)
@@ -40,7 +41,7 @@ TRIPLETS = {0: 3, 10: 3, 20: 3, 27: 3, 33: 2}
 
 def test_shanten_is_given_for_each_form(way: Batches) -> None:
     found = way.shanten_batch(counts_of(PAIRS, ORPHANS, TRIPLETS))
-    assert found.dtype == Distance.dtype
+    assert found.dtype == dtype_of(Distance)
     assert found["least"].tolist() == [-1, 0, -1]
     assert found["chiitoitsu"][0] == found["standard"][2] == -1
     assert found["kokushi"][1] == 0
@@ -68,8 +69,8 @@ def test_small_batches_are_possible(way: Batches, size: int) -> None:
     counts, meld_counts = way.sample_hands(seeds)
     assert way.random_batch(seeds, 3).shape == (size, 3)
     assert way.shanten_batch(counts, meld_counts).shape == (size,)
-    assert way.acceptance_batch(counts, meld_counts).dtype == Acceptance.dtype
-    assert way.score_batch(way.sample_wins(seeds), parity.sample_rules(1)).dtype == Score.dtype
+    assert way.acceptance_batch(counts, meld_counts).dtype == dtype_of(Acceptance)
+    assert way.score_batch(way.sample_wins(seeds), parity.sample_rules(1)).dtype == dtype_of(Score)
 
 
 def test_samples_are_hands_of_the_right_size(way: Batches) -> None:
@@ -175,7 +176,7 @@ BAD_WINS: dict[str, tuple[NDArray[Any], int, str]] = {
     "no kind": (changed("winning_kind", -1), 0, "winning_kind of item 1 is -1"),
     "not held": (no_winning_tile(), 0, "win 1 does not hold its winning tile"),
     "rules": (interpreter.sample_wins(SEEDS[:2]), 1, "rule_index of item 0 is 1; it is 0 to 0"),
-    "dtype": (Score.array(1), 0, "where Win is due"),
+    "dtype": (zeros(Score, 1), 0, "where Win is due"),
 }
 
 
@@ -194,7 +195,7 @@ def test_wins_that_mean_nothing_are_refused(
     way: Batches, wins: NDArray[Any], index: int, message: str
 ) -> None:
     with pytest.raises(AriariError, match=message):
-        way.score_batch(wins, Rules.array(1), index)
+        way.score_batch(wins, zeros(Rules, 1), index)
 
 
 def test_seeds_and_bounds_that_mean_nothing_are_refused(way: Batches) -> None:
@@ -205,4 +206,4 @@ def test_seeds_and_bounds_that_mean_nothing_are_refused(way: Batches) -> None:
 
 
 def test_an_empty_batch_of_wins_needs_no_rules(way: Batches) -> None:
-    assert len(way.score_batch(Win.array(0), Rules.array(0))) == 0
+    assert len(way.score_batch(zeros(Win, 0), zeros(Rules, 0))) == 0

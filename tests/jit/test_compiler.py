@@ -17,6 +17,7 @@ from ariari.core import rng, tiles
 from ariari.core.rng import Random, below
 from ariari.core.tiles import is_orphan
 from ariari.jit import cache
+from ariari.jit.arrays import memory_of, zeros
 from ariari.jit.compiler import CpuBackend, Twins, rule_functions, rule_modules
 from ariari.record import Bool, Int8, Int64, Ints, Record, UInt8
 
@@ -148,13 +149,13 @@ def test_the_rules_themselves_are_left_alone() -> None:
 
 
 def test_compiled_rules_give_what_the_interpreter_gives(twins: Twins) -> None:
-    piles = Pile.array(4)
+    piles = zeros(Pile, 4)
     piles["size"] = [1, 2, 3, 127]
     piles["full"] = [True, False, True, True]
     piles["chips"][:, 0] = -5
     expected = piles.copy()
     for item in range(4):
-        pile = Pile(expected, item)
+        pile = Pile(memory_of(expected), item)
         pile.total = weigh(pile.size, pile.full, Colour.BLUE) + weigh(1, True, pile.size)
         pile.total += first_of(pile.chips) + sum_up(pile, bonus=prime(item))
     twins.entry(calling_loop)(piles)
@@ -162,13 +163,13 @@ def test_compiled_rules_give_what_the_interpreter_gives(twins: Twins) -> None:
 
 
 def test_each_rule_is_compiled_once_whatever_its_callers_pass(twins: Twins) -> None:
-    twins.entry(calling_loop)(Pile.array(1))
-    twins.entry(array_loop)(Pile.array(1), np.zeros((1, 4), np.int8))
+    twins.entry(calling_loop)(zeros(Pile, 1))
+    twins.entry(array_loop)(zeros(Pile, 1), np.zeros((1, 4), np.int8))
     assert [len(twins[rule].overloads) for rule in (weigh, prime, first_of, sum_up)] == [1] * 4
 
 
 def test_a_rule_gives_back_what_its_annotation_says(twins: Twins) -> None:
-    twins.entry(calling_loop)(Pile.array(1))
+    twins.entry(calling_loop)(zeros(Pile, 1))
     results = [
         str(compiled.signature.return_type)
         for rule in (first_of, prime)
@@ -178,7 +179,7 @@ def test_a_rule_gives_back_what_its_annotation_says(twins: Twins) -> None:
 
 
 def test_an_unsigned_field_read_by_a_function_is_signed(twins: Twins) -> None:
-    piles = Pile.array(1)
+    piles = zeros(Pile, 1)
     piles["codes"][0] = [1, 200, 0, 0]
     twins.entry(code_loop)(piles)
     assert piles["total"][0] == -199
@@ -186,19 +187,19 @@ def test_an_unsigned_field_read_by_a_function_is_signed(twins: Twins) -> None:
 
 def test_unsigned_arithmetic_is_refused(twins: Twins) -> None:
     with pytest.raises(TypeError, match=r"bare_code_gap: .* would be uint64"):
-        twins.entry(bare_code_loop)(Pile.array(1))
+        twins.entry(bare_code_loop)(zeros(Pile, 1))
 
 
 def test_a_failing_assertion_reaches_the_caller(twins: Twins) -> None:
     with pytest.raises(AssertionError):
-        twins.entry(drawing_loop)(Random.array(1), 0)
+        twins.entry(drawing_loop)(zeros(Random, 1), 0)
 
 
 @pytest.mark.parametrize("place", [4, 1000, -5])
 def test_an_index_outside_is_found_where_bounds_are_checked(place: int) -> None:
     twins = Twins(CpuBackend(boundscheck=True), rules=RULES, keep=False)
     with pytest.raises(IndexError):
-        twins.entry(chip_loop)(Pile.array(1), place)
+        twins.entry(chip_loop)(zeros(Pile, 1), place)
 
 
 def compiles(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -215,7 +216,7 @@ def test_a_compile_is_announced_and_kept(
     cache_directory: Path, messages: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(2):
-        piles = Pile.array(1)
+        piles = zeros(Pile, 1)
         piles["codes"][0, 0] = 9
         Twins(CpuBackend(), rules=RULES).entry(code_loop)(piles)
         assert piles["total"][0] == 9
@@ -227,17 +228,17 @@ def test_a_compile_is_announced_and_kept(
 def test_a_failing_assertion_in_kept_code_reaches_the_caller(cache_directory: Path) -> None:
     for _ in range(2):
         with pytest.raises(AssertionError):
-            Twins(CpuBackend(), rules=RULES).entry(drawing_loop)(Random.array(1), 0)
+            Twins(CpuBackend(), rules=RULES).entry(drawing_loop)(zeros(Random, 1), 0)
     assert len(list(cache_directory.glob("*/*.nbc"))) == 1
 
 
 def test_broken_files_are_compiled_anew(
     cache_directory: Path, messages: pytest.LogCaptureFixture
 ) -> None:
-    Twins(CpuBackend(), rules=RULES).entry(code_loop)(Pile.array(1))
+    Twins(CpuBackend(), rules=RULES).entry(code_loop)(zeros(Pile, 1))
     for path in cache_directory.glob("*/*"):
         path.write_bytes(b"")
-    Twins(CpuBackend(), rules=RULES).entry(code_loop)(Pile.array(1))
+    Twins(CpuBackend(), rules=RULES).entry(code_loop)(zeros(Pile, 1))
     assert len(compiles(messages)) == 2
 
 
@@ -248,7 +249,7 @@ def test_where_nothing_can_be_written_code_stays_in_memory(
     monkeypatch.setenv("ARIARI_CACHE_DIR", str(tmp_path / "file" / "cache"))
     twins = Twins(CpuBackend(), rules=RULES)
     assert twins.directory is None
-    piles = Pile.array(1)
+    piles = zeros(Pile, 1)
     piles["codes"][0, 0] = 9
     twins.entry(code_loop)(piles)
     assert piles["total"][0] == 9

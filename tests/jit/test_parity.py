@@ -8,6 +8,7 @@ import pytest
 
 from ariari.core.rules import Rules
 from ariari.jit import cpu, interpreter, parity
+from ariari.jit.arrays import dtype_of
 from ariari.jit.compiler import cpu_twins
 
 RECORDED = Path(__file__).parents[1] / "data" / "parity.json"
@@ -65,7 +66,7 @@ def test_sampled_wins_have_every_status_and_many_values() -> None:
 
 def test_sampled_rules_vary_in_every_option_that_bears_on_a_win() -> None:
     rules = parity.sample_rules(parity.RULE_SETS)
-    assert rules.dtype == Rules.dtype
+    assert rules.dtype == dtype_of(Rules)
     for name in [*parity.CHOICES, *parity.MASKS, "kiriage", "kuitan"]:
         assert len(set(rules[name].tolist())) > 1, name
 

@@ -13,13 +13,14 @@ from ariari.core.state import Riichi
 from ariari.core.table import RIVER_MAX, Ending, Mark, Phase, Table
 from ariari.errors import AriariError
 from ariari.jit import cpu, interpreter, parity
+from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.playouts import Policy, Tally, count_deal
 from ariari.model.ruleset import Ruleset
 
 FEW = 2
 MANY = 1000
 SEEDS = np.arange(6)
-TENHOU = Ruleset.preset("tenhou").to_record().storage
+TENHOU = array_of(Ruleset.preset("tenhou").to_record())
 
 
 @pytest.fixture(params=[interpreter, cpu], ids=["interpreter", "cpu"])
@@ -75,7 +76,7 @@ def test_nobody_calls_or_declares_riichi_in_passive_play(way: Any) -> None:
 
 def test_each_game_has_the_rule_set_that_is_named_for_it(way: Any) -> None:
     rules = np.concatenate(
-        [Ruleset.preset("tenhou", players=players).to_record().storage for players in (3, 4)]
+        [array_of(Ruleset.preset("tenhou", players=players).to_record()) for players in (3, 4)]
     )
     tables, _ = way.play_batch(SEEDS[:2], rules, np.array([1, 0]))
     assert tables["rules"]["players"].tolist() == [4, 3]
@@ -126,7 +127,7 @@ def untake_discard(table: Table) -> None:
 def test_a_table_that_does_not_add_up_is_counted(spoil: Callable[[Table], None]) -> None:
     """CONV-10, EQUIP-1."""
     games, _ = cpu.play_batch(SEEDS[:1], TENHOU)
-    table = Table(games)
+    table = Table(memory_of(games))
     sound, unsound = Tally(), Tally()
     count_deal(sound, table)
     spoil(table)
@@ -145,7 +146,7 @@ def test_nagashi_mangan_is_no_hand_won() -> None:
 
 def test_what_cannot_be_played_is_refused(way: Any) -> None:
     with pytest.raises(AriariError, match="neither 3 nor 4 players"):
-        way.play_batch(SEEDS, Rules.array(1))
+        way.play_batch(SEEDS, zeros(Rules, 1))
     with pytest.raises(AriariError, match="policy 9; it is one of"):
         way.play_batch(SEEDS, TENHOU, 0, 9)
     with pytest.raises(AriariError, match="rule_index of item 0 is 1; it is 0 to 0"):

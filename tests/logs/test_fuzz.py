@@ -16,6 +16,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from ariari.logs.verify import replay_compiled
 from tests.logs.harmless import FREE, Base, is_harmless, without
 from tests.logs.mutations import mutate, parse_tree, render_tree
 from tests.logs.test_majsoul import dumped
@@ -25,7 +26,6 @@ from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
 from ariari.errors import LogError
-from ariari.jit import cpu
 from ariari.jit.playouts import Policy
 from ariari.logs.convert import convert
 from ariari.logs.game_log import GameLog
@@ -59,8 +59,8 @@ class Outcome(StrEnum):
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Logs are completed by the compiled rules too: thousands of them are."""
-    monkeypatch.setattr(complete, "replay_batch", cpu.replay_batch)
-    monkeypatch.setattr(to_game, "replay_batch", cpu.replay_batch)
+    monkeypatch.setattr(complete, "replay_deals", replay_compiled)
+    monkeypatch.setattr(to_game, "replay_deals", replay_compiled)
 
 
 @contextmanager
@@ -88,7 +88,7 @@ def read_and_replay(data: bytes) -> tuple[Outcome, list[GameLog]]:
     if any(log.is_hidden for log in logs):
         return Outcome.HIDDEN, []
     try:
-        differences = replay_games(logs, cpu.replay_batch)
+        differences = replay_games(logs, replay_compiled)
     except LogError:
         return Outcome.UNPLAYABLE, []
     if any("".join(map(str, found)) for found in differences):

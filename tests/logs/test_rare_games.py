@@ -17,7 +17,6 @@ from tests.playthrough_cases.case import Case, played
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.jit import cpu
 from ariari.logs.convert import convert, losses
 from ariari.logs.game_log import DealLog, Dora, GameLog, LoggedDraw, LoggedWin
 from ariari.logs.registry import WRITTEN as STYLES
@@ -25,6 +24,7 @@ from ariari.logs.replay.complete import complete
 from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import replay, replay_games
 from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.replay.verify import replay_compiled
 from ariari.logs.sources import Document, read_games
 from ariari.model.event import DealEnded
 from ariari.model.game import Game
@@ -102,7 +102,7 @@ def all_differences() -> Mapping[tuple[str, str], list[Difference]]:
     pairs = [
         (name, style) for name, style in WRITTEN if not (name in NEEDS_DICE and style in NO_DICE)
     ]
-    found = replay_games([read_back(*pair) for pair in pairs], cpu.replay_batch)
+    found = replay_games([read_back(*pair) for pair in pairs], replay_compiled)
     return dict(zip(pairs, found, strict=True))
 
 
@@ -204,7 +204,7 @@ def test_a_fifth_kan_that_is_called_comes_back() -> None:
     (back,) = read_games(Document(source="called", data=convert(log, "ariari")))
     assert isinstance(back, GameLog), back
     assert told(back.deals[0]) == told(log.deals[0])
-    assert replay(back, cpu.replay_batch) == []
+    assert replay(back, replay_compiled) == []
 
 
 def test_a_fifth_kan_that_nobody_can_make_is_a_difference() -> None:
@@ -235,7 +235,7 @@ def test_a_round_wind_north_comes_back(style: str) -> None:
     (back,) = read_games(Document(source="north", data=convert(log, style)))
     assert isinstance(back, GameLog), back
     assert told(back.deals[0]) == told(log.deals[0])
-    assert replay(replace(back, rules=log.rules), cpu.replay_batch) == []
+    assert replay(replace(back, rules=log.rules), replay_compiled) == []
 
 
 def test_a_north_round_is_no_native_log() -> None:

@@ -13,6 +13,7 @@ from ariari.core.names import Yaku
 from ariari.core.table import Ending, Table
 from ariari.errors import AriariError, LogError
 from ariari.jit import cpu, interpreter
+from ariari.jit.arrays import zeros
 from ariari.jit.playouts import Policy
 from ariari.jit.replays import Script
 from ariari.logs.game_log import (
@@ -33,7 +34,8 @@ from ariari.logs.game_log import (
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.drive import replay, replay_games
 from ariari.logs.replay.from_game import log_of_game
-from ariari.logs.replay.script import fill_deals
+from ariari.logs.replay.script import lay_deals, replay_deals
+from ariari.logs.replay.verify import replay_compiled
 from ariari.model.ruleset import Ruleset
 
 TENHOU = Ruleset.preset("tenhou")
@@ -65,14 +67,12 @@ def test_without_a_published_wall_the_tiles_that_were_seen_make_one(game: GameLo
 
 def test_interpreter_and_compiled_rules_replay_alike(game: GameLog) -> None:
     """Tables, answers and stops are equal, byte for byte."""
-    size = len(game.deals)
     found = []
-    for way in (interpreter, cpu):
-        tables, scripts = Table.array(size), Script.array(size)
-        fill_deals(game, tables, scripts)
-        scripts["rows"][3, 60] += 1  # one deal differs somewhere
-        stops = way.replay_batch(tables, scripts)
-        found.append((tables.tobytes(), scripts.tobytes(), stops.tobytes()))
+    for batch in (replay_deals, replay_compiled):
+        tables, scripts = lay_deals([game])
+        Script(scripts, 3).rows[60] += 1  # one deal differs somewhere
+        stops = batch(tables, scripts)
+        found.append((tables, scripts, bytes(stops)))
     assert found[0] == found[1]
 
 
@@ -83,9 +83,9 @@ def test_several_games_are_replayed_together(game: GameLog) -> None:
 
 def test_a_batch_is_checked_before_it_is_run() -> None:
     with pytest.raises(AriariError, match="1 deals and 2 scripts"):
-        interpreter.replay_batch(Table.array(1), Script.array(2))
+        interpreter.replay_batch(zeros(Table, 1), zeros(Script, 2))
     with pytest.raises(AriariError, match="where Table is due"):
-        cpu.replay_batch(np.zeros(1), Script.array(1))
+        cpu.replay_batch(np.zeros(1), zeros(Script, 1))
 
 
 def find_entry(log: GameLog, wanted: Callable[[DealLog, int], bool]) -> tuple[DealLog, int]:

@@ -190,7 +190,7 @@ def test_only_indicators_that_are_up_show_a_face() -> None:
 
 def test_before_the_first_deal_there_is_no_wall() -> None:
     table = Table()
-    table.storage["rules"] = Ruleset().to_record().storage
+    table.rules.copy_from(Ruleset().to_record())
     begin_game(table, 0)
     with pytest.raises(NotationError, match="the first deal of the game has not begun"):
         PhysicalWall.from_table(table)

@@ -26,9 +26,9 @@ from tests.oracle.verdicts import YAKU_KEYS, Verdict, our_verdict, scored_verdic
 
 from ariari import tables
 from ariari.core.names import Yaku
-from ariari.core.rules import Rules
 from ariari.core.shanten import shanten
 from ariari.core.state import Reading, Score, Win
+from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.cpu import score_batch, shanten_batch
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment
@@ -93,19 +93,20 @@ def judged(recipe: str) -> tuple[Judged, ...]:
 def compiled_verdicts(situations: list[Situation]) -> list[Verdict]:
     """Return what our compiled rules say."""
     rulesets = list(RULE_SETS.values())
-    rules = Rules.array(len(rulesets))
-    for index, ruleset in enumerate(rulesets):
-        rules[index] = rules_record(ruleset).storage[0]
-    wins = Win.array(len(situations))
+    rules = np.concatenate([array_of(rules_record(ruleset)) for ruleset in rulesets])
+    wins = zeros(Win, len(situations))
     for index, (hand, winning, tsumo, moment, _) in enumerate(situations):
-        fill_win(Win(wins, index), hand, winning, moment, tsumo=tsumo)
+        fill_win(Win(memory_of(wins), index), hand, winning, moment, tsumo=tsumo)
     rule_index = np.array([rulesets.index(situation.rules) for situation in situations])
     scores = score_batch(wins, rules, rule_index)
     return [
         scored_verdict(
             situation,
             Scored(
-                Win(wins, index), rules_record(situation.rules), Reading(), Score(scores, index)
+                Win(memory_of(wins), index),
+                rules_record(situation.rules),
+                Reading(),
+                Score(memory_of(scores), index),
             ),
         )
         for index, situation in enumerate(situations)

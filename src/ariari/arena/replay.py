@@ -34,7 +34,7 @@ def replay_seed(rules: Ruleset, seed: int, policy: Policy) -> Game:
     """
     game = Game(rules, walls=())
     table, desk = Table(), Desk()
-    table.storage["rules"] = rules.to_record().storage
+    table.rules.copy_from(rules.to_record())
     begin_game(table, seed)
     while table.phase != Phase.OVER:
         deal(table, desk, tables.load())

@@ -21,6 +21,7 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.rules import Rules
 from ariari.core.table import Ending
 from ariari.errors import AriariError
+from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.playouts import Policy, Tally
 from ariari.model.ruleset import Ruleset
 
@@ -155,13 +156,13 @@ class Simulation:
         """Play the games; `watch` is told how many were finished since it was last called."""
         prepare()
         cores = self.cores or core_count()
-        total = Tally.array(1)
+        total = zeros(Tally, 1)
         started = time.perf_counter()
         for tally in _tallies(self, cores):
-            for name in Tally.dtype.names or ():
+            for name in Tally.layout.names:
                 total[name] += tally[name]
             watch(int(tally["games"][0]))
-        return _statistics(Tally(total), time.perf_counter() - started, cores)
+        return _statistics(Tally(memory_of(total)), time.perf_counter() - started, cores)
 
 
 def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
@@ -185,9 +186,9 @@ def _play(seeds: NDArray[np.int64], rules: Rules, bots: Bots) -> NDArray[Any]:
     """Play a game for each seed, and return one tally of them all."""
     from ariari.jit.cpu import play_batch  # noqa: PLC0415 - Numba takes a second to import
 
-    _, tallies = play_batch(seeds, rules.storage, 0, bots.policy)
-    total = Tally.array(1)
-    for name in Tally.dtype.names or ():
+    _, tallies = play_batch(seeds, array_of(rules), 0, bots.policy)
+    total = zeros(Tally, 1)
+    for name in Tally.layout.names:
         total[name][0] = tallies[name].sum(0)
     return total
 

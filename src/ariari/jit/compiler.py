@@ -150,7 +150,7 @@ def _digest(label: str) -> str:
         assert module.__file__
         files.append(Path(module.__file__))
         facts += [
-            f"{value.__qualname__}: {value.dtype!r}"
+            f"{value.__qualname__}: {value.layout}"
             for value in vars(module).values()
             if isinstance(value, type) and issubclass(value, Record) and value is not Record
         ]

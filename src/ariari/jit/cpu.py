@@ -20,6 +20,7 @@ from ariari.core.state import Reading, Score, Win
 from ariari.core.table import Desk
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
+from ariari.jit.arrays import array_of, dtype_of, zeros
 from ariari.jit.compiler import cpu_twins
 from ariari.jit.endings import end_any_deal, end_any_game
 from ariari.jit.inputs import (
@@ -58,10 +59,10 @@ Array = NDArray[Any]
 CHUNKS_PER_THREAD = 4
 """More chunks than threads, so that a slow chunk does not keep the others waiting."""
 
-_RANDOM = Random.dtype
-_READING = Reading.dtype
-_DESK = Desk.dtype
-_SAMPLE = Sample.dtype
+_RANDOM = dtype_of(Random)
+_READING = dtype_of(Reading)
+_DESK = dtype_of(Desk)
+_SAMPLE = dtype_of(Sample)
 
 
 def shanten_loop(
@@ -153,8 +154,8 @@ def shanten_batch(
     `counts` has a row of 34 concealed counts for each hand, `meld_counts` the sets laid aside.
     """
     hands, melds = hand_inputs(counts, meld_counts, players)
-    distances = Distance.array(len(hands))
-    _spread(shanten_loop, (hands, melds, distances), (players, load().storage), threads)
+    distances = zeros(Distance, len(hands))
+    _spread(shanten_loop, (hands, melds, distances), (players, array_of(load())), threads)
     return distances
 
 
@@ -164,7 +165,7 @@ def draws_batch(
     """Return the set of kinds that lower shanten for each hand of 13 tiles."""
     hands, melds = hand_inputs(counts, meld_counts, players)
     kinds = np.zeros(len(hands), np.int64)
-    _spread(draws_loop, (hands, melds, kinds), (players, load().storage), threads)
+    _spread(draws_loop, (hands, melds, kinds), (players, array_of(load())), threads)
     return kinds
 
 
@@ -173,8 +174,8 @@ def acceptance_batch(
 ) -> Array:
     """Return an `Acceptance` for each hand that has drawn or called."""
     hands, melds = hand_inputs(counts, meld_counts, players)
-    results = Acceptance.array(len(hands))
-    _spread(acceptance_loop, (hands, melds, results), (players, load().storage), threads)
+    results = zeros(Acceptance, len(hands))
+    _spread(acceptance_loop, (hands, melds, results), (players, array_of(load())), threads)
     return results
 
 
@@ -183,8 +184,8 @@ def score_batch(
 ) -> Array:
     """Return a `Score` for each `Win`, under the rule set that `rule_index` names for it."""
     wins, rules, index = win_inputs(wins, rules, rule_index)
-    scores = Score.array(len(wins))
-    _spread(score_loop, (wins, index, scores), (rules, load().storage), threads)
+    scores = zeros(Score, len(wins))
+    _spread(score_loop, (wins, index, scores), (rules, array_of(load())), threads)
     return scores
 
 
@@ -200,7 +201,7 @@ def random_batch(
 def settle_batch(seeds: Array, rules: Array, rule_index: Array, *, threads: int = 1) -> Array:
     """Return a `Settlement` for each seed: a random end of a deal, paid."""
     seeds, rules, index = ending_inputs(seeds, rules, rule_index)
-    settlements = Settlement.array(len(seeds))
+    settlements = zeros(Settlement, len(seeds))
     _spread(settle_loop, (seeds, index, settlements), (rules,), threads)
     return settlements
 
@@ -208,7 +209,7 @@ def settle_batch(seeds: Array, rules: Array, rule_index: Array, *, threads: int 
 def conclude_batch(seeds: Array, rules: Array, rule_index: Array, *, threads: int = 1) -> Array:
     """Return a `Standing` for each seed: a random end of a game, ranked."""
     seeds, rules, index = ending_inputs(seeds, rules, rule_index)
-    standings = Standing.array(len(seeds))
+    standings = zeros(Standing, len(seeds))
     _spread(conclude_loop, (seeds, index, standings), (rules,), threads)
     return standings
 
@@ -223,7 +224,7 @@ def sample_hands(seeds: Array, *, threads: int = 1) -> tuple[NDArray[np.int8], N
 
 def sample_wins(seeds: Array, *, threads: int = 1) -> Array:
     """Return a random `Win` for each seed."""
-    wins = Win.array(len(seeds))
+    wins = zeros(Win, len(seeds))
     _spread(sample_wins_loop, (seed_input(seeds), wins), (), threads)
     return wins
 
@@ -238,8 +239,8 @@ def play_batch(
 ) -> tuple[Array, Array]:
     """Return a `Table` at the end of each seed's game, and a `Tally` of it."""
     seeds, games = play_inputs(seeds, rules, rule_index)
-    tallies = Tally.array(len(seeds))
-    shared = (policy_input(policy), load().storage)
+    tallies = zeros(Tally, len(seeds))
+    shared = (policy_input(policy), array_of(load()))
     _spread(play_loop, (seeds, games, tallies), shared, threads)
     return games, tallies
 
@@ -249,8 +250,8 @@ def replay_batch(deals: Array, scripts: Array, *, threads: int = 1) -> Array:
 
     The tables are left as they were where the replay stopped.
     """
-    stops = Stop.array(len(replay_inputs(deals, scripts)))
-    _spread(replay_loop, (deals, scripts, stops), (load().storage,), threads)
+    stops = zeros(Stop, len(replay_inputs(deals, scripts)))
+    _spread(replay_loop, (deals, scripts, stops), (array_of(load()),), threads)
     return stops
 
 
@@ -262,7 +263,7 @@ def warm_up() -> None:
     shanten_batch(counts, meld_counts)
     draws_batch(counts, meld_counts)
     acceptance_batch(counts, meld_counts)
-    score_batch(sample_wins(seeds), Rules.array(1))
+    score_batch(sample_wins(seeds), zeros(Rules, 1))
 
 
 def _spread(

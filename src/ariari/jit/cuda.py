@@ -40,6 +40,7 @@ from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
 from ariari.errors import AriariError
 from ariari.jit import cache
+from ariari.jit.arrays import array_of, dtype_of, zeros
 from ariari.jit.compiler import Twins, one_type, result_type
 from ariari.jit.endings import end_any_deal, end_any_game
 from ariari.jit.inputs import (
@@ -78,10 +79,10 @@ BLOCK = 128
 LONG_RULE = 150
 """Instructions, before they are optimised, above which a rule of a game is called, not inlined."""
 
-_RANDOM = from_dtype(Random.dtype)
-_DESK = from_dtype(Desk.dtype)
-_READING = from_dtype(Reading.dtype)
-_SAMPLE = from_dtype(Sample.dtype)
+_RANDOM = from_dtype(dtype_of(Random))
+_DESK = from_dtype(dtype_of(Desk))
+_READING = from_dtype(dtype_of(Reading))
+_SAMPLE = from_dtype(dtype_of(Sample))
 
 if "row_stack" not in vars(np):  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
     np.row_stack = np.vstack
@@ -245,7 +246,7 @@ def play_kernel(seeds: Any, games: Any, tallies: Any, policy: int, tables: Any) 
 def shanten_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
     """Return a `Distance` for each hand."""
     hands, melds = hand_inputs(counts, meld_counts, players)
-    distances = Distance.array(len(hands))
+    distances = zeros(Distance, len(hands))
     _launch(shanten_kernel, (hands, melds), (distances,), (players, _device_tables()))
     return distances
 
@@ -263,7 +264,7 @@ def draws_batch(
 def acceptance_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
     """Return an `Acceptance` for each hand that has drawn or called."""
     hands, melds = hand_inputs(counts, meld_counts, players)
-    results = Acceptance.array(len(hands))
+    results = zeros(Acceptance, len(hands))
     _launch(acceptance_kernel, (hands, melds), (results,), (players, _device_tables()))
     return results
 
@@ -271,7 +272,7 @@ def acceptance_batch(counts: Array, meld_counts: Array | int = 0, *, players: in
 def score_batch(wins: Array, rules: Array, rule_index: Array | int = 0) -> Array:
     """Return a `Score` for each `Win`, under the rule set that `rule_index` names for it."""
     wins, rules, index = win_inputs(wins, rules, rule_index)
-    scores = Score.array(len(wins))
+    scores = zeros(Score, len(wins))
     _launch(score_kernel, (wins, index), (scores,), (_moved(rules), _device_tables()))
     return scores
 
@@ -286,7 +287,7 @@ def random_batch(seeds: Array, size: int, *, bound: int = 2**32) -> NDArray[np.i
 def settle_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
     """Return a `Settlement` for each seed: a random end of a deal, paid."""
     seeds, rules, index = ending_inputs(seeds, rules, rule_index)
-    settlements = Settlement.array(len(seeds))
+    settlements = zeros(Settlement, len(seeds))
     _launch(settle_kernel, (seeds, index), (settlements,), (cuda.to_device(rules),))
     return settlements
 
@@ -294,7 +295,7 @@ def settle_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
 def conclude_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
     """Return a `Standing` for each seed: a random end of a game, ranked."""
     seeds, rules, index = ending_inputs(seeds, rules, rule_index)
-    standings = Standing.array(len(seeds))
+    standings = zeros(Standing, len(seeds))
     _launch(conclude_kernel, (seeds, index), (standings,), (cuda.to_device(rules),))
     return standings
 
@@ -309,7 +310,7 @@ def sample_hands(seeds: Array) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
 
 def sample_wins(seeds: Array) -> Array:
     """Return a random `Win` for each seed."""
-    wins = Win.array(len(seeds))
+    wins = zeros(Win, len(seeds))
     _launch(sample_wins_kernel, (seed_input(seeds),), (wins,), ())
     return wins
 
@@ -319,7 +320,7 @@ def play_batch(
 ) -> tuple[Array, Array]:
     """Return a `Table` at the end of each seed's game, and a `Tally` of it."""
     seeds, games = play_inputs(seeds, rules, rule_index)
-    tallies = Tally.array(len(seeds))
+    tallies = zeros(Tally, len(seeds))
     shared = (policy_input(policy), _device_tables())
     _launch(play_kernel, (seeds,), (games, tallies), shared)
     return games, tallies
@@ -363,7 +364,7 @@ def _moved(array: Array) -> Any:
 @functools.cache
 def _device_tables() -> Any:
     """Return the tables on the device; once per process."""
-    return _moved(load().storage)
+    return _moved(array_of(load()))
 
 
 @contextmanager
@@ -393,37 +394,37 @@ def compile_to_ptx(capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
 _BYTES = types.int8[::1]
 _BYTE_ROWS = types.int8[:, ::1]
 _LONGS = types.int64[::1]
-_RULES = from_dtype(Rules.dtype)[::1]
-_HANDS = from_dtype(HandCounts.dtype)[::1]
-_TABLES = from_dtype(Tables.dtype)[::1]
+_RULES = from_dtype(dtype_of(Rules))[::1]
+_HANDS = from_dtype(dtype_of(HandCounts))[::1]
+_TABLES = from_dtype(dtype_of(Tables))[::1]
 _SIGNATURES: dict[Callable[..., None], tuple[Any, ...]] = {
-    shanten_kernel: (_HANDS, _BYTES, from_dtype(Distance.dtype)[::1], types.int64, _TABLES),
+    shanten_kernel: (_HANDS, _BYTES, from_dtype(dtype_of(Distance))[::1], types.int64, _TABLES),
     draws_kernel: (_HANDS, _BYTES, _LONGS, types.int64, _TABLES),
     acceptance_kernel: (
         _HANDS,
         _BYTES,
-        from_dtype(Acceptance.dtype)[::1],
+        from_dtype(dtype_of(Acceptance))[::1],
         types.int64,
         _TABLES,
     ),
     score_kernel: (
-        from_dtype(Win.dtype)[::1],
+        from_dtype(dtype_of(Win))[::1],
         _LONGS,
-        from_dtype(Score.dtype)[::1],
+        from_dtype(dtype_of(Score))[::1],
         _RULES,
         _TABLES,
     ),
-    settle_kernel: (_LONGS, _LONGS, from_dtype(Settlement.dtype)[::1], _RULES),
-    conclude_kernel: (_LONGS, _LONGS, from_dtype(Standing.dtype)[::1], _RULES),
+    settle_kernel: (_LONGS, _LONGS, from_dtype(dtype_of(Settlement))[::1], _RULES),
+    conclude_kernel: (_LONGS, _LONGS, from_dtype(dtype_of(Standing))[::1], _RULES),
     play_kernel: (
         _LONGS,
-        from_dtype(Table.dtype)[::1],
-        from_dtype(Tally.dtype)[::1],
+        from_dtype(dtype_of(Table))[::1],
+        from_dtype(dtype_of(Tally))[::1],
         types.int64,
         _TABLES,
     ),
     random_kernel: (_LONGS, types.int64[:, ::1], types.int64),
     sample_hands_kernel: (_LONGS, _BYTE_ROWS, _BYTES),
-    sample_wins_kernel: (_LONGS, from_dtype(Win.dtype)[::1]),
+    sample_wins_kernel: (_LONGS, from_dtype(dtype_of(Win))[::1]),
 }
 """What each kernel is called with."""

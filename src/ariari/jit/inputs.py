@@ -12,6 +12,7 @@ from ariari.core.state import INDICATOR_MAX, MELD_MAX, Riichi, Win
 from ariari.core.table import Table
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
+from ariari.jit.arrays import dtype_of, zeros
 from ariari.jit.items import HandCounts
 from ariari.jit.playouts import Policy
 from ariari.jit.replays import Script
@@ -48,16 +49,15 @@ _WIN_LIMITS = {
 
 def _byte_limits() -> Array:
     """Return the highest value of each byte of a win: all limited fields are bytes."""
-    limits = np.full(Win.dtype.itemsize, 255, np.uint8)
-    assert Win.dtype.fields is not None
-    for name, limit in _WIN_LIMITS.items():
-        storage, offset = Win.dtype.fields[name][:2]
-        limits[offset : offset + storage.itemsize] = limit
+    limits = np.full(Win.layout.size, 255, np.uint8)
+    for field in Win.layout.fields:
+        if field.name in _WIN_LIMITS:
+            limits[field.offset : field.end] = _WIN_LIMITS[field.name]
     return limits
 
 
 _WIN_BYTE_LIMITS = _byte_limits()
-_COUNTS_OFFSET = Win.dtype.fields["counts"][1] if Win.dtype.fields else 0
+_COUNTS_OFFSET = next(field.offset for field in Win.layout.fields if field.name == "counts")
 
 
 def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[Array, Array]:
@@ -69,25 +69,25 @@ def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[
     _check_range("counts", counts, COPIES)
     melds = np.broadcast_to(np.asarray(meld_counts), (len(counts),))
     _check_range("meld_counts", melds, MELD_MAX)
-    hands = _laid_out(counts, np.int8).view(HandCounts.dtype).reshape(len(counts))
+    hands = _laid_out(counts, np.int8).view(dtype_of(HandCounts)).reshape(len(counts))
     return hands, _laid_out(melds, np.int8)
 
 
 def win_inputs(wins: Array, rules: Array, rule_index: Array | int) -> tuple[Array, Array, Array]:
     """Return wins, rule sets and each win's rule set as the compiled loops take them."""
     for array, record in ((wins, Win), (rules, Rules)):
-        if array.dtype != record.dtype or array.ndim != 1:
+        if array.dtype != dtype_of(record) or array.ndim != 1:
             raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
-    wins = _laid_out(wins, Win.dtype)
+    wins = _laid_out(wins, dtype_of(Win))
     _check_wins(wins)
     index = np.broadcast_to(np.asarray(rule_index), (len(wins),))
     _check_range("rule_index", index, len(rules) - 1)
-    return wins, _laid_out(rules, Rules.dtype), _laid_out(index, np.int64)
+    return wins, _laid_out(rules, dtype_of(Rules)), _laid_out(index, np.int64)
 
 
 def _check_wins(wins: Array) -> None:
     """Refuse a win with a field out of range, or without its winning tile."""
-    raw = wins.view(np.uint8).reshape(len(wins), Win.dtype.itemsize)
+    raw = wins.view(np.uint8).reshape(len(wins), Win.layout.size)
     if (raw > _WIN_BYTE_LIMITS).any():
         for name, limit in _WIN_LIMITS.items():
             _check_range(name, wins[name], limit)
@@ -102,17 +102,17 @@ def ending_inputs(seeds: Array, rules: Array, rule_index: Array) -> tuple[Array,
     """Return seeds, rule sets and each seed's rule set as the compiled loops take them."""
     _check_range("rule_index", rule_index, len(rules) - 1)
     index = _laid_out(rule_index, np.int64)
-    return seed_input(seeds), _laid_out(rules, Rules.dtype), index
+    return seed_input(seeds), _laid_out(rules, dtype_of(Rules)), index
 
 
 def play_inputs(seeds: Array, rules: Array, rule_index: Array | int) -> tuple[Array, Array]:
     """Return the seeds, and for each a table with its rule set, as the compiled loops take them."""
-    if rules.dtype != Rules.dtype or rules.ndim != 1:
+    if rules.dtype != dtype_of(Rules) or rules.ndim != 1:
         raise AriariError(f"an array of {rules.dtype} was given where Rules is due")
     seeds = seed_input(seeds)
     index = np.broadcast_to(np.asarray(rule_index), (len(seeds),))
     _check_range("rule_index", index, len(rules) - 1)
-    tables = Table.array(len(seeds))
+    tables = zeros(Table, len(seeds))
     tables["rules"] = rules[index]
     if not np.isin(tables["rules"]["players"], (3, 4)).all():
         raise AriariError("a rule set has neither 3 nor 4 players")
@@ -122,7 +122,7 @@ def play_inputs(seeds: Array, rules: Array, rule_index: Array | int) -> tuple[Ar
 def replay_inputs(deals: Array, scripts: Array) -> Array:
     """Return the deals, checked to be tables that each have a script."""
     for array, record in ((deals, Table), (scripts, Script)):
-        if array.dtype != record.dtype or array.ndim != 1:
+        if array.dtype != dtype_of(record) or array.ndim != 1:
             raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
     if len(deals) != len(scripts):
         raise AriariError(f"{len(deals)} deals and {len(scripts)} scripts; each deal needs one")

@@ -15,6 +15,7 @@ from ariari.core.state import Reading, Score, Win
 from ariari.core.table import Desk, Table
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.win import score_win
+from ariari.jit.arrays import memory_of, zeros
 from ariari.jit.endings import end_any_deal, end_any_game
 from ariari.jit.inputs import (
     bound_input,
@@ -52,10 +53,10 @@ Array = NDArray[Any]
 def shanten_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
     """Return a `Distance` for each hand."""
     hands, melds = hand_inputs(counts, meld_counts, players)
-    distances = Distance.array(len(hands))
+    distances = zeros(Distance, len(hands))
     for item, meld_count in enumerate(melds.tolist()):
-        distance = Distance(distances, item)
-        measure(HandCounts(hands, item), meld_count, players, load(), distance)
+        distance = Distance(memory_of(distances), item)
+        measure(HandCounts(memory_of(hands), item), meld_count, players, load(), distance)
     return distances
 
 
@@ -66,28 +67,36 @@ def draws_batch(
     hands, melds = hand_inputs(counts, meld_counts, players)
     kinds = np.zeros(len(hands), np.int64)
     for item, meld_count in enumerate(melds.tolist()):
-        kinds[item] = useful_draws(HandCounts(hands, item), meld_count, players, load())
+        kinds[item] = useful_draws(HandCounts(memory_of(hands), item), meld_count, players, load())
     return kinds
 
 
 def acceptance_batch(counts: Array, meld_counts: Array | int = 0, *, players: int = 4) -> Array:
     """Return an `Acceptance` for each hand that has drawn or called."""
     hands, melds = hand_inputs(counts, meld_counts, players)
-    results = Acceptance.array(len(hands))
+    results = zeros(Acceptance, len(hands))
     for item, meld_count in enumerate(melds.tolist()):
-        result = Acceptance(results, item)
-        discard_acceptance(HandCounts(hands, item).counts, meld_count, players, load(), result)
+        result = Acceptance(memory_of(results), item)
+        discard_acceptance(
+            HandCounts(memory_of(hands), item).counts, meld_count, players, load(), result
+        )
     return results
 
 
 def score_batch(wins: Array, rules: Array, rule_index: Array | int = 0) -> Array:
     """Return a `Score` for each `Win`, under the rule set that `rule_index` names for it."""
     wins, rules, index = win_inputs(wins, rules, rule_index)
-    scores = Score.array(len(wins))
-    views = [Rules(rules, place) for place in range(len(rules))]
+    scores = zeros(Score, len(wins))
+    views = [Rules(memory_of(rules), place) for place in range(len(rules))]
     reading = Reading()
     for item, place in enumerate(index.tolist()):
-        score_win(Win(wins, item), views[place], load(), reading, Score(scores, item))
+        score_win(
+            Win(memory_of(wins), item),
+            views[place],
+            load(),
+            reading,
+            Score(memory_of(scores), item),
+        )
     return scores
 
 
@@ -103,18 +112,25 @@ def random_batch(seeds: Array, size: int, *, bound: int = 2**32) -> NDArray[np.i
 def settle_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
     """Return a `Settlement` for each seed: a random end of a deal, paid."""
     seeds, rules, index = ending_inputs(seeds, rules, rule_index)
-    settlements = Settlement.array(len(seeds))
+    settlements = zeros(Settlement, len(seeds))
     for item, (value, place) in enumerate(zip(seeds.tolist(), index.tolist(), strict=True)):
-        end_any_deal(Random(), value, Rules(rules, place), Settlement(settlements, item))
+        end_any_deal(
+            Random(),
+            value,
+            Rules(memory_of(rules), place),
+            Settlement(memory_of(settlements), item),
+        )
     return settlements
 
 
 def conclude_batch(seeds: Array, rules: Array, rule_index: Array) -> Array:
     """Return a `Standing` for each seed: a random end of a game, ranked."""
     seeds, rules, index = ending_inputs(seeds, rules, rule_index)
-    standings = Standing.array(len(seeds))
+    standings = zeros(Standing, len(seeds))
     for item, (value, place) in enumerate(zip(seeds.tolist(), index.tolist(), strict=True)):
-        end_any_game(Random(), value, Rules(rules, place), Standing(standings, item))
+        end_any_game(
+            Random(), value, Rules(memory_of(rules), place), Standing(memory_of(standings), item)
+        )
     return standings
 
 
@@ -130,10 +146,10 @@ def sample_hands(seeds: Array) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
 
 def sample_wins(seeds: Array) -> Array:
     """Return a random `Win` for each seed."""
-    wins = Win.array(len(seeds))
+    wins = zeros(Win, len(seeds))
     random, sample = Random(), Sample()
     for item, value in enumerate(seed_input(seeds).tolist()):
-        sample_win(random, value, sample, Win(wins, item))
+        sample_win(random, value, sample, Win(memory_of(wins), item))
     return wins
 
 
@@ -142,19 +158,25 @@ def play_batch(
 ) -> tuple[Array, Array]:
     """Return a `Table` at the end of each seed's game, and a `Tally` of it."""
     seeds, games = play_inputs(seeds, rules, rule_index)
-    tallies = Tally.array(len(seeds))
+    tallies = zeros(Tally, len(seeds))
     desk, chosen = Desk(), policy_input(policy)
     for item, value in enumerate(seeds.tolist()):
-        table = Table(games, item)
+        table = Table(memory_of(games), item)
         begin_game(table, value)
-        play_game(table, desk, Tally(tallies, item), chosen, load())
+        play_game(table, desk, Tally(memory_of(tallies), item), chosen, load())
     return games, tallies
 
 
 def replay_batch(deals: Array, scripts: Array) -> Array:
     """Play each `Table` by its `Script`; return each `Stop`."""
-    stops = Stop.array(len(replay_inputs(deals, scripts)))
+    stops = zeros(Stop, len(replay_inputs(deals, scripts)))
     desk = Desk()
     for item in range(len(deals)):
-        replay_deal(Table(deals, item), Script(scripts, item), desk, Stop(stops, item), load())
+        replay_deal(
+            Table(memory_of(deals), item),
+            Script(memory_of(scripts), item),
+            desk,
+            Stop(memory_of(stops), item),
+            load(),
+        )
     return stops

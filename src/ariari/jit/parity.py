@@ -22,6 +22,7 @@ from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
 from ariari.core.rng import Random, below, next_word, seed
 from ariari.core.rules import NO_MINIMUM, Rules
 from ariari.errors import AriariError
+from ariari.jit.arrays import zeros
 from ariari.jit.playouts import Policy
 
 __all__ = ["SUITES", "Outcome", "Way", "load_way", "run_suite", "sample_game_rules", "sample_rules"]
@@ -174,7 +175,7 @@ def sample_game_rules(size: int) -> Array:
 
 def sample_rules(size: int) -> Array:
     """Return rule sets whose options that bear on points are drawn at random."""
-    rules = Rules.array(size)
+    rules = zeros(Rules, size)
     random = Random()
     for item in range(size):
         seed(random, item)
@@ -183,9 +184,9 @@ def sample_rules(size: int) -> Array:
         rules["uma"][item] = UMA[below(random, len(UMA))]
         for name, bits in MASKS.items():
             rules[name][item] = (next_word(random) << 32 | next_word(random)) % (1 << bits)
-        for name in Rules.dtype.names or ():
-            if Rules.dtype[name] == np.bool_:
-                rules[name][item] = below(random, 2)
+        for field in Rules.layout.fields:
+            if field.kind == "?":
+                rules[field.name][item] = below(random, 2)
     return rules
 
 

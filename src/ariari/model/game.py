@@ -96,7 +96,7 @@ class Game:
         self._actions: list[tuple[int, Action]] = []
         self._events: list[Event] = [GameStarted(self.rules)]
         self._table = Table()
-        self._table.storage["rules"] = self.rules.to_record().storage
+        self._table.rules.copy_from(self.rules.to_record())
         self._desk = Desk()
         self._desk.log.is_kept = True
         begin_game(self._table, 0 if seed is None else seed)

@@ -25,7 +25,7 @@ _OWN_MAPPING = frozenset(
         "_padding",
     }
 )
-_SAME_VALUE = tuple(name for name in Rules.dtype.names or () if name not in _OWN_MAPPING)
+_SAME_VALUE = tuple(name for name in Rules.layout.names if name not in _OWN_MAPPING)
 """The fields that hold the option of their name as it is: a number, a switch or an enum."""
 
 

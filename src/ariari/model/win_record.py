@@ -96,7 +96,7 @@ def _check_players(moment: Moment, players: int) -> None:
 
 def fill_win(win: Win, hand: Hand, winning: Tile, moment: Moment, *, tsumo: bool) -> None:
     """The record describes the hand with its winning tile at that moment."""
-    win.storage[:] = 0
+    win.clear()
     for tile in (*hand.concealed, winning):
         win.counts[tile.kind] += 1
     for index, meld in enumerate(hand.melds):

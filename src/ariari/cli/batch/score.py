@@ -9,6 +9,7 @@ from ariari.analysis.answers import answer
 from ariari.analysis.cases import read_case
 from ariari.core.rules import Rules
 from ariari.core.state import Reading, Score, Win
+from ariari.jit.arrays import array_over, memory_of
 from ariari.jit.cpu import score_batch
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, rules_record
@@ -21,7 +22,7 @@ class ScoreBatch:
     """Scoring cases and their answers."""
 
     def __init__(self, size: int) -> None:
-        self._wins = Win.array(size)
+        self._wins = Win.memory(size)
         self._rules: dict[Ruleset, int] = {}
         self._rule_index: list[int] = []
         self._situations: list[Situation] = []
@@ -33,20 +34,20 @@ class ScoreBatch:
         hand, winning, tsumo, moment, rules = situation
         check_win(hand, winning, moment, rules, tsumo=tsumo)
         fill_win(self._win, hand, winning, moment, tsumo=tsumo)
-        self._wins[len(self._situations)] = self._win.storage[0]
+        self._win.write_to(self._wins, len(self._situations))
         self._rule_index.append(self._rules.setdefault(rules, len(self._rules)))
         self._situations.append(situation)
 
     def answers(self) -> Iterator[dict[str, Any]]:
         """Yield the answer to each case taken, in order."""
-        rules = Rules.array(max(1, len(self._rules)))
-        for ruleset, index in self._rules.items():
-            rules[index] = rules_record(ruleset).storage[0]
+        rules = b"".join(rules_record(ruleset).storage for ruleset in self._rules)
         size = len(self._situations)
-        scores = score_batch(self._wins[:size], rules, np.array(self._rule_index, np.int32))
+        wins = array_over(Win, self._wins)[:size]
+        index = np.array(self._rule_index, np.int32)
+        scores = memory_of(score_batch(wins, array_over(Rules, rules), index))
         # One view serves for all rows: making a view costs more than copying a row.
         win, reading, score = self._win, Reading(), Score()
-        for index, situation in enumerate(self._situations):
-            win.storage[0] = self._wins[index]
-            score.storage[0] = scores[index]
+        for item, situation in enumerate(self._situations):
+            win.read_from(self._wins, item)
+            score.read_from(scores, item)
             yield answer(situation, Scored(win, rules_record(situation.rules), reading, score))

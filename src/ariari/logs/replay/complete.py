@@ -14,7 +14,6 @@ from ariari.core.payments import NO_SEAT, Settlement, begin_settlement
 from ariari.core.rules import SEAT_MAX, Rules
 from ariari.core.table import Ending, Table
 from ariari.errors import LogError
-from ariari.jit.interpreter import replay_batch
 from ariari.jit.replays import Fault, Script, Stop
 from ariari.logs.game_log import (
     DealLog,
@@ -26,9 +25,9 @@ from ariari.logs.game_log import (
 )
 from ariari.logs.replay.check_results import liable_seat, points_of, winning_hand, yaku_of
 from ariari.logs.replay.explain import explain_stop
-from ariari.logs.replay.outcome import Outcome, final_standing, outcomes
+from ariari.logs.replay.outcome import Outcome, final_standing, outcome_of
 from ariari.logs.replay.report import Reporter
-from ariari.logs.replay.script import fill_deals
+from ariari.logs.replay.script import lay_deals, replay_deals
 from ariari.model.event_record import turned_up_ura
 from ariari.model.table_tiles import face_from_tile
 
@@ -45,18 +44,16 @@ def complete(log: GameLog) -> GameLog:
     is_end_told = log.end is None or log.end.match_points is not None
     if is_end_told and all(_is_complete(deal) for deal in log.deals):
         return log
-    size = len(log.deals)
-    tables, scripts = Table.array(size), Script.array(size)
-    fill_deals(log, tables, scripts)
-    stops = replay_batch(tables, scripts)
+    tables, scripts = lay_deals([log])
+    stops = replay_deals(tables, scripts)
     deals = []
-    for number, outcome in enumerate(outcomes(tables)):
+    for number, deal in enumerate(log.deals):
         table = Table(tables, number)
         stop = Stop(stops, number)
         if stop.fault != Fault.NONE:
             report = Reporter(log, number)
             raise LogError(str(explain_stop(table, Script(scripts, number), stop, report)))
-        deals.append(_Completion(log.deals[number], table, outcome).deal())
+        deals.append(_Completion(deal, table, outcome_of(table)).deal())
     return replace(log, deals=deals, end=log.end if is_end_told else _end(log, table))
 
 

@@ -6,9 +6,6 @@ differ. The answers are then given once more, and this time the events are kept.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
-
-from numpy.typing import NDArray
 
 from ariari import tables as lookup
 from ariari.core.actions import Act
@@ -16,11 +13,11 @@ from ariari.core.deal import begin_deal
 from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply
 from ariari.errors import LogError
-from ariari.jit import interpreter
 from ariari.jit.replays import Script
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import replay
+from ariari.logs.replay.script import Memory, replay_deals
 from ariari.model.event import Event, GameEnded, GameStarted
 from ariari.model.event_record import append_events
 
@@ -75,13 +72,13 @@ class _Played:
     """The deals of a log as they were laid on tables, and what the seats answered there."""
 
     def __init__(self) -> None:
-        self._deals = Table.array(0)
-        self._scripts = Script.array(0)
+        self._deals = bytearray()
+        self._scripts: Memory = bytearray()
 
-    def batch(self, deals: NDArray[Any], scripts: NDArray[Any]) -> NDArray[Any]:
+    def batch(self, deals: Memory, scripts: Memory) -> memoryview:
         """Replay the deals in the interpreter, and keep them as they were before."""
-        self._deals, self._scripts = deals.copy(), scripts
-        return interpreter.replay_batch(deals, scripts)
+        self._deals, self._scripts = bytearray(deals), scripts
+        return replay_deals(deals, scripts)
 
     def play(self, number: int, events: list[Event]) -> Table:
         """A deal is played by its answers, and its events are appended; the table is returned."""

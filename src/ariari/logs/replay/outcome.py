@@ -1,9 +1,6 @@
 """How a replayed deal ended by the rules, read from its table in one go."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
-
-from numpy.typing import NDArray
+from typing import NamedTuple
 
 from ariari import tables as lookup
 from ariari.core.actions import Act
@@ -12,28 +9,11 @@ from ariari.core.state import Win
 from ariari.core.table import Desk, Phase, Table
 from ariari.core.tiles import SUIT_COUNT, SUIT_SIZE
 from ariari.core.turn import advance, apply
+from ariari.record import fill
 
-__all__ = ["Outcome", "final_standing", "outcomes"]
+__all__ = ["Outcome", "final_standing", "outcome_of"]
 
 _FIVE = 4
-_PLAYER_FIELDS = (
-    "score",
-    "yaku",
-    "yakuman",
-    "han",
-    "fu",
-    "riichi",
-    "shows",
-    "counts",
-    "red_fives",
-    "meld_kinds",
-    "meld_lowest",
-    "meld_reds",
-    "meld_count",
-    "kita",
-)
-_SETTLEMENT_FIELDS = ("deltas", "base", "liable_units")
-_TABLE_FIELDS = ("dealer", "round", "honba", "sticks", "phase", "indicator_count", "winners")
 
 
 class Outcome(NamedTuple):
@@ -79,22 +59,44 @@ class Outcome(NamedTuple):
     def fill_tiles(self, win: Win, seat: int) -> None:
         """The record has the tiles of a seat, melds and kita included, and whether it is riichi."""
         meld_count = self.meld_count[seat]
-        win.storage["counts"] = self.counts[seat]
-        win.storage["meld_kinds"] = self.meld_kinds[seat]
-        win.storage["meld_lowest"] = self.meld_lowest[seat]
+        fill(win.counts, self.counts[seat])
+        fill(win.meld_kinds, self.meld_kinds[seat])
+        fill(win.meld_lowest, self.meld_lowest[seat])
         win.meld_count = meld_count
         win.red_fives = sum(self.red_fives[seat]) + sum(self.meld_reds[seat][:meld_count])
         win.kita = self.kita[seat]
         win.riichi = self.riichi[seat]
 
 
-def outcomes(tables: NDArray[Any]) -> Iterator[Outcome]:
-    """Yield the outcome of each table of an array."""
-    players, settlement = tables["players"], tables["settlement"]
-    columns = [players[name].tolist() for name in _PLAYER_FIELDS]
-    columns += [settlement[name].tolist() for name in _SETTLEMENT_FIELDS]
-    columns += [tables[name].tolist() for name in _TABLE_FIELDS]
-    return (Outcome(*row) for row in zip(*columns, strict=True))
+def outcome_of(table: Table) -> Outcome:
+    """Return how the deal on a table ended."""
+    players, settlement = table.players, table.settlement
+    return Outcome(
+        score=[player.score for player in players],
+        yaku=[player.yaku for player in players],
+        yakuman=[player.yakuman for player in players],
+        han=[player.han for player in players],
+        fu=[player.fu for player in players],
+        riichi=[player.riichi for player in players],
+        shows=[player.shows for player in players],
+        counts=[list(player.counts) for player in players],
+        red_fives=[list(player.red_fives) for player in players],
+        meld_kinds=[list(player.meld_kinds) for player in players],
+        meld_lowest=[list(player.meld_lowest) for player in players],
+        meld_reds=[list(player.meld_reds) for player in players],
+        meld_count=[player.meld_count for player in players],
+        kita=[player.kita for player in players],
+        deltas=list(settlement.deltas),
+        base=list(settlement.base),
+        liable_units=list(settlement.liable_units),
+        dealer=table.dealer,
+        round=table.round,
+        honba=table.honba,
+        sticks=table.sticks,
+        phase=table.phase,
+        indicator_count=table.indicator_count,
+        winners=table.winners,
+    )
 
 
 def final_standing(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]] | None:

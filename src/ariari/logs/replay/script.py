@@ -1,20 +1,21 @@
 """A recorded deal in the words of the engine: a table with its wall, and the events to expect."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
-from numpy.typing import NDArray
-
+from ariari import tables as lookup
 from ariari.core.deal import HAND_TILES
 from ariari.core.events import EventKind
 from ariari.core.faces import face_of, is_red, kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.payments import NO_SEAT
-from ariari.core.table import EVENT_WIDTH, KITA, Ending, Phase
+from ariari.core.rules import SEAT_MAX
+from ariari.core.table import EVENT_WIDTH, KITA, Desk, Ending, Phase, Table
 from ariari.core.tiles import COPIES, NORTH
 from ariari.core.wall import first_draw, live_count
 from ariari.errors import LogError
-from ariari.jit.replays import SCRIPT_MAX, UNSTATED
+from ariari.jit.replays import SCRIPT_MAX, UNSTATED, Script, Stop, replay_deal
 from ariari.logs.game_log import (
     Call,
     DealLog,
@@ -28,8 +29,12 @@ from ariari.logs.game_log import (
     Stick,
 )
 from ariari.logs.walls import wall_of
+from ariari.record import fill
 
-__all__ = ["end_of", "fill_deals", "rows_of"]
+__all__ = ["Memory", "end_of", "lay_deals", "replay_deals", "rows_of"]
+
+Memory = bytearray | memoryview
+"""Structs of one class, one behind the other."""
 
 ROUNDS = 4
 """East, South, West, North."""
@@ -117,20 +122,57 @@ def _end_rows(deal: DealLog) -> list[Row]:
     return rows
 
 
-def fill_deals(log: GameLog, tables: NDArray[Any], scripts: NDArray[Any]) -> None:
-    """Write the deals of a game into as many tables and scripts, all zero yet."""
-    tables["rules"] = log.rules.to_record().storage
-    for number, deal in enumerate(log.deals):
-        try:
-            check_shape(deal, log.rules.players)
-            check_kans(deal, log.rules.red_fives)
-            _fill_table(log, number, tables[number])
-            _fill_script(deal, scripts[number])
-        except LogError as error:
-            raise LogError(f"{log.source}, deal {number + 1}: {error}") from None
-        except OverflowError:
-            where = f"{log.source}, deal {number + 1}"
-            raise LogError(f"{where}: a number is far beyond what a game can have") from None
+def lay_deals(logs: Iterable[GameLog]) -> tuple[bytearray, bytearray]:
+    """Return a `Table` and a `Script` for every deal of the logs."""
+    tables, scripts = bytearray(), bytearray()
+    table, script = _scratch()
+    for log in logs:
+        rules = log.rules.to_record()
+        for number in range(len(log.deals)):
+            table.clear()
+            table.rules.copy_from(rules)
+            script.clear()
+            _lay_deal(log, number, table, script)
+            tables += table.storage
+            scripts += script.storage
+    return tables, scripts
+
+
+@cache
+def _scratch() -> tuple[Table, Script]:
+    """Return what deals are laid out in: a new view of a record costs more than a copy."""
+    return Table(), Script()
+
+
+def _lay_deal(log: GameLog, number: int, table: Table, script: Script) -> None:
+    """Write a deal into a table that has its rules, and into a script."""
+    deal = log.deals[number]
+    where = f"{log.source}, deal {number + 1}"
+    try:
+        check_shape(deal, log.rules.players)
+        check_kans(deal, log.rules.red_fives)
+        wall, rows = wall_of(deal, log.rules), rows_of(deal)
+    except LogError as error:
+        raise LogError(f"{where}: {error}") from None
+    try:
+        _fill_table(table, deal, wall)
+        table.dealer_streak = _streak(log.deals, number)
+        _fill_script(script, deal, rows)
+    except (OverflowError, ValueError):
+        raise LogError(f"{where}: a number is far beyond what a game can have") from None
+
+
+def replay_deals(tables: Memory, scripts: Memory) -> memoryview:
+    """Play each `Table`, in no deal yet, by its `Script`; return each `Stop`.
+
+    The tables are left as they were where the replay stopped. `ariari.jit` has the same compiled.
+    """
+    size = len(tables) // Table.layout.size
+    stops, desk = Stop.memory(size), Desk()
+    for item in range(size):
+        table, script = Table(tables, item), Script(scripts, item)
+        replay_deal(table, script, desk, Stop(stops, item), lookup.load())
+    return stops
 
 
 def check_shape(deal: DealLog, players: int) -> None:
@@ -163,29 +205,26 @@ def check_kans(deal: DealLog, red_fives: int) -> None:
                 raise LogError(f"seat {entry.seat} has other tiles in a closed kan than all four")
 
 
-def _fill_table(log: GameLog, number: int, table: Any) -> None:
-    deal = log.deals[number]
-    wall = wall_of(deal, log.rules)
-    table["wall"][: len(wall)] = wall
-    table["dice"] = (1, 1) if deal.dice is None else deal.dice
-    table["phase"] = Phase.DEAL
-    table["round"] = deal.round
-    table["dealer"] = deal.dealer
-    table["honba"] = deal.honba
-    table["sticks"] = deal.sticks
-    table["players"]["score"][: log.rules.players] = deal.scores
-    table["dealer_streak"] = _streak(log.deals, number)
+def _fill_table(table: Table, deal: DealLog, wall: Sequence[int]) -> None:
+    fill(table.wall, wall)
+    fill(table.dice, (1, 1) if deal.dice is None else deal.dice)
+    table.phase = Phase.DEAL
+    table.round = deal.round
+    table.dealer = deal.dealer
+    table.honba = deal.honba
+    table.sticks = deal.sticks
+    for player, score in zip(table.players, deal.scores, strict=False):
+        player.score = score
 
 
-def _fill_script(deal: DealLog, script: Any) -> None:
-    fields = rows_of(deal)
-    script["count"] = len(fields) // EVENT_WIDTH
-    script["rows"][: len(fields)] = fields
-    script["states_dora"] = deal.states_dora
-    script["tenpai"] = UNSTATED
+def _fill_script(script: Script, deal: DealLog, rows: Sequence[int]) -> None:
+    script.count = len(rows) // EVENT_WIDTH
+    fill(script.rows, rows)
+    script.states_dora = deal.states_dora
+    fill(script.tenpai, [UNSTATED] * SEAT_MAX)
     if isinstance(deal.end, LoggedDraw) and deal.end.tenpai is not None:
         for seat, is_tenpai in enumerate(deal.end.tenpai):
-            script["tenpai"][seat] = UNSTATED if is_tenpai is None else is_tenpai
+            script.tenpai[seat] = UNSTATED if is_tenpai is None else is_tenpai
 
 
 def _streak(deals: Sequence[DealLog], number: int) -> int:

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from ariari.core.table import Table
 from ariari.errors import LogError
-from ariari.jit.interpreter import replay_batch
 from ariari.jit.replays import Fault, Script, Stop
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.explain import explain_stop
 from ariari.logs.replay.report import Reporter
-from ariari.logs.replay.script import fill_deals
+from ariari.logs.replay.script import lay_deals, replay_deals
 from ariari.logs.walls import wall_of
 from ariari.model.action import EndGame, PlayOn
 from ariari.model.game import Game
@@ -56,11 +55,9 @@ def _check_beginning(log: GameLog) -> None:
 
 def _answers(log: GameLog) -> Iterator[Answers]:
     """Yield what the seats answered in each deal, forced passes left out."""
-    size = len(log.deals)
-    tables, scripts = Table.array(size), Script.array(size)
-    fill_deals(log, tables, scripts)
-    stops = replay_batch(tables, scripts)
-    for number in range(size):
+    tables, scripts = lay_deals([log])
+    stops = replay_deals(tables, scripts)
+    for number in range(len(log.deals)):
         stop, script = Stop(stops, number), Script(scripts, number)
         if stop.fault != Fault.NONE:
             table = Table(tables, number)

@@ -8,12 +8,14 @@ from itertools import chain, islice
 from types import MappingProxyType
 from typing import Any
 
+from ariari.core.table import Table
 from ariari.errors import LogError
-from ariari.jit import interpreter
+from ariari.jit.replays import Script
 from ariari.logs.game_log import GameLog, LoggedDraw
 from ariari.logs.on_cores import in_chunks
 from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import ReplayBatch, replay_games
+from ariari.logs.replay.script import Memory, replay_deals
 from ariari.logs.sources import Document, read_games
 
 __all__ = ["Verification", "verify", "verify_documents"]
@@ -74,7 +76,7 @@ class Verification:
 
 def verify_documents(
     documents: Sequence[Document],
-    batch: ReplayBatch = interpreter.replay_batch,
+    batch: ReplayBatch = replay_deals,
     changes: Mapping[str, object] = NO_CHANGES,
 ) -> Verification:
     """Verify documents one after the other, their games together.
@@ -135,6 +137,13 @@ def verify(
 
 
 def _verify_compiled(documents: Sequence[Document], changes: Mapping[str, object]) -> Verification:
-    from ariari.jit.cpu import replay_batch  # noqa: PLC0415 - Numba takes a second to import
+    return verify_documents(documents, replay_compiled, changes)
 
-    return verify_documents(documents, replay_batch, changes)
+
+def replay_compiled(tables: Memory, scripts: Memory) -> memoryview:
+    """Do what `replay_deals` does by the compiled rules."""
+    # Numba takes a second to import.
+    from ariari.jit.arrays import array_over, memory_of  # noqa: PLC0415
+    from ariari.jit.cpu import replay_batch  # noqa: PLC0415
+
+    return memory_of(replay_batch(array_over(Table, tables), array_over(Script, scripts)))

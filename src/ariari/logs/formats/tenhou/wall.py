@@ -8,15 +8,13 @@ numbers, and since 2009 SHA-512 mixes them.
 import base64
 import binascii
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha512
-from typing import TypeAlias
-
-import numpy as np
-import numpy.typing as npt
+from random import Random
+from struct import pack, unpack
 
 from ariari.core.wall import DEAD_COUNT, nth_tile, tile_count
 from ariari.errors import LogError
@@ -32,11 +30,13 @@ BLOCK_SIZE = 128
 """Bytes of the twister that SHA-512 makes 64 bytes of."""
 RAW_SIZE = 9 * BLOCK_SIZE
 """Bytes of the twister for one deal."""
-_WORD = np.dtype("<u4")
+_WORD_BYTES = 4
+_STATE_WORDS = 624
+_STATE_VERSION = 3
+"""What `random` calls the form of its state."""
+_MASK = 0xFFFF_FFFF
 _HEX_WORD = re.compile(r"[0-9A-Fa-f]{1,8}")
 _SHOWN = 40
-
-Numbers: TypeAlias = npt.NDArray[np.uint32]
 
 
 class Scheme(Enum):
@@ -91,18 +91,16 @@ class TenhouSeed:
 
     def walls(self, players: int) -> Iterator[PublishedWall]:
         """Yield the walls of the game, deal by deal and without end; of one deal, its wall."""
-        # The older interface of NumPy seeds as the reference implementation does, and its bytes
-        # are the numbers of 32 bits in order, the low byte first.
-        twister = np.random.RandomState(np.frombuffer(self.words, _WORD))
+        twister = _twister(_words(self.words))
         while True:
-            raw = twister.bytes(RAW_SIZE)
+            raw = twister.randbytes(RAW_SIZE)
             mixed = raw if self.is_for_one_deal else _mixed(raw)
-            numbers = np.frombuffer(mixed, _WORD, NUMBER_COUNT)
+            numbers = _words(mixed)[:NUMBER_COUNT]
             tiles = _shuffled(numbers, players)
             if self.scheme is not Scheme.BASE64:
                 _turn_dead_wall(tiles)
             tiles.reverse()
-            dice = (1 + int(numbers[DIE]) % 6, 1 + int(numbers[DIE + 1]) % 6)
+            dice = (1 + numbers[DIE] % 6, 1 + numbers[DIE + 1] % 6)
             yield PublishedWall(tuple(tiles), dice)
             if self.is_for_one_deal:
                 return
@@ -127,29 +125,73 @@ def _shown(text: str) -> str:
     return f'"{text[:_SHOWN]}…"' if len(text) > _SHOWN else f'"{text}"'
 
 
+def _words(raw: bytes) -> tuple[int, ...]:
+    """Return the words of 32 bits, the low byte first."""
+    return unpack(f"<{len(raw) // _WORD_BYTES}I", raw)
+
+
+def _twister(key: Sequence[int]) -> Random:
+    """Return the Mersenne Twister of the reference implementation, `init_by_array`.
+
+    `Random` seeds itself in the same way with the words of an int, which has no leading zeros.
+    Its `randbytes` gives the numbers of 32 bits in order, the low byte first.
+    """
+    if key[-1]:
+        return Random(int.from_bytes(pack(f"<{len(key)}I", *key), "little"))
+    twister = Random()
+    twister.setstate((_STATE_VERSION, (*_initial_state(key), _STATE_WORDS), None))
+    return twister
+
+
+def _initial_state(key: Sequence[int]) -> list[int]:
+    """Return the state that `init_by_array` makes of a key."""
+    state = [19_650_218]
+    for place in range(1, _STATE_WORDS):
+        before = state[-1] ^ state[-1] >> 30
+        state.append(1_812_433_253 * before + place & _MASK)
+    here = 1
+    for step in range(max(_STATE_WORDS, len(key))):
+        before = (state[here - 1] ^ state[here - 1] >> 30) * 1_664_525
+        place = step % len(key)
+        state[here] = (state[here] ^ before) + key[place] + place & _MASK
+        here = _next_place(state, here)
+    for _ in range(_STATE_WORDS - 1):
+        before = (state[here - 1] ^ state[here - 1] >> 30) * 1_566_083_941
+        state[here] = (state[here] ^ before) - here & _MASK
+        here = _next_place(state, here)
+    state[0] = 1 << 31
+    return state
+
+
+def _next_place(state: list[int], here: int) -> int:
+    """Return the place that follows; after the last one the first word becomes the last."""
+    if here + 1 < _STATE_WORDS:
+        return here + 1
+    state[0] = state[-1]
+    return 1
+
+
 def _mixed(raw: bytes) -> bytes:
     """Return what SHA-512 makes of the output of the twister."""
     starts = range(0, RAW_SIZE, BLOCK_SIZE)
     return b"".join([sha512(raw[start : start + BLOCK_SIZE]).digest() for start in starts])
 
 
-def _shuffled(numbers: Numbers, players: int) -> list[int]:
+def _shuffled(numbers: Sequence[int], players: int) -> list[int]:
     """Return the tiles as Tenhou shuffles them: the last one is dealt first."""
-    tiles, indices, choices = _order(players)
-    tiles = tiles.copy()
-    # Which tile each one changes places with: itself or a later one.
-    others = (numbers[: len(indices)] % choices + indices).tolist()
-    for index, other in enumerate(others):
+    tiles = list(_order(players))
+    size = len(tiles)
+    for index in range(size - 1):
+        # Each changes places with itself or a later one.
+        other = index + numbers[index] % (size - index)
         tiles[index], tiles[other] = tiles[other], tiles[index]
     return tiles
 
 
 @lru_cache
-def _order(players: int) -> tuple[list[int], Numbers, Numbers]:
-    """Return the tiles in order, the index of all but the last, and the choices at each."""
-    size = tile_count(players)
-    indices = np.arange(size - 1, dtype=_WORD)
-    return [nth_tile(index, players) for index in range(size)], indices, size - indices
+def _order(players: int) -> tuple[int, ...]:
+    """Return the tiles in order."""
+    return tuple(nth_tile(index, players) for index in range(tile_count(players)))
 
 
 def _turn_dead_wall(tiles: list[int]) -> None:

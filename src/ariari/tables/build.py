@@ -1,12 +1,9 @@
-"""Builds, ships and loads the lookup tables that the rules take as an argument.
+"""Builds the lookup tables: every way to put sets and a pair together, and what is missing.
 
-`python -m ariari.tables` writes the shipped file anew; `load` reads it.
+`python -m ariari.tables` writes the shipped file anew. This alone needs NumPy; who plays does not.
 """
 
-import lzma
-from functools import cache
 from itertools import combinations_with_replacement
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,29 +11,20 @@ from numpy.typing import NDArray
 
 from ariari.core.tables import (
     KEY_COUNT,
-    KINDS_SHIFT,
     MORE_SHAPES_SHIFT,
     NO_SHAPE,
-    PAIR_MASK,
     PAIR_SHIFT,
-    PAIRS_SHIFT,
     SEQUENCE_BITS,
-    SEQUENCE_MASK,
     SET_LIMIT,
     TRIPLETS_SHIFT,
-    Tables,
 )
 from ariari.core.tiles import COPIES, HONOUR_COUNT, SUIT_SIZE
-from ariari.errors import AriariError
+from ariari.tables.file import GROUP_SIZES, Parts
 
-__all__ = ["build", "load"]
-
-FILE = Path(__file__).parent / "data" / "tables.xz"
+__all__ = ["build"]
 
 _Array = NDArray[Any]
-_TERMINAL_COUNT = 2
-_GROUP_SIZES = (SUIT_SIZE, HONOUR_COUNT, _TERMINAL_COUNT)
-"""Kinds in each sort of group, in the order of their keys."""
+_TERMINAL_COUNT = GROUP_SIZES[-1]
 _HAND_LIMIT = 14
 """Most tiles that a hand holds; keys of more are left at class 0."""
 _OUT_OF_REACH = 15
@@ -55,113 +43,34 @@ class _Ways(NamedTuple):
     """Packed as in `Tables.shapes`."""
 
 
-class _Parts(NamedTuple):
-    """What is shipped; the rest of the tables is told from it."""
-
-    classes: _Array
-    joined_class: _Array
-    missing: _Array
-    shapes: _Array
-
-
-@cache
-def load() -> Tables:
-    """Return the tables from the shipped file, read once per process."""
-    return _assemble(_unpack(lzma.decompress(FILE.read_bytes())))
-
-
-def build() -> Tables:
-    """Return the tables computed from what a complete shape is (AGARI-1)."""
-    return _assemble(_compute())
-
-
-def main() -> None:
-    """Write the shipped file from a fresh build."""
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_bytes(lzma.compress(_pack(_compute()), preset=9))
-    print(f"{FILE}: {FILE.stat().st_size} bytes")
-
-
-def _pack(parts: _Parts) -> bytes:
-    """Return the parts in a row, the bytes of equal weight side by side: so they compress well."""
-    return b"".join(part.reshape(-1, 1).view(np.uint8).T.tobytes() for part in parts)
-
-
-def _unpack(data: bytes) -> _Parts:
-    """Return the parts that `_pack` put in a row."""
-    dtypes = [np.dtype((np.uint8, KEY_COUNT))]
-    dtypes += [Tables.dtype[name] for name in _Parts._fields[1:]]
-    ends = np.cumsum([dtype.itemsize for dtype in dtypes])
-    if len(data) != ends[-1]:
-        raise AriariError(
-            f"{FILE} holds {len(data)} bytes of tables where this version has {ends[-1]}: "
-            "write it anew with `python -m ariari.tables`"
-        )
-    rows = np.split(np.frombuffer(data, np.uint8), ends[:-1])
-    return _Parts(
-        *(
-            np.ascontiguousarray(row.reshape(dtype.base.itemsize, -1).T).view(dtype.base).ravel()
-            for row, dtype in zip(rows, dtypes, strict=True)
-        )
-    )
-
-
-def _assemble(parts: _Parts) -> Tables:
-    """Return the tables made of the parts and of what they tell."""
-    tables = Tables()
-    fields = tables.storage[0]
-    fields["joined_class"] = parts.joined_class
-    fields["missing"] = parts.missing
-    fields["shapes"] = parts.shapes
-    _point_to_shapes(fields["suit_shapes"], parts.shapes)
-    one, two = 1 << KINDS_SHIFT, 1 << KINDS_SHIFT | 1 << PAIRS_SHIFT
-    _sum_digits(fields["groups"], [0, one, two, two, two])
-    np.add(fields["groups"], parts.classes, out=fields["groups"])
-    return tables
-
-
-def _sum_digits(sums: _Array, worth: list[int]) -> None:
-    """Fill in, for each key of all groups, the sum of what its digits are worth."""
-    base = 0
-    for size in _GROUP_SIZES:
-        sums[base] = 0
-        for power in 5 ** np.arange(size):
-            for count in range(1, COPIES + 1):
-                start = base + count * power
-                np.add(sums[base : base + power], worth[count], out=sums[start : start + power])
-        base += 5**size
-
-
-def _point_to_shapes(firsts: _Array, shapes: _Array) -> None:
-    """Fill in, for each complete suit's key, where its decompositions start."""
-    follows_another = np.concatenate([[True], shapes[:-1] >> MORE_SHAPES_SHIFT == 1])
-    indices = np.flatnonzero(~follows_another)
-    packed = shapes[indices]
-    pair_numbers = packed >> PAIR_SHIFT & PAIR_MASK
-    keys = np.concatenate([[0], 2 * 5 ** np.arange(SUIT_SIZE)])[pair_numbers]
-    for place in range(SUIT_SIZE):
-        keys += (packed >> TRIPLETS_SHIFT + place & 1) * 3 * 5**place
-    for start in range(SUIT_SIZE - 2):
-        keys += (packed >> SEQUENCE_BITS * start & SEQUENCE_MASK) * (1 + 5 + 25) * 5**start
-    firsts[keys] = indices
-
-
-def _compute() -> _Parts:
-    """Return the parts, from every way to put sets and a pair together."""
+def build() -> Parts:
+    """Return the parts computed from what a complete shape is (AGARI-1)."""
     suit = _goals(SUIT_SIZE, SUIT_SIZE - 2)
     groups = [suit, _goals(HONOUR_COUNT, 0), _goals(_TERMINAL_COUNT, 0)]
     codes = np.concatenate([_codes(_distances(goals)) for goals in groups])
     sizes = np.empty(KEY_COUNT, np.int8)
-    _sum_digits(sizes, [0, 1, 2, 3, 4])
+    _sum_digits(sizes)
     in_hand = sizes <= _HAND_LIMIT
     classes = _closure(codes[in_hand], sizes[in_hand])
     joined = _joined(_vectors(classes)[:, None], _vectors(classes))
-    return _Parts(
-        classes=np.where(in_hand, _positions(classes, codes), 0).astype(np.uint8),
-        joined_class=_positions(classes, _codes(joined)).ravel().astype(np.uint8),
-        missing=joined[..., SET_LIMIT + 1 :].transpose(2, 0, 1).ravel().astype(np.uint8),
-        shapes=_shapes(suit),
+    return Parts(
+        classes=np.where(in_hand, _positions(classes, codes), 0).astype(np.uint8).tobytes(),
+        joined_class=_positions(classes, _codes(joined)).astype(np.uint8).tobytes(),
+        missing=joined[..., SET_LIMIT + 1 :].transpose(2, 0, 1).astype(np.uint8).tobytes(),
+        shapes=_shapes(suit).astype(np.int64).tobytes(),
     )
+
+
+def _sum_digits(sums: _Array) -> None:
+    """Fill in, for each key of all groups, how many tiles it has."""
+    base = 0
+    for size in GROUP_SIZES:
+        sums[base] = 0
+        for power in 5 ** np.arange(size):
+            for count in range(1, COPIES + 1):
+                start = base + count * power
+                np.add(sums[base : base + power], count, out=sums[start : start + power])
+        base += 5**size
 
 
 def _goals(size: int, sequence_count: int) -> list[_Ways]:
@@ -283,7 +192,3 @@ def _shapes(goals: list[_Ways]) -> _Array:
     keys, packed = keys[order], packed[order]
     packed[:-1] |= (keys[:-1] == keys[1:]).astype(np.int64) << MORE_SHAPES_SHIFT
     return np.concatenate([[NO_SHAPE], packed])
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,14 @@
+"""The lookup tables that the rules take as an argument: built once, shipped, loaded."""
+
+from functools import cache
+
+from ariari.core.tables import Tables
+from ariari.tables.file import assemble, read
+
+__all__ = ["load"]
+
+
+@cache
+def load() -> Tables:
+    """Return the tables from the shipped file, read once per process."""
+    return assemble(read())
