@@ -16,7 +16,6 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from ariari.logs.verify import replay_compiled
 from tests.logs.harmless import FREE, Base, is_harmless, without
 from tests.logs.mutations import mutate, parse_tree, render_tree
 from tests.logs.test_majsoul import dumped
@@ -32,6 +31,7 @@ from ariari.logs.game_log import GameLog
 from ariari.logs.replay import complete, to_game
 from ariari.logs.replay.drive import replay_games
 from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.replay.verify import replay_compiled
 from ariari.logs.sources import Document, read_games
 from ariari.model.ruleset import Ruleset
 
