@@ -27,7 +27,7 @@ from rich.progress import track
 from rich.table import Table
 
 from ariari.bots.bot import Bot
-from ariari.bots.ladder import BOT_NAMES, make_bot
+from ariari.bots.registry import BOT_NAMES, make_bot
 from ariari.model.event import DealEnded, DealStarted, HandWon, MeldCalled, RiichiEstablished
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset

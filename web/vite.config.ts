@@ -17,6 +17,8 @@ export default defineConfig({
     rollupOptions: { output: { experimentalMinChunkSize: 3000 } },
   },
   server: {
+    // The words of the package are beside the page.
+    fs: { allow: [".."] },
     // A server that runs beside `npm run dev`: `ariari serve`.
     // Questions keep the page's address, by which the server knows its own page.
     proxy: {

@@ -4,18 +4,22 @@ import json
 
 from tests.recorded.recording import ROOT, Recording
 
+from ariari.bots.registry import BOT_NAMES
 from ariari.logs.registry import FORMATS
 
 __all__ = ["PAGE_LISTS"]
 
 
 def _lists() -> str:
-    lists = {"formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()]}
+    lists = {
+        "bots": list(BOT_NAMES),
+        "formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()],
+    }
     return json.dumps(lists, ensure_ascii=False, indent=2) + "\n"
 
 
 PAGE_LISTS = Recording(
     path=ROOT / "web/src/generated/lists.json",
     make=_lists,
-    made_from="the lists of formats (logs/registry.py)",
+    made_from="bots/registry.py and logs/registry.py",
 )

@@ -12,7 +12,6 @@ export interface Clock {
 }
 
 export type Spectators = "public" | "delayed" | "none";
-export type BotName = "tsumogiri" | "random" | "efficiency" | "careful";
 /** Options of a rule set, most of them left out; `based_on` names the preset. */
 export type RuleChoice = string | { readonly [option: string]: unknown };
 
@@ -29,7 +28,7 @@ export interface Create {
   readonly type: "create";
   readonly rules?: RuleChoice;
   readonly players?: 3 | 4;
-  readonly bots?: readonly BotName[];
+  readonly bots?: readonly string[];
   readonly clock?: Clock | null;
   readonly spectators?: Spectators;
   readonly pause?: number;
@@ -165,7 +164,7 @@ export interface Begin {
   readonly seat: number | null;
   readonly names: readonly string[];
   /** Which bot plays each seat; null where a person sits. */
-  readonly bots: readonly (BotName | null)[];
+  readonly bots: readonly (string | null)[];
   readonly rules: Rules;
   readonly commitment: string;
   readonly contributions: readonly string[];

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ariari.bots.registry import BOT_NAMES
 from ariari.cli.errors import clear_errors
 from ariari.cli.rule_choice import RulesOption, SetOption
 
@@ -45,7 +46,10 @@ def play(  # noqa: PLR0913 - each is an option of the command
     length: Annotated[Length | None, typer.Option(help="The rounds of the game.")] = None,
     bots: Annotated[
         str,
-        typer.Option(metavar="BOTS", help="Bots by name, with commas between; or none."),
+        typer.Option(
+            metavar="BOTS",
+            help=f"Bots by name, with commas between: {', '.join(BOT_NAMES)}; or none.",
+        ),
     ] = "",
     no_clock: Annotated[
         bool, typer.Option("--no-clock", help="Think as long as you like.")

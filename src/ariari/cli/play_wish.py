@@ -3,7 +3,7 @@
 import tomllib
 from typing import Any, NamedTuple
 
-from ariari.bots.ladder import BOT_NAMES
+from ariari.bots.registry import check_bot_name
 from ariari.cli.rule_choice import choose_rules, read_changes
 from ariari.errors import AriariError
 from ariari.server.socket.wire import ClockChoice, Create, check_name
@@ -74,8 +74,7 @@ def bot_names(text: str, players: int) -> list[str]:
         return [USUAL_BOT] * (players - 1)
     names = [] if text == NO_BOTS else [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in BOT_NAMES:
-            raise AriariError(f"there is no bot {name!r}; there are {', '.join(BOT_NAMES)}")
+        check_bot_name(name)
     if len(names) >= players:
         raise AriariError(f"{players} players have room for {players - 1} bots, not {len(names)}")
     return names

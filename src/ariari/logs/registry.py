@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from ariari.errors import LogError
     from ariari.logs.game_log import GameLog
 
-__all__ = ["FORMATS", "WRITTEN", "LogFormat", "LogPackage", "load_format", "suffixes_written"]
+__all__ = [
+    "FORMATS",
+    "OWN_FORMAT",
+    "WRITTEN",
+    "LogFormat",
+    "LogPackage",
+    "load_format",
+    "suffixes_written",
+]
 
 
 class LogPackage(Protocol):
@@ -53,8 +61,11 @@ class LogFormat(NamedTuple):
     is_written: bool = True
 
 
+OWN_FORMAT = "ariari"
+"""The name of our own format."""
+
 _LIST = (
-    LogFormat("ariari", "ariari", "native", (".jsonl",)),
+    LogFormat(OWN_FORMAT, "ariari", "native", (".jsonl",)),
     LogFormat("mjlog", "Tenhou mjlog", "mjlog", (".mjlog", ".xml")),
     LogFormat("mjai", "MJAI", "mjai", (".mjson", ".mjai")),
     LogFormat("tenhou6", "tenhou.net/6", "tenhou_json", (".json",)),

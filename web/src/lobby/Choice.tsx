@@ -1,4 +1,4 @@
-/** A choice among a few words, all of which can be seen, and what the chosen one means. */
+/** A choice among words, all of which can be seen where they are few, and what the chosen one means. */
 import { useId } from "preact/hooks";
 
 export interface ChoiceProps<Word extends string> {
@@ -10,7 +10,14 @@ export interface ChoiceProps<Word extends string> {
   readonly onChange: (value: Word) => void;
 }
 
+/** More words than these have no room beside each other in a narrow window. */
+const SEEN_MAX = 4;
+
 export function Choice<Word extends string>(props: ChoiceProps<Word>) {
+  return props.choices.length > SEEN_MAX ? <LongChoice {...props} /> : <ShortChoice {...props} />;
+}
+
+function ShortChoice<Word extends string>(props: ChoiceProps<Word>) {
   const { label, value, choices, meaning, onChange } = props;
   const id = useId();
   return (

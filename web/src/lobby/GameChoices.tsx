@@ -64,8 +64,8 @@ function BotChoices({ wishes, onChange }: GameChoicesProps) {
       <Choice
         label={t("lobby.strength")}
         value={wishes.bot}
-        choices={named("bot", BOTS)}
-        meaning={tWord("botMeaning", wishes.bot)}
+        choices={BOTS.map((bot) => [bot, tWord("bots", `${bot}.title`)])}
+        meaning={tWord("bots", `${wishes.bot}.description`)}
         onChange={(bot) => onChange({ bot })}
       />
       <Choice

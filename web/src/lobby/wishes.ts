@@ -1,5 +1,6 @@
 /** How a player wants to play: kept in the browser, and turned into the message that opens a room. */
-import type { BotName, Clock, Create } from "../messages";
+import lists from "../generated/lists.json";
+import type { Clock, Create } from "../messages";
 
 export const PRESETS = [
   "ari-ari",
@@ -11,7 +12,8 @@ export const PRESETS = [
   "jpml-a",
 ] as const;
 export const LENGTHS = ["hanchan", "east"] as const;
-export const BOTS = ["efficiency", "careful", "random", "tsumogiri"] as const;
+/** The strongest first. */
+export const BOTS: readonly string[] = lists.bots.toReversed();
 export const CLOCKS = ["none", "slow", "usual", "fast"] as const;
 export const PACES = ["unhurried", "brisk", "atOnce"] as const;
 /** Seconds in which a discard can be called, where several people play. */
@@ -36,7 +38,7 @@ export interface Wishes {
   readonly preset: Preset;
   readonly length: Length;
   readonly players: 3 | 4;
-  readonly bot: BotName;
+  readonly bot: string;
   /** Alone with bots nobody waits, so that a first game has no clock. */
   readonly clock: ClockName;
   readonly pace: Pace;
@@ -126,6 +128,6 @@ function table({ preset, length, players }: Wishes): Create {
   return { type: "create", rules: { based_on: preset, length }, players };
 }
 
-function bots(name: BotName, count: number): readonly BotName[] {
+function bots(name: string, count: number): readonly string[] {
   return Array.from({ length: count }, () => name);
 }

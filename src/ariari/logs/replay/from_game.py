@@ -6,7 +6,6 @@ from ariari.core.melds import MeldKind
 from ariari.core.table import Ending
 from ariari.core.tiles import COPIES
 from ariari.errors import LogError
-from ariari.logs.formats.native.reader import FORMAT
 from ariari.logs.game_log import (
     Call,
     DealLog,
@@ -24,6 +23,7 @@ from ariari.logs.game_log import (
     PublishedWall,
     Stick,
 )
+from ariari.logs.registry import OWN_FORMAT
 from ariari.logs.replay.complete import complete
 from ariari.model.event import (
     DealEnded,
@@ -68,7 +68,7 @@ def log_of_game(game: Game, *, source: str = "game", names: Sequence[str] = ()) 
     seats = range(game.rules.players)
     log = GameLog(
         source=source,
-        format=FORMAT,
+        format=OWN_FORMAT,
         rules=game.rules,
         names=tuple(names) or tuple(f"seat {seat}" for seat in seats),
         deals=deals,

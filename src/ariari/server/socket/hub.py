@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from ariari.bots.bot import Bot
-from ariari.bots.ladder import BOT_NAMES, make_bot
+from ariari.bots.registry import BOT_NAMES, make_bot
 from ariari.errors import AriariError
 from ariari.server.socket import wire
 from ariari.server.socket.connection import Connection

@@ -1,4 +1,6 @@
 /** All words of a language; each part of the page has a file of its own. */
+import bots from "../../../../src/ariari/words/en/bots.json";
+import { flat } from "../flat";
 import calculator from "./calculator.json";
 import fair from "./fair.json";
 import glossary from "./glossary.json";
@@ -13,6 +15,7 @@ import tiles from "./tiles.json";
 import yaku from "./yaku.json";
 
 export default {
+  ...flat("bots", bots),
   ...calculator,
   ...fair,
   ...glossary,

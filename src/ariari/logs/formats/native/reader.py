@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from ariari.errors import AriariError, LogError
+from ariari.logs.registry import OWN_FORMAT
 from ariari.model.action import Action
 from ariari.model.event import Event
 from ariari.model.game import Game
@@ -30,7 +31,7 @@ __all__ = [
     "read_native",
 ]
 
-FORMAT = "ariari"
+FORMAT = OWN_FORMAT
 VERSION = 1
 """Raised when a line changes its meaning."""
 

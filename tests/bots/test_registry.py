@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from ariari.bots.ladder import BOT_NAMES, make_bot
 from ariari.bots.play import play_game
+from ariari.bots.registry import BOT_NAMES, make_bot
 from ariari.errors import BotError
 from ariari.model.event import HandDied
 from ariari.model.game import Game
