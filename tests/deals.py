@@ -1,13 +1,11 @@
 """Deals with chosen tiles: a stacked wall, played by actions written as words."""
 
 from collections.abc import Callable, Iterator, Sequence
-from zlib import crc32
 
 from ariari import tables
 from ariari.core.actions import Act, Menu
 from ariari.core.deal import begin_deal
 from ariari.core.events import EventKind
-from ariari.core.faces import face_of
 from ariari.core.game import begin_game
 from ariari.core.hand import reds_of
 from ariari.core.melds import MeldKind
@@ -17,19 +15,10 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import EVENT_WIDTH, Desk, Phase, Table
 from ariari.core.tiles import KIND_COUNT
 from ariari.core.turn import advance, apply
-from ariari.core.wall import (
-    dealt_index,
-    first_draw,
-    indicator_index,
-    live_count,
-    nth_tile,
-    rinshan_index,
-    tile_count,
-    ura_index,
-)
-from ariari.model.notation import format_tiles, parse_tiles
+from ariari.model.notation import format_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.model.wall_stack import stack_wall
 
 WORDS = {
     "tsumogiri": Act.TSUMOGIRI,
@@ -92,75 +81,6 @@ def words_of(action: int) -> str:
     raise AssertionError(action)
 
 
-class _Pool:
-    """The tiles of the set that are not placed yet."""
-
-    def __init__(self, rules: Ruleset) -> None:
-        self.red_fives = rules.red_fives
-        self.left = [nth_tile(index, rules.players) for index in range(tile_count(rules.players))]
-
-    def take(self, tile: Tile) -> int:
-        """Return a tile of that face and remove it."""
-        for found in self.left:
-            if face_of(found, self.red_fives) == face(tile):
-                self.left.remove(found)
-                return found
-        raise AssertionError(f"no {tile} is left")
-
-
-def stacked_wall(
-    rules: Ruleset,
-    hands: Sequence[str],
-    draws: str = "",
-    *,
-    rinshan: str = "",
-    dora: str = "",
-    ura: str = "",
-    last: str = "",
-    mix: str = "",
-) -> list[int]:
-    """Return a wall in draw order that deals these hands, by wind from East, and these draws.
-
-    Hands may have fewer than 13 tiles; `draws` are the live draws from the dealer's first on,
-    whoever draws them; `rinshan`, `dora` and `ura` are in the order they come up; `last` are the
-    last live tiles, the haiteihai at the end. What is left open is filled with what remains, from
-    the highest kind down, so that honours and bamboo come first, or mixed by the word `mix`.
-    """
-    pool = _Pool(rules)
-    placed: dict[int, int] = {}
-    for index, tile in _places(rules, hands, draws, (rinshan, dora, ura, last)):
-        assert index not in placed, f"two tiles at {index}"
-        placed[index] = pool.take(tile)
-    rest = iter(_mixed(pool.left, mix) if mix else sorted(pool.left, reverse=True))
-    size = tile_count(rules.players)
-    return [placed[index] if index in placed else next(rest) for index in range(size)]
-
-
-def _mixed(tiles: Sequence[int], word: str) -> list[int]:
-    """Return tiles in an order that looks like chance and is the same everywhere."""
-    return sorted(tiles, key=lambda tile: crc32(f"{word} {tile}".encode()))
-
-
-def _places(
-    rules: Ruleset, hands: Sequence[str], draws: str, others: tuple[str, str, str, str]
-) -> Iterator[tuple[int, Tile]]:
-    players = rules.players
-    rinshan, dora, ura, last = (parse_tiles(text) for text in others)
-    for wind, hand in enumerate(hands):
-        for number, tile in enumerate(parse_tiles(hand)):
-            yield dealt_index(wind, number, players), tile
-    for count, tile in enumerate(parse_tiles(draws)):
-        yield first_draw(players) + count, tile
-    for count, tile in enumerate(rinshan):
-        yield rinshan_index(count, players), tile
-    for count, tile in enumerate(dora):
-        yield indicator_index(count, players), tile
-    for count, tile in enumerate(ura):
-        yield ura_index(count, players), tile
-    for count, tile in enumerate(reversed(last)):
-        yield live_count(players) - 1 - count, tile
-
-
 def _events(desk: Desk) -> Iterator[tuple[str, list[int]]]:
     """Yield the name and the five fields of each event that is logged."""
     for count in range(desk.log.count):
@@ -199,7 +119,7 @@ class Play:
 
     def deal(self, hands: Sequence[str], draws: str = "", **wall: str) -> None:
         """Deal another stacked wall; the table must be between deals."""
-        for index, tile in enumerate(stacked_wall(self.rules, hands, draws, **wall)):
+        for index, tile in enumerate(stack_wall(hands, draws, rules=self.rules, **wall)):
             self.table.wall[index] = tile
         begin_deal(self.table, self.desk, tables.load())
         self.advance()

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tests.deals import stacked_wall
-
 from ariari import tables
 from ariari.core.shanten import shanten
 from ariari.model.action import Action, Discard, Pass, Riichi, Ron, Tsumo
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
+from ariari.model.wall_stack import stack_wall
 
 ARI_ARI = Ruleset()
 
@@ -20,7 +19,7 @@ def stacked_game(
     hands: Sequence[str], draws: str = "", *, rules: Ruleset = ARI_ARI, **wall: str
 ) -> Game:
     """Return a game whose first deal has these hands, by wind from East, and these draws."""
-    return Game(rules, wall=stacked_wall(rules, hands, draws, **wall))
+    return Game(rules, wall=stack_wall(hands, draws, rules=rules, **wall))
 
 
 def pass_all(game: Game) -> None:

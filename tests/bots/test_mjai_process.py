@@ -285,7 +285,7 @@ def test_no_process_is_left_behind(way: str, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_what_mjai_has_no_words_for_is_not_asked() -> None:
     """DRAW-6: the program is not even started to show a ready hand."""
-    game = stacked_game(["123456789m1122p", "", "", ""], mix="c")
+    game = stacked_game(["123456789m1122p", "", "", ""], seed="c")
     while game.legal_actions(game.pending[0])[0] != ShowTenpai():
         tsumogiri(game)
     seat = game.pending[0]

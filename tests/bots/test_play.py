@@ -125,7 +125,7 @@ def test_processes_and_bots_of_this_process_play_together(players: int) -> None:
 
 def test_without_hints_our_bot_discards_what_it_draws() -> None:
     """Hints are a courtesy: a bot that goes by the events alone plays as well."""
-    game = stacked_game(["", "", ""], rules=EAST[3], mix="h")
+    game = stacked_game(["", "", ""], rules=EAST[3], seed="h")
     twin = play_game(game.copy(), [Tsumogiri()] * 3)
     terms = Terms(hints=False, start_seconds=20, decision_seconds=20)
     with MjaiProcess([sys.executable, OWN_BOT], terms=terms) as bot:
@@ -133,7 +133,7 @@ def test_without_hints_our_bot_discards_what_it_draws() -> None:
 
 
 def test_a_game_that_waits_for_a_wall_is_left_there() -> None:
-    game = stacked_game(["", "", "", ""], rules=EAST[4], mix="w")
+    game = stacked_game(["", "", "", ""], rules=EAST[4], seed="w")
     play_game(game, [Tsumogiri()] * 4)
     assert game.needs_wall
 

@@ -6,7 +6,6 @@ from functools import cache
 from random import Random
 
 import pytest
-from tests.deals import stacked_wall
 from tests.games import anything, do, pass_all, play, stacked_game, towards_tenpai, tsumogiri
 
 from ariari.core.wall import dealt_index, ura_index
@@ -20,6 +19,7 @@ from ariari.model.event import DealEnded
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.model.wall_stack import stack_wall
 
 EAST = {n: Ruleset.preset("tenhou", players=n).replace(length="east") for n in (3, 4)}
 TENHOU = EAST[4]
@@ -217,7 +217,7 @@ def test_a_win_says_who_pays_what_for_which_yaku() -> None:
 def test_of_two_wins_the_first_takes_the_sticks() -> None:
     """MULTI-3: each `hora` has its own deltas, and together they are the deal's."""
     game = stacked_game(
-        ["", "234567m34999p11s", "", "234678s34888p77s"], "9s5z5z6z2p", rules=TENHOU, mix="two"
+        ["", "234567m34999p11s", "", "234678s34888p77s"], "9s5z5z6z2p", rules=TENHOU, seed="two"
     )
     do(game, (0, "tsumogiri"), (1, "riichi tsumogiri"), (2, "tsumogiri"), (3, "riichi tsumogiri"))
     do(game, (0, "tsumogiri"), (1, "ron"), (3, "ron"))
@@ -229,7 +229,7 @@ def test_of_two_wins_the_first_takes_the_sticks() -> None:
 
 def test_a_draw_shows_ready_hands_only() -> None:
     """DRAW-6: tenpai hands are shown, others stay hidden, from their owners' messages too."""
-    game = stacked_game([READY, "", "", ""], rules=TENHOU, mix="c")
+    game = stacked_game([READY, "", "", ""], rules=TENHOU, seed="c")
     while not any(isinstance(event, DealEnded) for event in game.events):
         tsumogiri(game)
     drawn = next(message for message in told(game, 1) if message["type"] == "ryukyoku")
@@ -255,7 +255,7 @@ def test_nine_orphans_are_shown() -> None:
 def test_chombo_is_told_as_a_draw() -> None:
     """CHOMBO-1: MJAI has no word for it, but the deal is over and points were paid."""
     rules = TENHOU.replace(chombo_mode="adjudicate", chombo_penalty="reverse_mangan")
-    game = stacked_game(["", "", "", ""], rules=rules, mix="x")
+    game = stacked_game(["", "", "", ""], rules=rules, seed="x")
     table = MjaiTable(game)
     table.act(0, {"type": "hora", "actor": 0, "target": 0})
     drawn, end = table.messages_for(0)[3:5]
@@ -297,7 +297,7 @@ def _hidden_from(seat: int, message: Message) -> Message:
 
 def test_hidden_tiles_make_no_difference_to_what_a_seat_is_told() -> None:
     """Two games that differ in other hands, undrawn tiles and ura alone are told alike."""
-    wall = stacked_wall(TENHOU, ["", "123m", "789s", ""], mix="w")
+    wall = list(stack_wall(["", "123m", "789s", ""], seed="w", rules=TENHOU))
     other = wall.copy()
     for one, two in (
         (dealt_index(1, 0, 4), dealt_index(2, 0, 4)),
@@ -328,7 +328,7 @@ def test_what_an_onlooker_is_told_replays_without_a_difference(
 
 def test_two_wins_read_back_and_replay_without_a_difference() -> None:
     game = stacked_game(
-        ["", "234567m34999p11s", "", "234678s34888p77s"], "9s5z5z6z2p", rules=TENHOU, mix="two"
+        ["", "234567m34999p11s", "", "234678s34888p77s"], "9s5z5z6z2p", rules=TENHOU, seed="two"
     )
     do(game, (0, "tsumogiri"), (1, "riichi tsumogiri"), (2, "tsumogiri"), (3, "riichi tsumogiri"))
     do(game, (0, "tsumogiri"), (1, "ron"), (3, "ron"))

@@ -234,7 +234,7 @@ def test_swap_calling_is_told_as_forbidden_discards() -> None:
 
 def test_what_mjai_has_no_words_for_is_not_asked() -> None:
     """DRAW-6: a ready hand is shown where the rules leave it open."""
-    game = stacked_game([READY, "", "", ""], rules=Ruleset(), mix="c")
+    game = stacked_game([READY, "", "", ""], rules=Ruleset(), seed="c")
     while not any(isinstance(each, ShowTenpai) for each in game.legal_actions(game.pending[0])):
         tsumogiri(game)
     seat = game.pending[0]

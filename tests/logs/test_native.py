@@ -5,7 +5,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.deals import stacked_wall
 from tests.games import ARI_ARI, anything, play, towards_tenpai
 
 from ariari.errors import LogError
@@ -13,6 +12,7 @@ from ariari.logs.formats.native.reader import NativeWriter, load_native, read_na
 from ariari.model.action import Action
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
+from ariari.model.wall_stack import stack_wall
 
 NAMES = ("Ann", "Bo", "Cy", "Dí")
 RULE_SETS = [
@@ -47,7 +47,7 @@ def test_a_game_comes_back_from_its_log(rules: Ruleset, tmp_path: Path) -> None:
 
 def played(path: Path) -> Game:
     """Play a short game into a file, and return it."""
-    wall = stacked_wall(ARI_ARI, ["123456789m1122p"], draws="9s")
+    wall = stack_wall(["123456789m1122p"], draws="9s", rules=ARI_ARI)
     with NativeWriter(path, Game(wall=wall), players=NAMES) as writer:
         writer.act(0, "riichi")
         seat = writer.game.pending[0]
@@ -102,7 +102,7 @@ def test_a_finished_game_ends_with_its_scores(tmp_path: Path) -> None:
 
 def test_walls_given_later_are_logged(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    wall = stacked_wall(ARI_ARI, ["123456789m1122p"], draws="1p")
+    wall = stack_wall(["123456789m1122p"], draws="1p", rules=ARI_ARI)
     with NativeWriter(path, Game(walls=())) as writer:
         writer.add_wall(wall)
         writer.act(0, "tsumo")

@@ -1,7 +1,6 @@
 """A game says of each seat whether it is furiten, and why (rulebook section 2.5)."""
 
 import pytest
-from tests.deals import stacked_wall
 from tests.games import ARI_ARI, pass_all
 
 from ariari.model.action import parse_action
@@ -10,6 +9,7 @@ from ariari.model.furiten import Furiten, FuritenCause
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
+from ariari.model.wall_stack import stack_wall
 
 RULES = ARI_ARI.replace(chombo_mode="prevent", noten_riichi="prevent")
 OPEN_ENDED = "234m45678p45688s"
@@ -25,7 +25,7 @@ def own(tiles: str) -> Furiten:
 
 
 def game_of(hands: tuple[str, ...], draws: str, rules: Ruleset = RULES) -> Game:
-    return Game(rules, wall=stacked_wall(rules, hands, draws))
+    return Game(rules, wall=stack_wall(hands, draws, rules=rules))
 
 
 def causes(game: Game, seat: int, *acts: str) -> list[Furiten | None]:

@@ -5,7 +5,6 @@ import re
 from random import Random
 
 import pytest
-from tests.deals import stacked_wall
 from tests.games import ARI_ARI, anything, do, pass_all, play, stacked_game
 
 from ariari.core.table import Ending
@@ -16,6 +15,7 @@ from ariari.model.game import Game
 from ariari.model.game_setup import GameSetup, GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.model.wall_stack import stack_wall
 
 NOTHING = "258m258p258s1235z"
 """A hand that is far from anything."""
@@ -83,8 +83,8 @@ def test_rules_are_named_or_given() -> None:
 
 def test_given_walls_are_dealt_one_after_the_other() -> None:
     """WALL-8."""
-    first = stacked_wall(ARI_ARI, [READY], draws="1p")
-    second = stacked_wall(ARI_ARI, [NOTHING, READY], draws="9s")
+    first = stack_wall([READY], draws="1p", rules=ARI_ARI)
+    second = stack_wall([NOTHING, READY], draws="9s", rules=ARI_ARI)
     game = Game(walls=[first, second])
     game.act(0, "tsumo")
     assert game.view(1).hand == Game(wall=second).view(1).hand
@@ -92,13 +92,13 @@ def test_given_walls_are_dealt_one_after_the_other() -> None:
 
 
 def test_a_game_waits_for_the_next_wall() -> None:
-    game = Game(wall=stacked_wall(ARI_ARI, [READY], draws="1p"))
+    game = Game(wall=stack_wall([READY], draws="1p", rules=ARI_ARI))
     game.act(0, "tsumo")
     assert game.needs_wall and not game.pending
     assert repr(game) == "<Game ari-ari, waiting for a wall>"
     reason = "illegal tsumo by seat 0: nobody is asked, the next deal waits for its wall"
     assert complaint(game, 0, "tsumo") == reason
-    game.add_wall(stacked_wall(ARI_ARI, [READY], draws="1p"), dice=(3, 4))
+    game.add_wall(stack_wall([READY], draws="1p", rules=ARI_ARI), dice=(3, 4))
     assert game.pending == (0,)
     deal = [event for event in game.events if isinstance(event, DealStarted)][-1]
     assert (deal.honba, deal.dice) == (1, (3, 4))
@@ -207,7 +207,7 @@ def test_a_copy_plays_on_by_itself() -> None:
 
 
 def test_a_game_with_given_walls_is_stored_with_them() -> None:
-    game = Game(wall=stacked_wall(ARI_ARI, [READY], draws="1p"))
+    game = Game(wall=stack_wall([READY], draws="1p", rules=ARI_ARI))
     game.act(0, "tsumo")
     game.add_wall(range(136), dice=(2, 5))
     twin = Game.from_bytes(game.to_bytes())

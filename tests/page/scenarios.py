@@ -7,10 +7,9 @@ North. Bots that only discard what they draw let `draws` come in the order in wh
 
 from dataclasses import dataclass, field
 
-from tests.deals import stacked_wall
-
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
+from ariari.model.wall_stack import stack_wall
 
 PLAYERS = ("Aiko", "Botan", "Chika", "Daichi")
 """Who sits where: by lot elsewhere, by name here."""
@@ -31,7 +30,7 @@ class Deal:
     def wall(self, players: int) -> GivenWall:
         rules = Ruleset.preset("ari-ari", players=players)
         more = {"rinshan": self.rinshan, "dora": self.dora, "ura": self.ura, "last": self.last}
-        tiles = stacked_wall(rules, self.hands, self.draws, mix=self.mix, **more)
+        tiles = stack_wall(self.hands, self.draws, seed=self.mix, rules=rules, **more)
         return GivenWall(tuple(tiles), (3, 4))
 
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 
-from tests.deals import stacked_wall
-
 from ariari.arena.replay import replay_seed
 from ariari.core.table import Ending
 from ariari.errors import IllegalAction
@@ -15,6 +13,7 @@ from ariari.model.action import Pass, ShowTenpai
 from ariari.model.event import DealEnded, TileDiscarded
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
+from ariari.model.wall_stack import stack_wall
 
 REACTIONS = ("ron", "pon", "chii", "daiminkan", "pass")
 AFTER_PLAY = ("tenpai", "noten", "end", "play")
@@ -62,17 +61,17 @@ class Deal:
     dice: tuple[int, int] = (1, 1)
     moves: str = "all to the end"
 
-    def wall(self, rules: Ruleset, mix: str) -> list[int]:
+    def wall(self, rules: Ruleset, mix: str) -> tuple[int, ...]:
         """Return the wall in draw order; `mix` is a word that orders the tiles left open."""
-        return stacked_wall(
-            rules,
+        return stack_wall(
             self.hands,
             self.draws,
             rinshan=self.rinshan,
             dora=self.dora,
             ura=self.ura,
             last=self.last,
-            mix=mix,
+            seed=mix,
+            rules=rules,
         )
 
 

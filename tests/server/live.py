@@ -7,13 +7,12 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from tests.deals import stacked_wall
-
 from ariari.bots.bot import Bot
 from ariari.model.action import Action
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
+from ariari.model.wall_stack import stack_wall
 from ariari.server.fair.walls import SECRET_SIZE, Fairness
 from ariari.server.socket.outgoing import Outgoing, frame
 from ariari.server.socket.wire import ServerMessage, read_server_frame
@@ -172,5 +171,5 @@ SOMEBODY_CALLS = (
 
 def dealt(hands: tuple[str, ...], draws: str = "4z", **more: Any) -> TableSetup:
     """Return a setup whose first deal has these hands; all four are people unless it says so."""
-    wall = GivenWall(tuple(stacked_wall(RULES, hands, draws)), (1, 1))
+    wall = GivenWall(tuple(stack_wall(hands, draws, rules=RULES)), (1, 1))
     return setup_of(**{"people": EVERYBODY, "fairness": fairness_of((wall,)), **more})

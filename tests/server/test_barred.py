@@ -4,7 +4,6 @@ import asyncio
 from random import Random
 
 import pytest
-from tests.deals import stacked_wall
 from tests.games import towards_tenpai
 from tests.server.live import (
     CONTROL,
@@ -28,6 +27,7 @@ from ariari.model.game import Game
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.model.wall_stack import stack_wall
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.wire import Away, Barred, EventHappened, FuritenChanged, Reason, Refused
 from ariari.server.store.sqlite import StoredAct
@@ -46,7 +46,7 @@ def tsumogiri(name: str, seat: int) -> Bot:
 
 
 def game_of(hands: tuple[str, ...], draws: str, rules: Ruleset = RULES, **more: str) -> Game:
-    return Game(rules, wall=stacked_wall(rules, hands, draws, **more))
+    return Game(rules, wall=stack_wall(hands, draws, rules=rules, **more))
 
 
 def let_pass(game: Game) -> None:
@@ -260,7 +260,7 @@ QUIET = ("1479m147p1479s34z", "258m258p2258s334z", "369m369p3369s667z", KANCHAN)
 
 def table_of(hands: tuple[str, ...], draws: str, **more: object) -> TableActor:
     """Return a table with a person at every seat, and this deal first."""
-    wall = GivenWall(tuple(stacked_wall(RULES, hands, draws)), (1, 1))
+    wall = GivenWall(tuple(stack_wall(hands, draws, rules=RULES)), (1, 1))
     setup = setup_of((0, 1, 2, 3), fairness=fairness_of((wall,)), **more)  # type: ignore[arg-type]
     return open_table(setup, tsumogiri)
 
@@ -335,7 +335,7 @@ class TestTold:
 
     def test_after_a_restart(self) -> None:
         acts = [StoredAct(0, 0, "tsumogiri 7z", 0.0), StoredAct(1, 1, "tsumogiri 5p", 0.0)]
-        wall = GivenWall(tuple(stacked_wall(RULES, QUIET, "7z5p")), (1, 1))
+        wall = GivenWall(tuple(stack_wall(QUIET, "7z5p", rules=RULES)), (1, 1))
         setup = setup_of((0, 1, 2, 3), fairness=fairness_of((wall,)))
         table = LiveTable.restore("table", setup, acts, 0.0)
         found = table.barred_win(5, 3)

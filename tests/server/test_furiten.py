@@ -4,7 +4,6 @@ import asyncio
 from random import Random
 
 import pytest
-from tests.deals import stacked_wall
 from tests.games import towards_tenpai
 from tests.server.live import (
     EVERYBODY,
@@ -24,6 +23,7 @@ from ariari.model.furiten import Furiten, FuritenCause
 from ariari.model.game_setup import GivenWall
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
+from ariari.model.wall_stack import stack_wall
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.wire import EventHappened, FuritenChanged
 from ariari.server.store.sqlite import StoredAct
@@ -45,7 +45,7 @@ def tsumogiri(name: str, seat: int) -> Bot:
 
 
 def setup_with(draws: str, hands: tuple[str, ...] = NOBODY) -> TableSetup:
-    wall = GivenWall(tuple(stacked_wall(RULES, hands, draws)), (1, 1))
+    wall = GivenWall(tuple(stack_wall(hands, draws, rules=RULES)), (1, 1))
     return setup_of(EVERYBODY, fairness=fairness_of((wall,)))
 
 
