@@ -4,7 +4,16 @@ import unicodedata
 
 from ariari.words.reason import Reason
 
-__all__ = ["AriariError", "BotError", "IllegalAction", "LogError", "NotationError", "RulesError"]
+__all__ = [
+    "AriariError",
+    "BotError",
+    "IllegalAction",
+    "KeywordError",
+    "LogError",
+    "NotationError",
+    "PositionError",
+    "RulesError",
+]
 
 PLAIN = "plain.text"
 """The code of a message that has no other words than those it was made with."""
@@ -75,7 +84,29 @@ class RulesError(AriariError):
 
 
 class IllegalAction(AriariError):
-    """An action is not legal for this seat at this moment."""
+    """An action is not legal for this seat at this moment.
+
+    Its last line is the position as the seat knows it, with which the moment can be played again.
+    """
+
+    position: str
+    """The position as text (`Position.parse`); empty where nothing is being played."""
+
+    def __init__(self, reason: Reason | str, position: str = "") -> None:
+        super().__init__(reason)
+        self.args = (reason, position)
+        self.position = position
+
+    def __str__(self) -> str:
+        return f"{self.message}\n  position: {self.position}" if self.position else self.message
+
+
+class PositionError(AriariError):
+    """A position that no play by the rules leads to."""
+
+
+class KeywordError(AriariError, TypeError):
+    """A function was called with an argument that it does not have."""
 
 
 class LogError(AriariError):

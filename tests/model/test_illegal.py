@@ -259,7 +259,7 @@ def complaint(game: Game, seat: int, words: str) -> str:
     with pytest.raises(IllegalAction) as refused:
         game.act(seat, words)
     assert game._table == table
-    return str(refused.value)
+    return refused.value.message
 
 
 @pytest.mark.parametrize(("make", "words", "reason"), IN_TURN.values(), ids=IN_TURN)

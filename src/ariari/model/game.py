@@ -2,8 +2,9 @@
 
 import json
 import secrets
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Unpack
 
 from ariari import tables
 from ariari.core.actions import Menu
@@ -14,7 +15,7 @@ from ariari.core.mistakes import is_adjudicated, possible_mistakes
 from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply, step
 from ariari.core.wall import tile_count
-from ariari.errors import IllegalAction, LogError
+from ariari.errors import IllegalAction, LogError, PositionError
 from ariari.model.action import (
     Action,
     Pass,
@@ -35,6 +36,10 @@ from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
+
+if TYPE_CHECKING:
+    from ariari.model.position import Position
+    from ariari.model.position.build import PositionParts
 
 __all__ = ["Game"]
 
@@ -72,25 +77,54 @@ class Game:
             walls = (wall,)
         if walls is None and seed is None:
             seed = secrets.randbits(SEED_BITS)
-        self._start(seed)
+        self._start(GameSetup(self.rules, seed))
         for tiles in walls or ():
             self.add_wall(tiles)
 
     @staticmethod
+    def from_position(
+        position: "Position | str | None" = None,
+        *,
+        seed: int | None = None,
+        **parts: "Unpack[PositionParts]",
+    ) -> "Game":
+        """Return a game at a position, its text, or its parts (`Position.of`).
+
+        What is left open is dealt from the seed, and so are the deals that follow. PositionError
+        where no play by the rules leads there.
+
+        >>> game = Game.from_position(hands=["123456789m1122p 1p"], dora="4s", seed=1)
+        >>> "tsumo" in map(str, game.legal_actions(0))
+        True
+        """
+        from ariari.model.position import Position  # noqa: PLC0415 - it knows games
+        from ariari.model.position.play import play_position  # noqa: PLC0415
+
+        if position is None:
+            position = Position.of(**parts)
+        elif parts:
+            raise TypeError("a position is given whole or by its parts, not both")
+        elif isinstance(position, str):
+            position = Position.parse(position)
+        return play_position(position, secrets.randbits(SEED_BITS) if seed is None else seed)
+
+    @staticmethod
     def from_setup(setup: GameSetup) -> "Game":
         """Return a game with these rules and walls, in which nobody has acted."""
-        if setup.seed is not None:
-            return Game(setup.rules, seed=setup.seed)
-        game = Game(setup.rules, walls=())
+        game = Game.__new__(Game)
+        game.rules = setup.rules
+        game._start(setup)
         for wall in setup.walls:
             game.add_wall(wall.tiles, dice=wall.dice)
         return game
 
-    def _start(self, seed: int | None) -> None:
-        """The players have sat down, and nothing is dealt."""
+    def _start(self, setup: GameSetup) -> None:
+        """The players have sat down, and no wall was given yet."""
+        seed = setup.seed
         if seed is not None and not is_seed(seed):
             raise ValueError(f"a seed has 64 bits, sign included; {seed} has more")
         self.seed = seed
+        self._deal_start = setup.start
         self._walls: list[GivenWall] = []
         self._dealt: list[GivenWall] = []
         self._actions: list[tuple[int, Action]] = []
@@ -101,6 +135,8 @@ class Game:
         self._desk.log.is_kept = True
         begin_game(self._table, 0 if seed is None else seed)
         self._table.asks_all = is_adjudicated(self._table)
+        if setup.start is not None:
+            setup.start.lay_on(self._table)
         self._event_counts = [0]
         self._run()
 
@@ -119,12 +155,14 @@ class Game:
 
     @property
     def _has_wall(self) -> bool:
-        return self.seed is not None or len(self._walls) > self._table.deals
+        deals = self._table.deals
+        is_shuffled = self.seed is not None and (deals > 0 or self._deal_start is None)
+        return is_shuffled or len(self._walls) > deals
 
     def _deal(self) -> None:
         """The next wall is dealt: shuffled, or given."""
         table = self._table
-        if self.seed is not None:
+        if len(self._walls) <= table.deals:
             deal(table, self._desk, tables.load())
             size = tile_count(self.rules.players)
             tiles = tuple(table.wall[index] for index in range(size))
@@ -143,7 +181,7 @@ class Game:
         It is dealt at once where the game waits for one. With three players a wall has the 108
         tiles without 2m-8m (SANMA-1).
         """
-        if self.seed is not None:
+        if self.seed is not None and not self.needs_wall:
             raise TypeError("this game shuffles its walls from a seed; none can be given")
         given = GivenWall(tuple(tiles), dice)
         given.check(self.rules.players)
@@ -171,6 +209,11 @@ class Game:
         return tuple(self._table.players[seat].score for seat in range(self.rules.players))
 
     @property
+    def tiles_left(self) -> int:
+        """Tiles that can still be drawn in this deal, L (CONV-9)."""
+        return int(self._table.live_left)
+
+    @property
     def result(self) -> GameEnded | None:
         """Places and match points, once the game is over."""
         last = self._events[-1]
@@ -193,7 +236,7 @@ class Game:
     @property
     def setup(self) -> GameSetup:
         """The rules, and the seed or the walls given so far."""
-        return GameSetup(self.rules, self.seed, tuple(self._walls))
+        return GameSetup(self.rules, self.seed, tuple(self._walls), self._deal_start)
 
     @property
     def walls(self) -> tuple[GivenWall, ...]:
@@ -212,6 +255,24 @@ class Game:
     def view(self, seat: int) -> SeatView:
         """Return what a seat knows now."""
         return SeatView.from_events(seat, self._events)
+
+    def position(self, seat: int | None = None) -> "Position":
+        """Return the position: all of it with the wall, or as a seat knows it.
+
+        What is hidden from the seat is left open. Between deals, and once the game is over, there
+        is none.
+        """
+        from ariari.model.position.seen import (  # noqa: PLC0415 - it knows games
+            Chronicle,
+            position_of,
+        )
+
+        if self.needs_wall or self.is_over:
+            raise PositionError("there is a position while a deal is played, and here is none")
+        told = Chronicle.of(self._events, self.rules.red_fives)
+        answers = self._actions[bisect_left(self._event_counts, told.base) :]
+        views = [self.view(each) for each in range(self.rules.players)]
+        return position_of(self._table, views, told, answers, seat)
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
         """Return what a seat may do; nothing where it is not asked."""
@@ -246,15 +307,30 @@ class Game:
         The action may be written, in full or short: `riichi 5p`, `5p`, `pon`. Where several
         seats are asked, nothing happens until all have answered.
         """
-        if seat not in self.pending:
-            raise IllegalAction(f"illegal {action} by seat {seat}: {why_not_asked(self._table)}")
+        self._check_asked(seat, action)
         legal, mistakes = self.legal_actions(seat), self.mistakes(seat)
-        chosen = choose_action(action, (*legal, *mistakes)) if isinstance(action, str) else action
+        try:
+            options = (*legal, *mistakes)
+            chosen = choose_action(action, options) if isinstance(action, str) else action
+        except IllegalAction as error:
+            raise IllegalAction(error.reason, self._position_text(seat)) from None
         if chosen in legal or chosen in mistakes:
             return self._answer(seat, chosen)
         if (claim := wrong_claim(chosen)) in mistakes:
             return self._answer(seat, claim)
-        raise IllegalAction(self._complaint(seat, chosen, legal))
+        raise IllegalAction(self._complaint(seat, chosen, legal), self._position_text(seat))
+
+    def _check_asked(self, seat: int, action: Action | str) -> None:
+        """Raise IllegalAction where a seat acts that is not asked."""
+        if seat not in self.pending:
+            reason = f"illegal {action} by seat {seat}: {why_not_asked(self._table)}"
+            raise IllegalAction(reason, self._position_text(seat))
+
+    def _position_text(self, seat: int) -> str:
+        """Return the position as a seat knows it; nothing where there is none."""
+        is_seat = 0 <= seat < self.rules.players
+        is_played = is_seat and not (self.needs_wall or self.is_over)
+        return str(self.position(seat)) if is_played else ""
 
     def replay(
         self, seat: int, action: Action, look: Callable[[], None] | None = None
@@ -265,8 +341,7 @@ class Game:
         that follow some come before the next thing happens: then `look` is called, for whoever has
         to know how the game stood in between.
         """
-        if seat not in self.pending:
-            raise IllegalAction(f"illegal {action} by seat {seat}: {why_not_asked(self._table)}")
+        self._check_asked(seat, action)
         return self._answer(seat, action, look)
 
     def why_not(self, seat: int, action: Action) -> str:
@@ -301,6 +376,19 @@ class Game:
                 append_events(table, log, self._events)
                 look()
 
+    def pass_all(self) -> tuple[Event, ...]:
+        """Let everybody pass who is asked about a tile, and return the events that follow.
+
+        >>> game = Game(seed=1)
+        >>> events = game.act(0, "tsumogiri")
+        >>> game.pass_all() == () or game.pending == (1,)
+        True
+        """
+        before = len(self._events)
+        while self.pending and self._table.phase in (Phase.REACT, Phase.ROB):
+            self._answer(self.pending[0], Pass())
+        return tuple(self._events[before:])
+
     def pass_forced(self) -> None:
         """Let every seat answer that has no choice about another's tile, or in riichi at a draw.
 
@@ -327,6 +415,7 @@ class Game:
         """Return the same game, to be played on by itself."""
         twin = Game.__new__(Game)
         twin.rules, twin.seed = self.rules, self.seed
+        twin._deal_start = self._deal_start
         twin._walls = self._walls.copy()
         twin._dealt = self._dealt.copy()
         twin._actions = self._actions.copy()

@@ -2,18 +2,21 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
+from ariari.core.table import Table
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import LogError, NotationError
 from ariari.model.ruleset import Ruleset
 
-__all__ = ["SEED_BITS", "GameSetup", "GivenWall", "is_seed"]
+__all__ = ["SEED_BITS", "DealStart", "GameSetup", "GivenWall", "is_seed"]
 
 SEED_BITS = 63
 """Bits of a seed that is not negative; the engine keeps it in a signed 64-bit field."""
 _USUAL_DICE = (1, 1)
+_LAST_ROUND = 3
+"""North."""
 
 
 def is_seed(value: int) -> bool:
@@ -64,6 +67,59 @@ class GivenWall:
             ) from None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealStart:
+    """How the table stands when a deal begins, where a game does not begin with East 1."""
+
+    dealer: int
+    round: int
+    """0 East to 3 North."""
+    honba: int
+    scores: tuple[int, ...]
+    """Points by seat."""
+    sticks: tuple[int, ...]
+    """Riichi sticks on the table, by the seat that placed them."""
+    dealer_streak: int = 0
+    """Deals in a row that the dealer has won before (LOCAL-PAARENCHAN)."""
+
+    def lay_on(self, table: Table) -> None:
+        """The table stands so, between two deals."""
+        table.dealer, table.round = self.dealer, self.round
+        table.honba, table.dealer_streak = self.honba, self.dealer_streak
+        table.sticks = sum(self.sticks)
+        for seat, score in enumerate(self.scores):
+            table.players[seat].score = score
+            table.standing.bets[seat] = self.sticks[seat]
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any], players: int) -> "DealStart":
+        """Read the object that `dataclasses.asdict` makes."""
+        try:
+            start = cls(
+                **{name: _whole_numbers(value) for name, value in fields.items()}  # type: ignore[arg-type] # checked below
+            )
+        except TypeError:
+            raise LogError("a start is dealer, round, honba, scores and sticks") from None
+        rows = (start.scores, start.sticks)
+        if not all(isinstance(row, tuple) and len(row) == players for row in rows):
+            raise LogError(f"a start has scores and sticks of {players} seats")
+        numbers = (start.dealer, start.round, start.honba, start.dealer_streak)
+        if not all(isinstance(number, int) and number >= 0 for number in numbers):
+            raise LogError("dealer, round, honba and streak of a start are numbers from 0")
+        if start.dealer >= players or start.round > _LAST_ROUND:
+            raise LogError(f"there is no deal of seat {start.dealer} in round {start.round}")
+        return start
+
+
+def _whole_numbers(value: object) -> object:
+    """Return a whole number, or a row of them as a tuple."""
+    if isinstance(value, list) and all(type(each) is int for each in value):
+        return tuple(value)
+    if type(value) is not int:
+        raise TypeError(value)
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class GameSetup:
     """The rules of a game and where its walls come from."""
@@ -73,6 +129,8 @@ class GameSetup:
     """Walls are shuffled from it; None where they are given."""
     walls: tuple[GivenWall, ...] = ()
     """The walls given so far, one for each deal."""
+    start: DealStart | None = None
+    """How the first deal begins, if not with East 1. Its wall is given, even with a seed."""
 
     def to_json(self) -> dict[str, Any]:
         """Return rules and seed as a JSON object; every option is written out.
@@ -80,7 +138,9 @@ class GameSetup:
         Presets may be corrected one day, and a game must stay what it was.
         """
         rules = tomllib.loads(self.rules.to_toml(complete=True))
-        return {"rules": rules} | ({} if self.seed is None else {"seed": self.seed})
+        seed = {} if self.seed is None else {"seed": self.seed}
+        start = {} if self.start is None else {"start": asdict(self.start)}
+        return {"rules": rules} | seed | start
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any], walls: Sequence[GivenWall] = ()) -> "GameSetup":
@@ -95,4 +155,9 @@ class GameSetup:
         name, players = given.pop("based_on", "ari-ari"), given.get("players", 4)
         if not isinstance(name, str):
             raise LogError(f"based_on is the name of a preset, not {name!r}")
-        return cls(Ruleset.preset(name, players=players).replace(**given), seed, tuple(walls))
+        rules = Ruleset.preset(name, players=players).replace(**given)
+        start = fields.get("start")
+        if start is not None and not isinstance(start, dict):
+            raise LogError("a start is an object of dealer, round, honba, scores and sticks")
+        deal_start = None if start is None else DealStart.from_json(start, rules.players)
+        return cls(rules, seed, tuple(walls), deal_start)

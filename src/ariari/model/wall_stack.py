@@ -55,7 +55,7 @@ class TilePool:
         return f"{tile} is used {copies + 1} times, and the set has {copies} of them"
 
 
-def stack_wall(
+def stack_wall(  # noqa: PLR0913 - a part of the wall each, all but two by keyword
     hands: Sequence[str] = (),
     draws: str = "",
     *,
@@ -98,7 +98,7 @@ def _places(
     players: int, hands: Sequence[str], draws: str, others: tuple[str, str, str, str]
 ) -> Iterator[tuple[int, Tile]]:
     """Yield where in the wall each named tile lies."""
-    if len(hands) > players:
+    if any(hands[players:]):
         raise NotationError(f"there are {len(hands)} hands for {players} players")
     for wind, hand in enumerate(hands):
         tiles = parse_tiles(hand)

@@ -1,0 +1,36 @@
+"""Arguments given by a wrong name: the error says which names are near."""
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+from ariari.errors import KeywordError
+from ariari.model.options import nearest
+
+__all__ = ["check_names", "named_arguments"]
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+def check_names(given: Iterable[str], known: Iterable[str]) -> None:
+    """Raise KeywordError for a name that is not known, with those that are near."""
+    names = tuple(known)
+    for name in given:
+        if name not in names:
+            near = nearest(name, names) or f"; there are {', '.join(names)}"
+            raise KeywordError(f"unknown argument {name!r}{near}")
+
+
+def named_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Let a function name the near arguments where one is given by a wrong name."""
+    code = function.__code__
+    count = code.co_argcount + code.co_kwonlyargcount
+    known = tuple(name for name in code.co_varnames[:count] if name != "self")
+
+    @wraps(function)
+    def checked(*args: _P.args, **kwargs: _P.kwargs) -> _R:
+        check_names(kwargs, known)
+        return function(*args, **kwargs)
+
+    return checked

@@ -1,0 +1,133 @@
+"""A position: a moment of a deal, as far as it is known, in one line of text.
+
+>>> position = Position.parse("ari-ari E1 dora:4p turn:0 | 123456789m1122p+5z / | ? | ? | ?")
+>>> print(position)
+ari-ari E1 dora:4p turn:0 | 123456789m1122p+5z / | ? | ? | ?
+"""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Unpack
+
+from ariari.model.action import Action
+from ariari.model.hand import HAND_SIZE
+from ariari.model.meld import Meld
+from ariari.model.moment import Wind
+from ariari.model.position.river import KitaMade, RiverStep, pon_of
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+
+if TYPE_CHECKING:
+    from ariari.model.position.build import PositionParts
+
+__all__ = ["Position", "SeatPosition"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatPosition:
+    """What is known of one seat."""
+
+    hand: tuple[Tile, ...] = ()
+    """Known concealed tiles in order, without the drawn one."""
+    is_hidden: bool = True
+    """Whether more tiles belong to the hand, which nobody has said."""
+    drawn: Tile | None = None
+    """The tile just drawn, where it is known."""
+    laid: tuple[Meld | KitaMade, ...] = ()
+    """Melds and Norths set aside, of which is not known when it was."""
+    river: tuple[RiverStep, ...] | None = None
+    """What the seat did, in order; None where nobody has said."""
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """All melds in the order made, an added kan in place of its pon."""
+        found: list[Meld] = []
+        for step in (*(self.river or ()), *self.laid):
+            if isinstance(step, Meld):
+                places = [place for place, meld in enumerate(found) if _grew(meld, step)]
+                if places:
+                    found[places[0]] = step
+                else:
+                    found.append(step)
+        return tuple(found)
+
+    @property
+    def kita(self) -> int:
+        """Norths set aside."""
+        return sum(isinstance(step, KitaMade) for step in (*(self.river or ()), *self.laid))
+
+    @property
+    def has_just_called(self) -> bool:
+        """Whether the last thing that the seat did was a chii or pon: a discard is next."""
+        last = self.river[-1] if self.river else None
+        return isinstance(last, Meld) and not last.is_quad
+
+    @property
+    def concealed_size(self) -> int:
+        """Concealed tiles between turns."""
+        return HAND_SIZE - 3 * len(self.melds)
+
+
+def _grew(meld: Meld, kan: Meld) -> bool:
+    """Whether a kan is a pon with its fourth tile."""
+    return kan.added is not None and meld == pon_of(kan)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A moment of a deal at which a seat is asked; what is not said is left open.
+
+    `str` writes it as one line and `parse` reads it back; `Game.from_position` plays on from it.
+    """
+
+    rules: Ruleset = field(default_factory=Ruleset)
+    round: Wind = Wind.EAST
+    dealer: int = 0
+    honba: int = 0
+    sticks: tuple[int, ...] = ()
+    """Riichi sticks of earlier deals, by the seat that placed them; none where empty."""
+    dealer_streak: int = 0
+    """Deals in a row that the dealer has won before this one (LOCAL-PAARENCHAN)."""
+    scores: tuple[int, ...] | None = None
+    """Points by seat; None where nobody has said."""
+    dice: tuple[int, int] | None = None
+    """The dealer's roll, which matters for wareme alone (EXTRA-1)."""
+    indicators: tuple[Tile, ...] = ()
+    """Dora indicators in the order in which they come up, as far as they are known."""
+    left: int | None = None
+    """Tiles left in the live wall, where rivers are open; else it follows from them."""
+    turn: int = 0
+    """The seat that acts, or has just acted."""
+    is_after: bool = False
+    """The others are asked about the last discard, kan or kita of that seat."""
+    seats: tuple[SeatPosition, ...] = ()
+    draws: tuple[Tile, ...] = ()
+    """The next live draws."""
+    rinshan: tuple[Tile, ...] = ()
+    """The next draws from the dead wall."""
+    ura: tuple[Tile, ...] = ()
+    """Ura indicators, the first first."""
+    answers: tuple[tuple[int, Action], ...] = ()
+    """What seats have answered since, in order."""
+
+    @staticmethod
+    def parse(text: str) -> "Position":
+        """Read a position in one line of text."""
+        from ariari.model.position.text import parse_position  # noqa: PLC0415 - it knows positions
+
+        return parse_position(text)
+
+    @staticmethod
+    def of(**parts: "Unpack[PositionParts]") -> "Position":
+        """Return the position that has these parts, as people write them; see `PositionParts`.
+
+        >>> print(Position.of(hands={1: "123m456p789s1122z"}, after=0, rivers={0: "1z"}))
+        ari-ari E1 after:0 | ? / 1z | 123m456p789s1122z | ? | ?
+        """
+        from ariari.model.position.build import build_position  # noqa: PLC0415 - it knows positions
+
+        return build_position(**parts)
+
+    def __str__(self) -> str:
+        from ariari.model.position.text import format_position  # noqa: PLC0415 - it knows positions
+
+        return format_position(self)
