@@ -36,7 +36,9 @@ SEES = {
     "server": PEOPLE | BUILT | {"schema"},
     "terminal": PEOPLE | BUILT | HOSTS | {"schema"},
     "cli": PEOPLE | BUILT | HOSTS | {"schema", "terminal", "jit", "__init__"},
-    "__init__": PEOPLE | BUILT,
+    "actions": PEOPLE,
+    "events": PEOPLE,
+    "__init__": PEOPLE | BUILT | {"actions", "events"},
     "__main__": {"cli"},
 }
 """What the modules of each layer may import, besides their own."""

@@ -21,7 +21,7 @@ from ariari.model.hand import Hand
 from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
 
-__all__ = ["Acceptance", "Discard", "Draw", "Shanten", "acceptance", "shanten"]
+__all__ = ["Acceptance", "DiscardOption", "Shanten", "UsefulTile", "acceptance", "shanten"]
 
 
 class Shanten(int):
@@ -59,7 +59,7 @@ class Shanten(int):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class UsefulTile:
     """A kind of tile that lowers shanten."""
 
     tile: Tile
@@ -68,12 +68,12 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class DiscardOption:
     """What a discard leaves."""
 
     tile: Tile
     shanten: int
-    draws: tuple[Draw, ...]
+    draws: tuple[UsefulTile, ...]
     """The kinds that then lower shanten."""
 
     @property
@@ -92,9 +92,9 @@ class Acceptance:
     """Which draws bring a hand nearer, with 14 tiles after each discard."""
 
     shanten: Shanten
-    draws: tuple[Draw, ...]
+    draws: tuple[UsefulTile, ...]
     """Of a hand of 13 tiles: the kinds that lower shanten."""
-    discards: tuple[Discard, ...]
+    discards: tuple[DiscardOption, ...]
     """Of a hand of 14 tiles: every discard, the best first."""
 
     @property
@@ -144,19 +144,19 @@ def acceptance(
     return Acceptance(here, _draws(counted, kinds, seen_tiles), ())
 
 
-def _draws(counted: CountedHand, kinds: int, seen: tuple[Tile, ...]) -> tuple[Draw, ...]:
+def _draws(counted: CountedHand, kinds: int, seen: tuple[Tile, ...]) -> tuple[UsefulTile, ...]:
     return tuple(
-        Draw(Tile(kind), counted.left(kind, seen))
+        UsefulTile(Tile(kind), counted.left(kind, seen))
         for kind in range(KIND_COUNT)
         if kinds >> kind & 1
     )
 
 
-def _discards(counted: CountedHand, seen: tuple[Tile, ...]) -> tuple[Discard, ...]:
+def _discards(counted: CountedHand, seen: tuple[Tile, ...]) -> tuple[DiscardOption, ...]:
     record = AcceptanceRecord()
     discard_acceptance(counted.counts, counted.meld_count, counted.players, tables.load(), record)
     found = [
-        Discard(Tile(kind), record.shanten[kind], _draws(counted, record.kinds[kind], seen))
+        DiscardOption(Tile(kind), record.shanten[kind], _draws(counted, record.kinds[kind], seen))
         for kind in range(KIND_COUNT)
         if record.shanten[kind] != NOT_HELD
     ]

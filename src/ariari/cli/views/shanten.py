@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ariari.analysis.distance import Acceptance, Discard, Draw, Shanten
+from ariari.analysis.distance import Acceptance, DiscardOption, Shanten, UsefulTile
 from ariari.analysis.waits import WaitValue
 from ariari.core.shanten import READY
 from ariari.model.notation import format_tiles
@@ -47,7 +47,7 @@ def _forms(shanten: Shanten) -> str:
     return ", ".join(forms)
 
 
-def _discard_table(discards: Sequence[Discard]) -> Table:
+def _discard_table(discards: Sequence[DiscardOption]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column("discard")
     table.add_column("shanten", justify="right")
@@ -60,7 +60,7 @@ def _discard_table(discards: Sequence[Discard]) -> Table:
     return table
 
 
-def _tiles(draws: Sequence[Draw]) -> str:
+def _tiles(draws: Sequence[UsefulTile]) -> str:
     return format_tiles(tuple(draw.tile for draw in draws))
 
 

@@ -155,10 +155,11 @@ class _Dealer:
         size = len(known.hand) + (known.drawn is not None)
         is_open = known.drawn is None and self._has_drawn(seat)
         if size > full or (size < full - is_open and not known.is_hidden):
-            melds = f" beside {self.seats[seat].meld_count} melds" * (full < HAND_SIZE)
+            tiles = format_tiles(known.hand) + (f"+{known.drawn}" if known.drawn else "")
+            melds = _counted(self.seats[seat].meld_count, "meld")
             raise PositionError(
-                f"seat {seat} has {size} concealed tiles, {format_tiles(known.hand)}; "
-                f"now it has {full}{melds}"
+                f"seat {seat} has {_counted(size, 'concealed tile')}, {tiles}; "
+                f"with {melds} it has {full} at this moment"
             )
 
     def _complete_hands(self) -> None:
@@ -305,6 +306,10 @@ class _Dealer:
                 else:
                     yield first_draw(players) + live, tile
                     live += 1
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def deal_history(position: Position, history: History, rng: Random) -> Dealing:

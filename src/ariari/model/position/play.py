@@ -119,7 +119,7 @@ def _check_scores(position: Position, start: DealStart) -> None:
             f"these make {found:,} with {sticks} from earlier deals"
         )
     table = Table()
-    table.storage["rules"] = rules.to_record().storage
+    table.rules.copy_from(rules.to_record())
     start.lay_on(table)
     if is_bust(table):
         raise PositionError(f"with scores of {min(start.scores):,} the game is over (END-4)")

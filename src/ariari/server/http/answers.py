@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ariari.analysis.distance import Discard, acceptance
+from ariari.analysis.distance import DiscardOption, acceptance
 from ariari.analysis.prospects import list_prospects
 from ariari.analysis.score import score
 from ariari.analysis.waits import WaitValue, waits
@@ -128,7 +128,7 @@ class _Advisor:
         self.moment = read_moment(**self._arguments)
         self.gone = _gone(question.seen, self.moment)
 
-    def discard_json(self, hand: Hand, discard: Discard, tile: Tile) -> Json:
+    def discard_json(self, hand: Hand, discard: DiscardOption, tile: Tile) -> Json:
         """Return what a discard of this tile leaves; its waits where that is tenpai."""
         found = {
             "tile": str(tile),

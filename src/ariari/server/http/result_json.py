@@ -7,7 +7,7 @@ no page works out a result of its own.
 from collections.abc import Iterable
 from typing import Any
 
-from ariari.analysis.distance import Acceptance, Draw
+from ariari.analysis.distance import Acceptance, UsefulTile
 from ariari.analysis.prospects import Prospect
 from ariari.analysis.waits import WaitValue
 from ariari.core.shanten import READY
@@ -119,7 +119,7 @@ def shanten_json(found: Acceptance) -> Json:
     }
 
 
-def draws_json(draws: Iterable[Draw]) -> list[Json]:
+def draws_json(draws: Iterable[UsefulTile]) -> list[Json]:
     """Return the kinds that bring a hand nearer, and how many of each are left."""
     return [{"tile": str(draw.tile), "left": draw.left} for draw in draws]
 

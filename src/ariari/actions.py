@@ -1,0 +1,43 @@
+"""What a seat can do: `actions.Discard`, `actions.Riichi`, `actions.Pon`, …"""
+
+from ariari.model.action import (
+    Action,
+    Ankan,
+    Chii,
+    Daiminkan,
+    Discard,
+    EndGame,
+    Kita,
+    NineOrphans,
+    Pass,
+    PlayOn,
+    Pon,
+    Riichi,
+    Ron,
+    Shouminkan,
+    ShowNoten,
+    ShowTenpai,
+    Tsumo,
+    parse_action,
+)
+
+__all__ = [
+    "Action",
+    "Ankan",
+    "Chii",
+    "Daiminkan",
+    "Discard",
+    "EndGame",
+    "Kita",
+    "NineOrphans",
+    "Pass",
+    "PlayOn",
+    "Pon",
+    "Riichi",
+    "Ron",
+    "Shouminkan",
+    "ShowNoten",
+    "ShowTenpai",
+    "Tsumo",
+    "parse_action",
+]
