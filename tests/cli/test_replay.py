@@ -24,6 +24,7 @@ from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.events import Recording
 from ariari.model.event import DealEnded, DealStarted, Event, GameEnded, HandWon, MeldCalled
 from ariari.model.game import Game
+from ariari.model.moment import Wind
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import RiverTile, SeatView
@@ -34,6 +35,7 @@ from ariari.terminal.screen.board import Board, Viewpoint
 from ariari.terminal.screen.keys import split_key
 from ariari.terminal.screen.table import Size, TableDrawing
 from ariari.terminal.screen.tiles import TileWriter
+from ariari.words.reason import Reason, Seat
 
 FOUR = Ruleset.preset("tenhou").replace(length="east")
 THREE = Ruleset.preset("tenhou", players=3).replace(length="east")
@@ -221,11 +223,17 @@ class TestTable:
     def test_a_difference_is_told_where_its_deal_ends(self, game: Game) -> None:
         end = first(game.events, DealEnded)
         difference = Difference(
-            source="", deal=1, title="", kind=Kind.WIN, expected="fu 40", got="fu 30"
+            source="",
+            deal=1,
+            title=Reason("differences.deal", round=Wind.EAST, number=1, honba=0),
+            kind=Kind.WIN,
+            expected=Reason("differences.fu", value=40, seat=Seat(1)),
+            got=Reason("differences.fu", value=30, seat=Seat(1)),
         )
         recording = Recording(game.events, {end: (difference, difference)})
         lines = on_screen(Show(recording, NAMES), Position(index=end))
-        assert any("the log has fu 40, the rules fu 30 (and 1 more)" in line for line in lines)
+        said = "the log has 40 fu of Bob, the rules have 30 fu of Bob"
+        assert any(f"{said} (and 1 more)" in line for line in lines)
 
     def test_names_are_printed_safely(self) -> None:
         assert clean_name("a\x1b[31mb") == "a?[31mb"

@@ -36,7 +36,10 @@ from ariari.logs.replay.drive import replay, replay_games
 from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.replay.script import lay_deals, replay_deals
 from ariari.logs.replay.verify import replay_compiled
+from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+from ariari.words.reason import Reason, Seat
 
 TENHOU = Ruleset.preset("tenhou")
 
@@ -212,38 +215,38 @@ def change_end(**facts: object) -> Callable[[GameLog], None]:
 
 CHANGES: list[tuple[Callable[[GameLog], None], Kind, str]] = [
     (drop_draw, Kind.EVENT, "seat 0 draws"),
-    (discard_what_is_not_there, Kind.ACTION, "illegal discard"),
+    (discard_what_is_not_there, Kind.ACTION, "which is illegal"),
     (call_the_wrong_player, Kind.EVENT, "calls pon"),
     (forget_a_stick, Kind.EVENT, "places a riichi stick"),
     (riichi_without_tenpai, Kind.ACTION, "RIICHI-"),
     (cut_off_the_end, Kind.EVENT, "to act"),
     (draw_once_more, Kind.EVENT, "seat 0 draws 1m"),
-    (change_win(fu=100), Kind.WIN, "fu 100"),
-    (change_win(han=9), Kind.WIN, "han 9"),
-    (change_win(yaku=((Yaku.SANKANTSU, 2),)), Kind.WIN, "yaku Sankantsu"),
-    (change_win(dora=12), Kind.WIN, "dora 12"),
-    (change_win(red_fives=7), Kind.WIN, "red fives 7"),
-    (change_win(ura=9), Kind.WIN, "ura dora 9"),
-    (change_win(points=100), Kind.WIN, "points 100"),
-    (change_win(hand=(0,) * 14), Kind.WIN, "hand 1111"),
-    (change_win(liable=3), Kind.WIN, "liable seat 3"),
-    (change_win(indicators=(1, 2, 3)), Kind.WIN, "indicators (1, 2, 3)"),
-    (change_win(ura_indicators=(1, 2, 3)), Kind.WIN, "number of ura indicators 3"),
-    (change_win(changes=(0, 0, 0, 0)), Kind.PAYMENT, "changes (0, 0, 0, 0)"),
+    (change_win(fu=100), Kind.WIN, "100 fu of"),
+    (change_win(han=9), Kind.WIN, "9 han of"),
+    (change_win(yaku=((Yaku.SANKANTSU, 2),)), Kind.WIN, "Sankantsu"),
+    (change_win(dora=12), Kind.WIN, "12 dora of"),
+    (change_win(red_fives=7), Kind.WIN, "7 red fives of"),
+    (change_win(ura=9), Kind.WIN, "9 ura dora of"),
+    (change_win(points=100), Kind.WIN, "100 points of"),
+    (change_win(hand=(0,) * 14), Kind.WIN, "11111111111111m as the hand"),
+    (change_win(liable=3), Kind.WIN, "seat 3 liable"),
+    (change_win(indicators=(1, 2, 3)), Kind.WIN, "indicators 234m"),
+    (change_win(ura_indicators=(1, 2, 3)), Kind.WIN, "3 ura indicators of"),
+    (change_win(changes=(0, 0, 0, 0)), Kind.PAYMENT, "changes of 0, 0, 0, 0"),
     (win_by_another_seat, Kind.EVENT, "wins by ron"),
-    (change_draw(changes=(9000, -3000, -3000, -3000)), Kind.PAYMENT, "changes (9000"),
+    (change_draw(changes=(9000, -3000, -3000, -3000)), Kind.PAYMENT, "changes of 9,000, −3,000"),
     (change_draw(tenpai=(True,) * 4), Kind.TENPAI, "tenpai"),
     (change_draw(hands=((1, 2, 3),) * 4), Kind.TENPAI, "with 234m"),
     (change_draw(ending=Ending.FOUR_WINDS), Kind.EVENT, "four winds"),
-    (change_deal(1, honba=7), Kind.ROTATION, "next honba 7"),
-    (change_deal(1, sticks=4), Kind.ROTATION, "next sticks 4"),
+    (change_deal(1, honba=7), Kind.ROTATION, "7 honba next"),
+    (change_deal(1, sticks=4), Kind.ROTATION, "4 sticks next"),
     (change_deal(1, scores=(40_000, 20_000, 20_000, 20_000)), Kind.ROTATION, "next scores"),
-    (change_deal(1, round=2), Kind.ROTATION, "next round 2"),
-    (change_deal(0, dice=(6, 5)), Kind.WALL, "dice (6, 5)"),
-    (change_deal(0, indicators=(33,)), Kind.WALL, "dora indicators [33]"),
+    (change_deal(1, round=2), Kind.ROTATION, "West as the next round"),
+    (change_deal(0, dice=(6, 5)), Kind.WALL, "dice 6 and 5"),
+    (change_deal(0, indicators=(33,)), Kind.WALL, "tiles 33 as dora indicators"),
     (change_wall, Kind.WALL, "indicators"),
     (end_a_deal_early, Kind.RESULT, "another deal"),
-    (change_end(scores=(1, 2, 3, 4)), Kind.RESULT, "scores (1, 2, 3, 4)"),
+    (change_end(scores=(1, 2, 3, 4)), Kind.RESULT, "final scores of 1, 2, 3, 4"),
     (change_end(match_points=(1.0, 2.0, 3.0, 4.0)), Kind.RESULT, "match points"),
 ]
 
@@ -277,18 +280,21 @@ def test_a_difference_says_where_and_what() -> None:
     difference = Difference(
         source="a.mjlog",
         deal=3,
-        title="East 3, 1 honba",
+        title=Reason("differences.deal", round=Wind.EAST, number=3, honba=1),
         event=12,
         kind=Kind.ACTION,
         rule="RIICHI-1",
-        expected="seat 1 discards 5p with riichi",
-        got="3 tiles left",
+        expected=Reason(
+            "differences.discards", seat=Seat(1), tile=Tile.parse("5p"), drawn=False, riichi=True
+        ),
+        got=Reason("differences.to_act", seat=Seat(2)),
     )
     assert str(difference) == (
         "a.mjlog, deal 3 (East 3, 1 honba), event 12: action differs: the log has seat 1 discards "
-        "5p with riichi, the rules have 3 tiles left (RIICHI-1)"
+        "5p with riichi, the rules have seat 2 to act (RIICHI-1)"
     )
     assert difference.to_json()["kind"] == "action"
+    assert difference.to_json("ja")["expected"] == "席1が5pを打牌してリーチ"
 
 
 @pytest.mark.parametrize(

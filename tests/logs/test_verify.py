@@ -101,7 +101,7 @@ def test_the_command_prints_counts_and_differences(folder: Path) -> None:
     result = run(folder, "--cores", 1)
     assert result.exit_code == 1
     assert re.search(r"games +7\b", result.stdout)
-    assert "win differs: the log has fu 90" in result.stdout
+    assert "win differs: the log has 90 fu of" in result.stdout
     assert "broken.mjlog" in result.stdout
 
 

@@ -28,7 +28,8 @@ if __name__ == "__main__":
     app(sys.argv[1:])
 """
 """A chunk has one line or log, so that a few are enough for several workers."""
-SECONDS = 20.0
+SECONDS = 120.0
+"""More than the rules take to compile on a busy machine."""
 LOGS = Path(__file__).parents[1] / "data/logs"
 CASE = {
     "concealed": "234m45789p45688s",

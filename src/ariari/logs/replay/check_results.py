@@ -1,7 +1,8 @@
 """What a log says of the end of a deal or a game, compared with what the rules made of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from ariari.core.dora import count_dora, count_ura
 from ariari.core.draws import nagashi_seats
@@ -16,9 +17,10 @@ from ariari.core.value import yaku_han
 from ariari.logs.game_log import DealLog, Faces, LoggedDraw, LoggedEnd, LoggedWin
 from ariari.logs.replay.difference import Difference, Kind, deal_title
 from ariari.logs.replay.outcome import Outcome
-from ariari.logs.replay.report import Reporter, name_faces
-from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.logs.replay.report import Reporter, tile_of, tiles_of
+from ariari.model.moment import Wind
 from ariari.record import Ints
+from ariari.words.reason import Reason, Seat, Value, Word
 
 __all__ = [
     "check_deal_end",
@@ -50,7 +52,7 @@ def check_deal_end(
         changes = _sum_of_changes(deal.end)
     got = tuple(outcome.deltas[: rules.players])
     if changes is not None and changes != got:
-        yield report.find(Kind.PAYMENT, "", f"changes {changes}", f"changes {got}")
+        yield report.find(Kind.PAYMENT, "", _points("changes", changes), _points("changes", got))
 
 
 def _sum_of_changes(wins: Sequence[LoggedWin]) -> tuple[int, ...] | None:
@@ -66,12 +68,25 @@ def _check_draw(end: LoggedDraw, outcome: Outcome, report: Reporter) -> Iterator
     if end.ending == Ending.EXHAUSTIVE and end.tenpai is not None:
         for seat, is_tenpai in enumerate(end.tenpai):
             if is_tenpai is not None and is_tenpai != bool(outcome.shows[seat]):
-                expected, got = ("tenpai", "noten") if is_tenpai else ("noten", "tenpai")
-                yield report.find(Kind.TENPAI, "DRAW-2", f"seat {seat} {expected}", got)
+                expected, got = _tenpai(seat, is_tenpai), _tenpai(seat, not is_tenpai)
+                yield report.find(Kind.TENPAI, "DRAW-2", expected, got)
     for seat, hand in enumerate(end.hands or ()):
         if hand is not None and list(hand) != outcome.concealed(seat):
-            got = name_faces(outcome.concealed(seat))
-            yield report.find(Kind.TENPAI, "DRAW-6", f"seat {seat} with {name_faces(hand)}", got)
+            expected, got = _hand_of(seat, hand), _hand_of(seat, outcome.concealed(seat))
+            yield report.find(Kind.TENPAI, "DRAW-6", expected, got)
+
+
+def _tenpai(seat: int, is_tenpai: bool) -> Reason:  # noqa: FBT001 - what the reason says
+    code = "differences.tenpai" if is_tenpai else "differences.noten"
+    return Reason(code, seat=Seat(seat))
+
+
+def _hand_of(seat: int, faces: Iterable[int]) -> Reason:
+    return Reason("differences.hand", seat=Seat(seat), tiles=tiles_of(faces))
+
+
+def _points(name: str, points: tuple[float, ...]) -> Reason:
+    return Reason(f"differences.{name}", points=points)
 
 
 def check_nagashi(end: LoggedDraw, table: Table, report: Reporter) -> Iterator[Difference]:
@@ -80,8 +95,8 @@ def check_nagashi(end: LoggedDraw, table: Table, report: Reporter) -> Iterator[D
         return
     has_nagashi = nagashi_seats(table) != 0
     if has_nagashi != end.is_nagashi:
-        words = ("no nagashi mangan", "nagashi mangan")
-        expected, got = words[end.is_nagashi], words[has_nagashi]
+        codes = ("differences.no_nagashi", "differences.nagashi")
+        expected, got = Reason(codes[end.is_nagashi]), Reason(codes[has_nagashi])
         yield report.find(Kind.PAYMENT, "NAGASHI-1", expected, got)
 
 
@@ -94,21 +109,33 @@ def _check_win(
     facts += _yaku_facts(win, rules, outcome)
     facts += _indicator_facts(win, deal, rules, outcome)
     if win.fu is not None and not outcome.yakuman[seat] & KOKUSHI:
-        facts.append(("fu", "FU-14", win.fu, outcome.fu[seat]))
+        facts.append(Fact("differences.fu", "FU-14", win.fu, outcome.fu[seat]))
     if win.points is not None:
         points = points_of(win, rules, deal.dealer, outcome.base[seat])
-        facts.append(("points", "SCORE-6", win.points, points))
+        facts.append(Fact("differences.points", "SCORE-6", win.points, points))
     if win.changes is not None:
-        facts.append(("liable seat", "PAO-1", win.liable, liable_seat(outcome, seat)))
+        expected, got = _liable(win.liable), _liable(liable_seat(outcome, seat))
+        facts.append(Fact("differences.liable", "PAO-1", expected, got))
     if not outcome.yakuman[seat]:
         facts += _dora_facts(win, rules, outcome)
-    for name, rule, expected, got in facts:
-        if expected != got:
-            yield report.find(Kind.WIN, rule, f"{name} {expected} of seat {seat}", f"{got}")
+    for fact in facts:
+        yield from fact.check(Kind.WIN, report, seat=Seat(seat))
 
 
-Fact = tuple[str, str, object, object]
-"""A name, the rule it is of, what the log says and what the rules say."""
+class Fact(NamedTuple):
+    """Something that both the log and the rules say."""
+
+    code: str
+    """The message that says it, of one `value`."""
+    rule: str
+    expected: Value
+    got: Value
+
+    def check(self, kind: Kind, report: Reporter, **values: Value) -> Iterator[Difference]:
+        """Yield the difference, if there is one."""
+        if self.expected != self.got:
+            said = [Reason(self.code, value=value, **values) for value in (self.expected, self.got)]
+            yield report.find(kind, self.rule, *said)
 
 
 def _hand_facts(win: LoggedWin, outcome: Outcome) -> list[Fact]:
@@ -119,7 +146,7 @@ def _hand_facts(win: LoggedWin, outcome: Outcome) -> list[Fact]:
         hand = sorted([*hand, win.tile])
     if list(win.hand) == hand:
         return []
-    return [("hand", "AGARI-2", name_faces(win.hand), name_faces(hand))]
+    return [Fact("differences.winning_hand", "AGARI-2", tiles_of(win.hand), tiles_of(hand))]
 
 
 def _yaku_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
@@ -131,7 +158,8 @@ def _yaku_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
     found = 0 if outcome.yakuman[win.seat] else outcome.yaku[win.seat]
     if (yaku, yakuman) == (found, outcome.yakuman[win.seat]):
         return _han_facts(win.yaku or (), rules, outcome, win.seat)
-    return [("yaku", "SCORE-1", _titles(yaku, yakuman), _titles(found, outcome.yakuman[win.seat]))]
+    expected, got = _named(yaku, yakuman), _named(found, outcome.yakuman[win.seat])
+    return [Fact("differences.yaku", "SCORE-1", expected, got)]
 
 
 def _han_facts(
@@ -139,8 +167,13 @@ def _han_facts(
 ) -> list[Fact]:
     han = dict(yaku_of(rules, outcome, seat)) if stated else {}
     return [
-        (f"han of {YAKU_NAMES[yaku].title}", "SCORE-1", each, han[yaku]) for yaku, each in stated
+        Fact("differences.yaku_han", "SCORE-1", _han_of(yaku, each), _han_of(yaku, han[yaku]))
+        for yaku, each in stated
     ]
+
+
+def _han_of(yaku: Yaku, han: int) -> Reason:
+    return Reason("differences.han_of_yaku", yaku=yaku, han=han)
 
 
 def yaku_of(rules: Rules, outcome: Outcome, seat: int) -> tuple[tuple[Yaku, int], ...]:
@@ -154,11 +187,13 @@ def yaku_of(rules: Rules, outcome: Outcome, seat: int) -> tuple[tuple[Yaku, int]
     )
 
 
-def _titles(yaku: int, yakuman: int) -> str:
-    """Return the names of yaku and yakuman that are given as bits."""
-    names = [YAKU_NAMES[each].title for each in Yaku if yaku >> each & 1]
-    names += [YAKUMAN_NAMES[each].title for each in Yakuman if yakuman >> each & 1]
-    return ", ".join(names) or "none"
+def _named(yaku: int, yakuman: int) -> tuple[Yaku | Yakuman, ...] | Word:
+    """Return the yaku and yakuman that are given as bits."""
+    names: tuple[Yaku | Yakuman, ...] = (
+        *(each for each in Yaku if yaku >> each & 1),
+        *(each for each in Yakuman if yakuman >> each & 1),
+    )
+    return names or Word("differences.none")
 
 
 def _dora_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
@@ -166,16 +201,18 @@ def _dora_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
     seat = win.seat
     facts: list[Fact] = []
     if win.han is not None:
-        facts.append(("han", "SCORE-1", win.han, outcome.han[seat]))
+        facts.append(Fact("differences.han", "SCORE-1", win.han, outcome.han[seat]))
     if win.dora is None and win.ura is None and win.red_fives is None:
         return facts
     hand = winning_hand(win, outcome, win.indicators or (), win.ura_indicators or ())
     if win.dora is not None and win.indicators is not None:
-        facts.append(("dora", "DORA-2", win.dora, count_dora(hand, rules) + hand.kita))
+        facts.append(
+            Fact("differences.dora", "DORA-2", win.dora, count_dora(hand, rules) + hand.kita)
+        )
     if win.ura is not None and win.ura_indicators is not None:
-        facts.append(("ura dora", "DORA-4", win.ura, count_ura(hand, rules)))
+        facts.append(Fact("differences.ura", "DORA-4", win.ura, count_ura(hand, rules)))
     if win.red_fives is not None:
-        facts.append(("red fives", "DORA-5", win.red_fives, hand.red_fives))
+        facts.append(Fact("differences.red_fives", "DORA-5", win.red_fives, hand.red_fives))
     return facts
 
 
@@ -210,12 +247,14 @@ def _indicator_facts(win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outco
     facts: list[Fact] = []
     if win.indicators is not None:
         shown = deal.indicators[: outcome.indicator_count]
-        facts.append(("indicators", "KDORA-1", win.indicators, shown))
+        expected, got = (tuple(map(tile_of, tiles)) for tiles in (win.indicators, shown))
+        facts.append(Fact("differences.indicators", "KDORA-1", expected, got))
     if win.ura_indicators is not None:
         count = outcome.indicator_count if rules.kan_ura_dora else 1
         if outcome.riichi[win.seat] == Riichi.NONE or not rules.ura_dora:
             count = 0
-        facts.append(("number of ura indicators", "DORA-4", len(win.ura_indicators), count))
+        stated = len(win.ura_indicators)
+        facts.append(Fact("differences.ura_count", "DORA-4", stated, count))
     return facts
 
 
@@ -235,6 +274,10 @@ def _settlement() -> Settlement:
     return Settlement()
 
 
+def _liable(seat: int | None) -> Seat | Word:
+    return Word("differences.nobody") if seat is None else Seat(seat)
+
+
 def liable_seat(outcome: Outcome, seat: int) -> int | None:
     """Return who is liable for a seat's yakuman (PAO-1)."""
     units = outcome.liable_units[seat * SEAT_MAX : (seat + 1) * SEAT_MAX]
@@ -249,27 +292,31 @@ def check_first_deal(deal: DealLog, rules: Rules, report: Reporter) -> Iterator[
     is_first = (deal.round, deal.dealer, deal.honba) == (0, 0, 0)
     points = (rules.start_points,) * rules.players
     if is_first and (deal.scores, deal.sticks) != (points, 0):
-        expected = f"first scores {deal.scores} and {deal.sticks} sticks"
-        yield report.find(Kind.ROTATION, "STICK-1", expected, f"{points} and 0 sticks")
+        expected, got = _first(deal.scores, deal.sticks), _first(points, 0)
+        yield report.find(Kind.ROTATION, "STICK-1", expected, got)
+
+
+def _first(scores: tuple[int, ...], sticks: int) -> Reason:
+    return Reason("differences.first_scores", points=scores, sticks=sticks)
 
 
 def check_next_deal(following: DealLog, outcome: Outcome, report: Reporter) -> Iterator[Difference]:
     """Yield what differs in how the next deal begins (rulebook 4.4)."""
     if outcome.phase == Phase.OVER:
-        title = deal_title(following)
-        yield report.find(Kind.RESULT, "END-2", f"another deal, {title}", "the end of the game")
+        expected = Reason("differences.another_deal_named", deal=deal_title(following))
+        yield report.find(Kind.RESULT, "END-2", expected, Reason("differences.end_of_game"))
         return
     seats = len(following.scores)
-    facts: tuple[Fact, ...] = (
-        ("dealer", "ROT-12", following.dealer, outcome.dealer),
-        ("round", "ROT-12", following.round, outcome.round),
-        ("honba", "ROT-1", following.honba, outcome.honba),
-        ("sticks", "PAY-6", following.sticks, outcome.sticks),
-        ("scores", "CONV-10", following.scores, tuple(outcome.score[:seats])),
+    scores = tuple(outcome.score[:seats])
+    facts = (
+        Fact("differences.next_dealer", "ROT-12", Seat(following.dealer), Seat(outcome.dealer)),
+        Fact("differences.next_round", "ROT-12", Wind(following.round), Wind(outcome.round)),
+        Fact("differences.next_honba", "ROT-1", following.honba, outcome.honba),
+        Fact("differences.next_sticks", "PAY-6", following.sticks, outcome.sticks),
+        Fact("differences.next_scores", "CONV-10", following.scores, scores),
     )
-    for name, rule, expected, got in facts:
-        if expected != got:
-            yield report.find(Kind.ROTATION, rule, f"next {name} {expected}", f"{got}")
+    for fact in facts:
+        yield from fact.check(Kind.ROTATION, report)
 
 
 def check_game_end(
@@ -277,9 +324,11 @@ def check_game_end(
 ) -> Iterator[Difference]:
     """Yield what differs in the final scores and match points, the latter given in tenths."""
     if end.scores != tuple(scores):
-        yield report.find(Kind.RESULT, "END-9", f"scores {end.scores}", f"{tuple(scores)}")
+        expected, got = _points("final_scores", end.scores), _points("final_scores", tuple(scores))
+        yield report.find(Kind.RESULT, "END-9", expected, got)
     if end.match_points is not None:
         tenths = tuple(round(10 * points) for points in end.match_points)
         if tenths != tuple(match_points):
-            got = tuple(points / 10 for points in match_points)
-            yield report.find(Kind.RESULT, "UMA-1", f"match points {end.match_points}", f"{got}")
+            expected = _points("match_points", end.match_points)
+            got = _points("match_points", tuple(points / 10 for points in match_points))
+            yield report.find(Kind.RESULT, "UMA-1", expected, got)

@@ -11,6 +11,7 @@ from ariari.logs.game_log import DealLog
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.report import Reporter
 from ariari.logs.walls import draw_places
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["check_wall"]
 
@@ -20,10 +21,16 @@ Tiles = tuple[int, ...]
 class _Part(NamedTuple):
     """Tiles that the log shows, as it names them, and where they lay in the wall."""
 
-    name: str
+    code: str
     rule: str
     tiles: Tiles
     places: Tiles
+    seat: int = 0
+    """Whose tiles they are, where they are somebody's."""
+
+    def says(self, tiles: Tiles) -> Reason:
+        """Return that these are the tiles; they are named by number, as a wall is published."""
+        return Reason(self.code, seat=Seat(self.seat), tiles=tiles)
 
 
 def check_wall(deal: DealLog, red_fives: int, report: Reporter) -> Iterator[Difference]:
@@ -35,7 +42,7 @@ def check_wall(deal: DealLog, red_fives: int, report: Reporter) -> Iterator[Diff
         return
     wall = deal.wall.tiles
     if deal.dice is not None and deal.wall.dice not in (None, deal.dice):
-        yield report.find(Kind.WALL, "WALL-3", f"dice {deal.dice}", f"dice {deal.wall.dice}")
+        yield report.find(Kind.WALL, "WALL-3", _dice(deal.dice), _dice(deal.wall.dice))
     for part in _parts_by_face(deal) if deal.ids is None else _parts_by_copy(deal):
         there = [wall[place] for place in part.places]
         if deal.ids is None:
@@ -43,8 +50,8 @@ def check_wall(deal: DealLog, red_fives: int, report: Reporter) -> Iterator[Diff
             if part.rule == "DEAL-1":
                 there.sort()  # a hand is in no order
         if part.tiles != tuple(there):
-            expected = f"{part.name} {list(part.tiles)}"
-            yield report.find(Kind.WALL, part.rule, expected, f"{there}")
+            expected, got = part.says(part.tiles), part.says(tuple(there))
+            yield report.find(Kind.WALL, part.rule, expected, got)
 
 
 def _parts_by_copy(deal: DealLog) -> Iterator[_Part]:
@@ -64,13 +71,17 @@ def _parts(
     players = len(hands)
     for seat, hand in enumerate(hands):
         places = _hand_places((seat - deal.dealer) % players, players)
-        yield _Part(f"hand of seat {seat}", "DEAL-1", hand, places)
+        yield _Part("differences.wall_hand", "DEAL-1", hand, places, seat)
     drawn = tuple([place for _, place in draw_places(deal, players)])
-    yield _Part("draws", "DEAL-2", draws, drawn)
+    yield _Part("differences.wall_draws", "DEAL-2", draws, drawn)
     up = tuple([indicator_index(count, players) for count in range(len(indicators))])
-    yield _Part("dora indicators", "DEAD-3", indicators, up)
+    yield _Part("differences.wall_indicators", "DEAD-3", indicators, up)
     below = tuple([ura_index(count, players) for count in range(len(ura))])
-    yield _Part("ura indicators", "DEAD-3", ura, below)
+    yield _Part("differences.wall_ura", "DEAD-3", ura, below)
+
+
+def _dice(dice: tuple[int, int] | None) -> Reason:
+    return Reason("differences.dice", dice=dice)
 
 
 @cache

@@ -1,11 +1,14 @@
-"""Where a log and the rules differ, in words."""
+"""Where a log and the rules differ."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from ariari.logs.game_log import DealLog
 from ariari.model.moment import Wind
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["Difference", "Kind", "deal_title"]
 
@@ -39,31 +42,57 @@ class Difference:
     """File, and member of an archive."""
     deal: int
     """Number of the deal in the log, from 1."""
-    title: str
-    """The deal in words."""
+    title: Reason
+    """The deal: `East 3, 1 honba`."""
     event: int | None = None
     """Number of the event in the deal, from 1; None where it is not about one."""
     kind: Kind
     rule: str = ""
     """Rule ID, where it is known."""
-    expected: str
+    expected: Reason
     """What the log says."""
-    got: str
+    got: Reason
     """What the rules say."""
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the difference as a JSON object."""
-        return asdict(self) | {"kind": self.kind.value}
+    def to_json(self, language: str = ENGLISH) -> dict[str, Any]:
+        """Return the difference as a JSON object, its facts said in a language."""
+        speaker = Speaker(language)
+        return {
+            "source": self.source,
+            "deal": self.deal,
+            "title": speaker.say(self.title),
+            "event": self.event,
+            "kind": self.kind.value,
+            "rule": self.rule,
+            "expected": speaker.say(self.expected),
+            "got": speaker.say(self.got),
+        }
 
-    def __str__(self) -> str:
-        event = f", event {self.event}" if self.event is not None else ""
-        rule = f" ({self.rule})" if self.rule else ""
-        return (
-            f"{self.source}, deal {self.deal} ({self.title}){event}: {self.kind.value} differs: "
-            f"the log has {self.expected}, the rules have {self.got}{rule}"
+    @property
+    def reason(self) -> Reason:
+        """What differs, with the place."""
+        return Reason(
+            "differences.place" if self.event is None else "differences.place_of_event",
+            *([self.rule] if self.rule else []),
+            source=self.source,
+            deal=self.deal,
+            title=self.title,
+            event=self.event,
+            kind=self.kind.value,
+            both=self.both,
         )
 
+    @property
+    def both(self) -> Reason:
+        """What the log says, and what the rules say."""
+        return Reason("differences.both", expected=self.expected, got=self.got)
 
-def deal_title(deal: DealLog) -> str:
-    """Return a deal in words: `East 3, 1 honba`."""
-    return f"{Wind(deal.round).title} {deal.dealer + 1}, {deal.honba} honba"
+    def __str__(self) -> str:
+        return Speaker().say(self.reason)
+
+
+def deal_title(deal: DealLog) -> Reason:
+    """Return the name of a deal: `East 3, 1 honba`."""
+    return Reason(
+        "differences.deal", round=Wind(deal.round), number=deal.dealer + 1, honba=deal.honba
+    )

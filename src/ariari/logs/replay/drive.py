@@ -23,6 +23,7 @@ from ariari.logs.replay.explain import explain_stop
 from ariari.logs.replay.outcome import final_standing, outcome_of
 from ariari.logs.replay.report import Reporter
 from ariari.logs.replay.script import Memory, lay_deals, replay_deals
+from ariari.words.reason import Reason
 
 __all__ = ["ReplayBatch", "replay", "replay_games"]
 
@@ -89,7 +90,8 @@ class _Replayed:
 def _check_end(end: LoggedEnd, table: Table, phase: int, report: Reporter) -> Iterator[Difference]:
     """Compare the end of the game."""
     if phase == Phase.DEAL:
-        yield report.find(Kind.RESULT, "END-2", "the end of the game", "another deal")
+        expected, got = Reason("differences.end_of_game"), Reason("differences.another_deal")
+        yield report.find(Kind.RESULT, "END-2", expected, got)
         return
     standing = final_standing(table)
     assert standing is not None

@@ -1,4 +1,4 @@
-"""Why a replay stopped, in words."""
+"""Why a replay stopped."""
 
 import re
 
@@ -9,9 +9,10 @@ from ariari.core.rules import SEAT_MAX
 from ariari.core.table import EVENT_WIDTH, KITA, Desk, Ending, Table
 from ariari.jit.replays import NO_CODE, UNSTATED, Fault, Script, Stop
 from ariari.logs.replay.difference import Difference, Kind
-from ariari.logs.replay.report import Reporter, name_face
+from ariari.logs.replay.report import Reporter, tile_of
 from ariari.model.action import action_from_code, describe_actions
 from ariari.model.illegal import why_illegal
+from ariari.words.reason import Reason, Seat, Word
 
 __all__ = ["explain_stop"]
 
@@ -21,68 +22,91 @@ _RULE_ID = re.compile(r"\(([A-Z]+-[A-Z0-9]+)")
 def explain_stop(table: Table, script: Script, stop: Stop, report: Reporter) -> Difference:
     """Return the difference at which a replay stopped; the table is as it was then."""
     place = stop.place
-    expected = _row_words(script, place)
+    expected = _row(script, place)
     if stop.fault == Fault.ILLEGAL:
         reason = _why_illegal(table, stop)
-        found = _RULE_ID.search(reason)
+        found = _RULE_ID.search(reason.values["why"].values["text"])
         rule = found[1] if found else ""
         return report.find(Kind.ACTION, rule, expected, reason, event=place + 1)
-    if stop.fault == Fault.EVENT:
-        got = _event_words(list(stop.got))
-    elif stop.fault == Fault.TOO_LONG:
-        got = "the end of the deal"
-    elif stop.fault == Fault.TOO_SHORT and stop.action == NO_CODE:
-        got = f"seat {stop.seat} to act"
-    elif stop.fault == Fault.TOO_SHORT:
-        got = _event_words(list(stop.got))
-    else:
-        got = f"seat {stop.seat} to act"
-    return report.find(Kind.EVENT, "", expected, got, event=place + 1)
+    return report.find(Kind.EVENT, "", expected, _by_the_rules(stop), event=place + 1)
 
 
-def _why_illegal(table: Table, stop: Stop) -> str:
+def _by_the_rules(stop: Stop) -> Reason:
+    """Return what happens next by the rules."""
+    if stop.fault == Fault.TOO_LONG:
+        return Reason("differences.end_of_deal")
+    is_asked = stop.fault == Fault.TOO_SHORT and stop.action == NO_CODE
+    if not is_asked and stop.fault in (Fault.EVENT, Fault.TOO_SHORT):
+        return _event(list(stop.got))
+    return Reason("differences.to_act", seat=Seat(stop.seat))
+
+
+def _why_illegal(table: Table, stop: Stop) -> Reason:
     action = action_from_code(table, stop.seat, stop.action)
-    reason = why_illegal(table, stop.seat, action, Desk(), lookup.load())
-    return f"illegal {describe_actions((action,))} by seat {stop.seat}: {reason}"
+    why = Reason("plain.text", text=why_illegal(table, stop.seat, action, Desk(), lookup.load()))
+    return Reason(
+        "differences.illegal",
+        action=describe_actions((action,)),
+        seat=Seat(stop.seat),
+        why=why,
+    )
 
 
-def _row_words(script: Script, place: int) -> str:
+def _row(script: Script, place: int) -> Reason:
     if place >= script.count:
-        return "nothing more"
+        return Reason("differences.nothing_more")
     first = place * EVENT_WIDTH
-    return _event_words([script.rows[index] for index in range(first, first + EVENT_WIDTH)])
+    return _event([script.rows[index] for index in range(first, first + EVENT_WIDTH)])
 
 
-def _event_words(row: list[int]) -> str:
-    """Return an event of a script in words."""
+def _event(row: list[int]) -> Reason:
+    """Return an event of a script as a reason."""
     kind, seat, second, third, fourth, _ = row
+    who = Seat(seat)
     match kind:
         case EventKind.DRAW:
-            return f"seat {seat} draws {name_face(second)}"
+            return Reason("differences.draws", seat=who, tile=tile_of(second))
         case EventKind.DISCARD:
-            riichi = " with riichi" if fourth == 1 else ""
-            return f"seat {seat} discards {'the drawn ' * (third == 1)}{name_face(second)}{riichi}"
+            is_riichi, is_drawn = fourth == 1, third == 1
+            return Reason(
+                "differences.discards",
+                seat=who,
+                tile=tile_of(second),
+                drawn=is_drawn,
+                riichi=is_riichi,
+            )
         case EventKind.MELD:
-            return f"seat {seat} calls {_meld_name(second)} of {name_face(third)}"
+            return Reason("differences.calls", seat=who, meld=_meld(second), tile=tile_of(third))
         case EventKind.DECLARE:
-            return f"seat {seat} declares {_meld_name(second)} of {name_face(third)}"
+            return Reason("differences.declares", seat=who, meld=_meld(second), tile=tile_of(third))
         case EventKind.DORA:
-            return f"{name_face(second)} turned up as dora indicator"
+            return Reason("differences.indicator", tile=tile_of(second))
         case EventKind.RIICHI:
-            return f"seat {seat} places a riichi stick"
+            return Reason("differences.riichi", seat=who)
         case EventKind.WIN:
-            way = "tsumo" if third == seat else f"ron from seat {third}"
-            return f"seat {seat} wins by {way} with {name_face(second)}"
+            return _win(who, Seat(third), second)
         case _:
-            return _end_words(seat, second, third)
+            return _end(seat, second, third)
 
 
-def _meld_name(meld: int) -> str:
-    return "kita" if meld == KITA else MeldKind(meld).name.lower()
+def _meld(meld: int) -> MeldKind | Word:
+    return Word("differences.kita") if meld == KITA else MeldKind(meld)
 
 
-def _end_words(ending: int, winners: int, loser: int) -> str:
-    seats = [str(seat) for seat in range(SEAT_MAX) if winners != UNSTATED and winners >> seat & 1]
-    won = f" won by seat {' and '.join(seats)}" if seats else ""
-    lost = f" from seat {loser}" if loser >= 0 else ""
-    return f"the end of the deal by {Ending(ending).name.lower().replace('_', ' ')}{won}{lost}"
+def _win(seat: Seat, source: Seat, face: int) -> Reason:
+    code = "differences.tsumo" if source == seat else "differences.ron"
+    return Reason(code, seat=seat, source=source, tile=tile_of(face))
+
+
+def _end(ending: int, winners: int, loser: int) -> Reason:
+    seats = tuple(
+        Seat(seat) for seat in range(SEAT_MAX) if winners != UNSTATED and winners >> seat & 1
+    )
+    return Reason(
+        "differences.ending",
+        ending=Ending(ending),
+        won=bool(seats),
+        winners=seats,
+        lost=loser >= 0,
+        loser=Seat(loser),
+    )

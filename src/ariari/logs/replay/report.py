@@ -1,13 +1,14 @@
-"""Words for what a log says, and the making of differences."""
+"""The making of differences, and tiles of a log as values of reasons."""
 
 from collections.abc import Iterable
 
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.difference import Difference, Kind, deal_title
-from ariari.model.notation import format_tiles
 from ariari.model.table_tiles import tile_from_face
+from ariari.model.tile import Tile
+from ariari.words.reason import Reason, Word
 
-__all__ = ["Reporter", "name_face", "name_faces"]
+__all__ = ["Reporter", "tile_of", "tiles_of"]
 
 
 class Reporter:
@@ -18,7 +19,7 @@ class Reporter:
         self._number = number
 
     def find(
-        self, kind: Kind, rule: str, expected: str, got: str, *, event: int | None = None
+        self, kind: Kind, rule: str, expected: Reason, got: Reason, *, event: int | None = None
     ) -> Difference:
         """Return a difference of this deal."""
         return Difference(
@@ -33,11 +34,12 @@ class Reporter:
         )
 
 
-def name_face(face: int) -> str:
-    """Return a tile in notation."""
-    return str(tile_from_face(face)) if face >= 0 else "a hidden tile"
+def tile_of(face: int) -> Tile | Word:
+    """Return a tile as a value; a word where it is hidden."""
+    return tile_from_face(face) if face >= 0 else Word("differences.hidden")
 
 
-def name_faces(faces: Iterable[int]) -> str:
-    """Return tiles in notation; `none` where there are none."""
-    return format_tiles(sorted(tile_from_face(face) for face in faces)) or "none"
+def tiles_of(faces: Iterable[int]) -> tuple[Tile, ...] | Word:
+    """Return tiles as a value, in order; a word where there are none."""
+    tiles = tuple(sorted(tile_from_face(face) for face in faces))
+    return tiles or Word("differences.none")

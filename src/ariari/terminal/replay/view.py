@@ -21,6 +21,7 @@ from ariari.terminal.screen.board import Board, Viewpoint
 from ariari.terminal.screen.table import Size, TableDrawing
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.terminal.screen.win import win_panel
+from ariari.words.say import Speaker
 
 __all__ = ["Show"]
 
@@ -74,11 +75,9 @@ class Show:
 
     def difference_lines(self, index: int) -> list[Text]:
         """Return where the log differs from the rules in the deal that ends with an event."""
+        speaker = Speaker(names=self.names)
         return [
-            Text(
-                f"! {each.kind.value} differs: the log has {each.expected}, the rules {each.got}",
-                style="bold yellow",
-            )
+            Text(f"! {speaker.say(each.both)}", style="bold yellow")
             for each in self.recording.differences.get(index, ())
         ]
 
