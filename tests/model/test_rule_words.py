@@ -2,7 +2,7 @@
 
 import json
 import re
-from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,13 +10,12 @@ from ariari.model.language import LANGUAGES, Language, LanguageError, read_langu
 from ariari.model.option_values import Multiple
 from ariari.model.options import GROUPS, OPTIONS
 from ariari.model.presets import PRESETS
-from ariari.model.rule_words import FOLDER, choices, rule_words
+from ariari.model.rule_words import choices, rule_words
 from ariari.model.ruleset import Ruleset
+from ariari.words.catalogue import languages
 
 LATIN = re.compile(r"[A-Za-z]{4}")
 """What no Japanese word has; EMA and WRC are names."""
-PAGE = Path(__file__).parents[2] / "web" / "src" / "i18n"
-"""The words that the page has at once, before it has asked for anything."""
 
 
 def spelled(option: str) -> list[str]:
@@ -39,7 +38,6 @@ def test_an_option_has_its_own_words_in_both_languages(option: str) -> None:
         assert all(all_words(option, language))
     for text in all_words(option, "ja"):
         assert not LATIN.search(text), text
-    assert rule_words("en").meaning(option) == OPTIONS[option].meaning
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -62,25 +60,29 @@ def test_values_of_an_option_are_told_apart(option: str) -> None:
         assert len(set(said)) == len(said)
 
 
-def test_groups_and_presets_have_words() -> None:
-    for title in GROUPS:
-        assert rule_words("en").group(title) == title
-        assert rule_words("ja").group(title) != title
-    for name, preset in PRESETS.items():
-        assert rule_words("en").description(name) == preset.description
-        assert rule_words("ja").description(name) != preset.description
-        assert rule_words("en").preset(name)
-        assert rule_words("ja").preset(name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_groups_and_presets_have_words(language: Language) -> None:
+    words = rule_words(language)
+    assert all(words.group(name) for name in GROUPS)
+    assert all(words.preset(name) and words.description(name) for name in PRESETS)
+
+
+def words_in(language: Language, file: str) -> dict[str, Any]:
+    path = languages()[language] / f"{file}.json"
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_no_words_for_what_does_not_exist(language: Language) -> None:
-    words = json.loads((FOLDER / f"rule_words.{language}.json").read_text(encoding="utf-8"))
-    assert list(words["options"]) == list(OPTIONS)
-    assert list(words["presets"]) == list(PRESETS)
-    assert list(words.get("groups", GROUPS)) == list(GROUPS)
-    for option, said in words["options"].items():
-        assert set(said) <= {"title", "meaning", "values", "number", "range"}
+def test_there_are_words_for_all_that_exists_and_for_nothing_else(language: Language) -> None:
+    assert list(words_in(language, "presets")) == list(PRESETS)
+    assert list(words_in(language, "option_groups")) == list(GROUPS)
+    options = words_in(language, "options")
+    assert sorted(options) == sorted(OPTIONS), f"see words/{language}/options.json"
+    for option, said in options.items():
+        assert (
+            {"title", "meaning"} <= set(said) <= {"title", "meaning", "values", "number", "range"}
+        )
         assert set(said.get("values", ())) <= set(spelled(option))
         # What can not be listed needs its values written out, or is a range of numbers.
         is_listed = bool(choices(OPTIONS[option])) or isinstance(OPTIONS[option].kind, Multiple)
@@ -119,14 +121,6 @@ def test_values_that_can_not_be_listed_are_described() -> None:
     assert rule_words("ja").values("honba_value") == "0〜30,000点(300点単位)"
     assert rule_words("en").values("kuitan") == "yes / no"
     assert rule_words("ja").values("renhou").endswith("1〜13翻")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lobby_calls_presets_as_the_package_does(language: Language) -> None:
-    """The lobby names them before anything was fetched, and so has its own copy."""
-    page = json.loads((PAGE / language / "page.json").read_text(encoding="utf-8"))
-    for name in PRESETS:
-        assert page[f"rules.{name}"] == rule_words(language).preset(name)
 
 
 def test_another_language_is_refused() -> None:

@@ -108,7 +108,7 @@ def test_an_unknown_id_is_refused_with_the_nearest() -> None:
     ("option", "basis"), [("kuikae", "A"), ("wareme", "C"), ("oka", "S4"), ("sanma_tsumo", "")]
 )
 def test_opt_4_the_basis_of_an_option(option: str, basis: str) -> None:
-    assert rulebook.basis(option) == basis
+    assert OPTIONS[option].basis == basis
 
 
 def test_ids_cited_by_the_sources_exist() -> None:

@@ -6,6 +6,7 @@ from tests.recorded.recording import ROOT, Recording
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.logs.registry import FORMATS
+from ariari.model.presets import PRESETS
 
 __all__ = ["PAGE_LISTS"]
 
@@ -13,6 +14,7 @@ __all__ = ["PAGE_LISTS"]
 def _lists() -> str:
     lists = {
         "bots": list(BOT_NAMES),
+        "presets": list(PRESETS),
         "formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()],
     }
     return json.dumps(lists, ensure_ascii=False, indent=2) + "\n"
@@ -21,5 +23,5 @@ def _lists() -> str:
 PAGE_LISTS = Recording(
     path=ROOT / "web/src/generated/lists.json",
     make=_lists,
-    made_from="bots/registry.py and logs/registry.py",
+    made_from="bots/registry.py, logs/registry.py and model/presets.py",
 )

@@ -1,10 +1,16 @@
 """Passages of the documentation that follow from lists of the package."""
 
 import ast
+from collections.abc import Iterable
 
 from tests.recorded.recording import ROOT, Recording
 
 from ariari.logs.registry import FORMATS
+from ariari.model.option_values import YakuSet
+from ariari.model.options import GROUPS, Option
+from ariari.model.presets import PRESETS
+from ariari.model.rule_words import rule_words
+from ariari.model.ruleset import Ruleset
 
 __all__ = ["PASSAGES"]
 
@@ -20,7 +26,34 @@ def _formats() -> str:
     return "\n".join(lines) + "\n"
 
 
+def _options() -> str:
+    """Return the tables of section 6: a row for every option, a column for every preset."""
+    words, parts = rule_words("en"), []
+    for group, options in GROUPS.items():
+        if group != "three_players":
+            header = ["Option", "Values", *PRESETS, "Basis"]
+            lines = [_line(header), "|---" * len(header) + "|", *map(_option_line, options)]
+            parts.append(f"{words.group(group)}:\n\n" + "\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def _option_line(option: Option) -> str:
+    cells = (option.presets.get(name, Ruleset.preset(name).text(option.name)) for name in PRESETS)
+    values = "set" if isinstance(option.kind, YakuSet) else option.values
+    return _line([option.name, values, *cells, option.basis])
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
 PASSAGES = (
+    Recording(
+        path=ROOT / "docs/rulebook.md",
+        passage="options",
+        make=_options,
+        made_from="the rows of options in src/ariari/model/options",
+    ),
     Recording(
         path=ROOT / "docs/logs.md",
         passage="formats",

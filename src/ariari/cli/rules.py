@@ -144,7 +144,7 @@ def _as_json(subject: _Subject, words: RuleWords) -> dict[str, Any]:
                 "meaning": words.meaning(subject.name),
                 "values": subject.values,
                 "rules": list(subject.rules),
-                "basis": rulebook.basis(subject.name),
+                "basis": subject.basis,
                 "presets": {name: Ruleset.preset(name).text(subject.name) for name in PRESETS},
             }
         case Rule():

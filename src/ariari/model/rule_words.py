@@ -1,7 +1,6 @@
-"""Options, their values and the presets in words that players use, in English and in Japanese.
+"""Options, their values and the presets in words that players use.
 
-What an option decides is written in English with the option itself, and what a preset is with the
-preset. All else lies in `data/rule_words.en.json` and `data/rule_words.ja.json`.
+They are in the catalogues: `words/*/options.json` and its neighbours, `words/*/presets.json`.
 
 >>> words = rule_words("ja")
 >>> words.title("kuitan"), words.meaning("kuitan"), words.value("kuitan", "on")
@@ -10,13 +9,9 @@ preset. All else lies in `data/rule_words.en.json` and `data/rule_words.ja.json`
 '+30 +10 −10 −30'
 """
 
-import json
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 from ariari.core.names import Yaku, Yakuman
 from ariari.model.language import Language
@@ -31,90 +26,82 @@ from ariari.model.option_values import (
     yaku_name,
 )
 from ariari.model.options import OPTIONS, Option
-from ariari.model.presets import PRESETS
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
+from ariari.words.say import Speaker
 
 __all__ = ["RuleWords", "choices", "rule_words"]
 
-FOLDER = Path(__file__).parents[1] / "data"
 _NUMBERS = re.compile(r"(?:han:)?(-?[\d.]+(?: -?[\d.]+)*)")
 """One number or several; that of `renhou` has `han:` before it."""
 _BETWEEN_VALUES = " / "
-_COMMAS: Mapping[Language, str] = {"en": ", ", "ja": "、"}
 
 
-@dataclass(frozen=True, slots=True)
 class RuleWords:
     """The words of one language."""
 
-    language: Language
-    _words: Mapping[str, Any]
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._speaker = Speaker(language)
 
-    def group(self, title: str) -> str:
-        """Return the heading above a group of options; `title` is the rulebook's own."""
-        return str(self._words.get("groups", {}).get(title, title))
+    def group(self, name: str) -> str:
+        """Return the heading above a group of options."""
+        return self._speaker.word(f"option_groups.{name}")
 
     def preset(self, name: str) -> str:
         """Return what people call a preset."""
-        return str(self._words["presets"][name]["title"])
+        return self._speaker.word(f"presets.{name}.title")
 
     def description(self, name: str) -> str:
         """Return whose rules a preset has."""
-        found = self._words["presets"][name].get("description", PRESETS[name].description)
-        return str(found)
+        return self._speaker.word(f"presets.{name}.description")
 
     def title(self, option: str) -> str:
         """Return what people call an option."""
-        return str(self._option(option)["title"])
+        return self._speaker.word(f"options.{option}.title")
 
     def meaning(self, option: str) -> str:
         """Return what an option decides."""
-        return str(self._option(option).get("meaning", OPTIONS[option].meaning))
+        return self._speaker.word(f"options.{option}.meaning")
 
     def value(self, option: str, text: str) -> str:
         """Return a value, given as the rulebook spells it, as people say it."""
-        words = self._option(option)
-        for known in (words.get("values", {}), self._words["values"]):
-            if text in known:
-                return str(known[text])
+        for key in (f"options.{option}.values.{text}", f"option_values.{text}"):
+            if self._has(key):
+                return self._speaker.word(key)
         kind = OPTIONS[option].kind
         if isinstance(kind, YakuSet):
             return self._yaku(kind, text)
         if numbers := _NUMBERS.fullmatch(text):
             is_signed = isinstance(kind, UmaPoints | Derived)
-            shown = _signed(numbers[1]) if is_signed else f"{int(numbers[1]):,}"
-            return str(words.get("number", "{value}")).format(value=shown)
+            shown = _signed(numbers[1]) if is_signed else self._speaker.number(int(numbers[1]))
+            key = f"options.{option}.number"
+            return self._speaker.word(key, value=shown) if self._has(key) else shown
         return text
 
     def values(self, option: str) -> str:
         """Return all values of an option: each in words, or how far they go."""
-        if written := self._option(option).get("range"):
-            return str(written)
+        if self._has(written := f"options.{option}.range"):
+            return self._speaker.word(written)
         kind = OPTIONS[option].kind
         if isinstance(kind, Multiple):
-            form = str(self._words["multiple"])
-            return form.format(step=kind.step, low=kind.low, high=f"{kind.high:,}")
+            ends = {"step": kind.step, "low": kind.low, "high": kind.high}
+            return self._speaker.word("rule_pages.multiple", **ends)
         return _BETWEEN_VALUES.join(self.value(option, text) for text in choices(OPTIONS[option]))
 
-    def _option(self, name: str) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = self._words["options"][name]
-        return found
+    def _has(self, key: str) -> bool:
+        return key in self._speaker.catalogue.messages
 
     def _yaku(self, kind: YakuSet, text: str) -> str:
         """Return the names of a set of yaku."""
         listed = text.split(", ")
-        names = [_names(yaku) for yaku in kind.members if yaku_name(yaku) in listed]
-        is_english = self.language == "en"
-        return _COMMAS[self.language].join(
-            found.title if is_english else found.kanji for found in names
-        )
+        names = [_names(yaku).word for yaku in kind.members if yaku_name(yaku) in listed]
+        return self._speaker.word("rule_pages.yaku", names=tuple(names))
 
 
 @cache
 def rule_words(language: Language) -> RuleWords:
     """Return the words of a language."""
-    path = FOLDER / f"rule_words.{language}.json"
-    return RuleWords(language, json.loads(path.read_text(encoding="utf-8")))
+    return RuleWords(language)
 
 
 def choices(option: Option) -> Sequence[str]:

@@ -19,7 +19,7 @@ from pathlib import Path
 from ariari.errors import RulesError
 from ariari.model.options import OPTIONS, nearest
 
-__all__ = ["Rule", "basis", "rule", "rule_ids", "rules", "rules_about", "text"]
+__all__ = ["Rule", "rule", "rule_ids", "rules", "rules_about", "text"]
 
 _ID = r"[A-Z]+(?:-[A-Z0-9]+)+"
 _BULLET = re.compile(rf"- \*\*({_ID})\*\* (.*)")
@@ -78,15 +78,6 @@ def rule(rule_id: str) -> Rule:
 def rules_about(option: str) -> tuple[Rule, ...]:
     """Return the rules that name an option, in the order of the rulebook."""
     return tuple(found for found in rules().values() if option in found.options)
-
-
-def basis(option: str) -> str:
-    """Return why `ari-ari` has its value of an option, in the codes of OPT-4."""
-    for line in text().splitlines():
-        cells = _cells(line) if line.startswith("| ") else []
-        if len(cells) == 10 and option in re.findall(r"\w+", cells[0]):
-            return cells[-1]
-    return ""
 
 
 def _read(book: str) -> Iterator[Rule]:

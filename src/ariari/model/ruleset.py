@@ -6,55 +6,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from ariari.core.names import Yaku, Yakuman
-from ariari.core.rules import (
-    AbortFourKans,
-    CallTiming,
-    ChomboHonba,
-    ChomboMode,
-    ChomboPenalty,
-    ChomboRotation,
-    DoubleRon,
-    Extension,
-    FifthKan,
-    FuritenRiichi,
-    KanDora,
-    KaratenRiichi,
-    KaratenTenpai,
-    Kazoe,
-    Kuikae,
-    LeftoverSticks,
-    Length,
-    MultiRonHonba,
-    MultiRonRenchan,
-    MultiRonSticks,
-    Nagashi,
-    NagashiOwnCalls,
-    NotenRiichi,
-    OpenRiichi,
-    PaoHonba,
-    PaoScope,
-    Renchan,
-    Renhou,
-    RiichiAnkan,
-    Rounding,
-    Rules,
-    RyuuiisouHatsu,
-    SanmaTsumo,
-    SeatDraw,
-    ShousangenYakuhai,
-    TempFuriten,
-    TenhouWait,
-    TieBreak,
-    Tobi,
-    TripleRon,
-    WaitFu,
-    Yame,
-)
+from ariari.core.rules import Renhou, Rules
 from ariari.errors import RulesError
 from ariari.model import presets
-from ariari.model.option_values import Uma
 from ariari.model.options import OPTIONS, RENHOU_HAN, option
+from ariari.model.options.game import GameOptions
+from ariari.model.options.riichi import RiichiOptions
+from ariari.model.options.three_players import ThreePlayerOptions
+from ariari.model.options.tiles import TileOptions
+from ariari.model.options.winners import WinnerOptions
+from ariari.model.options.yaku import YakuOptions
 from ariari.model.rules_record import rules_record
 
 __all__ = ["Difference", "Ruleset"]
@@ -77,11 +38,13 @@ class Difference(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
+class Ruleset(
+    GameOptions, TileOptions, RiichiOptions, YakuOptions, WinnerOptions, ThreePlayerOptions
+):
     """A complete assignment of the options (OPT-1); the defaults are the preset `ari-ari`.
 
-    Each field is an option of the rulebook under its name there; `ariari.model.options.OPTIONS`
-    says what each decides, its values and its rules. A rule set never changes: `replace` makes
+    Each field is an option of the rulebook under its name there, declared in `ariari.model.options`
+    with its values, its rules and its presets. A rule set never changes: `replace` makes
     another one, which is custom and based on the same preset.
 
     >>> tenhou = Ruleset.preset("tenhou")
@@ -93,97 +56,6 @@ class Ruleset:
 
     name: str = "ari-ari"
     """The preset this is, or on which it is based where some option differs."""
-
-    players: int = 4
-    seat_draw: SeatDraw = SeatDraw.DIRECT
-    length: Length = Length.HANCHAN
-    start_points: int = 25_000
-    return_points: int = 30_000
-    target_points: int = 30_000
-    uma: Uma = (30, 10, -10, -30)
-    rounding: Rounding = Rounding.NONE
-    tie_break: TieBreak = TieBreak.SEAT
-    leftover_sticks: LeftoverSticks = LeftoverSticks.FIRST
-    tobi: Tobi = Tobi.BELOW0
-    extension: Extension = Extension.SUDDEN_DEATH
-    extension_draw_ends: bool = True
-    agari_yame: Yame = Yame.OFF
-    tenpai_yame: Yame = Yame.OFF
-    renchan: Renchan = Renchan.TENPAI
-    honba_value: int = 300
-    min_han: int = 1
-    two_han_from_honba: int | None = None
-    local_yaku: frozenset[Yaku | Yakuman] = frozenset()
-    aotenjou: bool = False
-    wareme: bool = False
-    yakitori: bool = False
-
-    red_fives: int = 3
-    ura_dora: bool = True
-    kan_dora: bool = True
-    kan_ura_dora: bool = True
-    kandora_ankan: KanDora = KanDora.IMMEDIATE
-    kandora_open: KanDora = KanDora.IMMEDIATE
-    kuikae: Kuikae = Kuikae.FORBID
-    call_timing: CallTiming = CallTiming.STRICT
-    fifth_kan: FifthKan = FifthKan.FORBID
-    temp_furiten_clear: TempFuriten = TempFuriten.OWN_DISCARD
-
-    riichi_min_points: int | None = 1000
-    riichi_min_tiles: int = 4
-    furiten_riichi: FuritenRiichi = FuritenRiichi.ALLOW
-    karaten_riichi: KaratenRiichi = KaratenRiichi.ALLOW
-    noten_riichi: NotenRiichi = NotenRiichi.PREVENT
-    riichi_ankan: RiichiAnkan = RiichiAnkan.SAME_WAITS_SHAPE
-    ippatsu: bool = True
-    double_riichi: bool = True
-    open_riichi: OpenRiichi = OpenRiichi.OFF
-
-    kuitan: bool = True
-    atozuke: bool = True
-    pinfu_tsumo: bool = True
-    haitei_rinshan: bool = False
-    kokushi_ankan_ron: bool = True
-    ryuuiisou_hatsu: RyuuiisouHatsu = RyuuiisouHatsu.OPTIONAL
-    renhou: Renhou = Renhou.OFF
-    renhou_han: int = 0
-    nagashi: Nagashi = Nagashi.DRAW
-    nagashi_own_calls: NagashiOwnCalls = NagashiOwnCalls.ALLOW
-    shousangen_yakuhai: ShousangenYakuhai = ShousangenYakuhai.ADD
-    double_yakuman: frozenset[Yakuman] = frozenset(
-        {Yakuman.DAISUUSHII, Yakuman.SUUANKOU_TANKI, Yakuman.KOKUSHI_13, Yakuman.JUNSEI_CHUUREN}
-    )
-    multiple_yakuman: bool = True
-    tenhou_wait: TenhouWait = TenhouWait.DRAWN
-    kazoe: Kazoe = Kazoe.YAKUMAN
-    kiriage: bool = False
-    double_wind_pair_fu: int = 4
-    rinshan_tsumo_fu: int = 2
-    wait_fu: WaitFu = WaitFu.BLOCK
-
-    double_ron: DoubleRon = DoubleRon.ALL
-    triple_ron: TripleRon = TripleRon.ABORT
-    multi_ron_sticks: MultiRonSticks = MultiRonSticks.NEAREST
-    multi_ron_honba: MultiRonHonba = MultiRonHonba.NEAREST
-    multi_ron_renchan: MultiRonRenchan = MultiRonRenchan.ANY
-    pao: frozenset[Yakuman] = frozenset({Yakuman.DAISANGEN, Yakuman.DAISUUSHII})
-    pao_scope: PaoScope = PaoScope.YAKUMAN
-    pao_honba: PaoHonba = PaoHonba.DISCARDER
-    daiminkan_pao: bool = False
-    voluntary_noten: bool = True
-    karaten_tenpai: KaratenTenpai = KaratenTenpai.ANY
-    keishiki_tenpai: bool = True
-    abort_nine: bool = True
-    abort_four_winds: bool = True
-    abort_four_riichi: bool = True
-    abort_four_kans: AbortFourKans = AbortFourKans.AFTER_DISCARD
-    chombo_mode: ChomboMode = ChomboMode.PREVENT
-    chombo_penalty: ChomboPenalty = ChomboPenalty.REVERSE_MANGAN
-    chombo_honba: ChomboHonba = ChomboHonba.SAME
-    chombo_rotation: ChomboRotation = ChomboRotation.SAME
-
-    sanma_tsumo: SanmaTsumo = SanmaTsumo.LOSS
-    sanma_honba_ron: int = 200
 
     def __post_init__(self) -> None:
         presets.preset(self.name)

@@ -184,7 +184,7 @@ function RuleFields({ question, presets, onChange }: OptionsProps) {
         >
           {known.map((name) => (
             <option key={name} value={name}>
-              {tWord("rules", name)}
+              {tWord("presets", `${name}.title`)}
             </option>
           ))}
         </select>

@@ -36,8 +36,8 @@ function TableChoices({ wishes, onChange }: GameChoicesProps) {
       <LongChoice
         label={t("lobby.rules")}
         value={wishes.preset}
-        choices={named("rules", PRESETS)}
-        meaning={tWord("rulesMeaning", wishes.preset)}
+        choices={PRESETS.map((name) => [name, tWord("presets", `${name}.title`)])}
+        meaning={tWord("presets", `${wishes.preset}.meaning`)}
         onChange={(preset) => onChange({ preset })}
       />
       <Choice

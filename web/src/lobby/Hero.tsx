@@ -65,7 +65,7 @@ export function NameField({ name, onName }: NameFieldProps) {
 /** What "Play now" begins, so that nobody has to read the choices first. */
 function gameInWords(wishes: Wishes): string {
   return [
-    tWord("rules", wishes.preset),
+    tWord("presets", `${wishes.preset}.title`),
     tWord("length", wishes.length),
     t(wishes.players === 3 ? "lobby.youAndTwo" : "lobby.youAndThree"),
     wishes.clock === "none" ? t("lobby.noClock") : tWord("clock", wishes.clock),

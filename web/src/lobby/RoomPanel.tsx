@@ -82,7 +82,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
 
 function gameOf({ rules, clock }: Room): string {
   return [
-    tWord("rules", String(rules.based_on ?? "")),
+    tWord("presets", `${rules.based_on ?? ""}.title`),
     tWord("length", String(rules.length ?? "")),
     clock === null ? t("lobby.noClock") : t("room.clock", { base: clock.base, bank: clock.bank }),
   ].join(" · ");

@@ -2,15 +2,7 @@
 import lists from "../generated/lists.json";
 import type { Clock, Create } from "../messages";
 
-export const PRESETS = [
-  "ari-ari",
-  "tenhou",
-  "mahjong-soul",
-  "m-league",
-  "ema",
-  "wrc",
-  "jpml-a",
-] as const;
+export const PRESETS: readonly string[] = lists.presets;
 export const LENGTHS = ["hanchan", "east"] as const;
 /** The strongest first. */
 export const BOTS: readonly string[] = lists.bots.toReversed();
@@ -19,7 +11,6 @@ export const PACES = ["unhurried", "brisk", "atOnce"] as const;
 /** Seconds in which a discard can be called, where several people play. */
 export const CALL_WINDOWS = ["1.5", "2.5", "5"] as const;
 
-export type Preset = (typeof PRESETS)[number];
 export type Length = (typeof LENGTHS)[number];
 export type ClockName = (typeof CLOCKS)[number];
 export type CallWindow = (typeof CALL_WINDOWS)[number];
@@ -35,7 +26,7 @@ const CLOCK_TIMES: Readonly<Record<ClockName, Clock | null>> = {
 const PAUSES: Readonly<Record<Pace, number>> = { unhurried: 0.6, brisk: 0.25, atOnce: 0 };
 
 export interface Wishes {
-  readonly preset: Preset;
+  readonly preset: string;
   readonly length: Length;
   readonly players: 3 | 4;
   readonly bot: string;

@@ -138,7 +138,7 @@ function About({ log }: PanelProps) {
         </div>
         <div>
           <dt>{t("replay.rules")}</dt>
-          <dd>{tWord("rules", game.rules.based_on ?? "")}</dd>
+          <dd>{tWord("presets", `${game.rules.based_on ?? ""}.title`)}</dd>
         </div>
         {game.notes.length > 0 && (
           <div>

@@ -1,6 +1,6 @@
 /** The rule sets to choose from, and the chosen one at a glance. */
 import { t } from "../i18n";
-import { loadWishes, oneOf, PRESETS, storeWishes } from "../lobby/wishes";
+import { FIRST_WISHES, loadWishes, oneOf, PRESETS, storeWishes } from "../lobby/wishes";
 import { presetAddress } from "./address";
 import type { RulePreset, RuleSets } from "./api";
 import { findOption, valueInWords } from "./options";
@@ -44,7 +44,7 @@ export function PresetPicker({ sets, preset, other }: PickerProps) {
 
 export function PresetCard({ sets, preset }: PickerProps) {
   const startTable = (): void => {
-    const chosen = oneOf(PRESETS, preset.name, PRESETS[0]);
+    const chosen = oneOf(PRESETS, preset.name, FIRST_WISHES.preset);
     storeWishes({ ...loadWishes(), preset: chosen, players: sets.players === 3 ? 3 : 4 });
     location.hash = "#/";
   };

@@ -95,7 +95,7 @@ class View:
         self._heading(f"{ruleset}: {self._words.description(ruleset.name)}")
         default = Ruleset.preset("ari-ari", players=ruleset.players)
         for title, options in GROUPS.items():
-            if title == "Three players" and ruleset.players != 3:
+            if title == "three_players" and ruleset.players != 3:
                 continue
             self._console.print(Text(self._words.group(title), style="bold"))
             self._console.print(self._options_of(ruleset, options, default))
@@ -124,7 +124,7 @@ class View:
         self._heading(self._named(option))
         self._console.print(f"{meaning[0].upper()}{meaning[1:]}{stop}")
         self._console.print(Text.assemble((self._said["values"], "bold"), self._values(option)))
-        if basis := rulebook.basis(option.name):
+        if basis := option.basis:
             self._console.print(
                 Text.assemble((self._said["basis"], "bold"), basis, (" (OPT-4)", "dim"))
             )

@@ -234,7 +234,7 @@ def _option_json(option: Option, words: RuleWords, presets: Sequence[Ruleset]) -
         "words": {value: words.value(option.name, value) for value in said},
         "is_set": isinstance(option.kind, YakuSet),
         "rules": list(dict.fromkeys((*option.rules, *named))),
-        "basis": rulebook.basis(option.name),
+        "basis": option.basis,
     }
 
 

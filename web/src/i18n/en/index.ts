@@ -1,5 +1,6 @@
 /** All words of a language; each part of the page has a file of its own. */
 import bots from "../../../../src/ariari/words/en/bots.json";
+import presets from "../../../../src/ariari/words/en/presets.json";
 import { flat } from "../flat";
 import calculator from "./calculator.json";
 import fair from "./fair.json";
@@ -16,6 +17,7 @@ import yaku from "./yaku.json";
 
 export default {
   ...flat("bots", bots),
+  ...flat("presets", presets),
   ...calculator,
   ...fair,
   ...glossary,

@@ -1,0 +1,10 @@
+"""The options of a rule set: section 6 of the rulebook, one row each.
+
+A group is a class that has its options as fields. `Ruleset` is all groups together, so that a row
+is also the typed field; `Rules` of the engine has a field of the same name.
+"""
+
+from ariari.model.options.option import Option
+from ariari.model.options.table import GROUPS, OPTIONS, RENHOU_HAN, nearest, option
+
+__all__ = ["GROUPS", "OPTIONS", "RENHOU_HAN", "Option", "nearest", "option"]

@@ -1,0 +1,115 @@
+"""An option of a rule set: a row of the rulebook's tables, written where its field is declared."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, TypeVar
+
+from ariari.errors import RulesError
+from ariari.model.option_values import Choice, Multiple, Switch, ValueKind
+from ariari.words.catalogue import ENGLISH, catalogue
+
+__all__ = ["Option", "choice", "off", "on", "option_of", "points", "row"]
+
+_Value = TypeVar("_Value")
+_Member = TypeVar("_Member", bound=IntEnum)
+_ROW = "option"
+"""Under which name a field keeps its row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row: the values of an option, its rules, and what each preset has."""
+
+    name: str
+    kind: ValueKind
+    rules: tuple[str, ...]
+    """The rules that say what each value does, the most telling one first."""
+    basis: str = ""
+    """Why `ari-ari` has its value, in the codes of OPT-4."""
+    presets: Mapping[str, str] = field(default_factory=dict)
+    """The cells of presets that are not the verified value of `ari-ari` (OPT-3).
+
+    A cell is the value as the rulebook spells it, with a `?` after it where it was not verified
+    against the organisation's own text, or `-` where the option has no effect.
+    """
+    values_note: str = ""
+    """The values in words, where the kind's own words leave something out."""
+
+    @property
+    def values(self) -> str:
+        """The values in words."""
+        return self.values_note or self.kind.values
+
+    def parse(self, given: object) -> Any:
+        """Return the value that was given as itself or as the rulebook spells it."""
+        try:
+            return self.kind.parse(given)
+        except ValueError:
+            message = f"{self.name} can not be {given!r}; it takes: {self.values}"
+            raise RulesError(message) from None
+
+    def check(self, value: object) -> None:
+        """Refuse a value that is not of the option's own type."""
+        parsed = self.parse(value)
+        if parsed != value or type(parsed) is not type(value):
+            shown = f"{value!r} ({type(value).__name__})"
+            raise RulesError(
+                f"{self.name} can not be {shown} as it is; Ruleset.replace reads text and lists"
+            )
+
+    def __str__(self) -> str:
+        meaning = catalogue(ENGLISH).message(f"options.{self.name}.meaning")
+        return f"{self.name}: {meaning}; {self.values}"
+
+
+def row(
+    kind: ValueKind,
+    default: _Value,
+    *rules: str,
+    basis: str = "",
+    presets: Mapping[str, str] | None = None,
+    values: str = "",
+) -> _Value:
+    """Declare an option: a field whose default is the value of `ari-ari`, with its row."""
+    kept = Option("", kind, rules, basis, presets or {}, values)
+    # A dataclass takes the default out of a field; to a type checker the field is its default.
+    declared: Any = field(default=default, metadata={_ROW: kept})
+    return declared  # type: ignore[no-any-return]
+
+
+def choice(
+    default: _Member,
+    *rules: str,
+    basis: str = "",
+    presets: Mapping[str, str] | None = None,
+    values: str = "",
+) -> _Member:
+    """Declare an option that is one of the members of an enum."""
+    kind = Choice(type(default))
+    return row(kind, default, *rules, basis=basis, presets=presets, values=values)
+
+
+def on(*rules: str, basis: str = "", presets: Mapping[str, str] | None = None) -> bool:
+    """Declare an option that is on or off, and on in `ari-ari`."""
+    return row(Switch(), True, *rules, basis=basis, presets=presets)  # noqa: FBT003 - the default
+
+
+def off(*rules: str, basis: str = "", presets: Mapping[str, str] | None = None) -> bool:
+    """Declare an option that is on or off, and off in `ari-ari`."""
+    return row(Switch(), False, *rules, basis=basis, presets=presets)  # noqa: FBT003 - the default
+
+
+def points(
+    default: int, *rules: str, basis: str = "", presets: Mapping[str, str] | None = None
+) -> int:
+    """Declare an option that is a score."""
+    return row(Multiple(100, 100, 1_000_000), default, *rules, basis=basis, presets=presets)
+
+
+def option_of(name: str, metadata: Mapping[Any, Any]) -> Option | None:
+    """Return the row that a field was declared with; None for a field that is no option."""
+    kept = metadata.get(_ROW)
+    if kept is None:
+        return None
+    return Option(name, kept.kind, kept.rules, kept.basis, kept.presets, kept.values_note)

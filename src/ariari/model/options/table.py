@@ -1,0 +1,72 @@
+"""Every option by its name and its group, in the order of section 6 of the rulebook.
+
+>>> print(OPTIONS["kuikae"])
+kuikae: which discards are barred right after a chii or pon; forbid, forbid_same, allow
+>>> OPTIONS["kuikae"].rules
+('KUIKAE-1', 'CALL-8')
+"""
+
+import dataclasses
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
+
+from ariari.errors import RulesError
+from ariari.model.option_values import Derived, Multiple
+from ariari.model.options.game import GameOptions
+from ariari.model.options.option import Option, option_of
+from ariari.model.options.riichi import RiichiOptions
+from ariari.model.options.three_players import ThreePlayerOptions
+from ariari.model.options.tiles import TileOptions
+from ariari.model.options.winners import WinnerOptions
+from ariari.model.options.yaku import YakuOptions
+
+__all__ = ["GROUPS", "OPTIONS", "RENHOU_HAN", "nearest", "option"]
+
+OKA = Option(
+    "oka",
+    Derived("derived: players x (return_points - start_points) / 1000"),
+    ("UMA-3",),
+    "S4",
+)
+"""Follows from other options, and so is a property of `Ruleset`; it stands below `uma`."""
+RENHOU_HAN = Option("renhou_han", Multiple(1, 0, 13), ("YAKU-RENHOU",))
+"""A field of `Ruleset`, but no option of its own: in text it is part of `renhou`."""
+
+
+def _rows(group: type) -> Iterator[Option]:
+    """Yield the options that a group declares, in their order."""
+    for declared in dataclasses.fields(group):
+        found = option_of(declared.name, declared.metadata)
+        if found is not None:
+            yield found
+        if declared.name == "uma":
+            yield OKA
+
+
+GROUPS: Mapping[str, tuple[Option, ...]] = {
+    "game": tuple(_rows(GameOptions)),
+    "tiles": tuple(_rows(TileOptions)),
+    "riichi": tuple(_rows(RiichiOptions)),
+    "yaku": tuple(_rows(YakuOptions)),
+    "winners": tuple(_rows(WinnerOptions)),
+    "three_players": tuple(_rows(ThreePlayerOptions)),
+}
+"""The options by the tables of section 6; `words/*/option_groups.json` has their headings."""
+OPTIONS: Mapping[str, Option] = {entry.name: entry for group in GROUPS.values() for entry in group}
+"""The options by name, in the order of section 6."""
+
+
+def option(name: str) -> Option:
+    """Return the option of that name; an unknown one is an error that names the nearest."""
+    if name == RENHOU_HAN.name:
+        return RENHOU_HAN
+    if name not in OPTIONS:
+        raise RulesError(f"unknown option {name!r}{nearest(name, OPTIONS)}")
+    return OPTIONS[name]
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return "; did you mean ...?" with the known words nearest to `word`, or nothing."""
+    by_lower = {name.lower(): name for name in known}
+    close = difflib.get_close_matches(word.lower(), by_lower, n=3, cutoff=0.6)
+    return f"; did you mean {' or '.join(by_lower[name] for name in close)}?" if close else ""
