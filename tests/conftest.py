@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Unpack
 
 import pytest
+from hypothesis import HealthCheck, settings
 from tests.shared import DATA, DATA_AT
 
 from ariari import tables
@@ -18,6 +19,10 @@ from ariari.model.tile import Tile
 from ariari.model.win_record import check_win, fill_win
 
 ARI_ARI = Ruleset()
+
+# How fast the machine is says nothing about the rules.
+settings.register_profile("ariari", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("ariari")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

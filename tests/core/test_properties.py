@@ -162,7 +162,7 @@ def test_every_preset_keeps_the_invariants(name: str, players: int, policy: str)
     Watched(rules, 2, policy=policy).play(2, "triplets")
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @given(
     rulesets(),
     st.integers(0, 2**32 - 1),
