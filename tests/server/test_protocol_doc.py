@@ -43,6 +43,11 @@ def server() -> Iterator[BackgroundServer]:
         yield running
 
 
+def test_every_example_is_of_a_known_sort() -> None:
+    assert {example.sender for example in EXAMPLES} == {"client", "server", "event"}
+    assert {example.part for example in EXAMPLES} == {"", "end", "aside"}
+
+
 def said_by(sender: str) -> list[dict[str, Any]]:
     return [example.message for example in EXAMPLES if example.sender == sender]
 
