@@ -5,22 +5,15 @@ from typing import Any
 
 from ariari.core.faces import kind_of
 from ariari.core.melds import MeldKind
-from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
-from ariari.core.tiles import NORTH, WHITE
+from ariari.core.tiles import NORTH
 from ariari.core.wall import first_draw, live_count
 from ariari.errors import LogError
+from ariari.logs.formats.mjai.wins import COUNTER_MAX, Held, read_win
 from ariari.logs.formats.mjai.words import (
-    DORA,
-    DRAGONS,
     HIDDEN_WORD,
     REASONS,
-    RED_FIVE,
-    URA,
     WINDS,
-    YAKU_OF,
-    YAKUMAN_HAN,
-    YAKUMAN_OF,
     face_of_word,
     faces_of_words,
     word_of_face,
@@ -43,15 +36,10 @@ from ariari.logs.replay.entry_order import EntryOrder
 
 __all__ = ["DealReader", "count_players"]
 
-_CHIITOITSU_FU = 25
-_COUNTER_MAX = 1000
-"""More honba, sticks, fu or han than any deal has."""
 _STICK = 1000
 _NOTEN_MAX = 3000
 """The most that noten payments bring (DRAW-5); who gains more had a nagashi mangan."""
-_URA_KEYS = ("uradora_markers", "ura_markers", "uradora_marker")
 _CALLS = {"chi": MeldKind.CHII, "pon": MeldKind.PON, "daiminkan": MeldKind.DAIMINKAN}
-_DRAGON_YAKU = (Yaku.HAKU, Yaku.HATSU, Yaku.CHUN)
 
 
 def count_players(start_kyoku: Json) -> int:
@@ -81,8 +69,8 @@ class DealReader:
         self.dealer = seat(event, "oya", players)
         if integer(event, "kyoku", least=1, most=players) != self.dealer + 1:
             raise LogError(f"seat {self.dealer} deals; the first dealer makes it another seat")
-        self._honba = integer(event, "honba", most=_COUNTER_MAX)
-        self._sticks = integer(event, "kyotaku", most=_COUNTER_MAX)
+        self._honba = integer(event, "honba", most=COUNTER_MAX)
+        self._sticks = integer(event, "kyotaku", most=COUNTER_MAX)
         self._hands = tuple(_dealt(hand) for hand in items(event, "tehais")[:players])
         if "dora_marker" not in event:
             raise LogError('no "dora_marker"; every deal of riichi mahjong has a dora indicator')
@@ -217,66 +205,12 @@ class DealReader:
             if tile not in (stated, HIDDEN):
                 raise LogError(f"won with {event['pai']}; the last tile was {word_of_face(tile)}")
             tile = stated
-        win = LoggedWin(seat=winner, source=source, tile=tile, hand=self._win_hand(event, tile))
-        win.ura_indicators = _ura_indicators(event)
+        held = Held(self._order.concealed_count(winner), self._order.melds[winner])
+        win = read_win(event, LoggedWin(seat=winner, source=source, tile=tile), held)
         if "pao" in event and event["pao"] is not None:
             win.liable = self._seat(event, "pao")
-        if "fu" in event:
-            win.fu = _rounded_fu(integer(event, "fu", most=_COUNTER_MAX))
-        if "fan" in event:
-            win.han = integer(event, "fan", most=_COUNTER_MAX)
-        if "hora_points" in event:
-            win.points = integer(event, "hora_points", most=10_000_000)
-        if "yakus" in event:
-            self._read_yaku(event, win)
-            if "fan" in event and sum(han for _, han in event["yakus"]) != event["fan"]:
-                raise LogError(f'"fan" is {event["fan"]}, which is not the sum of the yaku')
         win.changes = self._changes(event)
         self._wins.append(win)
-
-    def _win_hand(self, event: Json, tile: int) -> Faces | None:
-        """Return the winner's hand: on ron, and with some programs always, the tile is added."""
-        if "hora_tehais" not in event:
-            return None
-        words = items(event, "hora_tehais")
-        hand = faces_of_words(words)
-        count = self._order.concealed_count(self._seat(event))
-        if len(hand) not in (count, count + 1):
-            raise LogError(f'"hora_tehais" has {len(hand)} tiles; {count} or {count + 1} are held')
-        if HIDDEN in (*hand, tile):
-            return None
-        return tuple(sorted((*hand, tile))) if len(hand) == count else hand
-
-    def _read_yaku(self, event: Json, win: LoggedWin) -> None:
-        yaku: list[tuple[Yaku, int]] = []
-        yakuman: list[Yakuman] = []
-        counts = {DORA: 0, URA: 0, RED_FIVE: 0}
-        for pair in items(event, "yakus"):
-            word, han = _yaku_pair(pair)
-            if word in counts:
-                counts[word] += han
-            elif word == DRAGONS:
-                yaku += self._dragons(win, han)
-            elif word in YAKUMAN_OF and (word not in YAKU_OF or han >= YAKUMAN_HAN):
-                yakuman.append(YAKUMAN_OF[word])
-            elif word in YAKU_OF:
-                yaku.append((YAKU_OF[word], han))
-            else:
-                raise LogError(f'the yaku "{brief(word)}" is unknown')
-        win.yaku, win.yakuman = tuple(yaku), tuple(yakuman)
-        win.dora, win.ura, win.red_fives = counts[DORA], counts[URA], counts[RED_FIVE]
-        if yakuman:
-            win.han = None
-
-    def _dragons(self, win: LoggedWin, han: int) -> list[tuple[Yaku, int]]:
-        """Return which dragons were meant: those of which the winner has three."""
-        kinds = [kind_of(face) for face in win.hand or ()]
-        for meld in self._order.melds[win.seat]:
-            kinds += [kind_of(meld.tile)] * (3 if meld.kind != MeldKind.CHII else 1)
-        found = [yaku for yaku in _DRAGON_YAKU if kinds.count(WHITE + yaku - Yaku.HAKU) >= 3]
-        if len(found) != han:
-            raise LogError(f"{DRAGONS} has {han} han; the hand has {len(found)} sets of dragons")
-        return [(yaku, 1) for yaku in found]
 
     def _ryukyoku(self, event: Json) -> None:
         changes = self._changes(event)
@@ -377,30 +311,5 @@ def _dealt(words: Any) -> Faces:
     return faces_of_words(words)
 
 
-def _ura_indicators(event: Json) -> Faces | None:
-    """Return the ura indicators, by whichever of their names; by all of them the same."""
-    found = {key: items(event, key) for key in _URA_KEYS if key in event}
-    if len({tuple(map(face_of_word, words)) for words in found.values()}) > 1:
-        raise LogError(f"{' and '.join(found)} are not the same")
-    return next((tuple(map(face_of_word, words)) for words in found.values()), None)
-
-
 def _used(event: Json) -> Faces:
     return tuple(sorted(map(face_of_word, items(event, "consumed"))))
-
-
-def _yaku_pair(pair: Any) -> tuple[str, int]:
-    if isinstance(pair, list) and len(pair) == 2:
-        word, han = pair
-        if isinstance(word, str) and type(han) is int and 0 <= han <= _COUNTER_MAX:
-            return word, han
-    raise LogError(f"{brief(pair)} is no yaku; a yaku is its name and its han")
-
-
-def _rounded_fu(fu: int) -> int:
-    """Return fu as they are paid: some logs have them before they are rounded (FU-11)."""
-    if fu == _CHIITOITSU_FU:
-        return fu
-    if fu % 2:
-        raise LogError(f'"fu" is {fu}; but for {_CHIITOITSU_FU}, fu are even')
-    return -(-fu // 10) * 10

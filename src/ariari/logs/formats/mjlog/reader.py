@@ -6,10 +6,8 @@ seed of its walls, the reader computes them and keeps them with each deal.
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import chain
 from typing import Any
 
-from ariari.core.wall import dealt_index, indicator_index
 from ariari.errors import LogError
 from ariari.logs.formats.mjlog.deal import (
     END,
@@ -30,16 +28,15 @@ from ariari.logs.formats.mjlog.tags import (
     shown,
     split_tags,
 )
+from ariari.logs.formats.mjlog.walls import attach_walls, seeds_of
 from ariari.logs.formats.mjlog.write import losses, write
 from ariari.logs.formats.tenhou.rules import notes_of_type, rules_of_end, rules_of_type
-from ariari.logs.formats.tenhou.wall import TenhouSeed
 from ariari.logs.game_log import (
     DealLog,
     GameLog,
     LoggedDraw,
     LoggedEnd,
     LoggedWin,
-    PublishedWall,
     TileIds,
 )
 from ariari.model.ruleset import Ruleset
@@ -338,7 +335,8 @@ class _GameReader:
             self.notes.append("the log does not tell how the game ended")
         self.rules, notes = rules_of_end(self.rules, self.deals[0].scores, self.end)
         self.notes.extend(notes)
-        self._attach_walls()
+        seeds = seeds_of(self.header, self.extra)
+        self.notes.extend(attach_walls(self.deals, self.rules.players, seeds))
         self.header |= {"discards": self.discards, "melds": self.codes}
         self.header |= {"connections": self.connections, "extra": self.extra}
         return GameLog(
@@ -351,45 +349,6 @@ class _GameReader:
             header=self.header,
             notes=tuple(self.notes),
         )
-
-    def _attach_walls(self) -> None:
-        """Keep the walls with the deals where the seeds give the first deal."""
-        walls = self._published_walls()
-        first = next(walls, None)
-        if first is None:
-            return
-        if not _is_wall_of(first, self.deals[0]):
-            self.notes.append(
-                "the seed does not give the tiles of the first deal: walls are unknown"
-            )
-            return
-        for deal, wall in zip(self.deals, chain((first,), walls), strict=False):
-            deal.wall = wall
-
-    def _published_walls(self) -> Iterator[PublishedWall]:
-        """Yield the walls of all deals by the seed of the game, or by the seeds of the deals."""
-        players = self.rules.players
-        text = self.header.get("SHUFFLE", {}).get("seed", "")
-        seeds = [extra["shuffle"] for _, name, _, extra in self.extra if "shuffle" in extra]
-        try:
-            if text:
-                yield from TenhouSeed.parse(text).walls(players)
-            elif len(seeds) == len(self.deals):
-                for seed in seeds:
-                    yield next(TenhouSeed.parse(seed).walls(players))
-        except LogError as error:
-            self.notes.append(f"walls are unknown: {error}")
-
-
-def _is_wall_of(wall: PublishedWall, deal: DealLog) -> bool:
-    """Whether a wall has the tiles that were dealt, and the indicator."""
-    assert deal.ids is not None
-    players = len(deal.hands)
-    for seat, hand in enumerate(deal.ids.hands):
-        wind = (seat - deal.dealer) % players
-        if any(wall.tiles[dealt_index(wind, i, players)] != hand[i] for i in range(len(hand))):
-            return False
-    return wall.tiles[indicator_index(0, players)] == deal.ids.indicators[0]
 
 
 _READERS: dict[str, Callable[[_GameReader, Attributes], None]] = {
