@@ -133,7 +133,7 @@ def test_a_view_reads_as_a_table() -> None:
     do(game, (0, "riichi"))
     pass_all(game)
     lines = str(game.view(1)).splitlines()
-    assert lines[0] == "East 1, 0 honba, 1 sticks, 68 tiles left, indicators 4z"
+    assert lines[0] == "East 1, 0 honba, 1 stick, 68 tiles left, indicators 4z"
     assert lines[1].startswith("seat 1 (South): ") and " + " in lines[1]
     assert lines[2] == "seat 0 24,000 riichi | 9s"
     assert lines[3] == "seat 1 25,000 |"

@@ -197,7 +197,7 @@ class Played:
         try:
             self.game.act(seat, words)
         except IllegalAction as refusal:
-            self.refused.append(str(refusal))
+            self.refused.append(refusal.message)
         else:
             raise AssertionError(f"{text}: it was not refused")
 

@@ -51,7 +51,7 @@ CASES = (
         ),
         ending=Ending.EXHAUSTIVE,
         gains=(3_000, -1_000, -1_000, -1_000),
-        then="East 1, 2 honba, 1 sticks",
+        then="East 1, 2 honba, 1 stick",
     ),
     Case(
         name="draw-stick-carried-on",

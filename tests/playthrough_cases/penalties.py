@@ -231,7 +231,7 @@ CASES = (
         ),
         ending=Ending.EXHAUSTIVE,
         gains=NOTHING,
-        then="East 2, 1 honba, 1 sticks",
+        then="East 2, 1 honba, 1 stick",
         mistakes=(Mistake.WRONG_CLAIM,),
     ),
     Case(

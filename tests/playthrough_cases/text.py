@@ -10,6 +10,7 @@ from tests.playthrough_cases.judgement import mistakes_in
 
 from ariari.model.event import DealEnded, DealStarted, GameEnded, HandWon
 from ariari.model.moment import Wind
+from ariari.model.notation import counted
 from ariari.terminal.watch import lines_of
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
@@ -86,7 +87,7 @@ def next_deal(played_case: Played) -> str:
     assert game.needs_wall
     table = game._table
     where = f"{Wind(table.round).title} {table.dealer + 1}"
-    return f"{where}, {table.honba} honba, {table.sticks} sticks"
+    return f"{where}, {table.honba} honba, {counted(table.sticks, 'stick')}"
 
 
 def win_of(event: HandWon) -> str:

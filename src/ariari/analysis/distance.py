@@ -18,6 +18,7 @@ from ariari.core.shanten import Acceptance as AcceptanceRecord
 from ariari.core.shanten import acceptance as accepted_kinds
 from ariari.core.tiles import KIND_COUNT
 from ariari.model.hand import Hand
+from ariari.model.keywords import named_arguments
 from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
 
@@ -105,6 +106,7 @@ class Acceptance:
         return sum(draw.left for draw in self.draws)
 
 
+@named_arguments
 def shanten(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> Shanten:
     """Return how far a hand of 13 or 14 tiles is from tenpai.
 
@@ -125,6 +127,7 @@ def _shanten(counted: CountedHand) -> Shanten:
     return Shanten(standard, chiitoitsu_shanten(groups), kokushi_shanten(counted.counts, groups))
 
 
+@named_arguments
 def acceptance(
     hand: str | Hand, *, seen: str = "", open_melds: int = 0, players: int = 4
 ) -> Acceptance:

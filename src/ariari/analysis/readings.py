@@ -8,6 +8,7 @@ from ariari.core.tiles import NO_KIND, ORPHAN_KINDS, count_bits
 from ariari.core.yakuman import is_all_pairs
 from ariari.errors import NotationError
 from ariari.model.hand import HAND_SIZE, Hand
+from ariari.model.keywords import named_arguments
 from ariari.model.moment import Moment
 from ariari.model.result_items import Block
 from ariari.model.ruleset import Ruleset
@@ -17,6 +18,7 @@ from ariari.model.win_record import fill_win
 __all__ = ["readings"]
 
 
+@named_arguments
 def readings(hand: str | Hand, *, players: int = 4) -> tuple[tuple[Block, ...], ...]:
     """Return every complete decomposition of a hand of 14 tiles; none where it is incomplete.
 

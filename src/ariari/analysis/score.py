@@ -15,6 +15,7 @@ from ariari.core.tiles import dora_kind
 from ariari.core.value import floor_base, yaku_han, yakuman_units
 from ariari.errors import NotationError
 from ariari.model.hand import Hand
+from ariari.model.keywords import check_names
 from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import WinResult, WinStatus
 from ariari.model.result_items import DoraItem, YakuItem
@@ -55,6 +56,7 @@ def score(
     >>> score("12344m56p [567m] [789m]", ron="4p").reason
     'complete, but no yaku: pinfu counts in closed hands only'
     """
+    check_names(moment, ("ron", "tsumo", "rules", *MomentArguments.__annotations__))
     ruleset = Ruleset.preset(rules) if isinstance(rules, str) else rules
     winning = tsumo if ron is None else ron
     if winning is None:

@@ -8,6 +8,7 @@ from ariari.analysis.score import score_situation
 from ariari.core.tiles import NORTH
 from ariari.errors import NotationError
 from ariari.model.hand import HAND_SIZE, Hand
+from ariari.model.keywords import check_names
 from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import WinResult, WinStatus
 from ariari.model.ruleset import Ruleset
@@ -61,6 +62,7 @@ def waits(
     6p, 2 left: 1,000 by ron, 1,500 by tsumo
     9p, 4 left: 1,000 by ron, 1,500 by tsumo
     """
+    check_names(moment, ("seen", "rules", *MomentArguments.__annotations__))
     ruleset = Ruleset.preset(rules) if isinstance(rules, str) else rules
     if isinstance(hand, str):
         hand = Hand.parse(hand, red_fives=ruleset.red_fives, players=ruleset.players)

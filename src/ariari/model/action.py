@@ -344,7 +344,7 @@ def parse_action(text: str) -> Action:
     >>> parse_action("riichi tsumogiri 0p")
     Riichi(discard=Discard(tile=Tile.parse('0p'), drawn=True), is_open=False)
     """
-    words = text.split()
+    words = text.lower().split()
     if (plain := " ".join(words)) in _WORDLESS_BY_TEXT:
         return _WORDLESS_BY_TEXT[plain]
     match words:
@@ -387,7 +387,7 @@ def choose_action(text: str, options: Sequence[Action]) -> Action:
     >>> choose_action("pon", [Pon(Tile.parse("1z"), parse_tiles("11z")), Pass()])
     Pon(tile=Tile.parse('1z'), used=(Tile.parse('1z'), Tile.parse('1z')))
     """
-    words = " ".join(text.split())
+    words = " ".join(text.lower().split())
     ranked = [
         (forms.index(words), option) for option in options if words in (forms := _forms(option))
     ]

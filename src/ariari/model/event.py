@@ -19,7 +19,7 @@ from ariari.model.action import Action
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
-from ariari.model.notation import format_tiles
+from ariari.model.notation import counted, format_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
@@ -114,7 +114,7 @@ class DealStarted:
     def __str__(self) -> str:
         number = self.dealer + 1
         return (
-            f"{self.round.title} {number}, {self.honba} honba, {self.sticks} sticks: "
+            f"{self.round.title} {number}, {self.honba} honba, {counted(self.sticks, 'stick')}: "
             f"seat {self.dealer} deals, indicator {self.indicator}"
         )
 

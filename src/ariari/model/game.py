@@ -8,13 +8,9 @@ from typing import TYPE_CHECKING, Unpack
 
 from ariari import tables
 from ariari.core.actions import Menu
-from ariari.core.deal import begin_deal, deal
-from ariari.core.game import begin_game
 from ariari.core.menu import legal_actions
-from ariari.core.mistakes import is_adjudicated, possible_mistakes
-from ariari.core.table import Desk, Phase, Table
-from ariari.core.turn import advance, apply, step
-from ariari.core.wall import tile_count
+from ariari.core.mistakes import possible_mistakes
+from ariari.core.table import Phase
 from ariari.errors import IllegalAction, LogError, PositionError
 from ariari.model.action import (
     Action,
@@ -27,14 +23,14 @@ from ariari.model.action import (
     mistake_from_code,
     wrong_claim,
 )
-from ariari.model.event import Event, GameEnded, GameStarted
-from ariari.model.event_record import append_events
+from ariari.model.event import Event
 from ariari.model.furiten import Furiten, furiten_of
-from ariari.model.game_setup import SEED_BITS, GameSetup, GivenWall, is_seed
+from ariari.model.game_course import Course
+from ariari.model.game_setup import SEED_BITS, GameSetup, GivenWall
 from ariari.model.illegal import why_illegal, why_not_asked
+from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
 
 if TYPE_CHECKING:
@@ -47,7 +43,7 @@ _MAGIC = b"ariari game 1\n"
 """First bytes of a game in bytes, with the version of what follows."""
 
 
-class Game:
+class Game(Course):
     """One game from the first deal to the ranking, acted on by seats that are asked.
 
     Walls are shuffled from `seed`, which is drawn by lot where nothing is given, or come from
@@ -62,6 +58,7 @@ class Game:
     ['seat 0 discards 9m', 'seat 1 draws 5p']
     """
 
+    @named_arguments
     def __init__(
         self,
         rules: Ruleset | str = "ari-ari",
@@ -117,144 +114,6 @@ class Game:
         for wall in setup.walls:
             game.add_wall(wall.tiles, dice=wall.dice)
         return game
-
-    def _start(self, setup: GameSetup) -> None:
-        """The players have sat down, and no wall was given yet."""
-        seed = setup.seed
-        if seed is not None and not is_seed(seed):
-            raise ValueError(f"a seed has 64 bits, sign included; {seed} has more")
-        self.seed = seed
-        self._deal_start = setup.start
-        self._walls: list[GivenWall] = []
-        self._dealt: list[GivenWall] = []
-        self._actions: list[tuple[int, Action]] = []
-        self._events: list[Event] = [GameStarted(self.rules)]
-        self._table = Table()
-        self._table.rules.copy_from(self.rules.to_record())
-        self._desk = Desk()
-        self._desk.log.is_kept = True
-        begin_game(self._table, 0 if seed is None else seed)
-        self._table.asks_all = is_adjudicated(self._table)
-        if setup.start is not None:
-            setup.start.lay_on(self._table)
-        self._event_counts = [0]
-        self._run()
-
-    def _run(self) -> None:
-        """The next wall is dealt, if one is needed and there is one.
-
-        Events are read before the next deal wipes what they speak of.
-        """
-        table, desk = self._table, self._desk
-        while table.phase == Phase.DEAL and self._has_wall:
-            self._deal()
-            append_events(table, desk.log, self._events)
-            advance(table, desk, tables.load())
-            append_events(table, desk.log, self._events)
-        self._event_counts[-1] = len(self._events)
-
-    @property
-    def _has_wall(self) -> bool:
-        deals = self._table.deals
-        is_shuffled = self.seed is not None and (deals > 0 or self._deal_start is None)
-        return is_shuffled or len(self._walls) > deals
-
-    def _deal(self) -> None:
-        """The next wall is dealt: shuffled, or given."""
-        table = self._table
-        if len(self._walls) <= table.deals:
-            deal(table, self._desk, tables.load())
-            size = tile_count(self.rules.players)
-            tiles = tuple(table.wall[index] for index in range(size))
-            self._dealt.append(GivenWall(tiles, (table.dice[0], table.dice[1])))
-            return
-        given = self._walls[table.deals]
-        for index, tile in enumerate(given.tiles):
-            table.wall[index] = tile
-        table.dice[0], table.dice[1] = given.dice
-        self._dealt.append(given)
-        begin_deal(table, self._desk, tables.load())
-
-    def add_wall(self, tiles: Sequence[int], *, dice: tuple[int, int] = (1, 1)) -> None:
-        """Give the wall of a deal to come, as tiles 0-135 in draw order (WALL-8).
-
-        It is dealt at once where the game waits for one. With three players a wall has the 108
-        tiles without 2m-8m (SANMA-1).
-        """
-        if self.seed is not None and not self.needs_wall:
-            raise TypeError("this game shuffles its walls from a seed; none can be given")
-        given = GivenWall(tuple(tiles), dice)
-        given.check(self.rules.players)
-        self._walls.append(given)
-        self._run()
-
-    @property
-    def needs_wall(self) -> bool:
-        """Whether the game waits for the wall of the next deal."""
-        return bool(self._table.phase == Phase.DEAL)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return bool(self._table.phase == Phase.OVER)
-
-    @property
-    def pending(self) -> tuple[int, ...]:
-        """The seats that are asked and have not answered, in any order; none once it is over."""
-        return tuple(seat for seat in range(self.rules.players) if self._table.pending >> seat & 1)
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points by seat; `result` has them with the sticks that were left."""
-        return tuple(self._table.players[seat].score for seat in range(self.rules.players))
-
-    @property
-    def tiles_left(self) -> int:
-        """Tiles that can still be drawn in this deal, L (CONV-9)."""
-        return int(self._table.live_left)
-
-    @property
-    def result(self) -> GameEnded | None:
-        """Places and match points, once the game is over."""
-        last = self._events[-1]
-        return last if isinstance(last, GameEnded) else None
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """All that has happened, nothing hidden."""
-        return tuple(self._events)
-
-    @property
-    def event_count(self) -> int:
-        """How many events there are."""
-        return len(self._events)
-
-    def events_from(self, first: int) -> tuple[Event, ...]:
-        """Return what has happened from an event on, nothing hidden."""
-        return tuple(self._events[first:])
-
-    @property
-    def setup(self) -> GameSetup:
-        """The rules, and the seed or the walls given so far."""
-        return GameSetup(self.rules, self.seed, tuple(self._walls), self._deal_start)
-
-    @property
-    def walls(self) -> tuple[GivenWall, ...]:
-        """The wall of every deal so far, nothing hidden."""
-        return tuple(self._dealt)
-
-    @property
-    def actions(self) -> tuple[tuple[int, Action], ...]:
-        """Every action so far, with the seat that acted."""
-        return tuple(self._actions)
-
-    def seen_events(self, seat: int) -> tuple[Event, ...]:
-        """Return all that has happened as a seat saw it."""
-        return tuple(event.seen_by(seat) for event in self._events)
-
-    def view(self, seat: int) -> SeatView:
-        """Return what a seat knows now."""
-        return SeatView.from_events(seat, self._events)
 
     def position(self, seat: int | None = None) -> "Position":
         """Return the position: all of it with the wall, or as a seat knows it.
@@ -352,30 +211,6 @@ class Game:
         reason = self.why_not(seat, action)
         return f"illegal {action} by seat {seat}: {reason}; legal: {describe_actions(legal)}"
 
-    def _answer(
-        self, seat: int, action: Action, look: Callable[[], None] | None = None
-    ) -> tuple[Event, ...]:
-        before = len(self._events)
-        apply(self._table, seat, code_from_action(action))
-        if look is None:
-            advance(self._table, self._desk, tables.load())
-        else:
-            self._advance_slowly(look)
-        append_events(self._table, self._desk.log, self._events)
-        self._actions.append((seat, action))
-        self._event_counts.append(len(self._events))
-        self._run()
-        return tuple(self._events[before:])
-
-    def _advance_slowly(self, look: Callable[[], None]) -> None:
-        """Everything happens as in `advance`, and is looked at after each thing that is logged."""
-        table, log = self._table, self._desk.log
-        while not (table.pending or self.needs_wall or self.is_over):
-            step(table, self._desk, tables.load())
-            if log.count > 0:
-                append_events(table, log, self._events)
-                look()
-
     def pass_all(self) -> tuple[Event, ...]:
         """Let everybody pass who is asked about a tile, and return the events that follow.
 
@@ -387,6 +222,29 @@ class Game:
         before = len(self._events)
         while self.pending and self._table.phase in (Phase.REACT, Phase.ROB):
             self._answer(self.pending[0], Pass())
+        return tuple(self._events[before:])
+
+    def tsumogiri_until(
+        self, seat: int | None = None, *, left: int | None = None
+    ) -> tuple[Event, ...]:
+        """Let everybody discard what they draw and pass, and return the events that follow.
+
+        It ends when the seat has its turn, when so many tiles are left and a seat has its turn,
+        or when the deal has ended.
+
+        >>> game = Game(seed=1)
+        >>> events = game.tsumogiri_until(left=50)
+        >>> game.tiles_left, game.pending
+        (50, (3,))
+        """
+        before, deals = len(self._events), self._table.deals
+        self.pass_all()
+        while self._table.phase == Phase.ACT and self._table.deals == deals:
+            is_left = left is not None and self.tiles_left <= left
+            if self.pending == (seat,) or is_left:
+                break
+            self.act(self.pending[0], "tsumogiri")
+            self.pass_all()
         return tuple(self._events[before:])
 
     def pass_forced(self) -> None:

@@ -1,7 +1,7 @@
 """What a game is made from besides the players' actions: rules, and a seed or walls."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -34,6 +34,19 @@ class GivenWall:
     tiles: tuple[int, ...]
     """Tiles 0-135 in draw order."""
     dice: tuple[int, int] = _USUAL_DICE
+
+    @classmethod
+    def of(cls, tiles: Sequence[int], dice: tuple[int, int] = _USUAL_DICE) -> "GivenWall":
+        """Return a wall as somebody gives it; NotationError where it is not made of numbers."""
+        is_row = not isinstance(tiles, str) and isinstance(tiles, Iterable)
+        row = tuple(tiles) if is_row else ()
+        if not is_row or not all(isinstance(tile, int) for tile in row):
+            shown = type(tiles).__name__ if not row else f"one with {row[0]!r}"
+            raise NotationError(
+                f"a wall is its tiles in draw order, as numbers 0-135, not {shown}; "
+                "stack_wall makes one of tiles in notation"
+            )
+        return cls(row, dice)
 
     def check(self, players: int) -> None:
         """Raise NotationError unless every tile of the set is there once."""

@@ -88,11 +88,26 @@ class Switch:
         return "true" if value else "false"
 
 
+def _spell(member: IntEnum) -> str:
+    return member.name.lower()
+
+
+def _spell_in(member: IntEnum, form: str) -> str:
+    return format(member.name.lower(), form)
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One member of an enum of the core, spelled as the member's name in lower case."""
+    """One member of an enum of the core, spelled as the member's name in lower case.
+
+    The members print as that word, which is what an option takes: in the core they are numbers.
+    """
 
     enum: type[IntEnum]
+
+    def __post_init__(self) -> None:
+        self.enum.__str__ = _spell  # type: ignore[method-assign,assignment] # of the enum's members
+        self.enum.__format__ = _spell_in  # type: ignore[method-assign,assignment] # likewise
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from ariari.model.event import (
 )
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind
-from ariari.model.notation import format_tiles
+from ariari.model.notation import counted, format_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 
@@ -128,8 +128,9 @@ class SeatView:
 
     def __str__(self) -> str:
         head = (
-            f"{self.round.title} {self.dealer + 1}, {self.honba} honba, {self.sticks} sticks, "
-            f"{self.tiles_left} tiles left, indicators {format_tiles(self.indicators)}"
+            f"{self.round.title} {self.dealer + 1}, {self.honba} honba, "
+            f"{counted(self.sticks, 'stick')}, {counted(self.tiles_left, 'tile')} left, "
+            f"indicators {format_tiles(self.indicators)}"
         )
         hand = list(self.hand)
         if self.drawn is not None:

@@ -19,6 +19,7 @@ from ariari.core.ranking import (
 )
 from ariari.core.rules import LeftoverSticks, Rounding, Rules
 from ariari.errors import NotationError, RulesError
+from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 
@@ -186,6 +187,7 @@ class FinalStanding:
         return ", ".join(f"{line.ordinal} {line.name} {line.match_points}" for line in self.ranking)
 
 
+@named_arguments
 def final_standing(
     scores: Sequence[int],
     *,

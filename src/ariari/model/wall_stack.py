@@ -15,6 +15,7 @@ from ariari.core.wall import (
     ura_index,
 )
 from ariari.errors import NotationError
+from ariari.model.keywords import named_arguments
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.table_tiles import face_from_tile
@@ -55,6 +56,7 @@ class TilePool:
         return f"{tile} is used {copies + 1} times, and the set has {copies} of them"
 
 
+@named_arguments
 def stack_wall(  # noqa: PLR0913 - a part of the wall each, all but two by keyword
     hands: Sequence[str] = (),
     draws: str = "",

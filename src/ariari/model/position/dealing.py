@@ -23,7 +23,7 @@ from ariari.errors import NotationError, PositionError
 from ariari.model.game_setup import GivenWall
 from ariari.model.hand import HAND_SIZE
 from ariari.model.meld import Meld
-from ariari.model.notation import format_tiles
+from ariari.model.notation import counted, format_tiles
 from ariari.model.position.position import Position
 from ariari.model.position.ready import ready_hand
 from ariari.model.position.river import Thrown
@@ -156,9 +156,9 @@ class _Dealer:
         is_open = known.drawn is None and self._has_drawn(seat)
         if size > full or (size < full - is_open and not known.is_hidden):
             tiles = format_tiles(known.hand) + (f"+{known.drawn}" if known.drawn else "")
-            melds = _counted(self.seats[seat].meld_count, "meld")
+            melds = counted(self.seats[seat].meld_count, "meld")
             raise PositionError(
-                f"seat {seat} has {_counted(size, 'concealed tile')}, {tiles}; "
+                f"seat {seat} has {counted(size, 'concealed tile')}, {tiles}; "
                 f"with {melds} it has {full} at this moment"
             )
 
@@ -306,10 +306,6 @@ class _Dealer:
                 else:
                     yield first_draw(players) + live, tile
                     live += 1
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def deal_history(position: Position, history: History, rng: Random) -> Dealing:
