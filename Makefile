@@ -127,7 +127,7 @@ bench: setup ## Measure speed against peers, on one core
 	$(BIN)/python bench/score.py
 
 parity: setup ## Compare interpreter and compiled results
-	$(BIN)/python -m ariari.jit.parity
+	$(BIN)/python -m ariari.parity
 
 record: setup ## Write everything again that is made from the sources and kept beside them
 	@$(BIN)/python -m tests.recorded

@@ -7,33 +7,34 @@ import argparse
 import json
 import statistics
 import time
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numba import cuda
 
-from ariari.core.shanten import Acceptance
-from ariari.core.state import Score
-from ariari.jit import cpu, parity
-from ariari.jit import cuda as gpu
-from ariari.jit.arrays import zeros
+from ariari.jit.batch import Batch
+from ariari.jit.batches import ACCEPTANCE, SCORE, SHANTEN
 from ariari.jit.inputs import hand_inputs, win_inputs
-from ariari.jit.items import Distance
+from ariari.jit.targets import cuda as gpu
+from ariari.jit.targets.cpu import Cpu
+from ariari.parity.batches import sample_hands, sample_wins
+from ariari.parity.rule_sets import sample_rules
 
 REPEATS = 20
 
 
-def time_kernel(kernel: Callable[..., None], size: int, arguments: list[Any]) -> float:
+def time_kernel(batch: Batch, size: int, given: dict[str, Any]) -> float:
     """Return the median seconds of a launch."""
-    entry = gpu.cuda_twins().entry(kernel)
+    columns = batch.make_columns(size) | given
+    sent = [gpu._sent(column, columns) for column in batch.columns]
+    entry = gpu.cuda_twins(with_calls=batch.is_long).entry(gpu._kernel(batch))
     grid = -(-size // gpu.BLOCK)
-    entry[grid, gpu.BLOCK](*arguments)
+    entry[grid, gpu.BLOCK](*sent)
     cuda.synchronize()
     seconds = []
     for _ in range(REPEATS):
         started = time.perf_counter()
-        entry[grid, gpu.BLOCK](*arguments)
+        entry[grid, gpu.BLOCK](*sent)
         cuda.synchronize()
         seconds.append(time.perf_counter() - started)
     return statistics.median(seconds)
@@ -42,29 +43,17 @@ def time_kernel(kernel: Callable[..., None], size: int, arguments: list[Any]) ->
 def measure(size: int) -> dict[str, float]:
     """Return nanoseconds per item of each kernel."""
     seeds = np.arange(size)
-    counts, melds = cpu.sample_hands(seeds)
-    hands, meld_counts = hand_inputs(counts, melds, 4)
-    wins, rules, index = win_inputs(cpu.sample_wins(seeds), parity.sample_rules(64), seeds % 64)
-    tables = gpu._device_tables()
-    send = cuda.to_device
-    found = {
-        "shanten": time_kernel(
-            gpu.shanten_kernel,
-            size,
-            [send(hands), send(meld_counts), send(zeros(Distance, size)), 4, tables],
-        ),
-        "acceptance": time_kernel(
-            gpu.acceptance_kernel,
-            size,
-            [send(hands), send(meld_counts), send(zeros(Acceptance, size)), 4, tables],
-        ),
-        "score": time_kernel(
-            gpu.score_kernel,
-            size,
-            [send(wins), send(index), send(zeros(Score, size)), send(rules), tables],
-        ),
+    hands, melds = hand_inputs(*sample_hands(Cpu(), seeds), 4)
+    wins, rules, index = win_inputs(sample_wins(Cpu(), seeds), sample_rules(64), seeds % 64)
+    hand = {"hand": hands, "meld_count": melds, "players": 4}
+    found: dict[Batch, dict[str, Any]] = {
+        SHANTEN: hand,
+        ACCEPTANCE: hand,
+        SCORE: {"win": wins, "rules": rules, "rules_index": index},
     }
-    return {name: seconds / size * 1e9 for name, seconds in found.items()}
+    return {
+        batch.name: time_kernel(batch, size, given) / size * 1e9 for batch, given in found.items()
+    }
 
 
 def main() -> None:

@@ -35,9 +35,19 @@ from bench.workload import Workload, make_workload
 from rich.table import Table
 
 import ariari
-from ariari.jit.cpu import acceptance_batch, score_batch, shanten_batch
+from ariari.jit.batches import acceptance_batch, score_batch, shanten_batch
+from ariari.jit.targets.cpu import Cpu
 from ariari.model.notation import format_tiles
 from ariari.model.scoring import Situation
+
+CPU = Cpu()
+PREPARE = """
+from ariari.jit.batches import ACCEPTANCE, DRAWS, SCORE, SHANTEN
+from ariari.jit.targets.cpu import Cpu
+for batch in (SCORE, SHANTEN, DRAWS, ACCEPTANCE):
+    batch.prepare(Cpu())
+"""
+"""What a command that reads many hands does first."""
 
 MICROSECOND = 1e-6
 NANOSECOND = 1e-9
@@ -54,7 +64,7 @@ TARGETS = {
     ("shanten", "compiled"): 30 * NANOSECOND,
     ("acceptance", "compiled"): 3 * MICROSECOND,
     ("scoring", "interpreter"): 2e-3,
-    ("scoring", "shell"): 0.4,
+    ("scoring", "shell"): 0.2,
     ("compile", "cold"): 30.0,
     ("compile", "warm"): 1.0,
 }
@@ -158,11 +168,11 @@ def _row(topic: str, way: str, size: int, work: Callable[[], Any], item: str) ->
 def _compiled_rows(workload: Workload) -> Iterator[Timing]:
     wins, rules, waiting, drawn = workload[1:]
     size = len(drawn)
-    yield _row("scoring", "compiled", len(wins), lambda: score_batch(wins, rules), "win")
-    yield _row("shanten", "compiled", size, lambda: shanten_batch(drawn), "14 tiles")
-    yield _row("shanten", "compiled", size, lambda: shanten_batch(waiting), "13 tiles")
+    yield _row("scoring", "compiled", len(wins), lambda: score_batch(CPU, wins, rules), "win")
+    yield _row("shanten", "compiled", size, lambda: shanten_batch(CPU, drawn), "14 tiles")
+    yield _row("shanten", "compiled", size, lambda: shanten_batch(CPU, waiting), "13 tiles")
     work = "14 tiles, all discards"
-    yield _row("acceptance", "compiled", size, lambda: acceptance_batch(drawn), work)
+    yield _row("acceptance", "compiled", size, lambda: acceptance_batch(CPU, drawn), work)
 
 
 def _interpreter_row(workload: Workload) -> Timing:
@@ -200,8 +210,8 @@ def _call(situation: Situation) -> tuple[str, dict[str, Any]]:
 def _peer_rows(workload: Workload) -> Iterator[Timing]:
     ours = {
         "scoring": _our_points(workload),
-        "shanten": shanten_batch(workload.drawn)["least"].tolist(),
-        "acceptance": acceptance_batch(workload.drawn)["shanten"].min(1).tolist(),
+        "shanten": shanten_batch(CPU, workload.drawn)["least"].tolist(),
+        "acceptance": acceptance_batch(CPU, workload.drawn)["shanten"].min(1).tolist(),
     }
     items = {"scoring": "win", "shanten": "14 tiles", "acceptance": "14 tiles, all discards"}
     for task in peer_tasks(workload):
@@ -246,8 +256,8 @@ def _shell_rows(environment: dict[str, str]) -> Iterator[Timing]:
 
 def _compile_rows(environment: dict[str, str]) -> Iterator[Timing]:
     """Time a new process that loads every compiled loop, with an empty and with a full cache."""
-    _timed_process([sys.executable, "-c", "import ariari.jit.cpu"], environment, 1)
-    call = [sys.executable, "-c", "from ariari.jit.cpu import warm_up; warm_up()"]
+    _timed_process([sys.executable, "-c", "import ariari.jit.targets.cpu"], environment, 1)
+    call = [sys.executable, "-c", PREPARE]
     for way, repetitions in (("cold", 1), ("warm", PROCESS_REPETITIONS)):
         times = _timed_process(call, environment, repetitions)
         yield Timing("compile", f"ariari, {way}", *times, "process", TARGETS["compile", way])

@@ -24,9 +24,11 @@ from bench.report import Report, Row, fresh_environment, machine_facts, options,
 
 from ariari.arena import Bots, Simulation, Statistics
 from ariari.core.table import Table
-from ariari.jit import cpu, interpreter
 from ariari.jit.arrays import array_of
+from ariari.jit.batches import play_batch
 from ariari.jit.playouts import Policy
+from ariari.jit.targets.cpu import Cpu
+from ariari.jit.targets.interpreter import Interpreter
 from ariari.model.ruleset import Ruleset
 
 RULES = "tenhou"
@@ -84,7 +86,7 @@ def _compiled_rows(games: int) -> Iterator[Row]:
     for policy in (Policy.RANDOM, Policy.GREEDY):
 
         def work(policy: Policy = policy) -> int:
-            return int(cpu.play_batch(np.arange(games), rules, 0, policy)[1]["decisions"].sum())
+            return int(play_batch(Cpu(), np.arange(games), rules, 0, policy)[1]["decisions"].sum())
 
         seconds, decisions = _best(work)
         if policy == Policy.RANDOM:
@@ -110,7 +112,7 @@ def _speed(found: Statistics) -> float:
 def _interpreter_row(games: int) -> Row:
     rules = array_of(Ruleset.preset(RULES).to_record())
     seconds, _ = _best(
-        lambda: int(interpreter.play_batch(np.arange(games), rules)[1]["decisions"].sum())
+        lambda: int(play_batch(Interpreter(), np.arange(games), rules)[1]["decisions"].sum())
     )
     return Row("hanchan/s, interpreter", games / seconds)
 

@@ -10,7 +10,8 @@ from tests.oracle.hands import random_situation
 from ariari.core.state import Win, WinStatus
 from ariari.core.tiles import COPIES, KIND_COUNT, TILE_COUNT
 from ariari.jit.arrays import array_of, memory_of, zeros
-from ariari.jit.cpu import score_batch
+from ariari.jit.batches import score_batch
+from ariari.jit.targets.cpu import Cpu
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Situation, rules_record
 from ariari.model.win_record import fill_win
@@ -44,7 +45,7 @@ def make_workload(win_count: int, deal_count: int) -> Workload:
     situations: list[Situation] = []
     while len(situations) < win_count:
         drawn = [random_situation(rng, recipe, Ruleset()) for recipe in RECIPES]
-        status = score_batch(_records(drawn), rules)["status"]
+        status = score_batch(Cpu(), _records(drawn), rules)["status"]
         situations += [
             hand for hand, found in zip(drawn, status, strict=True) if found == WinStatus.WIN
         ]

@@ -26,6 +26,7 @@ SEES = {
     "core": {"record"},
     "tables": RULES,
     "jit": RULES | {"tables"},
+    "parity": RULES | {"tables", "jit"},
     "model": RULES | {"tables"},
     "analysis": PEOPLE | {"jit"},
     "logs": PEOPLE | {"jit"},
@@ -107,7 +108,7 @@ def test_imports_point_to_lower_layers_only(path: Path) -> None:
         ("from ariari.model.tile import Tile", "core"),
         ("from ariari import model", "core"),
         ("import ariari.cli", "model"),
-        ("from ariari.jit.cpu import shanten_batch", "model"),
+        ("from ariari.jit.batches import shanten_batch", "model"),
         ("from ariari.logs.formats.mjai import read", "analysis"),
         ("from ariari.analysis.score import score", "jit"),
         ("import numpy as np", "core"),
@@ -126,7 +127,7 @@ def test_an_import_that_points_up_or_sideways_is_found(source: str, layer: str) 
     [
         ("from ariari.core.tiles import EAST", "core"),
         ("import numba\nfrom ariari.tables import load", "jit"),
-        ("from ariari.jit.cpu import shanten_batch", "analysis"),
+        ("from ariari.jit.batches import shanten_batch", "analysis"),
         ("from ariari import model\nimport rich", "cli"),
     ],
 )

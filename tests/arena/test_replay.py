@@ -5,8 +5,9 @@ import pytest
 
 from ariari.arena.replay import replay_seed
 from ariari.jit.arrays import array_of
-from ariari.jit.cpu import play_batch
+from ariari.jit.batches import play_batch
 from ariari.jit.playouts import Policy
+from ariari.jit.targets.cpu import Cpu
 from ariari.model.ruleset import Ruleset
 
 
@@ -15,7 +16,7 @@ def test_a_replayed_game_has_the_scores_of_the_compiled_one(preset: str) -> None
     """CHOMBO-1, DRAW-8: a game that judges mistakes asks riichi hands to be shown, too."""
     rules = Ruleset.preset(preset).replace(length="east")
     seeds = range(6)
-    tables, _ = play_batch(np.array(seeds), array_of(rules.to_record()), 0, Policy.GREEDY)
+    tables, _ = play_batch(Cpu(), np.array(seeds), array_of(rules.to_record()), 0, Policy.GREEDY)
     for seed in seeds:
         game = replay_seed(rules, seed, Policy.GREEDY)
         assert game.is_over

@@ -322,9 +322,11 @@ def interpret(wins: Array, found: Found) -> None:
 
 def score_compiled(wins: Array, found: Found) -> None:
     """Score the wins with the compiled rules, and note what is new."""
-    from ariari.jit.cpu import score_batch  # noqa: PLC0415 (the other tests need no compiler)
+    # The other tests need no compiler.
+    from ariari.jit.batches import score_batch  # noqa: PLC0415
+    from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415
 
-    scores = score_batch(wins, array_of(ARI_ARI.to_record()), threads=2)
+    scores = score_batch(Cpu(threads=2), wins, array_of(ARI_ARI.to_record()))
     assert (scores["status"] != WinStatus.NOT_COMPLETE).all()
     for known, name in ((found.yaku, "yaku"), (found.yakuman, "yakuman")):
         rows = np.flatnonzero((scores["status"] == WinStatus.WIN) & (scores[name] != 0))

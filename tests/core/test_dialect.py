@@ -14,10 +14,16 @@ from textwrap import indent
 import pytest
 
 import ariari.core
-from ariari.jit.compiler import rule_modules
+from ariari.jit.compiler import reached_rules
+from ariari.parity.batches import BATCHES
 
 CORE = Path(ariari.core.__path__[0])
-SOURCES = sorted({*CORE.glob("*.py"), *(Path(str(each.__file__)) for each in rule_modules())})
+COMPILED = {
+    rule.__code__.co_filename
+    for batch in BATCHES
+    for rule in (batch.rule, *reached_rules(batch.rule))
+}
+SOURCES = sorted({*CORE.glob("*.py"), *map(Path, COMPILED)})
 """Whatever is compiled."""
 
 
@@ -32,6 +38,7 @@ SHIFT_MAX = 62
 IMPORTS = {
     "enum": {"IntEnum"},
     "typing": {"Annotated", "NamedTuple", "Final"},
+    "ariari.jit.items": {"HandCounts"},
 }
 BUILTINS = {"abs", "bool", "enumerate", "int", "len", "max", "min", "range", "zip"}
 CLASS_BASES = {"Record", "IntEnum", "NamedTuple"}

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Annotated, Any
 
 import numpy as np
@@ -18,7 +18,9 @@ from ariari.core.rng import Random, below
 from ariari.core.tiles import is_orphan
 from ariari.jit import cache
 from ariari.jit.arrays import memory_of, zeros
-from ariari.jit.compiler import CpuBackend, Twins, rule_functions, rule_modules
+from ariari.jit.compiler import Twins, reached_rules
+from ariari.jit.targets.cpu import CpuBackend
+from ariari.parity.batches import BATCHES
 from ariari.record import Bool, Int8, Int64, Ints, Record, UInt8
 
 PRIMES = (2, 3, 5, 7)
@@ -83,17 +85,6 @@ def chip(pile: Pile, place: int) -> int:
     return pile.chips[place]
 
 
-def functions_of(module: ModuleType) -> list[FunctionType]:
-    return [
-        value
-        for value in vars(module).values()
-        if isinstance(value, FunctionType) and value.__module__ == module.__name__
-    ]
-
-
-RULES = functions_of(sys.modules[__name__]) + functions_of(rng)
-
-
 def calling_loop(piles: Any) -> None:
     for item in range(len(piles)):
         pile = piles[item]
@@ -124,7 +115,7 @@ def drawing_loop(states: Any, bound: int) -> None:
 
 @pytest.fixture
 def twins() -> Twins:
-    return Twins(CpuBackend(), rules=RULES, keep=False)
+    return Twins(CpuBackend(), keep=False)
 
 
 @pytest.fixture
@@ -133,17 +124,27 @@ def cache_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def test_every_rule_has_a_twin() -> None:
-    every = Twins(CpuBackend(), keep=False)
-    assert len(every) == len(list(rule_functions())) > 50
-    for function in rule_functions():
-        assert every[function].py_func.__code__.co_code == function.__code__.co_code
+def test_every_rule_that_a_batch_reaches_is_found() -> None:
+    rules = {rule for batch in BATCHES for rule in (batch.rule, *reached_rules(batch.rule))}
+    modules = {rule.__module__ for rule in rules}
+    assert len(rules) > 300
+    assert {"ariari.core.yaku", "ariari.jit.playouts", "ariari.parity.endings"} <= modules
+    assert all(name.startswith("ariari.") for name in modules)
 
 
-def test_the_rules_themselves_are_left_alone() -> None:
-    before = {module.__name__: dict(vars(module)) for module in rule_modules()}
-    Twins(CpuBackend(), keep=False)
-    assert {module.__name__: dict(vars(module)) for module in rule_modules()} == before
+def test_every_rule_that_an_entry_reaches_has_a_twin(twins: Twins) -> None:
+    twins.entry(calling_loop)
+    reached = reached_rules(calling_loop)
+    assert {rule.__name__ for rule in reached} == {"weigh", "first_of", "sum_up", "prime"}
+    assert len(twins) == len(reached)
+    for rule in reached:
+        assert twins[rule].py_func.__code__.co_code == rule.__code__.co_code
+
+
+def test_the_rules_themselves_are_left_alone(twins: Twins) -> None:
+    before = dict(vars(tiles)), dict(vars(rng))
+    twins.entry(drawing_loop)
+    assert (dict(vars(tiles)), dict(vars(rng))) == before
     assert type(is_orphan) is FunctionType
     assert isinstance(tiles.ORPHAN_KINDS, int)
 
@@ -197,7 +198,7 @@ def test_a_failing_assertion_reaches_the_caller(twins: Twins) -> None:
 
 @pytest.mark.parametrize("place", [4, 1000, -5])
 def test_an_index_outside_is_found_where_bounds_are_checked(place: int) -> None:
-    twins = Twins(CpuBackend(boundscheck=True), rules=RULES, keep=False)
+    twins = Twins(CpuBackend(boundscheck=True), keep=False)
     with pytest.raises(IndexError):
         twins.entry(chip_loop)(zeros(Pile, 1), place)
 
@@ -218,7 +219,7 @@ def test_a_compile_is_announced_and_kept(
     for _ in range(2):
         piles = zeros(Pile, 1)
         piles["codes"][0, 0] = 9
-        Twins(CpuBackend(), rules=RULES).entry(code_loop)(piles)
+        Twins(CpuBackend()).entry(code_loop)(piles)
         assert piles["total"][0] == 9
     assert compiles(messages) == ["compiling code_loop for cpu"]
     assert messages.messages[1].startswith("compiled code_loop for cpu in ")
@@ -228,17 +229,17 @@ def test_a_compile_is_announced_and_kept(
 def test_a_failing_assertion_in_kept_code_reaches_the_caller(cache_directory: Path) -> None:
     for _ in range(2):
         with pytest.raises(AssertionError):
-            Twins(CpuBackend(), rules=RULES).entry(drawing_loop)(zeros(Random, 1), 0)
+            Twins(CpuBackend()).entry(drawing_loop)(zeros(Random, 1), 0)
     assert len(list(cache_directory.glob("*/*.nbc"))) == 1
 
 
 def test_broken_files_are_compiled_anew(
     cache_directory: Path, messages: pytest.LogCaptureFixture
 ) -> None:
-    Twins(CpuBackend(), rules=RULES).entry(code_loop)(zeros(Pile, 1))
+    Twins(CpuBackend()).entry(code_loop)(zeros(Pile, 1))
     for path in cache_directory.glob("*/*"):
         path.write_bytes(b"")
-    Twins(CpuBackend(), rules=RULES).entry(code_loop)(zeros(Pile, 1))
+    Twins(CpuBackend()).entry(code_loop)(zeros(Pile, 1))
     assert len(compiles(messages)) == 2
 
 
@@ -247,8 +248,8 @@ def test_where_nothing_can_be_written_code_stays_in_memory(
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("ARIARI_CACHE_DIR", str(tmp_path / "file" / "cache"))
-    twins = Twins(CpuBackend(), rules=RULES)
-    assert twins.directory is None
+    twins = Twins(CpuBackend())
+    assert twins.directory(reached_rules(code_loop)) is None
     piles = zeros(Pile, 1)
     piles["codes"][0, 0] = 9
     twins.entry(code_loop)(piles)
@@ -256,8 +257,8 @@ def test_where_nothing_can_be_written_code_stays_in_memory(
 
 
 def test_bounds_checked_code_is_kept_apart(cache_directory: Path) -> None:
-    plain = Twins(CpuBackend(), rules=RULES).directory
-    strict = Twins(CpuBackend(boundscheck=True), rules=RULES).directory
+    plain = Twins(CpuBackend()).directory(reached_rules(code_loop))
+    strict = Twins(CpuBackend(boundscheck=True)).directory(reached_rules(code_loop))
     assert plain
     assert strict
     assert plain.parent == strict.parent == cache_directory
@@ -319,6 +320,7 @@ def test_opening_marks_a_directory_as_used(cache_directory: Path) -> None:
 
 
 def test_the_interpreter_needs_no_compiler() -> None:
-    code = "import ariari.jit.parity, ariari.jit.interpreter, sys; print('numba' in sys.modules)"
+    names = "ariari.parity, ariari.jit.targets.interpreter"
+    code = f"import {names}, sys; print('numba' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"

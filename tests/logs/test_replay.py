@@ -12,10 +12,12 @@ from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku
 from ariari.core.table import Ending, Table
 from ariari.errors import AriariError, LogError
-from ariari.jit import cpu, interpreter
 from ariari.jit.arrays import zeros
+from ariari.jit.batches import replay_batch
 from ariari.jit.playouts import Policy
 from ariari.jit.replays import Script
+from ariari.jit.targets.cpu import Cpu
+from ariari.jit.targets.interpreter import Interpreter
 from ariari.logs.game_log import (
     HIDDEN,
     Call,
@@ -86,9 +88,9 @@ def test_several_games_are_replayed_together(game: GameLog) -> None:
 
 def test_a_batch_is_checked_before_it_is_run() -> None:
     with pytest.raises(AriariError, match="1 deals and 2 scripts"):
-        interpreter.replay_batch(zeros(Table, 1), zeros(Script, 2))
+        replay_batch(Interpreter(), zeros(Table, 1), zeros(Script, 2))
     with pytest.raises(AriariError, match="where Table is due"):
-        cpu.replay_batch(np.zeros(1), zeros(Script, 1))
+        replay_batch(Cpu(), np.zeros(1), zeros(Script, 1))
 
 
 def find_entry(log: GameLog, wanted: Callable[[DealLog, int], bool]) -> tuple[DealLog, int]:

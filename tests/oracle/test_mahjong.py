@@ -29,7 +29,8 @@ from ariari.core.names import Yaku
 from ariari.core.shanten import shanten
 from ariari.core.state import Reading, Score, Win
 from ariari.jit.arrays import array_of, memory_of, zeros
-from ariari.jit.cpu import score_batch, shanten_batch
+from ariari.jit.batches import score_batch, shanten_batch
+from ariari.jit.targets.cpu import Cpu
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment
 from ariari.model.ruleset import Ruleset
@@ -98,7 +99,7 @@ def compiled_verdicts(situations: list[Situation]) -> list[Verdict]:
     for index, (hand, winning, tsumo, moment, _) in enumerate(situations):
         fill_win(Win(memory_of(wins), index), hand, winning, moment, tsumo=tsumo)
     rule_index = np.array([rulesets.index(situation.rules) for situation in situations])
-    scores = score_batch(wins, rules, rule_index)
+    scores = score_batch(Cpu(), wins, rules, rule_index)
     return [
         scored_verdict(
             situation,
@@ -207,6 +208,6 @@ def test_compiled_shanten_agrees_with_mahjong(pool: str) -> None:
     players = 3 if pool == "three players" else 4
     hands = dealt(pool, COMPILED_SHANTEN_HANDS)
     melds = (14 - hands.sum(1)) // 3
-    ours = shanten_batch(hands, melds, players=players)["least"].tolist()
+    ours = shanten_batch(Cpu(), hands, melds, players=players)["least"].tolist()
     for counts, found in zip(hands.tolist(), ours, strict=True):
         assert found == their_shanten(counts, players), f"ARIARI_ORACLE_SEED={SEED}: {counts}"

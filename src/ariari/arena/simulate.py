@@ -22,6 +22,7 @@ from ariari.core.rules import Rules
 from ariari.core.table import Ending
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of, zeros
+from ariari.jit.batches import play_batch
 from ariari.jit.playouts import Policy, Tally
 from ariari.model.ruleset import Ruleset
 
@@ -184,9 +185,9 @@ def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
 
 def _play(seeds: NDArray[np.int64], rules: Rules, bots: Bots) -> NDArray[Any]:
     """Play a game for each seed, and return one tally of them all."""
-    from ariari.jit.cpu import play_batch  # noqa: PLC0415 - Numba takes a second to import
+    from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415 - Numba takes a second to import
 
-    _, tallies = play_batch(seeds, array_of(rules), 0, bots.policy)
+    _, tallies = play_batch(Cpu(), seeds, array_of(rules), 0, bots.policy)
     total = zeros(Tally, 1)
     for name in Tally.layout.names:
         total[name][0] = tallies[name].sum(0)

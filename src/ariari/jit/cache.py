@@ -26,8 +26,8 @@ __all__ = ["EntryCache", "base_directory", "open_directory", "prune", "stored"]
 logger = logging.getLogger("ariari.jit")
 """Says at level INFO when a compile starts and how long it took."""
 
-KEEP = 4
-"""Directories kept besides the one in use."""
+KEEP = 8
+"""Directories kept besides the one in use: one state of the sources may have two."""
 GRACE_SECONDS = 3600
 """A directory used within this time is never pruned: its process may still be writing."""
 

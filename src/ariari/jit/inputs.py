@@ -3,32 +3,26 @@
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ariari.core.melds import MeldKind
-from ariari.core.rng import WORD_COUNT
 from ariari.core.rules import Rules
 from ariari.core.state import INDICATOR_MAX, MELD_MAX, Riichi, Win
 from ariari.core.table import Table
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
-from ariari.jit.arrays import dtype_of, zeros
+from ariari.jit.arrays import Array, dtype_of, zeros
 from ariari.jit.items import HandCounts
-from ariari.jit.playouts import Policy
+from ariari.jit.playouts import Policy, Start
 from ariari.jit.replays import Script
 
 __all__ = [
-    "bound_input",
-    "ending_inputs",
     "hand_inputs",
     "play_inputs",
-    "policy_input",
     "replay_inputs",
+    "rule_inputs",
     "seed_input",
     "win_inputs",
 ]
-
-Array = NDArray[Any]
 
 _WIN_LIMITS = {
     "counts": COPIES,
@@ -75,14 +69,24 @@ def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[
 
 def win_inputs(wins: Array, rules: Array, rule_index: Array | int) -> tuple[Array, Array, Array]:
     """Return wins, rule sets and each win's rule set as the compiled loops take them."""
-    for array, record in ((wins, Win), (rules, Rules)):
-        if array.dtype != dtype_of(record) or array.ndim != 1:
-            raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
+    _check_records(wins, Win)
     wins = _laid_out(wins, dtype_of(Win))
     _check_wins(wins)
-    index = np.broadcast_to(np.asarray(rule_index), (len(wins),))
+    return wins, *rule_inputs(rules, rule_index, len(wins))
+
+
+def rule_inputs(rules: Array, rule_index: Array | int, size: int) -> tuple[Array, Array]:
+    """Return rule sets, and the index of each item's, as the compiled loops take them."""
+    _check_records(rules, Rules)
+    index = np.broadcast_to(np.asarray(rule_index), (size,))
     _check_range("rule_index", index, len(rules) - 1)
-    return wins, _laid_out(rules, dtype_of(Rules)), _laid_out(index, np.int64)
+    return _laid_out(rules, dtype_of(Rules)), _laid_out(index, np.int64)
+
+
+def _check_records(array: Array, record: Any) -> None:
+    """Refuse an array of anything but the records of a class."""
+    if array.dtype != dtype_of(record) or array.ndim != 1:
+        raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
 
 
 def _check_wins(wins: Array) -> None:
@@ -98,42 +102,29 @@ def _check_wins(wins: Array) -> None:
         raise AriariError(f"win {missing} does not hold its winning tile among `counts`")
 
 
-def ending_inputs(seeds: Array, rules: Array, rule_index: Array) -> tuple[Array, Array, Array]:
-    """Return seeds, rule sets and each seed's rule set as the compiled loops take them."""
-    _check_range("rule_index", rule_index, len(rules) - 1)
-    index = _laid_out(rule_index, np.int64)
-    return seed_input(seeds), _laid_out(rules, dtype_of(Rules)), index
-
-
-def play_inputs(seeds: Array, rules: Array, rule_index: Array | int) -> tuple[Array, Array]:
-    """Return the seeds, and for each a table with its rule set, as the compiled loops take them."""
-    if rules.dtype != dtype_of(Rules) or rules.ndim != 1:
-        raise AriariError(f"an array of {rules.dtype} was given where Rules is due")
-    seeds = seed_input(seeds)
-    index = np.broadcast_to(np.asarray(rule_index), (len(seeds),))
-    _check_range("rule_index", index, len(rules) - 1)
+def play_inputs(
+    seeds: Array, rules: Array, rule_index: Array | int, policy: int
+) -> tuple[Array, Array]:
+    """Return each game's beginning, and a table with its rule set, as compiled loops take them."""
+    if policy not in list(Policy):
+        raise AriariError(f"policy {policy}; it is one of {', '.join(map(repr, Policy))}")
+    starts = zeros(Start, len(seeds))
+    starts["seed"] = seed_input(seeds)
+    starts["policy"] = policy
+    rules, index = rule_inputs(rules, rule_index, len(seeds))
     tables = zeros(Table, len(seeds))
     tables["rules"] = rules[index]
     if not np.isin(tables["rules"]["players"], (3, 4)).all():
         raise AriariError("a rule set has neither 3 nor 4 players")
-    return seeds, tables
+    return starts, tables
 
 
-def replay_inputs(deals: Array, scripts: Array) -> Array:
-    """Return the deals, checked to be tables that each have a script."""
-    for array, record in ((deals, Table), (scripts, Script)):
-        if array.dtype != dtype_of(record) or array.ndim != 1:
-            raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
-    if len(deals) != len(scripts):
-        raise AriariError(f"{len(deals)} deals and {len(scripts)} scripts; each deal needs one")
-    return deals
-
-
-def policy_input(policy: int) -> int:
-    """Return the policy as a plain number, checked."""
-    if policy not in list(Policy):
-        raise AriariError(f"policy {policy}; it is one of {', '.join(map(repr, Policy))}")
-    return int(policy)
+def replay_inputs(tables: Array, scripts: Array) -> None:
+    """Check that there are tables, and a script for each."""
+    _check_records(tables, Table)
+    _check_records(scripts, Script)
+    if len(tables) != len(scripts):
+        raise AriariError(f"{len(tables)} deals and {len(scripts)} scripts; each deal needs one")
 
 
 def seed_input(seeds: Array) -> Array:
@@ -141,13 +132,6 @@ def seed_input(seeds: Array) -> Array:
     if seeds.ndim != 1:
         raise AriariError(f"seeds have shape {seeds.shape}; one row of them is needed")
     return _laid_out(seeds, np.int64)
-
-
-def bound_input(bound: int) -> int:
-    """Return the bound of random numbers, checked."""
-    if not 1 <= bound <= WORD_COUNT:
-        raise AriariError(f"random numbers below {bound}; the bound is 1 to {WORD_COUNT}")
-    return bound
 
 
 def _check_range(name: str, values: Array, limit: int) -> None:

@@ -5,10 +5,11 @@ Written in the dialect of the rules, and compiled like them.
 
 from typing import Annotated
 
-from ariari.core.rng import Random, below, seed
 from ariari.core.shanten import (
+    Acceptance,
     acceptance,
     chiitoitsu_shanten,
+    discard_acceptance,
     hand_groups,
     kokushi_shanten,
     standard_shanten,
@@ -60,8 +61,8 @@ def useful_draws(hand: HandCounts, meld_count: int, players: int, tables: Tables
     return acceptance(hand.counts, meld_count, players, tables)
 
 
-def random_row(random: Random, value: int, bound: int, row: Ints) -> None:
-    """The row holds the first numbers below `bound` that a seed gives."""
-    seed(random, value)
-    for column in range(len(row)):
-        row[column] = below(random, bound)
+def accept(
+    hand: HandCounts, meld_count: int, players: int, tables: Tables, accepted: Acceptance
+) -> None:
+    """The acceptance is that of each discard of the hand."""
+    discard_acceptance(hand.counts, meld_count, players, tables, accepted)

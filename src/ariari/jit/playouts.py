@@ -9,6 +9,7 @@ from typing import Annotated
 from ariari.core.actions import Act, Menu
 from ariari.core.deal import deal
 from ariari.core.faces import kind_of
+from ariari.core.game import begin_game
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.menu import legal_actions
 from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
@@ -56,6 +57,14 @@ class Tally(Record):
     """Hands won with each `Yakuman`."""
     unsound: Int64
     """Deals after which points or tiles did not add up; there is none (CONV-10, EQUIP-1)."""
+
+
+class Start(Record):
+    """How a game begins, and how it is played."""
+
+    seed: Int64
+    policy: Int64
+    """The `Policy` of every seat."""
 
 
 def points_are_kept(table: Table) -> bool:
@@ -230,3 +239,10 @@ def play_game(table: Table, desk: Desk, tally: Tally, policy: int, tables: Table
         count_deal(tally, table)
     tally.games += 1
     tally.decisions += table.decisions
+
+
+def play_seed(table: Table, start: Start, desk: Desk, tally: Tally, tables: Tables) -> None:
+    """The game of a seed is played from its beginning to its end; the table has its rules."""
+    clear_desk(desk)
+    begin_game(table, start.seed)
+    play_game(table, desk, tally, start.policy, tables)

@@ -69,12 +69,14 @@ def shanten_file(path: str, cores: int) -> None:
 
 
 def _answer_file(path: str, make_batch: BatchMaker, cores: int) -> None:
-    from ariari.jit.cpu import warm_up
+    from ariari.jit.batches import ACCEPTANCE, DRAWS, SCORE, SHANTEN
+    from ariari.jit.targets.cpu import Cpu
 
     error_count = 0
     line_count = 0
     with _open(path) as file, progress_bar(_size(path), "compiling the rules") as progress:
-        warm_up()
+        for batch in (SCORE, SHANTEN, DRAWS, ACCEPTANCE):
+            batch.prepare(Cpu())
         progress.describe("answering")
         chunks = _chunks(progress.watch(file))
         for answers in _map(make_batch, chunks, cores or _core_count()):

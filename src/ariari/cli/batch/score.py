@@ -10,7 +10,8 @@ from ariari.analysis.cases import read_case
 from ariari.core.rules import Rules
 from ariari.core.state import Reading, Score, Win
 from ariari.jit.arrays import array_over, memory_of
-from ariari.jit.cpu import score_batch
+from ariari.jit.batches import score_batch
+from ariari.jit.targets.cpu import Cpu
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, rules_record
 from ariari.model.win_record import check_win, fill_win
@@ -44,7 +45,7 @@ class ScoreBatch:
         size = len(self._situations)
         wins = array_over(Win, self._wins)[:size]
         index = np.array(self._rule_index, np.int32)
-        scores = memory_of(score_batch(wins, array_over(Rules, rules), index))
+        scores = memory_of(score_batch(Cpu(), wins, array_over(Rules, rules), index))
         # One view serves for all rows: making a view costs more than copying a row.
         win, reading, score = self._win, Reading(), Score()
         for item, situation in enumerate(self._situations):

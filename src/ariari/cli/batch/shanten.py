@@ -9,7 +9,8 @@ from ariari.analysis.hands import count_hand
 from ariari.core.shanten import NOT_HELD
 from ariari.core.tiles import KIND_COUNT
 from ariari.errors import NotationError
-from ariari.jit.cpu import acceptance_batch, draws_batch, shanten_batch
+from ariari.jit.batches import acceptance_batch, draws_batch, shanten_batch
+from ariari.jit.targets.cpu import Cpu
 from ariari.model.tile import Tile
 
 __all__ = ["ShantenBatch"]
@@ -51,10 +52,10 @@ class ShantenBatch:
         counts = self._counts[:size]
         melds = np.array([hand.open_melds for hand in self._hands], np.int8)
         drawn = np.array([hand.has_drawn for hand in self._hands], np.bool_)
-        shanten = shanten_batch(counts, melds)
+        shanten = shanten_batch(Cpu(), counts, melds)
         draws = np.zeros(size, np.int64)
-        draws[~drawn] = draws_batch(counts[~drawn], melds[~drawn])
-        discards = iter(acceptance_batch(counts[drawn], melds[drawn]))
+        draws[~drawn] = draws_batch(Cpu(), counts[~drawn], melds[~drawn])
+        discards = iter(acceptance_batch(Cpu(), counts[drawn], melds[drawn]))
         for index, hand in enumerate(self._hands):
             answer = _distances(hand, shanten[index])
             if hand.has_drawn:

@@ -142,8 +142,10 @@ def _verify_compiled(documents: Sequence[Document], changes: Mapping[str, object
 
 def replay_compiled(tables: Memory, scripts: Memory) -> memoryview:
     """Do what `replay_deals` does by the compiled rules."""
-    # Numba takes a second to import.
+    # Numba takes a second to import, and is needed for many logs only.
     from ariari.jit.arrays import array_over, memory_of  # noqa: PLC0415
-    from ariari.jit.cpu import replay_batch  # noqa: PLC0415
+    from ariari.jit.batches import replay_batch  # noqa: PLC0415
+    from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415
 
-    return memory_of(replay_batch(array_over(Table, tables), array_over(Script, scripts)))
+    laid = array_over(Table, tables), array_over(Script, scripts)
+    return memory_of(replay_batch(Cpu(), *laid))

@@ -10,17 +10,26 @@ from ariari.core.melds import MeldKind
 from ariari.core.rng import Random, below, seed
 from ariari.core.state import INDICATOR_MAX, MELD_MAX, Win
 from ariari.core.tiles import COPIES, HONOURS, KIND_COUNT, SUIT_COUNT, SUIT_SIZE, is_orphan
-from ariari.record import Int8, Ints, Record
+from ariari.jit.items import HandCounts
+from ariari.record import Int8, Int64, Ints, Record
 
 ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
 PATIENCE = 40
 """Tries to find a kind of the theme before any kind will do."""
+
+NUMBER_COUNT = 8
 
 ONE_SUIT = 0
 HALF_FLUSH = 1
 OUTSIDE = 2
 THEME_COUNT = 6
 """The themes that have no name take any kind."""
+
+
+class Numbers(Record):
+    """Random numbers of one seed."""
+
+    numbers: Annotated[Ints, Int64, NUMBER_COUNT]
 
 
 class Sample(Record):
@@ -243,7 +252,7 @@ def sample_win(random: Random, value: int, sample: Sample, win: Win) -> None:
     sample_indicators(random, win)
 
 
-def sample_hand(random: Random, value: int, sample: Sample, counts: Ints) -> int:
+def sample_hand(random: Random, value: int, sample: Sample, hand: HandCounts) -> int:
     """Fill in the hand of a seed, and return how many melds it has beside it.
 
     Half the hands have drawn, half are waiting.
@@ -251,5 +260,12 @@ def sample_hand(random: Random, value: int, sample: Sample, counts: Ints) -> int
     seed(random, value)
     meld_count = max(0, below(random, 8) - 3)
     size = 13 + below(random, 2) - 3 * meld_count
-    sample_counts(random, sample, counts, size)
+    sample_counts(random, sample, hand.counts, size)
     return meld_count
+
+
+def draw_numbers(random: Random, value: int, bound: int, numbers: Numbers) -> None:
+    """The numbers are the first ones below `bound` that a seed gives."""
+    seed(random, value)
+    for place in range(NUMBER_COUNT):
+        numbers.numbers[place] = below(random, bound)

@@ -1,0 +1,177 @@
+"""What a batch is: a rule for one item, and where each of its parameters comes from.
+
+A batch is declared once. Every target reads the declaration, and runs the rule for all items.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any, ClassVar, Protocol
+
+from ariari.jit.arrays import Array, zeros
+from ariari.record import Int64
+
+__all__ = [
+    "LOOKUP",
+    "SHARED",
+    "Batch",
+    "Changed",
+    "Chosen",
+    "Column",
+    "Given",
+    "Made",
+    "Target",
+    "Work",
+]
+
+RESULT = "result"
+INDEX = "_index"
+"""Ends the name of the column that says which of a pool an item has."""
+
+
+@dataclass(frozen=True)
+class Role:
+    """Where a parameter of a rule comes from."""
+
+    kind: Any
+    """A record class, or a number such as `Int8`."""
+    expression: ClassVar[str]
+    """What a loop passes for it; `name` and `item` stand for the parameter and the item."""
+
+
+class Given(Role):
+    """One of the items that the caller has; the rule leaves it as it is."""
+
+    expression = "{name}[item]"
+
+
+class Changed(Given):
+    """One of the items that the caller has, and that the rule changes."""
+
+
+class Made(Role):
+    """The result of an item, all zeros when the rule begins."""
+
+    expression = "{name}[item]"
+
+
+class Chosen(Role):
+    """One of a pool that all items share: each item has an index into it."""
+
+    expression = "{name}[{name}_index[item]]"
+
+
+class Work(Role):
+    """Work space: it may hold anything before, and is forgotten afterwards."""
+
+    expression = "{name}[0]"
+
+
+class _Shared(Role):
+    """A number that all items share."""
+
+    expression = "{name}"
+
+
+class _Lookup(Role):
+    """The lookup tables."""
+
+    expression = "{name}[0]"
+
+
+SHARED = _Shared(Int64)
+LOOKUP = _Lookup(None)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A parameter of a loop over the items: an array, or a number that all items share."""
+
+    name: str
+    kind: Any
+    role: Role
+    is_by_item: bool
+    """Whether it has an entry for each item."""
+
+
+class Target(Protocol):
+    """A way to run batches; `ariari.jit.targets` has one module for each."""
+
+    def run(self, batch: "Batch", columns: Mapping[str, Any]) -> None:
+        """Run the rule for every item; what is made and changed is in the columns afterwards."""
+
+
+class Batch:
+    """A rule that is run for many items."""
+
+    def __init__(
+        self,
+        name: str,
+        rule: Any,
+        roles: Mapping[str, Role],
+        *,
+        result: Any = None,
+        is_long: bool = False,
+    ) -> None:
+        """Declare what each parameter of the rule is, by its name and in its order.
+
+        `result` is the number that the rule returns, if any. A batch is long if it reaches nearly
+        all rules of a game: a GPU then keeps them apart.
+        """
+        assert isinstance(rule, FunctionType)
+        assert tuple(roles) == rule.__code__.co_varnames[: rule.__code__.co_argcount], name
+        self.name = name
+        self.rule = rule
+        self.roles = roles
+        self.is_long = is_long
+        self.columns = tuple(_columns(roles, result))
+        """What a loop takes, in order; the lookup tables are among them."""
+        self.work = {each: role.kind for each, role in roles.items() if isinstance(role, Work)}
+
+    @property
+    def call(self) -> str:
+        """The statement that a loop has for one item; the rule is called `rule` there."""
+        arguments = [role.expression.format(name=name) for name, role in self.roles.items()]
+        call = f"rule({', '.join(arguments)})"
+        is_stored = any(column.name == RESULT for column in self.columns)
+        return f"{RESULT}[item] = {call}" if is_stored else call
+
+    def run(self, target: Target, size: int, **given: Any) -> tuple[Array, ...]:
+        """Run the batch for `size` items, and return what it makes, in order.
+
+        What is given is contiguous and checked: compiled code checks nothing itself.
+        """
+        columns = self.make_columns(size) | given
+        assert len(columns) == len(self.columns) - (LOOKUP in self.roles.values())
+        target.run(self, columns)
+        return tuple(
+            columns[column.name] for column in self.columns if isinstance(column.role, Made)
+        )
+
+    def make_columns(self, size: int) -> dict[str, Any]:
+        """Return what is made by the batch, zero as yet."""
+        return {
+            column.name: zeros(column.kind, size)
+            for column in self.columns
+            if isinstance(column.role, Made)
+        }
+
+    def prepare(self, target: Target) -> None:
+        """Load or compile the batch, by running it for no items."""
+        nothing = {
+            column.name: 0 if column.role is SHARED else zeros(column.kind, 0)
+            for column in self.columns
+            if column.role is not LOOKUP
+        }
+        target.run(self, nothing)
+
+
+def _columns(roles: Mapping[str, Role], result: Any) -> Iterator[Column]:
+    for name, role in roles.items():
+        if isinstance(role, Work):
+            continue
+        yield Column(name, role.kind, role, isinstance(role, Given | Made))
+        if isinstance(role, Chosen):
+            yield Column(name + INDEX, Int64, role, is_by_item=True)
+    if result is not None:
+        yield Column(RESULT, result, Made(result), is_by_item=True)

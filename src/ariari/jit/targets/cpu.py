@@ -1,0 +1,224 @@
+"""Batches on the CPU: loops over the compiled rules, spread over threads.
+
+The loops hold no lock, so threads share the work.
+"""
+
+import functools
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import llvmlite
+import numba
+import numpy as np
+from numba.core import types
+from numba.core.caching import FunctionCache, NullCache
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+from numba.core.registry import CPUDispatcher
+from numba.core.typing import signature
+from numba.extending import lower_cast
+
+from ariari.jit import cache
+from ariari.jit.arrays import array_of, dtype_of
+from ariari.jit.batch import LOOKUP, Batch
+from ariari.jit.compiler import Twins, make_loop, one_type, result_type
+from ariari.tables import load
+
+__all__ = ["Cpu", "CpuBackend", "cpu_twins", "make_target"]
+
+CHUNKS_PER_THREAD = 4
+"""More chunks than threads, so that a slow chunk does not keep the others waiting."""
+
+
+@dataclass(frozen=True)
+class Cpu:
+    """The rules compiled for this machine's processor."""
+
+    threads: int = 1
+    boundscheck: bool = False
+    """Every index is checked, as in the interpreter."""
+
+    def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
+        """Run the loop over chunks of the items; every chunk sees all that is shared."""
+        entry = cpu_twins(boundscheck=self.boundscheck).entry(_loop(batch))
+        values = [
+            array_of(load()) if column.role is LOOKUP else columns[column.name]
+            for column in batch.columns
+        ]
+        by_item = [column.is_by_item for column in batch.columns]
+        size = len(values[by_item.index(True)])
+        if self.threads <= 1 or size <= 1:
+            entry(*values)
+            return
+        chunk = -(-size // (self.threads * CHUNKS_PER_THREAD))
+
+        def run_chunk(first: int) -> None:
+            part = slice(first, first + chunk)
+            entry(
+                *(
+                    value[part] if is_cut else value
+                    for value, is_cut in zip(values, by_item, strict=True)
+                )
+            )
+
+        with ThreadPoolExecutor(self.threads) as pool:
+            list(pool.map(run_chunk, range(0, size, chunk)))
+
+
+def make_target() -> Cpu:
+    """Return the target with one thread."""
+    return Cpu()
+
+
+@functools.cache
+def cpu_twins(*, boundscheck: bool = False) -> Twins:
+    """Return this process's twins for the CPU."""
+    return Twins(CpuBackend(boundscheck=boundscheck))
+
+
+@functools.cache
+def _loop(batch: Batch) -> FunctionType:
+    """Return the loop over a batch's items; its work space serves one item after the other."""
+    body = [f"{name} = zeros(1, {name}_type)" for name in batch.work]
+    first = next(column.name for column in batch.columns if column.is_by_item)
+    body += [f"for item in range(len({first})):", f"    {batch.call}"]
+    scope = {f"{name}_type": dtype_of(kind) for name, kind in batch.work.items()}
+    return make_loop(batch, f"{batch.name}_loop", body, scope | {"zeros": np.zeros})
+
+
+@lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
+def _field_to_array(context: Any, builder: Any, source: Any, target: Any, value: Any) -> Any:
+    """Pass an array field where a plain array is expected; both are held the same way."""
+    return value
+
+
+def _check_types(function: FunctionType, compiled: Any) -> None:
+    """Refuse a rule in which a value came out unsigned and wide, or as a float.
+
+    Numba makes a 64-bit unsigned int of two unsigned table entries, and a float of that and a
+    signed int; the interpreter does neither. One entry beside a signed int is safe.
+    """
+    for name, kind in compiled.type_annotation.typemap.items():
+        if kind == types.uint64 or isinstance(kind, types.Float):
+            raise TypeError(
+                f"{function.__module__}.{function.__name__}: `{name}` would be {kind}; "
+                "let a function that returns int read the unsigned field"
+            )
+
+
+class _RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of one rule, left as it is until an entry that reaches it is finished.
+
+    Numba would optimise each rule together with all that it calls, and again for each caller.
+    """
+
+    def finalize(self) -> None:
+        """Make the code fit for linking into an entry, and no more."""
+        self._finalized = True
+
+
+class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of an entry: links every rule that it reaches, then optimises them together."""
+
+    def finalize(self) -> None:
+        """Gather the rules behind the rules, then finish as Numba does."""
+        reached = self._linking_libraries
+        for library in reached:  # grows while it is walked
+            if isinstance(library, _RuleLibrary):
+                reached += [found for found in library._linking_libraries if found not in reached]
+        super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        """Make the rules known as nobody else's, so that one with a single caller is inlined."""
+        for library in self._linking_libraries:
+            if isinstance(library, _RuleLibrary):
+                for rule in library._final_module.functions:
+                    self._make_internal(rule.name)
+        super()._optimize_final_module()
+
+    def _make_internal(self, name: str) -> None:
+        function = self._final_module.get_function(name)
+        if not function.is_declaration:
+            function.linkage = "internal"
+
+
+class _RuleCompiler(Compiler):  # type: ignore[misc]
+    """Compiles a rule up to the code that entries link."""
+
+    def define_pipelines(self) -> Any:
+        """Put the code into a library that waits."""
+        state = self.state
+        state.flags.no_compile = True
+        state.library = _RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        return super().define_pipelines()
+
+
+class _EntryCompiler(Compiler):  # type: ignore[misc]
+    """Compiles an entry and finishes all rules that it reaches."""
+
+    def define_pipelines(self) -> Any:
+        """Put the code into a library that links deeply, and can be kept."""
+        state = self.state
+        state.library = _EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        return super().define_pipelines()
+
+
+class _CpuRule(CPUDispatcher):  # type: ignore[misc]
+    """A rule for the CPU, with one specialisation."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """Compile for the arguments' common types rather than for those of this call."""
+        common = tuple(one_type(types, argument) for argument in args)
+        named = {name: one_type(types, argument) for name, argument in kws.items()}
+        return super().get_call_template(common, named)
+
+    def compile(self, sig: Any) -> Any:
+        """Compile with the annotated result."""
+        result = result_type(types, self.py_func)
+        if isinstance(sig, tuple) and result is not None:
+            sig = signature(result, *sig)
+        return super().compile(sig)
+
+    def add_overload(self, cres: Any) -> None:
+        """Make the compiled rule known to its callers; there is nothing that Python could call."""
+        _check_types(self.py_func, cres)
+        self.overloads[tuple(cres.signature.args)] = cres
+        self.targetctx.insert_user_function(cres.fndesc, cres.fndesc, [cres.library])
+
+    def get_overload(self, sig: Any) -> Any:
+        """Return what the compiled rule is known by."""
+        return self.overloads[tuple(sig)].fndesc
+
+
+class CpuBackend:
+    """Compiles with Numba for this machine's CPU; running code does not hold the GIL."""
+
+    def __init__(self, *, boundscheck: bool = False) -> None:
+        """`boundscheck` makes every index checked, as the interpreter does."""
+        self.label = "cpu, bounds checked" if boundscheck else "cpu"
+        self.versions: tuple[str, ...] = (numba.__version__, llvmlite.__version__)
+        self._options = {
+            "nopython": True,
+            "nogil": True,
+            "error_model": "numpy",
+            "boundscheck": boundscheck,
+        }
+
+    def rule(self, function: FunctionType) -> Any:
+        """Return a rule's dispatcher without the wrappers that Python would call it by."""
+        inner = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        options = self._options | inner
+        return _CpuRule(function, targetoptions=options, pipeline_class=_RuleCompiler)
+
+    def entry(self, function: FunctionType, directory: Path | None) -> Any:
+        """Return an entry's dispatcher, which looks into `directory` before it compiles."""
+        options = self._options | {"no_cfunc_wrapper": True}
+        dispatcher = CPUDispatcher(function, targetoptions=options, pipeline_class=_EntryCompiler)
+        store = cache.stored(FunctionCache, function, directory) if directory else NullCache()
+        dispatcher._cache = cache.EntryCache(f"{function.__name__} for {self.label}", store)
+        return dispatcher

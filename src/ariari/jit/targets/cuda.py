@@ -1,0 +1,218 @@
+"""Batches on a GPU: the same rules, one thread for each item.
+
+Needs the extra `cuda` (numba-cuda). Without a card the kernels can still be compiled:
+`compile_to_ptx` proves that every rule they reach keeps to the dialect.
+"""
+
+import functools
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+import llvmlite
+import numba
+import numpy as np
+
+try:
+    import numba_cuda  # type: ignore[import-untyped]
+except ImportError as error:
+    raise ImportError("a GPU needs numba-cuda: install ariari with the extra `cuda`") from error
+from numba import cuda
+from numba.cuda import dispatcher as cuda_dispatcher
+from numba.cuda import types
+from numba.cuda.core import config
+from numba.cuda.core.caching import NullCache
+from numba.cuda.dispatcher import CUDACache, CUDADispatcher
+from numba.cuda.extending import lower_cast
+from numba.cuda.np.numpy_support import from_dtype
+
+from ariari.core.tables import Tables
+from ariari.errors import AriariError
+from ariari.jit import cache
+from ariari.jit.arrays import array_of, dtype_of
+from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Column, Made
+from ariari.jit.compiler import Twins, make_loop, one_type, result_type
+from ariari.tables import load
+
+__all__ = ["Cuda", "compile_to_ptx", "has_card", "make_target"]
+
+BLOCK = 128
+"""Threads of a block."""
+LONG_RULE = 150
+"""Instructions, before they are optimised, above which a rule of a game is called, not inlined."""
+
+
+@dataclass(frozen=True)
+class Cuda:
+    """The rules compiled for the card in use."""
+
+    def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
+        """Run a kernel with one thread for each item.
+
+        What is made goes to the device too: a kernel need not write every byte of it.
+        """
+        _check_card()
+        size = len(next(columns[column.name] for column in batch.columns if column.is_by_item))
+        if size == 0:
+            return
+        sent = {column.name: _sent(column, columns) for column in batch.columns}
+        kernel = cuda_twins(with_calls=batch.is_long).entry(_kernel(batch))
+        kernel[-(-size // BLOCK), BLOCK](*sent.values())
+        for column in batch.columns:
+            if isinstance(column.role, Made | Changed):
+                sent[column.name].copy_to_host(columns[column.name])
+
+
+def make_target() -> Cuda:
+    """Return the target; refused where there is no card."""
+    _check_card()
+    return Cuda()
+
+
+def has_card() -> bool:
+    """Whether there is a GPU that can run the batches."""
+    return bool(cuda.is_available())
+
+
+def _check_card() -> None:
+    if not has_card():
+        raise AriariError("no GPU was found that CUDA can use; the target `cpu` does the same")
+
+
+def _sent(column: Column, columns: Mapping[str, Any]) -> Any:
+    """Return a column as a kernel takes it: arrays are on the device."""
+    if column.role is LOOKUP:
+        return _device_tables()
+    value = columns[column.name]
+    return value if column.role is SHARED else cuda.to_device(value)
+
+
+@functools.cache
+def _device_tables() -> Any:
+    """Return the tables on the device; once per process."""
+    return cuda.to_device(array_of(load()))
+
+
+@functools.cache
+def cuda_twins(*, with_calls: bool = False) -> Twins:
+    """Return this process's twins for the card in use."""
+    return Twins(CudaBackend(with_calls=with_calls))
+
+
+@functools.cache
+def _kernel(batch: Batch) -> FunctionType:
+    """Return what one thread does; its work space is its own."""
+    first = next(column.name for column in batch.columns if column.is_by_item)
+    body = ["item = cuda.grid(1)", f"if item < {first}.shape[0]:"]
+    body += [f"    {name} = cuda.local.array(1, {name}_type)" for name in batch.work]
+    body += [f"    {batch.call}"]
+    scope = {f"{name}_type": from_dtype(dtype_of(kind)) for name, kind in batch.work.items()}
+    return make_loop(batch, f"{batch.name}_kernel", body, scope | {"cuda": cuda})
+
+
+if "row_stack" not in vars(np):  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
+    np.row_stack = np.vstack
+
+config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is no mistake
+
+
+@lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
+def _field_to_array(context: Any, builder: Any, source: Any, target: Any, value: Any) -> Any:
+    """Pass an array field where a plain array is expected; both are held the same way."""
+    return value
+
+
+class _CudaRule(CUDADispatcher):  # type: ignore[misc]
+    """A rule for the GPU, with one specialisation."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """Compile for the arguments' common types rather than for those of this call."""
+        common = tuple(one_type(types, argument) for argument in args)
+        named = {name: one_type(types, argument) for name, argument in kws.items()}
+        return super().get_call_template(common, named)
+
+    def compile_device(self, args: Any, return_type: Any = None) -> Any:
+        """Compile with the annotated result."""
+        return super().compile_device(args, return_type or result_type(types, self.py_func))
+
+
+class _CalledRule(_CudaRule):
+    """A rule for the GPU that stays a function of its own if it is long.
+
+    NVVM would inline it wherever it is called. For a whole game that makes the code eight times as
+    long, and its last step, from PTX to the card's own code, many times slower.
+    """
+
+    def compile_device(self, args: Any, return_type: Any = None) -> Any:
+        """Compile, and mark a long rule."""
+        is_new = args not in self.overloads
+        compiled = super().compile_device(args, return_type)
+        if is_new:
+            function = compiled.library._module.get_global(compiled.fndesc.llvm_func_name)
+            if sum(len(block.instructions) for block in function.blocks) > LONG_RULE:
+                function.attributes.add("noinline")
+        return compiled
+
+
+class CudaBackend:
+    """Compiles with numba-cuda for the card in use."""
+
+    def __init__(self, *, with_calls: bool = False) -> None:
+        """`with_calls` keeps long rules apart, for kernels that reach nearly all of them."""
+        self.label = "cuda, calls" if with_calls else "cuda"
+        self.versions: tuple[str, ...] = (
+            numba_cuda.__version__,
+            numba.__version__,
+            llvmlite.__version__,
+        )
+        self._rule_class = _CalledRule if with_calls else _CudaRule
+        self._options = {"debug": False, "lineinfo": False, "opt": True, "fastmath": False}
+
+    def rule(self, function: FunctionType) -> Any:
+        """Return the dispatcher of a function that runs on the device only."""
+        options = self._options | {"device": True, "inline": "never", "forceinline": False}
+        return self._rule_class(function, targetoptions=options)
+
+    def entry(self, function: FunctionType, directory: Path | None) -> Any:
+        """Return the dispatcher of a kernel, which looks into `directory` before it compiles."""
+        dispatcher = CUDADispatcher(function, targetoptions=dict(self._options))
+        store = cache.stored(CUDACache, function, directory) if directory else NullCache()
+        dispatcher._cache = cache.EntryCache(f"{function.__name__} for {self.label}", store)
+        return dispatcher
+
+
+@contextmanager
+def _assumed_capability(capability: tuple[int, int]) -> Iterator[None]:
+    """Let numba-cuda believe in a card of this compute capability, for the time of a compile."""
+    asked = cuda_dispatcher.get_current_device
+    cuda_dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
+    try:
+        yield
+    finally:
+        cuda_dispatcher.get_current_device = asked
+
+
+def compile_to_ptx(
+    batches: Iterable[Batch], capability: tuple[int, int] = (9, 0)
+) -> dict[str, str]:
+    """Return the assembly of every kernel by its name; needs no card."""
+    twins = {long: Twins(CudaBackend(with_calls=long), keep=False) for long in (False, True)}
+    assembly = {}
+    with _assumed_capability(capability):
+        for batch in batches:
+            kernel = _kernel(batch)
+            clone = twins[batch.is_long].entry(kernel).py_func
+            arguments = tuple(_type_of(column) for column in batch.columns)
+            assembly[kernel.__name__], _ = cuda.compile_ptx(clone, arguments, cc=capability)
+    return assembly
+
+
+def _type_of(column: Column) -> Any:
+    """Return the type that a kernel takes a column as."""
+    if column.role is SHARED:
+        return types.int64
+    kind: Any = Tables if column.role is LOOKUP else column.kind
+    return from_dtype(dtype_of(kind))[::1]

@@ -1,0 +1,96 @@
+"""The suites: what is made from seeds, run on a target, and hashed."""
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from ariari.jit.arrays import Array
+from ariari.jit.batch import Target
+from ariari.jit.batches import (
+    acceptance_batch,
+    draws_batch,
+    play_batch,
+    score_batch,
+    shanten_batch,
+)
+from ariari.jit.playouts import Policy
+from ariari.jit.targets import load_target
+from ariari.parity.batches import (
+    conclude_batch,
+    random_batch,
+    sample_hands,
+    sample_wins,
+    settle_batch,
+)
+from ariari.parity.digests import Outcome, digest_of
+from ariari.parity.rule_sets import RULE_SETS, sample_game_rules, sample_rules
+
+__all__ = ["SUITES", "run_suite"]
+
+ITEMS_PER_GAME = 50
+"""A whole game takes as long as many hands: so many items of a suite's size are one game."""
+
+
+def _rng(way: Target, seeds: Array) -> Iterator[Array]:
+    """Words, and numbers below bounds that refuse few and many of them."""
+    yield random_batch(way, seeds)
+    yield random_batch(way, seeds, bound=34)
+    yield random_batch(way, seeds, bound=2**31 + 1)
+
+
+def _shanten(way: Target, seeds: Array) -> Iterator[Array]:
+    """Shanten of random hands, with four players and with three."""
+    counts, meld_counts = sample_hands(way, seeds)
+    yield counts
+    yield meld_counts
+    for players in (4, 3):
+        yield shanten_batch(way, counts, meld_counts, players=players)
+        yield draws_batch(way, counts, meld_counts, players=players)
+
+
+def _acceptance(way: Target, seeds: Array) -> Iterator[Array]:
+    """What the discards of random hands leave."""
+    counts, meld_counts = sample_hands(way, seeds)
+    for players in (4, 3):
+        yield acceptance_batch(way, counts, meld_counts, players=players)
+
+
+def _score(way: Target, seeds: Array) -> Iterator[Array]:
+    """Scores of random wins under random rule sets; the wins are unchanged by it."""
+    wins = sample_wins(way, seeds)
+    before = wins.copy()
+    yield score_batch(way, wins, sample_rules(RULE_SETS), seeds % RULE_SETS)
+    assert (wins == before).all(), "scoring changed a win"
+    yield wins
+
+
+def _settle(way: Target, seeds: Array) -> Iterator[Array]:
+    """Payments of random deals and rankings of random games, under random rule sets."""
+    rules = sample_rules(RULE_SETS)
+    yield settle_batch(way, seeds, rules, seeds % RULE_SETS)
+    yield conclude_batch(way, seeds, rules, seeds % RULE_SETS)
+
+
+def _play(way: Target, seeds: Array) -> Iterator[Array]:
+    """Whole games under random rule sets, at random and greedily."""
+    seeds = seeds[::ITEMS_PER_GAME]
+    rules = sample_game_rules(RULE_SETS)
+    for policy in (Policy.RANDOM, Policy.GREEDY):
+        yield from play_batch(way, seeds, rules, seeds // ITEMS_PER_GAME % RULE_SETS, policy)
+
+
+SUITES: dict[str, Callable[[Target, Array], Iterator[Array]]] = {
+    "rng": _rng,
+    "shanten": _shanten,
+    "acceptance": _acceptance,
+    "score": _score,
+    "settle": _settle,
+    "play": _play,
+}
+
+
+def run_suite(suite: str, target: str | Target, items: int) -> Outcome:
+    """Run one suite on seeds 0 to `items` - 1; a target is named, or given as it is."""
+    way = load_target(target) if isinstance(target, str) else target
+    name = target if isinstance(target, str) else repr(target)
+    return digest_of(suite, name, items, SUITES[suite](way, np.arange(items)))
