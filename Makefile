@@ -20,7 +20,7 @@ SITE_SOURCES := mkdocs.yml LICENSE $(wildcard *.md bench/*.md tests/playthroughs
 	$(shell find docs src/ariari -type f -not -path '*/__pycache__/*' -not -path 'src/ariari/server/static/*' \
 	-not -path 'src/ariari/server/docs/*')
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' \
-	-not -path web/public/tiles.svg)
+	-not -path web/public/tiles.svg; find src/ariari/words -name '*.json')
 # Runs what follows with Node.js on the path: the machine's, or PyPI's where that is missing or older than
 # Vite wants. PyPI's has npm's files, but not the links by which npm is run.
 NODE_BIN := $(abspath $(VENV))/node-bin

@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+import { words } from "./scripts/words.mjs";
+
 const SERVER = "http://127.0.0.1:8136";
 
 export default defineConfig({
   // The page lies wherever the server puts it; its routes are hashes.
   base: "./",
+  plugins: [words()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     outDir: "../src/ariari/server/static",
@@ -17,8 +20,6 @@ export default defineConfig({
     rollupOptions: { output: { experimentalMinChunkSize: 3000 } },
   },
   server: {
-    // The words of the package are beside the page.
-    fs: { allow: [".."] },
     // A server that runs beside `npm run dev`: `ariari serve`.
     // Questions keep the page's address, by which the server knows its own page.
     proxy: {

@@ -626,7 +626,7 @@ def test_the_page_knows_how_large_a_log_may_be() -> None:
     (most,) = re.findall(r"BYTES_MAX = ([\d_]+);", source)
     assert int(most) == api.LOG_MAX
     for language in ("en", "ja"):
-        words = (ROOT / f"web/src/i18n/{language}/replay.json").read_text(encoding="utf-8")
+        words = (ROOT / f"src/ariari/words/{language}/page/replay.json").read_text(encoding="utf-8")
         assert str(api.LOG_MAX >> 20) in json.loads(words)["replay.tooLarge"]
 
 

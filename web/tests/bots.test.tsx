@@ -3,13 +3,19 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { learn } from "../src/i18n";
 import { GameChoices } from "../src/lobby/GameChoices";
 import { BOTS, FIRST_WISHES } from "../src/lobby/wishes";
+import { fetchCatalogue } from "../src/words/catalogue";
 
 vi.mock("../src/generated/lists.json", async (original) => {
   const lists = (await original<{ default: { bots: string[] } }>()).default;
   return { default: { ...lists, bots: [...lists.bots, "bold", "patient"] } };
 });
+
+const english = await fetchCatalogue("en");
+const more = { "bots.bold.title": "Bold", "bots.patient.title": "Patient" };
+learn("en", { ...english, messages: { ...english.messages, ...more } });
 
 afterEach(() => act(() => render(null, document.body)));
 

@@ -1,27 +1,22 @@
 import { expect, test } from "vitest";
 
-import { t, tWord } from "../src/i18n";
-import english from "../src/i18n/en";
-import japanese from "../src/i18n/ja";
-
-test("both languages have the same messages", () => {
-  expect(Object.keys(japanese).sort()).toEqual(Object.keys(english).sort());
-});
-
-test("both languages name the same values in a message", () => {
-  const names = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-  for (const [key, text] of Object.entries(english)) {
-    expect([key, ...names((japanese as Record<string, string>)[key] ?? "")]).toEqual([
-      key,
-      ...names(text),
-    ]);
-  }
-});
+import { grouped, languages, type MessageKey, t, tWord, word } from "../src/i18n";
 
 test("values take the places of their names", () => {
   expect(t("win.han", { count: 3 })).toBe("3 han");
+  expect(grouped(-12_000)).toBe("−12,000");
 });
 
-test("a word that nobody has translated is shown as it is", () => {
-  expect(tWord("yaku", "some_new_yaku")).toBe("some new yaku");
+test("what has no words is a mistake, and not shown as it is", () => {
+  expect(() => t("win.nothing" as MessageKey)).toThrow("no words for win.nothing in en");
+  expect(() => tWord("length", "some_new_length")).toThrow("no words");
+  expect(() => word("yaku.some_new_yaku.title")).toThrow("no words");
+  expect(tWord("format", "new", "New format")).toBe("New format");
+});
+
+test("the languages are the folders of the package, and name themselves", () => {
+  expect(languages()).toEqual([
+    ["en", "English"],
+    ["ja", "日本語"],
+  ]);
 });

@@ -242,7 +242,7 @@ test("one of several games is chosen from a list, and broken ones say why", asyn
   answerWith((address) => {
     const chosen = address.includes("game=2") ? 2 : 1;
     const whole = { ...GAME, ...listed };
-    const games = chosen === 1 ? [GAME, listed, broken] : [{ number: 1 }, whole, broken];
+    const games = chosen === 1 ? [GAME, listed, broken] : [{ ...listed, number: 1 }, whole, broken];
     return { body: JSON.stringify({ chosen, games }) };
   });
   await show();

@@ -45,6 +45,7 @@ type Session = typeof import("../src/table/session");
 /** The page as it is when it was just opened. */
 async function openPage(): Promise<{ session: Session; view: () => ReturnType<typeof viewOf> }> {
   vi.resetModules();
+  await (await import("../src/i18n")).fetchWords();
   const session = await import("../src/table/session");
   const { show } = await import("./render");
   const { h } = await import("preact");

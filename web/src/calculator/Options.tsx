@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { language, type MessageKey, t, tWord } from "../i18n";
 import { fetchRuleSets, type RulePreset } from "../rules/api";
+import { presetTitle } from "../rules/presetTitle";
 import {
   COUNT_MAX,
   FLAGS,
@@ -184,7 +185,7 @@ function RuleFields({ question, presets, onChange }: OptionsProps) {
         >
           {known.map((name) => (
             <option key={name} value={name}>
-              {tWord("presets", `${name}.title`)}
+              {presetTitle(name)}
             </option>
           ))}
         </select>

@@ -1,56 +1,91 @@
 /** The page's words in the reader's language. Only that language is fetched. */
 import { useEffect, useState } from "preact/hooks";
 
-import type english from "./en";
+import type { Reason } from "../generated/reason";
+import { type Catalogue, fetchCatalogue, GRAMMARS } from "../words/catalogue";
+import { parseMessage } from "../words/message";
+import { Speaker, textOf } from "../words/say";
+import type { MessageKey } from "./keys";
 
-export type Language = "en" | "ja";
-export type MessageKey = keyof typeof english;
+export type { MessageKey };
+/** The name of a folder of `src/ariari/words`. */
+export type Language = string;
 export type Values = Readonly<Record<string, string | number>>;
-type Messages = Readonly<Record<string, string>>;
 
-const FETCHERS: Readonly<Record<Language, () => Promise<Messages>>> = {
-  en: async () => (await import("./en")).default,
-  ja: async () => (await import("./ja")).default,
-};
-const fetched = new Map<Language, Messages>();
+const ENGLISH = "en";
+const fetched = new Map<Language, Catalogue>();
 const STORED_AT = "ariari.language";
 const listeners = new Set<() => void>();
 let current: Language = firstLanguage();
 
-/** What the reader chose before, else what the browser prefers. */
+/** What the reader chose before, else what the browser prefers, as far as it is spoken here. */
 function firstLanguage(): Language {
   const stored = typeof localStorage === "undefined" ? null : localStorage.getItem(STORED_AT);
-  if (stored === "en" || stored === "ja") return stored;
-  const preferred = typeof navigator === "undefined" ? "en" : navigator.language;
-  return preferred.startsWith("ja") ? "ja" : "en";
+  if (stored !== null && stored in GRAMMARS) return stored;
+  const preferred = typeof navigator === "undefined" ? ENGLISH : navigator.language;
+  const near = Object.keys(GRAMMARS).filter((code) => preferred.startsWith(code));
+  return near.sort((one, other) => other.length - one.length)[0] ?? ENGLISH;
+}
+
+/** The languages that can be chosen: their codes, and what they call themselves. */
+export function languages(): readonly (readonly [Language, string])[] {
+  const codes = new Set([...Object.keys(GRAMMARS), ...fetched.keys()]);
+  return [...codes].map((code) => [code, (GRAMMARS[code] ?? spoken(code).grammar).name]);
 }
 
 /** Fetches the words of a language; nothing can be said before those of the present one are here. */
 export async function fetchWords(wanted: Language = current): Promise<void> {
-  if (!fetched.has(wanted)) fetched.set(wanted, await FETCHERS[wanted]());
+  if (!fetched.has(wanted)) learn(wanted, await fetchCatalogue(wanted));
 }
 
-/** The message of a key, with `{names}` replaced by values. */
+/** Speaks a language whose words are here. */
+export function learn(language: Language, catalogue: Catalogue): void {
+  fetched.set(language, catalogue);
+}
+
+function spoken(language: Language = current): Catalogue {
+  const catalogue = fetched.get(language);
+  if (catalogue === undefined) throw new Error(`the words of ${language} are not here yet`);
+  return catalogue;
+}
+
+/** Who says reasons in the reader's language, with the players' names where they are known. */
+export function speaker(names: readonly string[] = [], { cites = true } = {}): Speaker {
+  return new Speaker(spoken(), names, cites);
+}
+
+/** A reason in the reader's words: a clause, without capital and full stop. */
+export function say(reason: Reason): string {
+  return speaker().say(reason);
+}
+
+/** A word of the catalogue: `yaku.pinfu.title`. */
+export function word(key: string): string {
+  return say({ code: key, rules: [], values: {} });
+}
+
+/** The text of the page with a key, with values in their places. */
 export function t(key: MessageKey, values: Values = {}): string {
-  const text = fetched.get(current)?.[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const text = spoken().page[key];
+  if (text === undefined) throw new Error(`the page has no words for ${key} in ${current}`);
+  return textOf(speaker().pieces(parseMessage(text), values));
 }
 
-/** The message of a key that comes from the server, or what it is called elsewhere where there is none. */
-export function tWord(prefix: string, word: string, otherwise?: string): string {
-  const key = `${prefix}.${word}`;
-  const isKnown = key in (fetched.get(current) ?? {});
-  return isKnown ? t(key as MessageKey) : (otherwise ?? word.replaceAll("_", " "));
+/** The text of a key that comes from the server, or `otherwise` where there may be none. */
+export function tWord(prefix: string, name: string, otherwise?: string): string {
+  const key = `${prefix}.${name}`;
+  const isKnown = key in spoken().page;
+  return isKnown || otherwise === undefined ? t(key as MessageKey) : otherwise;
 }
 
 /** Texts are joined as the language joins a list of words. */
 export function joinWords(words: readonly string[]): string {
-  return words.join(current === "ja" ? "、" : ", ");
+  return words.join(spoken().grammar.lists["plain"]?.between ?? "");
 }
 
-/** A number with its thousands apart and a true minus sign, alike in both languages. */
+/** A number as the language writes it: with its thousands apart and a true minus sign. */
 export function grouped(count: number): string {
-  return count.toLocaleString("en").replace("-", "−");
+  return speaker().number(count);
 }
 
 export function language(): Language {

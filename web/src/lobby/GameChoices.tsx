@@ -1,5 +1,6 @@
 /** The game that is wanted, in words: every choice says what it means. */
-import { t, tWord } from "../i18n";
+import { t, tWord, word } from "../i18n";
+import { presetTitle } from "../rules/presetTitle";
 import { changeSettings, useSettings } from "../table/settings";
 import { Choice, LongChoice } from "./Choice";
 import { BOTS, CLOCKS, LENGTHS, PACES, PRESETS, type Wishes } from "./wishes";
@@ -36,8 +37,8 @@ function TableChoices({ wishes, onChange }: GameChoicesProps) {
       <LongChoice
         label={t("lobby.rules")}
         value={wishes.preset}
-        choices={PRESETS.map((name) => [name, tWord("presets", `${name}.title`)])}
-        meaning={tWord("presets", `${wishes.preset}.meaning`)}
+        choices={PRESETS.map((name) => [name, presetTitle(name)])}
+        meaning={word(`presets.${wishes.preset}.meaning`)}
         onChange={(preset) => onChange({ preset })}
       />
       <Choice
@@ -64,8 +65,8 @@ function BotChoices({ wishes, onChange }: GameChoicesProps) {
       <Choice
         label={t("lobby.strength")}
         value={wishes.bot}
-        choices={BOTS.map((bot) => [bot, tWord("bots", `${bot}.title`)])}
-        meaning={tWord("bots", `${wishes.bot}.description`)}
+        choices={BOTS.map((bot) => [bot, word(`bots.${bot}.title`)])}
+        meaning={word(`bots.${wishes.bot}.description`)}
         onChange={(bot) => onChange({ bot })}
       />
       <Choice

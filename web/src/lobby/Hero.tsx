@@ -1,5 +1,6 @@
 /** The head of the first page: who plays, and one button that begins. */
 import { t, tWord } from "../i18n";
+import { presetTitle } from "../rules/presetTitle";
 import { Picture } from "./Picture";
 import type { Wishes } from "./wishes";
 
@@ -65,7 +66,7 @@ export function NameField({ name, onName }: NameFieldProps) {
 /** What "Play now" begins, so that nobody has to read the choices first. */
 function gameInWords(wishes: Wishes): string {
   return [
-    tWord("presets", `${wishes.preset}.title`),
+    presetTitle(wishes.preset),
     tWord("length", wishes.length),
     t(wishes.players === 3 ? "lobby.youAndTwo" : "lobby.youAndThree"),
     wishes.clock === "none" ? t("lobby.noClock") : tWord("clock", wishes.clock),

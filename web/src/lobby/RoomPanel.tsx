@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { findNote, noteGame, randomWords } from "../fair/notes";
 import { t, tWord } from "../i18n";
 import type { Room, RoomSeat } from "../messages";
+import { presetTitle } from "../rules/presetTitle";
 import { forgetRoom, say } from "../table/session";
 import { FairWalls } from "./FairWalls";
 
@@ -82,8 +83,8 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
 
 function gameOf({ rules, clock }: Room): string {
   return [
-    tWord("presets", `${rules.based_on ?? ""}.title`),
-    tWord("length", String(rules.length ?? "")),
+    presetTitle(rules.based_on),
+    tWord("length", String(rules.length ?? ""), ""),
     clock === null ? t("lobby.noClock") : t("room.clock", { base: clock.base, bank: clock.bank }),
   ].join(" · ");
 }

@@ -2,8 +2,9 @@
 import type { ComponentChildren } from "preact";
 
 import type { TableState } from "../game/types";
-import { grouped, t, tWord } from "../i18n";
+import { grouped, t } from "../i18n";
 import { Standings } from "../result/Standings";
+import { presetTitle } from "../rules/presetTitle";
 import { AdvicePanel } from "../table/learn/AdvicePanel";
 import { WindBadge } from "../table/ScoreList";
 import { DealList } from "./DealList";
@@ -138,7 +139,7 @@ function About({ log }: PanelProps) {
         </div>
         <div>
           <dt>{t("replay.rules")}</dt>
-          <dd>{tWord("presets", `${game.rules.based_on ?? ""}.title`)}</dd>
+          <dd>{presetTitle(game.rules.based_on)}</dd>
         </div>
         {game.notes.length > 0 && (
           <div>

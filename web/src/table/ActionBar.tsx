@@ -14,9 +14,9 @@ const VERB_KEYS: Partial<Readonly<Record<Verb, MessageKey>>> = {
 /** A click that was meant for something else does not press a button that has just come up. */
 const GUARD_MS = 150;
 
-export function offerName(offer: Offer): string {
-  const key = VERB_KEYS[offer.verb];
-  return key === undefined ? tWord("act", offer.verb) : t(key);
+export function offerName({ verb }: Pick<Offer, "verb">): string {
+  const key = VERB_KEYS[verb];
+  return key === undefined ? tWord("act", verb) : t(key);
 }
 
 export function offerLabel(offer: Offer): string {

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 
 import type { HandWon, TableState } from "../game/types";
-import { grouped, joinWords, t, tWord } from "../i18n";
+import { grouped, joinWords, t, tWord, word } from "../i18n";
 import type { Create } from "../messages";
 import type { Payment, Win } from "../result/answer";
 import { DrawnDeal } from "../result/DrawnDeal";
@@ -176,7 +176,7 @@ function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
       <ul class="yaku" aria-label={t("win.yaku")}>
         {[...win.yakuman, ...win.yaku].map((key) => (
           <li key={key}>
-            <b>{tWord("yaku", key)}</b>
+            <b>{word(`yaku.${key}.title`)}</b>
           </li>
         ))}
       </ul>

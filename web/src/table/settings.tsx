@@ -1,7 +1,7 @@
 /** What the player prefers, kept in the browser, and the dialog where it is changed. */
 import { useEffect, useState } from "preact/hooks";
 
-import { chooseLanguage, type Language, type MessageKey, t, useLanguage } from "../i18n";
+import { chooseLanguage, languages, type MessageKey, t, useLanguage } from "../i18n";
 import { Dialog } from "./Dialog";
 
 export type Theme = "auto" | "dark" | "light";
@@ -127,12 +127,12 @@ function LanguageField() {
   return (
     <label class="field">
       <span>{t("settings.language")}</span>
-      <select
-        value={chosen}
-        onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
-      >
-        <option value="en">English</option>
-        <option value="ja">日本語</option>
+      <select value={chosen} onChange={(event) => chooseLanguage(event.currentTarget.value)}>
+        {languages().map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   );

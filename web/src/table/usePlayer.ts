@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 
 import { tileKey } from "../game/layout";
-import { t, tWord } from "../i18n";
-import { canBePassed, numbered } from "./ActionBar";
+import { t } from "../i18n";
+import { canBePassed, numbered, offerName } from "./ActionBar";
 import { isOwnTurn, type Offer, type Offers, type Verb } from "./offers";
 import type { Command } from "./play";
 import { answer, askWhy, remark } from "./session";
@@ -127,5 +127,5 @@ function riichiWithDrawn({ held, drawnKey }: HandPlay): string {
 
 /** There is nothing of the sort to do. */
 function remarkNone(verb: Verb): void {
-  remark(t("note.none", { act: tWord("act", verb).toLowerCase() }), null);
+  remark(t("note.none", { act: offerName({ verb }).toLowerCase() }), null);
 }

@@ -1,6 +1,6 @@
 /** The waits of a ready hand above its tiles: how many are left, and what each is worth. */
 import type { Tile } from "../../game/types";
-import { grouped, joinWords, t, tWord } from "../../i18n";
+import { grouped, joinWords, t, tWord, word } from "../../i18n";
 import type { FuritenCause } from "../../messages";
 import type { Wait, Waiting, Worth } from "../../result/advice";
 import { type Furiten, furitenWords } from "../furiten";
@@ -115,5 +115,5 @@ function WorthLine({ name, worth }: { readonly name: string; readonly worth: Wor
 
 function yakuWords(worth: Worth): string | undefined {
   if (worth.status !== "win") return undefined;
-  return joinWords(worth.yaku.map(({ key }) => tWord("yaku", key)));
+  return joinWords(worth.yaku.map(({ key }) => word(`yaku.${key}.title`)));
 }

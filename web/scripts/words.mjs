@@ -1,0 +1,92 @@
+/**
+ * The words of the package as modules of the page.
+ *
+ * A language is a folder of src/ariari/words: its files say reasons, and those below `page` are the
+ * page's own texts. All languages have the same keys, and so `virtual:words` has the keys and the
+ * grammars, and `virtual:words/ja` nothing but the texts of a language, in the order of the keys.
+ */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const HOME = fileURLToPath(new URL("../../src/ariari/words", import.meta.url));
+const ENGLISH = "en";
+/** The grammar, and what the server tells those who read the rules, the glossary and logs. */
+const LEFT_OUT = /^(language|glossary|options?|option_.*|rule_.*)$/;
+const NAME = "virtual:words";
+/** How Vite marks a module that is no file. */
+const MARK = "\0";
+
+/** The plugin of Vite that makes these modules. */
+export function words() {
+  return {
+    name: "words",
+    resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? MARK + id : null),
+    load: (id) => {
+      if (id === MARK + NAME) return overview();
+      return id.startsWith(`${MARK}${NAME}/`) ? textsOf(basename(id)) : null;
+    },
+  };
+}
+
+function overview() {
+  const languages = readdirSync(HOME)
+    .filter((code) => existsSync(join(HOME, code, "language.json")))
+    .map((code) => {
+      const grammar = JSON.stringify(read(join(HOME, code, "language.json")));
+      return `${JSON.stringify(code)}: { grammar: ${grammar}, fetch: () => import("${NAME}/${code}") }`;
+    });
+  return `
+export const pageKeys = ${written(Object.keys(pageTexts(ENGLISH)))};
+export const codes = ${written(Object.keys(messages(ENGLISH)))};
+export const languages = { ${languages.join(", ")} };`;
+}
+
+/** A row of texts without line breaks. */
+function written(texts) {
+  return `${JSON.stringify(texts.join("\n"))}.split("\\n")`;
+}
+
+function textsOf(code) {
+  return `
+export const page = ${JSON.stringify(inOrder(code, pageTexts(ENGLISH), pageTexts(code)))};
+export const messages = ${JSON.stringify(inOrder(code, messages(ENGLISH), messages(code)))};`;
+}
+
+function inOrder(code, english, texts) {
+  return Object.keys(english).map((key) => {
+    if (key in texts) return texts[key];
+    throw new Error(`src/ariari/words/${code} has no words for ${key}`);
+  });
+}
+
+function pageTexts(code) {
+  return Object.assign({}, ...files(join(HOME, code, "page")).map(read));
+}
+
+function messages(code) {
+  const spoken = files(join(HOME, code)).filter((path) => !LEFT_OUT.test(subject(path)));
+  return Object.fromEntries(spoken.flatMap((path) => flat(subject(path), read(path))));
+}
+
+function files(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return names.sort().map((name) => join(folder, name));
+}
+
+function subject(path) {
+  return basename(path, ".json");
+}
+
+/** Every text below a key, its names joined by dots. */
+function flat(prefix, tree) {
+  return Object.entries(tree).flatMap(([name, word]) => {
+    const key = `${prefix}.${name}`;
+    return typeof word === "string" ? [[key, word]] : flat(key, word);
+  });
+}
+
+function read(path) {
+  return JSON.parse(readFileSync(path, "utf-8"));
+}

@@ -1,0 +1,54 @@
+/** The words of each language, from the package's own files. */
+import { codes, languages, pageKeys } from "virtual:words";
+
+/** How a language lists, counts, groups digits, cites and ends a sentence. */
+export interface Grammar {
+  /** What the language calls itself. */
+  readonly name: string;
+  readonly seat: string;
+  readonly number: { readonly group: string; readonly point: string; readonly minus: string };
+  readonly plurals: Readonly<Record<string, readonly PluralCondition[]>>;
+  readonly lists: Readonly<Record<string, { readonly between: string; readonly last: string }>>;
+  readonly cite: string;
+  readonly sentence: {
+    readonly capital: boolean;
+    readonly stop: string;
+    readonly ends: readonly string[];
+  };
+}
+
+interface PluralCondition {
+  readonly mod?: number;
+  readonly in: readonly (readonly number[])[];
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface Catalogue {
+  readonly grammar: Grammar;
+  /** The page's own texts by their keys. */
+  readonly page: Texts;
+  /** What reasons say, by their codes. */
+  readonly messages: Texts;
+}
+
+/** Every language by its code, with its grammar. */
+export const GRAMMARS: Readonly<Record<string, Grammar>> = Object.fromEntries(
+  Object.entries(languages).map(([code, { grammar }]) => [code, grammar]),
+);
+
+/** Fetches the words of a language. */
+export async function fetchCatalogue(code: string): Promise<Catalogue> {
+  const language = languages[code];
+  if (language === undefined) throw new Error(`there are no words of ${code}`);
+  const { page, messages } = await language.fetch();
+  return {
+    grammar: language.grammar,
+    page: keyed(pageKeys, page),
+    messages: keyed(codes, messages),
+  };
+}
+
+function keyed(keys: readonly string[], texts: readonly string[]): Texts {
+  return Object.fromEntries(keys.map((key, place) => [key, texts[place] ?? ""]));
+}

@@ -1,0 +1,17 @@
+/** What `scripts/words.mjs` makes of the package's words. */
+declare module "virtual:words" {
+  import type { Grammar } from "./catalogue";
+
+  interface Texts {
+    readonly page: readonly string[];
+    readonly messages: readonly string[];
+  }
+
+  /** The keys of the page's own texts, and of what reasons say. */
+  export const pageKeys: readonly string[];
+  export const codes: readonly string[];
+  /** The texts of a language are in the order of the keys. */
+  export const languages: Readonly<
+    Record<string, { readonly grammar: Grammar; readonly fetch: () => Promise<Texts> }>
+  >;
+}
