@@ -312,9 +312,20 @@ class TestCommand:
         assert status == 2
         assert "no more lines" in errors
 
+    def test_a_game_begins_at_a_position(self) -> None:
+        position = "tenhou S2 turn:2 | ? | ? | 123456789m1122p+1p / 9s | ?"
+        words = ("play", "--lines", "--no-clock", "--pause", "0", "--position", position)
+        _, text, _ = self.run(*words, text="tsumo\n")
+        assert "South 2, 0 honba" in text
+        assert "You: 123456789m1122p + 1p" in text
+        assert "Player wins by tsumo with 1p" in text
+
     @pytest.mark.parametrize(
         ("words", "message"),
         [
+            (("--position", "ari-ari E1"), "4 seats follow the head"),
+            (("--position", "ari-ari E1 turn:0 | 123m | ? | ? | ?"), "seat 0 has 3 concealed"),
+            (("--position", "x", "--url", "ws://x"), "--url names a server elsewhere"),
             (("--rules", "no-such"), "no-such"),
             (("--bots", "genius"), "no bot 'genius'"),
             (("--name", " "), "--name"),

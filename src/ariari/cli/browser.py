@@ -10,6 +10,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from ariari.errors import AriariError
+from ariari.model.position import Position
 from ariari.server.errors import StoreError
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.pages import is_built
@@ -34,18 +35,26 @@ def kept_games(port: int) -> Path:
     return Path(chosen or user_data_path("ariari", appauthor=False)) / f"play-{port}"
 
 
-def own_server(port: int, data: Path | None) -> BackgroundServer:
+def own_server(port: int, data: Path | None, position: Position | None = None) -> BackgroundServer:
     """Return a server of this program; nobody else needs to find it."""
-    return BackgroundServer(ServerConfig(port=port, data=data))
+    return BackgroundServer(ServerConfig(port=port, data=data, position=position))
 
 
 def play_in_browser(
-    port: int | None, data: Path | None, tell: Callable[[str], None], *, opens: bool
+    port: int | None,
+    data: Path | None,
+    tell: Callable[[str], None],
+    *,
+    opens: bool,
+    position: Position | None = None,
 ) -> None:
-    """Run a server and open its page, until Ctrl-C."""
+    """Run a server and open its page, until Ctrl-C; games begin at a position, if one is given."""
     if not is_built():
         raise AriariError(NOT_BUILT)
-    running, why_not_kept = _server_at(port, data)
+    if position is None:
+        running, why_not_kept = _server_at(port, data)
+    else:
+        running, why_not_kept = own_server(port or 0, data, position), ""
     with running as server:
         page = f"http://127.0.0.1:{server.port}/"
         is_opened = opens and _open_page(page)

@@ -11,10 +11,12 @@ import typer
 from ariari.bots.registry import BOT_NAMES
 from ariari.cli.errors import clear_errors
 from ariari.cli.rule_choice import RulesOption, SetOption
+from ariari.errors import AriariError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from ariari.model.position import Position
     from ariari.terminal.play.client import PlayClient
     from ariari.terminal.play.link import Link
 
@@ -65,6 +67,12 @@ def play(  # noqa: PLR0913 - each is an option of the command
             "folder, and the terminal keeps none."
         ),
     ] = None,
+    position: Annotated[
+        str,
+        typer.Option(
+            metavar="TEXT", help="Begin at a position, with its rules (docs/notation.md)."
+        ),
+    ] = "",
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Say the page's address, and open nothing.")
     ] = False,
@@ -80,22 +88,39 @@ def play(  # noqa: PLR0913 - each is an option of the command
     ariari play --terminal
     ariari play --terminal --rules tenhou --length east --no-clock
     ariari play --terminal --players 3 --bots careful,random
+    ariari play --terminal --position "ari-ari E1 turn:0 | 123456789m1122p | ? | ? | ?"
     ariari play --terminal --url ws://192.168.1.5:8136/ws --join KRTFA --name Aiko
     """
     with clear_errors():
+        start = _read_position(position, url)
         if not (terminal or lines):
-            _play_in_browser(port, data, opens=not no_browser)
+            _play_in_browser(port, data, start, opens=not no_browser)
             return
         from ariari.cli.browser import own_server
         from ariari.cli.play_wish import RoomChoice, make_wish
         from ariari.terminal.play.client import PlayClient
 
+        players = players if start is None else start.rules.players
         options = [f"players={players}", *([] if length is None else [f"length={length.value}"])]
         choice = RoomChoice(rules, (*options, *(changes or ())), bots, not no_clock, pause)
         client = PlayClient(make_wish(name, choice, url, join))
         with ExitStack() as stack:
-            address = url or stack.enter_context(own_server(port or 0, data)).url
+            address = url or stack.enter_context(own_server(port or 0, data, start)).url
             _play(client, address, lines=lines, unicode=unicode)
+
+
+def _read_position(text: str, url: str) -> "Position | None":
+    """Return the position to begin at, if one is given and can be played."""
+    if not text:
+        return None
+    if url:
+        raise AriariError("--position begins a game here, and --url names a server elsewhere")
+    from ariari.model.game import Game
+    from ariari.model.position import Position
+
+    position = Position.parse(text)
+    Game.from_position(position)
+    return position
 
 
 def _play(client: "PlayClient", url: str, *, lines: bool, unicode: bool) -> None:
@@ -129,10 +154,12 @@ def _play_keys(
     play_in_terminal(client, link, console, url=url, unicode=unicode)
 
 
-def _play_in_browser(port: int | None, data: Path | None, *, opens: bool) -> None:
+def _play_in_browser(
+    port: int | None, data: Path | None, position: "Position | None", *, opens: bool
+) -> None:
     from ariari.cli.browser import play_in_browser
 
     try:
-        play_in_browser(port, data, typer.echo, opens=opens)
+        play_in_browser(port, data, typer.echo, opens=opens, position=position)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None

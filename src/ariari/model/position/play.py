@@ -41,10 +41,11 @@ _TRIES = 40
 """Deals that are tried where something is left open."""
 
 
-def play_position(position: Position, seed: int) -> Game:
+def play_position(position: Position, seed: int, *, deals_on: bool = True) -> Game:
     """Return a game at this position; what it leaves open is dealt from the seed.
 
-    PositionError where no play by the rules leads there.
+    So are the deals that follow, if it deals on; else they wait for their walls. PositionError
+    where no play by the rules leads there.
     """
     _check(position)
     histories = list(islice(orders(position), _ORDERS))
@@ -55,7 +56,8 @@ def play_position(position: Position, seed: int) -> Game:
     for attempt in range(_TRIES if is_open else 1):
         rng = Random(f"{seed} {attempt}")
         try:
-            return _play(position, histories[attempt % len(histories)], seed, rng)
+            history = histories[attempt % len(histories)]
+            return _play(position, history, seed if deals_on else None, rng)
         except PositionError as error:
             first_error = first_error or error
     assert first_error is not None
@@ -125,7 +127,7 @@ def _check_scores(position: Position, start: DealStart) -> None:
         raise PositionError(f"with scores of {min(start.scores):,} the game is over (END-4)")
 
 
-def _play(position: Position, history: History, seed: int, rng: Random) -> Game:
+def _play(position: Position, history: History, seed: int | None, rng: Random) -> Game:
     start = _start(position, history)
     _check_scores(position, start)
     dealing = deal_history(position, history, rng)

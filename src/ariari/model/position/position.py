@@ -109,6 +109,14 @@ class Position:
     answers: tuple[tuple[int, Action], ...] = ()
     """What seats have answered since, in order."""
 
+    @property
+    def known_seat(self) -> int:
+        """The seat to play from: one whose hand is known, the one that acts before others."""
+        seats = range(len(self.seats))
+        order = sorted(seats, key=lambda seat: (seat - self.turn - self.is_after) % len(seats))
+        known = [seat for seat in order if self.seats[seat].hand]
+        return known[0] if known else order[0]
+
     @staticmethod
     def parse(text: str) -> "Position":
         """Read a position in one line of text."""

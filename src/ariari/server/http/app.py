@@ -28,6 +28,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
+from ariari.model.position import Position
 from ariari.server.http.api import Api
 from ariari.server.http.pages import docs_routes, page_routes
 from ariari.server.socket import wire
@@ -73,6 +74,8 @@ class ServerConfig:
     origins: frozenset[str] = frozenset()
     """Origins of pages that may connect, besides the server's own."""
     limits: Limits = field(default_factory=Limits)
+    position: Position | None = None
+    """The position at which all new games begin; None for their usual beginning."""
 
 
 def authority(host: str, port: int) -> str:
@@ -108,6 +111,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             opened = store or _open_store(config, stack)
             stack.callback(opened.close)
             hub = Hub(opened, config.limits)
+            hub.rooms.position = config.position
             stack.callback(hub.close)
             app.state.hub = hub
             chores = [
@@ -179,7 +183,7 @@ async def _show_fairness(request: Request) -> Response:
     table = request.app.state.hub.finished(request.path_params["table"])
     if table is None:
         return PlainTextResponse("there is no finished game of that name\n", status_code=404)
-    return JSONResponse(table.setup.fairness.record(table.game.walls).to_json())
+    return JSONResponse(table.setup.fairness.record(table.fair_walls).to_json())
 
 
 class _Endpoint:

@@ -289,7 +289,7 @@ class Hub:
         """A game is over: its result is stored, and its room closed."""
         result = table.game.result
         assert result is not None
-        record = table.setup.fairness.record(table.game.walls)
+        record = table.setup.fairness.record(table.fair_walls)
         self._store.finish_table(
             table.name, {"scores": list(result.scores), "fairness": record.to_json()}
         )

@@ -247,7 +247,7 @@ class TableActor:
     def _show_end(self, connection: Viewer, seen: _Seen) -> None:
         game = self.table.game
         assert game.result is not None
-        record = self.table.setup.fairness.record(game.walls)
+        record = self.table.setup.fairness.record(self.table.fair_walls)
         connection.send(seen.viewer, Ended(self.table.name, seen.seq, game.result, record))
 
     def _ask(self, connection: Viewer, seen: _Seen) -> None:

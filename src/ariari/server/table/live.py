@@ -40,9 +40,12 @@ from ariari.model.event import (
 )
 from ariari.model.furiten import Furiten
 from ariari.model.game import Game
+from ariari.model.game_setup import GivenWall
+from ariari.model.position import Position
+from ariari.model.position.play import play_position
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
-from ariari.server.fair.walls import Fairness
+from ariari.server.fair.walls import Fairness, mix
 from ariari.server.socket.event_json import read_rules, rules_json
 from ariari.server.store.sqlite import StoredAct
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
@@ -58,6 +61,8 @@ __all__ = [
     "TableSetup",
 ]
 
+_SEED_SIZE = 7
+"""Bytes of the seed from which the open parts of a position are dealt."""
 READING_SECONDS = 20.0
 """How long the others wait for somebody who looks at a result."""
 
@@ -90,6 +95,15 @@ class TableSetup:
     call_window: float = 2.5
     """Seconds after a discard that another person could call."""
     spectators: str = "public"
+    position: str = ""
+    """The position at which the game begins; empty for its usual beginning."""
+
+    def new_game(self) -> Game:
+        """Return the game before anybody has acted; what a position leaves open is fair chance."""
+        if not self.position:
+            return Game(self.rules, walls=())
+        seed = int.from_bytes(mix(self.fairness.secret, self.fairness.contributions)[:_SEED_SIZE])
+        return play_position(Position.parse(self.position), seed, deals_on=False)
 
     @property
     def window(self) -> float:
@@ -112,6 +126,7 @@ class TableSetup:
             "pause": self.pause,
             "call_window": self.call_window,
             "spectators": self.spectators,
+            "position": self.position,
         }
 
     @classmethod
@@ -126,6 +141,7 @@ class TableSetup:
             pause=fields["pause"],
             call_window=fields["call_window"],
             spectators=fields["spectators"],
+            position=fields.get("position", ""),
         )
 
 
@@ -168,7 +184,7 @@ class LiveTable:
     def __init__(self, name: str, setup: TableSetup, now: float) -> None:
         self.name = name
         self.setup = setup
-        self.game = Game(setup.rules, walls=())
+        self.game = setup.new_game()
         self.away: set[int] = set()
         """Seats of people for whom a bot plays."""
         self._returning: set[int] = set()
@@ -195,7 +211,12 @@ class LiveTable:
         self._reading_end = now
         self._act_count = 0
         self._window_end = now
-        self._deal()
+        if setup.position:
+            # What led to the position is told at once.
+            self._times = [now] * self.game.event_count
+            self._note_furiten()
+        else:
+            self._deal()
         self._note_events(now)
         self.tell(now)
 
@@ -466,9 +487,14 @@ class LiveTable:
             if win is not None:
                 self._barred[self.game.event_count - 1, drawn.seat] = win
 
+    @property
+    def fair_walls(self) -> tuple[GivenWall, ...]:
+        """The walls that follow from the secret: that of a position does not."""
+        return self.game.walls[1:] if self.setup.position else self.game.walls
+
     def _deal(self) -> None:
         """The next wall is dealt; it follows from the secret and the players' words."""
-        wall = self.setup.fairness.wall(len(self.game.walls) + 1)
+        wall = self.setup.fairness.wall(len(self.fair_walls) + 1)
         self.game.add_wall(wall.tiles, dice=wall.dice)
         self._note_furiten()
 

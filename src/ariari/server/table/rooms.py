@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ariari.errors import AriariError, RulesError
+from ariari.model.position import Position
 from ariari.model.ruleset import Ruleset
 from ariari.server.fair.walls import Fairness
 from ariari.server.socket.event_json import read_rules, rules_json
@@ -81,6 +82,8 @@ class Room:
     """When somebody last did something in it."""
     table: str | None = None
     """The table of its game, once it has begun."""
+    position: str = ""
+    """The position at which its game begins; empty for the usual beginning."""
 
     def place_of(self, player: str) -> int | None:
         """Return where a player sits."""
@@ -107,6 +110,7 @@ class Room:
             pause=self.pause,
             call_window=self.call_window,
             spectators=self.spectators,
+            position=self.position,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -124,6 +128,7 @@ class Room:
             "address": self.address,
             "used": self.used,
             "table": self.table,
+            "position": self.position,
         }
 
     @classmethod
@@ -147,6 +152,8 @@ class Rooms:
     most_of_address: int = 20
     lifetime: float = 6 * 3600.0
     """Seconds after which a room that nobody uses is closed."""
+    position: Position | None = None
+    """The position at which the games of all new rooms begin."""
     _rooms: dict[str, Room] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Room]:
@@ -173,7 +180,7 @@ class Rooms:
             raise RoomError("the server has no room left; try again later")
         if sum(room.address == address for room in self) >= self.most_of_address:
             raise RoomError(f"there are {self.most_of_address} rooms from your address already")
-        rules = rules_of_choice(choice)
+        rules = rules_of_choice(choice) if self.position is None else self.position.rules
         clock = choice.clock
         places = [Place() for _ in range(rules.players)]
         room = Room(
@@ -188,8 +195,12 @@ class Rooms:
             spectators=choice.spectators,
             address=address,
             used=now,
+            position="" if self.position is None else str(self.position),
         )
-        self._sit(room, Place(player[1], player[0]))
+        if self.position is None:
+            self._sit(room, Place(player[1], player[0]))
+        else:
+            room.places[self.position.known_seat] = Place(player[1], player[0])
         for number, bot in enumerate(choice.bots, start=1):
             self._sit(room, Place(f"{bot} {number}", None, bot, is_ready=True))
         self._rooms[room.code] = room

@@ -1,0 +1,82 @@
+"""Tables that begin at a position: who sits where, what is told, and what is fair."""
+
+from ariari.model.event import DealStarted
+from ariari.model.game import Game
+from ariari.model.position import Position
+from ariari.server.fair.walls import check_record
+from ariari.server.socket.wire import Create
+from ariari.server.table.live import LiveTable, TableSetup
+from ariari.server.table.rooms import Room, Rooms
+
+READY = Position.parse("tenhou S2.1 turn:2 | ? | ? | 123456789m1122p+1p / 9s | ?")
+NOW = 100.0
+
+
+def room_at(position: Position) -> Room:
+    rooms = Rooms(position=position)
+    return rooms.create(Create(bots=["tsumogiri"] * 3), ("id", "Aiko"), "here", NOW)
+
+
+def table_at(position: Position) -> LiveTable:
+    return LiveTable("table", room_at(position).setup(), NOW)
+
+
+def test_the_room_has_the_rules_of_the_position_and_its_known_seat() -> None:
+    room = room_at(READY)
+    assert room.rules == READY.rules
+    assert room.place_of("id") == 2
+    assert all(place.bot == "tsumogiri" for n, place in enumerate(room.places) if n != 2)
+
+
+def test_a_room_is_stored_with_its_position() -> None:
+    room = room_at(READY)
+    assert Room.from_json(room.to_json()) == room
+    assert TableSetup.from_json(room.setup().to_json()) == room.setup()
+
+
+def test_the_table_begins_at_the_position_and_tells_all_at_once() -> None:
+    table = table_at(READY)
+    assert table.game.pending == (2,)
+    assert table.told == table.game.event_count
+    known, found = READY, table.game.position(2)
+    assert found.seats[2] == known.seats[2]
+    assert (found.round, found.dealer, found.honba) == (known.round, known.dealer, known.honba)
+
+
+def test_a_table_made_again_is_the_same() -> None:
+    setup = room_at(READY).setup()
+    tables = [LiveTable("table", setup, now) for now in (NOW, 2 * NOW)]
+    assert tables[0].game == tables[1].game
+
+
+def test_other_secrets_deal_other_tiles() -> None:
+    assert table_at(READY).game != table_at(READY).game
+
+
+def test_only_walls_that_follow_from_the_secret_are_proved() -> None:
+    table = table_at(READY)
+    assert len(table.fair_walls) == 0
+    table.game.act(2, "tsumo")
+    assert table.game.needs_wall
+    wall = table.setup.fairness.wall(1)
+    table.game.add_wall(wall.tiles, dice=wall.dice)
+    assert sum(isinstance(event, DealStarted) for event in table.game.events) == 2
+    assert list(table.fair_walls) == [wall]
+    assert check_record(table.setup.fairness.record(table.fair_walls)) == []
+
+
+def test_the_seat_to_play_from_is_one_whose_hand_is_known() -> None:
+    head = "ari-ari E1"
+    hand = "123456789m1122p"
+    cases = {
+        f"{head} turn:1 | ? | ? | ? | ?": 1,
+        f"{head} turn:1 | ? | ? | {hand} | ?": 2,
+        f"{head} turn:1 | {hand} | {hand.replace('m', 's')} | ? | ?": 1,
+        f"{head} after:1 | {hand} | ? / 1z | ? | ?": 0,
+    }
+    assert {text: Position.parse(text).known_seat for text in cases} == cases
+
+
+def test_a_usual_room_has_no_position() -> None:
+    room = Rooms().create(Create(bots=["tsumogiri"] * 3), ("id", "Aiko"), "here", NOW)
+    assert room.setup().new_game() == Game(room.rules, walls=())
