@@ -8,9 +8,10 @@ import pytest
 from tests.games import ARI_ARI, anything, play, towards_tenpai
 
 from ariari.errors import LogError
-from ariari.logs.formats.native.reader import NativeWriter, load_native, read_native
+from ariari.logs.formats.native.reader import NativeWriter, dump_native, load_native, read_native
 from ariari.model.action import Action
 from ariari.model.game import Game
+from ariari.model.game_setup import GameSetup
 from ariari.model.ruleset import Ruleset
 from ariari.model.wall_stack import stack_wall
 
@@ -209,3 +210,32 @@ def test_names_are_as_many_as_players(tmp_path: Path) -> None:
     with pytest.raises(LogError, match="2 names were given for 4 players"):
         NativeWriter(tmp_path / "game.jsonl", Game(seed=1), players=["Ann", "Bo"])
     assert not (tmp_path / "game.jsonl").exists()
+
+
+def test_a_game_from_a_position_is_logged_with_its_start(tmp_path: Path) -> None:
+    game = Game.from_position(hands=["123456789m1122p+1p"], round="S", honba=2, seed=3)
+    path = tmp_path / "position.ariari"
+    path.write_bytes(dump_native(game))
+    assert read_native(path) == game
+    with NativeWriter.resume(path) as writer:
+        writer.act(0, "tsumo")
+        again = writer.game
+    assert read_native(path) == again
+    assert len(again.walls) == 2
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        5,
+        {"dealer": 0},
+        {"dealer": 4, "round": 0, "honba": 0, "scores": [25000] * 4, "sticks": [0] * 4},
+        {"dealer": 0, "round": 0, "honba": 0, "scores": [25000] * 3, "sticks": [0] * 4},
+        {"dealer": 0, "round": "E", "honba": 0, "scores": [25000] * 4, "sticks": [0] * 4},
+        {"dealer": 0, "round": 0, "honba": -1, "scores": [25000] * 4, "sticks": [0] * 4},
+    ],
+)
+def test_a_broken_start_is_refused(start: object) -> None:
+    fields = GameSetup(ARI_ARI, 1).to_json() | {"start": start}
+    with pytest.raises(LogError):
+        GameSetup.from_json(fields)

@@ -12,7 +12,7 @@ from ariari.core.table import Table
 from ariari.errors import NotationError
 from ariari.model.moment import Wind
 from ariari.model.notation import parse_tiles
-from ariari.model.physical_wall import Layer, PhysicalWall, Place, Role
+from ariari.model.physical_wall import Layer, PhysicalWall, Role, WallPlace
 from ariari.model.ruleset import Ruleset
 
 SANMA = Ruleset.preset("tenhou", players=3)
@@ -101,16 +101,16 @@ def test_deal_5_after_the_deal() -> None:
 def test_dead_7_a_kan_moves_the_haiteihai() -> None:
     """DEAD-6, DEAD-7, for roll 2: West 12 lower, then West 12 upper, then West 11 lower."""
     play = kan_play()
-    assert PhysicalWall.from_table(play.table).haitei == Place(Wind.WEST, 12, Layer.LOWER)
+    assert PhysicalWall.from_table(play.table).haitei == WallPlace(Wind.WEST, 12, Layer.LOWER)
     play.do(0, "ankan 1p")
     wall = PhysicalWall.from_table(play.table)
-    assert wall.haitei == Place(Wind.WEST, 12, Layer.UPPER)
+    assert wall.haitei == WallPlace(Wind.WEST, 12, Layer.UPPER)
     assert wall.live_left == 68
-    assert wall.role(wall.index(Place(Wind.WEST, 12, Layer.LOWER))) == Role.MOVED
+    assert wall.role(wall.index(WallPlace(Wind.WEST, 12, Layer.LOWER))) == Role.MOVED
     assert wall.role(wall.index(wall.rinshan[0])) == Role.TAKEN
     play.do(0, "ankan 2p")
     wall = PhysicalWall.from_table(play.table)
-    assert wall.haitei == Place(Wind.WEST, 11, Layer.LOWER)
+    assert wall.haitei == WallPlace(Wind.WEST, 11, Layer.LOWER)
     assert [wall.face(wall.index(place)) for place in wall.dora[:3]] == list(parse_tiles("7p8p9p"))
 
 
@@ -221,12 +221,12 @@ def test_before_the_first_deal_there_is_no_wall() -> None:
         ),
         pytest.param(lambda: PhysicalWall(7).place(136), "0 to 135, not 136", id="index"),
         pytest.param(
-            lambda: PhysicalWall(7).index(Place(Wind.EAST, 18)),
+            lambda: PhysicalWall(7).index(WallPlace(Wind.EAST, 18)),
             "there is no East 18: 4 walls have stacks 1 to 17",
             id="stack",
         ),
         pytest.param(
-            lambda: PhysicalWall(7, 3).index(Place(Wind.NORTH, 1)),
+            lambda: PhysicalWall(7, 3).index(WallPlace(Wind.NORTH, 1)),
             "there is no North 1: 3 walls have stacks 1 to 18",
             id="owner",
         ),

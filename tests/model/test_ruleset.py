@@ -14,7 +14,7 @@ from ariari.errors import RulesError
 from ariari.model.option_values import Choice, Multiple, Number, Switch, YakuSet, yaku_name
 from ariari.model.options import OPTIONS, Option
 from ariari.model.presets import PRESETS
-from ariari.model.ruleset import Difference, Ruleset
+from ariari.model.ruleset import OptionDifference, Ruleset
 
 SETTABLE = [name for name in OPTIONS if name != "oka"]
 
@@ -139,8 +139,8 @@ def test_a_changed_option_is_no_longer_the_unverified_one() -> None:
 
 def test_diff_gives_both_values_as_text() -> None:
     assert Ruleset().diff(Ruleset().replace(ippatsu=False, pao="none")) == (
-        Difference("ippatsu", "on", "off"),
-        Difference("pao", "daisangen, daisuushii", "none"),
+        OptionDifference("ippatsu", "on", "off"),
+        OptionDifference("pao", "daisangen, daisuushii", "none"),
     )
 
 

@@ -3,7 +3,7 @@
 >>> wall = PhysicalWall(7)
 >>> print(wall.broken.title, wall.place(0), wall.haitei)
 West West 8 upper North 17 lower
->>> wall.index(Place(Wind.WEST, 5))
+>>> wall.index(WallPlace(Wind.WEST, 5))
 130
 """
 
@@ -38,9 +38,9 @@ from ariari.errors import NotationError
 from ariari.model.moment import Wind
 from ariari.model.tile import Tile
 from ariari.model.wall_picture import draw_wall_svg, draw_wall_text, explain_wall
-from ariari.model.wall_place import Layer, Place, Role
+from ariari.model.wall_place import Layer, Role, WallPlace
 
-__all__ = ["Layer", "PhysicalWall", "Place", "Role"]
+__all__ = ["Layer", "PhysicalWall", "Role", "WallPlace"]
 
 _ROLLS = range(2, 13)
 
@@ -121,36 +121,36 @@ class PhysicalWall:
         return Wind(broken_wall(self.roll, self.players))
 
     @property
-    def haitei(self) -> Place:
+    def haitei(self) -> WallPlace:
         """Where the last live tile lies now (DEAD-6, DEAD-7)."""
         return self.place(haitei_index(self.rinshan_count, self.players))
 
     @property
-    def next_tile(self) -> Place | None:
+    def next_tile(self) -> WallPlace | None:
         """Where the next live tile lies; None where none is left."""
         return self.place(self.next_draw) if self.live_left else None
 
     @property
-    def rinshan(self) -> tuple[Place, ...]:
+    def rinshan(self) -> tuple[WallPlace, ...]:
         """Where the rinshan tiles lie, or lay, in the order they are drawn (DEAD-3)."""
         count = range(rinshan_size(self.players))
         return tuple(self.place(rinshan_index(number, self.players)) for number in count)
 
     @property
-    def dora(self) -> tuple[Place, ...]:
+    def dora(self) -> tuple[WallPlace, ...]:
         """Where the five dora indicators lie; each has its ura indicator below it (DEAD-3)."""
         count = range(INDICATOR_MAX)
         return tuple(self.place(indicator_index(number, self.players)) for number in count)
 
-    def place(self, index: int) -> Place:
+    def place(self, index: int) -> WallPlace:
         """Return where a tile of the draw order lies (WALL-8)."""
         if not 0 <= index < self.size:
             raise NotationError(f"tiles of the wall are 0 to {self.size - 1}, not {index}")
         owner = owner_at(index, self.roll, self.players)
         stack = stack_at(index, self.roll, self.players)
-        return Place(Wind(owner), stack, Layer(layer_at(index)))
+        return WallPlace(Wind(owner), stack, Layer(layer_at(index)))
 
-    def index(self, place: Place) -> int:
+    def index(self, place: WallPlace) -> int:
         """Return where a tile of the walls comes in the draw order (WALL-8)."""
         if place.owner >= self.players or not 1 <= place.stack <= self.length:
             raise NotationError(

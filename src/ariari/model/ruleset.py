@@ -18,7 +18,7 @@ from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
 from ariari.model.rules_record import rules_record
 
-__all__ = ["Difference", "Ruleset"]
+__all__ = ["OptionDifference", "Ruleset"]
 
 _SETTABLE = tuple(name for name in OPTIONS if name != "oka")
 
@@ -29,7 +29,7 @@ _SURE_WITH_THREE_PLAYERS = {
 """The presets whose numbers for three players the rulebook gives (SANMA-10, SANMA-13)."""
 
 
-class Difference(NamedTuple):
+class OptionDifference(NamedTuple):
     """One option that two rule sets decide differently, with both values as text."""
 
     option: str
@@ -144,14 +144,14 @@ class Ruleset(
             abort_four_riichi=False,
         )
 
-    def diff(self, other: "Ruleset") -> tuple[Difference, ...]:
+    def diff(self, other: "Ruleset") -> tuple[OptionDifference, ...]:
         """Return the options that differ, in the order of the rulebook.
 
         >>> Ruleset.preset("ema").diff(Ruleset.preset("wrc"))[0]
-        Difference(option='leftover_sticks', here='first', there='lost')
+        OptionDifference(option='leftover_sticks', here='first', there='lost')
         """
         pairs = ((name, self.text(name), other.text(name)) for name in _SETTABLE)
-        return tuple(Difference(*pair) for pair in pairs if pair[1] != pair[2])
+        return tuple(OptionDifference(*pair) for pair in pairs if pair[1] != pair[2])
 
     def to_record(self) -> Rules:
         """Return a record of its own with every option as the engine reads it."""

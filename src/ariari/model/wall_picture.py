@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ariari.model.moment import Wind
-from ariari.model.wall_place import Layer, Place, Role
+from ariari.model.wall_place import Layer, Role, WallPlace
 
 if TYPE_CHECKING:
     from ariari.model.physical_wall import PhysicalWall
@@ -122,7 +122,7 @@ class _Canvas:
         """Put text on the page."""
         self.lines[row][column : column + len(text)] = text
 
-    def tile(self, place: Place, mark: str) -> None:
+    def tile(self, place: WallPlace, mark: str) -> None:
         """Put a tile, and once for each stack its number, where they lie."""
         depth = 2 if place.layer == Layer.UPPER else 1
         self.at(place.owner, place.stack, depth, mark)
@@ -181,7 +181,7 @@ def _svg_side(wall: "PhysicalWall", owner: Wind, total: int) -> str:
     """Return one wall, drawn as its owner sees it and turned to the owner's side."""
     left, top = (total - wall.length * _WIDTH) // 2, total - 2 * _HEIGHT - _GAP
     tiles = "".join(
-        _svg_tile(wall, Place(owner, stack, layer))
+        _svg_tile(wall, WallPlace(owner, stack, layer))
         for stack in range(1, wall.length + 1)
         for layer in Layer
     )
@@ -199,7 +199,7 @@ def _svg_side(wall: "PhysicalWall", owner: Wind, total: int) -> str:
     )
 
 
-def _svg_tile(wall: "PhysicalWall", place: Place) -> str:
+def _svg_tile(wall: "PhysicalWall", place: WallPlace) -> str:
     """Return one tile as a box with its mark."""
     index = wall.index(place)
     role, face = wall.role(index), wall.face(index)

@@ -6,7 +6,7 @@ from enum import Enum, IntEnum
 from ariari.core.physical_wall import LOWER, UPPER
 from ariari.model.moment import Wind
 
-__all__ = ["Layer", "Place", "Role"]
+__all__ = ["Layer", "Role", "WallPlace"]
 
 
 class Layer(IntEnum):
@@ -34,7 +34,7 @@ class Role(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WallPlace:
     """Where a tile lies: whose wall, which stack from its owner's right, upper or lower."""
 
     owner: Wind
