@@ -14,7 +14,7 @@ ROOT = Path(ariari.__path__[0])
 SOURCES = sorted(ROOT.rglob("*.py"))
 
 BASE = {"errors", "version", "words"}
-RULES = BASE | {"record", "core"}
+RULES = BASE | {"record", "yaku_row", "core"}
 PEOPLE = RULES | {"tables", "model"}
 BUILT = {"analysis", "logs", "bots", "glossary"}
 HOSTS = {"arena", "server"}
@@ -23,7 +23,8 @@ SEES = {
     "words": {"core"},
     "version": set[str](),
     "record": set[str](),
-    "core": {"record"},
+    "yaku_row": set[str](),
+    "core": {"record", "yaku_row"},
     "tables": RULES,
     "jit": RULES | {"tables"},
     "parity": RULES | {"tables", "jit"},

@@ -39,9 +39,10 @@ IMPORTS = {
     "enum": {"IntEnum"},
     "typing": {"Annotated", "NamedTuple", "Final"},
     "ariari.jit.items": {"HandCounts"},
+    "ariari.yaku_row": {"YakuRow", "YakumanRow"},
 }
 BUILTINS = {"abs", "bool", "enumerate", "int", "len", "max", "min", "range", "zip"}
-CLASS_BASES = {"Record", "IntEnum", "NamedTuple"}
+CLASS_BASES = {"Record", "IntEnum", "NamedTuple", "YakuRow", "YakumanRow"}
 MODULE_NODES = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Name, ast.Attribute, ast.Tuple)
 STATEMENTS = (
     ast.Assign,
@@ -120,6 +121,8 @@ class Checker:
             self.refuse(node, f"import from {module}: {', '.join(sorted(names))}")
 
     def constant(self, value: ast.expr) -> None:
+        if is_of_enum(value):
+            return
         if isinstance(value, ast.Tuple) and len(value.elts) > TUPLE_ENTRIES:
             self.refuse(value, "a constant of many entries: pass it in as a table")
         for node in ast.walk(value):
@@ -282,6 +285,22 @@ class Assignment:
 
 def arguments(node: ast.FunctionDef) -> list[ast.arg]:
     return [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+
+
+def is_of_enum(value: ast.expr) -> bool:
+    """Whether a constant is how many rows an enum has, or one column of its rows."""
+    match value:
+        case ast.Call(func=ast.Name(id="len"), args=[ast.Name()], keywords=[]):
+            return True
+        case ast.Call(func=ast.Name(id="tuple"), args=[ast.GeneratorExp() as column], keywords=[]):
+            row, source = column.elt, column.generators[0]
+            return (
+                len(column.generators) == 1
+                and isinstance(row, ast.Attribute)
+                and isinstance(source.iter, ast.Name)
+                and not source.ifs
+            )
+    return False
 
 
 def stored_names(node: ast.AST) -> set[str]:
@@ -448,7 +467,9 @@ MODULE_SNIPPETS = {
     "dict": ("NAMES = {1: 2}", "Dict in a constant"),
     "text": ('NAME = "east"', "neither int nor tuple of ints"),
     "float": ("HALF = 0.5", "neither int nor tuple of ints"),
-    "call": ("SIZE = len(NAMES)", "Call in a constant"),
+    "call": ("SIZE = max(NAMES)", "Call in a constant"),
+    "computed": ("HAN = tuple(row.han + 1 for row in Yaku)", "Call in a constant"),
+    "filtered": ("HAN = tuple(row.han for row in Yaku if row)", "Call in a constant"),
     "long": (f"MANY = ({'1, ' * 301})", "a constant of many entries"),
     "statement": ("if True:\n    A = 1", "If at module level"),
     "class": ("class Wall:\n    size: int", "class Wall is neither record"),

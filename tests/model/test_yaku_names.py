@@ -1,12 +1,7 @@
 """Every yaku has its names, its rule and its meaning."""
 
-import ast
-from itertools import pairwise
-from pathlib import Path
-
 import pytest
 
-from ariari.core import names
 from ariari.core.names import Yaku, Yakuman
 from ariari.model import rulebook
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
@@ -61,24 +56,3 @@ def test_a_yaku_has_its_words_in_every_language(name: YakuName) -> None:
 def test_the_catalogue_has_no_words_of_a_yaku_that_is_not_there() -> None:
     keys = {key.split(".")[1] for key in catalogue("en").messages if key.startswith("yaku.")}
     assert keys == {name.key for name in NAMES}
-
-
-def engine_notes() -> dict[str, str]:
-    """Return what the engine's source says below each of its yaku: kanji and rule."""
-    notes = {}
-    for node in ast.walk(ast.parse(Path(names.__file__).read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ClassDef):
-            for member, note in pairwise(node.body):
-                if isinstance(member, ast.Assign) and isinstance(note, ast.Expr):
-                    notes[f"{node.name}.{ast.unparse(member.targets[0])}"] = ast.literal_eval(
-                        note.value
-                    )
-    return notes
-
-
-def test_kanji_and_rules_are_those_of_the_engine() -> None:
-    found = {
-        f"{type(yaku).__name__}.{yaku.name}": f"{name.kanji}, {name.rule}."
-        for yaku, name in (*YAKU_NAMES.items(), *YAKUMAN_NAMES.items())
-    }
-    assert found == engine_notes()

@@ -18,6 +18,7 @@ import numpy as np
 
 import ariari.core
 import ariari.record
+import ariari.yaku_row
 from ariari.jit import cache
 from ariari.jit.batch import Batch
 
@@ -146,7 +147,7 @@ def _digest(backend: Backend, rules: Iterable[FunctionType]) -> str:
     folders |= {Path(ariari.core.__path__[0]), Path(__file__).parent}
     files = [file for folder in folders for file in folder.rglob("*.py")]
     return cache.digest_of(
-        [Path(ariari.record.__file__), *files],
+        [Path(ariari.record.__file__), Path(ariari.yaku_row.__file__), *files],
         [backend.label, *backend.versions, np.__version__],
     )
 

@@ -34,9 +34,6 @@ _UMA_LIMIT = 1000
 _RULEBOOK_NAMES = {Yakuman.KOKUSHI_13: "kokushi13", Yakuman.JUNSEI_CHUUREN: "junsei"}
 """Yakuman whose rulebook name is not the name of the enum member."""
 
-_FIRST_LOCAL = {Yaku: Yaku.SANRENKOU, Yakuman: Yakuman.DAISHARIN}
-"""The first optional member of each enum; the rulebook writes their names without gaps."""
-
 
 def yaku_name(yaku: Yaku | Yakuman) -> str:
     """Return the name of a yaku as the rulebook's sets spell it.
@@ -47,7 +44,8 @@ def yaku_name(yaku: Yaku | Yakuman) -> str:
     if isinstance(yaku, Yakuman) and yaku in _RULEBOOK_NAMES:
         return _RULEBOOK_NAMES[yaku]
     name = yaku.name.lower()
-    return name.replace("_", "") if yaku >= _FIRST_LOCAL[type(yaku)] else name
+    # The rulebook writes the names of optional ones without gaps.
+    return name.replace("_", "") if yaku.is_local else name
 
 
 class ValueKind(Protocol):

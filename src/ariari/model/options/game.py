@@ -19,12 +19,7 @@ from ariari.model.options.option import choice, off, on, points, row
 
 __all__ = ["GameOptions"]
 
-_LOCAL = YakuSet(
-    (
-        *(yaku for yaku in Yaku if yaku >= Yaku.SANRENKOU),
-        *(yakuman for yakuman in Yakuman if yakuman >= Yakuman.DAISHARIN),
-    )
-)
+_LOCAL = YakuSet(tuple(yaku for yaku in (*Yaku, *Yakuman) if yaku.is_local))
 
 
 @dataclass(frozen=True, kw_only=True)
