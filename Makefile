@@ -43,7 +43,7 @@ endef
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked bench parity \
-	record playthroughs web web-test web-lint web-checks browser pictures docs wheel copy clean
+	record web web-test web-lint web-checks browser pictures docs wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -131,9 +131,6 @@ parity: setup ## Compare interpreter and compiled results
 
 record: setup ## Write everything again that is made from the sources and kept beside them
 	@$(BIN)/python -m tests.recorded
-
-playthroughs: setup ## Write the recorded games in tests/playthroughs again
-	$(BIN)/python -m tests.playthrough_cases
 
 web: $(PAGE) ## Build the page that the server shows, if its sources have changed
 

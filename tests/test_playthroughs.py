@@ -37,7 +37,10 @@ def assert_same(recorded: str, fresh: str, name: str) -> None:
         lines = difflib.unified_diff(
             recorded.splitlines(), fresh.splitlines(), f"{name} as recorded", "as played", n=2
         )
-        pytest.fail("\n".join([*lines, f"If the change is right, run: {COMMAND}"]), pytrace=False)
+        cause = (
+            f"A case, a rule or the words of the events changed. If that is meant, run: {COMMAND}"
+        )
+        pytest.fail("\n".join([*lines, cause]), pytrace=False)
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)

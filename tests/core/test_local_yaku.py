@@ -240,11 +240,7 @@ NO_LOCAL_YAKUMAN = [
 
 def local_names(names: dict[str, int]) -> list[str]:
     """Return the spelling that the option `local_yaku` has for the local ones among these."""
-    local = {
-        yaku.name.lower()
-        for yaku in (*Yaku, *Yakuman)
-        if yaku >= (Yaku.SANRENKOU if isinstance(yaku, Yaku) else Yakuman.DAISHARIN)
-    }
+    local = {yaku.name.lower() for yaku in (*Yaku, *Yakuman) if yaku.is_local}
     return [name.replace("_", "") for name in names if name in local]
 
 
@@ -301,7 +297,15 @@ def test_four_equal_sequences_are_ryanpeikou_with_isshoku_sanjun() -> None:
     assert outcome.yaku == {"pinfu": 1, "tanyao": 1, "ryanpeikou": 3, "isshoku_sanjun": 3}
 
 
-@pytest.mark.parametrize(("text", "expected", "moment"), LOCAL_YAKU[-3:])
+MANGAN_YAKU = {"iipin", "chuupin", "uupin"}
+MANGAN_CASES = [one for one in LOCAL_YAKU if MANGAN_YAKU & set(one.values[1])]
+
+
+def test_there_is_a_case_for_every_mangan_yaku() -> None:
+    assert {name for one in MANGAN_CASES for name in one.values[1]} >= MANGAN_YAKU
+
+
+@pytest.mark.parametrize(("text", "expected", "moment"), MANGAN_CASES)
 def test_mangan_yaku_assure_a_mangan(
     text: str, expected: dict[str, int], moment: MomentArguments
 ) -> None:

@@ -14,7 +14,7 @@ from ariari.model.notation import counted
 from ariari.terminal.watch import lines_of
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
-COMMAND = "make playthroughs"
+COMMAND = "make record"
 WIDTH = 100
 
 

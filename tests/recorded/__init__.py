@@ -6,8 +6,15 @@ date.
 
 from tests.recorded.lists import PAGE_LISTS
 from tests.recorded.passages import PASSAGES
+from tests.recorded.playthroughs import PLAYTHROUGHS
 from tests.recorded.recording import Recording
+from tests.recorded.rule_coverage import RULE_COVERAGE
 
-__all__ = ["RECORDINGS"]
+__all__ = ["PLAYTHROUGHS", "RECORDINGS"]
 
-RECORDINGS: tuple[Recording, ...] = (PAGE_LISTS, *PASSAGES)
+RECORDINGS: tuple[Recording, ...] = (
+    PAGE_LISTS,
+    *PASSAGES,
+    RULE_COVERAGE,
+)
+"""Files and passages that `tests/test_recorded.py` compares; the games have a test of their own."""

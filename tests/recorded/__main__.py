@@ -1,11 +1,13 @@
 """Writes everything again that is made from the sources: `python -m tests.recorded`."""
 
-from tests.recorded import RECORDINGS
+from tests.recorded import PLAYTHROUGHS, RECORDINGS
+from tests.recorded.playthroughs import remove_others
 
 
 def main() -> None:
     """Every recording is current, and those that were not are named."""
-    written = [recording.name for recording in RECORDINGS if recording.write()]
+    remove_others()
+    written = [recording.name for recording in (*RECORDINGS, *PLAYTHROUGHS) if recording.write()]
     print("\n".join(f"wrote {name}" for name in written) or "everything is as recorded")
 
 

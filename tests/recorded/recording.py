@@ -34,11 +34,11 @@ class Recording:
         if not self.passage:
             return self.make()
         text = self.path.read_text(encoding="utf-8")
-        start, end = f"<!-- {self.passage} -->\n", f"<!-- end of {self.passage} -->"
+        start, end = f"<!-- {self.passage} -->", f"<!-- end of {self.passage} -->"
         before, found, rest = text.partition(start)
         _, ended, after = rest.partition(end)
-        assert found and ended, f"{self.path.name} has no passage between {start.strip()} and {end}"
-        return f"{before}{start}{self.make()}{end}{after}"
+        assert found and ended, f"{self.path.name} has no passage between {start} and {end}"
+        return f"{before}{start}\n{self.make()}{end}{after}"
 
     def is_current(self) -> bool:
         """Whether the file is as it must be."""

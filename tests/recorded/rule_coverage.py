@@ -1,17 +1,14 @@
-"""Writes docs/rule-coverage.md: every rule with the tests that cite it.
-
-`python docs/make_rule_coverage.py` writes the page; a test compares it with a fresh one.
-"""
+"""docs/rule-coverage.md: every rule with the tests that cite it."""
 
 import ast
 import re
 from collections import defaultdict
-from pathlib import Path
+
+from tests.recorded.recording import ROOT, Recording
 
 from ariari.model import rulebook
 
-ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "rule-coverage.md"
+__all__ = ["RULE_COVERAGE", "ids_in", "untested"]
 
 NOT_TESTABLE = {
     "CONV": "a convention of wording",
@@ -30,11 +27,12 @@ NOT_TESTABLE = {
 def cited_rules(source: str, known: set[str]) -> dict[str, set[str]]:
     """Return the rules that each test of a file cites, by the test's name.
 
-    The tables of cases that a test names belong to it.
+    A test that runs once for each case of a table is as many tests: each cites what its case does.
+    A test that takes only a part of a table cites none of it but what it says itself.
     """
     tree = ast.parse(source)
-    cases = {
-        target.id: ast.get_source_segment(source, node) or ""
+    tables = {
+        target.id: node.value
         for node in tree.body
         if isinstance(node, ast.Assign)
         for target in node.targets
@@ -43,10 +41,58 @@ def cited_rules(source: str, known: set[str]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            names = {item.id for item in ast.walk(node) if isinstance(item, ast.Name)}
-            texts = [_text(source, node), *(cases[name] for name in sorted(names & set(cases)))]
+            taken = {name for item in node.decorator_list for name in _whole_tables(item)}
+            named = {item.id for part in node.body for item in _names(part)} - taken
+            used = (ast.get_source_segment(source, tables[name]) for name in named & set(tables))
+            texts = [_text(source, node), *(text or "" for text in used)]
             found[node.name] = ids_in("\n".join(texts), known)
+            for name in sorted(taken & set(tables)):
+                for label, case in _cases(tables[name]):
+                    ids = ids_in(ast.get_source_segment(source, case) or "", known)
+                    found.setdefault(f"{node.name}[{label or name}]", set()).update(ids)
     return found
+
+
+def _names(node: ast.AST) -> list[ast.Name]:
+    return [item for item in ast.walk(node) if isinstance(item, ast.Name)]
+
+
+def _whole_tables(node: ast.AST) -> set[str]:
+    """Return the names in an expression of which nothing is left out by an index or an `if`."""
+    match node:
+        case ast.Name(id=name):
+            return {name}
+        case ast.Subscript():
+            return set()
+        case ast.ListComp(generators=parts) | ast.DictComp(generators=parts) if any(
+            part.ifs for part in parts
+        ):
+            return set()
+    return {name for child in ast.iter_child_nodes(node) for name in _whole_tables(child)}
+
+
+def _cases(table: ast.expr) -> list[tuple[str, ast.expr]]:
+    """Return the cases of a table, each with its label; a table of no known form is one case."""
+    match table:
+        case ast.List(elts=cases) | ast.Tuple(elts=cases):
+            return [(_label(case, place), case) for place, case in enumerate(cases)]
+        case ast.Dict(keys=keys, values=cases):
+            # The key of a case may be what cites a rule.
+            return [
+                (_label(key, place), part)
+                for place, (key, case) in enumerate(zip(keys, cases, strict=True))
+                if key is not None
+                for part in (key, case)
+            ]
+    return [("", table)]
+
+
+def _label(case: ast.expr, place: int) -> str:
+    """Return what a case is called: the text that it begins with, or its number."""
+    match case:
+        case ast.Constant(value=str(label)) | ast.Call(args=[ast.Constant(value=str(label)), *_]):
+            return label
+    return str(place)
 
 
 def _text(source: str, node: ast.FunctionDef) -> str:
@@ -95,8 +141,8 @@ def page() -> str:
     lines = [
         "# Which tests prove which rule",
         "",
-        "Written by `docs/make_rule_coverage.py`; a test keeps it current. A rule is cited by its",
-        "ID in the docstring, the body or the cases of a test.",
+        "Written by `make record`; a test keeps it current. A rule is cited by its ID in the",
+        "docstring, the body or a case of a test.",
         "",
         "| rule | tests | cited by |",
         "| --- | --- | --- |",
@@ -111,7 +157,8 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
-if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
-    missing = untested()
-    print(f"wrote {PAGE.relative_to(ROOT)}; {len(missing)} rules without a test: {missing}")
+RULE_COVERAGE = Recording(
+    path=ROOT / "docs/rule-coverage.md",
+    make=page,
+    made_from="docs/rulebook.md and the rules that tests cite",
+)
