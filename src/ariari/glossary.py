@@ -1,7 +1,8 @@
 """The glossary: the words of the game, what they mean and how they look.
 
-The words lie in `data/glossary.json`. The page, the terminal and the server's answers all say what
-is said there, in English and in Japanese.
+Which words there are, `data/glossary.json` says; what they mean, the catalogues of each language. A
+local yaku that is not listed has a term all the same. The page, the terminal and the server's
+answers all say what is said there.
 
 >>> from ariari import glossary
 >>> pinfu = glossary.term("pinfu")
@@ -13,13 +14,14 @@ is said there, in English and in Japanese.
 
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
+from ariari.core.names import Yaku
 from ariari.errors import AriariError
 from ariari.model.drawing import Group as TileGroup
 from ariari.model.drawing import Piece, meld_group
@@ -27,6 +29,10 @@ from ariari.model.language import Language
 from ariari.model.meld import Meld
 from ariari.model.notation import parse_tiles
 from ariari.model.options import nearest
+from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.words.catalogue import languages
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = [
     "GlossaryError",
@@ -40,6 +46,8 @@ __all__ = [
     "terms",
 ]
 
+_LOCAL = "local"
+"""The group of local yaku."""
 FILE = Path(__file__).parent / "data" / "glossary.json"
 WINNING = "+"
 """Stands before the winning tile of an example."""
@@ -49,25 +57,31 @@ class GlossaryError(AriariError):
     """The glossary has no such word."""
 
 
-class Said(NamedTuple):
-    """The same in both languages."""
+@dataclass(frozen=True)
+class Said:
+    """Something that every language has its words for; `said.en` is what English says."""
 
-    en: str
-    ja: str
+    key: str = ""
+    """The key in the catalogues; empty where nothing is said."""
+    values: Mapping[str, int] = field(default_factory=dict)
+    is_clause: bool = False
+    """Whether the catalogues have it as a clause, which is made a sentence."""
 
     def to(self, language: Language) -> str:
         """Return what is said to readers of a language."""
-        return self.ja if language == "ja" else self.en
+        if not self.key:
+            return ""
+        speaker = Speaker(language)
+        reason = Reason(self.key, **self.values)
+        return speaker.sentence(reason) if self.is_clause else speaker.say(reason)
+
+    def __getattr__(self, language: str) -> str:
+        if language not in languages():
+            raise AttributeError(f"no words are known in {language!r}")
+        return self.to(language)
 
 
-_NOTHING = Said("", "")
-_WORTHS = {
-    "yakuman": Said("Yakuman", "役満"),
-    "sometimes double": Said("Yakuman, double in some rules", "役満（ダブル役満の場合あり）"),
-    "double yakuman": Said("Double yakuman", "ダブル役満"),
-    "mangan": Said("Mangan", "満貫"),
-    "varies": Said("By the rules", "ルールによる"),
-}
+_NOTHING = Said()
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +237,12 @@ def _tile_group(part: str) -> TileGroup:
 
 
 def _read_group(fields: dict[str, Any]) -> Group:
-    entries = tuple(_read_term(fields["key"], entry) for entry in fields["terms"])
-    return Group(fields["key"], Said(fields["en"], fields["ja"]), entries)
+    key = fields["key"]
+    entries = [_read_term(key, entry) for entry in fields["terms"]]
+    if key == _LOCAL:
+        known = {entry.key for entry in entries}
+        entries += [entry for entry in _local_yaku() if entry.key not in known]
+    return Group(key, Said(f"glossary.groups.{key}"), tuple(entries))
 
 
 def _read_term(group: str, fields: dict[str, Any]) -> Term:
@@ -234,22 +252,39 @@ def _read_term(group: str, fields: dict[str, Any]) -> Term:
         name=fields["name"],
         word=fields["word"],
         reading=fields["reading"],
-        meaning=Said(fields["en"], fields["ja"]),
+        meaning=Said(f"glossary.meanings.{fields['key']}"),
         worth=_worth_words(fields.get("worth", "")),
         rules=tuple(fields.get("rules", ())),
         tiles=fields.get("tiles", ""),
     )
 
 
+def _local_yaku() -> Iterator[Term]:
+    """Yield a term for every local yaku, by what the list of yaku and its words say of it."""
+    han = {YAKU_NAMES[yaku]: f"{yaku.closed_han}/{yaku.open_han or '-'}" for yaku in Yaku}
+    for name in (*YAKU_NAMES.values(), *YAKUMAN_NAMES.values()):
+        if name.rule.startswith("LOCAL-"):
+            yield Term(
+                key=name.key,
+                group=_LOCAL,
+                name=name.title,
+                word=name.kanji,
+                reading="",
+                meaning=Said(name.why.code, is_clause=True),
+                worth=_worth_words(han.get(name, "yakuman")),
+                rules=(name.rule,),
+                tiles="",
+            )
+
+
 def _worth_words(worth: str) -> Said:
     """Return what a yaku is worth: "2/1" are the han of a closed and of an open hand."""
     if not worth:
         return _NOTHING
-    if worth in _WORTHS:
-        return _WORTHS[worth]
-    closed, _, opened = worth.partition("/")
+    closed, gap, opened = worth.partition("/")
+    if not gap:
+        return Said(f"glossary.worth.{worth}")
     if opened == "-":
-        return Said(f"{closed} han, closed hands only", f"{closed}翻（門前のみ）")
-    if opened == closed:
-        return Said(f"{closed} han", f"{closed}翻")
-    return Said(f"{closed} han, open {opened}", f"{closed}翻（鳴くと{opened}翻）")
+        return Said("glossary.worth.closed", {"closed": int(closed)})
+    form = "same" if opened == closed else "open"
+    return Said(f"glossary.worth.{form}", {"closed": int(closed), "open": int(opened)})

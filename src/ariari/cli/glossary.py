@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
+from ariari.model.language import LANGUAGES
 
 __all__ = ["glossary"]
 
@@ -19,7 +20,7 @@ def glossary(
         ),
     ] = None,
     *,
-    lang: Annotated[str, typer.Option(help="Explain in English (en) or Japanese (ja).")] = "en",
+    lang: Annotated[str, typer.Option(help=f"Explain in {' or '.join(LANGUAGES)}.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Say what a word of the game means, with an example in tiles.

@@ -11,7 +11,7 @@ from ariari.cli.errors import clear_errors
 from ariari.cli.rule_choice import read_ruleset
 from ariari.errors import RulesError
 from ariari.model import rulebook
-from ariari.model.language import read_language
+from ariari.model.language import LANGUAGES, read_language
 from ariari.model.options import OPTIONS, Option, nearest
 from ariari.model.presets import PRESETS
 from ariari.model.rule_words import RuleWords, rule_words
@@ -42,7 +42,9 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     lang: Annotated[
         str,
-        typer.Option(help="Say options and meanings in en or ja; the rules are English."),
+        typer.Option(
+            help=f"Say options and meanings in {' or '.join(LANGUAGES)}; the rules are English."
+        ),
     ] = "en",
 ) -> None:
     """Show the presets, their options and the rules.

@@ -1,13 +1,15 @@
-"""The languages that this package speaks: English, and Japanese where it has the words."""
+"""The languages that this package speaks: one for each folder of words."""
 
-from typing import Literal, TypeAlias, get_args
+from typing import TypeAlias
 
 from ariari.errors import AriariError
+from ariari.words.catalogue import languages
 
 __all__ = ["LANGUAGES", "Language", "LanguageError", "read_language"]
 
-Language: TypeAlias = Literal["en", "ja"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+Language: TypeAlias = str
+"""The code of a language, which is the name of its folder: `en`, `ja`."""
+LANGUAGES: tuple[Language, ...] = tuple(languages())
 
 
 class LanguageError(AriariError):

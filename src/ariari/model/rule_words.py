@@ -27,6 +27,7 @@ from ariari.model.option_values import (
 )
 from ariari.model.options import OPTIONS, Option
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
+from ariari.words.reason import Reason, Value
 from ariari.words.say import Speaker
 
 __all__ = ["RuleWords", "choices", "rule_words"]
@@ -63,6 +64,14 @@ class RuleWords:
         """Return what an option decides."""
         return self._speaker.word(f"options.{option}.meaning")
 
+    def sentence(self, option: str) -> str:
+        """Return what an option decides, as a sentence."""
+        return self._speaker.sentence(Reason(f"options.{option}.meaning"))
+
+    def said(self, key: str, **values: Value) -> str:
+        """Return what stands around the words of rules where they are shown."""
+        return self._speaker.word(f"rule_pages.{key}", **values)
+
     def value(self, option: str, text: str) -> str:
         """Return a value, given as the rulebook spells it, as people say it."""
         for key in (f"options.{option}.values.{text}", f"option_values.{text}"):
@@ -85,7 +94,7 @@ class RuleWords:
         kind = OPTIONS[option].kind
         if isinstance(kind, Multiple):
             ends = {"step": kind.step, "low": kind.low, "high": kind.high}
-            return self._speaker.word("rule_pages.multiple", **ends)
+            return self.said("multiple", **ends)
         return _BETWEEN_VALUES.join(self.value(option, text) for text in choices(OPTIONS[option]))
 
     def _has(self, key: str) -> bool:
@@ -95,7 +104,7 @@ class RuleWords:
         """Return the names of a set of yaku."""
         listed = text.split(", ")
         names = [_names(yaku).word for yaku in kind.members if yaku_name(yaku) in listed]
-        return self._speaker.word("rule_pages.yaku", names=tuple(names))
+        return self.said("yaku", names=tuple(names))
 
 
 @cache

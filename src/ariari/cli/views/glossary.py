@@ -12,11 +12,9 @@ from ariari.terminal.screen.colour import draw_groups
 
 __all__ = ["View"]
 
-_RULES = Said("Rules: ", "ルール：")
-_ALSO = Said("See also: ", "関連：")
-_HINT = Said(
-    "ariari glossary WORD says what a word means", "ariari glossary 用語 で意味を表示します"
-)
+_RULES = Said("glossary.view.rules")
+_ALSO = Said("glossary.view.also")
+_HINT = Said("glossary.view.hint")
 
 
 class View:
@@ -44,8 +42,8 @@ class View:
 
     def _explain(self, term: Term) -> None:
         self._heading(self._title(term))
-        if term.worth.en:
-            self._console.print(Text(term.worth.to(self._language), style="bold green"))
+        if worth := term.worth.to(self._language):
+            self._console.print(Text(worth, style="bold green"))
         self._console.print(term.meaning.to(self._language))
         if term.tiles:
             self._console.print(draw_groups(term.example()))
@@ -58,7 +56,7 @@ class View:
 
     def _names(self, term: Term) -> list[str]:
         """Return the names of a term, that of the reader's language first."""
-        japanese = list(dict.fromkeys((term.word, term.reading)))
+        japanese = list(dict.fromkeys(filter(None, (term.word, term.reading))))
         return [*japanese, term.name] if self._language == "ja" else [term.name, *japanese]
 
     def _listed(self, terms: Sequence[Term]) -> str:

@@ -1,10 +1,8 @@
 """How rule sets, options and rules look in a terminal.
 
-In English values are spelled as a .toml file takes them. In Japanese they are words, after the name
-that the option has in such a file; the rules themselves are English.
+In English values are spelled as a .toml file takes them. In other languages they are words, after
+the name that the option has in such a file; the rules themselves are English.
 """
-
-from collections.abc import Mapping
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -13,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from ariari.model import rulebook
-from ariari.model.language import Language
 from ariari.model.options import GROUPS, OPTIONS, Option
 from ariari.model.presets import NO_EFFECT, PRESETS, preset
 from ariari.model.rule_words import RuleWords, choices
@@ -25,39 +22,6 @@ __all__ = ["View"]
 _WIDE = 130
 """Columns from which the presets stand side by side; below, equal values are gathered."""
 _CHANGED = "bold yellow"
-_SAID: Mapping[Language, Mapping[str, str]] = {
-    "en": {
-        "presets": "Presets",
-        "option": "option",
-        "value": "value",
-        "in": "presets",
-        "meaning": "what it decides",
-        "values": "Values: ",
-        "basis": "Basis of ari-ari: ",
-        "legend": "? not verified   - no effect",
-        "starred": "* not as in ari-ari   ",
-        "all": "   --all shows what all presets agree on",
-        "difference": "{here} and {there}: 1 difference",
-        "differences": "{here} and {there}: {count} differences",
-        "rules": "",
-    },
-    "ja": {
-        "presets": "ルールの種類",
-        "option": "項目",
-        "value": "値",
-        "in": "採用するルール",
-        "meaning": "内容",
-        "values": "選べる値: ",
-        "basis": "ari-ari の根拠: ",
-        "legend": "? 未確認   - 影響なし",
-        "starred": "* ari-ari と異なる   ",
-        "all": "   --all で共通の項目も表示",
-        "difference": "{here} と {there}: 違いは1項目",
-        "differences": "{here} と {there}: 違いは{count}項目",
-        "rules": "ルールブックの本文は英語です。",
-    },
-}
-"""What stands around the words of the rules."""
 
 
 class View:
@@ -66,13 +30,12 @@ class View:
     def __init__(self, words: RuleWords) -> None:
         self._console = Console(highlight=False)
         self._words = words
-        self._said = _SAID[words.language]
         self._has_said_english = False
 
     def overview(self, players: int, *, everything: bool) -> None:
         """Print the presets and a table of the options on which they differ, or of all."""
         rulesets = [Ruleset.preset(name, players=players) for name in PRESETS]
-        self._heading(self._said["presets"])
+        self._heading(self._words.said("presets"))
         names = Table.grid(padding=(0, 2))
         for entry in PRESETS.values():
             names.add_row(Text(entry.name, style="bold"), self._words.description(entry.name))
@@ -85,7 +48,7 @@ class View:
                 wide = self._console.width >= _WIDE and not self._is_translated
                 table = self._matrix if wide else self._gathered
                 self._console.print(table(shown, rulesets))
-        self._note(self._said["legend"] + ("" if everything else self._said["all"]))
+        self._note(self._words.said("legend") + ("" if everything else self._words.said("all")))
 
     def ruleset(self, ruleset: Ruleset) -> None:
         """Print a preset option by option, or a custom rule set as what it changes."""
@@ -99,34 +62,36 @@ class View:
                 continue
             self._console.print(Text(self._words.group(title), style="bold"))
             self._console.print(self._options_of(ruleset, options, default))
-        starred = "" if ruleset.name == default.name else self._said["starred"]
-        self._note(starred + self._said["legend"])
+        starred = "" if ruleset.name == default.name else self._words.said("starred")
+        self._note(starred + self._words.said("legend"))
 
     def differences(self, here: Ruleset, there: Ruleset) -> None:
         """Print the options that two rule sets decide differently, side by side."""
         found = here.diff(there)
-        form = self._said["difference" if len(found) == 1 else "differences"]
-        self._heading(form.format(here=here, there=there, count=len(found)))
+        values = {"here": str(here), "there": str(there), "count": len(found)}
+        self._heading(self._words.said("differences", **values))
         if not found:
             return
-        table = _table(self._said["option"], str(here), str(there), self._said["meaning"])
+        table = _table(
+            self._words.said("option"), str(here), str(there), self._words.said("meaning")
+        )
         for name, _, _ in found:
             option = OPTIONS[name]
             cells = (self._shown(option, _cell(ruleset, option)) for ruleset in (here, there))
             table.add_row(self._named(option), *cells, self._words.meaning(name))
         self._console.print(table)
-        self._note(self._said["legend"])
+        self._note(self._words.said("legend"))
 
     def option(self, option: Option) -> None:
         """Print one option: its values, the presets and the rules that name it."""
-        meaning = self._words.meaning(option.name)
-        stop = "。" if self._is_translated else "."
         self._heading(self._named(option))
-        self._console.print(f"{meaning[0].upper()}{meaning[1:]}{stop}")
-        self._console.print(Text.assemble((self._said["values"], "bold"), self._values(option)))
+        self._console.print(self._words.sentence(option.name))
+        self._console.print(
+            Text.assemble((self._words.said("values"), "bold"), self._values(option))
+        )
         if basis := option.basis:
             self._console.print(
-                Text.assemble((self._said["basis"], "bold"), basis, (" (OPT-4)", "dim"))
+                Text.assemble((self._words.said("basis"), "bold"), basis, (" (OPT-4)", "dim"))
             )
         rulesets = [Ruleset.preset(name) for name in PRESETS]
         self._console.print(self._gathered([option], rulesets))
@@ -138,7 +103,7 @@ class View:
     def rule(self, rule: Rule, *, with_options: bool = True) -> None:
         """Print a rule, and the values that the presets give to the options it names."""
         if self._is_translated and not self._has_said_english:
-            self._note(self._said["rules"])
+            self._note(self._words.said("english"))
             self._has_said_english = True
         self._console.print(
             Line(Text.assemble((rule.id, "bold"), f"  {rule.section}"), align="left")
@@ -149,7 +114,7 @@ class View:
             rulesets = [Ruleset.preset(name) for name in PRESETS]
             options = [OPTIONS[name] for name in rule.options]
             self._console.print(self._gathered(options, rulesets))
-            self._note(self._said["legend"])
+            self._note(self._words.said("legend"))
 
     def _heading(self, title: str) -> None:
         self._console.print(Line(Text(title, style="bold"), align="left"))
@@ -187,7 +152,7 @@ class View:
 
     def _matrix(self, options: list[Option], rulesets: list[Ruleset]) -> Table:
         """Return one row for each option and one column for each rule set."""
-        table = _table(self._said["option"], *(ruleset.name for ruleset in rulesets))
+        table = _table(self._words.said("option"), *(ruleset.name for ruleset in rulesets))
         for option in options:
             cells = [_cell(ruleset, option) for ruleset in rulesets]
             styled = [Text(cell, style="" if cell == cells[0] else _CHANGED) for cell in cells]
@@ -196,7 +161,7 @@ class View:
 
     def _gathered(self, options: list[Option], rulesets: list[Ruleset]) -> Table:
         """Return one row for each value of each option, with the rule sets that have it."""
-        table = _table(*(self._said[column] for column in ("option", "value", "in")))
+        table = _table(*(self._words.said(column) for column in ("option", "value", "in")))
         for option in options:
             for row, (value, names) in enumerate(_by_value(option, rulesets).items()):
                 shown = Text(self._shown(option, value), style=_CHANGED if row else "")
@@ -205,7 +170,7 @@ class View:
 
     def _options_of(self, ruleset: Ruleset, options: tuple[Option, ...], default: Ruleset) -> Table:
         """Return one row for each option with its value and meaning; changed ones are starred."""
-        table = _table("", *(self._said[column] for column in ("option", "value", "meaning")))
+        table = _table("", *(self._words.said(column) for column in ("option", "value", "meaning")))
         table.show_header = False
         for option in options:
             changed = ruleset.text(option.name) != default.text(option.name)
