@@ -90,7 +90,7 @@ def clear_deal(table: Table) -> None:
 
 
 def deal_tiles(table: Table, tables: Tables) -> None:
-    """Everybody has thirteen tiles, by blocks of four and then one (DEAL-1, DEAL-2)."""
+    """Everyone has thirteen tiles, in blocks of four and then one (DEAL-1, DEAL-2)."""
     players = table.rules.players
     for wind in range(players):
         seat = (table.dealer + wind) % players

@@ -1,4 +1,4 @@
-"""Dora: han that are no yaku (rulebook section 3.4)."""
+"""Dora: han that are not yaku (rulebook section 3.4)."""
 
 from ariari.core.melds import copies_in_meld
 from ariari.core.rules import Rules

@@ -48,7 +48,7 @@ def is_four_kans(table: Table) -> bool:
 def first_offender(table: Table) -> int:
     """Return the first riichi player in turn order whose hand is not what it should be (CHOMBO-3).
 
-    -1 where everybody's is.
+    -1 if everyone's is.
     """
     for wind in range(table.rules.players):
         seat = (table.dealer + wind) % table.rules.players
@@ -149,7 +149,7 @@ def is_tenpai(table: Table, seat: int, desk: Desk, tables: Tables) -> bool:
 def has_nagashi(table: Table, seat: int) -> bool:
     """流し満貫: only orphans discarded, none of them taken (NAGASHI-1).
 
-    A dead hand can not win, and so has none where it is a win (DEADHAND-1, NAGASHI-4).
+    A dead hand cannot win, and so has none where it counts as a win (DEADHAND-1, NAGASHI-4).
     """
     player = table.players[seat]
     if player.dead_hand and table.rules.nagashi == Nagashi.WIN:
@@ -197,7 +197,7 @@ def ask_to_show(table: Table, desk: Desk, tables: Tables) -> None:
 def may_refuse(table: Table, seat: int) -> bool:
     """Whether a tenpai seat is asked to show: in riichi, where a refusal is judged (DRAW-7).
 
-    Who has erred already is found out now in any case (CHOMBO-3).
+    A player who has already erred is found out now in any case (CHOMBO-3).
     """
     player = table.players[seat]
     if player.riichi == Riichi.NONE:
@@ -206,7 +206,7 @@ def may_refuse(table: Table, seat: int) -> bool:
 
 
 def resolve_show(table: Table, desk: Desk) -> None:
-    """A seat has said whether it shows a tenpai hand; a riichi hand must be (DRAW-7, CHOMBO-3)."""
+    """A seat has said whether it shows a tenpai hand; in riichi it must (DRAW-7, CHOMBO-3)."""
     seat = (table.dealer + table.show_turn) % table.rules.players
     is_shown = table.answers[seat] == Act.TENPAI
     if not is_shown and table.players[seat].riichi != Riichi.NONE:

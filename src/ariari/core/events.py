@@ -25,7 +25,7 @@ class EventKind(IntEnum):
     RIICHI = 7
     """Riichi was established and the stick placed: seat, `Riichi`, whether open."""
     WIN = 8
-    """Seat, face, whose tile or the own seat, base points (capped to 31 bits)."""
+    """Seat, face, whose tile or the seat itself, base points (capped to 31 bits)."""
     SHOW = 9
     """Seat, whether tenpai."""
     END = 10
@@ -37,9 +37,9 @@ class EventKind(IntEnum):
     DEAD_HAND = 13
     """Seat: from now on it may only draw and discard (DEADHAND-1)."""
     FALSE_WIN = 14
-    """A win was declared that is none: seat, face, whose tile or the own seat (CHOMBO-2)."""
+    """A false win was declared: seat, face, whose tile or the seat itself (CHOMBO-2)."""
     WRONG_CLAIM = 15
-    """A discard was claimed that the seat can not take: seat, `MeldKind`, face (DEADHAND-1)."""
+    """A seat claimed a discard it cannot take: seat, `MeldKind`, face (DEADHAND-1)."""
 
 
 POINTS_CAP = 2**31 - 1

@@ -6,7 +6,7 @@ from ariari.core.table import Player, Table
 
 
 def is_discard_furiten(player: Player) -> bool:
-    """捨て牌振聴: a wait is among the own discards (FURITEN-2)."""
+    """捨て牌振聴: a wait is among the player's own discards (FURITEN-2)."""
     return player.waits & player.discarded != 0
 
 
@@ -24,7 +24,7 @@ def let_pass(player: Player, kind: int) -> None:
 
 
 def clear_by_discard(player: Player) -> None:
-    """同巡振聴 ends at the own discard at the latest (FURITEN-3)."""
+    """同巡振聴 ends at the player's own discard at the latest (FURITEN-3)."""
     player.temporary_furiten = False
 
 
@@ -35,7 +35,7 @@ def clear_by_draw(table: Table, seat: int) -> None:
 
 
 def clear_by_call(table: Table) -> None:
-    """Any call ends it for everybody where the option says so (FURITEN-3)."""
+    """Any call ends it for everyone where the option says so (FURITEN-3)."""
     if table.rules.temp_furiten_clear == TempFuriten.ANY_CALL:
         for seat in range(table.rules.players):
             table.players[seat].temporary_furiten = False

@@ -93,7 +93,7 @@ def next_honba(table: Table, *, repeats: bool) -> int:
 
 
 def is_bust(table: Table) -> bool:
-    """飛び: somebody's score ends the game (END-4)."""
+    """飛び: a player's score ends the game (END-4)."""
     if table.rules.tobi == Tobi.OFF:
         return False
     limit = 0 if table.rules.tobi == Tobi.BELOW0 else 1
@@ -121,7 +121,7 @@ def is_all_last(table: Table) -> bool:
 
 
 def has_target(table: Table) -> bool:
-    """Whether somebody has the target points (END-3)."""
+    """Whether anyone has the target points (END-3)."""
     for seat in range(table.rules.players):
         if table.players[seat].score >= table.rules.target_points:
             return True
@@ -143,12 +143,12 @@ def write_scores(table: Table) -> None:
 
 
 def may_end_by_draw(table: Table) -> bool:
-    """Whether a deal without a winner can end the game: the extension has an option (END-7)."""
+    """Whether a deal without a winner can end the game; an option in the extension (END-7)."""
     return table.round <= last_round(table) or table.rules.extension_draw_ends
 
 
 def yame_of(table: Table) -> int:
-    """Return which way of ending a dealer who keeps the deal has: `Yame` (END-5, END-6)."""
+    """Return how a dealer who keeps the deal may end the game: `Yame` (END-5, END-6)."""
     if not is_all_last(table) or not leads_with_target(table):
         return Yame.OFF
     if table.ending == Ending.EXHAUSTIVE:

@@ -71,7 +71,7 @@ def waits_of(table: Table, seat: int, tables: Tables) -> int:
 
 
 def has_fourth(player: Player) -> bool:
-    """Whether all four tiles of some kind are concealed; a fifth may then be waited for."""
+    """Whether all four tiles of some kind are concealed; the hand may then wait for a fifth."""
     for kind in range(KIND_COUNT):
         if player.counts[kind] == COPIES:
             return True

@@ -129,7 +129,7 @@ def settle_rinshan(settlement: Settlement, rules: Rules, winner: int, called: in
     """A win on a rinshan tile is paid, by one player alone where PAO-7 says so.
 
     `called` is the seat whose tile the winner called for daiminkan this turn, or `NO_SEAT`. That
-    player pays the whole hand, also where someone else is liable for a yakuman in it.
+    player pays the whole hand, even if someone else is liable for a yakuman in it.
     """
     if called == NO_SEAT or not rules.daiminkan_pao:
         settle_tsumo(settlement, rules, winner)
@@ -142,7 +142,7 @@ def settle_rinshan(settlement: Settlement, rules: Rules, winner: int, called: in
 def settle_ron(settlement: Settlement, rules: Rules, winners: int, discarder: int) -> None:
     """A set of winners on one tile is paid, each in full (MULTI-1 to MULTI-4, MULTI-6, PAO-4).
 
-    Who of those that declared ron may win is decided before.
+    Which of those who declared ron may win is decided before.
     """
     nearest = nearest_winner(winners, discarder, rules.players)
     for winner in range(rules.players):

@@ -1,4 +1,4 @@
-"""Mistakes that a table admits and judges: false wins, noten riichi, wrong kans (rulebook 2.7)."""
+"""Mistakes a table accepts and penalises: false wins, noten riichi, wrong kans (rulebook 2.7)."""
 
 from ariari.core.actions import Act, Menu, offer
 from ariari.core.events import EventKind, emit
@@ -19,7 +19,7 @@ from ariari.core.winning import can_ron, can_tsumo
 
 
 def is_adjudicated(table: Table) -> bool:
-    """Whether illegal declarations are accepted and judged (CHOMBO-1)."""
+    """Whether illegal declarations are accepted and penalised (CHOMBO-1)."""
     return table.rules.chombo_mode == ChomboMode.ADJUDICATE
 
 
@@ -151,7 +151,7 @@ def is_right_claim(table: Table, seat: int, desk: Desk, tables: Tables) -> bool:
 
 
 def log_wrong_claim(table: Table, seat: int, desk: Desk) -> None:
-    """A claim that a seat can not make is logged."""
+    """A claim that a seat cannot make is logged."""
     meld = MeldKind.CHII
     if table.answers[seat] == Act.DAIMINKAN:
         meld = MeldKind.DAIMINKAN
@@ -163,7 +163,7 @@ def log_wrong_claim(table: Table, seat: int, desk: Desk) -> None:
 def judge_claims(table: Table, desk: Desk, tables: Tables) -> bool:
     """Impossible claims are void and kill the hand; a dead hand's claim is chombo (DEADHAND-1).
 
-    Whether the deal is over. In turn order after the discarder, where several are wrong.
+    Return whether the deal is over. If several are wrong, in turn order after the discarder.
     """
     if not is_adjudicated(table):
         return False

@@ -45,12 +45,12 @@ def is_menzen_tsumo(win: Win, reading: Reading) -> bool:
 
 
 def is_haitei(win: Win, rules: Rules) -> bool:
-    """海底撈月: the last live tile is drawn (YAKU-HAITEI); a rinshan tile is none (LAST-5)."""
+    """海底撈月: the last live tile is drawn (YAKU-HAITEI); not a rinshan tile (LAST-5)."""
     return win.tsumo and win.last_tile and (not win.rinshan or rules.haitei_rinshan)
 
 
 def is_houtei(win: Win) -> bool:
-    """河底撈魚: ron on the last discard (YAKU-HOUTEI); an added tile is no discard (COMPAT-2)."""
+    """河底撈魚: ron on the last discard (YAKU-HOUTEI); an added tile is not one (COMPAT-2)."""
     return not win.tsumo and win.last_tile and not win.robbed_kan
 
 
@@ -65,7 +65,7 @@ def is_chankan(win: Win) -> bool:
 
 
 def is_renhou(win: Win) -> bool:
-    """人和: a non-dealer rons before the first own draw (YAKU-RENHOU)."""
+    """人和: a non-dealer rons before their first draw (YAKU-RENHOU)."""
     return win.first_turn and not win.tsumo and win.seat_wind != 0
 
 
@@ -95,7 +95,7 @@ def is_uupin(win: Win, reading: Reading) -> bool:
 
 
 def riichi_yaku(win: Win, rules: Rules) -> int:
-    """Return the bits of riichi and what hangs on it."""
+    """Return the bits of riichi and what depends on it."""
     if win.riichi == Riichi.NONE:
         return 0
     found = 0

@@ -43,7 +43,7 @@ class Settlement(Record):
     """Yakuman units for which a seat is liable: at `winner * SEAT_MAX + liable` (PAO-5)."""
     dealer: Int8
     wareme_seat: Int8
-    """Who pays and receives double at a win (EXTRA-1); `NO_SEAT` where nobody."""
+    """Who pays and receives double at a win (EXTRA-1); `NO_SEAT` if nobody."""
 
 
 def begin_settlement(settlement: Settlement, dealer: int, honba: int, sticks: int) -> None:
@@ -66,7 +66,7 @@ def round_up_hundred(points: int) -> int:
 
 
 def is_wareme(settlement: Settlement, seat: int) -> bool:
-    """The wall before this seat was broken, so it pays and receives double (EXTRA-1)."""
+    """The wall in front of this seat was broken, so it pays and receives double (EXTRA-1)."""
     return seat == settlement.wareme_seat
 
 
@@ -79,7 +79,7 @@ def transfer(settlement: Settlement, payer: int, receiver: int, points: int) -> 
 def pay_winner(settlement: Settlement, payer: int, winner: int, points: int) -> None:
     """A part of a win is paid, hand or honba, and double if either is wareme (EXTRA-1).
 
-    Noten payments and penalties are not doubled, for their sums are fixed (DRAW-5, CHOMBO-6), and
+    Noten payments and penalties are not doubled: their sums are fixed (DRAW-5, CHOMBO-6), and
     two against two would not be paid in hundreds. Nor are sticks, which come from the table.
     """
     if is_wareme(settlement, payer) or is_wareme(settlement, winner):
@@ -164,7 +164,7 @@ def take_sticks(settlement: Settlement, seat: int, count: int) -> None:
 
 
 def take_back_bet(settlement: Settlement, seat: int) -> None:
-    """A seat has its own stick of this deal again (MULTI-3, CHOMBO-4)."""
+    """A seat gets back its own stick of this deal (MULTI-3, CHOMBO-4)."""
     take_sticks(settlement, seat, settlement.riichi_bets[seat])
     settlement.riichi_bets[seat] = 0
 

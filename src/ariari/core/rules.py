@@ -181,14 +181,14 @@ class Nagashi(IntEnum):
 
 
 class NagashiOwnCalls(IntEnum):
-    """Whether own calls spoil nagashi mangan (NAGASHI-1)."""
+    """Whether the player's own calls spoil nagashi mangan (NAGASHI-1)."""
 
     ALLOW = 0
     FORBID = 1
 
 
 class ShousangenYakuhai(IntEnum):
-    """Whether the two dragon triplets count beside shousangen (YAKU-SHOUSANGEN)."""
+    """Whether the two dragon triplets count in addition to shousangen (YAKU-SHOUSANGEN)."""
 
     ADD = 0
     REPLACE = 1
@@ -283,7 +283,7 @@ class AbortFourKans(IntEnum):
 
 
 class ChomboMode(IntEnum):
-    """Whether illegal declarations are refused or judged (CHOMBO-1)."""
+    """Whether illegal declarations are refused or penalised (CHOMBO-1)."""
 
     PREVENT = 0
     ADJUDICATE = 1
@@ -319,7 +319,7 @@ class SanmaTsumo(IntEnum):
 
 
 class Rules(Record):
-    """A rule set as the engine reads it: one field per option, named as the option."""
+    """A rule set as the engine reads it: one field per option, with the option's name."""
 
     local_yaku: Int64
     """Bits of the optional `Yaku` that are played."""

@@ -105,7 +105,7 @@ def roll_for_seats(seating: Seating, random: Random) -> None:
 
 
 def draw_seats(seating: Seating, random: Random) -> None:
-    """Everybody has a seat by the seating's method, by luck alone (SEAT-2 to SEAT-5)."""
+    """Everyone gets a seat by the seating's method, at random (SEAT-2 to SEAT-5)."""
     shuffle_row(seating, random)
     if seating.method == SeatDraw.TRADITIONAL:
         roll_for_seats(seating, random)
@@ -113,7 +113,7 @@ def draw_seats(seating: Seating, random: Random) -> None:
 
 
 def seat_players(seating: Seating) -> None:
-    """Everybody has the seat that the row and the dice give (SEAT-2 to SEAT-5)."""
+    """Everyone gets the seat that the row and the dice give (SEAT-2 to SEAT-5)."""
     match seating.method:
         case SeatDraw.TRADITIONAL:
             seat_traditionally(seating)

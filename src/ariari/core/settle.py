@@ -135,7 +135,7 @@ def win_by_tsumo(table: Table, desk: Desk, tables: Tables) -> None:
 
 
 def accepted_rons(table: Table, declared: int) -> int:
-    """Return who of those that declared ron wins; 0 where nobody does (MULTI-1, MULTI-2)."""
+    """Return which of those who declared ron win; 0 if nobody does (MULTI-1, MULTI-2)."""
     count = count_bits(declared)
     nearest = 1 << nearest_winner(declared, table.turn, table.rules.players)
     if count == 2 and table.rules.double_ron == DoubleRon.HEAD_BUMP:

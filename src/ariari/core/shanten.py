@@ -311,7 +311,7 @@ def waits(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
 
 
 def shape_waits(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
-    """Return the kinds that complete a waiting hand's shape, were there a fifth copy or not.
+    """Return the kinds that complete a waiting hand's shape, even with a fifth copy.
 
     These are the waits of FURITEN-1, and what makes a hand tenpai by shape alone (DRAW-3).
     """

@@ -67,8 +67,7 @@ class Limit(IntEnum):
 class Win(Record):
     """A hand with its winning tile, and all of the moment that its value depends on.
 
-    The tiles number fourteen with each meld counted as three; whoever fills the record sees
-    to that.
+    There are fourteen tiles, counting each meld as three; whoever fills the record sees to that.
     """
 
     honba: Int16
@@ -200,9 +199,9 @@ class Score(Record):
     closed_triplets: Int64
     quads: Int64
     han: Int16
-    """Han of yaku and dora, the full count, also above a limit; 0 with yakuman."""
+    """Han of yaku and dora, the full count, even above a limit; 0 with yakuman."""
     fu: Int16
-    """Fu, rounded; counted also where a limit makes them idle (FU-14)."""
+    """Fu, rounded; counted even where a limit makes them irrelevant (FU-14)."""
     fu_sum: Int16
     """Fu before they are rounded."""
     dora: Int8

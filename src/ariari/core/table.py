@@ -93,7 +93,7 @@ class Player(Record):
     """Kinds that complete the 13 tiles, a fifth copy included (FURITEN-1); as of the last discard,
     kan or deal."""
     discarded: Int64
-    """Kinds among the own discards (FURITEN-2)."""
+    """Kinds among the seat's own discards (FURITEN-2)."""
     yaku: Int64
     """Of this seat's last win: bits of `Yaku`."""
     yakuman: Int64
@@ -110,11 +110,11 @@ class Player(Record):
     meld_kinds: Annotated[Ints, Int8, MELD_MAX]
     meld_lowest: Annotated[Ints, Int8, MELD_MAX]
     meld_source: Annotated[Ints, Int8, MELD_MAX]
-    """Seat whose tile was called; the own seat for an ankan."""
+    """Seat whose tile was called; the seat itself for an ankan."""
     meld_reds: Annotated[Ints, Int8, MELD_MAX]
     """Red fives in each meld."""
     liable: Annotated[Ints, Int8, 3]
-    """Who is liable for daisangen, daisuushii and suukantsu; `NO_SEAT` where nobody (PAO-1)."""
+    """Who is liable for daisangen, daisuushii and suukantsu; `NO_SEAT` if nobody (PAO-1)."""
     river_size: Int8
     meld_count: Int8
     kita: Int8
@@ -127,7 +127,7 @@ class Player(Record):
     sideways_due: Bool
     """The next discard lies sideways (RIICHI-4)."""
     has_erred: Bool
-    """Declared a noten riichi or an illegal kan that is not found out yet (CHOMBO-3)."""
+    """Declared a noten riichi or an illegal kan that has not been found out yet (CHOMBO-3)."""
     dead_hand: Bool
     """May only draw and discard (DEADHAND-1)."""
     shows: Bool
@@ -187,7 +187,7 @@ class Table(Record):
     kan: Int8
     """`MeldKind` of the kan being declared, `KITA`, or `NO_KAN`."""
     barred: Int8
-    """Kind barred by kuikae beside the claimed one; `NO_KIND` where none."""
+    """Kind barred by kuikae besides the claimed one; `NO_KIND` if none."""
     claimed: Int8
     """Kind just claimed by chii or pon; `NO_KIND` otherwise."""
     declared_riichi: Int8
@@ -216,7 +216,7 @@ class Table(Record):
 
 
 class Log(Record):
-    """Events since somebody last read them; `is_kept` off writes nothing."""
+    """Events since they were last read; with `is_kept` off nothing is written."""
 
     events: Annotated[Ints, Int32, EVENT_MAX * EVENT_WIDTH]
     count: Int16
@@ -224,7 +224,7 @@ class Log(Record):
 
 
 class Desk(Record):
-    """Work space beside a table; nothing but the log outlives a call."""
+    """Work space next to a table; nothing but the log outlives a call."""
 
     reading: Reading
     score: Score

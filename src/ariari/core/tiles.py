@@ -65,7 +65,7 @@ def number_of(kind: int) -> int:
 
 
 def count_bits(kinds: int) -> int:
-    """Return how many kinds a set holds, by adding ever wider groups of bits."""
+    """Return how many kinds a set holds, by adding wider and wider groups of bits."""
     kinds = kinds - (kinds >> 1 & 0x5555555555555555)
     kinds = (kinds & 0x3333333333333333) + (kinds >> 2 & 0x3333333333333333)
     kinds = kinds + (kinds >> 4) & 0x0F0F0F0F0F0F0F0F

@@ -319,7 +319,7 @@ def replace_tile(table: Table, desk: Desk) -> None:
 
 
 def step(table: Table, desk: Desk, tables: Tables) -> None:
-    """One thing happens that needs nobody's choice."""
+    """One thing happens that needs no decision."""
     phase = table.phase
     if phase == Phase.DRAW:
         draw_live(table, desk)

@@ -1,6 +1,6 @@
 """Yaku of the tiles (rulebook section 3.2). One predicate per yaku.
 
-They are asked in three steps, each as seldom as possible: what the kinds in the hand decide,
+They are checked in three steps, each as rarely as possible: what the kinds in the hand decide,
 once a win; what the sets and the pair decide, once a layout; and what depends on the set that
 the winning tile completed, once a reading. Conditions on triplets accept quads (KAN-5).
 """

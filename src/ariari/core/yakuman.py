@@ -1,4 +1,4 @@
-"""The yakuman (rulebook section 3.2). One predicate per yakuman, asked in the steps of `yaku`."""
+"""The yakuman (rulebook section 3.2). One predicate per yakuman, checked in the steps of `yaku`."""
 
 from ariari.core.dora import copies_in_hand
 from ariari.core.moment import is_double_riichi, is_haitei, is_houtei, is_renhou
