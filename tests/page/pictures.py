@@ -75,7 +75,7 @@ def _replay(visitors: Visitors) -> Table:
     """The last deal but one of a game between bots."""
     table = visitors.visit("/replay", settings=DARK)
     give(table.page, long_game())
-    expect(table.page.get_by_role("slider", name="Place in the game")).to_be_visible()
+    expect(table.page.get_by_role("slider", name="Position in the game")).to_be_visible()
     table.page.get_by_role("button", name="Results").click()
     for key in ["End", "ArrowUp", "ArrowUp", *["ArrowRight"] * 70]:
         table.page.keyboard.press(key)

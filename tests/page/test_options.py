@@ -64,7 +64,7 @@ def test_an_unsorted_hand_lies_as_it_was_dealt(play: Play) -> None:
 def test_the_look_stays_chosen(visit: Visit, theme: str) -> None:
     table = visit()
     dialog = table.open_settings()
-    dialog.get_by_label("Look").select_option(theme)
+    dialog.get_by_label("Theme").select_option(theme)
     table.page.reload()
     expect(table.page.locator("html")).to_have_attribute("data-theme", theme)
     colour = table.page.evaluate("getComputedStyle(document.body).backgroundColor")

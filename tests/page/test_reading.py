@@ -138,7 +138,7 @@ def test_a_fair_game_is_proved_and_the_browser_checks_it_too(visit: Visit) -> No
     expect(page.locator("main")).to_contain_text("All 2 walls of record.json follow")
     expect(page.locator("main")).to_contain_text(record["commitment"][:16])
     expect(page.locator("main")).to_contain_text(
-        "Your browser has computed the SHA-256 of the secret itself: it is the commitment."
+        "Your browser has computed the SHA-256 of the secret itself: it matches the commitment."
     )
 
 

@@ -28,7 +28,7 @@ def open_log(visit: Visit, log: LogFile) -> Table:
 
 def place(table: Table) -> Locator:
     """The slider that says where in the game this is."""
-    return table.page.get_by_role("slider", name="Place in the game")
+    return table.page.get_by_role("slider", name="Position in the game")
 
 
 def moment(table: Table) -> int:
@@ -97,7 +97,7 @@ def test_a_file_that_is_no_log_is_refused_in_words(visit: Visit) -> None:
     table = visit("/replay")
     table.watcher.expected = ("the server responded with a status of 4",)
     give(table.page, LogFile("shopping.txt", b"milk, eggs, bread"))
-    expect(table.page.get_by_role("alert")).to_contain_text("shopping.txt can not be opened")
+    expect(table.page.get_by_role("alert")).to_contain_text("shopping.txt cannot be opened")
 
 
 def test_a_game_that_can_not_have_been_played_is_refused_in_words(visit: Visit) -> None:

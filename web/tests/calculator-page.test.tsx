@@ -266,5 +266,5 @@ test("an address that is opened on top of another replaces the question", async 
 test("without a server it says so", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new Error("offline")));
   await open("234m45789p45688s+3p");
-  expect(text(".explained .refusal")).toBe("The server does not answer.");
+  expect(text(".explained .refusal")).toBe("The server is not responding.");
 });

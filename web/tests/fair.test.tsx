@@ -69,7 +69,7 @@ test("a fair game is called fair, with its walls, commitment and texts", async (
   await show("");
   await drop(JSON.stringify(RECORD));
   expect(document.querySelector(".verdict-word")?.textContent).toContain("Fair");
-  for (const word of ["9", COMMITMENT, "red sky", "game.json", "it is the commitment"]) {
+  for (const word of ["9", COMMITMENT, "red sky", "game.json", "it matches the commitment"]) {
     expect(card()).toContain(word);
   }
 });
@@ -80,7 +80,7 @@ test("every complaint about an unfair game is told", async () => {
   await drop(JSON.stringify({ ...RECORD, secret: "11".repeat(32) }));
   expect(document.querySelector(".verdict-word")?.textContent).toContain("Not proved");
   expect(card()).toContain("deal 1: this is the wall of deal 2");
-  expect(card()).toContain("it is not the commitment");
+  expect(card()).toContain("it does not match the commitment");
 });
 
 test("a table of this server is checked by its address", async () => {

@@ -202,7 +202,7 @@ test("a log that can not be read leaves the open game where it was", async () =>
   await press("ArrowRight", "ArrowRight");
   await drop(new File(["hello"], "hello.txt"));
   const alert = place.querySelector("[role=alert]");
-  expect(alert?.textContent).toContain("hello.txt can not be opened: no log of a known format");
+  expect(alert?.textContent).toContain("hello.txt cannot be opened: no log of a known format");
   expect(moment()).toBe(TIMELINE.first + 2);
   await click("Close");
   expect(place.querySelector("[role=alert]")).toBeNull();
@@ -216,7 +216,7 @@ test.each([
   await show();
   await drop(new File(["hello"], name));
   const alert = place.querySelector("[role=alert]");
-  expect(alert?.textContent).toContain(`${name} can not be opened: no log of a known format`);
+  expect(alert?.textContent).toContain(`${name} cannot be opened: no log of a known format`);
 });
 
 test("a file that is too large is not sent", async () => {
@@ -233,7 +233,7 @@ test("a server that is not there is told apart from a bad log", async () => {
   answerWith(() => ({ status: 502, type: "text/html", body: "<h1>Bad gateway</h1>" }));
   await show();
   await drop(FILE);
-  expect(place.querySelector("[role=alert]")?.textContent).toContain("does not answer");
+  expect(place.querySelector("[role=alert]")?.textContent).toContain("is not responding");
 });
 
 test("one of several games is chosen from a list, and broken ones say why", async () => {
@@ -293,7 +293,7 @@ test("a table that is still played says so in the server's words", async () => {
   answerWith(() => ({ status: 404, type: "text/plain; charset=utf-8", body }));
   await show("table/b1");
   const words = place.querySelector("[role=alert]")?.textContent;
-  expect(words).toContain("b1 can not be opened: there is no finished game of that name");
+  expect(words).toContain("b1 cannot be opened: there is no finished game of that name");
 });
 
 test("keys step, jump to calls and deals, and go to the ends", async () => {

@@ -92,7 +92,7 @@ describe("a timeline", () => {
     const broken = new Timeline(EVERYTHING.slice(0, 40));
     expect(broken.deals).toHaveLength(1);
     expect(broken.deals[0]).toMatchObject({ ended: null, first: 1, last: 39 });
-    expect(dealResult(broken.deals[0]!, NAMES)).toBe("The log breaks off here");
+    expect(dealResult(broken.deals[0]!, NAMES)).toBe("The log ends here");
   });
 
   test("of no events is an empty table", () => {

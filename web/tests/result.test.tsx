@@ -195,7 +195,7 @@ test("an exhaustive draw shows the tenpai hands and what was paid", async () => 
 test.each([
   ["draw-nagashi", "Nagashi mangan", "Beni: every discard was a terminal or an honour"],
   ["draw-four-winds", "Abortive draw: four winds", "All four first discards"],
-  ["draw-nine-orphans", "Abortive draw: nine orphans", "Chie began with nine or more kinds"],
+  ["draw-nine-orphans", "Abortive draw: nine orphans", "Chie started with nine or more kinds"],
 ])("%s says why", async (name, title, reason) => {
   await showDeal(name);
   expect(texts("h2 > span")).toEqual([title]);
@@ -210,12 +210,12 @@ test("a false win says what was wrong with it, as the server explains it", async
   expect(asked[0]?.path).toBe("api/score");
   expect(asked[0]?.question).toMatchObject({ tsumo: false, seat: "south", round: "east" });
   expect(asked[0]?.question["discards"]).not.toBe("");
-  expect(texts(".refusal")[0]).toContain("Beni declared ron on 3 pin, which is no win.");
+  expect(texts(".refusal")[0]).toContain("Beni declared ron on 3 pin, which does not win.");
   expect(texts(".refusal strong")[0]).toContain("furiten: the hand waits for");
 });
 
 test.each([
-  ["penalty-noten-riichi-at-draw", "The riichi of Aiko is found out"],
+  ["penalty-noten-riichi-at-draw", "Aiko's riichi is found out"],
   ["penalty-call-with-dead-hand", "Beni claimed 8 sou for Pon, which was not possible."],
 ])("%s says what was wrong", async (name, words) => {
   await showDeal(name);
@@ -301,7 +301,7 @@ test("a shared first place has two winners", async () => {
   const shared = { ...played.result!, places: [4, 1, 3, 1] };
   const state = { ...played, result: shared };
   await draw(<GameResult state={state} names={NAMES} table="t1" onLeave={() => undefined} />);
-  expect(page.querySelector("h2")!.textContent).toContain("Beni, Doi share the first place");
+  expect(page.querySelector("h2")!.textContent).toContain("Beni, Doi share first place");
 });
 
 test("a floating uma is told as such", async () => {

@@ -87,7 +87,7 @@ describe("the end of a game", () => {
   test("may have two winners", () => {
     const end = { type: "game_ended", scores: [], match_points: [] } as const;
     const shared = { ...end, places: [1, 3, 1, 4] };
-    expect(championsInWords(shared, NAMES)).toBe("Aiko, Chie share the first place");
+    expect(championsInWords(shared, NAMES)).toBe("Aiko, Chie share first place");
     expect(championsInWords({ ...end, places: [2, 1, 3, 4] }, NAMES)).toBe("Beni wins the game");
     chooseLanguage("ja");
     expect(championsInWords(shared, NAMES)).toBe("同点トップはAiko、Chie");

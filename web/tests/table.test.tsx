@@ -242,7 +242,7 @@ describe("the own hand", () => {
     press(game.tile("1z"));
     expect(remark).not.toHaveBeenCalled();
     press(game.tile("1z"));
-    expect(remark).toHaveBeenCalledExactlyOnceWith("East can not be discarded now", "1z");
+    expect(remark).toHaveBeenCalledExactlyOnceWith("East cannot be discarded now", "1z");
   });
 
   test.each([
