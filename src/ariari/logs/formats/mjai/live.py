@@ -134,7 +134,7 @@ class MjaiTable:
             legal = describe_actions(self.legal_actions(seat))
             raise LogError(f"{shown} by seat {seat}: {error}; legal: {legal}") from None
         except IllegalAction as error:
-            raise IllegalAction(f"{shown}: {error}") from None
+            raise IllegalAction(f"{shown}: {error.message}", error.position) from None
 
     def answer(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Answer for a seat with an action, and return the events that follow."""
