@@ -39,6 +39,8 @@ _ORDERS = 10
 """Orders of turns that are tried, where several lead to a position."""
 _TRIES = 40
 """Deals that are tried where something is left open."""
+_SAME_ERRORS = 4
+"""So many deals refused for one reason are enough."""
 
 
 def play_position(position: Position, seed: int, *, deals_on: bool = True) -> Game:
@@ -52,16 +54,17 @@ def play_position(position: Position, seed: int, *, deals_on: bool = True) -> Ga
     is_open = len(histories) > 1 or any(
         seat.is_hidden or seat.river is None for seat in position.seats
     )
-    first_error = None
+    errors: list[str] = []
     for attempt in range(_TRIES if is_open else 1):
         rng = Random(f"{seed} {attempt}")
+        history = histories[attempt % len(histories)]
         try:
-            history = histories[attempt % len(histories)]
             return _play(position, history, seed if deals_on else None, rng)
         except PositionError as error:
-            first_error = first_error or error
-    assert first_error is not None
-    raise first_error
+            errors.append(error.message)
+            if errors.count(error.message) == _SAME_ERRORS:
+                break
+    raise PositionError(errors[0])
 
 
 def _check(position: Position) -> None:
