@@ -1,30 +1,84 @@
-"""The `ariari` command: one module per subcommand."""
+"""The `ariari` command: one module per subcommand, imported when it is asked for."""
 
-from typing import Annotated
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from ariari import __version__
-from ariari.cli.convert import convert
-from ariari.cli.fair import fair
-from ariari.cli.glossary import glossary
-from ariari.cli.play import play
-from ariari.cli.replay import replay
-from ariari.cli.rules import rules
-from ariari.cli.score import score
-from ariari.cli.seats import seats
-from ariari.cli.serve import serve
-from ariari.cli.settle import settle
-from ariari.cli.shanten import shanten
-from ariari.cli.simulate import simulate
-from ariari.cli.stats import stats
-from ariari.cli.verify import verify
-from ariari.cli.wall import wall
-from ariari.cli.watch import watch
 
 __all__ = ["app"]
 
+COMMANDS = (
+    "score",
+    "shanten",
+    "rules",
+    "glossary",
+    "settle",
+    "seats",
+    "simulate",
+    "watch",
+    "verify",
+    "convert",
+    "replay",
+    "stats",
+    "wall",
+    "fair",
+    "play",
+    "serve",
+)
+"""In the order of `--help`; each is a function in the module of its name."""
+SETTINGS = {
+    # A score below zero looks like an option; `settle` reads what typer does not know.
+    "settle": {"ignore_unknown_options": True},
+}
+
+
+class _Commands(MutableMapping[str, Any]):
+    """The subcommands by name, each made when it is looked up: `score` need not wait for all."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._made:
+            if name not in COMMANDS:
+                raise KeyError(name)
+            self._made[name] = _make_command(name)
+        return self._made[name]
+
+    def __setitem__(self, name: str, command: Any) -> None:
+        self._made[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+def _make_command(name: str) -> Any:
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+    function = getattr(import_module(f"ariari.cli.{name}"), name)
+    alone.command(context_settings=SETTINGS.get(name))(function)
+    return typer.main.get_command(alone)
+
+
+class _Group(TyperGroup):
+    """All subcommands."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = _Commands()
+
+
 app = typer.Typer(
+    cls=_Group,
     help="Riichi mahjong, whole: score hands and settle rules arguments.",
     epilog="Begin with: ariari score --help",
     no_args_is_help=True,
@@ -32,23 +86,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-app.command()(score)
-app.command()(shanten)
-app.command()(rules)
-app.command()(glossary)
-# A score below zero looks like an option; `settle` reads what typer does not know.
-app.command(context_settings={"ignore_unknown_options": True})(settle)
-app.command()(seats)
-app.command()(simulate)
-app.command()(watch)
-app.command()(verify)
-app.command()(convert)
-app.command()(replay)
-app.command()(stats)
-app.command()(wall)
-app.command()(fair)
-app.command()(play)
-app.command()(serve)
 
 
 def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value
