@@ -1,10 +1,20 @@
 """The command line."""
 
+import atexit
+import gc
+
 __all__ = ["main"]
+
+GARBAGE_THRESHOLD = 50_000
+"""New objects between two collections; Python's own is 700."""
 
 
 def main() -> None:
     """Run the `ariari` command."""
+    # Nearly all that a command makes lives until its end. To look for garbage meanwhile, and in
+    # all of it once more when Python ends, took a fifth of the time of `ariari score`.
+    gc.set_threshold(GARBAGE_THRESHOLD)
+    atexit.register(gc.freeze)
     from ariari.cli.app import app
 
     app()
