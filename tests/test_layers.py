@@ -46,12 +46,13 @@ SEES = {
 """What the modules of each layer may import, besides their own."""
 ONLY_IN = {
     "numba": {"jit"},
+    "numpy": {"jit", "parity", "tables", "arena", "cli"},
     "llvmlite": {"jit"},
     "typer": {"cli"},
     "rich": {"cli", "terminal"},
 }
 """Libraries that one layer alone knows."""
-HEAVY = ("numba", "llvmlite", "typer", "rich")
+HEAVY = ("numpy", "numba", "llvmlite", "typer", "rich")
 
 
 def layer_of(path: Path) -> str:

@@ -76,19 +76,14 @@ def read() -> Parts:
 
 def assemble(parts: Parts) -> Tables:
     """Return the tables made of the parts and of what they tell."""
-    groups = bytearray(2 * KEY_COUNT)
-    groups[0::2] = parts.classes
-    groups[1::2] = b"".join(map(_kinds_and_pairs, GROUP_SIZES))
-    tables = Tables()
-    content: dict[str, bytes | bytearray] = {
-        "shapes": parts.shapes,
-        "groups": groups,
-        "joined_class": parts.joined_class,
-        "missing": parts.missing,
-    }
-    for field in Tables.layout.fields:
-        if field.name in content:
-            tables.storage[field.offset : field.end] = content[field.name]
+    memory = bytearray(Tables.layout.size)
+    places = {field.name: field for field in Tables.layout.fields}
+    for name in ("shapes", "joined_class", "missing"):
+        memory[places[name].offset : places[name].end] = getattr(parts, name)
+    groups = places["groups"]
+    memory[groups.offset : groups.end : 2] = parts.classes
+    memory[groups.offset + 1 : groups.end : 2] = b"".join(map(_kinds_and_pairs, GROUP_SIZES))
+    tables = Tables(memory)
     _point_to_shapes(tables)
     return tables
 
