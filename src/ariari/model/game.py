@@ -36,6 +36,7 @@ from ariari.model.tile import Tile
 if TYPE_CHECKING:
     from ariari.model.position import Position
     from ariari.model.position.build import PositionParts
+from ariari.words.reason import Reason
 
 __all__ = ["Game"]
 
@@ -127,7 +128,7 @@ class Game(Course):
         )
 
         if self.needs_wall or self.is_over:
-            raise PositionError("there is a position while a deal is played, and here is none")
+            raise PositionError(Reason("position.not_played"))
         told = Chronicle.of(self._events, self.rules.red_fives)
         answers = self._actions[bisect_left(self._event_counts, told.base) :]
         views = [self.view(each) for each in range(self.rules.players)]

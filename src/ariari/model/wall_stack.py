@@ -20,6 +20,7 @@ from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.table_tiles import face_from_tile
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = ["TilePool", "stack_wall"]
 
@@ -47,13 +48,13 @@ class TilePool:
                 return found
         raise NotationError(self._why_none(tile))
 
-    def _why_none(self, tile: Tile) -> str:
+    def _why_none(self, tile: Tile) -> Reason:
         size = tile_count(self.rules.players)
         tiles = (nth_tile(index, self.rules.players) for index in range(size))
         copies = sum(self.face(each) == face_from_tile(tile) for each in tiles)
         if copies == 0:
-            return f"there is no {tile} in this set of tiles"
-        return f"{tile} is used {copies + 1} times, and the set has {copies} of them"
+            return Reason("position.no_such_tile", tile=tile)
+        return Reason("position.copies", tile=tile, used=copies + 1, copies=copies)
 
 
 @named_arguments

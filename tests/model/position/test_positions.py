@@ -10,6 +10,7 @@ from ariari.model.game import Game
 from ariari.model.position import Position
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import FACES, Tile
+from ariari.words.say import say
 
 READY = "123456789m1122p"
 
@@ -211,7 +212,7 @@ IMPOSSIBLE = {
     ),
     "four winds": (
         {"rivers": ["1z", "1z", "1z", "1z"], "turn": 0},
-        "the deal would be over: the deal ends by an abortive draw, four winds",
+        "the deal would be over: it ends by an abortive draw, four winds",
     ),
     "too many draws": ({"turn": 0, "draws": "123456789m" * 8}, "more than the wall still has"),
     "no such seat": ({"turn": 4}, "seats are 0 to 3"),
@@ -225,6 +226,7 @@ def test_impossible_positions_are_refused(parts: dict[str, object], reason: str)
     with pytest.raises(PositionError) as refused:
         Game.from_position(seed=1, **parts)  # type: ignore[arg-type] # parts of every sort
     assert reason in str(refused.value)
+    assert say(refused.value.reason, "ja") != str(refused.value)
 
 
 def test_a_wrong_part_names_the_near_ones() -> None:

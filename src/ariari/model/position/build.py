@@ -10,6 +10,7 @@ from ariari.model.notation import Span, parse_tiles
 from ariari.model.position.position import Position, SeatPosition
 from ariari.model.position.text import scan_seat
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["BySeat", "PositionParts", "build_position"]
 
@@ -102,14 +103,16 @@ def _by_seat(given: BySeat, players: int, name: str) -> list[str | None]:
     by_seat = given if isinstance(given, Mapping) else dict(enumerate(given))
     for seat in by_seat:
         if seat not in range(players):
-            raise PositionError(f"{name} are for seats 0 to {players - 1}, not {seat}")
+            raise PositionError(
+                Reason("position.seats_for", name=name, last=players - 1, given=seat)
+            )
     return [by_seat.get(seat) for seat in range(players)]
 
 
 def _turn(parts: PositionParts, texts: Sequence[str]) -> tuple[int, bool]:
     """Return the seat that acts or has acted, and whether the others are asked about it."""
     if "turn" in parts and "after" in parts:
-        raise PositionError("a seat has its turn, or the others are asked after it; give one")
+        raise PositionError(Reason("position.turn_and_after"))
     if "after" in parts:
         return parts["after"], True
     if "turn" in parts:

@@ -23,7 +23,7 @@ from ariari.errors import NotationError, PositionError
 from ariari.model.game_setup import GivenWall
 from ariari.model.hand import HAND_SIZE
 from ariari.model.meld import Meld
-from ariari.model.notation import counted, format_tiles
+from ariari.model.notation import format_tiles
 from ariari.model.position.position import Position
 from ariari.model.position.ready import ready_hand
 from ariari.model.position.river import Thrown
@@ -31,6 +31,7 @@ from ariari.model.position.turns import Called, Drawn, History, Laid, Put
 from ariari.model.table_tiles import tile_from_face
 from ariari.model.tile import Tile
 from ariari.model.wall_stack import TilePool
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["Dealing", "deal_history"]
 
@@ -99,7 +100,7 @@ class _Dealer:
         replaced = sum(isinstance(step, Drawn) and step.is_rinshan for step in self.history)
         first = first_draw(players) + drawn
         if len(position.draws) > live_count(players) - first:
-            raise PositionError(f"{len(position.draws)} draws are more than the wall still has")
+            raise PositionError(Reason("position.draws", count=len(position.draws)))
         for count, tile in enumerate(position.draws):
             yield first + count, tile
         for count, tile in enumerate(position.rinshan):
@@ -151,16 +152,14 @@ class _Dealer:
         """Raise PositionError where a hand has too many tiles, or too few."""
         known, full = self.position.seats[seat], self._full_size(seat)
         if known.drawn is not None and not self._has_drawn(seat):
-            raise PositionError(f"seat {seat} has drawn {known.drawn}, and it is not its turn")
+            raise PositionError(Reason("position.drawn", seat=Seat(seat), tile=known.drawn))
         size = len(known.hand) + (known.drawn is not None)
         is_open = known.drawn is None and self._has_drawn(seat)
         if size > full or (size < full - is_open and not known.is_hidden):
             tiles = format_tiles(known.hand) + (f"+{known.drawn}" if known.drawn else "")
-            melds = counted(self.seats[seat].meld_count, "meld")
-            raise PositionError(
-                f"seat {seat} has {counted(size, 'concealed tile')}, {tiles}; "
-                f"with {melds} it has {full} at this moment"
-            )
+            melds = self.seats[seat].meld_count
+            values = {"seat": Seat(seat), "count": size, "hand": tiles}
+            raise PositionError(Reason("position.hand_size", **values, melds=melds, full=full))
 
     def _complete_hands(self) -> None:
         """Hands that are hidden and discards that nobody has told have tiles."""
@@ -221,7 +220,7 @@ class _Dealer:
     def _any_tile(self, unwanted: int) -> Tile:
         """Take a tile that is left, of a kind that is not unwanted if there is one."""
         if not self.pool.left:
-            raise PositionError("more tiles are needed than the set has")
+            raise PositionError(Reason("position.set_size"))
         wanted = [tile for tile in self.pool.left if not unwanted >> tile // 4 & 1]
         found = self.rng.choice(wanted or self.pool.left)
         self.pool.left.remove(found)
@@ -242,9 +241,7 @@ class _Dealer:
         for time, after in reversed(kept):
             later = [use for use in seat.uses if use[0] > after]
             if not later:
-                raise PositionError(
-                    f"seat {number} discards from its hand too often: nothing that it drew is left"
-                )
+                raise PositionError(Reason("position.kept_nothing", seat=Seat(number)))
             use = max(later, key=lambda use: use[0])
             seat.drawn[time] = seat.take(*use)
 
@@ -275,9 +272,7 @@ class _Dealer:
         placed: dict[int, int] = {}
         for index, tile in (*self._dealt(), *self._drawn(), *self._wall_tiles()):
             if index in placed:
-                raise PositionError(
-                    f"two tiles would lie at place {index} of the wall, one is {tile}"
-                )
+                raise PositionError(Reason("position.wall_place", index=index, tile=tile))
             placed[index] = fresh.take(tile)
         rest = fresh.left
         self.rng.shuffle(rest)

@@ -32,6 +32,7 @@ from ariari.model.position.dealing import deal_history
 from ariari.model.position.position import Position
 from ariari.model.position.river import Thrown, seat_towards
 from ariari.model.position.turns import Called, Drawn, History, Laid, Put, orders
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["play_position"]
 
@@ -54,15 +55,15 @@ def play_position(position: Position, seed: int, *, deals_on: bool = True) -> Ga
     is_open = len(histories) > 1 or any(
         seat.is_hidden or seat.river is None for seat in position.seats
     )
-    errors: list[str] = []
+    errors: list[Reason] = []
     for attempt in range(_TRIES if is_open else 1):
         rng = Random(f"{seed} {attempt}")
         history = histories[attempt % len(histories)]
         try:
             return _play(position, history, seed if deals_on else None, rng)
         except PositionError as error:
-            errors.append(error.message)
-            if errors.count(error.message) == _SAME_ERRORS:
+            errors.append(error.reason)
+            if errors.count(error.reason) == _SAME_ERRORS:
                 break
     raise PositionError(errors[0])
 
@@ -72,19 +73,23 @@ def _check(position: Position) -> None:
     players = position.rules.players
     seats = range(players)
     if len(position.seats) != players:
-        raise PositionError(f"there are {len(position.seats)} seats for {players} players")
+        raise PositionError(
+            Reason("position.seat_count", count=len(position.seats), players=players)
+        )
     if position.turn not in seats or position.dealer not in seats:
-        raise PositionError(f"seats are 0 to {players - 1}")
+        raise PositionError(Reason("position.seats", last=players - 1))
     if position.sticks and (len(position.sticks) != players or min(position.sticks) < 0):
-        raise PositionError(f"sticks are given for each of {players} seats, from 0 up")
+        raise PositionError(Reason("position.sticks", players=players))
     if position.scores is not None and len(position.scores) != players:
-        raise PositionError(f"there are {len(position.scores)} scores for {players} players")
+        raise PositionError(
+            Reason("position.score_count", count=len(position.scores), players=players)
+        )
     if position.dice is not None and (
         len(position.dice) != 2 or not all(1 <= die <= 6 for die in position.dice)
     ):
-        raise PositionError("two dice show 1-6 each")
+        raise PositionError(Reason("position.dice"))
     if any(seat not in seats for seat, _ in position.answers):
-        raise PositionError(f"seats are 0 to {players - 1}")
+        raise PositionError(Reason("position.seats", last=players - 1))
 
 
 def _start(position: Position, history: History) -> DealStart:
@@ -119,15 +124,12 @@ def _check_scores(position: Position, start: DealStart) -> None:
     found = sum(start.scores) + STICK_POINTS * sum(start.sticks)
     if found != total or any(score % 100 for score in start.scores):
         sticks = sum(start.sticks)
-        raise PositionError(
-            f"scores are in hundreds and add up to {total:,} with the sticks on the table; "
-            f"these make {found:,} with {sticks} from earlier deals"
-        )
+        raise PositionError(Reason("position.points", total=total, found=found, sticks=sticks))
     table = Table()
     table.rules.copy_from(rules.to_record())
     start.lay_on(table)
     if is_bust(table):
-        raise PositionError(f"with scores of {min(start.scores):,} the game is over (END-4)")
+        raise PositionError(Reason("position.bust", "END-4", score=min(start.scores)))
 
 
 def _play(position: Position, history: History, seed: int | None, rng: Random) -> Game:
@@ -175,22 +177,23 @@ class _Player:
         self.game.pass_all()
         self.check_deal()
         if self.game.pending != (seat,):
-            raise PositionError(f"seat {seat} does not come to its turn")
+            raise PositionError(Reason("position.no_turn", seat=Seat(seat)))
 
     def check_deal(self) -> None:
         """Raise PositionError where the deal has ended."""
         ended = next((event for event in self.game.events if isinstance(event, DealEnded)), None)
         if ended is not None:
-            raise PositionError(f"the deal would be over: {ended}")
+            raise PositionError(Reason("position.deal_over", ending=ended.ending))
 
     def act(self, seat: int, action: Action) -> None:
         """A seat does what the position says it did, if the rules let it."""
         game = self.game
         if seat not in game.pending:
-            raise PositionError(f"seat {seat} could not have played {action}: it was not asked")
+            raise PositionError(Reason("position.not_asked", seat=Seat(seat), action=str(action)))
         if action not in game.legal_actions(seat) and action not in game.mistakes(seat):
             reason = game.why_not(seat, action)
-            raise PositionError(f"seat {seat} could not have played {action}: {reason}")
+            values = {"seat": Seat(seat), "action": str(action), "reason": reason}
+            raise PositionError(Reason("position.illegal", **values))
         game.replay(seat, action)
 
     def claim_wrongly(self, seat: int, thrown: Thrown) -> None:
@@ -202,7 +205,9 @@ class _Player:
             mistakes = self.game.mistakes(caller)
             wrong = next((claim for claim in claims if claim in mistakes), None)
             if wrong is None:
-                raise PositionError(f"seat {caller} could not have claimed {thrown.tile} wrongly")
+                raise PositionError(
+                    Reason("position.wrong_claim", seat=Seat(caller), tile=thrown.tile)
+                )
             self.game.replay(caller, wrong)
 
     def answer(self, seat: int, action: Action) -> None:

@@ -6,6 +6,7 @@ from random import Random
 from ariari.core.tiles import HONOURS, KIND_COUNT, SUIT_SIZE
 from ariari.errors import PositionError
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = ["ready_hand"]
 
@@ -32,7 +33,7 @@ def ready_hand(left: Counter[Tile], sets: int, passed: int, rng: Random) -> list
         if not passed >> missing & 1:
             return found
     if not found:
-        raise PositionError("the tiles that are left make no ready hand for a seat in riichi")
+        raise PositionError(Reason("position.no_ready"))
     return found
 
 

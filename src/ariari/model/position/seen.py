@@ -42,6 +42,7 @@ from ariari.model.position.river import (
 from ariari.model.seat_view import SeatView
 from ariari.model.table_tiles import equal_tiles, tile_from_wall
 from ariari.model.tile import Tile, red_ids
+from ariari.words.reason import Reason
 
 __all__ = ["Chronicle", "position_of"]
 
@@ -68,7 +69,7 @@ class Chronicle:
         places = range(len(events) - 1, -1, -1)
         first = next((place for place in places if isinstance(events[place], DealStarted)), None)
         if first is None:
-            raise PositionError("no tiles are dealt, and there is no position")
+            raise PositionError(Reason("position.not_played"))
         started = events[first]
         assert isinstance(started, DealStarted)
         players = len(started.scores)

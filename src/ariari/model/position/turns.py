@@ -22,6 +22,7 @@ from ariari.model.position.river import (
     seat_towards,
     source_of,
 )
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["Called", "Drawn", "History", "Laid", "Put", "orders"]
 
@@ -278,18 +279,18 @@ def orders(position: Position) -> Iterator[History]:
         raise PositionError(_misfit(position, search.furthest))
 
 
-def _misfit(position: Position, furthest: _State | None) -> str:
+def _misfit(position: Position, furthest: _State | None) -> Reason:
     """Return what does not fit, as far as the rivers could be followed."""
     assert furthest is not None
+    acting = Seat(furthest.seat)
     for seat, (each, place) in enumerate(zip(position.seats, furthest.places, strict=True)):
         if each.river is not None and place < len(each.river):
-            return (
-                f"the river of seat {seat} does not fit: when its step {place + 1} should come, "
-                f"seat {furthest.seat} has the turn"
-            )
-    what = "has just acted" if position.is_after else "has the turn"
+            return Reason("position.river", seat=Seat(seat), step=place + 1, other=acting)
+    turn = Seat(position.turn)
     if furthest.loose:
         seat, meld = furthest.loose[0]
-        return f"no order of turns lets seat {seat} have {meld} before seat {position.turn} {what}"
-    left = "" if position.left is None else f" with {position.left} tiles left"
-    return f"by the rivers it cannot be that seat {position.turn} {what}{left}"
+        return Reason("position.no_time", seat=Seat(seat), meld=str(meld), other=turn)
+    what = "after" if position.is_after else "turn"
+    if position.left is None:
+        return Reason(f"position.{what}", seat=turn)
+    return Reason(f"position.{what}_left", seat=turn, left=position.left)
