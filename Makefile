@@ -131,6 +131,8 @@ parity: setup ## Compare interpreter and compiled results
 
 record: setup ## Write everything again that is made from the sources and kept beside them
 	@$(BIN)/python -m tests.recorded
+	$(BIN)/python -m ariari.parity --record
+	$(BIN)/python -m tests.preset_playouts --record
 
 web: $(PAGE) ## Build the page that the server shows, if its sources have changed
 

@@ -4,10 +4,12 @@
 date.
 """
 
+from tests.recorded.game_fixtures import GAME_FIXTURES
 from tests.recorded.lists import PAGE_LISTS
 from tests.recorded.passages import PASSAGES
 from tests.recorded.playthroughs import PLAYTHROUGHS
 from tests.recorded.recording import Recording
+from tests.recorded.result_fixtures import RESULT_FIXTURES
 from tests.recorded.rule_coverage import RULE_COVERAGE
 
 __all__ = ["PLAYTHROUGHS", "RECORDINGS"]
@@ -16,5 +18,7 @@ RECORDINGS: tuple[Recording, ...] = (
     PAGE_LISTS,
     *PASSAGES,
     RULE_COVERAGE,
+    *GAME_FIXTURES,
+    *RESULT_FIXTURES,
 )
 """Files and passages that `tests/test_recorded.py` compares; the games have a test of their own."""

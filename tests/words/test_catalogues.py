@@ -11,9 +11,12 @@ OWN = {code: dict(_messages(folder)) for code, folder in languages().items()}
 
 @pytest.mark.parametrize("language", OWN)
 def test_a_language_has_every_message_and_no_other(language: str) -> None:
-    assert sorted(OWN[language]) == sorted(OWN[ENGLISH]), (
-        f"complete or trim {HOME / language}: every key of words/en stands there too"
+    lacking, needless = (
+        set(OWN[ENGLISH]) - set(OWN[language]),
+        set(OWN[language]) - set(OWN[ENGLISH]),
     )
+    assert not lacking, f"{HOME / language} lacks {', '.join(sorted(lacking))}"
+    assert not needless, f"{HOME / ENGLISH} lacks {', '.join(sorted(needless))}"
 
 
 @pytest.mark.parametrize("language", OWN)

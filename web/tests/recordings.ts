@@ -44,7 +44,7 @@ const FILES = import.meta.glob<Omit<Recording, "name">>("./fixtures/*.json", {
   import: "default",
 });
 
-/** Every recording that make_fixtures.py has written. */
+/** Every recording that `make record` writes. */
 export const RECORDINGS: readonly Recording[] = Object.entries(FILES).map(([path, file]) => ({
   ...file,
   name: path.replace(/^.*\/|\.json$/g, ""),
@@ -53,11 +53,11 @@ export const RECORDINGS: readonly Recording[] = Object.entries(FILES).map(([path
 /** The recording of this name. */
 export function recording(name: string): Recording {
   const found = RECORDINGS.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`there is no recording ${name}; run make_fixtures.py`);
+  if (found === undefined) throw new Error(`there is no recording ${name}; run make record`);
   return found;
 }
 
-/** The table in the words of make_fixtures.py, hidden where `like` hides. */
+/** The table in the words of tests/recorded/game_fixtures.py, hidden where `like` hides. */
 export function describeTable(state: TableState, like: ExpectedTable): ExpectedTable {
   const { round, dealer, honba, sticks, tilesLeft } = state;
   return {

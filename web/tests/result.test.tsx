@@ -22,7 +22,7 @@ const NAMES = ["Aiko", "Beni", "Chie", "Doi"];
 
 function result(name: string): Result {
   const found = RESULTS[`./fixtures/results/${name}.json`];
-  if (found === undefined) throw new Error(`no result ${name}; run make_result_fixtures.py`);
+  if (found === undefined) throw new Error(`no result ${name}; run make record`);
   return found;
 }
 

@@ -79,7 +79,14 @@ REPLAY = Batch(
     },
     is_long=True,
 )
-BATCHES = (SHANTEN, DRAWS, ACCEPTANCE, SCORE, PLAY, REPLAY)
+BATCHES = (
+    SHANTEN,
+    DRAWS,
+    ACCEPTANCE,
+    SCORE,
+    PLAY,
+    REPLAY,
+)
 
 
 def shanten_batch(

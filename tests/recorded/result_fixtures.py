@@ -1,18 +1,16 @@
-"""Write results of deals with the server's explanations, and its sentences, for the page's tests.
+"""Results of deals with the server's explanations, and its sentences, for the page's tests.
 
-Run it from the root of the repository:
-`PYTHONPATH=. .venv/bin/python web/tests/make_result_fixtures.py`. The deals are those of
-`tests/playthrough_cases`, which have every yaku and every ending.
+The deals are those of `tests/playthrough_cases`, which have every yaku and every ending.
 """
 
 import json
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from functools import partial
 from typing import Any, Literal
 
 from tests.playthrough_cases import CASES
 from tests.playthrough_cases.case import Case, WholeGame, played
+from tests.recorded.recording import ROOT, Recording
 
 from ariari.errors import AriariError
 from ariari.model.event import DealStarted, Event, HandWon
@@ -21,7 +19,9 @@ from ariari.server.http.answers import answer_score, answer_win
 from ariari.server.http.questions import ScoreQuestion, WinQuestion
 from ariari.server.socket.event_json import event_json, rules_json
 
-FOLDER = Path(__file__).parent / "fixtures" / "results"
+__all__ = ["RESULT_FIXTURES"]
+
+FOLDER = ROOT / "web/tests/fixtures/results"
 KEPT = (
     *("yaku-riichi-ippatsu", "yaku-sankantsu", "yaku-tanyao", "winners-double-ron"),
     *("yakuman-daisangen-pao-ron", "yakuman-kokushi", "yaku-hatsu-kiriage", "sanma-kita"),
@@ -57,32 +57,26 @@ MISTAKES: tuple[dict[str, Any], ...] = (
 )
 
 
-def main() -> None:
-    """The results lie in the folder, and every sentence in a list beside them."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    everything = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    said: set[str] = set()
-    for case in CASES:
-        fixture = _fixture(case)
-        for answer in fixture["answers"]:
-            said.update(_sentences(answer))
-        if case.name in KEPT:
-            _write(FOLDER / f"{case.name}.json", fixture)
-        if everything is not None:
-            _write(everything / f"{case.name}.json", fixture)
-    for question in NO_WINS:
-        said.update(_sentences(answer_score(ScoreQuestion(**question))))
-    _write(FOLDER / "said.json", {"said": sorted(said), "mistakes": list(_mistakes())})
+def _said() -> str:
+    """Return every sentence that an answer has."""
+    answers = [answer for case in CASES for answer in _fixture(case)["answers"]]
+    answers += [answer_score(ScoreQuestion(**question)) for question in NO_WINS]
+    said = {sentence for answer in answers for sentence in _sentences(answer)}
+    return _lines({"said": sorted(said), "mistakes": list(_mistakes())})
 
 
-def _write(path: Path, value: dict[str, Any]) -> None:
+def _lines(value: dict[str, Any]) -> str:
     rows = (
         f"{json.dumps(name)}:[\n"
         + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in part)
         + "\n]"
         for name, part in value.items()
     )
-    path.write_text("{" + ",\n".join(rows) + "}\n")
+    return "{" + ",\n".join(rows) + "}\n"
+
+
+def _text(case: Case | WholeGame) -> str:
+    return _lines(_fixture(case))
 
 
 def _fixture(case: Case | WholeGame) -> dict[str, Any]:
@@ -122,8 +116,17 @@ def _mistakes() -> Iterator[str]:
         try:
             answer_score(ScoreQuestion(**question))
         except AriariError as error:
-            yield getattr(error, "reason", str(error))
+            yield getattr(error, "message", str(error))
 
 
-if __name__ == "__main__":
-    main()
+_MADE_FROM = "the cases in tests/playthrough_cases, the rules, and what the server answers"
+RESULT_FIXTURES = (
+    *(
+        Recording(
+            path=FOLDER / f"{case.name}.json", make=partial(_text, case), made_from=_MADE_FROM
+        )
+        for case in CASES
+        if case.name in KEPT
+    ),
+    Recording(path=FOLDER / "said.json", make=_said, made_from=_MADE_FROM),
+)

@@ -1,16 +1,18 @@
-"""Write games as a server sends them, and what the page must make of them, for the page's tests.
+"""Games as a server sends them, and what the page must make of them, for the page's tests.
 
-Run it from the root of the repository: `.venv/bin/python web/tests/make_fixtures.py`. Events are
-the frames that the server makes for a viewer. What is expected comes from `SeatView`, which is
-another reading of the same events.
+Events are the frames that the server makes for a viewer. What is expected comes from `SeatView`,
+which is another reading of the same events.
 """
 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cache, partial
+from itertools import count
 from random import Random
 from typing import Any
+
+from tests.recorded.recording import ROOT, Recording
 
 from ariari import tables
 from ariari.core.shanten import shanten
@@ -48,15 +50,17 @@ from ariari.model.seat_view import PlayerView, RiverTile, SeatView
 from ariari.model.tile import Tile
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC, Happened, frame
 
-FOLDER = Path(__file__).parent / "fixtures"
+__all__ = ["GAME_FIXTURES"]
+
+FOLDER = ROOT / "web/tests/fixtures"
 LONG = 500
 """Events of a game whose tables are kept less often, for the size of the file."""
 DULL = (TileDrawn, TileDiscarded)
 
 
 @dataclass(frozen=True, slots=True)
-class Recording:
-    """A game that is recorded: rules, seed, how many deals, who watches, what must happen."""
+class Filmed:
+    """A game that is kept: rules, seed, how many deals, who watches, what must happen."""
 
     name: str
     rules: Ruleset
@@ -68,8 +72,8 @@ class Recording:
     """How often a seat does wrong, where it can."""
 
 
-RECORDINGS = (
-    Recording(
+GAMES = (
+    Filmed(
         "four-players",
         Ruleset.preset("tenhou").replace(length="east"),
         8,
@@ -80,7 +84,7 @@ RECORDINGS = (
             | {"tsumo", "ron", "tenpai", "noten", "dora_revealed", "game_ended"}
         ),
     ),
-    Recording(
+    Filmed(
         "three-players",
         Ruleset.preset("tenhou", players=3),
         10,
@@ -88,7 +92,7 @@ RECORDINGS = (
         (2, PUBLIC),
         frozenset({"pon", "ankan", "shouminkan", "kita_set", "riichi_established", "win"}),
     ),
-    Recording(
+    Filmed(
         "mistakes",
         Ruleset.preset("ari-ari").replace(chombo_mode="adjudicate", open_riichi="on"),
         4,
@@ -98,17 +102,6 @@ RECORDINGS = (
         0.02,
     ),
 )
-
-
-def main() -> None:
-    """Every recording lies in the folder of fixtures."""
-    FOLDER.mkdir(exist_ok=True)
-    for recording in RECORDINGS:
-        events = _find_game(recording)
-        for viewer in recording.viewers:
-            path = FOLDER / f"{recording.name}-{_viewer_name(viewer)}.json"
-            path.write_text(_lines(_fixture(events, viewer)))
-            print(f"{path.name}: {len(events)} events, {path.stat().st_size:,} bytes")
 
 
 def _viewer_name(viewer: int) -> str:
@@ -127,28 +120,25 @@ def _lines(fixture: dict[str, Any]) -> str:
 # Games in which much happens.
 
 
-def _find_game(recording: Recording) -> tuple[Event, ...]:
+@cache
+def _find_game(filmed: Filmed) -> tuple[Event, ...]:
     """Return the first game from the seed on in which all that is wanted happens."""
-    seed = recording.seed
-    while True:
-        events = _play(recording, seed)
-        missing = recording.wanted - _happenings(events)
-        if not missing:
-            print(f"{recording.name}: seed {seed}")
-            return events
-        print(f"{recording.name}: seed {seed} has no {', '.join(sorted(missing))}")
-        seed += 1
+    return next(
+        events
+        for events in (_play(filmed, seed) for seed in count(filmed.seed))
+        if filmed.wanted <= _happenings(events)
+    )
 
 
-def _play(recording: Recording, seed: int) -> tuple[Event, ...]:
-    game, rng = Game(recording.rules, seed=seed), Random(seed)
+def _play(filmed: Filmed, seed: int) -> tuple[Event, ...]:
+    game, rng = Game(filmed.rules, seed=seed), Random(seed)
     ended = 0
-    while game.pending and ended < recording.deals:
+    while game.pending and ended < filmed.deals:
         seat = game.pending[0]
-        wrong = game.mistakes(seat) if rng.random() < recording.mistakes else ()
+        wrong = game.mistakes(seat) if rng.random() < filmed.mistakes else ()
         action = rng.choice(wrong) if wrong else _choose(game, seat, rng)
         ended += sum(isinstance(event, DealEnded) for event in game.act(seat, action))
-    return _whole_deals(game.events, recording.deals)
+    return _whole_deals(game.events, filmed.deals)
 
 
 def _whole_deals(events: tuple[Event, ...], deals: int) -> tuple[Event, ...]:
@@ -261,7 +251,7 @@ def _expected(events: Sequence[Event], viewer: int) -> dict[str, Any]:
     }
 
 
-def _seat(view: SeatView, is_seen: bool) -> dict[str, Any]:  # noqa: FBT001 - a claim
+def _seat(view: SeatView, is_seen: bool) -> dict[str, Any]:
     """Return one seat; its hand only as a count where the viewer does not see it."""
     player = view.me
     return {
@@ -299,5 +289,16 @@ def _tiles(tiles: Iterable[Tile]) -> str:
     return " ".join(map(str, tiles))
 
 
-if __name__ == "__main__":
-    main()
+def _text(filmed: Filmed, viewer: int) -> str:
+    return _lines(_fixture(_find_game(filmed), viewer))
+
+
+GAME_FIXTURES = tuple(
+    Recording(
+        path=FOLDER / f"{filmed.name}-{_viewer_name(viewer)}.json",
+        make=partial(_text, filmed, viewer),
+        made_from="the games in tests/recorded/game_fixtures.py, the rules and the form of events",
+    )
+    for filmed in GAMES
+    for viewer in filmed.viewers
+)
