@@ -7,18 +7,20 @@ sees of it is taken by one clock.
 import asyncio
 import random
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from ariari.server.socket import wire
+from ariari.model.action import Action, Discard, Pass, Ron, Tsumo
+from ariari.schema import frames, messages
+from ariari.words.say import say
 
 SEATS = 4
-PASS = "pass"
-WINS = ("tsumo", "ron")
+PASS = Pass()
+WINS = (Tsumo(), Ron())
 CALL_SHARE = 0.2
 """How often a client calls a tile that it may call."""
 DRAWN_SHARE = 0.5
@@ -26,7 +28,7 @@ DRAWN_SHARE = 0.5
 LAG_STEP = 0.02
 """Seconds between two looks at how late the load itself is."""
 
-Reply = TypeVar("Reply", bound=wire.ServerMessage)
+Reply = TypeVar("Reply", bound=messages.ServerMessage)
 
 
 @dataclass(frozen=True)
@@ -77,12 +79,13 @@ class Guests:
             await client.connect()
         window = self.load.pace.window
         room = await host.ask(
-            wire.Create(rules="tenhou", clock=None, pause=window, call_window=window), wire.Room
+            messages.Create(rules="tenhou", clock=None, pause=window, call_window=window),
+            messages.Room,
         )
         for client in others:
-            await client.ask(wire.Join(room.code), wire.Room)
-            await client.ask(wire.Ready(room.code), wire.Room)
-        await host.say(wire.Start(room.code))
+            await client.ask(messages.Join(room.code), messages.Room)
+            await client.ask(messages.Ready(room.code), messages.Room)
+        await host.say(messages.Start(room.code))
         for client in self.clients:
             client.listen()
 
@@ -111,8 +114,8 @@ class Client:
         self.socket = await connect(
             self.load.url, compression=None, ping_interval=None, max_queue=None, open_timeout=120
         )
-        hello = wire.Hello(wire.VERSION, self.name, self.token)
-        self.token = (await self.ask(hello, wire.Welcome)).token
+        hello = messages.Hello(frames.VERSION, self.name, self.token)
+        self.token = (await self.ask(hello, messages.Welcome)).token
 
     async def come_back(self) -> None:
         await self.listener  # what the server sent before its end is read first
@@ -120,19 +123,19 @@ class Client:
         self.waiting.clear()
         await self.connect()
         self.listen()
-        await self.say(wire.Resume(self.table, self.seq))
+        await self.say(messages.Resume(self.table, self.seq))
         await self.begun.wait()
 
-    async def say(self, message: wire.ClientMessage) -> None:
-        await self.socket.send(wire.client_frame(message), text=True)
+    async def say(self, message: messages.ClientMessage) -> None:
+        await self.socket.send(frames.frame_of(message), text=True)
 
-    async def ask(self, message: wire.ClientMessage, wanted: type[Reply]) -> Reply:
+    async def ask(self, message: messages.ClientMessage, wanted: type[Reply]) -> Reply:
         """Return the first message of a sort that follows; before a game, nothing else counts."""
         await self.say(message)
         while True:
-            found = wire.read_server_frame(await self.socket.recv(decode=False))
-            if isinstance(found, wire.Error):
-                raise RuntimeError(found.reason)
+            found = frames.read_server_frame(await self.socket.recv(decode=False))
+            if isinstance(found, messages.ErrorMessage):
+                raise RuntimeError(say(found.reason))
             if isinstance(found, wanted):
                 return found
 
@@ -143,29 +146,29 @@ class Client:
         try:
             async for frame in self.socket:
                 self.load.measured.frames += self.load.measured.is_on
-                self._hear(wire.read_server_frame(frame))
+                self._hear(frames.read_server_frame(frame))
         except ConnectionClosed:
             return
 
-    def _hear(self, message: wire.ServerMessage) -> None:
+    def _hear(self, message: messages.ServerMessage) -> None:
         match message:
-            case wire.EventHappened():
+            case messages.EventHappened():
                 self._see(message.seq)
-            case wire.Ask():
+            case messages.Ask():
                 loop = asyncio.get_running_loop()
                 loop.call_later(self.load.pace.draw(self.guests.rng), self._answer, message)
-            case wire.Answered():
+            case messages.Answered():
                 self._note_ack(message.decision)
-            case wire.Refused():
+            case messages.Refused():
                 self.waiting.pop(message.decision, None)
                 self.load.measured.refused += self.load.measured.is_on
-            case wire.Begin():
+            case messages.Begin():
                 self.table = message.table
                 self.begun.set()
-            case wire.Over():
+            case messages.Over():
                 self.load.measured.games += self.load.measured.is_on
-            case wire.Error():
-                raise RuntimeError(message.reason)
+            case messages.ErrorMessage():
+                raise RuntimeError(say(message.reason))
 
     def _see(self, seq: int) -> None:
         assert seq == self.seq + 1, f"event {seq} follows event {self.seq}"
@@ -179,30 +182,30 @@ class Client:
         if sent is not None and self.load.measured.is_on:
             self.load.measured.acks.append(time.perf_counter() - sent)
 
-    def _answer(self, ask: wire.Ask) -> None:
+    def _answer(self, ask: messages.Ask) -> None:
         """Answer a question; the next event has its number."""
         now = time.perf_counter()
         self.waiting[ask.decision] = now
         if PASS not in ask.actions:
             self.guests.sent = {ask.decision: now}
         self.load.measured.answers += self.load.measured.is_on
-        answer = wire.Answer(self.table, ask.decision, self._choice(ask.actions))
+        answer = messages.Answer(self.table, ask.decision, self._choice(ask.actions))
         self.load.keep(self._send(answer))
 
-    async def _send(self, answer: wire.Answer) -> None:
+    async def _send(self, answer: messages.Answer) -> None:
         try:
             await self.say(answer)
         except ConnectionClosed:
             return
 
-    def _choice(self, actions: list[str]) -> str:
+    def _choice(self, actions: Sequence[Action]) -> Action:
         """Return what a hasty player does: wins, calls at times, and discards anything."""
         rng = self.guests.rng
         if won := [action for action in actions if action in WINS]:
             return won[0]
         if PASS in actions:
             return rng.choice(actions) if rng.random() < CALL_SHARE else PASS
-        drawn = [action for action in actions if action.startswith("tsumogiri")]
+        drawn = [each for each in actions if isinstance(each, Discard) and each.drawn]
         return drawn[0] if drawn and rng.random() < DRAWN_SHARE else rng.choice(actions)
 
 

@@ -14,7 +14,7 @@ class Player:
     """What has to be known from one connection to the next."""
 
     def __init__(self) -> None:
-        self.hello: dict[str, Any] = {"type": "hello", "version": 1, "name": "sixty lines"}
+        self.hello: dict[str, Any] = {"type": "hello", "version": 2, "name": "sixty lines"}
         self.table = ""
         self.seq = -1
         self.result: dict[str, Any] = {}

@@ -8,8 +8,7 @@ from rich.console import Console
 from ariari.model.action import Action, parse_action
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
-from ariari.server.socket import wire
-from ariari.server.socket.wire import event_json, rules_json
+from ariari.schema import messages
 from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.game import PlayedGame, Question
 from ariari.terminal.screen.table import Size
@@ -42,16 +41,16 @@ def lines_of(shown: Any, size: Size) -> list[str]:
     return ["".join(segment.text for segment in line) for line in lines]
 
 
-def begin(seat: int = 0) -> wire.Begin:
-    bots = [None, "careful", "careful", "careful"]
-    return wire.Begin("t", seat, NAMES, bots, rules_json(EAST), "", [""] * 4, None, -1)
+def begin(seat: int = 0) -> messages.Begin:
+    bots = (None, "careful", "careful", "careful")
+    return messages.Begin("t", seat, tuple(NAMES), bots, EAST, "", ("",) * 4, None, -1)
 
 
-def event(game: Game, seq: int, seat: int = 0) -> wire.EventHappened:
-    return wire.EventHappened("t", seq, event_json(game.events[seq].seen_by(seat)))
+def event(game: Game, seq: int, seat: int = 0) -> messages.EventHappened:
+    return messages.EventHappened("t", seq, game.events[seq].seen_by(seat))
 
 
-def room(*, ready: bool = False, free: int = 0, host: int = 0) -> wire.Room:
-    seats = [wire.RoomSeat("Aiko", ready), *[wire.RoomSeat("bot", True, True)] * (3 - free)]
-    seats += [wire.RoomSeat()] * free
-    return wire.Room("KRTFA", host, 0, {}, seats, None, "public", "")
+def room(*, ready: bool = False, free: int = 0, host: int = 0) -> messages.Room:
+    seats = [messages.RoomSeat("Aiko", ready), *[messages.RoomSeat("bot", True, True)] * (3 - free)]
+    seats += [messages.RoomSeat()] * free
+    return messages.Room("KRTFA", host, 0, EAST, tuple(seats), None, "public", "")

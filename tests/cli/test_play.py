@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
 
 import pytest
 from rich.cells import cell_len
@@ -25,13 +24,16 @@ from ariari.bots.random_bot import RandomBot
 from ariari.cli.play_wish import RoomChoice, bot_names, make_room, make_wish
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
+from ariari.model.action import Pass, Ron
 from ariari.model.event import DealEnded, GameEnded, HandWon
+from ariari.model.furiten import FuritenCause
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import RiverTile
-from ariari.server.socket import wire
-from ariari.server.socket.wire import read_client_frame
+from ariari.model.tile import Tile
+from ariari.schema import frames, messages
+from ariari.schema.frames import read_client_frame
 from ariari.server.table.barred import why_no_win
 from ariari.server.table.rooms import rules_of_choice
 from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices, short_words
@@ -43,6 +45,7 @@ from ariari.terminal.play.pages import help_page
 from ariari.terminal.play.view import PlayScreen
 from ariari.terminal.play.why import is_judged, unasked_words
 from ariari.terminal.screen.table import LEAST, Size
+from ariari.words.reason import Reason
 
 THREE = Ruleset.preset("tenhou", players=3).replace(length="east")
 
@@ -278,20 +281,24 @@ class TestScreen:
 
     def test_furiten_is_told_for_as_long_as_it_lasts(self) -> None:
         client = client_of(played(Game(EAST, seed=1), 0))
-        client.take(wire.FuritenChanged("t", 2, "discard", ["3p", "6p"]), 0.0)
+        client.take(messages.FuritenChanged("t", 2, FuritenCause.DISCARD, parse_tiles("36p")), 0.0)
         for last in ("furiten: you discarded 3p 6p; only tsumo wins  ? help  q leave", None):
             found = lines_of(PlayScreen(client, Input(), "", 0.0).draw(SMALL), SMALL)[-1]
             assert found == last if last else "furiten" not in found
-            client.take(wire.FuritenChanged("t", 3, None, []), 0.0)
+            client.take(messages.FuritenChanged("t", 3, None, ()), 0.0)
+
+
+def told(text: str) -> Reason:
+    return Reason("plain.text", text=text)
 
 
 class TestClient:
     """What is said to each message of a server."""
 
     def client(self) -> PlayClient:
-        client = PlayClient(Wish("Aiko", wire.Create(), contribution="words"))
+        client = PlayClient(Wish("Aiko", messages.Create(), contribution="words"))
         client.connected()
-        client.take(wire.Welcome(1, "p", "secret", "Aiko"), 0.0)
+        client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
         return client
 
     def at_table(self, game: Game) -> PlayClient:
@@ -299,42 +306,42 @@ class TestClient:
         client.take(begin(), 0.0)
         for seq in range(len(game.events)):
             client.take(event(game, seq), 0.0)
-        ask = wire.Ask("t", len(game.events) - 1, 3, list(map(str, game.legal_actions(0))), 5, 20)
+        ask = messages.Ask("t", len(game.events) - 1, 3, game.legal_actions(0), 5, 20)
         client.take(ask, 10.0)
         return client
 
     def test_a_room_is_made_and_its_game_started_once(self) -> None:
-        client = PlayClient(Wish("Aiko", wire.Create(), contribution="words"))
-        assert client.connected() == [wire.Hello(1, "Aiko")]
-        assert client.take(wire.Welcome(1, "p", "secret", "Aiko"), 0.0) == [wire.Create()]
-        assert client.take(room(), 0.0) == [wire.Ready("KRTFA", True, "words")]
+        client = PlayClient(Wish("Aiko", messages.Create(), contribution="words"))
+        assert client.connected() == [messages.Hello(frames.VERSION, "Aiko")]
+        assert client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0) == [messages.Create()]
+        assert client.take(room(), 0.0) == [messages.Ready("KRTFA", True, "words")]
         assert client.take(room(ready=True, free=1), 0.0) == []
         assert client.take(room(ready=True, host=1), 0.0) == []
-        assert client.take(room(ready=True), 0.0) == [wire.Start("KRTFA")]
+        assert client.take(room(ready=True), 0.0) == [messages.Start("KRTFA")]
         assert client.take(room(ready=True), 0.0) == []
 
     def test_a_room_is_joined(self) -> None:
         client = PlayClient(Wish("Aiko", join="KRTFA", contribution="words"))
-        said = client.take(wire.Welcome(1, "p", "secret", "Aiko"), 0.0)
-        assert said == [wire.Join("KRTFA", "words")]
+        said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
+        assert said == [messages.Join("KRTFA", "words")]
 
     def test_it_is_back_where_it_was(self) -> None:
         client = self.client()
         client.take(room(), 0.0)
         client.lost()
-        assert client.connected() == [wire.Hello(1, "Aiko", "secret")]
-        said = client.take(wire.Welcome(1, "p", "secret", "Aiko"), 0.0)
-        assert said == [wire.Join("KRTFA", "words")]
+        assert client.connected() == [messages.Hello(frames.VERSION, "Aiko", "secret")]
+        said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
+        assert said == [messages.Join("KRTFA", "words")]
         client.take(begin(), 0.0)
-        said = client.take(wire.Welcome(1, "p", "secret", "Aiko"), 0.0)
-        assert said == [wire.Resume("t", -1)]
+        said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
+        assert said == [messages.Resume("t", -1)]
 
     def test_missing_events_are_asked_for_and_known_ones_ignored(self) -> None:
         game = Game(EAST, seed=1)
         client = self.client()
         client.take(begin(), 0.0)
         assert client.take(event(game, 0), 0.0) == []
-        assert client.take(event(game, 2), 0.0) == [wire.Resume("t", 0)]
+        assert client.take(event(game, 2), 0.0) == [messages.Resume("t", 0)]
         assert client.take(event(game, 0), 0.0) == []
         assert client.take(event(game, 1), 0.0) == []
         assert client.game is not None
@@ -344,7 +351,7 @@ class TestClient:
         client = self.at_table(Game(EAST, seed=1))
         assert client.game is not None and client.game.question is not None
         assert client.game.question.seconds_left(12.0) == 23
-        assert client.answer("tsumogiri") == [wire.Answer("t", 3, "tsumogiri")]
+        assert client.answer("tsumogiri") == [messages.Answer("t", 3, "tsumogiri")]
         assert client.answer("tsumogiri") == []
 
     def test_a_lost_answer_is_sent_again(self) -> None:
@@ -352,26 +359,26 @@ class TestClient:
         client = self.at_table(game)
         (answer,) = client.answer("tsumogiri")
         client.lost()
-        ask = wire.Ask("t", 2, 3, list(map(str, game.legal_actions(0))), 5, 20)
+        ask = messages.Ask("t", 2, 3, game.legal_actions(0), 5, 20)
         assert client.take(ask, 0.0) == [answer]
-        client.take(wire.Answered("t", 3), 0.0)
+        client.take(messages.Answered("t", 3), 0.0)
         assert client.take(ask, 0.0) == []
 
     def test_a_refusal_opens_the_question_again(self) -> None:
         client = self.at_table(Game(EAST, seed=1))
         client.answer("ron")
-        client.take(wire.Refused("t", 3, "ron is not legal now", ["tsumogiri 1m"]), 0.0)
+        client.take(messages.Refused("t", 3, told("ron is not legal now"), (Pass(),)), 0.0)
         assert client.notice == "ron is not legal now"
-        assert client.answer("tsumogiri") == [wire.Answer("t", 3, "tsumogiri")]
+        assert client.answer("tsumogiri") == [messages.Answer("t", 3, "tsumogiri")]
         assert client.notice == ""
 
     def test_the_server_says_for_whom_a_bot_plays(self) -> None:
         client = self.at_table(Game(EAST, seed=1))
-        client.take(wire.Away("t", [1, 2]), 0.0)
+        client.take(messages.Away("t", (1, 2)), 0.0)
         assert not client.is_away
-        client.take(wire.Away("t", [0]), 0.0)
+        client.take(messages.Away("t", (0,)), 0.0)
         assert client.is_away
-        assert client.come_back() == [wire.Back("t")]
+        assert client.come_back() == [messages.Back("t")]
         assert not client.is_away
 
     def test_the_next_deal_waits_until_the_last_page_was_seen(self) -> None:
@@ -380,50 +387,53 @@ class TestClient:
         client.game.pages.extend((1, 2))
         assert client.take(begin(), 0.0) == [], "who reads line by line never stops"
         client.reads_results = True
-        assert client.take(begin(), 0.0) == [wire.Wait("t")]
-        client.take(wire.Waiting("t", [0, 1]), 0.0)
+        assert client.take(begin(), 0.0) == [messages.Wait("t")]
+        client.take(messages.Waiting("t", (0, 1)), 0.0)
         client.game.pages.popleft()
         assert client.go_on() == []
         client.game.pages.popleft()
-        assert client.go_on() == [wire.Continue("t")]
-        client.take(wire.Waiting("t", [1]), 0.0)
+        assert client.go_on() == [messages.Continue("t")]
+        client.take(messages.Waiting("t", (1,)), 0.0)
         assert client.go_on() == []
 
     def test_pages_are_put_away_when_the_others_have_waited_long_enough(self) -> None:
         client = self.at_table(Game(EAST, seed=1))
         assert client.game is not None
         client.game.pages.append(1)
-        client.take(wire.Waiting("t", [1]), 0.0)
-        client.take(wire.Waiting("t", []), 0.0)
+        client.take(messages.Waiting("t", (1,)), 0.0)
+        client.take(messages.Waiting("t", ()), 0.0)
         assert list(client.game.pages) == [1], "nobody has waited for this player"
-        client.take(wire.Waiting("t", [0]), 0.0)
-        client.take(wire.Waiting("t", []), 0.0)
+        client.take(messages.Waiting("t", (0,)), 0.0)
+        client.take(messages.Waiting("t", ()), 0.0)
         assert not client.game.pages
 
     def test_a_win_that_is_barred_is_noticed(self) -> None:
         client = self.at_table(Game(EAST, seed=1))
-        client.take(wire.Barred("t", 2, "ron", "3p", "furiten: you discarded 3p"), 0.0)
-        assert client.notice == "no ron with 3p: furiten: you discarded 3p"
+        client.take(messages.Barred("t", 2, Ron(), Tile.parse("3p"), told("you discarded it")), 0.0)
+        assert client.notice == "no ron with 3p: you discarded it"
 
     @pytest.mark.parametrize(
         ("cause", "words"),
         [
-            ("passed", "a winning tile went by; only tsumo wins until your next turn is over"),
-            ("riichi", "a winning tile went by after your riichi; only tsumo wins"),
+            (
+                FuritenCause.PASSED,
+                "a winning tile went by; only tsumo wins until your next turn is over",
+            ),
+            (FuritenCause.RIICHI, "a winning tile went by after your riichi; only tsumo wins"),
         ],
     )
     def test_furiten_is_kept_until_the_table_is_joined_again(
-        self, cause: Literal["passed", "riichi"], words: str
+        self, cause: FuritenCause, words: str
     ) -> None:
         client = self.at_table(Game(EAST, seed=1))
-        client.take(wire.FuritenChanged("t", 2, cause, []), 0.0)
+        client.take(messages.FuritenChanged("t", 2, cause, ()), 0.0)
         assert client.furiten == f"furiten: {words}"
         client.take(begin(), 0.0)
         assert client.furiten == ""
 
     def test_an_error_before_there_is_a_room_ends_it(self) -> None:
         with pytest.raises(AriariError, match="there is no room ABC"):
-            self.client().take(wire.Error("there is no room ABC"), 0.0)
+            self.client().take(messages.ErrorMessage(Reason("refusal.no_room", code="ABC")), 0.0)
 
 
 class TestPlayer:
@@ -431,12 +441,12 @@ class TestPlayer:
 
     class Sent:
         def __init__(self) -> None:
-            self.messages: list[wire.ClientMessage] = []
+            self.messages: list[messages.ClientMessage] = []
 
-        def send(self, message: wire.ClientMessage) -> None:
+        def send(self, message: messages.ClientMessage) -> None:
             self.messages.append(message)
 
-    def player(self, game: PlayedGame) -> tuple[TerminalPlayer, list[wire.ClientMessage]]:
+    def player(self, game: PlayedGame) -> tuple[TerminalPlayer, list[messages.ClientMessage]]:
         sent = self.Sent()
         player = TerminalPlayer(client_of(game), sent, url="", unicode=False)  # type: ignore[arg-type] # all that is used of a link
         return player, sent.messages
@@ -446,7 +456,7 @@ class TestPlayer:
         player.press(" ", 100.1)
         assert sent == []
         player.press(" ", 100.3)
-        assert [type(message) for message in sent] == [wire.Answer]
+        assert [type(message) for message in sent] == [messages.Answer]
 
     def test_a_page_is_left_by_a_key_that_does_nothing_else(self) -> None:
         game = played(Game(EAST, seed=1), 0)
@@ -466,7 +476,7 @@ class TestPlayer:
         player, sent = self.player(played(Game(EAST, seed=1), 0))
         player.press("k", 200.0)
         (answer,) = sent
-        assert isinstance(answer, wire.Answer)
+        assert isinstance(answer, messages.Answer)
         assert answer.action == "kan"
 
     def test_no_mistake_is_made_by_a_key(self) -> None:
@@ -479,7 +489,7 @@ class TestPlayer:
         player, sent = self.player(played(Game(EAST, seed=1), 0))
         player.client.is_away = True
         player.press("a", 200.0)
-        assert sent == [wire.Back("t")]
+        assert sent == [messages.Back("t")]
 
 
 class TestWish:
@@ -487,8 +497,8 @@ class TestWish:
         choice = RoomChoice("tenhou", ("players=3", "length=east"), "random,careful", False, 0.0)
         made = make_room(choice)
         assert made.clock is None
-        assert made.bots == ["random", "careful"]
-        assert read_client_frame(wire.client_frame(made)) == made
+        assert made.bots == ("random", "careful")
+        assert read_client_frame(frames.frame_of(made)) == made
         rules = rules_of_choice(made)
         assert (rules.players, rules.name, rules.text("length")) == (3, "tenhou", "east")
 
@@ -499,8 +509,8 @@ class TestWish:
         assert not is_judged(rules_of_choice(silent))
 
     def test_bots_by_name(self) -> None:
-        assert bot_names("", 3) == ["careful", "careful"]
-        assert bot_names("none", 4) == []
+        assert bot_names("", 3) == ("careful", "careful")
+        assert bot_names("none", 4) == ()
         with pytest.raises(AriariError, match="no bot 'x'; there are tsumogiri, random"):
             bot_names("random,x", 4)
         with pytest.raises(AriariError, match="room for 2 bots, not 3"):
@@ -508,7 +518,7 @@ class TestWish:
 
     def test_bad_names_and_a_room_without_a_server_are_refused(self) -> None:
         choice = RoomChoice("tenhou", (), "", True, 0.6)
-        with pytest.raises(AriariError, match="1-24 characters"):
+        with pytest.raises(AriariError, match="1 to 24 characters"):
             make_wish("x" * 30, choice, "", "")
         with pytest.raises(AriariError, match="say which with --url"):
             make_wish("Aiko", choice, "", "KRTFA")

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-import msgspec
 import pytest
 import typer
 from tests.cli.play_tables import (
@@ -32,12 +31,16 @@ from ariari.cli.play import play
 from ariari.cli.play_wish import RoomChoice, make_wish
 from ariari.cli.serve import serve as serve_command
 from ariari.errors import AriariError
+from ariari.model.action import Action
 from ariari.model.event import DealEnded
+from ariari.model.furiten import FuritenCause
 from ariari.model.game import Game
+from ariari.model.tile import Tile
+from ariari.schema import frames, messages
+from ariari.schema.frames import read_client_frame
 from ariari.server.http.app import BackgroundServer, ServerConfig
-from ariari.server.socket import connection, wire
+from ariari.server.socket import connection
 from ariari.server.socket.outgoing import Happened, frame
-from ariari.server.socket.wire import read_client_frame
 from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.game import Question
 from ariari.terminal.play.input import Input
@@ -60,7 +63,7 @@ class FakeServer:
     """A server that plays one deal by the book, and hangs up once in its middle."""
 
     def __init__(self) -> None:
-        self.heard: list[wire.ClientMessage] = []
+        self.heard: list[messages.ClientMessage] = []
         self.game = Game(EAST, seed=1)
         self._has_hung_up = False
 
@@ -69,18 +72,18 @@ class FakeServer:
             message = read_client_frame(data)
             self.heard.append(message)
             match message:
-                case wire.Hello():
-                    self._send(socket, wire.Welcome(1, "p", "secret", "Aiko"))
-                case wire.Create():
+                case messages.Hello():
+                    self._send(socket, messages.Welcome(1, "p", "secret", "Aiko"))
+                case messages.Create():
                     self._send(socket, room())
-                case wire.Ready():
+                case messages.Ready():
                     self._send(socket, room(ready=True))
-                case wire.Start():
+                case messages.Start():
                     self._send(socket, begin())
                     self._tell(socket, 0)
-                case wire.Resume(seq=seq):
+                case messages.Resume(seq=seq):
                     self._tell(socket, seq + 1)
-                case wire.Answer(action=action):
+                case messages.Answer(action=action):
                     if not self._has_hung_up:
                         self._has_hung_up = True
                         return
@@ -88,7 +91,7 @@ class FakeServer:
                 case _:
                     raise AssertionError(message)
 
-    def _play(self, socket: ServerConnection, action: str) -> None:
+    def _play(self, socket: ServerConnection, action: Action | str) -> None:
         before = len(self.game.events)
         self.game.act(0, action)
         while self.game.pending and 0 not in self.game.pending:
@@ -99,16 +102,16 @@ class FakeServer:
     def _tell(self, socket: ServerConnection, first: int) -> None:
         for seq in range(first, len(self.game.events)):
             socket.send(frame(0, Happened("t", seq, self.game.events[seq])).decode())
-        legal = list(map(str, self.game.legal_actions(0)))
+        legal = self.game.legal_actions(0)
         count = len(self.game.events)
-        self._send(socket, wire.Ask("t", count - 1, count, legal, None, None))
+        self._send(socket, messages.Ask("t", count - 1, count, legal, None, None))
 
-    def _send(self, socket: ServerConnection, message: wire.ServerMessage) -> None:
+    def _send(self, socket: ServerConnection, message: messages.ServerMessage) -> None:
         socket.send(wire_text(message))
 
 
-def wire_text(message: wire.ServerMessage) -> str:
-    return msgspec.json.encode(message).decode()
+def wire_text(message: messages.ServerMessage) -> str:
+    return frames.frame_of(message).decode()
 
 
 @contextmanager
@@ -126,7 +129,7 @@ def fake_server() -> Iterator[tuple[FakeServer, str]]:
 
 class TestLink:
     def test_after_a_lost_connection_the_game_goes_on_and_no_answer_is_lost(self) -> None:
-        client = PlayClient(Wish("Aiko", wire.Create(), contribution="words"))
+        client = PlayClient(Wish("Aiko", messages.Create(), contribution="words"))
         answered = 0
         with fake_server() as (fake, url), Link(url) as link:
             end = time.monotonic() + 20
@@ -137,11 +140,11 @@ class TestLink:
                     answered += 1
                     for message in client.answer(str(client.game.question.actions[0])):
                         link.send(message)
-            tokens = [said.token for said in fake.heard if isinstance(said, wire.Hello)]
-            resumes = [said for said in fake.heard if isinstance(said, wire.Resume)]
-            answers = [said for said in fake.heard if isinstance(said, wire.Answer)]
+            tokens = [said.token for said in fake.heard if isinstance(said, messages.Hello)]
+            resumes = [said for said in fake.heard if isinstance(said, messages.Resume)]
+            answers = [said for said in fake.heard if isinstance(said, messages.Answer)]
         assert tokens == [None, "secret"]
-        assert resumes == [wire.Resume("t", 2)]
+        assert resumes == [messages.Resume("t", 2)]
         assert answers[0] == answers[1]
         assert client.game is not None
         seen = list(fake.game.seen_events(0))
@@ -177,7 +180,7 @@ class TestServer:
     """Clients at a real server."""
 
     def test_friends_meet_in_a_room(self) -> None:
-        host = PlayClient(Wish("Aiko", wire.Create(bots=["random", "random"])))
+        host = PlayClient(Wish("Aiko", messages.Create(bots=("random", "random"))))
         with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as first:
             listen_until([(host, first)], lambda: host.room is not None)
             assert host.room is not None
@@ -191,7 +194,7 @@ class TestServer:
         assert friend.game.names[friend.game.seat] == "Ben"
 
     def test_when_the_time_is_up_a_bot_plays_until_the_player_is_back(self) -> None:
-        hasty = wire.Create(bots=["random"] * 3, clock=wire.ClockChoice(0.1, 0.0), pause=0)
+        hasty = messages.Create(bots=("random",) * 3, clock=messages.ClockChoice(0.1, 0.0), pause=0)
         client = PlayClient(Wish("Aiko", hasty))
         with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as link:
             listen_until([(client, link)], lambda: client.is_away)
@@ -265,10 +268,10 @@ class TestLines:
         player = LinePlayer(client, told.append)
         player.report()
         told.clear()
-        client.take(wire.FuritenChanged("t", 2, "discard", ["3p"]), 0.0)
+        client.take(messages.FuritenChanged("t", 2, FuritenCause.DISCARD, (Tile.parse("3p"),)), 0.0)
         player.report()
         player.report()
-        client.take(wire.FuritenChanged("t", 3, None, []), 0.0)
+        client.take(messages.FuritenChanged("t", 3, None, ()), 0.0)
         player.report()
         assert told == [
             "  (furiten: you discarded 3p; only tsumo wins)",
@@ -290,7 +293,7 @@ def test_a_line_player_is_told_that_the_server_can_not_be_reached_and_is_again()
     client.lost("connection refused")
     player.report()
     assert told == ["The server can not be reached, and is tried again: connection refused"]
-    client.take(wire.Welcome(wire.VERSION, "p", "token", "Aiko"), 0.0)
+    client.take(messages.Welcome(frames.VERSION, "p", "token", "Aiko"), 0.0)
     player.report()
     assert told[1:] == ["The server is reached again."]
 
@@ -342,7 +345,9 @@ class TestCommand:
         with BackgroundServer(ServerConfig(port=0)) as server:
             words = ("--lines", "--url", server.url, "--join", "QQQQQ")
             status, _, errors = self.run("play", *words)
-        assert (status, errors) == (2, "the server says: there is no room QQQQQ\n")
+        assert status == 2
+        assert errors.startswith("the server says: there is no room QQQQQ;")
+        assert errors.count("\n") == 1
 
     def test_the_server_runs_as_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         run: list[ServerConfig] = []

@@ -19,10 +19,10 @@ from unittest import mock
 from tests.page.scenarios import PLAYERS, walls_of
 
 from ariari.model.game_setup import GivenWall
+from ariari.schema.messages import Create
 from ariari.server.fair import walls as fair
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.socket.hub import Limits
-from ariari.server.socket.wire import Create
 from ariari.server.table import live as table
 from ariari.server.table import rooms
 from ariari.server.table.live import TableSetup

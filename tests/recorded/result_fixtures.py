@@ -15,9 +15,9 @@ from tests.recorded.recording import ROOT, Recording
 from ariari.errors import AriariError
 from ariari.model.event import DealStarted, Event, HandWon
 from ariari.model.ruleset import Ruleset
+from ariari.schema.game import event_json, rules_json
 from ariari.server.http.answers import answer_score, answer_win
 from ariari.server.http.questions import ScoreQuestion, WinQuestion
-from ariari.server.socket.event_json import event_json, rules_json
 
 __all__ = ["RESULT_FIXTURES"]
 

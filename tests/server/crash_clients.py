@@ -5,12 +5,13 @@ import contextlib
 import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from ariari.server.socket import wire
+from ariari.model.action import Action, Ron, Tsumo
+from ariari.model.event import Event
+from ariari.schema import frames, messages
 from ariari.server.socket.outgoing import PUBLIC
 
 __all__ = ["Party", "PartyPlan", "Tab"]
@@ -30,7 +31,7 @@ TWICE = 0.1
 class PartyPlan:
     """Who plays what."""
 
-    create: wire.Create
+    create: messages.Create
     tabs: int = 1
     """Sockets of each person."""
     spectators: int = 0
@@ -52,37 +53,37 @@ class Person:
 async def _talk(url: str, person: Person) -> AsyncIterator[ClientConnection]:
     """Open a socket, and be somebody there."""
     async with connect(url, compression=None, ping_interval=None, max_queue=None) as socket:
-        await _say(socket, wire.Hello(wire.VERSION, person.name, person.token))
+        await _say(socket, messages.Hello(frames.VERSION, person.name, person.token))
         welcome = await _hear(socket)
-        assert isinstance(welcome, wire.Welcome), welcome
+        assert isinstance(welcome, messages.Welcome), welcome
         # Somebody whom the server knows is never made somebody else.
         assert person.token in (None, welcome.token)
         person.token = welcome.token
         yield socket
 
 
-async def _say(socket: ClientConnection, message: wire.ClientMessage) -> None:
-    await socket.send(wire.client_frame(message), text=True)
+async def _say(socket: ClientConnection, message: messages.ClientMessage) -> None:
+    await socket.send(frames.frame_of(message), text=True)
 
 
-async def _hear(socket: ClientConnection) -> wire.ServerMessage:
+async def _hear(socket: ClientConnection) -> messages.ServerMessage:
     try:
         frame = await asyncio.wait_for(socket.recv(decode=False), LOST)
     except TimeoutError:  # an OSError, but not one of a server that is gone
         raise AssertionError(f"nothing came for {LOST} s") from None
-    return wire.read_server_frame(frame)
+    return frames.read_server_frame(frame)
 
 
-async def _last_room(socket: ClientConnection) -> tuple[wire.Room | None, str | None]:
+async def _last_room(socket: ClientConnection) -> tuple[messages.Room | None, str | None]:
     """Return how the room is after all that was said before, and the table if the game began."""
     room, table = None, None
-    await _say(socket, wire.Ping())
-    while not isinstance(message := await _hear(socket), wire.Pong):
-        if isinstance(message, wire.Room):
+    await _say(socket, messages.Ping())
+    while not isinstance(message := await _hear(socket), messages.Pong):
+        if isinstance(message, messages.Room):
             room = message
-        if isinstance(message, wire.Begin):
+        if isinstance(message, messages.Begin):
             table = message.table
-        assert not isinstance(message, wire.Error), message
+        assert not isinstance(message, messages.ErrorMessage), message
     return room, table
 
 
@@ -94,12 +95,12 @@ class Tab:
     person: Person
     is_player: bool
     seat: int = PUBLIC
-    events: list[dict[str, Any]] = field(default_factory=list)
-    answers: dict[int, str] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    answers: dict[int, Action] = field(default_factory=dict)
     """By decision, what was sent."""
-    acks: dict[int, str] = field(default_factory=dict)
+    acks: dict[int, Action] = field(default_factory=dict)
     """By decision, what was taken."""
-    over: wire.Over | None = None
+    over: messages.Over | None = None
 
     async def follow(self) -> None:
         """Look at the game to its end, and answer."""
@@ -115,39 +116,39 @@ class Tab:
         """Go on after the last event; say again what was not known to be taken."""
         if not self.is_player:
             self.events.clear()
-            await _say(socket, wire.Watch(table=self.party.table))
+            await _say(socket, messages.Watch(table=self.party.table))
             return
-        await _say(socket, wire.Resume(self.party.table, len(self.events) - 1))
+        await _say(socket, messages.Resume(self.party.table, len(self.events) - 1))
         for decision in sorted(self.answers.keys() - self.acks.keys()):
             await _say(socket, self._answer(decision))
 
-    def _answer(self, decision: int) -> wire.Answer:
-        return wire.Answer(self.party.table, decision, self.answers[decision])
+    def _answer(self, decision: int) -> messages.Answer:
+        return messages.Answer(self.party.table, decision, self.answers[decision])
 
-    async def _take(self, socket: ClientConnection, message: wire.ServerMessage) -> None:
+    async def _take(self, socket: ClientConnection, message: messages.ServerMessage) -> None:
         match message:
-            case wire.Begin():
+            case messages.Begin():
                 self.seat = PUBLIC if message.seat is None else message.seat
-            case wire.EventHappened():
+            case messages.EventHappened():
                 assert message.seq == len(self.events), "an event is missing, or came twice"
                 self.events.append(message.event)
-            case wire.Ask():
+            case messages.Ask():
                 await self._decide(socket, message)
-            case wire.Answered():
+            case messages.Answered():
                 self.acks[message.decision] = self.answers[message.decision]
-            case wire.Refused():
+            case messages.Refused():
                 # Another socket of the same person was first, or the window had closed.
                 self.answers.pop(message.decision, None)
-            case wire.Over():
+            case messages.Over():
                 self.over = message
-            case wire.Error():
+            case messages.ErrorMessage():
                 raise AssertionError(message.reason)
 
-    async def _decide(self, socket: ClientConnection, ask: wire.Ask) -> None:
+    async def _decide(self, socket: ClientConnection, ask: messages.Ask) -> None:
         """Answer by lot; a question that comes again gets the same answer."""
         rng = self.party.rng
         await asyncio.sleep(rng.uniform(0, THINK))
-        wins = [action for action in ask.actions if action in ("ron", "tsumo")]
+        wins = [action for action in ask.actions if action in (Ron(), Tsumo())]
         self.answers.setdefault(ask.decision, rng.choice(wins or ask.actions))
         await _say(socket, self._answer(ask.decision))
         if rng.random() < TWICE:
@@ -180,15 +181,15 @@ class Party:
         code = await self._open_room()
         for person in self.people[1:]:
             async with _talk(self.url, person) as socket:
-                await _say(socket, wire.Join(code))
+                await _say(socket, messages.Join(code))
                 room, table = await _last_room(socket)
                 if room is not None and not room.started:
-                    await _say(socket, wire.Ready(code))
+                    await _say(socket, messages.Ready(code))
                     await _last_room(socket)
         async with _talk(self.url, self.people[0]) as socket:
             room, _ = await _last_room(socket)
             assert room is not None, "the room is lost"
-            await _say(socket, wire.Join(code) if room.started else wire.Start(code))
+            await _say(socket, messages.Join(code) if room.started else messages.Start(code))
             _, table = await _last_room(socket)
             self.table = table or ""
 

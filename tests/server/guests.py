@@ -8,14 +8,16 @@ from tests.server.live import AtOnce
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.server.socket import wire
+from ariari.model.action import Action, Discard, Pass
+from ariari.schema import frames, messages
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub, Limits
 from ariari.server.store.sqlite import EventStore, Store
+from ariari.words.say import say
 
-_Message = TypeVar("_Message", bound=wire.ServerMessage)
+_Message = TypeVar("_Message", bound=messages.ServerMessage)
 
-QUICK = wire.Create(bots=["random"] * 3, pause=0, call_window=0, clock=None)
+QUICK = messages.Create(bots=("random",) * 3, pause=0, call_window=0, clock=None)
 
 
 def tsumogiri(name: str, seat: int) -> Bot:
@@ -40,11 +42,11 @@ class Guest:
         self.hub = hub
         self.connection = Connection(cast(WebSocket, None), address)
         self.is_taken = hub.connect(self.connection)
-        self._heard: list[wire.ServerMessage] = []
-        self.say(wire.Hello(wire.VERSION, name, token))
+        self._heard: list[messages.ServerMessage] = []
+        self.say(messages.Hello(frames.VERSION, name, token))
 
-    def say(self, *messages: wire.ClientMessage) -> "Guest":
-        for message in messages:
+    def say(self, *said: messages.ClientMessage) -> "Guest":
+        for message in said:
             self.hub.receive(self.connection, message)
         return self
 
@@ -52,10 +54,10 @@ class Guest:
         self.hub.disconnect(self.connection)
 
     @property
-    def heard(self) -> list[wire.ServerMessage]:
-        frames = self.connection._frames
-        while frames:
-            self._heard.append(wire.read_server_frame(frames.popleft()))
+    def heard(self) -> list[messages.ServerMessage]:
+        sent = self.connection._frames
+        while sent:
+            self._heard.append(frames.read_server_frame(sent.popleft()))
         return self._heard
 
     def all_of(self, sort: type[_Message]) -> list[_Message]:
@@ -68,27 +70,31 @@ class Guest:
     def error(self) -> str:
         """Why the last message was refused."""
         last = self.heard[-1]
-        assert isinstance(last, wire.Error), last
-        return last.reason
+        assert isinstance(last, messages.ErrorMessage), last
+        return say(last.reason)
 
     @property
     def token(self) -> str:
-        return self.last(wire.Welcome).token
+        return self.last(messages.Welcome).token
 
     @property
     def room(self) -> str:
-        return self.last(wire.Room).code
+        return self.last(messages.Room).code
 
     @property
     def table(self) -> str:
-        return self.last(wire.Begin).table
+        return self.last(messages.Begin).table
 
-    def start(self, choice: wire.Create = QUICK, *others: "Guest") -> "Guest":
+    def start(self, choice: messages.Create = QUICK, *others: "Guest") -> "Guest":
         """Play a game, with others who are ready."""
         self.say(choice)
         for other in others:
-            other.say(wire.Join(self.room), wire.Ready(self.room))
-        return self.say(wire.Start(self.room))
+            other.say(messages.Join(self.room), messages.Ready(self.room))
+        return self.say(messages.Start(self.room))
+
+
+def is_tsumogiri(action: Action) -> bool:
+    return isinstance(action, Discard) and action.drawn
 
 
 async def play_on(hub: Hub, *guests: Guest, asks: int = 100_000) -> None:
@@ -96,9 +102,9 @@ async def play_on(hub: Hub, *guests: Guest, asks: int = 100_000) -> None:
     for _ in range(asks):
         await asyncio.sleep(0.25)
         for guest in guests:
-            if isinstance(last := guest.heard[-1], wire.Ask):
-                wanted = [text for text in last.actions if text.startswith(("pass", "tsumogiri"))]
+            if isinstance(last := guest.heard[-1], messages.Ask):
+                wanted = [each for each in last.actions if each == Pass() or is_tsumogiri(each)]
                 answer = wanted[0] if wanted else last.actions[0]
-                guest.say(wire.Answer(last.table, last.decision, answer))
-        if any(isinstance(guest.heard[-1], wire.Over) for guest in guests):
+                guest.say(messages.Answer(last.table, last.decision, answer))
+        if any(isinstance(guest.heard[-1], messages.Over) for guest in guests):
             return

@@ -13,9 +13,10 @@ from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
 from ariari.model.wall_stack import stack_wall
+from ariari.schema.frames import read_server_frame
+from ariari.schema.messages import ServerMessage
 from ariari.server.fair.walls import SECRET_SIZE, Fairness
 from ariari.server.socket.outgoing import Outgoing, frame
-from ariari.server.socket.wire import ServerMessage, read_server_frame
 from ariari.server.store.sqlite import EventStore, Store
 from ariari.server.table.actor import TableActor
 from ariari.server.table.clock import TimeControl

@@ -23,9 +23,9 @@ from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.action import Action, Pass
 from ariari.model.seat_view import SeatView
+from ariari.schema.messages import Answered, Ask, Begin, EventHappened, Over, Refused
 from ariari.server.errors import StoreError
 from ariari.server.socket.outgoing import PUBLIC
-from ariari.server.socket.wire import Answered, Ask, Begin, EventHappened, Over, Refused
 from ariari.server.store.sqlite import Store
 from ariari.server.table.actor import RETRY_SECONDS, TableActor
 from ariari.server.table.live import LiveTable

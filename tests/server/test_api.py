@@ -29,11 +29,11 @@ from ariari.model.options import GROUPS, OPTIONS
 from ariari.model.presets import PRESETS
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
+from ariari.schema.game import event_json, rules_json
 from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness
 from ariari.server.http import answers, api, log_answer, questions
 from ariari.server.http.app import BackgroundServer, ServerConfig
-from ariari.server.socket.event_json import event_json, rules_json
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/api.md").read_text(encoding="utf-8")
@@ -489,7 +489,7 @@ def test_wins_of_a_game_are_explained_as_they_were_paid(game: Game) -> None:
 def test_only_a_win_can_be_explained(server: BackgroundServer) -> None:
     for event, words in (
         ({"type": "kita_set", "seat": 0}, "hand_won, not a kita_set"),
-        ({"type": "nothing"}, "'nothing' is no sort of event"),
+        ({"type": "nothing"}, "'nothing' is not a known type"),
         ({}, "None is no sort of event"),
         ({"type": "hand_won", "seat": 0}, "bad event hand_won"),
     ):

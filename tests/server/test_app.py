@@ -11,21 +11,24 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from tests.server.guests import is_tsumogiri
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from ariari.logs.formats.native.reader import parse_native
+from ariari.model.action import Pass
+from ariari.schema import frames, messages
 from ariari.server.fair.walls import FairRecord, check_record
 from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy
-from ariari.server.socket import wire
 from ariari.server.socket.connection import BAD_FRAMES_MAX, BURST
 from ariari.server.socket.hub import Limits
+from ariari.words.reason import Reason
 
-_Message = TypeVar("_Message", bound=wire.ServerMessage)
+_Message = TypeVar("_Message", bound=messages.ServerMessage)
 
-ALONE = wire.Create(
-    rules={"length": "east"}, bots=["tsumogiri"] * 3, pause=0, call_window=0, clock=None
+ALONE = messages.Create(
+    rules={"length": "east"}, bots=("tsumogiri",) * 3, pause=0, call_window=0, clock=None
 )
 SECONDS = 20
 """How long a test waits for what must come."""
@@ -44,9 +47,9 @@ class Client:
     def __init__(self, url: str, name: str = "Ann", token: str | None = None) -> None:
         self.closing = ExitStack()
         self.socket = self.closing.enter_context(connect(url, compression=None))
-        self.heard: list[wire.ServerMessage] = []
-        self.say(wire.Hello(wire.VERSION, name, token))
-        self.token = self.await_one(wire.Welcome).token
+        self.heard: list[messages.ServerMessage] = []
+        self.say(messages.Hello(frames.VERSION, name, token))
+        self.token = self.await_one(messages.Welcome).token
 
     def __enter__(self) -> "Client":
         return self
@@ -54,12 +57,12 @@ class Client:
     def __exit__(self, *error: object) -> None:
         self.closing.close()
 
-    def say(self, *messages: wire.ClientMessage) -> None:
+    def say(self, *messages: messages.ClientMessage) -> None:
         for message in messages:
-            self.socket.send(wire.client_frame(message).decode())
+            self.socket.send(frames.frame_of(message).decode())
 
-    def hear(self) -> wire.ServerMessage:
-        message = wire.read_server_frame(self.socket.recv(SECONDS))
+    def hear(self) -> messages.ServerMessage:
+        message = frames.read_server_frame(self.socket.recv(SECONDS))
         self.heard.append(message)
         return message
 
@@ -71,31 +74,31 @@ class Client:
     def all_of(self, sort: type[_Message]) -> list[_Message]:
         return [message for message in self.heard if isinstance(message, sort)]
 
-    def start(self, choice: wire.Create = ALONE, *others: "Client") -> str:
+    def start(self, choice: messages.Create = ALONE, *others: "Client") -> str:
         """Play with others who are ready, and return the table."""
         self.say(choice)
-        room = self.await_one(wire.Room).code
+        room = self.await_one(messages.Room).code
         for other in others:
-            other.say(wire.Join(room), wire.Ready(room))
+            other.say(messages.Join(room), messages.Ready(room))
             while not self.is_ready(len(choice.bots) + others.index(other) + 1):
                 self.hear()
-        self.say(wire.Start(room))
-        return self.await_one(wire.Begin).table
+        self.say(messages.Start(room))
+        return self.await_one(messages.Begin).table
 
     def is_ready(self, count: int) -> bool:
-        return sum(seat.ready for seat in self.all_of(wire.Room)[-1].seats) >= count
+        return sum(seat.ready for seat in self.all_of(messages.Room)[-1].seats) >= count
 
-    def answer(self, ask: wire.Ask) -> None:
-        wanted = [text for text in ask.actions if text.startswith(("pass", "tsumogiri"))]
-        self.say(wire.Answer(ask.table, ask.decision, (wanted or ask.actions)[0]))
+    def answer(self, ask: messages.Ask) -> None:
+        wanted = [each for each in ask.actions if each == Pass() or is_tsumogiri(each)]
+        self.say(messages.Answer(ask.table, ask.decision, (wanted or ask.actions)[0]))
 
-    def play(self, *, answers: int = 100_000) -> wire.Over | None:
+    def play(self, *, answers: int = 100_000) -> messages.Over | None:
         """Discard what is drawn and pass, to the end or for so many answers."""
         for _ in range(answers):
             message = self.hear()
-            while not isinstance(message, wire.Ask | wire.Over):
+            while not isinstance(message, messages.Ask | messages.Over):
                 message = self.hear()
-            if isinstance(message, wire.Over):
+            if isinstance(message, messages.Over):
                 return message
             self.answer(message)
         return None
@@ -132,13 +135,13 @@ def test_a_whole_east_game_and_its_pages(server: BackgroundServer) -> None:
             assert page(server, f"/tables/{table}/{kind}")[0] == 404
         over = ann.play()
     assert over is not None
-    numbers = [event.seq for event in ann.all_of(wire.EventHappened)]
+    numbers = [event.seq for event in ann.all_of(messages.EventHappened)]
     assert numbers == list(range(len(numbers)))
     status, _, log = page(server, f"/tables/{table}/log")
     assert status == 200
     result = parse_native(log, "log").game.result
     assert result is not None
-    assert list(result.scores) == over.scores
+    assert result.scores == over.scores
     status, _, proof = page(server, f"/tables/{table}/fairness")
     assert json.loads(proof) == over.fair
     assert check_record(FairRecord.from_json(json.loads(proof))) == []
@@ -148,17 +151,17 @@ def test_a_whole_east_game_and_its_pages(server: BackgroundServer) -> None:
 
 def test_four_people_play(server: BackgroundServer) -> None:
     people = [Client(server.url, name) for name in ("Ann", "Ben", "Cat", "Dan")]
-    choice = wire.Create(rules={"length": "east"}, pause=0, call_window=0.05)
+    choice = messages.Create(rules={"length": "east"}, pause=0, call_window=0.05)
     table = people[0].start(choice, *people[1:])
     for other in people[1:]:
-        assert other.await_one(wire.Begin).table == table
+        assert other.await_one(messages.Begin).table == table
     threads = [threading.Thread(target=play_some, args=(each, 60)) for each in people]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(SECONDS)
-    assert sorted(each.all_of(wire.Begin)[0].seat or 0 for each in people) == [0, 1, 2, 3]
-    rows = [[event.seq for event in each.all_of(wire.EventHappened)] for each in people]
+    assert sorted(each.all_of(messages.Begin)[0].seat or 0 for each in people) == [0, 1, 2, 3]
+    rows = [[event.seq for event in each.all_of(messages.EventHappened)] for each in people]
     assert all(row == list(range(61)) for row in rows)
     for each in people:
         each.closing.close()
@@ -168,9 +171,9 @@ def play_some(client: Client, last: int) -> None:
     """Play until an event."""
     while True:
         message = client.hear()
-        if isinstance(message, wire.EventHappened) and message.seq == last:
+        if isinstance(message, messages.EventHappened) and message.seq == last:
             return
-        if isinstance(message, wire.Ask):
+        if isinstance(message, messages.Ask):
             client.answer(message)
 
 
@@ -178,19 +181,19 @@ def test_a_lost_connection_loses_nothing(server: BackgroundServer) -> None:
     with Client(server.url) as ann:
         table = ann.start()
         ann.play(answers=8)
-        ask = ann.await_one(wire.Ask)
-    seen = [event.seq for event in ann.all_of(wire.EventHappened)]
+        ask = ann.await_one(messages.Ask)
+    seen = [event.seq for event in ann.all_of(messages.EventHappened)]
     with Client(server.url, token=ann.token) as back, Client(server.url, token=ann.token) as tab:
-        back.say(wire.Resume(table, seen[-4]))
-        assert back.await_one(wire.Begin).seq == seen[-1]
-        assert back.await_one(wire.Ask).decision == ask.decision
-        assert [event.seq for event in back.all_of(wire.EventHappened)] == seen[-3:]
-        tab.say(wire.Resume(table))
-        assert tab.await_one(wire.Ask) == back.all_of(wire.Ask)[-1]
-        assert [event.seq for event in tab.all_of(wire.EventHappened)] == seen
-        tab.answer(tab.all_of(wire.Ask)[-1])
-        assert tab.await_one(wire.Answered).decision == ask.decision
-        assert tab.await_one(wire.Ask).decision == back.await_one(wire.Ask).decision
+        back.say(messages.Resume(table, seen[-4]))
+        assert back.await_one(messages.Begin).seq == seen[-1]
+        assert back.await_one(messages.Ask).decision == ask.decision
+        assert [event.seq for event in back.all_of(messages.EventHappened)] == seen[-3:]
+        tab.say(messages.Resume(table))
+        assert tab.await_one(messages.Ask) == back.all_of(messages.Ask)[-1]
+        assert [event.seq for event in tab.all_of(messages.EventHappened)] == seen
+        tab.answer(tab.all_of(messages.Ask)[-1])
+        assert tab.await_one(messages.Answered).decision == ask.decision
+        assert tab.await_one(messages.Ask).decision == back.await_one(messages.Ask).decision
 
 
 def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
@@ -198,11 +201,11 @@ def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
     with BackgroundServer(config) as first, Client(first.url) as ann:
         table = ann.start()
         ann.play(answers=5)
-        ask = ann.await_one(wire.Ask)
+        ask = ann.await_one(messages.Ask)
     with BackgroundServer(config) as second, Client(second.url, token=ann.token) as back:
-        back.say(wire.Resume(table))
-        assert back.await_one(wire.Ask).decision == ask.decision
-        assert back.all_of(wire.EventHappened) == ann.all_of(wire.EventHappened)
+        back.say(messages.Resume(table))
+        assert back.await_one(messages.Ask).decision == ask.decision
+        assert back.all_of(messages.EventHappened) == ann.all_of(messages.EventHappened)
         back.answer(ask)
         back.play(answers=5)
 
@@ -244,28 +247,28 @@ def test_pages_load_nothing_from_elsewhere(server: BackgroundServer) -> None:
 def test_five_bad_frames_close_a_socket_and_the_table_goes_on(server: BackgroundServer) -> None:
     with Client(server.url) as ann:
         table = ann.start()
-        ask = ann.await_one(wire.Ask)
+        ask = ann.await_one(messages.Ask)
         for frame in ("", "{", "[]", '{"type":"answer"}', b"\xff\xfe"):
             ann.socket.send(frame)
-        reasons = [ann.await_one(wire.Error).reason for _ in range(BAD_FRAMES_MAX)]
-        assert all("frame" in reason for reason in reasons)
+        reasons = [ann.await_one(messages.ErrorMessage).reason for _ in range(BAD_FRAMES_MAX)]
+        assert {reason.code for reason in reasons} == {"refusal.bad_frame"}
         assert closing(ann.socket) == 1008
     with Client(server.url, token=ann.token) as back:
-        back.say(wire.Resume(table))
-        assert back.await_one(wire.Ask).decision == ask.decision
+        back.say(messages.Resume(table))
+        assert back.await_one(messages.Ask).decision == ask.decision
         back.answer(ask)
-        assert back.await_one(wire.Answered).decision == ask.decision
+        assert back.await_one(messages.Answered).decision == ask.decision
 
 
 def test_four_bad_frames_are_forgiven(server: BackgroundServer) -> None:
     with Client(server.url) as ann:
         for _ in range(BAD_FRAMES_MAX - 1):
             ann.socket.send("nonsense")
-        ann.say(wire.Ping(3))
-        assert ann.await_one(wire.Pong).number == 3
+        ann.say(messages.Ping(3))
+        assert ann.await_one(messages.Pong).number == 3
 
 
-@pytest.mark.parametrize("size", [wire.FRAME_MAX + 1, 10**6])
+@pytest.mark.parametrize("size", [frames.FRAME_MAX + 1, 10**6])
 def test_a_frame_that_is_too_large_closes_a_socket(server: BackgroundServer, size: int) -> None:
     with Client(server.url) as ann:
         ann.socket.send("x" * size)
@@ -276,7 +279,7 @@ def test_a_flood_of_messages_closes_a_socket(server: BackgroundServer) -> None:
     with Client(server.url) as ann:
         try:
             for number in range(BURST * 3):
-                ann.say(wire.Ping(number))
+                ann.say(messages.Ping(number))
         except ConnectionClosed:
             pass
         assert closing(ann.socket) == 1008
@@ -290,7 +293,8 @@ def test_there_are_so_many_connections_and_rooms_for_an_address() -> None:
                 assert closing(third) == 1013
             for _ in range(3):
                 ann.say(ALONE)
-            assert "2 rooms from your address" in ann.await_one(wire.Error).reason
+            reason = ann.await_one(messages.ErrorMessage).reason
+            assert reason == Reason("refusal.too_many_rooms", count=2)
         with Client(server.url):
             pass
 
@@ -300,8 +304,8 @@ def test_half_a_handshake_and_noise_on_the_port_harm_nobody(server: BackgroundSe
         with socket.create_connection(("127.0.0.1", server.port)) as raw:
             raw.sendall(noise)
     with Client(server.url) as ann:
-        ann.say(wire.Ping(1))
-        assert ann.await_one(wire.Pong).number == 1
+        ann.say(messages.Ping(1))
+        assert ann.await_one(messages.Pong).number == 1
 
 
 def test_the_server_is_for_this_machine_alone_unless_told_otherwise() -> None:

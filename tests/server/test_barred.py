@@ -21,19 +21,21 @@ from tests.server.live import (
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import Pass, Ron, Tsumo, choose_action
+from ariari.model.action import Action, Discard, Pass, Ron, Tsumo, choose_action
 from ariari.model.event import KanDeclared, KitaDeclared, TileDiscarded, TileDrawn
 from ariari.model.game import Game
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.wall_stack import stack_wall
+from ariari.schema.messages import Away, Barred, EventHappened, Explained, FuritenChanged, Refused
 from ariari.server.socket.outgoing import PUBLIC
-from ariari.server.socket.wire import Away, Barred, EventHappened, FuritenChanged, Reason, Refused
 from ariari.server.store.sqlite import StoredAct
 from ariari.server.table.actor import TableActor
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
 from ariari.server.table.live import LiveTable
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 OPEN_ENDED = "234m45678p45688s"
 """Tanyao and pinfu, waits for 3p, 6p and 9p."""
@@ -274,9 +276,11 @@ def answer(actor: TableActor, seat: int, words: str = "tsumogiri") -> None:
 BARRED = Barred(
     "table",
     5,
-    "ron",
-    "5p",
-    "complete, but no yaku: riichi or a win by tsumo would have given one",
+    Ron(),
+    Tile.parse("5p"),
+    Reason(
+        "plain.text", text="complete, but no yaku: riichi or a win by tsumo would have given one"
+    ),
 )
 
 
@@ -298,7 +302,7 @@ class TestTold:
             await asyncio.sleep(WINDOW)
             *_, discarded, barred, drawn, furiten = screens[3].messages
             assert isinstance(discarded, EventHappened)
-            assert (discarded.seq, discarded.event["type"]) == (5, "tile_discarded")
+            assert (discarded.seq, type(discarded.event)) == (5, TileDiscarded)
             assert barred == BARRED
             times = [time for time, _ in screens[3].frames]
             assert times[-4:] == [WINDOW, WINDOW, 2 * WINDOW, 2 * WINDOW]
@@ -340,7 +344,7 @@ class TestTold:
         table = LiveTable.restore("table", setup, acts, 0.0)
         found = table.barred_win(5, 3)
         assert found is not None
-        assert found.reason == BARRED.reason
+        assert found.reason == say(BARRED.reason)
         assert table.barred_win(5, 1) is None
         assert table.barred_win(4, 3) is None
 
@@ -349,15 +353,19 @@ class TestWhy:
     @pytest.mark.parametrize(
         ("action", "reason"),
         [
-            ("tsumogiri 4z", "tsumogiri 4z is legal"),
-            ("4z", "tsumogiri 4z is legal"),
-            ("discard 5p", "discard 5p: 5p is not in the hand 1479m147p1479s124z"),
-            ("riichi 1m", "riichi 1m: without 1m the hand is not tenpai (RIICHI-1)"),
-            ("tsumo", "tsumo: the hand 1479m147p1479s124z is not complete (AGARI-1)"),
-            ("ron", "ron: it is your own turn, and nobody's tile lies open to be taken (FLOW-6)"),
+            ("tsumogiri 4z", None),
+            (Discard(Tile.parse("4z"), drawn=True), None),
+            ("4z", None),
+            ("discard 5p", "5p is not in the hand 1479m147p1479s124z"),
+            ("riichi 1m", "without 1m the hand is not tenpai (RIICHI-1)"),
+            ("tsumo", "the hand 1479m147p1479s124z is not complete (AGARI-1)"),
+            (Tsumo(), "the hand 1479m147p1479s124z is not complete (AGARI-1)"),
+            ("ron", "it is your own turn, and nobody's tile lies open to be taken (FLOW-6)"),
         ],
     )
-    def test_a_reason_in_words(self, action: str, reason: str) -> None:
+    def test_a_reason_or_none_where_it_is_legal(
+        self, action: Action | str, reason: str | None
+    ) -> None:
         async def play() -> None:
             actor = open_table(dealt(NOBODY_CALLS, control=CONTROL), tsumogiri)
             screen = Screen()
@@ -366,7 +374,10 @@ class TestWhy:
             await asyncio.sleep(7)
             before, left = len(screen.frames), actor.table.time_left(0, 7.0)
             actor.explain(screen, 0, 3, action)
-            assert screen.messages[before:] == [Reason("table", 3, action, reason)]
+            (explained,) = screen.messages[before:]
+            assert isinstance(explained, Explained)
+            assert explained.action == action
+            assert (explained.reason and say(explained.reason)) == reason
             assert actor.table.act_count == 0
             assert actor.table.time_left(0, 7.0) == left == (0.0, 18.0)
             actor.close()
@@ -381,11 +392,11 @@ class TestWhy:
             for action in ("sing", "pon", "kan"):
                 actor.explain(screen, 0, 3, action)
             sing, pon, kan = screen.messages
-            assert isinstance(sing, Reason)
-            assert "sing" in sing.reason
-            assert isinstance(pon, Reason)
-            assert pon.reason.startswith("no pon is possible now")
-            assert isinstance(kan, Reason)
+            assert isinstance(sing, Explained) and sing.reason
+            assert "discard 5p, tsumogiri 5p" in say(sing.reason)
+            assert isinstance(pon, Explained) and pon.reason
+            assert say(pon.reason).startswith("no pon is possible now")
+            assert isinstance(kan, Explained) and kan.reason
             actor.close()
 
         run(play())
@@ -399,9 +410,9 @@ class TestWhy:
             actor.explain(other, 1, 3, "tsumo")
             (refused,) = asked.messages
             assert isinstance(refused, Refused)
-            assert refused.reason == "decision 2 is past; the question now is 3"
-            assert "tsumogiri 4z" in refused.legal
-            assert other.messages == [Refused("table", 3, "the seat is not asked now", [])]
+            assert say(refused.reason) == "decision 2 is past; the question now is 3"
+            assert Discard(Tile.parse("4z"), drawn=True) in refused.legal
+            assert other.messages == [Refused("table", 3, Reason("refusal.not_asked"), ())]
             actor.close()
 
         run(play())
@@ -428,14 +439,14 @@ class TestAway:
             await asyncio.sleep(26)
             late = Screen()
             actor.attach(late, 3, -1)
-            assert late.messages[1] == Away("table", [0])
+            assert late.messages[1] == Away("table", (0,))
             await asyncio.sleep(100)
             before = asyncio.get_running_loop().time()
             actor.take_back(0)
             await asyncio.sleep(WINDOW)
             for screen in screens.values():
                 told = [each for each in screen.messages if isinstance(each, Away)]
-                assert told[0] == Away("table", [0])
+                assert told[0] == Away("table", (0,))
                 assert any(0 not in each.seats for each in told)
                 times = [time for time, sent in screen.frames if b'"away"' in sent]
                 assert times[0] == 25.0
@@ -472,7 +483,7 @@ class TestAway:
             answer(actor, 2, "pass")
             assert actor.table.away == set()
             assert [each for each in screen.messages if isinstance(each, Away)] == [
-                Away("table", [2])
+                Away("table", (2,))
             ]
             await asyncio.sleep(WINDOW)
             times = [time for time, sent in screen.frames if b'"away"' in sent]

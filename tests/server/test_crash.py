@@ -1,7 +1,6 @@
 """A server that is killed at any moment loses nothing and does nothing twice."""
 
 import asyncio
-import json
 import os
 import random
 import signal
@@ -18,8 +17,7 @@ from tests.server.crash_clients import Party, PartyPlan, Tab
 
 from ariari.model.action import ShowNoten, ShowTenpai, parse_action
 from ariari.model.game import Game
-from ariari.server.socket import wire
-from ariari.server.socket.event_json import event_json
+from ariari.schema import messages
 from ariari.server.store.sqlite import Store
 from ariari.server.table.live import TableSetup
 
@@ -27,16 +25,17 @@ FORKS = Path(__file__).with_name("crash_server.py")
 SHORT: dict[str, Any] = {"based_on": "tenhou", "length": "east"}
 PLANS = (
     PartyPlan(
-        wire.Create(rules=SHORT, clock=None, call_window=0.02, pause=0), tabs=2, spectators=1
+        messages.Create(rules=SHORT, clock=None, call_window=0.02, pause=0), tabs=2, spectators=1
     ),
     PartyPlan(
-        wire.Create(rules=SHORT, clock=None, call_window=0.02, bots=["tsumogiri", "random"]), tabs=2
+        messages.Create(rules=SHORT, clock=None, call_window=0.02, bots=("tsumogiri", "random")),
+        tabs=2,
     ),
     PartyPlan(
-        wire.Create(rules=SHORT, clock=None, pause=0.02, bots=["random", "tsumogiri", "random"])
+        messages.Create(rules=SHORT, clock=None, pause=0.02, bots=("random", "tsumogiri", "random"))
     ),
     PartyPlan(
-        wire.Create(rules=SHORT, players=3, clock=None, call_window=0.02, pause=0), spectators=1
+        messages.Create(rules=SHORT, players=3, clock=None, call_window=0.02, pause=0), spectators=1
     ),
 )
 """Four people in two tabs each, people with bots, one alone, three players."""
@@ -177,14 +176,14 @@ def give_wall(game: Game, setup: TableSetup) -> None:
 
 
 def check_tab(tab: Tab, game: Game, answers: dict[tuple[int, int], str]) -> None:
-    expected = [event_json(event.seen_by(tab.seat)) for event in game.events]
-    assert tab.events == json.loads(json.dumps(expected[: len(tab.events)]))
+    expected = [event.seen_by(tab.seat) for event in game.events]
+    assert tab.events == expected[: len(tab.events)]
     for decision, action in tab.acks.items():
-        assert answers[tab.seat, decision] == action
+        assert answers[tab.seat, decision] == str(action)
     if tab.over is not None:
         assert len(tab.events) == game.event_count
         assert game.result is not None
-        assert tab.over.scores == list(game.result.scores)
+        assert tab.over.scores == game.result.scores
 
 
 def test_nothing_is_lost_or_doubled_by_ten_kills(tmp_path: Path) -> None:

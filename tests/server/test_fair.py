@@ -169,7 +169,7 @@ def test_fairness_survives_as_json() -> None:
     [
         pytest.param(b"short", WORDS, "a secret has 32 bytes, not 5", id="short secret"),
         pytest.param(SECRET, ("東" * 22,), "at most 64 bytes; this one has 66", id="long text"),
-        pytest.param(SECRET, ("\ud800",), "a contribution is Unicode text", id="half a character"),
+        pytest.param(SECRET, ("\ud800",), "it is not Unicode text", id="half a character"),
     ],
 )
 def test_no_such_fairness(secret: bytes, texts: tuple[str, ...], match: str) -> None:

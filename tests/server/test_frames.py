@@ -12,13 +12,30 @@ from tests.server.live import run
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from ariari.model.event import TileDrawn
+from ariari.schema import frames, messages
+from ariari.schema.game import action_json
 from ariari.server.http.app import BackgroundServer, ServerConfig, _read
-from ariari.server.socket import wire
 from ariari.server.socket.connection import BURST, Connection
 from ariari.server.socket.hub import Limits
 
-TABLE = wire.Create(pause=0, call_window=2.5, clock=None)
+TABLE = messages.Create(pause=0, call_window=2.5, clock=None)
 TEXTS = ("", "x", "pass", "ron", "tsumogiri", "discard 5p", "\x00", "ß", "\u202e", "9" * 70)
+ACTIONS: tuple[Any, ...] = (
+    *TEXTS,
+    {"type": "ron"},
+    {"type": "pass", "tile": "5p"},
+    {"type": "discard"},
+    {"type": "discard", "tile": "9z"},
+    {"type": "discard", "tile": "5p", "drawn": "yes"},
+    {"type": "riichi", "discard": {"type": "riichi"}},
+    {"type": "chii", "tile": "3p", "used": ["4p", None]},
+    {"type": "ankan", "used": []},
+    {"type": "sing"},
+    {},
+    [],
+    5,
+)
 NUMBERS = (-1, 0, 1, 3, 57, 2**31, 2**53, 2**64, 10**40, 1.5, 1e308, True, None)
 CODES = ("ABCDE", "abcde", "", "A" * 17, "'; --", "../..")
 
@@ -32,7 +49,7 @@ class Frames:
         self.rooms = list(CODES)
         self.tokens = ["x.y"]
         self.decision = 3
-        self.actions = list(TEXTS)
+        self.actions: list[Any] = list(ACTIONS)
         self.sent: list[bytes] = [b"{}"]
         """What was sent before, to be sent again."""
 
@@ -41,7 +58,7 @@ class Frames:
         frame = self.rng.choice(
             (near, near, shaped, shaped, self.noise, self.mutated, self.replayed, self.huge)
         )()
-        if len(frame) <= wire.FRAME_MAX:
+        if len(frame) <= frames.FRAME_MAX:
             self.sent.append(frame)
         return frame
 
@@ -49,7 +66,7 @@ class Frames:
         return self.rng.randbytes(self.rng.randrange(60))
 
     def huge(self) -> bytes:
-        size = self.rng.randrange(wire.FRAME_MAX + 1, 3 * wire.FRAME_MAX)
+        size = self.rng.randrange(frames.FRAME_MAX + 1, 3 * frames.FRAME_MAX)
         deep = b"[" * size
         return self.rng.choice((deep, b"x" * size, b'{"type":"ping","number":' + b"1" * size))
 
@@ -82,7 +99,7 @@ class Frames:
         number: Any = rng.choice((*NUMBERS, self.decision, self.decision, self.decision - 1))
         table, room = rng.choice(self.tables), rng.choice(self.rooms)
         shapes: dict[str, dict[str, Any]] = {
-            "hello": {"version": rng.choice((1, number)), "name": rng.choice(TEXTS)},
+            "hello": {"version": rng.choice((frames.VERSION, number)), "name": rng.choice(TEXTS)},
             "create": {"rules": rng.choice((room, {"uma": [number] * 4}, {room: number}))},
             "join": {"room": room, "contribution": rng.choice((*TEXTS, None))},
             "ready": {"room": room, "ready": rng.choice((True, False, number))},
@@ -130,7 +147,7 @@ class Attack:
         self.players[0].start(TABLE, *self.players[1:])
         self.table = self.hub.find_actor(self.players[0].table).table
         self.other = Guest(self.hub, "E", address="192.0.2.8")
-        self.other.start(wire.Create(bots=["random"] * 3, pause=0, clock=None))
+        self.other.start(messages.Create(bots=("random",) * 3, pause=0, clock=None))
         self.frames = Frames(rng)
         self.frames.tables += [self.table.name] * 3 + [self.other.table]
         self.frames.rooms += [self.players[0].room, self.other.room]
@@ -151,11 +168,11 @@ class Attack:
         for guest in self.players:
             if guest.connection.is_closing:
                 continue
-            asked = guest.all_of(wire.Ask)
+            asked = guest.all_of(messages.Ask)
             if asked and self.is_open(asked[-1]):
                 action = self.rng.choice(asked[-1].actions)
-                answer = wire.Answer(self.table.name, asked[-1].decision, action)
-                self.frames.sent.append(wire.client_frame(answer))
+                answer = messages.Answer(self.table.name, asked[-1].decision, action)
+                self.frames.sent.append(frames.frame_of(answer))
                 guest.say(answer)
 
     def look(self) -> None:
@@ -163,9 +180,10 @@ class Attack:
         for seat in range(4):
             if (question := self.table.question(seat)) is not None:
                 self.frames.decision = question.decision
-                self.frames.actions = [*TEXTS, *map(str, question.actions)]
+                legal = question.actions
+                self.frames.actions = [*ACTIONS, *map(str, legal), *map(action_json, legal)]
 
-    def is_open(self, ask: wire.Ask) -> bool:
+    def is_open(self, ask: messages.Ask) -> bool:
         questions = [self.table.question(seat) for seat in range(4)]
         return any(question and question.decision == ask.decision for question in questions)
 
@@ -176,11 +194,11 @@ class Attack:
         connection = Connection(cast(WebSocket, None), f"192.0.2.{rng.randrange(100, 200)}")
         assert self.hub.connect(connection)
         token = None if who is None else who.token
-        hello = wire.client_frame(wire.Hello(wire.VERSION, "name", token))
-        frames = [hello] * (rng.random() < 0.9)
+        hello = frames.frame_of(messages.Hello(frames.VERSION, "name", token))
+        sent = [hello] * (rng.random() < 0.9)
         for _ in range(rng.randrange(1, BURST - 1)):
-            frames.append(self.frames.next())
-        for frame in frames:
+            sent.append(self.frames.next())
+        for frame in sent:
             if connection.is_closing:
                 break
             before = self.state()
@@ -198,8 +216,8 @@ class Attack:
 
     def check_legal(self, connection: Connection, frame: bytes, questions: list[Any]) -> None:
         """The table changes only by an answer of whom it asked."""
-        message = wire.read_client_frame(frame)
-        assert isinstance(message, wire.Answer)
+        message = frames.read_client_frame(frame)
+        assert isinstance(message, messages.Answer)
         assert message.table == self.table.name
         (seat,) = (n for n, s in enumerate(self.table.setup.seats) if s.player == connection.player)
         assert questions[seat] is not None
@@ -209,12 +227,12 @@ class Attack:
     def check_sent(self, connection: Connection, who: Guest | None) -> None:
         """Whoever has no seat sees no drawn tile, and is asked nothing."""
         for sent in connection._frames:
-            message = wire.read_server_frame(sent)
+            message = frames.read_server_frame(sent)
             if who in self.players or getattr(message, "table", "") != self.table.name:
                 continue
-            assert not isinstance(message, wire.Ask | wire.Answered | wire.Refused)
-            if isinstance(message, wire.EventHappened):
-                assert message.event["type"] != "tile_drawn" or message.event["tile"] is None
+            assert not isinstance(message, messages.Ask | messages.Answered | messages.Refused)
+            if isinstance(message, messages.EventHappened):
+                assert not isinstance(message.event, TileDrawn) or message.event.tile is None
 
 
 async def attack(seed: int, count: int) -> tuple[int, int]:
@@ -254,43 +272,43 @@ def test_fifty_thousand_bad_frames_touch_no_table(part: int) -> None:
 @pytest.mark.parametrize("count", [300, pytest.param(4000, marks=pytest.mark.slow)])
 def test_bad_frames_on_real_sockets_harm_nobody(count: int) -> None:
     rng = Random(count)
-    frames = Frames(rng)
+    maker = Frames(rng)
     with BackgroundServer(ServerConfig(port=0)) as server, connect(server.url) as ann:
         hello(ann, "Ann")
-        ann.send(wire.client_frame(wire.Create(bots=["random"] * 3, clock=None)).decode())
-        room = await_one(ann, wire.Room)
-        ann.send(wire.client_frame(wire.Start(room.code)).decode())
-        begin = await_one(ann, wire.Begin)
-        ask = await_one(ann, wire.Ask)
-        frames.tables.append(begin.table)
-        frames.rooms.append(room.code)
-        frames.decision, frames.actions = ask.decision, [*TEXTS, *ask.actions]
+        ann.send(frames.frame_of(messages.Create(bots=("random",) * 3, clock=None)).decode())
+        room = await_one(ann, messages.Room)
+        ann.send(frames.frame_of(messages.Start(room.code)).decode())
+        begin = await_one(ann, messages.Begin)
+        ask = await_one(ann, messages.Ask)
+        maker.tables.append(begin.table)
+        maker.rooms.append(room.code)
+        maker.decision, maker.actions = ask.decision, [*ACTIONS, *map(action_json, ask.actions)]
         sent = 0
         while sent < count:
-            sent += spoil(server.url, frames, rng)
-        answer = wire.Answer(begin.table, ask.decision, ask.actions[0])
-        ann.send(wire.client_frame(answer).decode())
-        assert await_one(ann, wire.Answered).decision == ask.decision
+            sent += spoil(server.url, maker, rng)
+        answer = messages.Answer(begin.table, ask.decision, ask.actions[0])
+        ann.send(frames.frame_of(answer).decode())
+        assert await_one(ann, messages.Answered).decision == ask.decision
 
 
 def hello(socket: Any, name: str) -> None:
-    socket.send(wire.client_frame(wire.Hello(wire.VERSION, name)).decode())
+    socket.send(frames.frame_of(messages.Hello(frames.VERSION, name)).decode())
 
 
 def await_one(socket: Any, sort: type[Any]) -> Any:
     while True:
-        if isinstance(message := wire.read_server_frame(socket.recv(20)), sort):
+        if isinstance(message := frames.read_server_frame(socket.recv(20)), sort):
             return message
 
 
-def spoil(url: str, frames: Frames, rng: Random) -> int:
+def spoil(url: str, maker: Frames, rng: Random) -> int:
     """Send bad frames until the server has had enough; return how many."""
     sent = 0
     with connect(url) as socket:
         hello(socket, "Eve")
         try:
             for _ in range(BURST * 2):
-                frame = frames.next()
+                frame = maker.next()
                 text = frame.decode("utf-8", "replace")
                 socket.send(frame if rng.random() < 0.5 else text)
                 sent += 1

@@ -19,13 +19,15 @@ from tests.server.live import (
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.action import ShowTenpai
+from ariari.model.event import DealEnded
 from ariari.model.furiten import Furiten, FuritenCause
 from ariari.model.game_setup import GivenWall
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
 from ariari.model.wall_stack import stack_wall
+from ariari.schema.messages import EventHappened, FuritenChanged
 from ariari.server.socket.outgoing import PUBLIC
-from ariari.server.socket.wire import EventHappened, FuritenChanged
 from ariari.server.store.sqlite import StoredAct
 from ariari.server.table.actor import TableActor
 from ariari.server.table.live import Act, LiveTable, TableSetup
@@ -68,7 +70,8 @@ def told(screen: Screen) -> list[FuritenChanged]:
 
 
 def changed(seq: int, cause: str | None, *tiles: str) -> FuritenChanged:
-    return FuritenChanged("table", seq, cause, list(tiles))  # type: ignore[arg-type] # one of three
+    named = None if cause is None else FuritenCause(cause)
+    return FuritenChanged("table", seq, named, tuple(map(Tile.parse, tiles)))
 
 
 class TestTold:
@@ -121,7 +124,7 @@ class TestTold:
             first, last = told(screen)
             assert first == changed(15, "riichi")
             events = [each for each in screen.messages if isinstance(each, EventHappened)]
-            ended = next(each.seq for each in events if each.event["type"] == "deal_ended")
+            ended = next(each.seq for each in events if isinstance(each.event, DealEnded))
             assert last == changed(ended, None)
             actor.close()
 

@@ -6,17 +6,17 @@ import pytest
 from tests.server.guests import QUICK, Guest, hub_of, play_on
 from tests.server.live import run
 
-from ariari.model.event import DealStarted
+from ariari.model.event import DealStarted, TileDrawn
+from ariari.schema import frames, messages
 from ariari.server.fair.walls import FairRecord, check_record
-from ariari.server.socket import wire
 from ariari.server.socket.hub import Limits
 from ariari.server.store.sqlite import Store
 from ariari.server.table.live import LiveTable
 
-EAST = wire.Create(
-    rules={"length": "east"}, bots=["random"] * 3, pause=0, call_window=0, clock=None
+EAST = messages.Create(
+    rules={"length": "east"}, bots=("random",) * 3, pause=0, call_window=0, clock=None
 )
-FRIENDS = wire.Create(bots=["random"] * 2, pause=0, call_window=2.5)
+FRIENDS = messages.Create(bots=("random",) * 2, pause=0, call_window=2.5)
 
 
 @pytest.fixture(autouse=True)
@@ -29,11 +29,11 @@ def test_a_token_makes_a_player_who_they_were_and_a_wrong_one_does_not() -> None
     async def play() -> None:
         hub = hub_of()
         ann = Guest(hub)
-        me = ann.last(wire.Welcome).player
-        assert Guest(hub, token=ann.token).last(wire.Welcome).player == me
+        me = ann.last(messages.Welcome).player
+        assert Guest(hub, token=ann.token).last(messages.Welcome).player == me
         forged = ann.token[:-1] + ("0" if ann.token[-1] != "0" else "1")
         for token in (forged, me, f"{me}.", "x" * 100, "ü.ü"):
-            assert Guest(hub, token=token).last(wire.Welcome).player != me
+            assert Guest(hub, token=token).last(messages.Welcome).player != me
 
     run(play())
 
@@ -43,7 +43,7 @@ def test_a_token_is_good_after_a_restart() -> None:
         store = Store(":memory:")
         ann = Guest(hub_of(store))
         again = Guest(hub_of(store), token=ann.token)
-        assert again.last(wire.Welcome).player == ann.last(wire.Welcome).player
+        assert again.last(messages.Welcome).player == ann.last(messages.Welcome).player
 
     run(play())
 
@@ -52,17 +52,22 @@ def test_hello_comes_first_once_and_in_a_known_version() -> None:
     async def play() -> None:
         hub = hub_of()
         ann = Guest(hub)
-        ann.say(wire.Hello(wire.VERSION, "Ben"))
+        ann.say(messages.Hello(frames.VERSION, "Ben"))
         assert "hello before" in ann.error
         stranger = Guest(hub)
         stranger.connection.player = None
-        for message in (QUICK, wire.Join("ABCDE"), wire.Answer("t", 1, "pass"), wire.Back("t")):
+        for message in (
+            QUICK,
+            messages.Join("ABCDE"),
+            messages.Answer("t", 1, "pass"),
+            messages.Back("t"),
+        ):
             assert stranger.say(message).error == "say hello first"
-        stranger.say(wire.Hello(99, "Eve"))
+        stranger.say(messages.Hello(99, "Eve"))
         assert "version 99" in stranger.error
         assert stranger.connection.player is None
-        stranger.say(wire.Ping(7))
-        assert stranger.heard[-1] == wire.Pong(7)
+        stranger.say(messages.Ping(7))
+        assert stranger.heard[-1] == messages.Pong(7)
 
     run(play())
 
@@ -71,24 +76,24 @@ def test_everybody_in_a_room_is_told_what_changes_and_nobody_else() -> None:
     async def play() -> None:
         hub = hub_of()
         ann, ben, eve = (Guest(hub, name) for name in ("Ann", "<b>Ben</b>", "Eve"))
-        ann.say(wire.Create(bots=["random"]))
-        room = ann.last(wire.Room)
+        ann.say(messages.Create(bots=("random",)))
+        room = ann.last(messages.Room)
         assert room.host == room.seat
         assert [seat.bot for seat in room.seats].count(True) == 1
-        ben.say(wire.Join(room.code.lower(), contribution="words"))
-        assert ann.last(wire.Room).seats == ben.last(wire.Room).seats
-        assert "<b>Ben</b>" in [seat.name for seat in ann.last(wire.Room).seats]
-        ben.say(wire.Ready(room.code))
-        assert sum(seat.ready for seat in ann.last(wire.Room).seats) == 2
+        ben.say(messages.Join(room.code.lower(), contribution="words"))
+        assert ann.last(messages.Room).seats == ben.last(messages.Room).seats
+        assert "<b>Ben</b>" in [seat.name for seat in ann.last(messages.Room).seats]
+        ben.say(messages.Ready(room.code))
+        assert sum(seat.ready for seat in ann.last(messages.Room).seats) == 2
         ben.go()
-        assert sum(seat.connected for seat in ann.last(wire.Room).seats) == 1
+        assert sum(seat.connected for seat in ann.last(messages.Room).seats) == 1
         back = Guest(hub, token=ben.token)
-        assert sum(seat.connected for seat in ann.last(wire.Room).seats) == 2
-        ann.say(wire.Leave(room.code))
-        assert back.last(wire.Room).host == back.last(wire.Room).seat
-        assert not eve.all_of(wire.Room)
-        back.say(wire.Leave(room.code))
-        assert eve.say(wire.Join(room.code)).error == f"there is no room {room.code}"
+        assert sum(seat.connected for seat in ann.last(messages.Room).seats) == 2
+        ann.say(messages.Leave(room.code))
+        assert back.last(messages.Room).host == back.last(messages.Room).seat
+        assert not eve.all_of(messages.Room)
+        back.say(messages.Leave(room.code))
+        assert eve.say(messages.Join(room.code)).error.startswith(f"there is no room {room.code}")
 
     run(play())
 
@@ -96,24 +101,27 @@ def test_everybody_in_a_room_is_told_what_changes_and_nobody_else() -> None:
 @pytest.mark.parametrize(
     ("message", "complaint"),
     [
-        (wire.Create(bots=["mozart"]), "there is no bot 'mozart'; there are tsumogiri, random"),
-        (wire.Create(rules="nothing"), "nothing"),
-        (wire.Create(rules={"tempo": 3}), "tempo"),
-        (wire.Join("ABCDE"), "there is no room ABCDE"),
-        (wire.Ready("ABCDE"), "there is no room ABCDE"),
-        (wire.Leave("ABCDE"), "there is no room ABCDE"),
-        (wire.Start("ABCDE"), "there is no room ABCDE"),
-        (wire.Watch(room="ABCDE"), "there is no room ABCDE"),
-        (wire.Watch(table="t"), "there is no table t"),
-        (wire.Resume("t"), "there is no table t"),
-        (wire.Answer("t", 1, "pass"), "there is no table t"),
-        (wire.Why("t", 1, "pass"), "there is no table t"),
-        (wire.Back("t"), "there is no table t"),
+        (
+            messages.Create(bots=("mozart",)),
+            "there is no bot mozart; there are tsumogiri, random",
+        ),
+        (messages.Create(rules="nothing"), "nothing"),
+        (messages.Create(rules={"tempo": 3}), "tempo"),
+        (messages.Join("ABCDE"), "there is no room ABCDE"),
+        (messages.Ready("ABCDE"), "there is no room ABCDE"),
+        (messages.Leave("ABCDE"), "there is no room ABCDE"),
+        (messages.Start("ABCDE"), "there is no room ABCDE"),
+        (messages.Watch(room="ABCDE"), "there is no room ABCDE"),
+        (messages.Watch(table="t"), "there is no table t"),
+        (messages.Resume("t"), "there is no table t"),
+        (messages.Answer("t", 1, "pass"), "there is no table t"),
+        (messages.Why("t", 1, "pass"), "there is no table t"),
+        (messages.Back("t"), "there is no table t"),
     ],
     ids=repr,
 )
 def test_what_can_not_be_done_is_refused_with_a_reason(
-    message: wire.ClientMessage, complaint: str
+    message: messages.ClientMessage, complaint: str
 ) -> None:
     async def play() -> None:
         ann = Guest(hub_of())
@@ -126,12 +134,12 @@ def test_a_room_survives_a_restart() -> None:
     async def play() -> None:
         store = Store(":memory:")
         hub = hub_of(store)
-        ann = Guest(hub).say(wire.Create())
-        ben = Guest(hub, "Ben").say(wire.Join(ann.room))
+        ann = Guest(hub).say(messages.Create())
+        ben = Guest(hub, "Ben").say(messages.Join(ann.room))
         hub = hub_of(store)
         again = Guest(hub, token=ben.token)
-        assert again.last(wire.Room).commitment == ann.last(wire.Room).commitment
-        assert {seat.name for seat in again.last(wire.Room).seats} == {"Ann", "Ben", None}
+        assert again.last(messages.Room).commitment == ann.last(messages.Room).commitment
+        assert {seat.name for seat in again.last(messages.Room).seats} == {"Ann", "Ben", None}
 
     run(play())
 
@@ -146,7 +154,7 @@ def test_there_are_limits_for_an_address() -> None:
         ben.go()
         assert Guest(hub).is_taken
         ann.say(QUICK, QUICK)
-        assert "2 rooms from your address" in ann.say(QUICK).error
+        assert "2 rooms are open from your address" in ann.say(QUICK).error
         far.say(QUICK)
         assert "no room left" in far.say(QUICK).error
 
@@ -163,18 +171,18 @@ def test_a_game_with_bots_is_played_to_its_end() -> None:
         table = ann.table
         assert hub.finished(table) is None
         await play_on(hub, ann)
-        numbers = [event.seq for event in ann.all_of(wire.EventHappened)]
+        numbers = [event.seq for event in ann.all_of(messages.EventHappened)]
         assert numbers == list(range(len(numbers)))
-        over = ann.last(wire.Over)
+        over = ann.last(messages.Over)
         assert ann.heard[-1] == over
         record = FairRecord.from_json(over.fair)
         assert check_record(record) == []
-        assert record.commitment == ann.last(wire.Begin).commitment
+        assert record.commitment == ann.last(messages.Begin).commitment
         stored = store.find_table(table)
         assert stored is not None
         assert stored.result is not None
         assert stored.result["scores"] == over.scores
-        assert "there is no room" in ann.say(wire.Join(ann.room)).error
+        assert "there is no room" in ann.say(messages.Join(ann.room)).error
         found = hub.finished(table)
         assert found is not None
         assert found.is_over
@@ -182,9 +190,9 @@ def test_a_game_with_bots_is_played_to_its_end() -> None:
         hub.tidy()
         assert not hub._actors
         assert hub.finished(table) is not None, "it is read from the store"
-        later = Guest(hub, token=ann.token).say(wire.Resume(table))
-        assert later.last(wire.Over) == over
-        assert later.all_of(wire.EventHappened) == ann.all_of(wire.EventHappened)
+        later = Guest(hub, token=ann.token).say(messages.Resume(table))
+        assert later.last(messages.Over) == over
+        assert later.all_of(messages.EventHappened) == ann.all_of(messages.EventHappened)
 
     run(play())
 
@@ -195,14 +203,14 @@ def test_friends_play_and_each_sees_only_their_own() -> None:
         ann, ben = Guest(hub, "Ann"), Guest(hub, "Ben")
         ann.start(FRIENDS, ben)
         await play_on(hub, ann, ben, asks=60)
-        seats = [guest.last(wire.Begin).seat for guest in (ann, ben)]
+        seats = [guest.last(messages.Begin).seat for guest in (ann, ben)]
         assert seats[0] != seats[1]
-        rows = [guest.all_of(wire.EventHappened) for guest in (ann, ben)]
+        rows = [guest.all_of(messages.EventHappened) for guest in (ann, ben)]
         assert [event.seq for event in rows[0]] == [event.seq for event in rows[1]]
         for guest, row in zip((ann, ben), rows, strict=True):
             for message in row:
-                if message.event["type"] == "tile_drawn" and message.event["tile"]:
-                    assert message.event["seat"] == guest.last(wire.Begin).seat
+                if isinstance(message.event, TileDrawn) and message.event.tile:
+                    assert message.event.seat == guest.last(messages.Begin).seat
         hub.close()
 
     run(play())
@@ -215,20 +223,20 @@ def test_who_has_no_seat_can_not_answer() -> None:
         await asyncio.sleep(1)
         table = hub.find_actor(ann.table).table
         before = table.game.to_bytes()
-        decision = ann.last(wire.Ask).decision
+        decision = ann.last(messages.Ask).decision
         for message in (
-            wire.Answer(ann.table, decision, "tsumogiri"),
-            wire.Why(ann.table, decision, "tsumo"),
-            wire.Resume(ann.table),
-            wire.Back(ann.table),
+            messages.Answer(ann.table, decision, "tsumogiri"),
+            messages.Why(ann.table, decision, "tsumo"),
+            messages.Resume(ann.table),
+            messages.Back(ann.table),
         ):
             assert eve.say(message).error == "you have no seat at this table"
         other = Guest(hub, "Dan").start()
         await asyncio.sleep(1)
-        other.say(wire.Answer(ann.table, decision, "tsumogiri"))
+        other.say(messages.Answer(ann.table, decision, "tsumogiri"))
         assert other.error == "you have no seat at this table"
         assert table.game.to_bytes() == before
-        assert not eve.all_of(wire.EventHappened)
+        assert not eve.all_of(messages.EventHappened)
         hub.close()
 
     run(play())
@@ -240,15 +248,21 @@ def test_who_comes_back_gets_what_is_missing_once_and_the_open_question() -> Non
         ann = Guest(hub).start()
         await play_on(hub, ann, asks=10)
         await asyncio.sleep(1)
-        seen = [event.seq for event in ann.all_of(wire.EventHappened)]
+        seen = [event.seq for event in ann.all_of(messages.EventHappened)]
         ann.go()
-        back = Guest(hub, token=ann.token).say(wire.Resume(ann.table, seen[-1] - 5))
-        assert [event.seq for event in back.all_of(wire.EventHappened)] == seen[-5:]
-        assert [ask.decision for ask in back.all_of(wire.Ask)] == [ann.last(wire.Ask).decision]
-        led = Guest(hub, token=ann.token).say(wire.Join(ann.room))
-        assert [event.seq for event in led.all_of(wire.EventHappened)] == seen
-        assert len(led.all_of(wire.Ask)) == 1
-        led.say(wire.Answer(ann.table, led.last(wire.Ask).decision, led.last(wire.Ask).actions[0]))
+        back = Guest(hub, token=ann.token).say(messages.Resume(ann.table, seen[-1] - 5))
+        assert [event.seq for event in back.all_of(messages.EventHappened)] == seen[-5:]
+        assert [ask.decision for ask in back.all_of(messages.Ask)] == [
+            ann.last(messages.Ask).decision
+        ]
+        led = Guest(hub, token=ann.token).say(messages.Join(ann.room))
+        assert [event.seq for event in led.all_of(messages.EventHappened)] == seen
+        assert len(led.all_of(messages.Ask)) == 1
+        led.say(
+            messages.Answer(
+                ann.table, led.last(messages.Ask).decision, led.last(messages.Ask).actions[0]
+            )
+        )
         await asyncio.sleep(1)
         assert back.heard[-1] == led.heard[-1], "both tabs are asked"
         hub.close()
@@ -263,15 +277,15 @@ def test_after_a_restart_everybody_goes_on_where_they_were() -> None:
         ann = Guest(hub).start()
         await play_on(hub, ann, asks=10)
         await asyncio.sleep(1)
-        ask, events = ann.last(wire.Ask), ann.all_of(wire.EventHappened)
+        ask, events = ann.last(messages.Ask), ann.all_of(messages.EventHappened)
         hub.close()
         hub = hub_of(store)
         assert hub.open_tables() == [ann.table]
-        back = Guest(hub, token=ann.token).say(wire.Resume(ann.table))
-        assert back.all_of(wire.EventHappened) == events
-        assert back.last(wire.Ask) == ask
-        back.say(wire.Answer(ask.table, ask.decision, ask.actions[0]))
-        assert back.last(wire.Answered).decision == ask.decision
+        back = Guest(hub, token=ann.token).say(messages.Resume(ann.table))
+        assert back.all_of(messages.EventHappened) == events
+        assert back.last(messages.Ask) == ask
+        back.say(messages.Answer(ask.table, ask.decision, ask.actions[0]))
+        assert back.last(messages.Answered).decision == ask.decision
         hub.close()
 
     run(play())
@@ -300,22 +314,22 @@ def test_a_public_spectator_sees_no_hand() -> None:
         hub = hub_of()
         ann = Guest(hub).start()
         await play_on(hub, ann, asks=5)
-        for message in (wire.Watch(room=ann.room), wire.Watch(table=ann.table)):
+        for message in (messages.Watch(room=ann.room), messages.Watch(table=ann.table)):
             eve = Guest(hub, "Eve").say(message)
-            assert eve.last(wire.Begin).seat is None
-            events = eve.all_of(wire.EventHappened)
+            assert eve.last(messages.Begin).seat is None
+            events = eve.all_of(messages.EventHappened)
             assert [event.seq for event in events] == [
-                event.seq for event in ann.all_of(wire.EventHappened)
+                event.seq for event in ann.all_of(messages.EventHappened)
             ]
-            for event in events:
-                assert event.event.get("type") != "tile_drawn" or event.event["tile"] is None
-            dealt = [event for event in events if event.event["type"] == "deal_started"]
-            assert {tile for hand in dealt[0].event["hands"] for tile in hand} == {None}
-            assert not eve.all_of(wire.Ask)
-        dan = Guest(hub, "Dan").say(wire.Resume(ann.table))
+            seen = [message.event for message in events]
+            assert {event.tile for event in seen if isinstance(event, TileDrawn)} == {None}
+            dealt = [event for event in seen if isinstance(event, DealStarted)]
+            assert {tile for hand in dealt[0].hands for tile in hand} == {None}
+            assert not eve.all_of(messages.Ask)
+        dan = Guest(hub, "Dan").say(messages.Resume(ann.table))
         assert dan.error == "you have no seat at this table"
-        assert dan.say(wire.Watch(table=ann.table)).last(wire.Begin).seat is None
-        assert "you play at this table" in ann.say(wire.Watch(table=ann.table)).error
+        assert dan.say(messages.Watch(table=ann.table)).last(messages.Begin).seat is None
+        assert "you play at this table" in ann.say(messages.Watch(table=ann.table)).error
         hub.close()
 
     run(play())
@@ -324,16 +338,16 @@ def test_a_public_spectator_sees_no_hand() -> None:
 def test_a_full_view_is_a_deal_behind() -> None:
     async def play() -> None:
         hub = hub_of()
-        choice = wire.Create(
+        choice = messages.Create(
             rules={"length": "east"},
-            bots=["random"] * 3,
+            bots=("random",) * 3,
             pause=0,
             call_window=0,
             clock=None,
             spectators="delayed",
         )
         ann = Guest(hub).start(choice)
-        eve = Guest(hub, "Eve").say(wire.Watch(table=ann.table))
+        eve = Guest(hub, "Eve").say(messages.Watch(table=ann.table))
         table = hub.find_actor(ann.table).table
         checked = 0
         while not table.is_over:
@@ -342,11 +356,11 @@ def test_a_full_view_is_a_deal_behind() -> None:
             starts = [n for n, event in enumerate(told) if isinstance(event, DealStarted)]
             if len(eve.heard) != checked and not table.is_over:
                 checked = len(eve.heard)
-                assert eve.last(wire.EventHappened).seq == starts[-1] - 1
-        events = eve.all_of(wire.EventHappened)
+                assert eve.last(messages.EventHappened).seq == starts[-1] - 1
+        events = eve.all_of(messages.EventHappened)
         assert [event.seq for event in events] == list(range(len(table.game.events)))
-        draws = [event.event for event in events if event.event["type"] == "tile_drawn"]
-        assert all(draw["tile"] for draw in draws)
+        draws = [each.event for each in events if isinstance(each.event, TileDrawn)]
+        assert all(draw.tile for draw in draws)
         hub.close()
 
     run(play())
@@ -355,12 +369,12 @@ def test_a_full_view_is_a_deal_behind() -> None:
 def test_a_game_may_have_no_spectators_and_must_have_begun() -> None:
     async def play() -> None:
         hub = hub_of()
-        choice = wire.Create(bots=["random"] * 3, spectators="none", pause=0, clock=None)
+        choice = messages.Create(bots=("random",) * 3, spectators="none", pause=0, clock=None)
         ann, eve = Guest(hub).say(choice), Guest(hub, "Eve")
-        assert "has not begun" in eve.say(wire.Watch(room=ann.room)).error
-        ann.say(wire.Start(ann.room))
-        assert "can not be watched" in eve.say(wire.Watch(room=ann.room)).error
-        assert not eve.all_of(wire.Begin)
+        assert "has not begun" in eve.say(messages.Watch(room=ann.room)).error
+        ann.say(messages.Start(ann.room))
+        assert "cannot be watched" in eve.say(messages.Watch(room=ann.room)).error
+        assert not eve.all_of(messages.Begin)
         hub.close()
 
     run(play())
@@ -385,7 +399,7 @@ def test_a_game_that_nobody_has_looked_at_for_long_is_given_up() -> None:
         assert not store.load_rooms()
         assert hub.finished(table) is None
         back = Guest(hub, token=token)
-        assert "was given up" in back.say(wire.Resume(table)).error
+        assert "was given up" in back.say(messages.Resume(table)).error
         hub.close()
 
     run(play())
@@ -399,7 +413,7 @@ def test_who_begins_another_game_alone_gives_up_the_one_before() -> None:
         ann = Guest(hub)
         for _ in range(4):
             ann.start()
-            ann.say(wire.Leave(table=ann.table))
+            ann.say(messages.Leave(table=ann.table))
             assert hub.open_tables() == [ann.table], "it can be come back to until then"
         assert len(list(hub.rooms)) == 1
         hub.close()
@@ -416,8 +430,8 @@ def test_a_game_is_kept_where_others_play_or_somebody_looks() -> None:
             guest.start(FRIENDS if others else QUICK, *others)
             kept.append(guest.table)
             if visitor is not None:
-                visitor.say(wire.Watch(table=guest.table))
-        ann.say(*(wire.Leave(table=table) for table in kept[:2]))
+                visitor.say(messages.Watch(table=guest.table))
+        ann.say(*(messages.Leave(table=table) for table in kept[:2]))
         ann.start()
         assert set(hub.open_tables()) == {*kept, ann.table}
         hub.close()

@@ -30,23 +30,8 @@ TOLD: dict[str, tuple[str, ...]] = {
     ),
     "server/table/barred.py": (),
     "server/table/live.py": (),
-    # What only other programs than the page do.
-    "server/socket/hub.py": (
-        "say hello first",
-        "you said hello before",
-        "this message has no meaning here",
-        "there is no bot {}; there are {}",
-    ),
-    # Rules that no choice of the lobby leads to; and parts of a sentence.
-    "server/table/rooms.py": (
-        "based_on is the name of a preset, not {}",
-        "the number of players is said twice, and differently",
-        "1 place is",
-        "{} places are",
-    ),
     # Of the server itself, and of records that no server has written.
     "server/fair/walls.py": (
-        "a contribution is Unicode text",
         "players is 3 or 4, with as many contributions; here are {} players and {} contributions",
         "walls is an array of objects",
         "{} is written as {} hexadecimal digits, not {}",

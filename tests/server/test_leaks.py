@@ -22,23 +22,25 @@ from ariari.model.action import (
     ShowNoten,
     ShowTenpai,
     Tsumo,
-    parse_action,
 )
+from ariari.model.furiten import FuritenCause
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
-from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
-from ariari.server.socket.wire import (
+from ariari.schema.game import event_json
+from ariari.schema.messages import (
     Ask,
     Barred,
-    Error,
+    ErrorMessage,
     EventHappened,
+    Explained,
     FuritenChanged,
-    Reason,
     Refused,
     ServerMessage,
     Waiting,
 )
+from ariari.schema.plain import written
+from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.table.actor import TableActor
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import TableSetup
@@ -166,18 +168,18 @@ class World:
             if isinstance(message, Waiting) and seat in message.seats:
                 loop.call_later(self.script.reading or 0.0, self.actor.go_on, seat)
             if isinstance(message, Ask):
-                legal = tuple(parse_action(text) for text in message.actions)
+                legal = message.actions
                 asked = Asked(message.seq + 1, ShowTenpai() in legal, seat)
                 if message.seq == self.last and asked not in self.script.played.answers:
                     return
                 answer = self.script.answer(asked, legal)
                 delay = self.script.delays.get(asked, TICK)
-                loop.call_later(delay, self.reply, seat, message.decision, str(answer))
+                loop.call_later(delay, self.reply, seat, message.decision, answer)
 
         return hear
 
-    def reply(self, seat: int, decision: int, text: str) -> None:
-        self.actor.answer(self.homes[seat], seat, decision, text)
+    def reply(self, seat: int, decision: int, action: Action) -> None:
+        self.actor.answer(self.homes[seat], seat, decision, action)
 
     def visit(self, visit: Visit) -> None:
         screen = self.screen(visit.viewer)
@@ -228,7 +230,7 @@ def people_of(seat: int, players: int, rng: Random) -> tuple[int, ...]:
     return (seat, *rng.sample(others, rng.randrange(players)))
 
 
-SPEAKING = (Ask, Refused, Reason)
+SPEAKING = (Ask, Refused, Explained)
 """Messages that speak of the seat's own tiles, and of the last that was laid open."""
 
 
@@ -296,25 +298,26 @@ def check_frames(screen: Screen, viewer: int) -> None:
     last = ""
     for message in screen.messages:
         if isinstance(message, EventHappened):
-            if message.event["type"] == "deal_started":
+            event = event_json(message.event)
+            if event["type"] == "deal_started":
                 discarded.clear()
-            if message.event["type"] == "tile_discarded" and message.event["seat"] == viewer:
-                discarded.add(plain(message.event["tile"]))
-            own, shown = tiles_of(message.event, viewer)
-            if message.event["type"] == "deal_started":
+            if event["type"] == "tile_discarded" and event["seat"] == viewer:
+                discarded.add(plain(event["tile"]))
+            own, shown = tiles_of(event, viewer)
+            if event["type"] == "deal_started":
                 owned, last = set(own), ""
             elif owned is not None:
                 owned.update(own)
             last = shown[-1] if shown else last
-        elif isinstance(message, Error):
-            assert not list(tiles_in(message.reason))
+        elif isinstance(message, ErrorMessage):
+            assert not list(tiles_in(written(message)))
         elif isinstance(message, Barred):
             # Its reason speaks of waits, which are tiles of nobody.
-            assert plain(message.tile) == plain(last) or message.action == "tsumo"
+            assert plain(str(message.tile)) == plain(last) or message.action == Tsumo()
         elif isinstance(message, FuritenChanged):
             # Whoever comes late has not seen all that the seat discarded.
-            assert owned is None or set(message.tiles) <= discarded
-            assert bool(message.tiles) == (message.cause == "discard")
+            assert owned is None or {str(tile) for tile in message.tiles} <= discarded
+            assert bool(message.tiles) == (message.cause == FuritenCause.DISCARD)
         elif not isinstance(message, SPEAKING):
             assert not list(tiles_in(json.loads(screen_text(message))))
         if isinstance(message, SPEAKING) and owned is not None:
@@ -324,10 +327,8 @@ def check_frames(screen: Screen, viewer: int) -> None:
 
 def screen_text(message: ServerMessage) -> str:
     """Return a message without the rules, which may speak of tiles."""
-    fields = {name: getattr(message, name) for name in message.__struct_fields__}
-    return json.dumps(
-        {name: value for name, value in fields.items() if name != "rules"}, default=str
-    )
+    fields = written(message)
+    return json.dumps({name: value for name, value in fields.items() if name != "rules"})
 
 
 def plain(tile: str) -> str:

@@ -8,12 +8,34 @@ from typing import Any
 import pytest
 from tests.games import play, towards_tenpai
 
+from ariari.model.action import Chii, Discard, Pass, Pon, Riichi, Ron
 from ariari.model.event import DealStarted, Event, GameEnded, HandWon, TileDrawn
+from ariari.model.furiten import FuritenCause
 from ariari.model.game import Game
+from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.schema.frames import frame_of, read_server_frame
+from ariari.schema.game import rules_json
+from ariari.schema.messages import (
+    Answered,
+    Ask,
+    Away,
+    Barred,
+    Begin,
+    ClockChoice,
+    ErrorMessage,
+    EventHappened,
+    Explained,
+    FuritenChanged,
+    Over,
+    Pong,
+    Refused,
+    Room,
+    RoomSeat,
+    Welcome,
+)
 from ariari.server.fair.walls import Fairness
-from ariari.server.socket import outgoing
 from ariari.server.socket.outgoing import (
     EVERYTHING,
     PUBLIC,
@@ -23,30 +45,15 @@ from ariari.server.socket.outgoing import (
     Private,
     frame,
 )
-from ariari.server.socket.wire import (
-    Answered,
-    Ask,
-    Away,
-    Barred,
-    Begin,
-    ClockChoice,
-    Error,
-    EventHappened,
-    FuritenChanged,
-    Over,
-    Pong,
-    Reason,
-    Refused,
-    Room,
-    RoomSeat,
-    Welcome,
-    event_from_json,
-    read_server_frame,
-    rules_json,
-)
+from ariari.words.reason import Reason
 
 FAIRNESS = Fairness(bytes(32), ("a", "", "", ""))
 RESULT = GameEnded(scores=(30000, 20000), places=(1, 2), match_points=(15.0, -15.0))
+
+TENHOU = Ruleset.preset("tenhou")
+OPTIONS = json.dumps(rules_json(TENHOU), separators=(",", ":")).encode()
+RED = Discard(Tile.parse("0p"), drawn=True)
+NOT_CLOSED = Reason("plain.text", "RIICHI-1", text="not closed")
 
 FRAMES: list[tuple[int, Outgoing, bytes]] = [
     (
@@ -60,13 +67,13 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
             "K7QX",
             0,
             0,
-            {"based_on": "tenhou"},
-            [RoomSeat("Ann", True, False, True), RoomSeat()],
+            TENHOU,
+            (RoomSeat("Ann", True, False, True), RoomSeat()),
             ClockChoice(),
             "public",
             "66687aad",
         ),
-        b'{"type":"room","code":"K7QX","host":0,"seat":0,"rules":{"based_on":"tenhou"},"seats":'
+        b'{"type":"room","code":"K7QX","host":0,"seat":0,"rules":' + OPTIONS + b',"seats":'
         b'[{"name":"Ann","ready":true,"bot":false,"connected":true},'
         b'{"name":null,"ready":false,"bot":false,"connected":false}],'
         b'"clock":{"base":5.0,"bank":20.0},"spectators":"public","commitment":"66687aad",'
@@ -77,16 +84,16 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
         Begin(
             table="t7",
             seat=2,
-            names=["Ann", "Bo"],
-            bots=["careful", None],
-            rules={"based_on": "tenhou"},
+            names=("Ann", "Bo"),
+            bots=("careful", None),
+            rules=TENHOU,
             commitment="66687aad",
-            contributions=["", "x"],
+            contributions=("", "x"),
             clock=None,
             seq=-1,
         ),
         b'{"type":"begin","table":"t7","seat":2,"names":["Ann","Bo"],"bots":["careful",null],'
-        b'"rules":{"based_on":"tenhou"},'
+        b'"rules":' + OPTIONS + b","
         b'"commitment":"66687aad","contributions":["","x"],"clock":null,"seq":-1}',
     ),
     (
@@ -103,9 +110,10 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
     ),
     (
         1,
-        Private(1, Ask("t7", 57, 58, ["tsumogiri 0p", "discard 1m"], 5.0, 20.0)),
+        Private(1, Ask("t7", 57, 58, (RED, Chii(Tile.parse("3p"), parse_tiles("45p"))), 5.0, 20.0)),
         b'{"type":"ask","table":"t7","seq":57,"decision":58,'
-        b'"actions":["tsumogiri 0p","discard 1m"],"base":5.0,"bank":20.0}',
+        b'"actions":[{"type":"discard","tile":"0p","drawn":true},'
+        b'{"type":"chii","tile":"3p","used":["4p","5p"]}],"base":5.0,"bank":20.0}',
     ),
     (
         1,
@@ -114,34 +122,45 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
     ),
     (
         1,
-        Private(1, Refused("t7", 58, "this was decided already", [])),
-        b'{"type":"refused","table":"t7","decision":58,"reason":"this was decided already",'
-        b'"legal":[]}',
+        Private(1, Refused("t7", 58, Reason("refusal.not_asked"), (Pass(),))),
+        b'{"type":"refused","table":"t7","decision":58,'
+        b'"reason":{"code":"refusal.not_asked","rules":[],"values":{}},"legal":[{"type":"pass"}]}',
     ),
     (
         1,
-        Private(1, Reason("t7", 58, "riichi 5p", "riichi needs a closed hand (RIICHI-1)")),
+        Private(1, Explained("t7", 58, "riichi 5p", NOT_CLOSED)),
         b'{"type":"reason","table":"t7","decision":58,"action":"riichi 5p",'
-        b'"reason":"riichi needs a closed hand (RIICHI-1)"}',
+        b'"reason":{"code":"plain.text","rules":["RIICHI-1"],"values":{"text":"not closed"}}}',
     ),
     (
         1,
-        Private(1, Barred("t7", 57, "ron", "3p", "no yaku (AGARI-3)")),
-        b'{"type":"barred","table":"t7","seq":57,"action":"ron","tile":"3p",'
-        b'"reason":"no yaku (AGARI-3)"}',
+        Private(1, Explained("t7", 58, Riichi(RED), None)),
+        b'{"type":"reason","table":"t7","decision":58,"action":{"type":"riichi","discard":'
+        b'{"type":"discard","tile":"0p","drawn":true},"is_open":false},"reason":null}',
     ),
     (
         1,
-        Private(1, FuritenChanged("t7", 57, "discard", ["3p", "6p"])),
+        Private(1, Barred("t7", 57, Ron(), Tile.parse("3p"), NOT_CLOSED)),
+        b'{"type":"barred","table":"t7","seq":57,"action":{"type":"ron"},"tile":"3p",'
+        b'"reason":{"code":"plain.text","rules":["RIICHI-1"],"values":{"text":"not closed"}}}',
+    ),
+    (
+        1,
+        Private(1, FuritenChanged("t7", 57, FuritenCause.DISCARD, parse_tiles("36p"))),
         b'{"type":"furiten","table":"t7","seq":57,"cause":"discard","tiles":["3p","6p"]}',
     ),
     (
         1,
-        Private(1, FuritenChanged("t7", 58, None, [])),
+        Private(1, FuritenChanged("t7", 58, None, ())),
         b'{"type":"furiten","table":"t7","seq":58,"cause":null,"tiles":[]}',
     ),
-    (PUBLIC, Away("t7", [0, 2]), b'{"type":"away","table":"t7","seats":[0,2]}'),
-    (PUBLIC, Error("bad frame"), b'{"type":"error","reason":"bad frame"}'),
+    (PUBLIC, Away("t7", (0, 2)), b'{"type":"away","table":"t7","seats":[0,2]}'),
+    (
+        PUBLIC,
+        ErrorMessage(Reason("refusal.no_room", code="QQQQQ")),
+        b'{"type":"error","reason":'
+        b'{"code":"refusal.no_room","rules":[],"values":{"code":"QQQQQ"}}}',
+    ),
     (PUBLIC, Pong(3), b'{"type":"pong","number":3}'),
 ]
 
@@ -151,8 +170,26 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
 )
 def test_the_bytes_of_a_server_message(viewer: int, message: Outgoing, wanted: bytes) -> None:
     assert frame(viewer, message) == wanted
-    read = read_server_frame(wanted)
-    assert outgoing._ENCODER.encode(read) == wanted
+    assert frame_of(read_server_frame(wanted)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "There is no room QQQQQ;"), ("ja", "部屋 QQQQQ は見つかりません。")],
+)
+def test_whoever_asks_for_words_gets_them_beside_the_reason(language: str, text: str) -> None:
+    refused = ErrorMessage(Reason("refusal.no_room", code="QQQQQ"))
+    sent = json.loads(frame(PUBLIC, refused, language))
+    assert sent["text"].startswith(text)
+    assert sent["reason"] == json.loads(frame(PUBLIC, refused))["reason"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_words_change_nothing_else(language: str) -> None:
+    for viewer, message, wanted in FRAMES:
+        sent = json.loads(frame(viewer, message, language))
+        sent.pop("text", None)
+        assert sent == json.loads(wanted)
 
 
 def test_the_end_of_a_game_reveals_the_secret() -> None:
@@ -168,7 +205,8 @@ def test_the_end_of_a_game_reveals_the_secret() -> None:
     assert message.fair == record.to_json()
 
 
-ASK = Ask("t7", 57, 58, ["discard 1m"], None, None)
+ONE = Tile.parse("1m")
+ASK = Ask("t7", 57, 58, (Discard(ONE),), None, None)
 
 
 @pytest.mark.parametrize("viewer", [EVERYTHING, PUBLIC, 0, 2, 3])
@@ -177,15 +215,15 @@ ASK = Ask("t7", 57, 58, ["discard 1m"], None, None)
     [
         ASK,
         Answered("t7", 58),
-        Refused("t7", 58, "no", ["pon 1m"]),
-        Reason("t7", 58, "discard 1m", "1m is not in the hand"),
-        Barred("t7", 57, "ron", "1m", "no yaku"),
-        FuritenChanged("t7", 57, "discard", ["1m"]),
+        Refused("t7", 58, Reason("refusal.past", tile=ONE), (Pon(ONE, (ONE, ONE)),)),
+        Explained("t7", 58, Discard(ONE), Reason("refusal.past", tile=ONE)),
+        Barred("t7", 57, Ron(), ONE, NOT_CLOSED),
+        FuritenChanged("t7", 57, FuritenCause.DISCARD, (ONE,)),
     ],
     ids=lambda message: type(message).__name__,
 )
 def test_what_one_seat_is_told_leaves_for_nobody_else(
-    viewer: int, message: Ask | Answered | Refused | Reason | Barred | FuritenChanged
+    viewer: int, message: Ask | Answered | Refused | Explained | Barred | FuritenChanged
 ) -> None:
     with pytest.raises(AssertionError) as caught:
         frame(viewer, Private(1, message))
@@ -199,9 +237,9 @@ def test_a_question_does_not_leave_without_its_seat() -> None:
         frame(1, bare)
 
 
-def test_an_event_does_not_leave_as_json() -> None:
+def test_an_event_does_not_leave_in_its_message() -> None:
     """Only whole events are taken, which are cut down here."""
-    made: Any = EventHappened("t7", 57, {"type": "tile_drawn", "seat": 1, "tile": "0p"})
+    made: Any = EventHappened("t7", 57, TileDrawn(1, Tile.parse("0p")))
     with pytest.raises(AssertionError, match=r"^EventHappened does not leave by itself$"):
         frame(1, made)
 
@@ -210,14 +248,14 @@ def test_an_event_does_not_leave_as_json() -> None:
     ("viewer", "seat"), [(0, 1), (0, None), (PUBLIC, 0), (EVERYTHING, 2), (3, 0)]
 )
 def test_a_seat_begins_as_itself(viewer: int, seat: int | None) -> None:
-    begin = Begin("t7", seat, [], [], {}, "", [], None, -1)
+    begin = Begin("t7", seat, (), (), TENHOU, "", (), None, -1)
     with pytest.raises(AssertionError, match=f"Begin is not meant for viewer {viewer}"):
         frame(viewer, begin)
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, EVERYTHING])
 def test_spectators_begin_without_a_seat(viewer: int) -> None:
-    begin = Begin("t7", None, [], [], rules_json(Ruleset()), "", [], None, -1)
+    begin = Begin("t7", None, (), (), TENHOU, "", (), None, -1)
     assert json.loads(frame(viewer, begin))["seat"] is None
 
 
@@ -237,7 +275,7 @@ def received(frames: list[bytes]) -> list[Event]:
         message = read_server_frame(each)
         assert isinstance(message, EventHappened)
         assert message.seq == seq
-        events.append(event_from_json(message.event))
+        events.append(message.event)
     return events
 
 

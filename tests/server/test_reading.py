@@ -8,9 +8,9 @@ from tests.server.guests import Guest, hub_of, tsumogiri
 from tests.server.live import PAUSE, RULES, Screen, dealt, open_table, run
 from tests.server.test_table import asked, do, table_of
 
-from ariari.server.socket import wire
+from ariari.schema import messages
+from ariari.schema.messages import Ask, EventHappened, ServerMessage, Waiting
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
-from ariari.server.socket.wire import Ask, EventHappened, ServerMessage, Waiting
 from ariari.server.table.actor import TableActor
 from ariari.server.table.live import READING_SECONDS, LiveTable
 
@@ -108,7 +108,7 @@ def test_the_end_of_the_game_waits_for_nobody() -> None:
 
 
 def waits(messages: list[ServerMessage]) -> list[list[int]]:
-    return [message.seats for message in messages if isinstance(message, Waiting)]
+    return [list(message.seats) for message in messages if isinstance(message, Waiting)]
 
 
 def open_result(*viewers: int) -> tuple[TableActor, list[Screen]]:
@@ -134,11 +134,11 @@ def test_everybody_is_told_who_is_waited_for_between_the_deals() -> None:
             assert waits(screen.messages) == [[0, 1], [1], []]
         assert waits(behind.messages) == [], "that deal has not ended for those a deal behind"
         kinds = [
-            message.event["type"] if isinstance(message, EventHappened) else type(message).__name__
+            type(message.event if isinstance(message, EventHappened) else message).__name__
             for message in own.messages
         ]
-        assert kinds[kinds.index("deal_ended") :] == [
-            *("deal_ended", "Waiting", "Waiting", "deal_started", "tile_drawn", "Waiting", "Ask")
+        assert kinds[kinds.index("DealEnded") :] == [
+            *("DealEnded", "Waiting", "Waiting", "DealStarted", "TileDrawn", "Waiting", "Ask")
         ]
         actor.close()
 
@@ -199,11 +199,11 @@ def test_only_who_has_a_seat_is_waited_for() -> None:
         hub = hub_of()
         ann, eve = Guest(hub).start(), Guest(hub, "Eve")
         await asyncio.sleep(1)
-        for message in (wire.Wait(ann.table), wire.Continue(ann.table)):
+        for message in (messages.Wait(ann.table), messages.Continue(ann.table)):
             assert eve.say(message).error == "you have no seat at this table"
-        ann.say(wire.Wait(ann.table), wire.Continue(ann.table))
-        assert not ann.all_of(wire.Error)
-        assert hub.find_actor(ann.table).table._readers == {ann.last(wire.Begin).seat}
+        ann.say(messages.Wait(ann.table), messages.Continue(ann.table))
+        assert not ann.all_of(messages.ErrorMessage)
+        assert hub.find_actor(ann.table).table._readers == {ann.last(messages.Begin).seat}
         hub.close()
 
     run(play())
@@ -215,15 +215,15 @@ def test_whoever_leaves_a_table_is_told_nothing_more_and_keeps_the_seat(how: str
         hub = hub_of()
         ann = Guest(hub).start()
         await asyncio.sleep(1)
-        ann.say(wire.Wait(ann.table))
+        ann.say(messages.Wait(ann.table))
         actor = hub.find_actor(ann.table)
         if how == "leaves":
-            ann.say(wire.Leave(table=ann.table))
+            ann.say(messages.Leave(table=ann.table))
         else:
             ann.go()
         assert (actor.is_watched, actor.table._readers) == (False, frozenset())
-        back = Guest(hub, token=ann.token).say(wire.Resume(ann.table))
-        assert back.last(wire.Ask) == ann.last(wire.Ask)
+        back = Guest(hub, token=ann.token).say(messages.Resume(ann.table))
+        assert back.last(messages.Ask) == ann.last(messages.Ask)
         hub.close()
 
     run(play())

@@ -7,7 +7,7 @@ import pytest
 
 from ariari.errors import AriariError
 from ariari.model.ruleset import Ruleset
-from ariari.server.socket.wire import ClockChoice, Create
+from ariari.schema.messages import ClockChoice, Create
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.rooms import Room, RoomError, Rooms, rules_of_choice
 
@@ -37,14 +37,14 @@ def test_a_room_has_a_code_that_can_be_said_and_typed() -> None:
 
 def test_places_are_given_by_lot() -> None:
     rooms = Rooms(most_of_address=1000)
-    found = Counter(opened(rooms, bots=["random"]).place_of("a") for _ in range(400))
+    found = Counter(opened(rooms, bots=("random",)).place_of("a") for _ in range(400))
     assert sorted(found, key=str) == [0, 1, 2, 3]
     assert min(found.values()) > 50
 
 
 def test_a_full_room_takes_nobody_but_those_who_are_in_it() -> None:
     rooms = Rooms()
-    room = opened(rooms, bots=["careful"])
+    room = opened(rooms, bots=("careful",))
     for player in (BEN, CAT, BEN):
         rooms.join(room.code, player, None)
     assert names(room) == ["Ann", "Ben", "Cat", "careful 1"]
@@ -79,13 +79,13 @@ def test_who_leaves_takes_the_contribution_along() -> None:
 
 def test_a_room_with_bots_alone_closes() -> None:
     rooms = Rooms()
-    room = opened(rooms, bots=["random", "random", "random"])
+    room = opened(rooms, bots=("random", "random", "random"))
     assert rooms.leave(room.code, "a") is None
 
 
 def test_a_game_starts_when_the_host_wants_it_and_all_are_ready() -> None:
     rooms = Rooms()
-    room = opened(rooms, bots=["random"])
+    room = opened(rooms, bots=("random",))
     rooms.join(room.code, BEN, None)
     with pytest.raises(RoomError, match="only the host"):
         rooms.start(room.code, "b")
@@ -108,7 +108,7 @@ def test_a_game_starts_when_the_host_wants_it_and_all_are_ready() -> None:
 
 def test_once_the_game_has_begun_nothing_of_the_room_changes() -> None:
     rooms = Rooms()
-    room = opened(rooms, bots=["random"] * 3)
+    room = opened(rooms, bots=("random",) * 3)
     rooms.start(room.code, "a")
     before = room.to_json()
     with pytest.raises(RoomError, match="has begun"):
@@ -138,7 +138,7 @@ def test_there_are_as_many_rooms_as_the_limits_say() -> None:
     rooms = Rooms(most=3, most_of_address=2)
     opened(rooms)
     room = opened(rooms)
-    with pytest.raises(RoomError, match="2 rooms from your address"):
+    with pytest.raises(RoomError, match="2 rooms are open from your address"):
         opened(rooms)
     rooms.create(Create(), BEN, "192.0.2.2", now=0.0)
     with pytest.raises(RoomError, match="no room left"):
@@ -168,7 +168,7 @@ def test_a_room_survives_the_store(clock: ClockChoice | None) -> None:
 
 
 def test_a_table_is_as_the_room_was() -> None:
-    room = opened(Rooms(), bots=["random"] * 2, players=3, call_window=4, pause=0, clock=None)
+    room = opened(Rooms(), bots=("random",) * 2, players=3, call_window=4, pause=0, clock=None)
     setup = room.setup()
     assert sorted(seat.name for seat in setup.seats) == ["Ann", "random 1", "random 2"]
     assert not setup.is_shared
@@ -198,7 +198,7 @@ def test_rules_are_a_preset_with_options() -> None:
     [
         (Create(rules="nonsense"), "nonsense"),
         (Create(rules={"based_on": 7}), "based_on is the name of a preset"),
-        (Create(rules={"players": 3}), "said twice"),
+        (Create(rules={"players": 3}), "given twice"),
         (Create(rules={"colour": "red"}), "colour"),
         (Create(rules={"self": 1}), "self"),
         (Create(rules={"": 1}), "option"),
@@ -208,9 +208,9 @@ def test_rules_are_a_preset_with_options() -> None:
         (Create(rules={"red_fives": True}), "red_fives"),
         (Create(rules={"start_points": -(10**30)}), "start_points"),
         (Create(rules={"start_points": 1e308}), "start_points"),
-        (Create(rules={"uma": [1, 2]}), "uma"),
-        (Create(rules={"uma": ["x"] * 4}), "uma"),
-        (Create(rules={"uma": [1e308] * 4}), "uma"),
+        (Create(rules={"uma": (1, 2)}), "uma"),
+        (Create(rules={"uma": ("x",) * 4}), "uma"),
+        (Create(rules={"uma": (1e308,) * 4}), "uma"),
     ],
     ids=str,
 )

@@ -26,6 +26,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.server.store.sqlite import StoredAct
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import Act, LiveTable, Rejection, TableSetup
+from ariari.words.say import say
 
 
 def table_of(setup: TableSetup) -> LiveTable:
@@ -42,7 +43,7 @@ def do(table: LiveTable, seat: int, text: str, now: float) -> None:
 
 def reason(found: Act | Rejection) -> str:
     assert isinstance(found, Rejection)
-    return found.reason
+    return say(found.reason)
 
 
 def decision(table: LiveTable, seat: int) -> int:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ariari.bots.registry import check_bot_name
 from ariari.cli.rule_choice import choose_rules, read_changes
 from ariari.errors import AriariError
-from ariari.server.socket.wire import ClockChoice, Create, check_name
+from ariari.schema.messages import ClockChoice, Create, check_name
 from ariari.terminal.play.client import Wish
 
 __all__ = ["RoomChoice", "make_wish"]
@@ -31,7 +31,7 @@ def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
     """Return what is wanted from a server: a room with bots, or a place in one that is there."""
     try:
         check_name(name)
-    except ValueError as error:
+    except AriariError as error:
         raise AriariError(f"--name {name!r}: {error}") from None
     if not join:
         return Wish(name, make_room(choice))
@@ -64,15 +64,15 @@ def _options(choice: RoomChoice) -> dict[str, Any]:
     return tomllib.loads(rules.to_toml()) | {name: every[name] for name in said if name in every}
 
 
-def bot_names(text: str, players: int) -> list[str]:
+def bot_names(text: str, players: int) -> tuple[str, ...]:
     """Return the bots of a list of names; by default one for every other seat.
 
     >>> bot_names("random,careful", 4)
-    ['random', 'careful']
+    ('random', 'careful')
     """
     if not text:
-        return [USUAL_BOT] * (players - 1)
-    names = [] if text == NO_BOTS else [name.strip() for name in text.split(",")]
+        return (USUAL_BOT,) * (players - 1)
+    names = () if text == NO_BOTS else tuple(name.strip() for name in text.split(","))
     for name in names:
         check_bot_name(name)
     if len(names) >= players:

@@ -3,7 +3,6 @@
 | module | what it knows |
 | --- | --- |
 | `wire` | every message, both ways, and how a frame is read |
-| `event_json` | events as JSON, and back |
 | `outgoing` | the one function that builds what leaves for a viewer |
 | `clock` | thinking time |
 | `fair` | walls that nobody chose, and the proof |

@@ -2,11 +2,7 @@
 
 from ariari.errors import AriariError
 
-__all__ = ["StoreError", "WireError"]
-
-
-class WireError(AriariError):
-    """A frame is too large, no JSON, or no message."""
+__all__ = ["StoreError"]
 
 
 class StoreError(AriariError):

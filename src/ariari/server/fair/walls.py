@@ -20,9 +20,10 @@ from typing import Any
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import LogError, NotationError
 from ariari.model.game_setup import GivenWall
+from ariari.schema.messages import CONTRIBUTION_MAX
+from ariari.words.reason import Reason
 
 __all__ = [
-    "CONTRIBUTION_MAX",
     "FORMAT",
     "SECRET_SIZE",
     "FairRecord",
@@ -39,8 +40,6 @@ VERSION = 1
 """Raised when the method changes; the method's name has it too."""
 SECRET_SIZE = 32
 """Bytes of a secret: 256 bits, more than the 228 that tell all orders of 136 tiles apart."""
-CONTRIBUTION_MAX = 64
-"""Bytes of a player's text."""
 
 _METHOD = b"ariari fair 1"
 _WORD_SIZE = 4
@@ -73,11 +72,10 @@ def _contribution_bytes(text: str) -> bytes:
     try:
         found = text.encode()
     except UnicodeEncodeError:
-        raise NotationError("a contribution is Unicode text") from None
+        raise NotationError(Reason("refusal.not_unicode")) from None
     if len(found) > CONTRIBUTION_MAX:
-        raise NotationError(
-            f"a contribution has at most {CONTRIBUTION_MAX} bytes; this one has {len(found)}"
-        )
+        reason = Reason("refusal.contribution_size", most=CONTRIBUTION_MAX, size=len(found))
+        raise NotationError(reason)
     return found
 
 

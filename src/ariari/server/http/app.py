@@ -29,15 +29,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
 from ariari.model.position import Position
+from ariari.schema.frames import FRAME_MAX, FrameError, read_client_frame
+from ariari.schema.messages import ErrorMessage
 from ariari.server.http.api import Api
 from ariari.server.http.pages import docs_routes, page_routes
-from ariari.server.socket import wire
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub, Limits
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.sqlite import EventStore, Store
 from ariari.server.table.collector import keep_collections_short
+from ariari.words.reason import Reason
 
 __all__ = [
     "BackgroundServer",
@@ -229,13 +231,13 @@ async def _read(websocket: WebSocket, connection: Connection, hub: Hub) -> None:
         except (WebSocketDisconnect, RuntimeError):
             return
         if not connection.count_message():
-            connection.send(PUBLIC, wire.Error("too many messages; the connection is closed"))
+            connection.send(PUBLIC, ErrorMessage(Reason("refusal.too_many_messages")))
             connection.close()
             return
         try:
-            message = wire.read_client_frame(data)
-        except wire.WireError as error:
-            connection.send(PUBLIC, wire.Error(str(error)))
+            message = read_client_frame(data)
+        except FrameError as error:
+            connection.send(PUBLIC, ErrorMessage(error.reason))
             if connection.count_bad_frame():
                 connection.close()
             continue
@@ -284,7 +286,7 @@ def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
         make_app(config, store),
         host=config.host,
         port=config.port,
-        ws_max_size=wire.FRAME_MAX,
+        ws_max_size=FRAME_MAX,
         # Frames are short; compression would take more memory than the game.
         ws_per_message_deflate=False,
         log_level="warning",

@@ -18,7 +18,7 @@ from ariari.logs.game_log import GameLog
 from ariari.logs.replay.events import Recording, recording_of
 from ariari.logs.sources import Document, find_documents, read_games
 from ariari.model.ruleset import Ruleset
-from ariari.server.socket.event_json import event_json, rules_json
+from ariari.schema.game import event_json, rules_json
 
 __all__ = ["answer_log", "check_native_size"]
 

@@ -14,8 +14,8 @@ from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import MomentArguments
 from ariari.model.ruleset import Ruleset
-from ariari.server.errors import WireError
-from ariari.server.socket.event_json import event_from_json, read_rules
+from ariari.schema.errors import SchemaError
+from ariari.schema.game import event_from_json, read_rules
 
 __all__ = [
     "AdviceQuestion",
@@ -127,10 +127,10 @@ class WinQuestion(_Question, frozen=True, kw_only=True):
     """The event `hand_won`."""
 
     def read_event(self) -> HandWon:
-        """Return the event; WireError where it is none, or another."""
+        """Return the event; SchemaError where it is none, or another."""
         event = event_from_json(self.event)
         if not isinstance(event, HandWon):
-            raise WireError(f"the event is a hand_won, not a {self.event['type']}")
+            raise SchemaError(f"the event is a hand_won, not a {self.event['type']}")
         return event
 
 
@@ -138,13 +138,13 @@ _Asked = TypeVar("_Asked", bound=_Question)
 
 
 def read_question(data: bytes, sort: type[_Asked]) -> _Asked:
-    """Return a question that is written in JSON; WireError where it is none."""
+    """Return a question that is written in JSON; SchemaError where it is none."""
     try:
         return msgspec.json.decode(data, type=sort)
     except RecursionError:
-        raise WireError("bad question: it is nested too deep") from None
+        raise SchemaError("bad question: it is nested too deep") from None
     except (msgspec.MsgspecError, ValueError) as error:
-        raise WireError(f"bad question: {error}") from None
+        raise SchemaError(f"bad question: {error}") from None
 
 
 def _read_meld(fields: dict[str, Any]) -> Meld:

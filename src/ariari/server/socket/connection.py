@@ -35,6 +35,8 @@ class Connection:
         self.address = address
         self.player: str | None = None
         self.name = ""
+        self.language: str | None = None
+        """In which reasons are also said; None for values alone."""
         self.tables: set[str] = set()
         """Tables that it looks at."""
         self._bad_frames = 0
@@ -51,7 +53,7 @@ class Connection:
         if len(self._frames) >= QUEUE_MAX:
             self.close(TOO_SLOW)
             return
-        self._frames.append(frame(viewer, message))
+        self._frames.append(frame(viewer, message, self.language))
         self._is_filled.set()
 
     def close(self, code: int = POLICY) -> None:

@@ -7,24 +7,46 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TypeAlias, assert_never
 
 from ariari.bots.bot import Bot
 from ariari.bots.registry import BOT_NAMES, make_bot
 from ariari.errors import AriariError
-from ariari.server.socket import wire
+from ariari.schema import frames, messages
 from ariari.server.socket.connection import Connection
-from ariari.server.socket.event_json import rules_json
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.store.sqlite import EventStore
 from ariari.server.table.actor import TableActor
 from ariari.server.table.live import LiveTable, TableSetup
 from ariari.server.table.rooms import Room, RoomError, Rooms
+from ariari.words.catalogue import languages
+from ariari.words.reason import Reason
 
 __all__ = ["Hub", "Limits"]
 
 _PLAYER_SIZE = 8
 """Bytes of a player's id."""
 _TOKEN_KEY = "tokens"
+
+
+_AtTable: TypeAlias = (
+    messages.Answer
+    | messages.Why
+    | messages.Resume
+    | messages.Back
+    | messages.Wait
+    | messages.Continue
+)
+_FromKnown: TypeAlias = (
+    messages.Create
+    | messages.Join
+    | messages.Ready
+    | messages.Leave
+    | messages.Start
+    | messages.Watch
+    | _AtTable
+)
+"""What only a player may say who has said hello."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,72 +137,76 @@ class Hub:
 
     # Messages
 
-    def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
+    def receive(self, connection: Connection, message: messages.ClientMessage) -> None:
         """Do what a message asks for, or say why not."""
-        if isinstance(message, wire.Ping):
-            connection.send(PUBLIC, wire.Pong(message.number))
+        if isinstance(message, messages.Ping):
+            connection.send(PUBLIC, messages.Pong(message.number))
             return
-        if isinstance(message, wire.Hello):
+        if isinstance(message, messages.Hello):
             self._hello(connection, message)
             return
         if connection.player is None:
-            connection.send(PUBLIC, wire.Error("say hello first"))
+            connection.send(PUBLIC, messages.ErrorMessage(Reason("refusal.hello_first")))
             return
         try:
             self._receive_known(connection, connection.player, message)
         except AriariError as error:
-            connection.send(PUBLIC, wire.Error(str(error)))
+            connection.send(PUBLIC, messages.ErrorMessage(error.reason))
 
-    def _receive_known(
-        self, connection: Connection, player: str, message: wire.ClientMessage
-    ) -> None:
+    def _receive_known(self, connection: Connection, player: str, message: _FromKnown) -> None:
         match message:
-            case wire.Create():
+            case messages.Create():
                 self._create(connection, player, message)
-            case wire.Join(code, contribution):
+            case messages.Join(code, contribution):
                 self._join(connection, player, code, contribution)
-            case wire.Ready(code, is_ready, contribution):
+            case messages.Ready(code, is_ready, contribution):
                 room = self.rooms.ready(code, player, is_ready=is_ready, contribution=contribution)
                 self._change_room(room)
-            case wire.Leave():
+            case messages.Leave():
                 self._leave(connection, player, message)
-            case wire.Start(code):
+            case messages.Start(code):
                 self._start(self.rooms.start(code, player))
-            case wire.Watch():
+            case messages.Watch():
                 self._watch(connection, message)
             case (
-                wire.Answer()
-                | wire.Why()
-                | wire.Resume()
-                | wire.Back()
-                | wire.Wait()
-                | wire.Continue()
+                messages.Answer()
+                | messages.Why()
+                | messages.Resume()
+                | messages.Back()
+                | messages.Wait()
+                | messages.Continue()
             ):
                 self._at_table(connection, player, message)
             case _:
-                raise RoomError("this message has no meaning here")
+                assert_never(message)
 
-    def _hello(self, connection: Connection, message: wire.Hello) -> None:
+    def _hello(self, connection: Connection, message: messages.Hello) -> None:
         if connection.player is not None:
-            connection.send(PUBLIC, wire.Error("you said hello before"))
+            connection.send(PUBLIC, messages.ErrorMessage(Reason("refusal.hello_twice")))
             return
-        if message.version != wire.VERSION:
-            reason = f"the client speaks version {message.version}, the server {wire.VERSION}"
-            connection.send(PUBLIC, wire.Error(reason))
+        if message.version != frames.VERSION:
+            versions = {"client": message.version, "server": frames.VERSION}
+            reason = Reason("refusal.version", **versions)
+            connection.send(PUBLIC, messages.ErrorMessage(reason))
             return
+        if message.lang is not None and message.lang not in languages():
+            known = {"lang": message.lang, "languages": tuple(languages())}
+            connection.send(PUBLIC, messages.ErrorMessage(Reason("refusal.no_language", **known)))
+            return
+        connection.language = message.lang
         player = self._player_of(message.token)
         connection.player, connection.name = player, message.name
         token = self.token_of(player)
-        connection.send(PUBLIC, wire.Welcome(wire.VERSION, player, token, message.name))
+        connection.send(PUBLIC, messages.Welcome(frames.VERSION, player, token, message.name))
         self._sockets.setdefault(player, set()).add(connection)
         self._tell_rooms_of(player)
 
     # Rooms
 
-    def _create(self, connection: Connection, player: str, message: wire.Create) -> None:
+    def _create(self, connection: Connection, player: str, message: messages.Create) -> None:
         for bot in message.bots:
             if bot not in BOT_NAMES:
-                raise RoomError(f"there is no bot {bot!r}; there are {', '.join(BOT_NAMES)}")
+                raise RoomError(Reason("refusal.no_bot", bot=bot, bots=tuple(BOT_NAMES)))
         who = (player, connection.name)
         self._change_room(self.rooms.create(message, who, connection.address, self._now()))
 
@@ -191,9 +217,9 @@ class Hub:
         room = self.rooms.join(code, (player, connection.name), contribution)
         self._change_room(room)
         if room.table is not None:
-            self._at_table(connection, player, wire.Resume(room.table))
+            self._at_table(connection, player, messages.Resume(room.table))
 
-    def _leave(self, connection: Connection, player: str, message: wire.Leave) -> None:
+    def _leave(self, connection: Connection, player: str, message: messages.Leave) -> None:
         """Free a place in a room; at a table the seat stays, and only the connection goes."""
         if message.table is not None:
             self._detach(connection, message.table)
@@ -223,24 +249,26 @@ class Hub:
     def _tell_room(self, room: Room) -> None:
         """Tell everybody in a room how it is now."""
         here = [self._sockets.get(place.player or "", set()) for place in room.places]
-        seats = [
-            wire.RoomSeat(place.name, place.is_ready, place.bot is not None, bool(sockets))
+        seats = tuple(
+            messages.RoomSeat(place.name, place.is_ready, place.bot is not None, bool(sockets))
             for place, sockets in zip(room.places, here, strict=True)
-        ]
+        )
         for seat, sockets in enumerate(here):
             for connection in sockets:
                 connection.send(PUBLIC, self._room_message(room, seat, seats))
 
     @staticmethod
-    def _room_message(room: Room, seat: int | None, seats: list[wire.RoomSeat]) -> wire.Room:
-        return wire.Room(
+    def _room_message(
+        room: Room, seat: int | None, seats: tuple[messages.RoomSeat, ...]
+    ) -> messages.Room:
+        return messages.Room(
             code=room.code,
             host=room.place_of(room.host),
             seat=seat,
-            rules=rules_json(room.rules),
+            rules=room.rules,
             seats=seats,
             clock=room.clock,
-            spectators=room.spectators,  # type: ignore[arg-type] # checked when the room was made
+            spectators=room.spectators,
             commitment=room.fairness.commitment,
             started=room.table is not None,
         )
@@ -303,9 +331,9 @@ class Hub:
         if table not in self._actors:
             stored = self._store.find_table(table)
             if stored is None:
-                raise RoomError(f"there is no table {table}")
+                raise RoomError(Reason("refusal.no_table", table=table))
             if "given_up" in (stored.result or {}):
-                raise RoomError(f"the game at table {table} was given up")
+                raise RoomError(Reason("refusal.given_up", table=table))
             setup = TableSetup.from_json(stored.setup)
             live = LiveTable.restore(table, setup, self._store.acts(table), self._now())
             actor = self._open(live)
@@ -322,37 +350,37 @@ class Hub:
         self,
         connection: Connection,
         player: str,
-        message: wire.Answer | wire.Why | wire.Resume | wire.Back | wire.Wait | wire.Continue,
+        message: _AtTable,
     ) -> None:
         actor = self.find_actor(message.table)
         seat = actor.seat_of(player)
         if seat is None:
-            raise RoomError("you have no seat at this table")
-        if message.table not in connection.tables or isinstance(message, wire.Resume):
-            seq = message.seq if isinstance(message, wire.Resume) else actor.table.told - 1
+            raise RoomError(Reason("refusal.no_seat"))
+        if message.table not in connection.tables or isinstance(message, messages.Resume):
+            seq = message.seq if isinstance(message, messages.Resume) else actor.table.told - 1
             self._attach(actor, connection, seat, seq)
         match message:
-            case wire.Answer():
+            case messages.Answer():
                 actor.answer(connection, seat, message.decision, message.action)
-            case wire.Why():
+            case messages.Why():
                 actor.explain(connection, seat, message.decision, message.action)
-            case wire.Wait():
+            case messages.Wait():
                 actor.wait(connection)
-            case wire.Continue():
+            case messages.Continue():
                 actor.go_on(seat)
-            case wire.Resume() | wire.Back():
+            case messages.Resume() | messages.Back():
                 actor.take_back(seat)
 
-    def _watch(self, connection: Connection, message: wire.Watch) -> None:
+    def _watch(self, connection: Connection, message: messages.Watch) -> None:
         table = message.table or (self.rooms.find(message.room or "").table)
         if table is None:
-            raise RoomError("the game of this room has not begun")
+            raise RoomError(Reason("refusal.game_not_begun"))
         actor = self.find_actor(table)
         if connection.player is not None and actor.seat_of(connection.player) is not None:
-            raise RoomError("you play at this table; you can not watch it")
+            raise RoomError(Reason("refusal.own_table"))
         spectators = actor.table.setup.spectators
         if spectators == "none":
-            raise RoomError("this game can not be watched")
+            raise RoomError(Reason("refusal.not_watchable"))
         self._attach(actor, connection, EVERYTHING if spectators == "delayed" else PUBLIC, -1)
 
     def tidy(self) -> None:

@@ -5,33 +5,32 @@ Events come in whole and leave as the viewer may see them; what belongs to one s
 seat alone. Nothing else in the server encodes a message.
 """
 
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import TypeAlias
 
-import msgspec
-
 from ariari.model.event import Event, GameEnded
-from ariari.server.fair.walls import FairRecord
-from ariari.server.socket.event_json import event_json
-from ariari.server.socket.wire import (
+from ariari.schema.frames import frame_of
+from ariari.schema.messages import (
     Answered,
     Ask,
     Away,
     Barred,
     Begin,
-    Error,
+    ErrorMessage,
     EventHappened,
+    Explained,
     FuritenChanged,
     Over,
     Pong,
-    Reason,
     Refused,
     Room,
     ServerMessage,
     Waiting,
     Welcome,
 )
+from ariari.server.fair.walls import FairRecord
+from ariari.words.say import Speaker
 
 __all__ = ["EVERYTHING", "PUBLIC", "Ended", "Happened", "Outgoing", "Private", "frame"]
 
@@ -55,7 +54,7 @@ class Private:
     """What only one seat may know: its hand speaks from it."""
 
     seat: int
-    message: Ask | Answered | Refused | Reason | Barred | FuritenChanged
+    message: Ask | Answered | Refused | Explained | Barred | FuritenChanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,28 +68,43 @@ class Ended:
 
 
 Outgoing: TypeAlias = (
-    Welcome | Room | Begin | Happened | Private | Away | Waiting | Ended | Error | Pong
+    Welcome | Room | Begin | Happened | Private | Away | Waiting | Ended | ErrorMessage | Pong
 )
 
-_ENCODER = msgspec.json.Encoder()
 
+def frame(viewer: int, message: Outgoing, language: str | None = None) -> bytes:
+    """Return a message as a viewer may see it: a seat, `PUBLIC` or `EVERYTHING`.
 
-def frame(viewer: int, message: Outgoing) -> bytes:
-    """Return a message as a viewer may see it: a seat, `PUBLIC` or `EVERYTHING`."""
+    Where the viewer wants words as well, reasons are said in that language.
+    """
     if isinstance(message, Happened):
         return _event_frame(message.table, message.seq, _seen(viewer, message))
-    return _ENCODER.encode(_shown(viewer, message))
+    shown = _shown(viewer, message)
+    return frame_of(shown if language is None else _said(shown, language))
 
 
 @lru_cache(maxsize=1024)
 def _event_frame(table: str, seq: int, seen: Event) -> bytes:
     """Return an event as its viewers see it: most look the same to everybody."""
-    return _ENCODER.encode(EventHappened(table, seq, event_json(seen)))
+    return frame_of(EventHappened(table, seq, seen))
+
+
+def _said(message: ServerMessage, language: str) -> ServerMessage:
+    """Return a message with its reason in words as well."""
+    if not isinstance(message, Refused | Explained | Barred | ErrorMessage):
+        return message
+    reason = message.reason
+    return message if reason is None else replace(message, text=_speaker(language).sentence(reason))
+
+
+@cache
+def _speaker(language: str) -> Speaker:
+    return Speaker(language)
 
 
 def _shown(
     viewer: int,
-    message: Welcome | Room | Begin | Private | Away | Waiting | Ended | Error | Pong,
+    message: Welcome | Room | Begin | Private | Away | Waiting | Ended | ErrorMessage | Pong,
 ) -> ServerMessage:
     """Return what leaves for a viewer."""
     match message:
@@ -102,7 +116,7 @@ def _shown(
             return message
         case Ended():
             return _over(message)
-        case Welcome() | Room() | Away() | Waiting() | Error() | Pong():
+        case Welcome() | Room() | Away() | Waiting() | ErrorMessage() | Pong():
             return message
         case _:
             # A message that is not wrapped; its text may have tiles in it, and stays here.
@@ -128,8 +142,8 @@ def _over(ended: Ended) -> Over:
     return Over(
         ended.table,
         ended.seq,
-        list(result.scores),
-        list(result.places),
-        list(result.match_points),
+        result.scores,
+        result.places,
+        result.match_points,
         ended.record.to_json(),
     )

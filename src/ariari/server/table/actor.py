@@ -9,32 +9,33 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Literal, Protocol
+from typing import Protocol
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import Action, Pass, Ron, ShowTenpai
+from ariari.errors import PLAIN
+from ariari.model.action import Action, Pass, Ron, ShowTenpai, Tsumo
 from ariari.model.event import DealStarted
 from ariari.model.furiten import Furiten
 from ariari.model.seat_view import SeatView
-from ariari.server.errors import StoreError
-from ariari.server.socket.event_json import rules_json
-from ariari.server.socket.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
-from ariari.server.socket.wire import (
+from ariari.schema.messages import (
     Answered,
     Ask,
     Away,
     Barred,
     Begin,
     ClockChoice,
+    Explained,
     FuritenChanged,
-    Reason,
     Refused,
     Waiting,
 )
+from ariari.server.errors import StoreError
+from ariari.server.socket.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
 from ariari.server.store.sqlite import EventStore
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.live import Act, LiveTable, Question, Rejection
+from ariari.server.table.live import Act, Given, LiveTable, Question, Rejection
+from ariari.words.reason import Reason
 
 __all__ = ["TableActor", "Viewer"]
 
@@ -136,11 +137,11 @@ class TableActor:
             Begin(
                 table=self.table.name,
                 seat=viewer if viewer >= 0 else None,
-                names=[seat.name for seat in setup.seats],
-                bots=[seat.bot for seat in setup.seats],
-                rules=rules_json(setup.rules),
+                names=tuple(seat.name for seat in setup.seats),
+                bots=tuple(seat.bot for seat in setup.seats),
+                rules=setup.rules,
                 commitment=setup.fairness.commitment,
-                contributions=list(setup.fairness.contributions),
+                contributions=setup.fairness.contributions,
                 clock=_clock_choice(setup.control),
                 seq=self._last_told(viewer),
             ),
@@ -208,14 +209,14 @@ class TableActor:
         away = self.table.told_away()
         if away != seen.away:
             seen.away = away
-            connection.send(seen.viewer, Away(self.table.name, sorted(away)))
+            connection.send(seen.viewer, Away(self.table.name, tuple(sorted(away))))
 
     def _tell_waiting(self, connection: Viewer, seen: _Seen) -> None:
         """Send for whom the next deal waits, where that has changed; not to those a deal behind."""
         waiting = self.table.reading
         if waiting != seen.waiting and seen.viewer != EVERYTHING:
             seen.waiting = waiting
-            connection.send(seen.viewer, Waiting(self.table.name, sorted(waiting)))
+            connection.send(seen.viewer, Waiting(self.table.name, tuple(sorted(waiting))))
 
     def _tell_seat(self, connection: Viewer, seen: _Seen) -> None:
         """Send what the last event sent means to the hand of a seat, and to nobody else."""
@@ -230,8 +231,9 @@ class TableActor:
         seen.barred = seen.seq
         win = self.table.barred_win(seen.seq, seen.viewer)
         if win is not None:
-            action: Literal["ron", "tsumo"] = "ron" if win.action == Ron() else "tsumo"
-            barred = Barred(self.table.name, seen.seq, action, str(win.tile), win.reason)
+            action = Ron() if win.action == Ron() else Tsumo()
+            reason = Reason(PLAIN, text=win.reason)
+            barred = Barred(self.table.name, seen.seq, action, win.tile, reason)
             connection.send(seen.viewer, Private(seen.viewer, barred))
 
     def _tell_furiten(self, connection: Viewer, seen: _Seen) -> None:
@@ -256,13 +258,12 @@ class TableActor:
             return
         seen.decision = question.decision
         base, bank = self.table.time_left(seen.viewer, self._now())
-        actions = [str(action) for action in question.actions]
-        ask = Ask(self.table.name, seen.seq, question.decision, actions, base, bank)
+        ask = Ask(self.table.name, seen.seq, question.decision, question.actions, base, bank)
         connection.send(seen.viewer, Private(seen.viewer, ask))
 
     # Acts
 
-    def answer(self, connection: Viewer, seat: int, decision: int, action: str) -> None:
+    def answer(self, connection: Viewer, seat: int, decision: int, action: Given) -> None:
         """Take the answer of a player, or say why not; the seat is theirs again."""
         self.table.come_back(seat, self._now())
         found = self.table.judge(seat, decision, action)
@@ -275,18 +276,18 @@ class TableActor:
         self._refuse(connection, seat, decision, found)
         self._proceed()
 
-    def explain(self, connection: Viewer, seat: int, decision: int, action: str) -> None:
+    def explain(self, connection: Viewer, seat: int, decision: int, action: Given) -> None:
         """Say why an action is not possible for a seat that is asked; nothing changes."""
         found = self.table.explain(seat, decision, action)
         if isinstance(found, Rejection):
             self._refuse(connection, seat, decision, found)
             return
-        reason = Reason(self.table.name, decision, action, found)
-        connection.send(seat, Private(seat, reason))
+        explained = Explained(self.table.name, decision, action, found)
+        connection.send(seat, Private(seat, explained))
 
     def _refuse(self, connection: Viewer, seat: int, decision: int, found: Rejection) -> None:
         question = self.table.question(seat)
-        legal = [] if question is None else [str(each) for each in question.actions]
+        legal = () if question is None else question.actions
         refused = Refused(self.table.name, decision, found.reason, legal)
         connection.send(seat, Private(seat, refused))
 
@@ -295,12 +296,12 @@ class TableActor:
         self.table.come_back(seat, self._now())
         self._proceed()
 
-    def _perform(self, act: Act, text: str) -> None:
+    def _perform(self, act: Act, given: Given) -> None:
         """Store an act, and then play it; nobody was told yet."""
         now = self._now()
         table = self.table
         self._store.append_act(table.name, table.act_count, act.seat, str(act.action), now)
-        table.play(act, now, text)
+        table.play(act, now, given)
 
     def _proceed(self) -> None:
         """Tell what is due, ask who is asked, let bots think, and wait for what comes next."""
@@ -345,7 +346,7 @@ class TableActor:
     def _perform_unasked(self, act: Act) -> bool:
         """Do what no client waits for; where the store fails, try again in a moment."""
         try:
-            self._perform(act, str(act.action))
+            self._perform(act, act.action)
         except StoreError as error:
             _LOG.error("table %s waits: %s", self.table.name, error)
             self._wait(RETRY_SECONDS)
@@ -386,7 +387,7 @@ class TableActor:
         """Play what a bot chose, unless the player came back and answered meanwhile."""
         if self._is_closed or not self.table.is_bot(seat):
             return
-        found = self.table.judge(seat, question.decision, str(action))
+        found = self.table.judge(seat, question.decision, action)
         if isinstance(found, Act):
             self._perform_unasked(found)
         else:
@@ -399,8 +400,8 @@ def _clock_choice(control: TimeControl | None) -> ClockChoice | None:
 
 def _furiten_changed(table: str, seq: int, furiten: Furiten | None) -> FuritenChanged:
     if furiten is None:
-        return FuritenChanged(table, seq, None, [])
-    return FuritenChanged(table, seq, furiten.cause.value, [str(tile) for tile in furiten.tiles])
+        return FuritenChanged(table, seq, None, ())
+    return FuritenChanged(table, seq, furiten.cause, furiten.tiles)
 
 
 def _choose(bot: Bot, view: SeatView, legal: tuple[Action, ...]) -> Action:

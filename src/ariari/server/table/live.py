@@ -16,13 +16,17 @@ waited for; in company they have so many seconds.
 import math
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeAlias
 
-from ariari.errors import AriariError
+from ariari.errors import PLAIN, AriariError
 from ariari.model.action import (
     Action,
+    Ankan,
+    Chii,
+    Daiminkan,
     Pass,
+    Pon,
     ShowNoten,
     ShowTenpai,
     choose_action,
@@ -45,15 +49,18 @@ from ariari.model.position import Position
 from ariari.model.position.play import play_position
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
+from ariari.schema.game import read_rules, rules_json
+from ariari.schema.messages import Spectators
 from ariari.server.fair.walls import Fairness, mix
-from ariari.server.socket.event_json import read_rules, rules_json
 from ariari.server.store.sqlite import StoredAct
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
 from ariari.server.table.clock import ThinkingTime, TimeControl
+from ariari.words.reason import Reason
 
 __all__ = [
     "READING_SECONDS",
     "Act",
+    "Given",
     "LiveTable",
     "Question",
     "Rejection",
@@ -94,7 +101,7 @@ class TableSetup:
     """Seconds after a discard where one person plays, or none."""
     call_window: float = 2.5
     """Seconds after a discard that another person could call."""
-    spectators: str = "public"
+    spectators: Spectators = "public"
     position: str = ""
     """The position at which the game begins; empty for its usual beginning."""
 
@@ -164,9 +171,22 @@ class Act(NamedTuple):
 class Rejection(NamedTuple):
     """Why an answer is not taken; nothing happened."""
 
-    reason: str
+    reason: Reason
     is_repeated: bool = False
     """The same answer was taken before: the client may be told so again."""
+
+
+Given: TypeAlias = Action | str
+"""An answer as it was given: an action, or its words, as people type them."""
+
+
+def _meant(given: Given, options: Sequence[Action]) -> Action:
+    """Return the action that an answer means; tiles of a call may come in any order."""
+    if isinstance(given, str):
+        return choose_action(given, options)
+    if isinstance(given, Chii | Pon | Daiminkan | Ankan):
+        return replace(given, used=tuple(sorted(given.used)))
+    return given
 
 
 def _decision(event_count: int, action: Action) -> int:
@@ -196,7 +216,7 @@ class LiveTable:
         self._people = [n for n, seat in enumerate(setup.seats) if seat.player is not None]
         self._clocks = [ThinkingTime(setup.control) for _ in setup.seats]
         self._answered: dict[int, tuple[int, str]] = {}
-        """The last answer of each seat, with its question."""
+        """The last answer of each seat in words, with its question."""
         self._legal: dict[int, tuple[Action, ...]] = {}
         """What seats may do now, as far as it was asked for."""
         self._barred: dict[tuple[int, int], BarredWin] = {}
@@ -403,49 +423,50 @@ class LiveTable:
         place = bisect_right(changes, seq, key=lambda change: change[0])
         return changes[place - 1][1]
 
-    def explain(self, seat: int, decision: int, text: str) -> str | Rejection:
-        """Return why an action is no answer to a question, or that it is; nothing changes."""
+    def explain(self, seat: int, decision: int, given: Given) -> Reason | Rejection | None:
+        """Return why an action does not answer a question; None where it does. Nothing changes."""
         question = self._open_question(seat, decision)
         if isinstance(question, Rejection):
             return question
         try:
-            action = choose_action(text, question.actions)
+            action = _meant(given, question.actions)
         except AriariError as error:
-            return str(error)
-        if action in question.actions:
-            return f"{action} is legal"
-        return f"{action}: {self.game.why_not(seat, action)}"
+            return error.reason
+        return None if action in question.actions else self._why_not(seat, action)
+
+    def _why_not(self, seat: int, action: Action) -> Reason:
+        why = self.game.why_not(seat, action)
+        return Reason(PLAIN, text=why)
 
     def _open_question(self, seat: int, decision: int) -> Question | Rejection:
         """Return what a seat is asked now, unless something else is meant."""
         question = self.question(seat)
         if question is None:
-            return Rejection("the seat is not asked now")
+            return Rejection(Reason("refusal.not_asked"))
         if decision != question.decision:
-            now = question.decision
-            return Rejection(f"decision {decision} is past; the question now is {now}")
+            return Rejection(Reason("refusal.past", decision=decision, now=question.decision))
         return question
 
-    def judge(self, seat: int, decision: int, text: str) -> Act | Rejection:
+    def judge(self, seat: int, decision: int, given: Given) -> Act | Rejection:
         """Return an answer as an act that may be stored and played, or why it is not taken."""
-        if self._answered.get(seat) == (decision, text):
-            return Rejection("this was answered already, in the same way", is_repeated=True)
+        if self._answered.get(seat) == (decision, str(given)):
+            return Rejection(Reason("refusal.answered"), is_repeated=True)
         question = self._open_question(seat, decision)
         if isinstance(question, Rejection):
             return question
         options = (*question.actions, *self.game.mistakes(seat))
         try:
-            action = choose_action(text, options)
+            action = _meant(given, options)
         except AriariError as error:
-            return Rejection(str(error))
+            return Rejection(error.reason)
         if action not in options:
-            return Rejection(f"{action}: {self.game.why_not(seat, action)}")
+            return Rejection(self._why_not(seat, action))
         return Act(seat, decision, action)
 
-    def play(self, act: Act, now: float, text: str = "") -> None:
+    def play(self, act: Act, now: float, given: Given = "") -> None:
         """Play an act that was stored; what follows may be told when its time has come."""
         self._clocks[act.seat].end(now)
-        self._answered[act.seat] = (act.decision, text or str(act.action))
+        self._answered[act.seat] = (act.decision, str(given or act.action))
         if act.seat in self._returning:
             self._returning.discard(act.seat)
             self.away.discard(act.seat)

@@ -12,11 +12,12 @@ from typing import Any
 from ariari.errors import AriariError, RulesError
 from ariari.model.position import Position
 from ariari.model.ruleset import Ruleset
+from ariari.schema.game import read_rules, rules_json
+from ariari.schema.messages import ClockChoice, Create, Spectators
 from ariari.server.fair.walls import Fairness
-from ariari.server.socket.event_json import read_rules, rules_json
-from ariari.server.socket.wire import ClockChoice, Create
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import Sitting, TableSetup
+from ariari.words.reason import Reason
 
 __all__ = ["Place", "Room", "RoomError", "Rooms", "rules_of_choice"]
 
@@ -26,7 +27,7 @@ _CODE_LENGTH = 5
 
 
 class RoomError(AriariError):
-    """Something can not be done in a room, and why."""
+    """Something cannot be done in a room, and why."""
 
 
 @dataclass(slots=True)
@@ -55,9 +56,9 @@ def rules_of_choice(choice: Create) -> Ruleset:
     options: dict[str, Any] = dict(choice.rules)
     base = options.pop("based_on", "ari-ari")
     if not isinstance(base, str):
-        raise RulesError(f"based_on is the name of a preset, not {base!r}")
+        raise RulesError(Reason("refusal.based_on", given=repr(base)))
     if options.pop("players", choice.players) != choice.players:
-        raise RulesError("the number of players is said twice, and differently")
+        raise RulesError(Reason("refusal.players_twice"))
     usual = {"chombo_mode": "prevent", "noten_riichi": "prevent"}
     return Ruleset.preset(base, players=choice.players).replace(**{**usual, **options})
 
@@ -75,7 +76,7 @@ class Room:
     control: TimeControl | None
     pause: float
     call_window: float
-    spectators: str
+    spectators: Spectators
     address: str
     """Where it was made from."""
     used: float
@@ -165,9 +166,10 @@ class Rooms:
 
     def find(self, code: str) -> Room:
         """Return the room of a code, however it was typed."""
-        room = self._rooms.get(code.strip().upper())
+        code = code.strip().upper()
+        room = self._rooms.get(code)
         if room is None:
-            raise RoomError(f"there is no room {code.strip().upper()}")
+            raise RoomError(Reason("refusal.no_room", code=code))
         return room
 
     def of_table(self, table: str) -> Room | None:
@@ -177,9 +179,9 @@ class Rooms:
     def create(self, choice: Create, player: tuple[str, str], address: str, now: float) -> Room:
         """Open a room, with whoever wanted it at a place drawn by lot."""
         if len(self._rooms) >= self.most:
-            raise RoomError("the server has no room left; try again later")
+            raise RoomError(Reason("refusal.server_full"))
         if sum(room.address == address for room in self) >= self.most_of_address:
-            raise RoomError(f"there are {self.most_of_address} rooms from your address already")
+            raise RoomError(Reason("refusal.too_many_rooms", count=self.most_of_address))
         rules = rules_of_choice(choice) if self.position is None else self.position.rules
         clock = choice.clock
         places = [Place() for _ in range(rules.players)]
@@ -216,7 +218,7 @@ class Rooms:
     def _sit(room: Room, place: Place) -> int:
         free = [number for number, taken in enumerate(room.places) if taken.is_free]
         if not free:
-            raise RoomError(f"room {room.code} is full")
+            raise RoomError(Reason("refusal.room_full", code=room.code))
         number = secrets.choice(free)
         room.places[number] = place
         return number
@@ -227,7 +229,7 @@ class Rooms:
         place = room.place_of(player[0])
         if place is None:
             if room.table is not None:
-                raise RoomError(f"the game of room {room.code} has begun; you can watch it")
+                raise RoomError(Reason("refusal.game_begun_watch", code=room.code))
             place = self._sit(room, Place(player[1], player[0]))
         self._contribute(room, place, contribution)
         return room
@@ -250,10 +252,10 @@ class Rooms:
     @staticmethod
     def _own_place(room: Room, player: str) -> int:
         if room.table is not None:
-            raise RoomError(f"the game of room {room.code} has begun")
+            raise RoomError(Reason("refusal.game_begun", code=room.code))
         place = room.place_of(player)
         if place is None:
-            raise RoomError(f"you have no place in room {room.code}")
+            raise RoomError(Reason("refusal.no_place", code=room.code))
         return place
 
     def leave(self, code: str, player: str) -> Room | None:
@@ -275,14 +277,13 @@ class Rooms:
         room = self.find(code)
         place = self._own_place(room, player)
         if room.host != player:
-            raise RoomError("only the host of a room can start its game")
+            raise RoomError(Reason("refusal.not_host"))
         room.places[place].is_ready = True
         if free := sum(other.is_free for other in room.places):
-            places = "1 place is" if free == 1 else f"{free} places are"
-            raise RoomError(f"{places} free; invite somebody, or fill the room with bots")
-        waiting = [other.name for other in room.places if not other.is_ready]
+            raise RoomError(Reason("refusal.places_free", count=free))
+        waiting = tuple(other.name for other in room.places if not other.is_ready)
         if waiting:
-            raise RoomError(f"not ready yet: {', '.join(map(str, waiting))}")
+            raise RoomError(Reason("refusal.not_ready", names=waiting))
         room.table = secrets.token_hex(8)
         return room
 

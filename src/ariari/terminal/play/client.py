@@ -5,11 +5,13 @@ in a terminal, line by line, and in tests.
 """
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ariari.errors import AriariError
-from ariari.server.socket.wire import (
-    VERSION,
+from ariari.model.furiten import FuritenCause
+from ariari.schema.frames import VERSION
+from ariari.schema.messages import (
     Answer,
     Answered,
     Ask,
@@ -20,7 +22,7 @@ from ariari.server.socket.wire import (
     ClientMessage,
     Continue,
     Create,
-    Error,
+    ErrorMessage,
     EventHappened,
     FuritenChanged,
     Hello,
@@ -37,14 +39,16 @@ from ariari.server.socket.wire import (
     Welcome,
 )
 from ariari.terminal.play.game import PlayedGame, Question
+from ariari.words.say import say
 
 __all__ = ["PlayClient", "Wish"]
 
 _FURITEN = {
     None: "",
-    "discard": "furiten: you discarded {tiles}; only tsumo wins",
-    "riichi": "furiten: a winning tile went by after your riichi; only tsumo wins",
-    "passed": "furiten: a winning tile went by; only tsumo wins until your next turn is over",
+    FuritenCause.DISCARD: "furiten: you discarded {tiles}; only tsumo wins",
+    FuritenCause.RIICHI: "furiten: a winning tile went by after your riichi; only tsumo wins",
+    FuritenCause.PASSED: "furiten: a winning tile went by; only tsumo wins until your next turn "
+    "is over",
 }
 """What a player is told for as long as it is so, by its cause."""
 
@@ -130,17 +134,18 @@ class PlayClient:
             case Refused():
                 self._refused(message)
             case Barred():
-                self.notice = f"no {message.action} with {message.tile}: {message.reason}"
+                self.notice = f"no {message.action} with {message.tile}: {say(message.reason)}"
             case FuritenChanged():
-                self.furiten = _FURITEN[message.cause].format(tiles=" ".join(message.tiles))
+                tiles = " ".join(map(str, message.tiles))
+                self.furiten = _FURITEN[message.cause].format(tiles=tiles)
             case Away():
                 self.is_away = self.game is not None and self.game.seat in message.seats
             case Waiting():
                 self._await(message.seats)
             case Over():
                 self.over = message
-            case Error():
-                self._complain(message.reason)
+            case ErrorMessage():
+                self._complain(say(message.reason))
             case _:
                 pass
 
@@ -173,7 +178,7 @@ class PlayClient:
         # Who is away is said next, unless nobody is; so is furiten, and who is waited for.
         self.is_away, self.furiten, self._is_waited_for = False, "", False
 
-    def _await(self, seats: list[int]) -> None:
+    def _await(self, seats: Sequence[int]) -> None:
         """Results that the others no longer wait for are put away: the next deal has begun."""
         if self.game is None:
             return
@@ -213,7 +218,7 @@ class PlayClient:
 
     def _refused(self, refused: Refused) -> None:
         """Say why, and let the player answer again where the question is still open."""
-        self.notice = refused.reason
+        self.notice = say(refused.reason)
         is_ours = self._sent is not None and self._sent.decision == refused.decision
         if not is_ours:
             return

@@ -4,11 +4,11 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ariari.model.action import Action, parse_action
+from ariari.model.action import Action
 from ariari.model.event import DealEnded, DealStarted, Event, GameEnded, HandWon
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
-from ariari.server.socket.wire import Ask, Begin, EventHappened, event_from_json, read_rules
+from ariari.schema.messages import Ask, Begin, EventHappened
 from ariari.terminal.replay.words import clean_name
 
 __all__ = ["PlayedGame", "Question"]
@@ -29,8 +29,7 @@ class Question:
     @classmethod
     def of(cls, ask: Ask, now: float) -> "Question":
         """Return the question of a message."""
-        actions = tuple(map(parse_action, ask.actions))
-        return cls(ask.decision, actions, ask.base, ask.bank, now)
+        return cls(ask.decision, ask.actions, ask.base, ask.bank, now)
 
     def seconds_left(self, now: float) -> int | None:
         """Return how long the player may still think, in whole seconds; None: for ever."""
@@ -61,7 +60,7 @@ class PlayedGame:
         """Return the game that a message speaks of; the player has a seat in it."""
         assert begin.seat is not None
         names = [clean_name(name) for name in begin.names]
-        return cls(begin.table, begin.seat, names, read_rules(begin.rules))
+        return cls(begin.table, begin.seat, names, begin.rules)
 
     @property
     def last_seq(self) -> int:
@@ -93,7 +92,7 @@ class PlayedGame:
         if message.seq != len(self.events):
             return message.seq < len(self.events)
         self.question = None
-        self.events.append(event_from_json(message.event))
+        self.events.append(message.event)
         self._note_pages()
         return True
 

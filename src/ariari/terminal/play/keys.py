@@ -19,7 +19,7 @@ from ariari.terminal.screen.table import Size
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ariari.server.socket.wire import ClientMessage
+    from ariari.schema.messages import ClientMessage
 
 __all__ = ["TerminalPlayer", "listen", "play_in_terminal", "send_all"]
 

@@ -10,7 +10,7 @@ from ariari.errors import AriariError
 from ariari.model.action import Action, Discard, Riichi, describe_actions
 from ariari.model.event import DealStarted, Event, HandWon
 from ariari.model.notation import format_tiles
-from ariari.server.socket.wire import ClientMessage
+from ariari.schema.messages import ClientMessage
 from ariari.terminal.play.choices import Choices
 from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.game import PlayedGame

@@ -11,13 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
 from ariari.errors import AriariError
-from ariari.server.socket.wire import (
-    ClientMessage,
-    ServerMessage,
-    WireError,
-    client_frame,
-    read_server_frame,
-)
+from ariari.schema.frames import FrameError, frame_of, read_server_frame
+from ariari.schema.messages import ClientMessage, ServerMessage
 
 __all__ = ["Connected", "Heard", "Link", "Lost"]
 
@@ -81,7 +76,7 @@ class Link:
         """Send a message; without a connection it is lost, as it could be on the way too."""
         if (connection := self._socket) is not None:
             with contextlib.suppress(ConnectionClosed, OSError):
-                connection.send(client_frame(message), text=True)
+                connection.send(frame_of(message), text=True)
 
     def hear(self, seconds: float = 0.0) -> Heard | None:
         """Return what was heard next; None where nothing is in so many seconds."""
@@ -133,6 +128,6 @@ class Link:
         for frame in connection:
             try:
                 self._note(read_server_frame(frame))
-            except WireError as error:
+            except FrameError as error:
                 self._note(error)
         self._note(Lost("the server has closed the connection"))

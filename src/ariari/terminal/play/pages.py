@@ -21,7 +21,7 @@ from ariari.model.event import (
     RiichiFoundOut,
 )
 from ariari.model.standing import MatchPoints, StandingLine, final_standing
-from ariari.server.socket.wire import Room
+from ariari.schema.messages import Room
 from ariari.terminal.play.choices import ACT_KEYS
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.replay.words import changes_text, clean_name, event_text

@@ -1,0 +1,86 @@
+"""Frames: one JSON object in a WebSocket text message, and its `type` says which message it is.
+
+Whatever the bytes are, reading a frame returns a message or raises `FrameError`. msgspec reads and
+writes where it is installed, and the standard library elsewhere.
+
+>>> read_client_frame(b'{"type":"answer","table":"t7","decision":57,"action":{"type":"ron"}}')
+Answer(table='t7', decision=57, action=Ron())
+>>> read_client_frame(b'{"type":"sing"}')
+Traceback (most recent call last):
+    ...
+ariari.schema.errors.FrameError: bad frame: Invalid value 'sing' - at `$.type`
+"""
+
+from typing import Any, cast
+
+from ariari.errors import PLAIN, AriariError
+from ariari.schema.errors import FrameError
+from ariari.schema.messages import ClientMessage, ServerMessage
+from ariari.schema.plain import written
+from ariari.words.reason import Reason
+
+try:
+    from ariari.schema.packed import decoder, encode
+except ImportError:
+    from ariari.schema.text import decoder, encode
+
+__all__ = [
+    "FRAME_MAX",
+    "VERSION",
+    "FrameError",
+    "frame_of",
+    "read_client_frame",
+    "read_server_frame",
+]
+
+VERSION = 2
+"""Raised when a message changes its meaning; `hello` and `welcome` carry it."""
+FRAME_MAX = 4096
+"""Bytes that a client may send at once."""
+_QUOTED = 200
+"""Characters of a complaint that an error repeats."""
+
+
+def frame_of(message: ClientMessage | ServerMessage) -> bytes:
+    """Return a message as a frame."""
+    return encode(written(message))
+
+
+def read_client_frame(frame: bytes | str) -> ClientMessage:
+    """Return the message of a client's frame, or raise FrameError."""
+    data = _as_bytes(frame)
+    if len(data) > FRAME_MAX:
+        raise FrameError(Reason("refusal.frame_size", most=FRAME_MAX, size=len(data)))
+    return cast("ClientMessage", _read(ClientMessage, data))
+
+
+def read_server_frame(frame: bytes | str) -> ServerMessage:
+    """Return the message of a server's frame, or raise FrameError; a later one may say more."""
+    return cast("ServerMessage", _read(ServerMessage, _as_bytes(frame), is_open=True))
+
+
+def _read(hint: Any, data: bytes, *, is_open: bool = False) -> Any:
+    try:
+        return decoder(hint, is_open=is_open)(data)
+    except RecursionError:
+        raise FrameError(Reason("refusal.bad_frame", why=Reason("refusal.too_deep"))) from None
+    except AriariError as error:
+        is_said = error.reason.code != PLAIN
+        why: Reason | str = error.reason if is_said else _shown(error.message)
+    except ValueError as error:
+        why = _shown(str(error))
+    raise FrameError(Reason("refusal.bad_frame", why=why))
+
+
+def _as_bytes(frame: bytes | str) -> bytes:
+    try:
+        return frame.encode() if isinstance(frame, str) else frame
+    except UnicodeEncodeError:
+        why = Reason("refusal.not_unicode")
+        raise FrameError(Reason("refusal.bad_frame", why=why)) from None
+
+
+def _shown(complaint: str) -> str:
+    """Return a complaint that may quote a frame on one short line."""
+    line = "".join(character if character.isprintable() else " " for character in complaint)
+    return line if len(line) <= _QUOTED else line[:_QUOTED] + "…"

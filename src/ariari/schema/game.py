@@ -1,0 +1,104 @@
+"""What happens in a game as JSON: events, actions, and the values in them.
+
+An object is written with all its fields under their own names, and `type` says which event or
+action it is. Tiles are written as in notation, names of enums in small letters. What is hidden is
+null.
+
+>>> from ariari.model.action import Discard
+>>> from ariari.model.event import TileDrawn
+>>> event_json(TileDrawn(2, Tile.parse("5p")))
+{'type': 'tile_drawn', 'seat': 2, 'tile': '5p', 'is_rinshan': False}
+>>> event_from_json({"type": "tile_drawn", "seat": 2, "tile": None, "is_rinshan": False})
+TileDrawn(seat=2, tile=None, is_rinshan=False)
+>>> action_json(Discard(Tile.parse("5p"), drawn=True))
+{'type': 'discard', 'tile': '5p', 'drawn': True}
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast, get_args
+
+from ariari.model.action import Action
+from ariari.model.event import Event
+from ariari.model.game_setup import GameSetup
+from ariari.model.moment import Moment
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import FACES, Tile
+from ariari.schema.plain import reader, written
+from ariari.schema.reason import reason_from_json, reason_json
+from ariari.schema.shape import FORMS, SPARSE, Form, declare, tag_of
+from ariari.words.reason import Reason
+
+__all__ = [
+    "EVENT_TYPES",
+    "action_from_json",
+    "action_json",
+    "event_from_json",
+    "event_json",
+    "read_rules",
+    "rules_json",
+]
+
+
+def rules_json(rules: Ruleset) -> dict[str, Any]:
+    """Return every option of a rule set, and the preset that it is based on."""
+    return dict(_options(rules))
+
+
+@lru_cache(maxsize=64)
+def _options(rules: Ruleset) -> Mapping[str, Any]:
+    options: Mapping[str, Any] = GameSetup(rules, None).to_json()["rules"]
+    return options
+
+
+def read_rules(given: str | Mapping[str, Any], *, players: int = 4) -> Ruleset:
+    """Return the rules that a preset's name or options mean; RulesError where none are meant.
+
+    >>> read_rules({"based_on": "tenhou", "kuitan": "off"}, players=3)
+    Ruleset.preset('tenhou', players=3).replace(kuitan='off')
+    """
+    options = {"based_on": given} if isinstance(given, str) else dict(given)
+    return GameSetup.from_json({"rules": {"players": players} | options}).rules
+
+
+# A tile hashes slowly; its kind does not.
+_TEXTS = {tile.kind: str(tile) for tile in FACES if not tile.red}
+_RED_TEXTS = {tile.kind: str(tile) for tile in FACES if tile.red}
+
+FORMS |= {
+    Tile: Form(
+        str,
+        lambda tile: _RED_TEXTS[tile.kind] if tile.red else _TEXTS[tile.kind],
+        Tile.parse,
+        "Tile",
+        {"enum": [str(tile) for tile in FACES]},
+    ),
+    Ruleset: Form(dict[str, Any], rules_json, read_rules, "Rules"),
+    Reason: Form(dict[str, Any], reason_json, reason_from_json, "Reason"),
+}
+SPARSE.add(Moment)
+declare(Action)
+declare(Event)
+
+EVENT_TYPES: Mapping[str, type[Event]] = {str(tag_of(sort)): sort for sort in get_args(Event)}
+"""Every sort of event by its `type`."""
+
+
+def event_json(event: Event) -> dict[str, Any]:
+    """Return an event as a JSON object."""
+    return cast("dict[str, Any]", written(event))
+
+
+def event_from_json(fields: Any) -> Event:
+    """Read the object that `event_json` writes; SchemaError where it is not that."""
+    return cast("Event", reader(Event)(fields))
+
+
+def action_json(action: Action) -> dict[str, Any]:
+    """Return an action as a JSON object."""
+    return cast("dict[str, Any]", written(action))
+
+
+def action_from_json(fields: Any) -> Action:
+    """Read the object that `action_json` writes; SchemaError where it is not that."""
+    return cast("Action", reader(Action)(fields))

@@ -1,0 +1,254 @@
+"""What a client says."""
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
+
+from ariari.model.action import Action
+from ariari.schema import game  # noqa: F401 - the forms of tiles and actions
+from ariari.schema.errors import SchemaError
+from ariari.schema.shape import Limits, declare
+from ariari.words.reason import Reason
+
+__all__ = [
+    "CONTRIBUTION_MAX",
+    "NAME_MAX",
+    "Answer",
+    "Back",
+    "ClientMessage",
+    "ClockChoice",
+    "Continue",
+    "Create",
+    "Hello",
+    "Join",
+    "Leave",
+    "Ping",
+    "Ready",
+    "Resume",
+    "Spectators",
+    "Start",
+    "Wait",
+    "Watch",
+    "Why",
+    "check_name",
+]
+
+NAME_MAX = 24
+"""Characters of a name."""
+CONTRIBUTION_MAX = 64
+"""Bytes of a player's text for the walls."""
+
+_UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""Unicode categories that show nothing, or turn the text around them."""
+_COUNT_MAX = 2**53 - 1
+"""Whole numbers that every language reads exactly."""
+
+_Name: TypeAlias = Annotated[str, Limits(min_length=1, max_length=NAME_MAX)]
+_Code: TypeAlias = Annotated[str, Limits(min_length=1, max_length=16)]
+_Table: TypeAlias = Annotated[str, Limits(min_length=1, max_length=40)]
+_Token: TypeAlias = Annotated[str, Limits(min_length=1, max_length=128)]
+_Contribution: TypeAlias = Annotated[str, Limits(max_length=CONTRIBUTION_MAX)]
+_Words: TypeAlias = Annotated[str, Limits(min_length=1, max_length=64)]
+_Count: TypeAlias = Annotated[int, Limits(ge=0, le=_COUNT_MAX)]
+_Seconds: TypeAlias = Annotated[float, Limits(ge=0, le=3600)]
+_Pause: TypeAlias = Annotated[float, Limits(ge=0, le=30)]
+_Option: TypeAlias = (
+    bool | int | float | Annotated[str, Limits(max_length=64)] | tuple[int | float | str, ...]
+)
+_Rules: TypeAlias = Annotated[str, Limits(max_length=64)] | dict[str, _Option]
+Spectators: TypeAlias = Literal["public", "delayed", "none"]
+
+
+def check_name(name: str) -> None:
+    """Raise SchemaError unless a name is short and can be seen."""
+    if not 1 <= len(name) <= NAME_MAX or name != name.strip():
+        raise SchemaError(Reason("refusal.name_size", most=NAME_MAX))
+    if any(unicodedata.category(character) in _UNSEEN for character in name):
+        raise SchemaError(Reason("refusal.name_unseen"))
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChoice:
+    """Thinking time in seconds: for every decision, and a bank that every deal fills again."""
+
+    base: _Seconds = 5.0
+    bank: _Seconds = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message of a connection; a token makes the player who they were before."""
+
+    version: int
+    name: _Name
+    token: _Token | None = None
+    lang: Annotated[str, Limits(max_length=16)] | None = None
+    """The language in which reasons are also to be said; None for values alone."""
+
+    def __post_init__(self) -> None:
+        check_name(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    """A room is wanted, and the player in it."""
+
+    rules: _Rules = "ari-ari"
+    """The name of a preset, or options; `based_on` names their preset."""
+    players: Literal[3, 4] = 4
+    bots: Annotated[tuple[_Name, ...], Limits(max_length=3)] = ()
+    """Names of bots that take a seat each."""
+    clock: ClockChoice | None = ClockChoice()
+    """None: everybody may think for ever."""
+    spectators: Spectators = "public"
+    pause: _Pause = 0.6
+    """Seconds after a discard, where only bots can call it."""
+    call_window: _Pause = 2.5
+    """Seconds after a discard that another person could call."""
+
+    def __post_init__(self) -> None:
+        if len(self.bots) >= self.players:
+            raise SchemaError(
+                Reason("refusal.too_many_bots", players=self.players, most=self.players - 1)
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A seat in a room is wanted."""
+
+    room: _Code
+    contribution: _Contribution | None = None
+    """Any text that is to be mixed into the walls."""
+
+    def __post_init__(self) -> None:
+        _check_contribution(self.contribution)
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The player gives up the place in a room, or stops looking at a table; the seat stays."""
+
+    room: _Code | None = None
+    table: _Table | None = None
+
+    def __post_init__(self) -> None:
+        _check_place(self.room, self.table)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The player is ready, or no longer; the commitment of the room is known by now."""
+
+    room: _Code
+    ready: bool = True
+    contribution: _Contribution | None = None
+    """Any text that is to be mixed into the walls, in place of that of `join`."""
+
+    def __post_init__(self) -> None:
+        _check_contribution(self.contribution)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The host wants the game to begin."""
+
+    room: _Code
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question: one of its actions."""
+
+    table: _Table
+    decision: _Count
+    action: Action | _Words
+    """As a value; or in words, as people type it, and then a short form will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The player wants to know why an action is not possible; nothing is done."""
+
+    table: _Table
+    decision: _Count
+    action: Action | _Words
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """All that happened after an event is wanted, and the open question."""
+
+    table: _Table
+    seq: Annotated[int, Limits(ge=-1, le=_COUNT_MAX)] = -1
+    """The last event that the client has; -1 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A game is to be watched, by the code of its room or by its table."""
+
+    room: _Code | None = None
+    table: _Table | None = None
+
+    def __post_init__(self) -> None:
+        _check_place(self.room, self.table)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The player takes the seat back from the bot that plays for them."""
+
+    table: _Table
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """The player looks at results: after each deal the next one waits for `continue`."""
+
+    table: _Table
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    """The player has seen the result of a deal."""
+
+    table: _Table
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Are you there?"""
+
+    number: _Count = 0
+
+
+ClientMessage: TypeAlias = (
+    Hello
+    | Create
+    | Join
+    | Leave
+    | Ready
+    | Start
+    | Answer
+    | Why
+    | Resume
+    | Watch
+    | Back
+    | Wait
+    | Continue
+    | Ping
+)
+declare(ClientMessage, sparse=True)
+
+
+def _check_contribution(contribution: str | None) -> None:
+    """Characters are counted by the field itself; many have more than one byte."""
+    size = len((contribution or "").encode())
+    if size > CONTRIBUTION_MAX:
+        raise SchemaError(Reason("refusal.contribution_size", most=CONTRIBUTION_MAX, size=size))
+
+
+def _check_place(room: str | None, table: str | None) -> None:
+    if (room is None) == (table is None):
+        raise SchemaError(Reason("refusal.room_or_table"))

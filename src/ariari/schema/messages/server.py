@@ -1,0 +1,255 @@
+"""What the server says; nothing but `ariari.server.socket.outgoing.frame` sends these."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from ariari.model.action import Action, Ron, Tsumo
+from ariari.model.event import Event
+from ariari.model.furiten import FuritenCause
+from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+from ariari.schema.messages.client import ClockChoice, Spectators
+from ariari.schema.shape import SPARSE, declare
+from ariari.words.reason import Reason
+
+__all__ = [
+    "Answered",
+    "Ask",
+    "Away",
+    "Barred",
+    "Begin",
+    "ErrorMessage",
+    "EventHappened",
+    "Explained",
+    "FuritenChanged",
+    "Over",
+    "Pong",
+    "Refused",
+    "Room",
+    "RoomSeat",
+    "ServerMessage",
+    "Waiting",
+    "Welcome",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The player is known."""
+
+    version: int
+    player: str
+    """Names the player to others."""
+    token: str
+    """Proves who the player is, for the next `hello`; nobody else may see it."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoomSeat:
+    """A seat of a room."""
+
+    name: str | None = None
+    """None where it is free."""
+    ready: bool = False
+    bot: bool = False
+    connected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How a room is now; sent whenever it changes."""
+
+    code: str
+    host: int | None
+    """The place in `seats` of who may start."""
+    seat: int | None
+    """The place of whoever reads this; None for one who watches."""
+    rules: Ruleset
+    """All options."""
+    seats: tuple[RoomSeat, ...]
+    clock: ClockChoice | None
+    spectators: Spectators
+    commitment: str
+    """SHA-256 of the secret that the walls come from, before anybody contributes."""
+    started: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A game begins or is joined again; events follow."""
+
+    table: str
+    seat: int | None
+    """None for a spectator."""
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    """Which bot plays each seat; None where a person sits."""
+    rules: Ruleset
+    commitment: str
+    contributions: tuple[str, ...]
+    clock: ClockChoice | None
+    seq: int
+    """The last event so far; -1 before the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventHappened:
+    """Something happened, as the reader may see it."""
+
+    table: str
+    seq: int
+    """The number of the event, from 0, the same for everybody."""
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The seat must decide."""
+
+    table: str
+    seq: int
+    """The last event."""
+    decision: int
+    """Names the question in its answer."""
+    actions: tuple[Action, ...]
+    base: float | None
+    """Seconds left of this decision's own; None without a clock."""
+    bank: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer was taken."""
+
+    table: str
+    decision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An answer was not taken, and nothing happened."""
+
+    table: str
+    decision: int
+    reason: Reason
+    legal: tuple[Action, ...]
+    """What the seat may answer now; nothing where it is not asked."""
+    text: str | None = None
+    """The reason in words, where the client asked for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """Why an action is not possible, or that it is: the answer to `why`."""
+
+    table: str
+    decision: int
+    action: Action | str
+    """As it was asked for."""
+    reason: Reason | None
+    """None: the action is legal."""
+    text: str | None = None
+    """The reason in words, where the client asked for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """The tile of an event completes the hand, and yet it does not win; told unasked."""
+
+    table: str
+    seq: int
+    """The event that laid the tile open, or drew it."""
+    action: Ron | Tsumo
+    tile: Tile
+    reason: Reason
+    text: str | None = None
+    """The reason in words, where the client asked for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class FuritenChanged:
+    """The seat has become furiten, or is no longer: only tsumo wins; told unasked."""
+
+    table: str
+    seq: int
+    """The last event."""
+    cause: FuritenCause | None
+    """None: the seat may ron again."""
+    tiles: tuple[Tile, ...]
+    """The waits that are among the seat's own discards, if it is those."""
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """For which people a bot plays now; sent whenever it changes."""
+
+    table: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """For whom the next deal waits: they look at a result; sent whenever it changes."""
+
+    table: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game is over, and the walls can be checked."""
+
+    table: str
+    seq: int
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    match_points: tuple[float, ...]
+    fair: Mapping[str, Any]
+    """The record that `ariari fair` checks."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorMessage:
+    """A message was refused."""
+
+    reason: Reason
+    text: str | None = None
+    """The reason in words, where the client asked for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    """Yes."""
+
+    number: int = 0
+
+
+ServerMessage: TypeAlias = (
+    Welcome
+    | Room
+    | Begin
+    | EventHappened
+    | Ask
+    | Answered
+    | Refused
+    | Explained
+    | Barred
+    | FuritenChanged
+    | Away
+    | Waiting
+    | Over
+    | ErrorMessage
+    | Pong
+)
+declare(
+    ServerMessage,
+    tags={
+        EventHappened: "event",
+        Explained: "reason",
+        FuritenChanged: "furiten",
+        ErrorMessage: "error",
+    },
+)
+SPARSE.update((Refused, Explained, Barred, ErrorMessage))

@@ -1,0 +1,364 @@
+"""JSON values from objects and back, with the standard library alone.
+
+Everything follows from the shapes: `written` returns what `json.dumps` takes, and `reader` checks
+what `json.loads` gave.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from operator import attrgetter
+from typing import Any, TypeAlias, assert_never
+
+from ariari.errors import AriariError
+from ariari.schema.errors import SchemaError
+from ariari.schema.shape import (
+    SPARSE,
+    Anything,
+    Constants,
+    Either,
+    Field,
+    Fixed,
+    Formed,
+    Limits,
+    Names,
+    Nothing,
+    Plain,
+    Row,
+    Shape,
+    Structure,
+    Table,
+    fields_of,
+    shape_of,
+    tag_of,
+)
+
+__all__ = ["Read", "reader", "written"]
+
+Read: TypeAlias = Callable[[Any], Any]
+_Write: TypeAlias = Callable[[Any], Any]
+
+_QUOTED = 60
+"""Characters of a value that an error repeats."""
+_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+
+
+def written(value: Any) -> Any:
+    """Return a declared object as a JSON value."""
+    sort: Any = type(value)
+    if sort not in _WRITERS:
+        _WRITERS[sort] = _writer(shape_of(sort)) or _same
+    return _WRITERS[sort](value)
+
+
+_WRITERS: dict[type, _Write] = {}
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _writer(shape: Shape) -> _Write | None:
+    """Return how a shape is written; None where it is JSON as it is."""
+    match shape:
+        case Plain() | Nothing() | Anything() | Constants():
+            return None
+        case Names():
+            return _name_writer({member.name: name for name, member in shape.members.items()})
+        case Row():
+            return _row_writer(_writer(shape.each))
+        case Fixed():
+            return _fixed_writer([_writer(part) or _same for part in shape.parts])
+        case Table():
+            return _table_writer(_writer(shape.each))
+        case Either():
+            return _either_writer(shape.options)
+        case Structure():
+            return _structure_writer(shape.sort)
+        case Formed():
+            return shape.form.write
+        case _:
+            assert_never(shape)
+
+
+def _name_writer(names: Mapping[str, str]) -> _Write:
+    # Members hash slowly; their names do not.
+    return lambda member: names[member._name_]
+
+
+def _row_writer(write: _Write | None) -> _Write:
+    return list if write is None else lambda row: list(map(write, row))
+
+
+def _fixed_writer(writes: list[_Write]) -> _Write:
+    return lambda row: [write(part) for write, part in zip(writes, row, strict=True)]
+
+
+def _table_writer(write: _Write | None) -> _Write:
+    return dict if write is None else lambda table: {k: write(v) for k, v in table.items()}
+
+
+def _either_writer(options: tuple[Shape, ...]) -> _Write | None:
+    """Return how one of several shapes is written; objects are told apart by their class."""
+    writers = [(option, _writer(option)) for option in options]
+    own = [(option, write) for option, write in writers if write is not None]
+    if not own:
+        return None
+    if len(own) == 1 and len(writers) == 2 and Nothing() in options:
+        write = own[0][1]
+        return lambda value: None if value is None else write(value)
+    by_class = {sort: write for option, write in own for sort in _classes(option)}
+    return lambda value: by_class.get(type(value), _same)(value)
+
+
+def _classes(shape: Shape) -> list[type]:
+    """Return the classes whose objects have a shape."""
+    match shape:
+        case Structure() | Formed() | Names():
+            return [shape.sort]
+        case Row() | Fixed():
+            return [tuple]
+        case Table():
+            return [dict]
+        case _:
+            raise TypeError(f"{shape!r} can not be told apart in a union")
+
+
+def _structure_writer(sort: type) -> _Write:
+    fields = fields_of(sort)
+    tag = tag_of(sort)
+    head = {} if tag is None else {"type": tag}
+    if sort in SPARSE:
+        return _sparse_writer(fields, head)
+    if not fields:
+        return lambda value: dict(head)
+    pairs = [(field.name, _writer(field.shape)) for field in fields]
+    return _full_writer(pairs, head)
+
+
+def _full_writer(pairs: list[tuple[str, _Write | None]], head: Mapping[str, str]) -> _Write:
+    names = [name for name, _ in pairs]
+    converted = [(name, write) for name, write in pairs if write is not None]
+    if len(names) == 1:
+        get = attrgetter(names[0])
+        values_of: _Write = lambda value: (get(value),)  # noqa: E731 - one of two ways
+    else:
+        values_of = attrgetter(*names)
+
+    def write_all(value: Any) -> dict[str, Any]:
+        found: dict[str, Any] = {**head}
+        found.update(zip(names, values_of(value)))  # noqa: B905 - as many as there are names
+        for name, write in converted:
+            found[name] = write(found[name])
+        return found
+
+    return write_all
+
+
+def _sparse_writer(fields: tuple[Field, ...], head: Mapping[str, str]) -> _Write:
+    parts = [(each.name, each.default, _writer(each.shape) or _same) for each in fields]
+
+    def write_unusual(value: Any) -> dict[str, Any]:
+        found: dict[str, Any] = dict(head)
+        for name, default, write in parts:
+            if (part := getattr(value, name)) != default:
+                found[name] = write(part)
+        return found
+
+    return write_unusual
+
+
+@cache
+def reader(hint: Any, *, is_open: bool = False) -> Read:
+    """Return what reads an annotated value from JSON, or raises SchemaError.
+
+    Where it is open, fields that are not declared are passed over: a later version may have them.
+    """
+    read = _reader(shape_of(hint), is_open)
+
+    def read_all(value: Any) -> Any:
+        try:
+            return read(value)
+        except SchemaError:
+            raise
+        except (AriariError, ValueError, TypeError, OverflowError) as error:
+            raise SchemaError(str(error).partition("\n")[0]) from None
+
+    return read_all
+
+
+def _reader(shape: Shape, is_open: bool) -> Read:  # noqa: FBT001, PLR0911 - one for each shape
+    match shape:
+        case Plain():
+            return _plain_reader(shape)
+        case Nothing():
+            return _constants_reader({None: None})
+        case Anything():
+            return _same
+        case Constants():
+            return _constants_reader({value: value for value in shape.values})
+        case Names():
+            return _constants_reader(shape.members)
+        case Row():
+            return _row_reader(_reader(shape.each, is_open), shape.limits)
+        case Fixed():
+            return _fixed_reader([_reader(part, is_open) for part in shape.parts])
+        case Table():
+            return _table_reader(_reader(shape.each, is_open))
+        case Either():
+            return _either_reader(shape.options, is_open)
+        case Structure():
+            return _structure_reader(shape.sort, is_open)
+        case Formed():
+            first, then = _reader(shape_of(shape.form.plain), is_open), shape.form.read
+            return lambda value: then(first(value))
+        case _:
+            assert_never(shape)
+
+
+def _plain_reader(shape: Plain) -> Read:
+    """Return a reader of one plain JSON value; a whole number is a float too."""
+    sort, limits = shape.sort, shape.limits
+
+    def read(value: Any) -> Any:
+        if type(value) is not sort:
+            if sort is not float or type(value) is not int:
+                raise SchemaError(f"{_short(value)} is not {_WORDS[sort]}")
+            value = float(value)
+        _check(len(value) if sort is str else value, limits, of_length=sort is str)
+        return value
+
+    return read if limits != Limits() or sort is float else _exactly(sort)
+
+
+def _exactly(sort: type) -> Read:
+    def read(value: Any) -> Any:
+        if type(value) is not sort:
+            raise SchemaError(f"{_short(value)} is not {_WORDS[sort]}")
+        return value
+
+    return read
+
+
+def _check(size: float, limits: Limits, *, of_length: bool) -> None:
+    low, high = (limits.min_length, limits.max_length) if of_length else (limits.ge, limits.le)
+    if low is not None and size < low:
+        raise SchemaError(f"at least {low}{' long' * of_length}, not {size}")
+    if high is not None and size > high:
+        raise SchemaError(f"at most {high}{' long' * of_length}, not {size}")
+
+
+def _constants_reader(known: Mapping[Any, Any]) -> Read:
+    def read(value: Any) -> Any:
+        # A bool or a float is equal to some number, and yet another constant.
+        if isinstance(value, str | int | None) and not isinstance(value, bool) and value in known:
+            return known[value]
+        raise SchemaError(f"{_short(value)} is none of {', '.join(map(str, known))}")
+
+    return read
+
+
+def _row_reader(read: Read, limits: Limits) -> Read:
+    def read_row(value: Any) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise SchemaError(f"{_short(value)} is not an array")
+        _check(len(value), limits, of_length=True)
+        return tuple(map(read, value))
+
+    return read_row
+
+
+def _fixed_reader(reads: list[Read]) -> Read:
+    def read_row(value: Any) -> tuple[Any, ...]:
+        if type(value) is not list or len(value) != len(reads):
+            raise SchemaError(f"{_short(value)} is not an array of {len(reads)}")
+        return tuple(read(part) for read, part in zip(reads, value, strict=True))
+
+    return read_row
+
+
+def _table_reader(read: Read) -> Read:
+    def read_table(value: Any) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise SchemaError(f"{_short(value)} is not an object")
+        return {name: read(part) for name, part in value.items()}
+
+    return read_table
+
+
+def _either_reader(options: tuple[Shape, ...], is_open: bool) -> Read:  # noqa: FBT001
+    """Return a reader of one of several shapes; what says its `type` is read as that."""
+    tagged = {
+        tag_of(each.sort): _reader(each, is_open)
+        for each in options
+        if isinstance(each, Structure) and tag_of(each.sort)
+    }
+    others = [
+        _reader(each, is_open)
+        for each in options
+        if not (isinstance(each, Structure) and tag_of(each.sort)) and each != Nothing()
+    ]
+    has_null = Nothing() in options
+
+    def read(value: Any) -> Any:
+        if value is None and has_null:
+            return None
+        if type(value) is dict and tagged:
+            return _tagged(value, tagged)
+        return _first(value, others)
+
+    return read
+
+
+def _tagged(value: dict[str, Any], readers: Mapping[str | None, Read]) -> Any:
+    tag = value.get("type")
+    if not isinstance(tag, str) or tag not in readers:
+        raise SchemaError(f"{_short(tag)} is not a known type")
+    return readers[tag](value)
+
+
+def _first(value: Any, readers: list[Read]) -> Any:
+    """Return what the first reader that can makes of a value."""
+    for read in readers[:-1]:
+        try:
+            return read(value)
+        except SchemaError:
+            continue
+    if not readers:
+        raise SchemaError(f"{_short(value)} is not an object with a type")
+    return readers[-1](value)
+
+
+def _structure_reader(sort: type, is_open: bool) -> Read:  # noqa: FBT001
+    reads = {field.name: _reader(field.shape, is_open) for field in fields_of(sort)}
+    required = [field.name for field in fields_of(sort) if field.is_required]
+    tag = tag_of(sort)
+
+    def read(value: Any) -> Any:
+        if type(value) is not dict:
+            raise SchemaError(f"{_short(value)} is not an object")
+        given: dict[str, Any] = {}
+        for name, part in value.items():
+            if name in reads:
+                given[name] = _read_field(name, reads[name], part)
+            elif name == "type" and tag is not None:
+                _constants_reader({tag: tag})(part)
+            elif not is_open:
+                raise SchemaError(f"{_short(name)} is not a field of {tag or sort.__name__}")
+        if missing := [name for name in required if name not in given]:
+            raise SchemaError(f"{missing[0]} is missing")
+        return sort(**given)
+
+    return read
+
+
+def _read_field(name: str, read: Read, value: Any) -> Any:
+    try:
+        return read(value)
+    except SchemaError as error:
+        raise error.inside(name) from None
+
+
+def _short(value: Any) -> str:
+    """Return a value as an error quotes it."""
+    text = repr(value)
+    return text if len(text) <= _QUOTED else text[:_QUOTED] + "…"
