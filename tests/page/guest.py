@@ -8,6 +8,8 @@ from tests.page.scenarios import SCENARIOS
 from tests.page.server import PageServer
 from websockets.sync.client import connect
 
+from ariari.schema.frames import VERSION
+
 
 @dataclass(frozen=True)
 class Seat:
@@ -43,7 +45,7 @@ def sit_down(server: PageServer, scenario: str = "", *, name: str = "Aiko", **ro
                 if answer["type"] == wanted:
                     return answer
 
-        token = ask({"type": "hello", "version": 1, "name": name}, "welcome")["token"]
+        token = ask({"type": "hello", "version": VERSION, "name": name}, "welcome")["token"]
         code = ask(create, "room")["code"]
         ask({"type": "ready", "room": code, "ready": True, "contribution": scenario}, "room")
         begin = ask({"type": "start", "room": code}, "begin")

@@ -41,7 +41,7 @@ class KeyboardPlayer:
         """Win, and call what gives a triplet; else pass. False where a tile must be discarded."""
         if "ron" in verbs or "tsumo" in verbs:
             self.press("w")
-        elif "noten" in verbs or "tenpai" in verbs:
+        elif "show_noten" in verbs or "show_tenpai" in verbs:
             self.press("1")
         elif "pon" in verbs and verbs.count("pon") == 1 and self.acts % 2:
             self.press("p")
@@ -69,7 +69,9 @@ class MousePlayer:
         self.table.result.get_by_role("button").last.click()
 
     def take(self, verbs: list[str]) -> bool:
-        wanted = [verb for verb in ("ron", "tsumo", "tenpai", "daiminkan", "pass") if verb in verbs]
+        wanted = [
+            verb for verb in ("ron", "tsumo", "show_tenpai", "daiminkan", "pass") if verb in verbs
+        ]
         if wanted:
             self.table.offer(wanted[0]).first.click()
         return bool(wanted)

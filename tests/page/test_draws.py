@@ -28,7 +28,7 @@ def test_the_wall_runs_out(play: Play) -> None:
 
 def test_nine_orphans_end_the_deal(play: Play) -> None:
     table = play("nine orphans")
-    table.take("nine orphans")
+    table.take("nine_orphans")
     expect(table.result).to_contain_text("nine orphans")
     check_scores(table)
     table.go_on()
@@ -37,7 +37,7 @@ def test_nine_orphans_end_the_deal(play: Play) -> None:
 
 def test_nine_orphans_can_be_declined(play: Play) -> None:
     table = play("nine orphans")
-    expect(table.offer("nine orphans")).to_be_visible()
+    expect(table.offer("nine_orphans")).to_be_visible()
     table.page.keyboard.press("x")
-    expect(table.offer("nine orphans")).to_have_count(0)
+    expect(table.offer("nine_orphans")).to_have_count(0)
     table.discard("5p")

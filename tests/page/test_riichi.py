@@ -11,7 +11,7 @@ def test_only_discards_that_keep_waiting_are_marked(play: Play) -> None:
     table.discard("7z")
     table.take("riichi")
     actions = table.watcher.last("ask")["actions"]
-    legal = {action.split()[-1] for action in actions if "riichi" in action}
+    legal = {each["discard"]["tile"] for each in actions if each["type"] == "riichi"}
     assert legal == {"1z", "5p"}
     marked = table.page.locator(".tile.is-own.is-marked")
     expect(marked.first).to_be_visible()

@@ -149,18 +149,18 @@ def test_whoever_watches_is_told_so_by_every_key(play: Play, visit: Visit) -> No
 
 def test_tenpai_or_noten_can_not_be_put_aside(play: Play) -> None:
     table = play("exhaustive", rules={"voluntary_noten": True}, script=LISTEN)
-    offered = table.offer("tenpai").or_(table.result)
+    offered = table.offer("show_tenpai").or_(table.result)
     while not offered.is_visible():
         if table.legal_tiles.count():
             table.page.keyboard.press("d")
         elif table.offer("pass").count():
             table.page.keyboard.press("x")
         table.page.wait_for_timeout(30)
-    expect(table.offer("tenpai")).to_be_enabled()
+    expect(table.offer("show_tenpai")).to_be_enabled()
     table.page.keyboard.press("Escape")
     hear(table, "Choose what to do")
-    expect(table.offer("tenpai")).to_be_visible()
-    expect(table.offer("noten")).to_be_visible()
+    expect(table.offer("show_tenpai")).to_be_visible()
+    expect(table.offer("show_noten")).to_be_visible()
 
 
 def test_a_title_names_each_page(visit: Visit) -> None:

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebSocket
 
+from ariari.schema.game import action_from_json
+
 NOTE_VIOLATIONS = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) =>
@@ -112,8 +114,9 @@ class Watcher:
         return self.all(kind)[-1]
 
     def answers(self) -> list[str]:
-        """Return the actions that the page has sent."""
-        return [message["action"] for message in self.sent if message["type"] == "answer"]
+        """Return the actions that the page has sent, in words."""
+        sent = [message["action"] for message in self.sent if message["type"] == "answer"]
+        return [str(action_from_json(action)) for action in sent]
 
     def events(self, kind: str) -> list[dict[str, Any]]:
         """Return the events of a kind that the server told."""

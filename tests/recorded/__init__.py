@@ -11,11 +11,13 @@ from tests.recorded.playthroughs import PLAYTHROUGHS
 from tests.recorded.recording import Recording
 from tests.recorded.result_fixtures import RESULT_FIXTURES
 from tests.recorded.rule_coverage import RULE_COVERAGE
+from tests.recorded.schema import PAGE_TYPES
 
 __all__ = ["PLAYTHROUGHS", "RECORDINGS"]
 
 RECORDINGS: tuple[Recording, ...] = (
     PAGE_LISTS,
+    *PAGE_TYPES,
     *PASSAGES,
     RULE_COVERAGE,
     *GAME_FIXTURES,

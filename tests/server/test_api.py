@@ -490,8 +490,8 @@ def test_only_a_win_can_be_explained(server: BackgroundServer) -> None:
     for event, words in (
         ({"type": "kita_set", "seat": 0}, "hand_won, not a kita_set"),
         ({"type": "nothing"}, "'nothing' is not a known type"),
-        ({}, "None is no sort of event"),
-        ({"type": "hand_won", "seat": 0}, "bad event hand_won"),
+        ({}, "None is not a known type"),
+        ({"type": "hand_won", "seat": 0}, "source is missing"),
     ):
         status, content = ask(server, "/api/win", {"event": event})
         assert status == 400

@@ -181,7 +181,7 @@ def test_a_game_with_bots_is_played_to_its_end() -> None:
         stored = store.find_table(table)
         assert stored is not None
         assert stored.result is not None
-        assert stored.result["scores"] == over.scores
+        assert stored.result["scores"] == list(over.scores)
         assert "there is no room" in ann.say(messages.Join(ann.room)).error
         found = hub.finished(table)
         assert found is not None

@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from jsonschema import Draft202012Validator
 from websockets.sync.client import ClientConnection, connect
 
 from ariari.schema import frames, messages
 from ariari.schema.game import EVENT_TYPES, event_from_json
 from ariari.schema.shape import tag_of
 from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.http.schema_answer import answer_schema
 from ariari.server.socket import connection, hub
 
 ROOT = Path(__file__).parents[2]
@@ -76,6 +78,24 @@ class TestExamples:
         assert {message["type"] for message in said} == tags(messages.ServerMessage)
         for message in said:
             frames.read_server_frame(json.dumps(message))
+
+    @pytest.mark.parametrize("example", EXAMPLES, ids=lambda each: str(each.message["type"]))
+    def test_examples_are_as_the_schema_says(self, example: Example) -> None:
+        schema = json.loads(answer_schema())
+        side = {"$ref": f"#/$defs/{example.sender}", "$defs": schema["$defs"]}
+        Draft202012Validator(side).validate(example.message)
+
+    def test_the_schema_refuses_what_the_server_refuses(self) -> None:
+        schema = json.loads(answer_schema())
+        validator = Draft202012Validator({"$ref": "#/$defs/client", "$defs": schema["$defs"]})
+        for wrong in (
+            {"type": "sing"},
+            {"type": "answer", "table": "t", "decision": 1, "action": {"type": "chii"}},
+            {"type": "answer", "table": "t", "decision": 1, "action": {"type": "ron", "x": 1}},
+            {"type": "create", "players": 5},
+            {"type": "ping", "number": -1},
+        ):
+            assert not validator.is_valid(wrong), wrong
 
     def test_every_event_is_listed_with_its_fields(self) -> None:
         rows = re.findall(r"^\| `(\w+)` \| (`.*?`) \| [^|]+ \|$", PAGE, re.MULTILINE)

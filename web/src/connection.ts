@@ -7,6 +7,7 @@
  * server takes it once (docs/protocol.md).
  */
 
+import type { Action } from "./generated/actions";
 import type {
   Answer,
   Back,
@@ -25,8 +26,9 @@ import type {
   Watch,
   Welcome,
   Why,
-} from "./messages";
-import { readFrame, VERSION } from "./messages";
+} from "./generated/messages";
+import { VERSION } from "./generated/messages";
+import { language } from "./i18n";
 
 const TOKEN_KEY = "ariari.token";
 const NAME_KEY = "ariari.name";
@@ -74,6 +76,18 @@ type LinkListener = (link: Link) => void;
 /** Where the page's own server listens. */
 export function ownServerUrl(place: { protocol: string; host: string } = location): string {
   return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws`;
+}
+
+/** The message of a server's frame; null where it is none. */
+export function readFrame(frame: unknown): ServerMessage | null {
+  if (typeof frame !== "string") return null;
+  try {
+    const message: unknown = JSON.parse(frame);
+    const isMessage = typeof message === "object" && message !== null && "type" in message;
+    return isMessage ? (message as ServerMessage) : null;
+  } catch {
+    return null;
+  }
 }
 
 export class Connection {
@@ -183,7 +197,7 @@ export class Connection {
   }
 
   /** Answer a question; sent again after a lost connection until the server has it. */
-  answer(decision: number, action: string): void {
+  answer(decision: number, action: Action): void {
     if (this.table === null) return;
     this.#answer = { type: "answer", table: this.table, decision, action };
     if (this.link === "open") this.#transmit(this.#answer);
@@ -192,7 +206,7 @@ export class Connection {
   #hello(): Hello {
     const { name, memory } = this.#options;
     const token = memory.getItem(TOKEN_KEY);
-    const hello: Hello = { type: "hello", version: VERSION, name };
+    const hello: Hello = { type: "hello", version: VERSION, name, lang: language() };
     return token === null ? hello : { ...hello, token };
   }
 

@@ -2,8 +2,10 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import type { Action } from "../src/generated/actions";
 import { ActionBar } from "../src/table/ActionBar";
 import { type Offer, readOffers } from "../src/table/offers";
+import { read, readAll } from "./acts";
 import { press, show } from "./render";
 
 const CHII = ["chii 3p with 45p", "chii 3p with 40p", "chii 3p with 12p", "pass"];
@@ -14,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 interface Shown {
   readonly place: HTMLElement;
-  readonly taken: (string | null)[];
+  readonly taken: (Action | null)[];
   readonly passes: () => number;
   readonly ask: (actions: readonly string[]) => void;
 }
@@ -24,11 +26,11 @@ function bar(
   actions: readonly string[],
   options: { mode?: "riichi"; dismissed?: true } = {},
 ): Shown {
-  const taken: (string | null)[] = [];
+  const taken: (Action | null)[] = [];
   let passes = 0;
   const content = (asked: readonly string[]) => (
     <ActionBar
-      buttons={readOffers(asked).buttons}
+      buttons={readOffers(readAll(asked)).buttons}
       mode={options.mode ?? "plain"}
       isDismissed={options.dismissed === true}
       onTake={(offer: Offer) => void taken.push(offer.action)}
@@ -60,8 +62,8 @@ describe("the bar of offers", () => {
   });
 
   test("has no pass where the game wants a decision", () => {
-    expect(verbs(bar(["tenpai", "noten"]).place)).toEqual(["tenpai", "noten"]);
-    expect(verbs(bar(["end game", "play on"]).place)).toEqual(["end game", "play on"]);
+    expect(verbs(bar(["tenpai", "noten"]).place)).toEqual(["show_tenpai", "show_noten"]);
+    expect(verbs(bar(["end game", "play on"]).place)).toEqual(["end_game", "play_on"]);
   });
 
   test("shows several shapes of a call as tiles under one name", () => {
@@ -74,7 +76,7 @@ describe("the bar of offers", () => {
     expect(labels).toEqual(["Chii: 4 pin, 5 pin", "Chii: 4 pin, red 5 pin", "Chii: 1 pin, 2 pin"]);
     settle();
     press(group!.querySelectorAll("button")[1]!);
-    expect(taken).toEqual(["chii 3p with 40p"]);
+    expect(taken).toEqual([read("chii 3p with 40p")]);
   });
 
   test("asks for a tile once riichi was pressed, and can go back", () => {
@@ -103,7 +105,7 @@ describe("a click that was meant for something else", () => {
     expect([taken, passes()]).toEqual([[], 0]);
     act(() => void vi.advanceTimersByTime(1));
     press(place.querySelector('[data-verb="pon"]'));
-    expect(taken).toEqual(["pon 5p with 55p"]);
+    expect(taken).toEqual([read("pon 5p with 55p")]);
   });
 
   test("presses no button of the next question either", () => {
@@ -114,6 +116,6 @@ describe("a click that was meant for something else", () => {
     expect(taken).toEqual([]);
     settle();
     press(place.querySelector('[data-verb="ron"]'));
-    expect(taken).toEqual(["ron"]);
+    expect(taken).toEqual([read("ron")]);
   });
 });

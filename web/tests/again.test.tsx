@@ -2,14 +2,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { emptyTable } from "../src/game/reducer";
+import type { Begin } from "../src/generated/messages";
 import { FIRST_WISHES, storeWishes } from "../src/lobby/wishes";
-import type { Begin } from "../src/messages";
 import { sameGame } from "../src/table/Again";
 import { GameResult } from "../src/table/Results";
 import { say } from "../src/table/session";
+import { told } from "./acts";
 import { press, show } from "./render";
 
-const session = vi.hoisted(() => ({ room: null as unknown, error: null as string | null }));
+const session = vi.hoisted(() => ({ room: null as unknown, error: null as unknown }));
 vi.mock("../src/table/session", () => ({
   useSession: () => ({ ...session }),
   say: vi.fn(),
@@ -102,7 +103,7 @@ test("playing again opens one room, makes the player ready and starts", () => {
 test("a room that is refused is told, and can be tried again", () => {
   const { place, again } = show(end());
   press(place.querySelector(".is-main"));
-  session.error = "the server has no room left; try again later";
+  session.error = { reason: told("the server has no room left; try again later") };
   again(end());
   expect(place.querySelector('[role="alert"]')!.textContent).toContain("no room left");
   press(place.querySelector(".is-main"));

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import type { GameEvent, Tile } from "../src/game/types";
-import type { Ask, Begin, FuritenCause } from "../src/messages";
+import type { Ask, Begin } from "../src/generated/messages";
+import type { FuritenCause } from "../src/generated/values";
 import { Feed } from "../src/table/feed";
+import { told as plainly, read, readAll } from "./acts";
 
 const TABLE = "t";
 const HAND: readonly Tile[] = [..."1234567891234"].map((digit, place) =>
@@ -105,7 +107,15 @@ class Told {
 
   askAgain(...actions: readonly string[]): void {
     const decision = this.#decision;
-    const ask: Ask = { type: "ask", table: TABLE, seq: 0, decision, actions, base: 5, bank: 20 };
+    const ask: Ask = {
+      type: "ask",
+      table: TABLE,
+      seq: 0,
+      decision,
+      actions: readAll(actions),
+      base: 5,
+      bank: 20,
+    };
     this.feed.ask(ask);
   }
 
@@ -115,7 +125,8 @@ class Told {
 
   refuse(...legal: readonly string[]): void {
     const decision = this.#decision;
-    this.feed.refuse({ type: "refused", table: TABLE, decision, reason: "too late", legal });
+    const reason = plainly("too late");
+    this.feed.refuse({ type: "refused", table: TABLE, decision, reason, legal: readAll(legal) });
   }
 
   bar(reason: string): void {
@@ -123,10 +134,10 @@ class Told {
       type: "barred",
       table: TABLE,
       seq: this.#seq,
-      action: "ron",
+      action: { type: "ron" },
       tile: "3p",
     } as const;
-    this.feed.bar({ ...bar, reason });
+    this.feed.bar({ ...bar, reason: plainly(reason) });
   }
 
   furiten(cause: FuritenCause | null, ...tiles: readonly Tile[]): void {
@@ -194,9 +205,9 @@ describe("a question", () => {
     const told = dealtTable().tell(ENDED, dealt("south"));
     told.ask("discard 1m");
     expect(told.view.question).toBeNull();
-    expect(told.view.waiting?.ask.actions).toEqual(["discard 1m"]);
+    expect(told.view.waiting?.ask.actions).toEqual([read("discard 1m")]);
     told.feed.release();
-    expect(told.view.question?.ask.actions).toEqual(["discard 1m"]);
+    expect(told.view.question?.ask.actions).toEqual([read("discard 1m")]);
     expect(told.view.waiting).toBeNull();
   });
 
@@ -209,7 +220,7 @@ describe("a question", () => {
     const told = dealtTable().ask("discard 1m");
     told.feed.answered();
     told.refuse("discard 1m");
-    expect(told.view.question?.ask.actions).toEqual(["discard 1m"]);
+    expect(told.view.question?.ask.actions).toEqual([read("discard 1m")]);
     expect(told.view.note?.text).toBe("too late");
     told.feed.answered();
     told.refuse();
@@ -276,10 +287,11 @@ describe("a note", () => {
 
   test("says why something was not legal, of the question that is open", () => {
     const told = new Told(1).tell(STARTED, dealt(), drawn(0, "5s")).ask("riichi 1m");
-    const answer = { type: "reason", table: TABLE, action: "riichi tsumogiri 0p" } as const;
-    told.feed.explain({ ...answer, decision: 0, reason: "of an old question" });
+    const action = read("riichi tsumogiri 0p");
+    const answer = { type: "reason", table: TABLE, action } as const;
+    told.feed.explain({ ...answer, decision: 0, reason: plainly("of an old question") });
     expect(told.view.note).toBeNull();
-    told.feed.explain({ ...answer, decision: 1, reason: "riichi tsumogiri 0p: not tenpai" });
+    told.feed.explain({ ...answer, decision: 1, reason: plainly("not tenpai") });
     expect(told.view.note).toMatchObject({ tile: "0p", text: "not tenpai" });
   });
 });

@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { findNote } from "../src/fair/notes";
+import type { Room, RoomSeat } from "../src/generated/messages";
 import { chooseLanguage } from "../src/i18n";
 import {
   botCount,
@@ -13,8 +14,8 @@ import {
   quickTable,
   storeWishes,
 } from "../src/lobby/wishes";
-import type { Room, RoomSeat } from "../src/messages";
 import { Lobby } from "../src/pages/Lobby";
+import { told } from "./acts";
 import { learnSentences } from "./sentences";
 
 const session = vi.hoisted(() => ({
@@ -236,13 +237,19 @@ test("a game that goes on is one click away", () => {
 });
 
 test("the server's reasons are told", () => {
-  session.view = { ...NOTHING, error: "there is no room QQQQQ" };
+  session.view = { ...NOTHING, error: { reason: told("there is no room QQQQQ") } };
   show();
   expect(document.querySelector('[role="alert"]')?.textContent).toContain("QQQQQ");
 });
 
+test("what the server says in the reader's language is told as it is", () => {
+  const reason = { code: "refusal.room_full", rules: [], values: { code: "KRTFA" } };
+  session.view = { ...NOTHING, error: { reason, text: "部屋 KRTFA は満席です。" } };
+  show();
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe("部屋 KRTFA は満席です。");
+});
+
 test.each([
-  ["room KRTFA is full", "部屋 KRTFA は満席です。", null],
   [
     "only the host of a room can start its game",
     "サーバー: 対局を始められるのはホストだけです",
@@ -252,7 +259,7 @@ test.each([
 ])("in Japanese %s is %s", async (error, words, lang) => {
   await learnSentences();
   chooseLanguage("ja");
-  session.view = { ...NOTHING, error };
+  session.view = { ...NOTHING, error: { reason: told(error) } };
   show();
   const alert = document.querySelector('[role="alert"]');
   expect(alert?.textContent).toBe(words);

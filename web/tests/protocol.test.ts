@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Link, Memory, ServerMessage, Socket } from "../src/protocol";
-import { Connection, ownServerUrl, readFrame } from "../src/protocol";
+import { Connection, ownServerUrl, readFrame, VERSION } from "../src/protocol";
+import { read, told } from "./acts";
 
 const TABLE = "a033441145a19db3";
 
@@ -32,7 +33,7 @@ class FakeSocket implements Socket {
 
   welcome(token = "token 1"): void {
     this.accept();
-    this.tell({ type: "welcome", version: 1, player: "p", token, name: "Aiko" });
+    this.tell({ type: "welcome", version: VERSION, player: "p", token, name: "Aiko" });
   }
 
   begin(seq: number, seat: number | null = 2): void {
@@ -118,11 +119,12 @@ function reconnect(): void {
 describe("hello", () => {
   it("comes first, and with the token of last time", () => {
     socket().welcome();
-    expect(socket().said).toEqual([{ type: "hello", version: 1, name: "Aiko" }]);
+    expect(socket().said).toEqual([{ type: "hello", version: VERSION, lang: "en", name: "Aiko" }]);
     reconnect();
     expect(socket().said[0]).toEqual({
       type: "hello",
-      version: 1,
+      version: VERSION,
+      lang: "en",
       name: "Aiko",
       token: "token 1",
     });
@@ -251,12 +253,12 @@ describe("a lost connection", () => {
 });
 
 describe("an answer", () => {
-  const answer = { type: "answer", table: TABLE, decision: 7, action: "discard 5p" };
+  const answer = { type: "answer", table: TABLE, decision: 7, action: read("discard 5p") };
 
   it("is sent again after a lost connection until the server has taken it", () => {
     socket().welcome();
     socket().begin(0);
-    connection.answer(7, "discard 5p");
+    connection.answer(7, read("discard 5p"));
     expect(socket().said.at(-1)).toEqual(answer);
     reconnect();
     socket().begin(0);
@@ -270,8 +272,8 @@ describe("an answer", () => {
   it("is not sent again when it was refused", () => {
     socket().welcome();
     socket().begin(0);
-    connection.answer(7, "ron");
-    socket().tell({ type: "refused", table: TABLE, decision: 7, reason: "no", legal: [] });
+    connection.answer(7, read("ron"));
+    socket().tell({ type: "refused", table: TABLE, decision: 7, reason: told("no"), legal: [] });
     reconnect();
     socket().begin(0);
     expect(saidTypes()).toEqual(["hello", "resume"]);

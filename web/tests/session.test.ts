@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { reasonText } from "../src/table/reasonText";
+import { read, told } from "./acts";
+
 const TABLE = "a033441145a19db3";
 
 /** The server's end of the page's socket. */
@@ -60,7 +63,8 @@ async function openPage(): Promise<{ session: Session; view: () => ReturnType<ty
 }
 
 function viewOf({ error, returnTo, feed }: ReturnType<Session["useSession"]>) {
-  return { error, returnTo, seat: feed === null ? undefined : feed.begin.seat };
+  const said = error === null ? null : reasonText(error);
+  return { error: said, returnTo, seat: feed === null ? undefined : feed.begin.seat };
 }
 
 const DEAL_ENDED = {
@@ -100,7 +104,7 @@ describe("the address of a table", () => {
     const { session, view } = await openPage();
     session.goToTable(TABLE);
     FakeSocket.last.welcome();
-    FakeSocket.last.tell({ type: "error", reason: "you have no seat at this table" });
+    FakeSocket.last.tell({ type: "error", reason: told("you have no seat at this table") });
     expect(FakeSocket.last.said.at(-1)).toEqual({ type: "watch", table: TABLE });
     FakeSocket.last.begin(null);
     await settled();
@@ -113,7 +117,7 @@ describe("the address of a table", () => {
     session.goToTable(TABLE);
     FakeSocket.last.welcome();
     for (let time = 0; time < 2; time += 1) {
-      FakeSocket.last.tell({ type: "error", reason: `there is no table ${TABLE}` });
+      FakeSocket.last.tell({ type: "error", reason: told(`there is no table ${TABLE}`) });
     }
     await settled();
     expect(view()).toEqual({
@@ -137,24 +141,24 @@ describe("at the table", () => {
   test("a question is answered once", async () => {
     const { session } = await sitDown();
     const question = { table: TABLE, seq: 0, decision: 7, base: null, bank: null };
-    FakeSocket.last.tell({ type: "ask", ...question, actions: ["discard 5p"] });
-    session.answer("discard 5p");
-    session.answer("discard 5p");
+    FakeSocket.last.tell({ type: "ask", ...question, actions: [read("discard 5p")] });
+    session.answer(read("discard 5p"));
+    session.answer(read("discard 5p"));
     expect(FakeSocket.last.types().filter((type) => type === "answer")).toHaveLength(1);
   });
 
   test("it is asked why something is not legal", async () => {
     const { session } = await sitDown();
-    session.askWhy("discard 5p");
+    session.askWhy(read("discard 5p"));
     expect(FakeSocket.last.types()).not.toContain("why");
     const question = { table: TABLE, seq: 0, decision: 7, base: null, bank: null };
-    FakeSocket.last.tell({ type: "ask", ...question, actions: ["discard 6p"] });
-    session.askWhy("discard 5p");
+    FakeSocket.last.tell({ type: "ask", ...question, actions: [read("discard 6p")] });
+    session.askWhy(read("discard 5p"));
     expect(FakeSocket.last.said.at(-1)).toEqual({
       type: "why",
       table: TABLE,
       decision: 7,
-      action: "discard 5p",
+      action: read("discard 5p"),
     });
   });
 
@@ -198,7 +202,7 @@ describe("at the table", () => {
     dispatchEvent(new Event("offline"));
     dispatchEvent(new Event("online"));
     FakeSocket.last.welcome();
-    FakeSocket.last.tell({ type: "error", reason: `there is no table ${TABLE}` });
+    FakeSocket.last.tell({ type: "error", reason: told(`there is no table ${TABLE}`) });
     await settled();
     const error = `there is no table ${TABLE}`;
     expect(view()).toEqual({ error, returnTo: null, seat: undefined });
@@ -208,7 +212,7 @@ describe("at the table", () => {
 
   test("another error leaves the table open", async () => {
     const { view } = await sitDown();
-    FakeSocket.last.tell({ type: "error", reason: "too many messages" });
+    FakeSocket.last.tell({ type: "error", reason: told("too many messages") });
     await settled();
     expect(view()).toEqual({ error: "too many messages", returnTo: TABLE, seat: 2 });
   });
@@ -274,7 +278,7 @@ describe("a room", () => {
     const { session, view } = await openPage();
     session.returnToRoom("KRTFA");
     FakeSocket.last.welcome();
-    FakeSocket.last.tell({ type: "error", reason: "there is no room KRTFA" });
+    FakeSocket.last.tell({ type: "error", reason: told("there is no room KRTFA") });
     await settled();
     expect([view().error, localStorage.getItem("ariari.room")]).toEqual([null, null]);
   });
@@ -293,7 +297,7 @@ describe("a name", () => {
     session.say("Aiko", { type: "create" });
     const refused = FakeSocket.last;
     refused.onopen?.();
-    refused.tell({ type: "error", reason: "bad frame" });
+    refused.tell({ type: "error", reason: told("bad frame") });
     await settled();
     expect(view().error).toBe("bad frame");
     session.say("Aiko", { type: "create" });

@@ -3,11 +3,12 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { GameEvent, Tile } from "../src/game/types";
-import type { Clock } from "../src/messages";
+import type { ClockChoice } from "../src/generated/messages";
 import { Feed } from "../src/table/feed";
 import { answer, askWhy, continueTable, remark, takeSeatBack } from "../src/table/session";
 import { changeSettings } from "../src/table/settings";
 import { Table } from "../src/table/Table";
+import { read, readAll } from "./acts";
 import { press, show, type } from "./render";
 
 vi.mock("../src/table/learn/Coach", () => ({ Coach: () => null }));
@@ -33,7 +34,7 @@ class Game {
   #seq = -1;
   #decision = 0;
 
-  constructor(clock: Clock | null = null) {
+  constructor(clock: ClockChoice | null = null) {
     const names = ["Aiko", "Botan", "Chie", "Daiki"];
     const bots = [null, null, null, null];
     const rules = { players: 4, start_points: 25_000 } as const;
@@ -86,7 +87,15 @@ class Game {
     this.#decision += 1;
     const decision = this.#decision;
     const { base, bank } = this.feed.view.begin.clock ?? { base: null, bank: null };
-    this.feed.ask({ type: "ask", table: TABLE, seq: 0, decision, actions, base, bank });
+    this.feed.ask({
+      type: "ask",
+      table: TABLE,
+      seq: 0,
+      decision,
+      actions: readAll(actions),
+      base,
+      bank,
+    });
     return this.redraw();
   }
 
@@ -159,7 +168,7 @@ describe("the own hand", () => {
   test("is played with a click", () => {
     const game = new Game().draw("9s").ask(...TURN);
     press(game.tile("7z"));
-    expect(answer).toHaveBeenCalledExactlyOnceWith("discard 7z");
+    expect(answer).toHaveBeenCalledExactlyOnceWith(read("discard 7z"));
   });
 
   test("is played with two clicks where that is wanted: another tile is chosen instead", () => {
@@ -170,7 +179,7 @@ describe("the own hand", () => {
     expect(answer).not.toHaveBeenCalled();
     expect(game.tile("2z").className).toContain("is-chosen");
     press(game.tile("2z"));
-    expect(answer).toHaveBeenCalledExactlyOnceWith("discard 2z");
+    expect(answer).toHaveBeenCalledExactlyOnceWith(read("discard 2z"));
   });
 
   test("is played with keys", () => {
@@ -180,13 +189,13 @@ describe("the own hand", () => {
     type("ArrowRight");
     expect(document.activeElement).toBe(game.tile("3m"));
     type("Enter");
-    expect(answer).toHaveBeenCalledExactlyOnceWith("discard 3m");
+    expect(answer).toHaveBeenCalledExactlyOnceWith(read("discard 3m"));
   });
 
   test("gives the drawn tile with D", () => {
     new Game().draw("9s").ask(...TURN);
     type("d");
-    expect(answer).toHaveBeenCalledExactlyOnceWith("tsumogiri 9s");
+    expect(answer).toHaveBeenCalledExactlyOnceWith(read("tsumogiri 9s"));
   });
 
   test("keeps the focus when the focused tile is discarded", () => {
@@ -218,7 +227,7 @@ describe("the own hand", () => {
     const game = new Game().draw("9s").ask("tsumogiri 9s", "discard 7z");
     press(game.tile("1z"));
     expect(answer).not.toHaveBeenCalled();
-    expect(askWhy).toHaveBeenCalledExactlyOnceWith("discard 1z");
+    expect(askWhy).toHaveBeenCalledExactlyOnceWith(read("discard 1z"));
   });
 
   test.each([
@@ -228,7 +237,7 @@ describe("the own hand", () => {
   ])("asks why with %s where nothing of the sort is offered", (key, action) => {
     new Game().draw("9s").ask(...TURN);
     type(key);
-    expect(askWhy).toHaveBeenCalledExactlyOnceWith(action);
+    expect(askWhy).toHaveBeenCalledExactlyOnceWith(read(action));
   });
 
   test("asks nothing while it is not the own turn", () => {
@@ -275,7 +284,7 @@ describe("the own hand", () => {
     vi.mocked(askWhy).mockReturnValueOnce(true);
     new Game().ask("discard 1z", "discard 7z");
     type(key);
-    expect(askWhy).toHaveBeenCalledExactlyOnceWith("tsumo");
+    expect(askWhy).toHaveBeenCalledExactlyOnceWith(read("tsumo"));
     expect(remark).not.toHaveBeenCalled();
   });
 });
@@ -308,9 +317,9 @@ describe("riichi", () => {
     const game = new Game().draw("9s").ask(...TURN, ...RIICHI);
     type("r");
     press(game.tile("1z"));
-    expect(askWhy).toHaveBeenCalledExactlyOnceWith("riichi 1z");
+    expect(askWhy).toHaveBeenCalledExactlyOnceWith(read("riichi 1z"));
     type("d");
-    expect(answer).toHaveBeenCalledExactlyOnceWith("riichi tsumogiri 9s");
+    expect(answer).toHaveBeenCalledExactlyOnceWith(read("riichi tsumogiri 9s"));
   });
 });
 
@@ -331,9 +340,9 @@ describe("offers", () => {
     type("p");
     type("x");
     expect(vi.mocked(answer).mock.calls).toEqual([
-      ["chii 3m with 24m"],
-      ["pon 3m with 33m"],
-      ["pass"],
+      [read("chii 3m with 24m")],
+      [read("pon 3m with 33m")],
+      [read("pass")],
     ]);
     type("c");
     expect(document.activeElement).toBe(game.place.querySelector('[data-verb="chii"]'));
@@ -353,7 +362,7 @@ test("what can not be passed stays", () => {
   const game = new Game().ask("tenpai", "noten");
   type("Escape");
   expect(remark).toHaveBeenCalledExactlyOnceWith("Choose what to do", null);
-  expect(game.place.querySelector('[data-verb="tenpai"]')).not.toBeNull();
+  expect(game.place.querySelector('[data-verb="show_tenpai"]')).not.toBeNull();
   expect(answer).not.toHaveBeenCalled();
 });
 
@@ -366,7 +375,7 @@ describe("automatic play", () => {
     expect(answer).not.toHaveBeenCalled();
     type("x");
     pass(1000);
-    expect(answer).toHaveBeenCalledExactlyOnceWith("tsumogiri 9s");
+    expect(answer).toHaveBeenCalledExactlyOnceWith(read("tsumogiri 9s"));
   });
 
   test("ends with the deal, and sorting does not", () => {

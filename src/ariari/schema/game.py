@@ -74,7 +74,21 @@ FORMS |= {
         {"enum": [str(tile) for tile in FACES]},
     ),
     Ruleset: Form(dict[str, Any], rules_json, read_rules, "Rules"),
-    Reason: Form(dict[str, Any], reason_json, reason_from_json, "Reason"),
+    Reason: Form(
+        dict[str, Any],
+        reason_json,
+        reason_from_json,
+        "Reason",
+        {
+            "properties": {
+                "code": {"type": "string"},
+                "rules": {"type": "array", "items": {"type": "string"}},
+                "values": {"type": "object"},
+            },
+            "required": ["code", "rules", "values"],
+            "additionalProperties": False,
+        },
+    ),
 }
 SPARSE.add(Moment)
 declare(Action)

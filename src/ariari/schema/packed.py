@@ -49,10 +49,12 @@ def decoder(hint: Any, *, is_open: bool = False) -> Callable[[bytes], Any]:
 
 
 def json_schema(**hints: Any) -> dict[str, Any]:
-    """Return the JSON Schema of annotated values, each under its name."""
+    """Return the JSON Schema of annotated values, each under its name in `$defs`."""
     types = [_type(shape_of(hint), is_open=False) for hint in hints.values()]
-    schemas, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
-    return {"$defs": {**components, **dict(zip(hints, schemas, strict=True))}}
+    schemas, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    named = dict(zip(hints, schemas, strict=True))
+    dialect = "https://json-schema.org/draft/2020-12/schema"
+    return {"$schema": dialect, "$defs": {**named, **parts}}
 
 
 def _type(shape: Shape, is_open: bool) -> Any:  # noqa: FBT001, PLR0911 - one for each shape

@@ -1,13 +1,50 @@
-"""The types of the page, made from the declarations: `python -m ariari.schema.typescript`."""
+"""The types of the page, made from the declarations; `make record` writes them.
 
-from pathlib import Path
+Every dataclass becomes an interface, every enum and every union a type, with the words of their
+docstrings.
+"""
 
-__all__ = ["COMMAND", "HOME", "modules"]
+import re
+import typing
+from collections.abc import Iterator, Mapping
+from typing import Any, assert_never
 
-COMMAND = "python -m ariari.schema.typescript"
-"""What makes the files again."""
-HOME = Path(__file__).parents[3] / "web" / "src" / "generated"
+from ariari.model.action import Action
+from ariari.model.event import Event
+from ariari.schema.docstrings import class_words, field_words
+from ariari.schema.frames import VERSION
+from ariari.schema.messages import ClientMessage, ServerMessage
+from ariari.schema.shape import (
+    SPARSE,
+    Anything,
+    Constants,
+    Either,
+    Field,
+    Fixed,
+    Formed,
+    Names,
+    Nothing,
+    Plain,
+    Row,
+    Shape,
+    Structure,
+    Table,
+    fields_of,
+    shape_of,
+    tag_of,
+)
 
+__all__ = ["modules"]
+
+_UNIONS: Mapping[str, tuple[str, Any]] = {
+    "Action": ("actions", Action),
+    "GameEvent": ("events", Event),
+    "ClientMessage": ("messages", ClientMessage),
+    "ServerMessage": ("messages", ServerMessage),
+}
+"""The unions of the page by name, each with its module; a browser has an `Event` of its own."""
+_OTHERS = "values"
+"""The module of what the unions are made of."""
 _REASON = """\
 /** A tile as in notation: "5p", "0p" is the red five of circles, "1z" East, "7z" the red dragon. */
 export type Tile = string;
@@ -33,20 +70,166 @@ export type ReasonValue =
   | Reason
   | readonly ReasonValue[];
 """
+_RULES = """\
+export type OptionValue = boolean | number | string | null | readonly (number | string)[];
+
+/** Every option of a rule set (docs/rule-sets.md); those that the page reads have a type. */
+export interface Rules {
+  readonly [option: string]: OptionValue | undefined;
+  readonly based_on?: string;
+  readonly players: 3 | 4;
+  readonly length?: string;
+  readonly start_points: number;
+  readonly red_fives?: number;
+}
+"""
+_PLAIN = {bool: "boolean", int: "number", float: "number", str: "string"}
+_FORM_MODULES = {"Tile": "reason", "Reason": "reason", "Rules": _OTHERS}
 
 
 def modules() -> dict[str, str]:
     """Return the text of every generated file by its name."""
-    head = f"/** Made by `{COMMAND}`; changes here are lost. */\n\n"
-    return {"reason.ts": head + _REASON}
+    homes = dict(_homes())
+    written = {
+        "reason": [_REASON],
+        _OTHERS: [_RULES],
+        "actions": [],
+        "events": [],
+        "messages": [
+            "/** Raised by the server when a message changes its meaning. */\n"
+            f"export const VERSION = {VERSION};\n"
+        ],
+    }
+    for sort, module in homes.items():
+        written[module].append(_declaration(sort))
+    for name, (module, union) in _UNIONS.items():
+        members = "".join(f"\n  | {sort.__name__}" for sort in typing.get_args(union))
+        written[module].append(f"export type {name} ={members};\n")
+    return {f"{module}.ts": _file(module, parts, homes) for module, parts in written.items()}
 
 
-def main() -> None:
-    """Write the files of the page."""
-    HOME.mkdir(exist_ok=True)
-    for name, text in modules().items():
-        (HOME / name).write_text(text, encoding="utf-8")
+def _homes() -> Iterator[tuple[type, str]]:
+    """Yield every class that has a type of its own, with its module; what it needs comes first."""
+    seen: set[type] = set()
+    for module, union in _UNIONS.values():
+        for sort in typing.get_args(union):
+            for needed in _needed(shape_of(sort), seen):
+                yield needed, module if needed in typing.get_args(union) else _module_of(needed)
 
 
-if __name__ == "__main__":
-    main()
+def _module_of(sort: type) -> str:
+    """Return where a class is declared: beside its union, or among the values."""
+    unions = (module for module, union in _UNIONS.values() if sort in typing.get_args(union))
+    is_message = sort.__module__.startswith("ariari.schema.messages")
+    return next(unions, "messages" if is_message else _OTHERS)
+
+
+def _needed(shape: Shape, seen: set[type]) -> Iterator[type]:
+    """Yield the classes of a shape that were not seen before, the innermost first."""
+    match shape:
+        case Structure() if shape.sort not in seen:
+            seen.add(shape.sort)
+            for field in fields_of(shape.sort):
+                yield from _needed(field.shape, seen)
+            yield shape.sort
+        case Names() if shape.sort not in seen:
+            seen.add(shape.sort)
+            yield shape.sort
+        case Row() | Table():
+            yield from _needed(shape.each, seen)
+        case Fixed():
+            for part in shape.parts:
+                yield from _needed(part, seen)
+        case Either():
+            for option in shape.options:
+                yield from _needed(option, seen)
+        case _:
+            return
+
+
+def _declaration(sort: type) -> str:
+    """Return the type of a class."""
+    head = _comment(class_words(sort))
+    shape = shape_of(sort)
+    if isinstance(shape, Names):
+        members = "".join(f'\n  | "{name}"' for name in shape.members)
+        return f"{head}export type {sort.__name__} ={members};\n"
+    words = field_words(sort)
+    tag = tag_of(sort)
+    lines = [f'  readonly type: "{tag}";\n'] if tag else []
+    for field in fields_of(sort):
+        lines.append(_comment(words.get(field.name, ""), "  ") + _field_line(field, sort))
+    return f"{head}export interface {sort.__name__} {{\n{''.join(lines)}}}\n"
+
+
+def _field_line(field: Field, sort: type) -> str:
+    mark = "?" if sort in SPARSE and not field.is_required else ""
+    return f"  readonly {field.name}{mark}: {_type(field.shape)};\n"
+
+
+def _comment(words: str, indent: str = "") -> str:
+    words = re.sub(r"\bNone\b", "null", words)
+    return f"{indent}/** {words} */\n" if words else ""
+
+
+def _type(shape: Shape) -> str:
+    """Return a shape as TypeScript writes it."""
+    match shape:
+        case Plain():
+            return _PLAIN[shape.sort]
+        case Nothing():
+            return "null"
+        case Anything():
+            return "unknown"
+        case Constants():
+            return " | ".join(f'"{v}"' if isinstance(v, str) else str(v) for v in shape.values)
+        case Names() | Structure():
+            return shape.sort.__name__
+        case Row() | Fixed() | Table():
+            return _collection(shape)
+        case Either():
+            return " | ".join(_options(shape))
+        case Formed():
+            return shape.form.typescript
+        case _:
+            assert_never(shape)
+
+
+def _collection(shape: Row | Fixed | Table) -> str:
+    match shape:
+        case Row():
+            each = _type(shape.each)
+            return f"readonly ({each})[]" if " " in each else f"readonly {each}[]"
+        case Fixed():
+            return f"readonly [{', '.join(map(_type, shape.parts))}]"
+        case Table():
+            return f"{{ readonly [name: string]: {_type(shape.each)} }}"
+
+
+def _options(shape: Either) -> Iterator[str]:
+    """Yield the options of a union; those of a union with a name by that."""
+    left = list(shape.options)
+    for name, (_, union) in _UNIONS.items():
+        members = [shape_of(sort) for sort in typing.get_args(union)]
+        if all(member in left for member in members):
+            left = [option for option in left if option not in members]
+            yield name
+    yield from dict.fromkeys(map(_type, left))
+
+
+def _file(module: str, parts: list[str], homes: Mapping[type, str]) -> str:
+    """Return a file with what it imports from the others."""
+    body = "\n".join(parts)
+    names = {sort.__name__: home for sort, home in homes.items() if home != "actions"}
+    if module == "messages":
+        names |= {"Ron": "actions", "Tsumo": "actions"}
+    names |= _FORM_MODULES | {name: home for name, (home, _) in _UNIONS.items()}
+    own = set(re.findall(r"^export (?:type|interface|const) (\w+)", body, re.MULTILINE))
+    code = re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", body)
+    used = set(re.findall(r"\b[A-Z]\w*\b", code)) - own
+    lines = []
+    for home in sorted({names[name] for name in used if name in names}):
+        found = ", ".join(sorted(name for name in used if names.get(name) == home))
+        lines.append(f'import type {{ {found} }} from "./{home}";\n')
+    head = "/** Made by `make record`; changes here are lost. */\n\n"
+    return head + "".join(lines) + ("\n" if lines else "") + body

@@ -12,7 +12,9 @@ export interface TypedHand {
   readonly winning: Tile | null;
 }
 
-export interface TypedMeld extends WireMeld {
+export interface TypedMeld extends Omit<WireMeld, "source"> {
+  /** Null where it is not written. */
+  readonly source: Source | null;
   /** As it is written, with its brackets. */
   readonly text: string;
 }

@@ -1,271 +1,42 @@
 /**
- * Events as the server writes them, and the table that the page makes of them.
+ * The table that the page makes of events, beside the types of the events themselves.
  *
- * Names of event fields are those of the wire (docs/protocol.md). Names of the table are the page's
- * own. Nothing here is computed by the rules of the game: the engine has said what happened.
+ * What the server writes is declared there, and its types are generated. Names of the table are the
+ * page's own. Nothing here is computed by the rules of the game: the engine has said what happened.
  */
 
-// Words that events and the table share.
+import type {
+  DeadHandUsed,
+  DealEnded,
+  FalseWinDeclared,
+  GameEnded,
+  GameEvent,
+  HandWon,
+  KanDeclared,
+  KitaDeclared,
+  RiichiFoundOut,
+  WrongClaimMade,
+} from "../generated/events";
+import type { Tile } from "../generated/reason";
+import type { MeldKind, Riichi, Rules, Source, Wind } from "../generated/values";
 
-/** A tile as in notation: "5p", "0p" is the red five of circles, "1z" East, "7z" the red dragon. */
-export type Tile = string;
-export type Wind = "east" | "south" | "west" | "north";
-export type Riichi = "none" | "riichi" | "double";
-export type MeldKind = "chii" | "pon" | "daiminkan" | "shouminkan" | "ankan";
-/** Whose discard a meld took, as seen from the caller; "self" for a closed kan. */
-export type Source = "left" | "across" | "right" | "self" | "unknown";
-export type Ending =
-  | "none"
-  | "tsumo"
-  | "ron"
-  | "exhaustive"
-  | "nagashi"
-  | "nine_orphans"
-  | "four_winds"
-  | "four_riichi"
-  | "four_kans"
-  | "triple_ron"
-  | "fifth_kan"
-  | "chombo";
-
-export type OptionValue = boolean | number | string | null | readonly (number | string)[];
-
-/** Every option of a rule set (docs/rule-sets.md); those that the page reads have a type. */
-export interface Rules {
-  readonly [option: string]: OptionValue | undefined;
-  readonly based_on?: string;
-  readonly players: 3 | 4;
-  readonly length?: string;
-  readonly start_points: number;
-  readonly red_fives?: number;
-}
-
-/** A meld as it is written in an event. The fourth tile of a shouminkan is the added one. */
-export interface WireMeld {
-  readonly kind: MeldKind;
-  readonly tiles: readonly Tile[];
-  readonly called: Tile | null;
-  readonly source: Source | null;
-}
-
-/** A hand that is shown: its concealed tiles without the winning one, and its melds. */
-export interface WireHand {
-  readonly concealed: readonly Tile[];
-  readonly melds: readonly WireMeld[];
-}
-
-/** What a win's value depends on besides its tiles; what is as usual is left out. */
-export interface Moment {
-  readonly seat?: Wind;
-  readonly round?: Wind;
-  readonly riichi?: Riichi;
-  readonly open_riichi?: boolean;
-  readonly ippatsu?: boolean;
-  readonly last_tile?: boolean;
-  readonly rinshan?: boolean;
-  readonly chankan?: boolean;
-  readonly first_turn?: boolean;
-  readonly on_riichi_tile?: boolean;
-  readonly after_kan?: boolean;
-  /** Indicators that are up, not the dora themselves. */
-  readonly dora?: readonly Tile[];
-  readonly ura?: readonly Tile[];
-  readonly kita?: number;
-  readonly honba?: number;
-  readonly sticks?: number;
-  readonly dealer_streak?: number;
-  readonly discards?: readonly Tile[];
-  readonly furiten?: boolean;
-  readonly discarder?: Wind;
-  readonly liable?: Wind;
-  readonly liabilities?: readonly (readonly [string, Wind])[];
-  readonly kan_source?: Wind;
-  readonly wareme?: Wind;
-  readonly into_open_riichi?: boolean;
-  readonly nearer?: Wind;
-}
-
-// Events, exactly as on the wire. Null is what the viewer may not see.
-
-export interface GameStarted {
-  readonly type: "game_started";
-  readonly rules: Rules;
-}
-
-export interface DealStarted {
-  readonly type: "deal_started";
-  readonly dealer: number;
-  readonly round: Wind;
-  readonly honba: number;
-  readonly sticks: number;
-  readonly scores: readonly number[];
-  readonly indicator: Tile;
-  readonly dice: readonly [number, number];
-  readonly hands: readonly (readonly (Tile | null)[])[];
-  readonly dealer_streak: number;
-}
-
-export interface TileDrawn {
-  readonly type: "tile_drawn";
-  readonly seat: number;
-  readonly tile: Tile | null;
-  readonly is_rinshan: boolean;
-}
-
-export interface TileDiscarded {
-  readonly type: "tile_discarded";
-  readonly seat: number;
-  readonly tile: Tile;
-  readonly is_drawn: boolean;
-  readonly is_sideways: boolean;
-  readonly riichi: Riichi;
-  readonly is_open: boolean;
-}
-
-export interface MeldCalled {
-  readonly type: "meld_called";
-  readonly seat: number;
-  readonly meld: WireMeld;
-  /** The seat whose tile was called; the own seat for a closed kan. */
-  readonly source: number;
-}
-
-export interface KanDeclared {
-  readonly type: "kan_declared";
-  readonly seat: number;
-  readonly kind: "ankan" | "shouminkan";
-  readonly tile: Tile;
-}
-
-export interface KitaDeclared {
-  readonly type: "kita_declared";
-  readonly seat: number;
-}
-
-export interface KitaSet {
-  readonly type: "kita_set";
-  readonly seat: number;
-}
-
-export interface DoraRevealed {
-  readonly type: "dora_revealed";
-  readonly indicator: Tile;
-}
-
-export interface RiichiEstablished {
-  readonly type: "riichi_established";
-  readonly seat: number;
-  readonly riichi: Riichi;
-  /** The hand, where the riichi is an open one. */
-  readonly shown: readonly Tile[] | null;
-}
-
-export interface HandWon {
-  readonly type: "hand_won";
-  readonly seat: number;
-  /** The seat whose tile it was; the own seat for tsumo. */
-  readonly source: number;
-  /** The winning tile, which is not in `hand`. */
-  readonly tile: Tile;
-  readonly hand: WireHand;
-  readonly ura_indicators: readonly Tile[];
-  readonly yaku: readonly string[];
-  readonly yakuman: readonly string[];
-  /** Han of yaku and dora; 0 with yakuman. */
-  readonly han: number;
-  readonly fu: number;
-  readonly base: number;
-  readonly moment: Moment;
-}
-
-export interface HandDied {
-  readonly type: "hand_died";
-  readonly seat: number;
-}
-
-export interface WrongClaimMade {
-  readonly type: "wrong_claim_made";
-  readonly seat: number;
-  readonly kind: "chii" | "pon" | "daiminkan";
-  readonly tile: Tile;
-}
-
-export interface FalseWinDeclared {
-  readonly type: "false_win_declared";
-  readonly seat: number;
-  readonly source: number;
-  readonly tile: Tile;
-  readonly hand: WireHand;
-}
-
-export interface DeadHandUsed {
-  readonly type: "dead_hand_used";
-  readonly seat: number;
-  readonly action: string;
-}
-
-export interface RiichiFoundOut {
-  readonly type: "riichi_found_out";
-  readonly seat: number;
-  readonly hand: readonly Tile[];
-}
-
-export interface HandShown {
-  readonly type: "hand_shown";
-  readonly seat: number;
-  /** The concealed tiles of a tenpai hand; null where the seat is noten. */
-  readonly hand: readonly Tile[] | null;
-}
-
-export interface OrphansShown {
-  readonly type: "orphans_shown";
-  readonly seat: number;
-  readonly hand: readonly Tile[];
-}
-
-export interface DealEnded {
-  readonly type: "deal_ended";
-  readonly ending: Ending;
-  readonly winners: readonly number[];
-  readonly loser: number | null;
-  readonly changes: readonly number[];
-  readonly scores: readonly number[];
-  readonly sticks: number;
-  /** Seats with nagashi mangan, also where the rules count it as a draw. */
-  readonly nagashi: readonly number[];
-}
-
-export interface GameEnded {
-  readonly type: "game_ended";
-  readonly scores: readonly number[];
-  readonly places: readonly number[];
-  readonly match_points: readonly number[];
-}
+export type * from "../generated/events";
+export type { Tile } from "../generated/reason";
+export type {
+  Ending,
+  Hand as WireHand,
+  Meld as WireMeld,
+  MeldKind,
+  Moment,
+  OptionValue,
+  Riichi,
+  Rules,
+  Source,
+  Wind,
+} from "../generated/values";
 
 /** What a player did wrong, which may end the deal (CHOMBO-2, CHOMBO-3). */
 export type Mistake = WrongClaimMade | FalseWinDeclared | DeadHandUsed | RiichiFoundOut;
-
-export type GameEvent =
-  | GameStarted
-  | DealStarted
-  | TileDrawn
-  | TileDiscarded
-  | MeldCalled
-  | KanDeclared
-  | KitaDeclared
-  | KitaSet
-  | DoraRevealed
-  | RiichiEstablished
-  | HandWon
-  | HandDied
-  | WrongClaimMade
-  | FalseWinDeclared
-  | DeadHandUsed
-  | RiichiFoundOut
-  | HandShown
-  | OrphansShown
-  | DealEnded
-  | GameEnded;
 
 // The table, as one viewer sees it at one moment.
 

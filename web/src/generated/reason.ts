@@ -1,4 +1,4 @@
-/** Made by `python -m ariari.schema.typescript`; changes here are lost. */
+/** Made by `make record`; changes here are lost. */
 
 /** A tile as in notation: "5p", "0p" is the red five of circles, "1z" East, "7z" the red dragon. */
 export type Tile = string;

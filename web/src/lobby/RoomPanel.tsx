@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { findNote, noteGame, randomWords } from "../fair/notes";
+import type { Room, RoomSeat } from "../generated/messages";
 import { t, tWord } from "../i18n";
-import type { Room, RoomSeat } from "../messages";
 import { presetTitle } from "../rules/presetTitle";
 import { forgetRoom, say } from "../table/session";
 import { FairWalls } from "./FairWalls";

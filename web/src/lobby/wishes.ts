@@ -1,6 +1,6 @@
 /** How a player wants to play: kept in the browser, and turned into the message that opens a room. */
 import lists from "../generated/lists.json";
-import type { Clock, Create } from "../messages";
+import type { ClockChoice, Create } from "../generated/messages";
 
 export const PRESETS: readonly string[] = lists.presets;
 export const LENGTHS = ["hanchan", "east"] as const;
@@ -16,7 +16,7 @@ export type ClockName = (typeof CLOCKS)[number];
 export type CallWindow = (typeof CALL_WINDOWS)[number];
 export type Pace = (typeof PACES)[number];
 
-const CLOCK_TIMES: Readonly<Record<ClockName, Clock | null>> = {
+const CLOCK_TIMES: Readonly<Record<ClockName, ClockChoice | null>> = {
   none: null,
   fast: { base: 3, bank: 5 },
   usual: { base: 5, bank: 20 },

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Connection } from "../connection";
+import type { Room } from "../generated/messages";
 import { t } from "../i18n";
 import { Friends } from "../lobby/Friends";
 import { GameChoices } from "../lobby/GameChoices";
@@ -11,7 +12,6 @@ import { MorePages } from "../lobby/MorePages";
 import { RefusalWords } from "../lobby/RefusalWords";
 import { RoomPanel } from "../lobby/RoomPanel";
 import { friendsRoom, loadWishes, quickTable, storeWishes, type Wishes } from "../lobby/wishes";
-import type { Room } from "../messages";
 import { forgetError, returnToRoom, say, useSession } from "../table/session";
 
 import "../style/lobby.css";
@@ -72,7 +72,7 @@ function Notices() {
     <>
       {error !== null && (
         <p class="refusal" role="alert">
-          <RefusalWords reason={error} />
+          <RefusalWords refusal={error} />
         </p>
       )}
       {(link === "waiting" || link === "connecting") && (

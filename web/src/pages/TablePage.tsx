@@ -1,5 +1,7 @@
 /** The page of a table: it is played here, or watched. */
+
 import { useEffect } from "preact/hooks";
+import type { ErrorMessage } from "../generated/messages";
 
 import { joinWords, t } from "../i18n";
 import { RefusalWords } from "../lobby/RefusalWords";
@@ -21,7 +23,7 @@ export function TablePage({ table }: { readonly table: string }) {
           {t("table.lost")}
         </p>
       )}
-      {error !== null && <ErrorBanner reason={error} />}
+      {error !== null && <ErrorBanner refusal={error} />}
     </main>
   );
 }
@@ -38,7 +40,7 @@ function WaitingFor({ feed: { begin, readers, isHeld } }: { readonly feed: FeedV
 }
 
 /** On the way to the table, or where there is none to go to. */
-function NoTable({ error }: { readonly error: string | null }) {
+function NoTable({ error }: { readonly error: ErrorMessage | null }) {
   return (
     <main class="page is-empty">
       {error === null ? (
@@ -48,7 +50,7 @@ function NoTable({ error }: { readonly error: string | null }) {
           <h1>{t("table.missing")}</h1>
           <p class="hint">{t("table.missingHint")}</p>
           <p class="hint">
-            <RefusalWords reason={error} />
+            <RefusalWords refusal={error} />
           </p>
         </div>
       )}
@@ -59,10 +61,10 @@ function NoTable({ error }: { readonly error: string | null }) {
   );
 }
 
-function ErrorBanner({ reason }: { readonly reason: string }) {
+function ErrorBanner({ refusal }: { readonly refusal: ErrorMessage }) {
   return (
     <p class="banner is-error" role="alert">
-      <RefusalWords reason={reason} />{" "}
+      <RefusalWords refusal={refusal} />{" "}
       <button type="button" class="button is-small" onClick={forgetError}>
         {t("settings.close")}
       </button>

@@ -6,6 +6,7 @@ import { joinWords, type MessageKey, t, tWord } from "../i18n";
 import { WindBadge } from "../table/ScoreList";
 import { endingOf, windOf } from "../table/speech";
 import { tileName } from "../table/TileFace";
+import { verbName, verbOf } from "../table/verbs";
 import { ask, type ScoreAnswer } from "./answer";
 import { Said } from "./ExplainedScore";
 import { HandRow } from "./HandRow";
@@ -108,7 +109,7 @@ function mistakeInWords(mistake: Mistake, name: string): string {
         act: tWord("act", mistake.kind),
       });
     case "dead_hand_used":
-      return t("mistake.deadHand", { name, act: mistake.action });
+      return t("mistake.deadHand", { name, act: verbName(verbOf(mistake.action)) });
     case "riichi_found_out":
       return t("mistake.riichi", { name });
   }

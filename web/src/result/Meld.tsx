@@ -1,5 +1,9 @@
 /** A meld as it lies on the table: the called tile sideways, an added one on it (CALL-4). */
 import type { Meld, Source, Tile, WireMeld } from "../game/types";
+
+/** A meld as events have it; whoever writes one may leave open whose tile it took. */
+export type WrittenMeld = Omit<WireMeld, "source"> & { readonly source: Source | null };
+
 import { tWord } from "../i18n";
 import { TileFace, tileNames } from "../table/TileFace";
 
@@ -54,7 +58,7 @@ const PLACES: Readonly<Record<Source, number>> = {
 };
 
 /** A meld of an event, whose tiles are in order. */
-export function layWireMeld(meld: WireMeld): LaidMeld {
+export function layWireMeld(meld: WrittenMeld): LaidMeld {
   const { kind, called, source } = meld;
   const words = tileNames(meld.tiles);
   if (kind === "ankan") {

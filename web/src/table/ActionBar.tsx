@@ -1,26 +1,23 @@
 /** What is offered besides a discard, as buttons above the hand, and always a way to pass. */
 import { useEffect, useState } from "preact/hooks";
 
-import { type MessageKey, t, tWord } from "../i18n";
-import type { DiscardMode, Offer, Verb } from "./offers";
+import { t } from "../i18n";
+import type { DiscardMode, Offer } from "./offers";
 import { TileRow, tileNames } from "./TileFace";
+import { type Verb, verbName } from "./verbs";
 
-const VERB_KEYS: Partial<Readonly<Record<Verb, MessageKey>>> = {
-  "nine orphans": "act.nineOrphans",
-  "end game": "act.endGame",
-  "play on": "act.playOn",
-  "open riichi": "act.openRiichi",
-};
+/** What has to be answered one way or the other. */
+const MUST_CHOOSE: ReadonlySet<Verb> = new Set([
+  "show_tenpai",
+  "show_noten",
+  "end_game",
+  "play_on",
+]);
 /** A click that was meant for something else does not press a button that has just come up. */
 const GUARD_MS = 150;
 
-export function offerName({ verb }: Pick<Offer, "verb">): string {
-  const key = VERB_KEYS[verb];
-  return key === undefined ? tWord("act", verb) : t(key);
-}
-
 export function offerLabel(offer: Offer): string {
-  const name = offerName(offer);
+  const name = verbName(offer.verb);
   return offer.tiles.length === 0 ? name : `${name}: ${tileNames(offer.tiles)}`;
 }
 
@@ -88,7 +85,7 @@ function groupsOf(offers: readonly Offer[]): readonly (readonly Offer[])[] {
 
 /** Whether to show a hand or to end the game can not be passed. */
 export function canBePassed(offers: readonly Offer[]): boolean {
-  return !offers.some(({ verb }) => ["tenpai", "noten", "end game", "play on"].includes(verb));
+  return !offers.some(({ verb }) => MUST_CHOOSE.has(verb));
 }
 
 interface OfferGroupProps {
@@ -103,16 +100,18 @@ interface OfferGroupProps {
 function OfferGroup({ group, offers, isGuarded, onTake }: OfferGroupProps) {
   const buttons = group.map((offer) => (
     <button
-      key={offer.action ?? offer.verb}
+      key={`${offer.verb} ${offer.tiles.join(" ")}`}
       type="button"
-      class={`button is-offer is-${offer.verb.replaceAll(" ", "-")}`}
+      class={`button is-offer is-${offer.verb.replaceAll("_", "-")}`}
       data-verb={offer.verb}
       aria-keyshortcuts={String(offers.indexOf(offer) + 1)}
       disabled={isGuarded}
       onClick={() => onTake(offer)}
     >
-      {group.length === 1 && <span aria-hidden={offer.tiles.length > 0}>{offerName(offer)}</span>}
-      {offer.tiles.length > 0 && <TileRow tiles={offer.tiles} label={offerName(offer)} />}
+      {group.length === 1 && (
+        <span aria-hidden={offer.tiles.length > 0}>{verbName(offer.verb)}</span>
+      )}
+      {offer.tiles.length > 0 && <TileRow tiles={offer.tiles} label={verbName(offer.verb)} />}
       <span aria-hidden="true">
         <kbd>{offers.indexOf(offer) + 1}</kbd>
       </span>
@@ -121,9 +120,9 @@ function OfferGroup({ group, offers, isGuarded, onTake }: OfferGroupProps) {
   const [first] = group;
   if (first === undefined || group.length === 1) return <>{buttons}</>;
   return (
-    <div class={`offer-group is-${first.verb}`} role="group" aria-label={offerName(first)}>
+    <div class={`offer-group is-${first.verb}`} role="group" aria-label={verbName(first.verb)}>
       <span class="offer-group-name" aria-hidden="true">
-        {offerName(first)}
+        {verbName(first.verb)}
       </span>
       {buttons}
     </div>

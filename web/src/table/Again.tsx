@@ -2,11 +2,11 @@
 import { useEffect } from "preact/hooks";
 
 import { Connection } from "../connection";
+import type { Begin, Create } from "../generated/messages";
 import { t } from "../i18n";
 import { RefusalWords } from "../lobby/RefusalWords";
 import { RoomPanel } from "../lobby/RoomPanel";
 import { loadWishes, quickTable } from "../lobby/wishes";
-import type { Begin, Create } from "../messages";
 import { say, useSession } from "./session";
 
 /** What opens a game again as it was; null where the player watched, or was not alone with bots. */
@@ -14,7 +14,8 @@ export function sameGame({ seat, bots: all, rules, clock }: Begin): Create | nul
   const bots = all.filter((bot) => bot !== null);
   if (seat === null || bots.length !== all.length - 1) return null;
   const { pause = 0 } = quickTable(loadWishes());
-  return { type: "create", rules, players: rules.players, bots, clock, pause };
+  const options = rules as Create["rules"];
+  return { type: "create", rules: options, players: rules.players, bots, clock, pause };
 }
 
 /** Opens a game, and starts it as soon as its room is there; the page then goes to its table. */
@@ -25,7 +26,7 @@ export function OpenAgain({ game }: { readonly game: Create }) {
   if (error !== null) {
     return (
       <p class="refusal" role="alert">
-        <RefusalWords reason={error} />
+        <RefusalWords refusal={error} />
       </p>
     );
   }

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 
 import type { HandWon, TableState } from "../game/types";
+import type { Create } from "../generated/messages";
 import { grouped, joinWords, t, tWord, word } from "../i18n";
-import type { Create } from "../messages";
 import type { Payment, Win } from "../result/answer";
 import { DrawnDeal } from "../result/DrawnDeal";
 import { FuList, PaymentList, Steps, WorthBar, YakuList } from "../result/ExplainedScore";

@@ -6,21 +6,23 @@
  */
 import { emptyTable, reduce } from "../game/reducer";
 import type { GameEvent, TableState, Tile } from "../game/types";
-import { t } from "../i18n";
 import type {
   Ask,
   Away,
   Barred,
   Begin,
   EventHappened,
+  Explained,
   FuritenChanged,
   Over,
-  Reason,
   Refused,
   Waiting,
-} from "../messages";
+} from "../generated/messages";
+import { t } from "../i18n";
 import { type Furiten, furitenWords } from "./furiten";
+import { reasonText } from "./reasonText";
 import { type Shout, sayEvent, shoutOf } from "./speech";
+import { tileOf } from "./verbs";
 
 const LINES_KEPT = 8;
 /** Whether the hand is furiten is not known any more. */
@@ -35,7 +37,7 @@ export interface Question {
   readonly since: number;
 }
 
-/** Why something can not be done, in the server's words. */
+/** Why something cannot be done. */
 export interface Note {
   /** Tells two equal notes apart. */
   readonly number: number;
@@ -133,7 +135,7 @@ export class Feed {
     if (refused.legal.length > 0) this.#question ??= this.#answered;
     else this.#question = null;
     this.#answered = null;
-    this.#note(refused.reason, null);
+    this.#note(reasonText(refused), null);
     this.#drain();
   }
 
@@ -150,11 +152,9 @@ export class Feed {
   }
 
   /** The answer to why something is not legal. */
-  explain({ decision, reason, action }: Reason): void {
-    if (decision !== this.#question?.ask.decision) return;
-    // The server begins with the action, whose tile is shown.
-    const words = reason.startsWith(`${action}: `) ? reason.slice(action.length + 2) : reason;
-    this.#note(words, /\b[0-9][mpsz]$/.exec(action)?.[0] ?? null);
+  explain({ decision, action, reason, text }: Explained): void {
+    if (decision !== this.#question?.ask.decision || reason === null) return;
+    this.#note(reasonText({ reason, text }), typeof action === "string" ? null : tileOf(action));
   }
 
   /** What the page itself has to say about a try. */
@@ -223,7 +223,7 @@ export class Feed {
   }
 
   #tell(next: Told): void {
-    if (next.type === "barred") this.#note(next.reason, next.tile);
+    if (next.type === "barred") this.#note(reasonText(next), next.tile);
     else if (next.type === "forget furiten") this.view = { ...this.view, furiten: null };
     else if (next.type === "furiten") this.#mark(next);
     else this.#apply(next);

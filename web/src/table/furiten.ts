@@ -1,7 +1,7 @@
 /** Why a hand may not ron, in words. */
 import type { Tile } from "../game/types";
+import type { FuritenCause } from "../generated/values";
 import { t } from "../i18n";
-import type { FuritenCause } from "../messages";
 import { tileNames } from "./TileFace";
 
 export interface Furiten {

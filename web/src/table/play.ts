@@ -1,6 +1,6 @@
 /** The keyboard of the table: what a key means. */
 import type { KeyList } from "./Keys";
-import type { Verb } from "./offers";
+import type { Verb } from "./verbs";
 
 export type Toggled =
   | "sort"
@@ -37,9 +37,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   c: { type: "verb", verbs: ["chii"] },
   p: { type: "verb", verbs: ["pon"] },
   k: { type: "verb", verbs: ["daiminkan", "ankan", "shouminkan", "kita"] },
-  r: { type: "verb", verbs: ["riichi", "open riichi"] },
+  r: { type: "verb", verbs: ["riichi", "open_riichi"] },
   w: { type: "verb", verbs: ["ron", "tsumo"] },
-  n: { type: "verb", verbs: ["nine orphans"] },
+  n: { type: "verb", verbs: ["nine_orphans"] },
   x: { type: "pass" },
   Escape: { type: "pass" },
   s: { type: "toggle", name: "sort" },

@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 
 import { Connection, type Link, type Request } from "../connection";
 import type { Tile } from "../game/types";
-import type { Begin, Room, ServerMessage } from "../messages";
+import type { Action } from "../generated/actions";
+import type { Begin, ErrorMessage, Room, ServerMessage } from "../generated/messages";
 import { Feed, type FeedView } from "./feed";
 
 export interface SessionView {
@@ -11,7 +12,7 @@ export interface SessionView {
   readonly room: Room | null;
   readonly feed: FeedView | null;
   /** What the server could not do. */
-  readonly error: string | null;
+  readonly error: ErrorMessage | null;
   /** The table where the player has a seat and the game goes on, also after the page was closed. */
   readonly returnTo: string | null;
 }
@@ -95,7 +96,7 @@ function take(message: ServerMessage): void {
       if (view.returnTo === message.table) rememberTable(null);
       return feed?.end(message);
     case "error":
-      return fail(message.reason);
+      return fail(message);
   }
 }
 
@@ -123,8 +124,8 @@ function sitDown(begin: Begin): void {
 }
 
 /** Whoever has no seat at a table may watch it; what then still fails is told. */
-function fail(reason: string): void {
-  if (connection?.link !== "open") return change({ error: reason });
+function fail(error: ErrorMessage): void {
+  if (connection?.link !== "open") return change({ error });
   if (isReturning) return forgetRoom();
   if (opening !== null && !opening.isWatching) {
     opening = { ...opening, isWatching: true };
@@ -138,7 +139,7 @@ function fail(reason: string): void {
     opening = feed = null;
     change({ feed: null });
   }
-  change({ error: reason });
+  change({ error });
 }
 
 function rememberTable(table: string | null): void {
@@ -190,7 +191,7 @@ export function forgetError(): void {
 }
 
 /** Answers the open question. */
-export function answer(action: string): void {
+export function answer(action: Action): void {
   const question = feed?.view.question;
   if (question == null) return;
   connection?.answer(question.ask.decision, action);
@@ -198,7 +199,7 @@ export function answer(action: string): void {
 }
 
 /** Asks why an action is not legal; the answer is a note. False where nobody can be asked. */
-export function askWhy(action: string): boolean {
+export function askWhy(action: Action): boolean {
   const question = feed?.view.question;
   if (question == null || view.link !== "open") return false;
   const { table, decision } = question.ask;

@@ -56,7 +56,10 @@ export function sayEvent(state: TableState, names: readonly string[]): string | 
     case "meld_called":
       return sayMeld(event.meld, name);
     case "kan_declared":
-      return t(`say.${event.kind}`, { name, tile: tileName(event.tile) });
+      return t(event.kind === "ankan" ? "say.ankan" : "say.shouminkan", {
+        name,
+        tile: tileName(event.tile),
+      });
     case "dora_revealed":
       return t("say.dora", { tile: tileName(event.indicator) });
     case "kita_set":

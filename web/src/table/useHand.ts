@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { tileKey } from "../game/layout";
 import type { HeldTile, SeatState } from "../game/types";
+import type { Action } from "../generated/actions";
 import { t } from "../i18n";
 import { type DiscardMode, discardOf, type Offers } from "./offers";
 import { tileName } from "./TileFace";
@@ -24,7 +25,7 @@ export interface HandPlay {
   readonly chooseBy: (step: number, from: string | null) => void;
   readonly chooseAt: (which: "first" | "last") => void;
   /** The action that discards a tile in the present mode, or null where it is not legal. */
-  readonly actionOf: (key: string) => string | null;
+  readonly actionOf: (key: string) => Action | null;
 }
 
 interface HandQuestion {

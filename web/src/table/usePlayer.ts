@@ -2,18 +2,20 @@
 import { useState } from "preact/hooks";
 
 import { tileKey } from "../game/layout";
+import type { Action, Discard } from "../generated/actions";
 import { t } from "../i18n";
-import { canBePassed, numbered, offerName } from "./ActionBar";
-import { isOwnTurn, type Offer, type Offers, type Verb } from "./offers";
+import { canBePassed, numbered } from "./ActionBar";
+import { isOwnTurn, type Offer, type Offers, passOf } from "./offers";
 import type { Command } from "./play";
 import { answer, askWhy, remark } from "./session";
 import { useSettings } from "./settings";
 import { tileName } from "./TileFace";
 import type { HandPlay } from "./useHand";
 import { focusedKey, focusOffer, isPlayedByKeys } from "./useHandFocus";
+import { type Verb, verbName } from "./verbs";
 
 /** After a call nothing was drawn, which is one reason for whatever needs a drawn tile. */
-const AFTER_CALL = "tsumo";
+const AFTER_CALL: Action = { type: "tsumo" };
 
 export interface Player {
   /** The offers of the own turn were put aside, and a tile is discarded. */
@@ -42,11 +44,12 @@ export function usePlayer(offers: Offers, hand: HandPlay): Player {
   };
   const take = (offer: Offer): void => {
     if (offer.action !== null) answer(offer.action);
-    else if (offer.verb === "riichi" || offer.verb === "open riichi") hand.setMode(offer.verb);
+    else if (offer.verb === "riichi" || offer.verb === "open_riichi") hand.setMode(offer.verb);
   };
   const pass = (): void => {
+    const passing = passOf(offers);
     if (hand.mode !== "plain") hand.setMode("plain");
-    else if (offers.buttons.some(({ verb }) => verb === "pass")) answer("pass");
+    else if (passing !== null) answer(passing);
     else if (offers.buttons.length === 0) remarkNone("pass");
     else if (!canBePassed(offers.buttons)) remark(t("act.choose"), null);
     else dismiss(isDismissed ? null : offers);
@@ -71,9 +74,9 @@ export function usePlayer(offers: Offers, hand: HandPlay): Player {
 function askAbout(key: string, hand: HandPlay): void {
   const tile = hand.held.find(({ id }) => tileKey(id) === key)?.tile ?? null;
   if (tile === null) return;
-  const mode = hand.mode === "plain" ? "" : `${hand.mode} `;
-  const way = key === hand.drawnKey ? "tsumogiri " : mode === "" ? "discard " : "";
-  if (askWhy(`${mode}${way}${tile}`)) return;
+  const discard: Discard = { type: "discard", tile, drawn: key === hand.drawnKey };
+  const isOpen = hand.mode === "open_riichi";
+  if (askWhy(hand.mode === "plain" ? discard : riichiWith(discard, isOpen))) return;
   remark(t("act.notNow", { tile: tileName(tile) }), tile);
 }
 
@@ -110,8 +113,8 @@ function takeVerb(verbs: readonly Verb[], offers: Offers, take: (offer: Offer) =
 function sayWhyNone(verbs: readonly Verb[], offers: Offers, hand: HandPlay): void {
   const isTurn = isOwnTurn(offers);
   const isWin = verbs.includes("ron");
-  if (isWin && askWhy(isTurn ? "tsumo" : "ron")) return;
-  if (isTurn && verbs.includes("nine orphans") && askWhy("nine orphans")) return;
+  if (isWin && askWhy({ type: isTurn ? "tsumo" : "ron" })) return;
+  if (isTurn && verbs.includes("nine_orphans") && askWhy({ type: "nine_orphans" })) return;
   if (isTurn && verbs.includes("riichi") && askWhy(riichiWithDrawn(hand))) return;
   const [verb = "pass"] = verbs;
   if (isTurn || isWin || verb === "chii" || verb === "pon" || verb === "daiminkan") {
@@ -120,12 +123,16 @@ function sayWhyNone(verbs: readonly Verb[], offers: Offers, hand: HandPlay): voi
 }
 
 /** No tile can be discarded with riichi, and so the drawn one stands for all. */
-function riichiWithDrawn({ held, drawnKey }: HandPlay): string {
-  const drawn = held.find(({ id }) => tileKey(id) === drawnKey)?.tile;
-  return drawn == null ? AFTER_CALL : `riichi tsumogiri ${drawn}`;
+function riichiWithDrawn({ held, drawnKey }: HandPlay): Action {
+  const tile = held.find(({ id }) => tileKey(id) === drawnKey)?.tile;
+  return tile == null ? AFTER_CALL : riichiWith({ type: "discard", tile, drawn: true });
+}
+
+function riichiWith(discard: Discard, isOpen = false): Action {
+  return { type: "riichi", discard, is_open: isOpen };
 }
 
 /** There is nothing of the sort to do. */
 function remarkNone(verb: Verb): void {
-  remark(t("note.none", { act: offerName({ verb }).toLowerCase() }), null);
+  remark(t("note.none", { act: verbName(verb).toLowerCase() }), null);
 }

@@ -37,6 +37,7 @@ from ariari.server.http.questions import (
     WinQuestion,
     read_question,
 )
+from ariari.server.http.schema_answer import answer_schema
 from ariari.server.http.sentences import answer_sentences
 
 __all__ = ["FAIR_MAX", "LOG_MAX", "QUESTION_MAX", "Api"]
@@ -88,6 +89,7 @@ class Api:
             _route("/api/rules/{rule}", self._rule, "GET"),
             _route("/api/glossary", self._glossary, "GET"),
             _route("/api/sentences", self._sentences, "GET"),
+            _route("/api/schema", self._schema, "GET"),
             _route("/api/{rest:path}", self._unknown, *_METHODS),
         ]
 
@@ -129,6 +131,9 @@ class Api:
                 raise _at_place(error, question) from None
 
         return await self._quick.do(work)
+
+    async def _schema(self, request: Request) -> Response:
+        return lasting_response(request, await self._quick.do(answer_schema))
 
     async def _rules(self, request: Request) -> Response:
         players = request.query_params.get("players", "4")

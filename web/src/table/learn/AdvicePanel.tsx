@@ -14,8 +14,8 @@
 import { useMemo } from "preact/hooks";
 
 import type { TableState, Tile } from "../../game/types";
+import type { FuritenCause } from "../../generated/values";
 import { t, tWord } from "../../i18n";
-import type { FuritenCause } from "../../messages";
 import type { Advice } from "../../result/advice";
 import { windOf } from "../speech";
 import { TileRow } from "../TileFace";

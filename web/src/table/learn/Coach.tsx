@@ -7,8 +7,9 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { tileKey } from "../../game/layout";
 import type { TableState, Tile } from "../../game/types";
+import type { Action } from "../../generated/actions";
+import type { FuritenCause } from "../../generated/values";
 import { t } from "../../i18n";
-import type { FuritenCause } from "../../messages";
 import type { Advice } from "../../result/advice";
 import type { Question } from "../feed";
 import type { Furiten } from "../furiten";
@@ -94,7 +95,7 @@ function SeatCoach({
 
 interface PanelProps {
   /** A riichi that is not offered; null where it is, or where nothing is to be discarded. */
-  readonly why: string | null;
+  readonly why: Action | null;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
@@ -125,13 +126,16 @@ function Panel({ why, onClose, children }: PanelProps) {
 }
 
 /** The riichi that would go with the best discard, where none is offered: the server knows why. */
-export function riichiToAskAbout(asked: Question | null, advice: Advice | null): string | null {
+export function riichiToAskAbout(asked: Question | null, advice: Advice | null): Action | null {
   const best = advice?.discards[0];
   const actions = asked?.ask.actions ?? [];
-  if (best === undefined || actions.some((action) => action.includes("riichi"))) return null;
-  const discards = ["discard", "tsumogiri"].map((way) => `${way} ${best.tile}`);
-  const found = actions.find((action) => discards.includes(action));
-  return found === undefined ? null : `riichi ${found.replace("discard ", "")}`;
+  if (best === undefined || actions.some(({ type }) => type === "riichi")) return null;
+  for (const action of actions) {
+    if (action.type === "discard" && action.tile === best.tile) {
+      return { type: "riichi", discard: action, is_open: false };
+    }
+  }
+  return null;
 }
 
 /** Who is in riichi has no discard to choose, and needs no marks for it. */

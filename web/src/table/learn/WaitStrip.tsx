@@ -1,7 +1,7 @@
 /** The waits of a ready hand above its tiles: how many are left, and what each is worth. */
 import type { Tile } from "../../game/types";
+import type { FuritenCause } from "../../generated/values";
 import { grouped, joinWords, t, tWord, word } from "../../i18n";
-import type { FuritenCause } from "../../messages";
 import type { Wait, Waiting, Worth } from "../../result/advice";
 import { type Furiten, furitenWords } from "../furiten";
 import { TileFace, tileName } from "../TileFace";

@@ -1,0 +1,202 @@
+/** Made by `make record`; changes here are lost. */
+
+import type { Tile } from "./reason";
+
+export type OptionValue = boolean | number | string | null | readonly (number | string)[];
+
+/** Every option of a rule set (docs/rule-sets.md); those that the page reads have a type. */
+export interface Rules {
+  readonly [option: string]: OptionValue | undefined;
+  readonly based_on?: string;
+  readonly players: 3 | 4;
+  readonly length?: string;
+  readonly start_points: number;
+  readonly red_fives?: number;
+}
+
+/** A seat counted from the dealer, or the wind of a round (CONV-5). */
+export type Wind =
+  | "east"
+  | "south"
+  | "west"
+  | "north";
+
+/** A player's riichi (RIICHI-6, DRII-1). */
+export type Riichi =
+  | "none"
+  | "riichi"
+  | "double";
+
+/** How a set came to lie open beside the hand. */
+export type MeldKind =
+  | "chii"
+  | "pon"
+  | "daiminkan"
+  | "shouminkan"
+  | "ankan";
+
+/** Whose discard a meld took, as a seat counted from the caller (CONV-4). */
+export type Source =
+  | "unknown"
+  | "self"
+  | "right"
+  | "across"
+  | "left";
+
+/** A set beside the hand: its tiles, which one was called and from whom (CALL-4). */
+export interface Meld {
+  readonly kind: MeldKind;
+  readonly tiles: readonly Tile[];
+  /** The tile taken from another player; null for an ankan, or where it is not stated. */
+  readonly called: Tile | null;
+  readonly source: Source;
+}
+
+/** Concealed tiles in the order given, and melds in the order made. */
+export interface Hand {
+  readonly concealed: readonly Tile[];
+  readonly melds: readonly Meld[];
+}
+
+/** An ordinary yaku; its value is its bit in a set of yaku. */
+export type Yaku =
+  | "riichi"
+  | "double_riichi"
+  | "open_riichi"
+  | "ippatsu"
+  | "menzen_tsumo"
+  | "haitei"
+  | "houtei"
+  | "rinshan"
+  | "chankan"
+  | "tanyao"
+  | "pinfu"
+  | "iipeikou"
+  | "ryanpeikou"
+  | "seat_wind"
+  | "round_wind"
+  | "haku"
+  | "hatsu"
+  | "chun"
+  | "sanshoku_doujun"
+  | "ittsuu"
+  | "chanta"
+  | "junchan"
+  | "chiitoitsu"
+  | "shousangen"
+  | "honroutou"
+  | "toitoi"
+  | "sanankou"
+  | "sankantsu"
+  | "sanshoku_doukou"
+  | "honitsu"
+  | "chinitsu"
+  | "renhou"
+  | "sanrenkou"
+  | "isshoku_sanjun"
+  | "shiiaruraotai"
+  | "tsubamegaeshi"
+  | "kanburi"
+  | "uumensai"
+  | "sanpuukou"
+  | "iipin"
+  | "chuupin"
+  | "uupin";
+
+/** A yakuman; its value is its bit in a set of yakuman. */
+export type Yakuman =
+  | "tenhou"
+  | "chiihou"
+  | "renhou"
+  | "daisangen"
+  | "shousuushii"
+  | "daisuushii"
+  | "chinroutou"
+  | "tsuuiisou"
+  | "ryuuiisou"
+  | "suuankou"
+  | "suuankou_tanki"
+  | "suukantsu"
+  | "kokushi"
+  | "kokushi_13"
+  | "chuuren"
+  | "junsei_chuuren"
+  | "daisharin"
+  | "ishinoue"
+  | "suurenkou"
+  | "isshoku_yonjun"
+  | "hyakumangoku"
+  | "benikujaku"
+  | "paarenchan"
+  | "daichisei";
+
+/** The moment of a win. The defaults are a non-dealer in the East round, and no luck. */
+export interface Moment {
+  /** The winner's wind; East is the dealer. */
+  readonly seat?: Wind;
+  readonly round?: Wind;
+  readonly riichi?: Riichi;
+  /** Riichi was declared with the hand shown (OPENR-1). */
+  readonly open_riichi?: boolean;
+  readonly ippatsu?: boolean;
+  /** Haitei by tsumo, houtei by ron. */
+  readonly last_tile?: boolean;
+  readonly rinshan?: boolean;
+  readonly chankan?: boolean;
+  /** Tenhou or chiihou by tsumo, renhou by ron. */
+  readonly first_turn?: boolean;
+  /** Ron on a tile that declared riichi (LOCAL-TSUBAMEGAESHI). */
+  readonly on_riichi_tile?: boolean;
+  /** Ron on the discard right after a kan (LOCAL-KANBURI). */
+  readonly after_kan?: boolean;
+  /** Dora indicators that are up, not the dora themselves. */
+  readonly dora?: readonly Tile[];
+  /** Ura dora indicators; they count in riichi only. */
+  readonly ura?: readonly Tile[];
+  /** Norths set aside, with three players. */
+  readonly kita?: number;
+  readonly honba?: number;
+  /** Riichi sticks that the winner takes: those on the table, the winner's own included. */
+  readonly sticks?: number;
+  /** Wins in a row by this dealer, this one included (LOCAL-PAARENCHAN). */
+  readonly dealer_streak?: number;
+  /** The winner's own discards, for furiten (FURITEN-2). */
+  readonly discards?: readonly Tile[];
+  /** The winner is furiten for a reason that the discards do not show (FURITEN-3, -4). */
+  readonly furiten?: boolean;
+  /** Whose tile was ronned; null where it does not matter. */
+  readonly discarder?: Wind | null;
+  /** Who is liable for the yakuman of `pao` in the hand (PAO-1). */
+  readonly liable?: Wind | null;
+  /** Who is liable for which yakuman, where it is not one player for all of them (PAO-1). */
+  readonly liabilities?: readonly (readonly [Yakuman, Wind])[];
+  /** Whose discard was called for the daiminkan right before a rinshan win (PAO-7). */
+  readonly kan_source?: Wind | null;
+  /** Whose wall was broken, where that player pays and receives double (EXTRA-1). */
+  readonly wareme?: Wind | null;
+  /** The discarder, not in riichi, pays a yakuman for a ron of open riichi (OPENR-1). */
+  readonly into_open_riichi?: boolean;
+  /** Another winner of the same tile, who is nearer to the discarder (MULTI-3, MULTI-4). */
+  readonly nearer?: Wind | null;
+}
+
+/** How a deal ended (rulebook sections 3 and 4). */
+export type Ending =
+  | "none"
+  | "tsumo"
+  | "ron"
+  | "exhaustive"
+  | "nagashi"
+  | "nine_orphans"
+  | "four_winds"
+  | "four_riichi"
+  | "four_kans"
+  | "triple_ron"
+  | "fifth_kan"
+  | "chombo";
+
+/** What made a seat furiten; of several the one that is named first here. */
+export type FuritenCause =
+  | "discard"
+  | "riichi"
+  | "passed";
