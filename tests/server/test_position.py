@@ -3,8 +3,8 @@
 from ariari.model.event import DealStarted
 from ariari.model.game import Game
 from ariari.model.position import Position
+from ariari.schema.messages import Create
 from ariari.server.fair.walls import check_record
-from ariari.server.socket.wire import Create
 from ariari.server.table.live import LiveTable, TableSetup
 from ariari.server.table.rooms import Room, Rooms
 

@@ -103,7 +103,7 @@ export type Yaku =
   | "chuupin"
   | "uupin";
 
-/** A yakuman; its value is its bit in a set of yakuman. */
+/** A yakuman; its value is its bit in a set of yakuman. A row has the bit, kanji and rule. */
 export type Yakuman =
   | "tenhou"
   | "chiihou"
