@@ -14,7 +14,7 @@ NOW = 100.0
 
 def room_at(position: Position) -> Room:
     rooms = Rooms(position=position)
-    return rooms.create(Create(bots=["tsumogiri"] * 3), ("id", "Aiko"), "here", NOW)
+    return rooms.create(Create(bots=("tsumogiri",) * 3), ("id", "Aiko"), "here", NOW)
 
 
 def table_at(position: Position) -> LiveTable:
@@ -78,5 +78,5 @@ def test_the_seat_to_play_from_is_one_whose_hand_is_known() -> None:
 
 
 def test_a_usual_room_has_no_position() -> None:
-    room = Rooms().create(Create(bots=["tsumogiri"] * 3), ("id", "Aiko"), "here", NOW)
+    room = Rooms().create(Create(bots=("tsumogiri",) * 3), ("id", "Aiko"), "here", NOW)
     assert room.setup().new_game() == Game(room.rules, walls=())
