@@ -9,10 +9,12 @@ __all__ = ["Bot"]
 
 
 class Bot(Protocol):
-    """Decides for a seat. It is shown a `SeatView`, and so can not know what is hidden.
 
-    One bot may sit at several seats and in several games, one after the other: the view says
-    which seat it is, and all that the bot needs to know of the deal.
+    """Decides for a seat.
+
+    It is shown a `SeatView`, and so cannot know what is hidden. One bot may sit at several seats and
+    in several games, one after the other: the view says which seat it is, and all that the bot needs
+    to know of the deal.
     """
 
     @property
@@ -23,4 +25,4 @@ class Bot(Protocol):
         """Return one of the legal actions, of which there is at least one."""
 
     def close(self) -> None:
-        """Nothing that the bot held is held any longer; it is not asked again."""
+        """Release whatever the bot holds; it is not asked again."""

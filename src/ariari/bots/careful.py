@@ -18,13 +18,13 @@ from ariari.model.tile import Tile
 __all__ = ["Careful"]
 
 ALARM = 2_000.0
-"""Points that a ready seat costs, times the chance that it is ready: from here on it threatens."""
+"""Cost of a tenpai seat times the chance that it is tenpai: above this it is a threat."""
 DETOUR_FACTOR = 0.3
-"""Share of its worth that a hand keeps which steps back to discard something safer."""
+"""Share of its worth that a hand keeps when it steps back to discard something safer."""
 END_CHANCE = 0.05
-"""That a ready hand ends the deal within a turn."""
+"""Chance that a tenpai hand ends the deal within a turn."""
 CHOICE_FACTOR = 0.7
-"""Share of the average danger that a hand meets which may choose its discards."""
+"""Share of the average danger met by a hand that can choose its discards."""
 STICK_POINTS = 1_000.0
 HONBA_POINTS = 300.0
 
@@ -83,7 +83,7 @@ class Careful(Efficiency):
     def _riichi(
         self, sight: Sight, outlook: Outlook, options: Sequence[Option], legal: tuple[Action, ...]
     ) -> tuple[Action, float] | None:
-        """Return the best riichi, which can not be given up any more, and what it weighs."""
+        """Return the best riichi, which cannot be taken back, and its weight."""
         found = []
         for option in options:
             action = riichi_with(option.tile, legal)

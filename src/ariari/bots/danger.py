@@ -52,7 +52,7 @@ HONBA_POINTS = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """Somebody who may be ready."""
+    """Someone who may be tenpai."""
 
     seat: int
     chance: float
@@ -60,7 +60,7 @@ class Threat:
     points: float
     """What dealing in to the seat costs, about."""
     safe: int
-    """The kinds on which the seat can not win."""
+    """The kinds on which the seat cannot win."""
     suit: int | None = None
     """The suit of a flush that its melds show."""
 
@@ -140,9 +140,9 @@ def _flush_suit(player: PlayerView) -> int | None:
 
 
 def safe_kinds(sight: Sight, player: PlayerView) -> int:
-    """Return the kinds on which a seat can not win, or would have won before.
+    """Return the kinds on which a seat cannot win, or would have won before.
 
-    Those are its own discards (FURITEN-2); what anybody discarded after its riichi (FURITEN-4);
+    Those are its own discards (FURITEN-2); whatever anyone discarded after its riichi (FURITEN-4);
     and without riichi, what was discarded since its hand last changed.
     """
     kinds = 0

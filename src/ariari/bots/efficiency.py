@@ -46,13 +46,13 @@ CHEAP = 2_100.0
 DEAR = 3_600.0
 """Points below which an open hand must be quick, and from which on it may be slow."""
 FAR = 9
-"""Shanten of a hand that can not come to a yaku."""
+"""Shanten of a hand that cannot get a yaku."""
 
 
 class Efficiency:
     """Discards what leaves the nearest and best hand, calls towards a sure yaku, and pushes on.
 
-    It never folds: what others have is nothing to it.
+    It never folds and ignores what the others have.
     """
 
     name = "efficiency"
@@ -135,7 +135,7 @@ class Efficiency:
         return option.shanten < 3 and (option.points >= CHEAP or is_quick or is_honour_call)
 
     def wants_kan(self, sight: Sight, kan: Ankan | Shouminkan, options: Sequence[Option]) -> bool:
-        """Whether a kan of the own turn leaves the hand as near as the best discard does."""
+        """Whether a kan on one's own turn leaves the hand as near as the best discard does."""
         if sight.me.riichi:
             return True
         if not options:
@@ -229,6 +229,6 @@ def discard_of(tile: Tile, legal: Sequence[Action]) -> Action:
 
 
 def _last_resort(legal: Sequence[Action]) -> Action:
-    """Return a discard of a hand that can not come to a yaku: the drawn tile, or the first."""
+    """Return a discard from a hand that cannot get a yaku: the drawn tile, or the first."""
     discards = [action for action in legal if isinstance(action, Discard)]
     return next((action for action in discards if action.drawn), discards[0])

@@ -24,16 +24,16 @@ from ariari.model.tile import Tile
 __all__ = ["Holding", "guess_han", "guess_points", "required_han", "wait_points"]
 
 POINTS_BY_HAN = (700, 1_300, 2_400, 4_700, 7_400, 8_000, 12_000, 12_400, 16_000, 16_400, 17_000)
-"""Points of a win by somebody who does not deal, about."""
+"""Points of a non-dealer's win, roughly."""
 DEALER_FACTOR = 1.5
 LUCK_OF_RIICHI = 0.4
 """Han that ippatsu, ura dora and tsumo add to a riichi, on average."""
 LUCK_FACTOR = 1.25
 """The same as a factor of the points of a ready hand."""
 CHANCE_FACTOR = 0.6
-"""Share of the yaku that seem near which come to be."""
+"""Share of the yaku within reach that the hand ends up with."""
 FURITEN_FACTOR = 0.4
-"""Share of its wins that a hand keeps that can not ron."""
+"""Share of its wins that a hand keeps when it cannot ron."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class LineProcess:
                 start_new_session=True,
             )
         except OSError as error:
-            raise BotError(f"{' '.join(command)} can not be started: {error.strerror}") from None
+            raise BotError(f"{' '.join(command)} cannot be started: {error.strerror}") from None
         assert self._process.stdin and self._process.stdout and self._process.stderr
         self._stdin: IO[bytes] = self._process.stdin
         self._stdout: IO[bytes] = self._process.stdout

@@ -36,7 +36,7 @@ class OnError(StrEnum):
     RAISE = "raise"
     """The error is raised."""
     TSUMOGIRI = "tsumogiri"
-    """The error is kept, and the drawn tile discarded; who is late or dead does so to the end."""
+    """The error is kept and the drawn tile discarded; a late or dead program does so to the end."""
 
 
 @dataclass(frozen=True, slots=True)

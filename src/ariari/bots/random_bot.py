@@ -17,7 +17,7 @@ class RandomBot:
         self._rng = Random(seed)
 
     def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
-        """Return one of the legal actions; the next one in the bot's row of chances."""
+        """Return one of the legal actions, at random."""
         return self._rng.choice(legal)
 
     def close(self) -> None:

@@ -43,8 +43,8 @@ def kinds_of(kinds: int) -> Iterator[int]:
 def discards_in_order(view: SeatView) -> list[Thrown]:
     """Return all discards of the deal, the first one first.
 
-    Rivers tell the order by themselves: the turn passes on to the next seat, or to the one that
-    took the tile; a closed or added kan, or kita, changes nobody's turn (FLOW-1).
+    Rivers alone tell the order: the turn passes to the next seat, or to the one that took the tile;
+    a closed or added kan, or kita, changes nobody's turn (FLOW-1).
     """
     players = view.rules.players
     places = [0] * players

@@ -9,7 +9,7 @@ __all__ = ["Tsumogiri"]
 class Tsumogiri:
     """自摸切り: discards what it draws, calls nothing and never wins.
 
-    It is also what sits in for a bot that fails.
+    It also stands in for a bot that fails.
     """
 
     name = "tsumogiri"

@@ -276,7 +276,7 @@ class HandDied(_Public):
 
 @dataclass(frozen=True, slots=True)
 class WrongClaimMade(_Public):
-    """A seat claimed a discard that it can not take: void, or chombo (DEADHAND-1, CHOMBO-2)."""
+    """A seat claimed a discard that it cannot take: void, or chombo (DEADHAND-1, CHOMBO-2)."""
 
     seat: int
     kind: MeldKind
