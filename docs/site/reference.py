@@ -3,12 +3,15 @@
 import ast
 import inspect
 import pkgutil
+import posixpath
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
 import ariari
 
@@ -16,6 +19,9 @@ NOT_A_LIBRARY = {"__main__", "cli", "data", "jit", "parity", "server", "terminal
 """What nobody imports: programs, what they are made of, and how the rules are compiled."""
 WITH_SOURCE = "ariari.core."
 """The rules are shown with their text: it is short, and it is what counts."""
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_TO_GUIDE = re.compile(r'href="([\w-]+)\.md(#[^"]*)?"')
+"""A link in a docstring to a page of docs/."""
 _ROOT = Path(ariari.__path__[0]).parent
 
 
@@ -31,6 +37,14 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name in ("ariari", *_all_below("ariari")):
         files.append(File.generated(config, page(name), content=_content(name)))
     return files
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Let links of docstrings to a guide lead to its page."""
+    if not page.file.src_uri.startswith("reference/"):
+        return html
+    up = posixpath.relpath(".", page.url)
+    return _TO_GUIDE.sub(lambda match: f'href="{up}/{match[1]}/{match[2] or ""}"', html)
 
 
 def page(name: str) -> str:
@@ -89,6 +103,10 @@ def _names() -> Iterator[tuple[str, str]]:
     """Yield what `import ariari` gives, with a link to where it is explained."""
     for name in ariari.__all__:
         thing = getattr(ariari, name)
+        if inspect.ismodule(thing):
+            place = page(thing.__name__).removeprefix("reference/")
+            yield f"[`{name}`]({place})", _first(inspect.getdoc(thing))
+            continue
         home = getattr(thing, "__module__", None) or ""
         if home.startswith("ariari."):
             yield f"[`{name}`][{home}.{thing.__qualname__}]", _first(inspect.getdoc(thing))
@@ -102,4 +120,5 @@ def _summary(name: str) -> str:
 
 
 def _first(docstring: str | None) -> str:
-    return (docstring or "").split("\n\n")[0].replace("\n", " ").replace("|", "\\|")
+    first = (docstring or "").split("\n\n")[0].replace("\n", " ").replace("|", "\\|")
+    return _LINK.sub(r"\1", first)

@@ -212,7 +212,7 @@ def test_a_bot_that_is_gone_discards_what_it_draws_to_the_end() -> None:
 
 
 def test_a_command_that_is_none_is_named() -> None:
-    with pytest.raises(BotError, match="no-such-bot 0 can not be started: No such file"):
+    with pytest.raises(BotError, match="no-such-bot 0 cannot be started: No such file"):
         MjaiProcess("no-such-bot {seat}").play(turn(), 0)
     with pytest.raises(ValueError, match="an empty command"):
         MjaiProcess(" ")

@@ -9,12 +9,11 @@ __all__ = ["Bot"]
 
 
 class Bot(Protocol):
-
     """Decides for a seat.
 
-    It is shown a `SeatView`, and so cannot know what is hidden. One bot may sit at several seats and
-    in several games, one after the other: the view says which seat it is, and all that the bot needs
-    to know of the deal.
+    It is shown a `SeatView`, and so cannot know what is hidden. One bot may sit at several seats
+    and in several games, one after the other: the view says which seat it is, and all that the bot
+    needs to know of the deal.
     """
 
     @property
