@@ -1,4 +1,4 @@
-"""Imports point one way: record, core, model, what is built on it, cli."""
+"""Imports point one way: record, core, model, reasons, what is built on them, cli."""
 
 import ast
 import subprocess
@@ -15,7 +15,7 @@ SOURCES = sorted(ROOT.rglob("*.py"))
 
 BASE = {"errors", "version", "words"}
 RULES = BASE | {"record", "yaku_row", "core"}
-PEOPLE = RULES | {"tables", "model"}
+PEOPLE = RULES | {"tables", "model", "reasons"}
 BUILT = {"analysis", "logs", "bots", "glossary"}
 HOSTS = {"arena", "server"}
 SEES = {
@@ -29,6 +29,7 @@ SEES = {
     "jit": RULES | {"tables"},
     "parity": RULES | {"tables", "jit"},
     "model": RULES | {"tables"},
+    "reasons": PEOPLE,
     "analysis": PEOPLE | {"jit"},
     "logs": PEOPLE | {"jit"},
     "bots": PEOPLE | {"analysis", "jit", "logs"},
@@ -44,6 +45,8 @@ SEES = {
     "__main__": {"cli"},
 }
 """What the modules of each layer may import, besides their own."""
+GAME = "ariari.model.game"
+"""A game stands above the reasons: it says why it refuses an action."""
 ONLY_IN = {
     "numba": {"jit"},
     "numpy": {"jit", "parity", "tables", "arena", "cli"},
@@ -85,14 +88,16 @@ def is_barred(library: str, layer: str) -> bool:
     return layer not in ONLY_IN.get(library, {layer})
 
 
-def trespasses(source: str, layer: str) -> list[str]:
+def trespasses(source: str, layer: str, *, is_game: bool = False) -> list[str]:
     """Return what a source of a layer imports and should not."""
     found = []
+    seen = SEES[layer] | ({"reasons"} if is_game else set())
     for name in imported(ast.parse(source)):
         first, *rest = name.split(".")
         if first == "ariari":
             target = rest[0] if rest else "__init__"
-            if target != layer and target not in SEES[layer]:
+            is_above = layer == "reasons" and name == GAME
+            if is_above or (target != layer and target not in seen):
                 found.append(name)
         elif is_barred(first, layer):
             found.append(name)
@@ -101,7 +106,8 @@ def trespasses(source: str, layer: str) -> list[str]:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_imports_point_to_lower_layers_only(path: Path) -> None:
-    assert trespasses(path.read_text("utf-8"), layer_of(path)) == []
+    is_game = path == ROOT / "model" / "game.py"
+    assert trespasses(path.read_text("utf-8"), layer_of(path), is_game=is_game) == []
 
 
 @pytest.mark.parametrize(
@@ -118,6 +124,9 @@ def test_imports_point_to_lower_layers_only(path: Path) -> None:
         ("from numba.core import types", "core"),
         ("from rich.table import Table", "model"),
         ("import ariari", "model"),
+        ("from ariari.reasons.illegal import why_illegal", "model"),
+        ("from ariari.model.game import Game", "reasons"),
+        ("from ariari.analysis.score import score", "reasons"),
     ],
 )
 def test_an_import_that_points_up_or_sideways_is_found(source: str, layer: str) -> None:
@@ -131,13 +140,16 @@ def test_an_import_that_points_up_or_sideways_is_found(source: str, layer: str) 
         ("import numba\nfrom ariari.tables import load", "jit"),
         ("from ariari.jit.batches import shanten_batch", "analysis"),
         ("from ariari import model\nimport rich", "cli"),
+        ("from ariari.model.action import Action", "reasons"),
     ],
 )
 def test_an_import_that_points_down_is_allowed(source: str, layer: str) -> None:
     assert trespasses(source, layer) == []
 
 
-@pytest.mark.parametrize("module", ["ariari", "ariari.model", "ariari.core", "ariari.analysis"])
+@pytest.mark.parametrize(
+    "module", ["ariari", "ariari.model", "ariari.core", "ariari.reasons", "ariari.analysis"]
+)
 def test_importing_the_library_loads_nothing_heavy(module: str) -> None:
     code = f"import sys, {module}; print(*[name for name in {HEAVY} if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

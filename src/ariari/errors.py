@@ -35,22 +35,28 @@ class AriariError(Exception):
         self.reason = Reason(PLAIN, text=reason) if isinstance(reason, str) else reason
 
     @property
+    def told(self) -> Reason:
+        """All that is told: the reason, and the place where there is one."""
+        return self.reason
+
+    @property
     def message(self) -> str:
         """The reason in English, without the place."""
-        # The catalogue is read when there is something to say: most errors are caught.
-        from ariari.words.say import say  # noqa: PLC0415
+        return _say(self.reason)
 
-        return say(self.reason)
+    def tell(self, language: str) -> str:
+        """Return what is told in a language."""
+        return _say(self.told, language)
 
     def __str__(self) -> str:
-        return self.message
+        return _say(self.told)
 
 
 class NotationError(AriariError):
     """Tiles, melds or a hand were written in a way that means nothing.
 
-    >>> print(NotationError("8z is no tile; honours are 1z-7z", "123m8z", 4))
-    cannot read "123m8z" at character 5: 8z is no tile; honours are 1z-7z
+    >>> print(NotationError(Reason("notation.tile.honour", text="8z"), "123m8z", 4))
+    cannot read "123m8z" at character 5: 8z is not a tile; honours are 1z-7z
       123m8z
           ^
     """
@@ -67,16 +73,21 @@ class NotationError(AriariError):
         self.text = text
         self.position = position
 
-    def __str__(self) -> str:
+    @property
+    def told(self) -> Reason:
+        """The reason, with the text and a mark below the place at fault."""
         if self.text is None:
-            return self.message
+            return self.reason
         if not self.text:
-            return f'cannot read "": {self.message}'
-        shown, index = _excerpt(self.text, self.position)
-        at_end = self.position >= len(self.text)
-        place = "the end" if at_end else f"character {self.position + 1}"
-        caret = " " * _columns(shown[:index]) + "^"
-        return f'cannot read "{shown}" at {place}: {self.message}\n  {shown}\n  {caret}'
+            return Reason("notation.place.empty", why=self.reason)
+        text, index = _excerpt(self.text, self.position)
+        caret = " " * _columns(text[:index]) + "^"
+        if self.position >= len(self.text):
+            return Reason("notation.place.end", text=text, caret=caret, why=self.reason)
+        place = self.position + 1
+        return Reason(
+            "notation.place.character", text=text, caret=caret, place=place, why=self.reason
+        )
 
 
 class RulesError(AriariError):
@@ -97,8 +108,12 @@ class IllegalAction(AriariError):
         self.args = (reason, position)
         self.position = position
 
-    def __str__(self) -> str:
-        return f"{self.message}\n  position: {self.position}" if self.position else self.message
+    @property
+    def told(self) -> Reason:
+        """The reason, and the position where there is one."""
+        if not self.position:
+            return self.reason
+        return Reason("illegal.at_position", why=self.reason, position=self.position)
 
 
 class PositionError(AriariError):
@@ -115,6 +130,13 @@ class LogError(AriariError):
 
 class BotError(AriariError):
     """A bot does not play as it must: it is gone, too slow, or says what means nothing."""
+
+
+def _say(reason: Reason, language: str = "en") -> str:
+    # The catalogue is read when there is something to say: most errors are caught.
+    from ariari.words.say import say  # noqa: PLC0415
+
+    return say(reason, language)
 
 
 def _excerpt(text: str, position: int) -> tuple[str, int]:

@@ -146,9 +146,9 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "no such tile": (
         LEAST | {"concealed": "234m45789p45688s8z"},
-        "concealed: 8z is no tile; honours are 1z-7z",
+        "concealed: 8z is not a tile; honours are 1z-7z",
     ),
-    "no such winning tile": (LEAST | {"win_tile": "9z"}, "win_tile: 9z is no tile"),
+    "no such winning tile": (LEAST | {"win_tile": "9z"}, "win_tile: 9z is not a tile"),
     "two winning tiles": (LEAST | {"win_tile": "3p6p"}, "win_tile: a tile is a number and a suit"),
     "another way": (LEAST | {"win_by": "draw"}, "win_by is one of ron, tsumo, not 'draw'"),
     "a way that is a list": (
@@ -216,12 +216,15 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         LEAST | {"dora_indicators": [5]},
         "dora_indicators has tiles as texts such as 5p, not 5",
     ),
-    "no such indicator": (LEAST | {"ura_indicators": ["8z"]}, "ura_indicators: 8z is no tile"),
+    "no such indicator": (LEAST | {"ura_indicators": ["8z"]}, "ura_indicators: 8z is not a tile"),
     "six indicators": (
         LEAST | {"dora_indicators": ["1m", "2m", "3m", "4m", "5m", "6m"]},
         "dora has 6 indicators; at most 5 can be up",
     ),
-    "ippatsu without riichi": (LEAST | {"ippatsu": True}, "ippatsu needs riichi (IPP-1)"),
+    "ippatsu without riichi": (
+        LEAST | {"ippatsu": True},
+        "ippatsu needs riichi; give riichi as well (IPP-1)",
+    ),
     "unknown preset": (LEAST | {"rules": "nope"}, "unknown preset 'nope'"),
     "rules as a list": (
         LEAST | {"rules": ["tenhou"]},

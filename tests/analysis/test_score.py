@@ -143,7 +143,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"hand": "", "ron": "3p"},
         "this has no tiles; a hand has 13, or 14 with the drawn tile",
     ),
-    "no tile": ({"hand": HAND, "ron": "8z"}, "8z is no tile; honours are 1z-7z"),
+    "no tile": ({"hand": HAND, "ron": "8z"}, "8z is not a tile; honours are 1z-7z"),
     "fifth tile": (
         {"hand": "123m45789p5555s1z", "ron": "5s"},
         "this is a fifth 5s; there are four of each kind",

@@ -26,15 +26,15 @@ from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
 from ariari.model.action import Pass, Ron
 from ariari.model.event import DealEnded, GameEnded, HandWon
-from ariari.model.furiten import FuritenCause
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import RiverTile
 from ariari.model.tile import Tile
+from ariari.reasons.furiten import FuritenCause
+from ariari.reasons.seat import why_no_win_of_seat
 from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
-from ariari.server.table.barred import why_no_win
 from ariari.server.table.rooms import rules_of_choice
 from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices, short_words
 from ariari.terminal.play.client import PlayClient, Wish
@@ -46,6 +46,7 @@ from ariari.terminal.play.view import PlayScreen
 from ariari.terminal.play.why import is_judged, unasked_words
 from ariari.terminal.screen.table import LEAST, Size
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 THREE = Ruleset.preset("tenhou", players=3).replace(length="east")
 
@@ -168,17 +169,17 @@ class TestWhy:
     def test_no_ron(self, hand: str, discards: str, why: str) -> None:
         view = self.view(hand, drawn="", discards=discards).view
         (tile,) = parse_tiles("3p")
-        assert why.lower() in why_no_win(view, tile, 2).lower()
+        assert why.lower() in say(why_no_win_of_seat(view, tile, 2)).lower()
 
     def test_no_yaku(self) -> None:
         view = self.view("123m444p567s8899s", drawn="").view
         (tile,) = parse_tiles("9s")
-        assert "no yaku" in why_no_win(view, tile, 2)
+        assert "no yaku" in say(why_no_win_of_seat(view, tile, 2))
 
     def test_no_tsumo(self) -> None:
         view = self.view("234m45789p45688s", drawn="1z").view
         assert view.drawn is not None
-        assert "waits for 36p, not 1z" in why_no_win(view, view.drawn)
+        assert "waits for 36p, not 1z" in say(why_no_win_of_seat(view, view.drawn))
 
     def test_mistakes_are_sent_only_where_they_are_refused(self) -> None:
         assert not is_judged(EAST.replace(chombo_mode="prevent", noten_riichi="prevent"))
@@ -282,7 +283,7 @@ class TestScreen:
     def test_furiten_is_told_for_as_long_as_it_lasts(self) -> None:
         client = client_of(played(Game(EAST, seed=1), 0))
         client.take(messages.FuritenChanged("t", 2, FuritenCause.DISCARD, parse_tiles("36p")), 0.0)
-        for last in ("furiten: you discarded 3p 6p; only tsumo wins  ? help  q leave", None):
+        for last in ("furiten: you discarded 36p; only tsumo wins  ? help  q leave", None):
             found = lines_of(PlayScreen(client, Input(), "", 0.0).draw(SMALL), SMALL)[-1]
             assert found == last if last else "furiten" not in found
             client.take(messages.FuritenChanged("t", 3, None, ()), 0.0)

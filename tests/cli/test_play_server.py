@@ -33,9 +33,9 @@ from ariari.cli.serve import serve as serve_command
 from ariari.errors import AriariError
 from ariari.model.action import Action
 from ariari.model.event import DealEnded
-from ariari.model.furiten import FuritenCause
 from ariari.model.game import Game
 from ariari.model.tile import Tile
+from ariari.reasons.furiten import FuritenCause
 from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
 from ariari.server.http.app import BackgroundServer, ServerConfig

@@ -219,7 +219,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "a place in the hand": (
         ("123m8z", "--ron", "3p"),
-        'cannot read "123m8z" at character 5: 8z is no tile; honours are 1z-7z\n'
+        'cannot read "123m8z" at character 5: 8z is not a tile; honours are 1z-7z\n'
         "  123m8z\n"
         "      ^\n",
     ),

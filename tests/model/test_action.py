@@ -27,12 +27,12 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
     action_from_code,
-    choose_action,
     code_from_action,
-    describe_actions,
     parse_action,
     wrong_claim,
 )
+from ariari.model.action_choice import choose_action
+from ariari.model.action_words import describe_actions
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
@@ -86,7 +86,7 @@ def test_an_unreadable_action_is_answered_with_the_forms(text: str) -> None:
 
 
 def test_a_wrong_tile_is_named() -> None:
-    with pytest.raises(NotationError, match="8z is no tile; honours are 1z-7z"):
+    with pytest.raises(NotationError, match="8z is not a tile; honours are 1z-7z"):
         parse_action("riichi 8z")
 
 
@@ -148,7 +148,7 @@ def test_short_forms_mean_what_is_plain_at_the_table(
 def test_a_short_form_with_two_meanings_is_refused() -> None:
     """CALL-2: each choice of hand tiles is a separate action."""
     game = do(stacked_game(["5p", "3467p19m19s1234z", "", ""], draws="2z"), (0, "5p"))
-    with pytest.raises(IllegalAction, match="chii can mean chii 5p with 67p or chii"):
+    with pytest.raises(IllegalAction, match=r"chii can mean chii .*, chii .* or chii"):
         game.act(1, "chii")
     assert str(choose_action("chii 5p with 46p", game.legal_actions(1))) == "chii 5p with 46p"
 

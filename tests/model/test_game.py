@@ -96,7 +96,7 @@ def test_a_game_waits_for_the_next_wall() -> None:
     game.act(0, "tsumo")
     assert game.needs_wall and not game.pending
     assert repr(game) == "<Game ari-ari, waiting for a wall>"
-    reason = "illegal tsumo by seat 0: nobody is asked, the next deal waits for its wall"
+    reason = "illegal tsumo by seat 0: nobody is asked; the next deal waits for its wall"
     assert complaint(game, 0, "tsumo") == reason
     game.add_wall(stack_wall([READY], draws="1p", rules=ARI_ARI), dice=(3, 4))
     assert game.pending == (0,)

@@ -149,13 +149,13 @@ def test_other_spellings_mean_the_same(text: str, same: str) -> None:
         (
             "[2-35p]",
             1,
-            "235p is no sequence; a chii is three consecutive numbers of one suit, "
+            "235p is not a sequence; a chii is three consecutive numbers of one suit, "
             "a pon three equal tiles",
         ),
         (
             "[89m1p]",
             1,
-            "89m1p is no sequence; a chii is three consecutive numbers of one suit, "
+            "89m1p is not a sequence; a chii is three consecutive numbers of one suit, "
             "a pon three equal tiles",
         ),
         ("[pon 556p]", 7, "6p differs from 5p; pon takes 3 equal tiles"),
@@ -170,7 +170,7 @@ def test_other_spellings_mean_the_same(text: str, same: str) -> None:
         (
             "[ankan 1111s from left]",
             18,
-            "an ankan is made from the hand alone, nothing in it is called (KAN-3)",
+            "an ankan is made from the hand alone; nothing in it is called (KAN-3)",
         ),
         ("[ankan 1111-s]", 10, "the mark there shows a daiminkan, and the word says ankan"),
         (
@@ -183,13 +183,13 @@ def test_other_spellings_mean_the_same(text: str, same: str) -> None:
         (
             "[peng 555z]",
             1,
-            "peng is no sort of meld; there are chii, pon, daiminkan, shouminkan, ankan, "
+            "peng is not a sort of meld; there are chii, pon, daiminkan, shouminkan, ankan, "
             "chi, kakan",
         ),
         ("[pon 555z from above]", 15, "a call is from left, from across or from right"),
         ("[pon 555z from]", 14, "a call is from left, from across or from right"),
         ("[5-55z from right]", 12, "the mark - does not mean from right"),
-        ("[8-88z]", 1, "8z is no tile; honours are 1z-7z"),
+        ("[8-88z]", 1, "8z is not a tile; honours are 1z-7z"),
         ("[55!5z]", 1, "55 has no suit; write m, p, s or z after the digits"),
     ],
 )

@@ -84,10 +84,10 @@ def test_riichi_is_read(given: Any, riichi: Riichi) -> None:
 MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "riichi in another word": ({"riichi": "triple"}, "riichi is none, riichi or double"),
     "riichi as a number": ({"riichi": 3}, "riichi is none, riichi or double, not 3"),
-    "ippatsu alone": ({"ippatsu": True}, "ippatsu needs riichi (IPP-1); give riichi as well"),
+    "ippatsu alone": ({"ippatsu": True}, "ippatsu needs riichi; give riichi as well (IPP-1)"),
     "open riichi alone": (
         {"open_riichi": True},
-        "open riichi is a riichi (OPENR-1); give riichi as well",
+        "open riichi is a riichi; give riichi as well (OPENR-1)",
     ),
     "ippatsu and rinshan": (
         {"riichi": True, "ippatsu": True, "rinshan": True},
@@ -116,7 +116,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"seat": "E", "liable": "E"},
         "the winner is East; liable is another seat",
     ),
-    "no tile": ({"dora": "8z"}, "8z is no tile; honours are 1z-7z"),
+    "no tile": ({"dora": "8z"}, "8z is not a tile; honours are 1z-7z"),
     "no wind": ({"round": "Q"}, "a wind is E, S, W or N"),
 }
 

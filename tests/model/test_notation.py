@@ -20,6 +20,7 @@ from ariari.model.notation import (
     unicode_from_tiles,
 )
 from ariari.model.tile import FACES, Tile
+from ariari.words.reason import Reason
 
 rows = st.lists(st.sampled_from(FACES), max_size=20).map(tuple)
 
@@ -62,9 +63,9 @@ def test_notations_mix() -> None:
 @pytest.mark.parametrize(
     ("text", "position", "reason"),
     [
-        ("123m8z", 4, "8z is no tile; honours are 1z-7z"),
-        ("19z", 1, "9z is no tile; honours are 1z-7z"),
-        ("0z", 0, "0z is no tile; honours are 1z-7z (0z is a tile face down)"),
+        ("123m8z", 4, "8z is not a tile; honours are 1z-7z"),
+        ("19z", 1, "9z is not a tile; honours are 1z-7z"),
+        ("0z", 0, "0z is not a tile here; honours are 1z-7z (0z is a tile face down)"),
         ("123m45", 4, "45 has no suit; write m, p, s or z after the digits"),
         ("12 3m", 0, "12 has no suit; write m, p, s or z after the digits"),
         ("123m p", 5, "p has no digits before it; tiles are written 123p"),
@@ -76,7 +77,7 @@ def test_notations_mix() -> None:
         ("1m🀇*", 2, "Unicode tiles are 🀀-🀡, and * marks a red five"),
         ("12-3m", 2, "- marks the called tile of a meld in brackets, as in [2-34p]"),
         ("-12m", 0, "- follows the called tile of a meld, as in [2-34p]"),
-        ("1m[234p]", 2, "[ belongs to a meld, and here are only tiles"),
+        ("1m[234p]", 2, "[ belongs to a meld, and only tiles are written here"),
     ],
 )
 def test_unreadable_text_is_pointed_at(text: str, position: int, reason: str) -> None:
@@ -101,7 +102,8 @@ def test_error_shows_the_text_with_a_caret() -> None:
     with pytest.raises(NotationError) as caught:
         parse_tiles("123m8z")
     assert str(caught.value) == (
-        'cannot read "123m8z" at character 5: 8z is no tile; honours are 1z-7z\n  123m8z\n      ^'
+        'cannot read "123m8z" at character 5: 8z is not a tile; honours are 1z-7z\n'
+        "  123m8z\n      ^"
     )
 
 
@@ -144,9 +146,9 @@ def test_notation_error_survives_pickling() -> None:
     ("text", "red_fives", "position", "reason"),
     [
         ("11m111m", 3, 5, "there are only 4 1m in a set with 3 red fives"),
-        ("00p", 3, 1, "there are only 1 0p in a set with 3 red fives"),
+        ("00p", 3, 1, "there is only 1 0p in a set with 3 red fives"),
         ("5555s", 3, 3, "there are only 3 5s in a set with 3 red fives"),
-        ("1m0p", 0, 2, "there are only 0 0p in a set with 0 red fives"),
+        ("1m0p", 0, 2, "there is no 0p in a set with 0 red fives"),
     ],
 )
 def test_a_face_that_is_used_up_has_no_id(
@@ -183,5 +185,5 @@ def test_errors_in_lists_show_the_whole_list(read: object, text: str, position: 
 
 
 def test_error_in_row_may_point_behind_the_last_tile() -> None:
-    assert error_in_row("more", parse_tiles("12m"), 2).position == 3
-    assert error_in_row("more", (), 0).position == 0
+    assert error_in_row(Reason("plain.text", text="more"), parse_tiles("12m"), 2).position == 3
+    assert error_in_row(Reason("plain.text", text="more"), (), 0).position == 0

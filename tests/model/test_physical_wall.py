@@ -211,12 +211,12 @@ def test_before_the_first_deal_there_is_no_wall() -> None:
         ),
         pytest.param(
             lambda: PhysicalWall(7, next_draw=122, rinshan_count=1),
-            "next_draw is 0 to 121 after 1 rinshan draws, not 122",
+            "next_draw is 0 to 121 after 1 rinshan draw, not 122",
             id="too many drawn",
         ),
         pytest.param(
             lambda: PhysicalWall(7, indicators=parse_tiles("123456p")),
-            "6 indicators can not be up",
+            "6 indicators cannot be up",
             id="indicators",
         ),
         pytest.param(lambda: PhysicalWall(7).place(136), "0 to 135, not 136", id="index"),

@@ -208,7 +208,7 @@ ERRORS: dict[str, tuple[Sequence[int], dict[str, Any], str]] = {
         "have 100,000: 30,000 are missing",
     ),
     "start points": ((41_300, 24_900, 21_800, 12_000), {"rules": "wrc"}, "4 players with 30,000"),
-    "no hundreds": ((41_350, 24_850, 21_800, 12_000), {}, "41,350 is no score"),
+    "no hundreds": ((41_350, 24_850, 21_800, 12_000), {}, "41,350 is not a score"),
     "sticks": (UMA_EX, {"sticks": -1}, "sticks is a count from 0 to 999, not -1"),
     "names": (UMA_EX, {"names": ["A", "B", "C"]}, "give 4 different names, not A, B, C"),
     "same names": (UMA_EX, {"names": "ABCA"}, "give 4 different names, not A, B, C, A"),

@@ -112,7 +112,7 @@ def test_no_way_to_pay_needs_fewer_sticks(hundreds: int, payer: Sticks, payee: S
     points = 100 * hundreds
     fewest = fewest_by_definition(points, payer, payee)
     if fewest is None:
-        with pytest.raises(AriariError, match="can not be paid"):
+        with pytest.raises(AriariError, match="cannot be paid"):
             pay(points, payer, payee)
         return
     found = pay(points, payer, payee)
@@ -142,8 +142,8 @@ def test_a_payment_without_change_prints_sticks_only() -> None:
     ("call", "message"),
     [
         pytest.param(lambda: sticks(25_050), "whole hundreds from 0 up, not 25,050", id="50"),
-        pytest.param(lambda: sticks(-100), "whole hundreds from 0 up, not -100", id="below 0"),
-        pytest.param(lambda: Sticks(thousands=-1), "not be -1 sticks of 1,000", id="negative"),
+        pytest.param(lambda: sticks(-100), "whole hundreds from 0 up, not −100", id="below 0"),
+        pytest.param(lambda: Sticks(thousands=-1), "cannot be −1 sticks of 1,000", id="negative"),
         pytest.param(
             lambda: Sticks.of({2_000: 1}),
             "no stick is worth 2,000; they are worth 10,000, 5,000, 1,000, 500, 100",
@@ -166,4 +166,4 @@ def test_what_sticks_can_not_be(call: object, message: str) -> None:
 def test_a_poor_payer_is_named() -> None:
     with pytest.raises(AriariError) as caught:
         pay(3_900, Sticks(thousands=2), sticks(25_000))
-    assert str(caught.value) == "3,900 can not be paid from sticks worth 2,000: 2 x 1,000"
+    assert str(caught.value) == "3,900 cannot be paid from sticks worth 2,000: 2 x 1,000"

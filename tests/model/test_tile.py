@@ -98,7 +98,7 @@ def test_text_that_is_no_tile(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["0z", "8z", "9z"])
 def test_honours_end_at_seven(text: str) -> None:
-    with pytest.raises(NotationError, match=f"{text} is no tile; honours are 1z-7z"):
+    with pytest.raises(NotationError, match=f"{text} is not a tile; honours are 1z-7z"):
         Tile.parse(text)
 
 

@@ -109,7 +109,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "kita with four players": (
         f"{CLOSED} ron 1p",
         {"kita": 1},
-        "kita is for three players (SANMA-5); with four leave it out",
+        "kita is for three players; with four leave it out (SANMA-5)",
     ),
     "North seat of three": (
         f"{SANMA_HAND} ron 4z",

@@ -20,12 +20,12 @@ from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.action import ShowTenpai
 from ariari.model.event import DealEnded
-from ariari.model.furiten import Furiten, FuritenCause
 from ariari.model.game_setup import GivenWall
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.wall_stack import stack_wall
+from ariari.reasons.furiten import PASSED, FuritenCause, discarded
 from ariari.schema.messages import EventHappened, FuritenChanged
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.store.sqlite import StoredAct
@@ -38,8 +38,7 @@ NOBODY = ("1479m147p1479s34z", "258m258p2258s334z", "369m369p3369s667z", KANCHAN
 """Nobody can call, and North waits."""
 SOMEBODY = (*NOBODY[:2], "369m0569p336s667z", KANCHAN)
 """West can call 5p."""
-OWN = Furiten(FuritenCause.DISCARD, parse_tiles("5p"))
-PASSED = Furiten(FuritenCause.PASSED)
+OWN = discarded(parse_tiles("5p"))
 
 
 def tsumogiri(name: str, seat: int) -> Bot:

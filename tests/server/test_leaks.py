@@ -23,10 +23,10 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
 )
-from ariari.model.furiten import FuritenCause
 from ariari.model.game_setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
+from ariari.reasons.furiten import FuritenCause
 from ariari.schema.game import event_json
 from ariari.schema.messages import (
     Ask,

@@ -10,11 +10,11 @@ from tests.games import play, towards_tenpai
 
 from ariari.model.action import Chii, Discard, Pass, Pon, Riichi, Ron
 from ariari.model.event import DealStarted, Event, GameEnded, HandWon, TileDrawn
-from ariari.model.furiten import FuritenCause
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.reasons.furiten import FuritenCause
 from ariari.schema.frames import frame_of, read_server_frame
 from ariari.schema.game import rules_json
 from ariari.schema.messages import (

@@ -119,7 +119,7 @@ def test_the_same_answer_again_is_known_and_another_is_late() -> None:
         (0, 999, "discard 1m", "decision 999 is past; the question now is 3"),
         (1, 3, "discard 2m", "the seat is not asked now"),
         (0, 3, "discard 9p", "9p is not in the hand"),
-        (0, 3, "pass", "you can not pass"),
+        (0, 3, "pass", "you cannot pass"),
         (0, 3, "pon", "no pon is possible now"),
         (0, 3, "", "an action is one of"),
         (0, 3, "\x00\ud800 with with", "an action is one of"),

@@ -27,6 +27,7 @@ def speaker_of(message: str) -> Speaker:
         ("{count, plural, one {# tile} other {# tiles}}", {"count": 1}, "1 tile"),
         ("{count, plural, one {# tile} other {# tiles}}", {"count": 1200}, "1,200 tiles"),
         ("{count, plural, =0 {none} other {#}} left", {"count": 0}, "none left"),
+        ("done{count, plural, =0 {} other { # times}}", {"count": 0}, "done"),
         ("{way, select, ron {by ron} other {by tsumo}}", {"way": "ron"}, "by ron"),
         ("{way, select, ron {by ron} other {by tsumo}}", {"way": "tsumo"}, "by tsumo"),
         ("{open, select, true {open} other {closed}}", {"open": True}, "open"),

@@ -166,7 +166,7 @@ test("typed text is drawn, and typing is one step back", async () => {
 test("a mistake is marked at its character", async () => {
   const refused = {
     error: "cannot read",
-    reason: "8z is no tile; honours are 1z-7z",
+    reason: "8z is not a tile; honours are 1z-7z",
     text: "234m45789p4568z 3p",
     position: 13,
     field: "hand",
@@ -176,7 +176,7 @@ test("a mistake is marked at its character", async () => {
   expect(text(".mistake mark")).toBe("8");
   expect(text(".mistake")).toContain("Look at character 14.");
   expect(field().getAttribute("aria-invalid")).toBe("true");
-  expect(text("[role=alert]")).toContain("8z is no tile; honours are 1z-7z");
+  expect(text("[role=alert]")).toContain("8z is not a tile; honours are 1z-7z");
 });
 
 test("a ready hand shows its waits, and a click wins with one", async () => {

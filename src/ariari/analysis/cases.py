@@ -19,6 +19,7 @@ from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason, Word
 
 __all__ = ["read_case"]
 
@@ -51,7 +52,13 @@ _SWITCHES: Mapping[str, Mapping[bool, Mapping[str, object]]] = {
 """Options of a case that are yes or no, where the rule set has something else."""
 
 
-_WORDS = {str: "a text", list: "a list", bool: "true or false", int: "a whole number"}
+_KINDS = {
+    str: Word("cases.kind.text"),
+    list: Word("cases.kind.list"),
+    bool: Word("cases.kind.truth"),
+    int: Word("cases.kind.number"),
+}
+"""What the types of fields are called."""
 _REQUIRED = object()
 
 
@@ -69,19 +76,19 @@ def _field(case: Case, name: str, kind: type, default: Any = _REQUIRED) -> Any:
     """Return a field of the right type; null is no value of any."""
     value = case.get(name, default)
     if value is _REQUIRED:
-        raise NotationError(f"{name} is missing; it is {_WORDS[kind]}")
+        raise NotationError(Reason("cases.missing", name=name, kind=_KINDS[kind]))
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise NotationError(f"{name} is {_WORDS[kind]}, not {value!r}")
+        raise NotationError(Reason("cases.type", name=name, kind=_KINDS[kind], given=repr(value)))
     return value
 
 
 def _choice(case: Case, name: str, choices: Mapping[str, Any], default: Any = _REQUIRED) -> Any:
     value = case.get(name, default)
-    known = ", ".join(choices)
+    known = tuple(choices)
     if value is _REQUIRED:
-        raise NotationError(f"{name} is missing; it is one of {known}")
+        raise NotationError(Reason("cases.no_choice", name=name, known=known))
     if not isinstance(value, str) or value not in choices:
-        raise NotationError(f"{name} is one of {known}, not {value!r}")
+        raise NotationError(Reason("cases.choice", name=name, known=known, given=repr(value)))
     return choices[value]
 
 
@@ -91,17 +98,23 @@ def _tiles(case: Case, name: str) -> tuple[Tile, ...]:
     try:
         return parse_tiles(text) if text else ()
     except NotationError as error:
-        raise NotationError(f"{name}: {error.message}", error.text, error.position) from None
+        raise _in_field(name, error) from None
 
 
 def _tile(name: str, text: object) -> Tile:
     """Read one tile; an error names the field."""
     if not isinstance(text, str):
-        raise NotationError(f"{name} has tiles as texts such as 5p, not {text!r}")
+        raise NotationError(Reason("cases.tiles", name=name, given=repr(text)))
     try:
         return Tile.parse(text)
     except NotationError as error:
-        raise NotationError(f"{name}: {error.message}", error.text, error.position) from None
+        raise _in_field(name, error) from None
+
+
+def _in_field(name: str, error: NotationError) -> NotationError:
+    """Return an error with the name of its field."""
+    reason = Reason("cases.field", name=name, why=error.reason)
+    return NotationError(reason, error.text, error.position)
 
 
 def _wind(case: Case, name: str) -> Wind:
@@ -129,7 +142,7 @@ def _indicators(case: Case, name: str) -> tuple[Tile, ...]:
 
 def _read_meld(meld: object) -> Meld:
     if not isinstance(meld, dict):
-        raise NotationError(f"a meld is an object with kind, tiles and from, not {meld!r}")
+        raise NotationError(Reason("cases.meld", given=repr(meld)))
     kind = _choice(meld, "kind", _MELD_KINDS)
     source = _field(meld, "from", int, 0)
     return _meld(kind, _field(meld, "tiles", str), source)
@@ -139,9 +152,9 @@ def _read_meld(meld: object) -> Meld:
 def _meld(kind: MeldKind, text: str, source: int) -> Meld:
     """Return a meld; which of its tiles was called does not change its value."""
     if not 0 <= source <= Source.LEFT:
-        raise NotationError(f"from is 1 next, 2 across or 3 previous player, not {source}")
+        raise NotationError(Reason("cases.source", given=str(source)))
     if kind == MeldKind.CHII and source not in (0, Source.LEFT):
-        raise NotationError(f"a chii is from the previous player, 3, not from {source}")
+        raise NotationError(Reason("cases.chii_source", given=str(source)))
     return Meld(kind, parse_tiles(text))
 
 
@@ -150,7 +163,7 @@ def _read_rules(rules: object) -> Ruleset:
     if isinstance(rules, str):
         return Ruleset.preset(rules)
     if not isinstance(rules, dict):
-        raise RulesError(f"rules is the name of a preset or an object of options, not {rules!r}")
+        raise RulesError(Reason("cases.rules", given=repr(rules)))
     # As text the options can be looked up, and 1 stays another value than true.
     return _custom(json.dumps(rules, sort_keys=True))
 

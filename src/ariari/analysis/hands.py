@@ -11,6 +11,7 @@ from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.notation import error_in_row, parse_tiles
 from ariari.model.tile import Tile
 from ariari.record import Ints
+from ariari.words.reason import Reason
 
 __all__ = ["CountedHand", "count_hand"]
 
@@ -41,8 +42,8 @@ class CountedHand(NamedTuple):
         for tile in seen:
             copies[tile.kind] += 1
             if copies[tile.kind] > COPIES:
-                reason = f"with the hand this is a fifth {Tile(tile.kind)}"
-                raise NotationError(f"{reason}; there are four of each kind", text)
+                reason = Reason("notation.hand.fifth_seen", tile=Tile(tile.kind))
+                raise NotationError(reason, text)
         return seen
 
 
@@ -55,7 +56,7 @@ def count_hand(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> Co
     if isinstance(hand, str):
         hand = _read(hand, open_melds, players)
     elif open_melds:
-        raise NotationError("a Hand has its melds with it; leave open_melds out", str(hand))
+        raise NotationError(Reason("notation.hand.has_melds"), str(hand))
     counts = Win().counts
     for tile in hand.concealed:
         counts[tile.kind] += 1
@@ -67,20 +68,18 @@ def _read(text: str, open_melds: int, players: int) -> Hand:
         # Colours do not matter for shapes: as many red fives as any set has are allowed.
         return Hand.parse(text, red_fives=2 if players == 3 else 4, players=players)
     if not 0 <= open_melds <= MELD_MAX:
-        raise NotationError(f"open_melds is a number from 0 to {MELD_MAX}, not {open_melds}")
+        most = int(MELD_MAX)
+        raise NotationError(Reason("notation.hand.open_melds", most=most, given=str(open_melds)))
     if "[" in text:
-        raise NotationError(
-            "give melds in brackets or their number, not both", text, text.index("[")
-        )
+        raise NotationError(Reason("notation.hand.melds_twice"), text, text.index("["))
     hand = Hand(parse_tiles(text))
     wanted = HAND_SIZE - 3 * open_melds
     if hand.size not in (wanted, wanted + 1):
-        raise NotationError(
-            f"there are {hand.size} tiles; with {open_melds} melded sets a hand has {wanted} "
-            f"concealed, or {wanted + 1} with the drawn tile",
-            text,
-            len(text),
+        size, drawn = hand.size, wanted + 1
+        reason = Reason(
+            "notation.hand.size_left", size=size, melds=open_melds, wanted=wanted, drawn=drawn
         )
+        raise NotationError(reason, text, len(text))
     _check_tiles(hand.concealed, players)
     return hand
 
@@ -91,8 +90,6 @@ def _check_tiles(tiles: tuple[Tile, ...], players: int) -> None:
     for index, tile in enumerate(tiles):
         copies[tile.kind] += 1
         if copies[tile.kind] > COPIES:
-            reason = f"this is a fifth {Tile(tile.kind)}; there are four of each kind"
-            raise error_in_row(reason, tiles, index)
+            raise error_in_row(Reason("notation.hand.fifth", tile=Tile(tile.kind)), tiles, index)
         if not kinds_in_play(players) >> tile.kind & 1:
-            reason = f"{tile} is not in the set of three players, who have no 2m-8m"
-            raise error_in_row(reason, tiles, index)
+            raise error_in_row(Reason("notation.hand.not_of_three", tile=tile), tiles, index)

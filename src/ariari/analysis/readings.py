@@ -14,6 +14,7 @@ from ariari.model.result_items import Block
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, rules_record
 from ariari.model.win_record import fill_win
+from ariari.words.reason import Reason
 
 __all__ = ["readings"]
 
@@ -30,7 +31,7 @@ def readings(hand: str | Hand, *, players: int = 4) -> tuple[tuple[Block, ...], 
     if isinstance(hand, str):
         hand = Hand.parse(hand, red_fives=2 if players == 3 else 4, players=players)
     if hand.size != HAND_SIZE + 1:
-        raise NotationError(f"there are {hand.size} tiles; a complete hand has 14", str(hand))
+        raise NotationError(Reason("notation.hand.complete", size=hand.size), str(hand))
     # No tile of a decomposition is the winning one; the last stands in for it.
     rest, last = Hand(hand.concealed[:-1], hand.melds), hand.concealed[-1]
     situation = Situation(rest, last, tsumo=True, moment=Moment(), rules=Ruleset())

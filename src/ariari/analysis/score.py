@@ -5,7 +5,6 @@ from typing import Unpack
 
 from ariari.analysis.blocks import read_blocks, wait_reason
 from ariari.analysis.fu_items import list_fu
-from ariari.analysis.no_win import why_furiten, why_no_yaku, why_not_complete
 from ariari.analysis.payments import PaidWin
 from ariari.core.dora import count_dora, count_ura
 from ariari.core.names import Yaku, Yakuman
@@ -23,6 +22,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, run
 from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.reasons.no_win import why_no_ron, why_no_yaku, why_not_complete
 from ariari.words.reason import Reason
 
 __all__ = ["score", "score_situation"]
@@ -60,9 +60,9 @@ def score(
     ruleset = Ruleset.preset(rules) if isinstance(rules, str) else rules
     winning = tsumo if ron is None else ron
     if winning is None:
-        raise NotationError("the winning tile is missing; give it as ron or as tsumo")
+        raise NotationError(Reason("moment.no_winning_tile"))
     if ron is not None and tsumo is not None:
-        raise NotationError("a hand wins by ron or by tsumo; give one winning tile, not both")
+        raise NotationError(Reason("moment.two_winning_tiles"))
     if isinstance(hand, str):
         hand = Hand.parse(hand, red_fives=ruleset.red_fives, players=ruleset.players)
     if isinstance(winning, str):
@@ -76,18 +76,17 @@ def score_situation(situation: Situation) -> WinResult:
     scored = run(situation)
     if scored.score.status == EngineStatus.NOT_COMPLETE:
         return _no_win(situation, WinStatus.NOT_COMPLETE, why_not_complete(situation))
-    furiten = why_furiten(situation)
-    if furiten:
+    if furiten := why_no_ron(situation):
         return _no_win(situation, WinStatus.FURITEN, furiten)
     if scored.score.status == EngineStatus.NO_YAKU:
         return _no_win(situation, WinStatus.NO_YAKU, why_no_yaku(situation, scored))
     return _win(situation, scored)
 
 
-def _no_win(situation: Situation, status: WinStatus, why: str) -> WinResult:
+def _no_win(situation: Situation, status: WinStatus, why: Reason) -> WinResult:
     return WinResult(
         status=status,
-        why=Reason("plain.text", text=why),
+        why=why,
         hand=situation.hand,
         winning=situation.winning,
         tsumo=situation.tsumo,

@@ -15,6 +15,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
+from ariari.words.reason import Reason
 
 __all__ = ["WaitValue", "waits"]
 
@@ -67,9 +68,7 @@ def waits(
     if isinstance(hand, str):
         hand = Hand.parse(hand, red_fives=ruleset.red_fives, players=ruleset.players)
     if hand.size != HAND_SIZE:
-        raise NotationError(
-            f"there are {hand.size} tiles; a hand that waits has {HAND_SIZE}", str(hand)
-        )
+        raise NotationError(Reason("notation.hand.waiting", size=hand.size), str(hand))
     when = read_moment(**moment)
     counted = count_hand(hand, players=ruleset.players)
     norths = (Tile(NORTH),) * when.kita

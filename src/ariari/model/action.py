@@ -12,8 +12,7 @@ Chii(tile=Tile.parse('3p'), used=(Tile.parse('4p'), Tile.parse('5p')))
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from ariari.core.actions import Act
 from ariari.core.calls import five_of_chii
@@ -21,10 +20,11 @@ from ariari.core.hand import reds_of
 from ariari.core.table import Table
 from ariari.core.tiles import COPIES
 from ariari.core.turn import discarded_face, is_tsumogiri
-from ariari.errors import IllegalAction, NotationError
+from ariari.errors import NotationError
 from ariari.model.notation import format_tiles, parse_tiles
 from ariari.model.table_tiles import equal_tiles, face_from_tile, tile_from_face
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = [
     "Action",
@@ -45,9 +45,7 @@ __all__ = [
     "ShowTenpai",
     "Tsumo",
     "action_from_code",
-    "choose_action",
     "code_from_action",
-    "describe_actions",
     "mistake_from_code",
     "parse_action",
     "wrong_claim",
@@ -233,25 +231,20 @@ _CALLS: Mapping[str, type[Chii] | type[Pon] | type[Daiminkan]] = {
     "pon": Pon,
     "daiminkan": Daiminkan,
 }
-_BARE = frozenset(
-    {
-        "tsumogiri",
-        "riichi",
-        "riichi tsumogiri",
-        "open riichi",
-        "open riichi tsumogiri",
-        "kan",
-        "ankan",
-        "shouminkan",
-        *_CALLS,
-    }
-)
-"""Short forms that mean nothing by themselves."""
 _FORMS = (
-    "discard 5p, tsumogiri 5p, riichi 5p, riichi tsumogiri 5p, open riichi 5p, chii 3p with 45p, "
-    "pon 5p with 05p, daiminkan 1z with 111z, ankan 1111z, shouminkan 1z, "
-    + ", ".join(_WORDLESS_BY_TEXT)
+    "discard 5p",
+    "tsumogiri 5p",
+    "riichi 5p",
+    "riichi tsumogiri 5p",
+    "open riichi 5p",
+    "chii 3p with 45p",
+    "pon 5p with 05p",
+    "daiminkan 1z with 111z",
+    "ankan 1111z",
+    "shouminkan 1z",
+    *_WORDLESS_BY_TEXT,
 )
+"""One example of each sort of action, as it is written."""
 
 
 def code_from_action(action: Action) -> int:
@@ -371,102 +364,9 @@ def _parse_discard(words: Sequence[str], text: str) -> Discard:
         case ["discard", tile] | [tile] if _is_tile(tile):
             return Discard(Tile.parse(tile))
         case _:
-            raise NotationError(f"an action is one of: {_FORMS}", text)
+            raise NotationError(Reason("notation.action", forms=_FORMS), text)
 
 
 def _is_tile(text: str) -> bool:
     """Whether a word is meant as a tile, right or wrong."""
     return len(text) == 2 and text[0].isdecimal()
-
-
-def choose_action(text: str, options: Sequence[Action]) -> Action:
-    """Return the option that a text means, in full or by a short form; else what it says.
-
-    Short forms leave out what is plain at the table: `5p`, `tsumogiri`, `riichi`, `chii`, `kan`.
-
-    >>> choose_action("pon", [Pon(Tile.parse("1z"), parse_tiles("11z")), Pass()])
-    Pon(tile=Tile.parse('1z'), used=(Tile.parse('1z'), Tile.parse('1z')))
-    """
-    words = " ".join(text.lower().split())
-    ranked = [
-        (forms.index(words), option) for option in options if words in (forms := _forms(option))
-    ]
-    if not ranked and words in _BARE:
-        raise IllegalAction(f"no {words} is possible now; legal: {describe_actions(options)}")
-    if not ranked:
-        return parse_action(text)
-    best = min(rank for rank, _ in ranked)
-    meant = [option for rank, option in ranked if rank == best]
-    if len(meant) > 1:
-        choices = " or ".join(map(str, meant))
-        raise IllegalAction(f"{words} can mean {choices}: say which")
-    return meant[0]
-
-
-def _forms(action: Action) -> list[str]:
-    """Return the texts that can mean an action, the most exact first."""
-    full = str(action)
-    match action:
-        case Discard(drawn=True):
-            return [full, "tsumogiri", f"{action.tile}", f"discard {action.tile}"]
-        case Discard():
-            return [full, f"{action.tile}"]
-        case Riichi(discard=discard):
-            verb = "open riichi" if action.is_open else "riichi"
-            drawn = [f"{verb} tsumogiri"] if discard.drawn else []
-            return [full, *drawn, f"{verb} {discard.tile}", verb]
-        case Chii() | Pon():
-            return [full, action.claim, full.split(maxsplit=1)[0]]
-        case Daiminkan():
-            return [full, action.claim, f"kan {action.tile}", "daiminkan", "kan"]
-        case Ankan():
-            kind = Tile(action.used[0].kind)
-            return [full, f"ankan {kind}", f"kan {kind}", "ankan", "kan"]
-        case Shouminkan():
-            return [full, f"kan {action.tile}", "shouminkan", "kan"]
-        case (
-            Kita()
-            | Tsumo()
-            | Ron()
-            | NineOrphans()
-            | Pass()
-            | ShowTenpai()
-            | ShowNoten()
-            | EndGame()
-            | PlayOn()
-        ):
-            return [full]
-        case _:
-            assert_never(action)
-
-
-def describe_actions(actions: Sequence[Action]) -> str:
-    """Return actions in few words, all discards together.
-
-    >>> describe_actions([Discard(Tile.parse("1m")), Discard(Tile.parse("2m")), Tsumo()])
-    'discard 12m, tsumo'
-    """
-    parts = []
-    for verb, group in groupby(actions, key=_verb):
-        row = list(group)
-        if verb in ("discard", "riichi", "open riichi"):
-            parts.append(f"{verb} {format_tiles(map(_discarded, row))}")
-        else:
-            parts.extend(map(str, row))
-    return ", ".join(parts)
-
-
-def _verb(action: Action) -> str:
-    """Return the words before the tile of a discard from the hand, and all of any other action."""
-    if isinstance(action, Discard | Riichi) and not _is_drawn(action):
-        return str(action).rsplit(maxsplit=1)[0]
-    return str(action)
-
-
-def _is_drawn(action: Discard | Riichi) -> bool:
-    return action.discard.drawn if isinstance(action, Riichi) else action.drawn
-
-
-def _discarded(action: Action) -> Tile:
-    assert isinstance(action, Discard | Riichi)
-    return action.discard.tile if isinstance(action, Riichi) else action.tile

@@ -17,26 +17,26 @@ from ariari.model.action import (
     Pass,
     ShowTenpai,
     action_from_code,
-    choose_action,
     code_from_action,
-    describe_actions,
     mistake_from_code,
     wrong_claim,
 )
+from ariari.model.action_choice import choose_action
+from ariari.model.action_words import action_reason, grouped
 from ariari.model.event import Event
-from ariari.model.furiten import Furiten, furiten_of
 from ariari.model.game_course import Course
 from ariari.model.game_setup import SEED_BITS, GameSetup, GivenWall
-from ariari.model.illegal import why_illegal, why_not_asked
 from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.reasons.furiten import why_furiten
+from ariari.reasons.illegal import why_illegal, why_not_asked
+from ariari.words.reason import Reason, Seat
 
 if TYPE_CHECKING:
     from ariari.model.position import Position
     from ariari.model.position.build import PositionParts
-from ariari.words.reason import Reason
 
 __all__ = ["Game"]
 
@@ -153,13 +153,13 @@ class Game(Course):
         """Whether a tile would complete the shape of a seat's hand (FURITEN-1)."""
         return bool(self._table.players[seat].waits >> tile.kind & 1)
 
-    def furiten(self, seat: int) -> Furiten | None:
+    def furiten(self, seat: int) -> Reason | None:
         """Return why a seat is furiten; None where it is not, and between deals (FURITEN-5).
 
         Its waits are those of its last discard or kan, as long as it decides what to discard next.
         """
         is_played = Phase.DEAL < self._table.phase < Phase.SETTLE
-        return furiten_of(self._table.players[seat]) if is_played else None
+        return why_furiten(self._table.players[seat]) if is_played else None
 
     def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
         """Answer for a seat that is asked, and return the events that follow.
@@ -178,12 +178,21 @@ class Game(Course):
             return self._answer(seat, chosen)
         if (claim := wrong_claim(chosen)) in mistakes:
             return self._answer(seat, claim)
-        raise IllegalAction(self._complaint(seat, chosen, legal), self._position_text(seat))
+        reason = Reason(
+            "illegal.choice",
+            action=action_reason(chosen),
+            seat=Seat(seat),
+            why=self.why_not(seat, chosen),
+            legal=grouped(legal),
+        )
+        raise IllegalAction(reason, self._position_text(seat))
 
     def _check_asked(self, seat: int, action: Action | str) -> None:
         """Raise IllegalAction where a seat acts that is not asked."""
         if seat not in self.pending:
-            reason = f"illegal {action} by seat {seat}: {why_not_asked(self._table)}"
+            what = action if isinstance(action, str) else action_reason(action)
+            why = why_not_asked(self._table)
+            reason = Reason("illegal.action", action=what, seat=Seat(seat), why=why)
             raise IllegalAction(reason, self._position_text(seat))
 
     def _position_text(self, seat: int) -> str:
@@ -204,13 +213,9 @@ class Game(Course):
         self._check_asked(seat, action)
         return self._answer(seat, action, look)
 
-    def why_not(self, seat: int, action: Action) -> str:
+    def why_not(self, seat: int, action: Action) -> Reason:
         """Return why a seat that is asked may not do this, with the rule."""
         return why_illegal(self._table, seat, action, self._desk, tables.load())
-
-    def _complaint(self, seat: int, action: Action, legal: Sequence[Action]) -> str:
-        reason = self.why_not(seat, action)
-        return f"illegal {action} by seat {seat}: {reason}; legal: {describe_actions(legal)}"
 
     def pass_all(self) -> tuple[Event, ...]:
         """Let everybody pass who is asked about a tile, and return the events that follow.
@@ -318,15 +323,15 @@ class Game(Course):
     def from_bytes(data: bytes) -> "Game":
         """Play a game again from the bytes that `to_bytes` returned."""
         if not data.startswith(_MAGIC):
-            raise LogError(f"the bytes of a game begin with {_MAGIC!r}, these with {data[:16]!r}")
+            raise LogError(Reason("games.magic", wanted=repr(_MAGIC), given=repr(data[:16])))
         head, found, acts = data.removeprefix(_MAGIC).partition(b"\n")
         if not found or len(acts) % 2:
-            raise LogError("the bytes of a game are cut off")
+            raise LogError(Reason("games.cut_off"))
         try:
             fields = json.loads(head)
             walls = [GivenWall.from_json(wall) for wall in fields["walls"]]
         except (ValueError, KeyError, TypeError):
-            raise LogError(f"the head of a game's bytes is broken: {head[:60]!r}") from None
+            raise LogError(Reason("games.head", given=repr(head[:60]))) from None
         game = Game.from_setup(GameSetup.from_json(fields, walls))
         for seat, code in zip(acts[::2], acts[1::2], strict=True):
             game._answer(seat, game.action_of(seat, code))
@@ -339,7 +344,7 @@ class Game(Course):
         if code in self._codes(seat, possible_mistakes):
             return mistake_from_code(self._table, seat, code)
         number = len(self._actions)
-        raise LogError(f"action {number} of the game, code {code} by seat {seat}, is illegal")
+        raise LogError(Reason("games.illegal", number=number, code=code, seat=Seat(seat)))
 
     def __reduce__(self) -> tuple[Callable[[bytes], "Game"], tuple[bytes]]:
         return Game.from_bytes, (self.to_bytes(),)

@@ -9,6 +9,7 @@ from ariari.core.table import Table
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import LogError, NotationError
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["SEED_BITS", "DealStart", "GameSetup", "GivenWall", "is_seed"]
 
@@ -53,15 +54,12 @@ class GivenWall:
         wanted = {nth_tile(index, players) for index in range(tile_count(players))}
         size = len(self.tiles)
         if size != len(wanted):
-            raise NotationError(
-                f"a wall for {players} players has {len(wanted)} tiles; this one has {size}"
-            )
+            reason = Reason("walls.size", players=players, wanted=len(wanted), count=size)
+            raise NotationError(reason)
         if missing := sorted(wanted - set(self.tiles)):
-            raise NotationError(
-                f"a wall has every tile of the set once; tile {missing[0]} is missing in this one"
-            )
+            raise NotationError(Reason("walls.missing", tile=missing[0]))
         if len(self.dice) != 2 or not all(1 <= die <= 6 for die in self.dice):
-            raise NotationError(f"two dice show 1-6 each, not {self.dice}")
+            raise NotationError(Reason("walls.dice", given=repr(self.dice)))
 
     def to_json(self) -> dict[str, Any]:
         """Return the wall as a JSON object: two hexadecimal digits a tile, and the dice."""
@@ -75,9 +73,7 @@ class GivenWall:
             first, second = fields.get("dice", _USUAL_DICE)
             return cls(tiles, (int(first), int(second)))
         except (KeyError, TypeError, ValueError):
-            raise LogError(
-                "a wall is written as two hexadecimal digits for each tile, and two dice"
-            ) from None
+            raise LogError(Reason("walls.written")) from None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,15 +108,16 @@ class DealStart:
                 **{name: _whole_numbers(value) for name, value in fields.items()}  # type: ignore[arg-type] # checked below
             )
         except TypeError:
-            raise LogError("a start is dealer, round, honba, scores and sticks") from None
+            raise LogError(Reason("games.start")) from None
         rows = (start.scores, start.sticks)
         if not all(isinstance(row, tuple) and len(row) == players for row in rows):
-            raise LogError(f"a start has scores and sticks of {players} seats")
+            raise LogError(Reason("games.start_seats", players=players))
         numbers = (start.dealer, start.round, start.honba, start.dealer_streak)
         if not all(isinstance(number, int) and number >= 0 for number in numbers):
-            raise LogError("dealer, round, honba and streak of a start are numbers from 0")
+            raise LogError(Reason("games.start_numbers"))
         if start.dealer >= players or start.round > _LAST_ROUND:
-            raise LogError(f"there is no deal of seat {start.dealer} in round {start.round}")
+            seat, number = Seat(start.dealer), start.round
+            raise LogError(Reason("games.start_deal", seat=seat, round=number))
         return start
 
 
@@ -161,16 +158,16 @@ class GameSetup:
         options = fields.get("rules")
         seed = fields.get("seed")
         if not isinstance(options, dict):
-            raise LogError("rules are an object of options")
+            raise LogError(Reason("games.rules"))
         if seed is not None and not (type(seed) is int and is_seed(seed)):
-            raise LogError(f"a seed is a whole number of 64 bits, sign included, not {seed!r}")
+            raise LogError(Reason("games.seed", given=repr(seed)))
         given = dict(options)
         name, players = given.pop("based_on", "ari-ari"), given.get("players", 4)
         if not isinstance(name, str):
-            raise LogError(f"based_on is the name of a preset, not {name!r}")
+            raise LogError(Reason("games.based_on", given=repr(name)))
         rules = Ruleset.preset(name, players=players).replace(**given)
         start = fields.get("start")
         if start is not None and not isinstance(start, dict):
-            raise LogError("a start is an object of dealer, round, honba, scores and sticks")
+            raise LogError(Reason("games.start"))
         deal_start = None if start is None else DealStart.from_json(start, rules.players)
         return cls(rules, seed, tuple(walls), deal_start)

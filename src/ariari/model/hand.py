@@ -13,6 +13,7 @@ from ariari.model.drawing import Group, draw_svg, draw_text, hand_groups
 from ariari.model.meld import Meld, scan_meld
 from ariari.model.notation import PlacedTile, Span, format_tiles, scan_unmarked_tiles
 from ariari.model.tile import Tile, red_ids
+from ariari.words.reason import Reason
 from ariari.words.say import spoken
 
 __all__ = ["HAND_SIZE", "Hand"]
@@ -46,7 +47,7 @@ class _Scanned(NamedTuple):
         in_melds = [tile for placed in self.melds for tile in placed.tiles]
         return sorted([*self.concealed, *in_melds], key=lambda tile: tile.position)
 
-    def error(self, reason: str, position: int) -> NotationError:
+    def error(self, reason: Reason, position: int) -> NotationError:
         """Return the error that points at a position of the text."""
         return NotationError(reason, self.text, position)
 
@@ -156,13 +157,9 @@ def _pieces(text: str) -> Iterator[Span]:
     """Yield the stretches inside brackets, with them, and those outside."""
     for match in _PIECES.finditer(text):
         if match[0] == "[":
-            raise NotationError(
-                "this bracket is never closed; end the meld with ]", text, match.start()
-            )
+            raise NotationError(Reason("notation.hand.never_closed"), text, match.start())
         if match[0] == "]":
-            raise NotationError(
-                "this bracket was never opened; begin the meld with [", text, match.start()
-            )
+            raise NotationError(Reason("notation.hand.never_opened"), text, match.start())
         yield Span(text, *match.span())
 
 
@@ -173,8 +170,7 @@ def _check_copies(scanned: _Scanned) -> None:
         kind = placed.tile.kind
         copies[kind] += 1
         if copies[kind] > COPIES:
-            reason = f"this is a fifth {Tile(kind)}; there are four of each kind"
-            raise scanned.error(reason, placed.position)
+            raise scanned.error(Reason("notation.hand.fifth", tile=Tile(kind)), placed.position)
 
 
 def _check_red_fives(scanned: _Scanned, red_fives: int) -> None:
@@ -185,10 +181,12 @@ def _check_red_fives(scanned: _Scanned, red_fives: int) -> None:
         kind = placed.tile.kind
         reds[kind] += placed.tile.red
         if reds[kind] > red_copies[kind]:
-            plural = "is" if red_copies[kind] == 1 else "are"
-            reason = (
-                f"this is red {Tile(kind)} number {reds[kind]}; with red_fives={red_fives} "
-                f"there {plural} {red_copies[kind] or 'none'}"
+            reason = Reason(
+                "notation.hand.red",
+                tile=Tile(kind),
+                number=reds[kind],
+                red_fives=red_fives,
+                count=red_copies[kind],
             )
             raise scanned.error(reason, placed.position)
 
@@ -196,16 +194,16 @@ def _check_red_fives(scanned: _Scanned, red_fives: int) -> None:
 def _check_players(scanned: _Scanned, players: int) -> None:
     """Three players have no 2m-8m (SANMA-1) and no chii (SANMA-4)."""
     if players not in (3, 4):
-        raise RulesError(f"players is 3 or 4, not {players}")
+        raise RulesError(Reason("rules.players", given=str(players)))
     if players == 4:
         return
     for placed in scanned.tiles:
         if placed.tile.kind in _REMOVED_KINDS:
-            reason = f"{placed.tile} is not in the set of three players, who have no 2m-8m"
+            reason = Reason("notation.hand.not_of_three", tile=placed.tile)
             raise scanned.error(reason, placed.position)
     for meld in scanned.melds:
         if meld.meld.kind == MeldKind.CHII:
-            raise scanned.error("three players call no chii, only pon and kan", meld.position)
+            raise scanned.error(Reason("notation.hand.chii_of_three"), meld.position)
 
 
 def _check_size(scanned: _Scanned) -> None:
@@ -216,19 +214,14 @@ def _check_size(scanned: _Scanned) -> None:
     places.sort()
     if len(places) in (HAND_SIZE, HAND_SIZE + 1):
         return
-    reason = f"{_how_many(scanned, len(places))}; a hand has 13, or 14 with the drawn tile"
+    reason = _how_many(scanned, len(places))
     too_many = len(places) > HAND_SIZE
     raise scanned.error(reason, places[HAND_SIZE + 1] if too_many else len(scanned.text))
 
 
-def _how_many(scanned: _Scanned, size: int) -> str:
-    """Return the count of tiles in words, with the melds where there are some."""
-    tiles = _counted(len(scanned.concealed), "tile")
-    if not scanned.melds:
-        return f"this has {tiles}"
-    melds = _counted(len(scanned.melds), "meld")
-    return f"this has {tiles} and {melds} of three, together {size}"
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count or 'no'} {noun}" + "s" * (count != 1)
+def _how_many(scanned: _Scanned, size: int) -> Reason:
+    """Return the count of tiles, with the melds where there are some."""
+    tiles, melds = len(scanned.concealed), len(scanned.melds)
+    if not melds:
+        return Reason("notation.hand.size", tiles=tiles)
+    return Reason("notation.hand.size_melded", tiles=tiles, melds=melds, size=size)

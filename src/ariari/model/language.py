@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from ariari.errors import AriariError
 from ariari.words.catalogue import languages
+from ariari.words.reason import Reason
 
 __all__ = ["LANGUAGES", "Language", "LanguageError", "read_language"]
 
@@ -25,4 +26,4 @@ def read_language(text: str) -> Language:
     for language in LANGUAGES:
         if text == language:
             return language
-    raise LanguageError(f"lang is {' or '.join(LANGUAGES)}, not {text!r}")
+    raise LanguageError(Reason("notation.language", known=LANGUAGES, given=repr(text)))

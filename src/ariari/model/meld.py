@@ -11,6 +11,7 @@ from ariari.core.tiles import SUIT_SIZE, is_honour
 from ariari.errors import NotationError
 from ariari.model.notation import PlacedTile, Span, error_in_row, format_tiles, scan_tiles
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 from ariari.words.say import spoken
 
 __all__ = ["Meld", "Source", "scan_meld"]
@@ -59,7 +60,7 @@ _BRACKETS = re.compile(
 class _Flaw(NamedTuple):
     """What is wrong with a meld, and which of its tiles shows it."""
 
-    reason: str
+    reason: Reason
     tile_index: int = 0
 
 
@@ -181,7 +182,7 @@ def scan_meld(span: Span) -> tuple[Meld, tuple[PlacedTile, ...]]:
     """Read a meld with its brackets, and return its tiles with their places too."""
     match = _BRACKETS.fullmatch(span.text, span.start, span.end)
     if not match:
-        raise span.error("a meld stands in square brackets, as [2-34p] or [1111s]", span.start)
+        raise span.error(Reason("notation.meld.brackets"), span.start)
     placed = scan_tiles(Span(span.text, *match.span("tiles")))
     tiles = tuple(each.tile for each in placed)
     kind = _read_kind(span, match, placed)
@@ -199,18 +200,17 @@ def _read_kind(span: Span, match: re.Match[str], placed: Sequence[PlacedTile]) -
     """Return the sort of meld by its word, or by its tiles and mark where no word is given."""
     marked = [index for index, each in enumerate(placed) if each.mark]
     if len(marked) > 1:
-        reason = "a second tile is marked, and only one is called"
-        raise span.error(reason, placed[marked[1]].position)
+        raise span.error(Reason("notation.meld.two_marks"), placed[marked[1]].position)
     shown = _kind_by_tiles([each.tile for each in placed], marked)
     word = match["kind"]
     if not word:
         return shown
     if word.lower() not in _KINDS_BY_WORD:
-        known = ", ".join(_KINDS_BY_WORD)
-        raise span.error(f"{word} is no sort of meld; there are {known}", match.start("kind"))
+        reason = Reason("notation.meld.unknown", word=word, known=tuple(_KINDS_BY_WORD))
+        raise span.error(reason, match.start("kind"))
     stated = _KINDS_BY_WORD[word.lower()]
     if marked and is_quad(stated) and is_quad(shown) and stated != shown:
-        reason = f"the mark there shows a {shown.name.lower()}, and the word says {word}"
+        reason = Reason("notation.meld.other_kind", shown=shown, word=word)
         raise span.error(reason, placed[marked[0]].position)
     return stated
 
@@ -234,61 +234,61 @@ def _read_call(span: Span, match: re.Match[str], placed: Sequence[PlacedTile]) -
         return _Call(marked[0].tile, _SOURCES_BY_MARK[marked[0].mark], marked[0].position)
     place = match.start("source")
     if word.lower() not in _SOURCES_BY_WORD:
-        raise span.error("a call is from left, from across or from right", place)
+        raise span.error(Reason("notation.meld.source"), place)
     source = _SOURCES_BY_WORD[word.lower()]
     if not marked:
         return _Call(None, source, place)
     if _SOURCES_BY_MARK[marked[0].mark] != source:
-        raise span.error(f"the mark {marked[0].mark} does not mean from {word.lower()}", place)
+        mark = marked[0].mark
+        raise span.error(Reason("notation.meld.other_source", mark=mark, word=word.lower()), place)
     return _Call(marked[0].tile, source, place)
 
 
 def _set_flaw(kind: MeldKind, tiles: Sequence[Tile]) -> _Flaw | None:
     """Return why these tiles are no such set, if they are not."""
-    name = kind.name.lower()
     size = 4 if is_quad(kind) else 3
     if len(tiles) != size:
-        reason = f"a meld has 3 tiles, a kan 4; this {name} has {len(tiles)}"
+        reason = Reason("notation.meld.size", kind=kind, count=len(tiles))
         return _Flaw(reason, min(size, len(tiles)))
     if kind == MeldKind.CHII:
         return _sequence_flaw(tiles)
     for index, tile in enumerate(tiles):
         if tile.kind != tiles[0].kind:
-            return _Flaw(f"{tile} differs from {tiles[0]}; {name} takes {size} equal tiles", index)
+            first = tiles[0]
+            reason = Reason("notation.meld.differs", tile=tile, first=first, kind=kind, count=size)
+            return _Flaw(reason, index)
     return None
 
 
 def _sequence_flaw(tiles: Sequence[Tile]) -> _Flaw | None:
     """Return why three tiles are no sequence (CONV-3), if they are not."""
-    wanted = "a chii is three consecutive numbers of one suit"
     for index, tile in enumerate(tiles):
         if is_honour(tile.kind):
-            return _Flaw(f"{tile} is an honour, and honours form no sequence; {wanted}", index)
+            return _Flaw(Reason("notation.meld.honour", tile=tile), index)
     low = min(tile.kind for tile in tiles)
     same_suit = len({tile.kind // SUIT_SIZE for tile in tiles}) == 1
     if not same_suit or {tile.kind for tile in tiles} != {low, low + 1, low + 2}:
-        return _Flaw(f"{format_tiles(tiles)} is no sequence; {wanted}, a pon three equal tiles")
+        return _Flaw(Reason("notation.meld.no_sequence", tiles=tuple(tiles)))
     return None
 
 
 def _call_flaw(meld: Meld) -> _Flaw | None:
-    """Return why the meld can not have been called so, if it can not."""
-    name = meld.kind.name.lower()
+    """Return why the meld cannot have been called so, if it cannot."""
     if meld.kind == MeldKind.ANKAN:
         if meld.called is None and meld.source == Source.SELF:
             return None
-        return _Flaw("an ankan is made from the hand alone, nothing in it is called (KAN-3)")
+        return _Flaw(Reason("notation.meld.ankan_called", "KAN-3"))
     if meld.kind == MeldKind.CHII and meld.source != Source.LEFT:
-        return _Flaw("a chii is called from the left neighbour, marked - (CALL-2)")
+        return _Flaw(Reason("notation.meld.chii_source", "CALL-2"))
     if meld.source == Source.SELF:
-        return _Flaw(f"a {name} is called from the left, across or the right")
+        return _Flaw(Reason("notation.meld.from_self", kind=meld.kind))
     if meld.called is None:
         return None
     if meld.source == Source.UNKNOWN:
-        return _Flaw(f"{meld.called} was called, but from whom is not said")
+        return _Flaw(Reason("notation.meld.no_source", tile=meld.called))
     laid_down = meld.tiles[:3] if meld.kind == MeldKind.SHOUMINKAN else meld.tiles
     if meld.called not in laid_down:
-        return _Flaw(f"{meld.called} was called, but is not among {format_tiles(laid_down)}")
+        return _Flaw(Reason("notation.meld.not_called", tile=meld.called, tiles=laid_down))
     return None
 
 

@@ -11,6 +11,7 @@ from ariari.core.tiles import COPIES
 from ariari.errors import NotationError
 from ariari.model.notation import parse_tiles
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 from ariari.words.say import ENUMS
 
 __all__ = ["Moment", "MomentArguments", "Wind", "read_moment"]
@@ -43,7 +44,7 @@ class Wind(IntEnum):
         for wind in cls:
             if text.upper() in (wind.name, wind.name[0]) or text == f"{wind + 1}z":
                 return wind
-        raise NotationError("a wind is E, S, W or N", text)
+        raise NotationError(Reason("notation.wind"), text)
 
     @property
     def title(self) -> str:
@@ -110,7 +111,7 @@ class Moment:
         _check_riichi(self)
         for name in _OTHERS:
             if getattr(self, name) == self.seat:
-                raise NotationError(f"the winner is {self.seat.title}; {name} is another seat")
+                raise NotationError(Reason("moment.same_seat", winner=self.seat, name=name))
 
 
 def _check_counts(moment: Moment) -> None:
@@ -118,25 +119,26 @@ def _check_counts(moment: Moment) -> None:
     for name, most in _COUNT_LIMITS.items():
         count = getattr(moment, name)
         if not isinstance(count, int) or not 0 <= count <= most:
-            raise NotationError(f"{name} is a count from 0 to {most}, not {count!r}")
+            raise NotationError(Reason("moment.count", name=name, most=most, given=repr(count)))
     for name in ("dora", "ura"):
         count = len(getattr(moment, name))
         if count > INDICATOR_MAX:
-            raise NotationError(f"{name} has {count} indicators; at most {INDICATOR_MAX} can be up")
+            most = int(INDICATOR_MAX)
+            raise NotationError(Reason("moment.indicators", name=name, count=count, most=most))
 
 
 def _check_riichi(moment: Moment) -> None:
     """What hangs on riichi comes with it, and what comes before it does not."""
     if moment.riichi != Riichi.NONE:
         if moment.first_turn:
-            raise NotationError("a first-turn win comes before any riichi; leave one of them out")
+            raise NotationError(Reason("moment.first_turn_riichi"))
         if moment.ippatsu and moment.rinshan:
-            raise NotationError("a kan ends ippatsu, so rinshan never comes with it (IPP-1)")
+            raise NotationError(Reason("moment.ippatsu_rinshan", "IPP-1"))
         return
     if moment.ippatsu:
-        raise NotationError("ippatsu needs riichi (IPP-1); give riichi as well")
+        raise NotationError(Reason("moment.ippatsu", "IPP-1"))
     if moment.open_riichi:
-        raise NotationError("open riichi is a riichi (OPENR-1); give riichi as well")
+        raise NotationError(Reason("moment.open_riichi", "OPENR-1"))
 
 
 class MomentArguments(TypedDict, total=False):
@@ -182,10 +184,10 @@ def _riichi(given: str | int) -> Riichi:
     if isinstance(given, str):
         names = {riichi.name.lower(): riichi for riichi in Riichi}
         if given.lower() not in names:
-            raise NotationError("riichi is none, riichi or double", given)
+            raise NotationError(Reason("moment.riichi"), given)
         return names[given.lower()]
     if given not in tuple(Riichi):
-        raise NotationError(f"riichi is none, riichi or double, not {given!r}")
+        raise NotationError(Reason("moment.riichi_given", given=repr(given)))
     return Riichi(given)
 
 

@@ -61,7 +61,7 @@ class Span:
         """Return the span of all of a text."""
         return cls(text, 0, len(text))
 
-    def error(self, reason: Reason | str, position: int) -> NotationError:
+    def error(self, reason: Reason, position: int) -> NotationError:
         """Return the error that points at a position of the whole text."""
         return NotationError(reason, self.text, position)
 
@@ -135,7 +135,8 @@ def ids_from_tiles(tiles: Iterable[Tile], *, red_fives: int = 3) -> tuple[int, .
         copies = range(COPIES * tile.kind, COPIES * (tile.kind + 1))
         fitting = [tile_id for tile_id in copies if (tile_id in red) == tile.red]
         if used[tile] == len(fitting):
-            reason = f"there are only {len(fitting)} {tile} in a set with {red_fives} red fives"
+            count = len(fitting)
+            reason = Reason("notation.row.used_up", count=count, tile=tile, red_fives=red_fives)
             raise error_in_row(reason, row, index)
         ids.append(fitting[used[tile]])
         used[tile] += 1
@@ -189,8 +190,7 @@ def scan_unmarked_tiles(span: Span) -> tuple[PlacedTile, ...]:
     for placed in found:
         if placed.mark:
             position = span.text.index(placed.mark, placed.position)
-            reason = f"{placed.mark} marks the called tile of a meld in brackets, as in [2-34p]"
-            raise span.error(reason, position)
+            raise span.error(Reason("notation.row.marked", mark=placed.mark), position)
     return found
 
 
@@ -203,8 +203,9 @@ def _group_tiles(span: Span, group: re.Match[str]) -> list[PlacedTile]:
             continue
         position = group.start() + index
         if suit == "z" and char not in "1234567":
-            face_down = " (0z is a tile face down)" if char == "0" else ""
-            raise span.error(f"{char}z is no tile; honours are 1z-7z{face_down}", position)
+            if char == "0":
+                raise span.error(Reason("notation.tile.face_down"), position)
+            raise span.error(Reason("notation.tile.honour", text=f"{char}z"), position)
         following = digits[index + 1 : index + 2]
         found.append(
             PlacedTile(Tile.parse(char + suit), position, following if following in MARKS else "")
@@ -225,16 +226,15 @@ def _unreadable(span: Span, position: int) -> NotationError:
     """Return the error for text that starts no group of tiles."""
     char = span.text[position]
     if digits := _DIGITS.match(span.text, position, span.end):
-        reason = f"{digits[0]} has no suit; write m, p, s or z after the digits"
-        return span.error(reason, position)
+        return span.error(Reason("notation.row.no_suit", digits=digits[0]), position)
     if char in "mpsz":
-        return span.error(f"{char} has no digits before it; tiles are written 123{char}", position)
+        return span.error(Reason("notation.row.no_digits", suit=char), position)
     if char in MARKS:
-        return span.error(f"{char} follows the called tile of a meld, as in [2-34p]", position)
+        return span.error(Reason("notation.row.mark", mark=char), position)
     if char in "[]":
-        return span.error(f"{char} belongs to a meld, and here are only tiles", position)
+        return span.error(Reason("notation.row.bracket", bracket=char), position)
     shown = char if char.isprintable() else repr(char)
-    return span.error(f"{shown} means nothing here; tiles are written 123m406p11z", position)
+    return span.error(Reason("notation.row.unknown", text=shown), position)
 
 
 def _read_each(words: list[_Word], read: Callable[[_Word], Tile]) -> tuple[Tile, ...]:
@@ -250,7 +250,7 @@ def _read_each(words: list[_Word], read: Callable[[_Word], Tile]) -> tuple[Tile,
     return tuple(tiles)
 
 
-def error_in_row(reason: str, row: Sequence[Tile], index: int) -> NotationError:
+def error_in_row(reason: Reason, row: Sequence[Tile], index: int) -> NotationError:
     """Return the error that points at one tile of a row, or behind its last."""
     text = format_tiles(row)
     places = [*(placed.position for placed in scan_tiles(Span.whole(text))), len(text)]

@@ -39,6 +39,7 @@ from ariari.model.moment import Wind
 from ariari.model.tile import Tile
 from ariari.model.wall_picture import draw_wall_svg, draw_wall_text, explain_wall
 from ariari.model.wall_place import Layer, Role, WallPlace
+from ariari.words.reason import Reason
 
 __all__ = ["Layer", "PhysicalWall", "Role", "WallPlace"]
 
@@ -64,26 +65,28 @@ class PhysicalWall:
 
     def __post_init__(self) -> None:
         if self.players not in (3, 4):
-            raise NotationError(f"walls are built by 4 players, or 3, not {self.players}")
+            raise NotationError(Reason("walls.players", given=str(self.players)))
         if self.roll not in _ROLLS:
-            raise NotationError(f"two dice show 2 to 12, not {self.roll} (WALL-3)")
+            raise NotationError(Reason("walls.roll", "WALL-3", given=str(self.roll)))
         if not 0 <= self.rinshan_count <= rinshan_size(self.players):
             most = rinshan_size(self.players)
-            raise NotationError(f"rinshan_count is 0 to {most}, not {self.rinshan_count}")
+            raise NotationError(
+                Reason("walls.rinshan_count", most=most, given=str(self.rinshan_count))
+            )
         most = haitei_index(self.rinshan_count, self.players) + 1
         if not 0 <= self.next_draw <= most:
+            count = self.rinshan_count
             raise NotationError(
-                f"next_draw is 0 to {most} after {self.rinshan_count} rinshan draws, "
-                f"not {self.next_draw}"
+                Reason("walls.next_draw", most=most, count=count, given=str(self.next_draw))
             )
         if len(self.indicators) > INDICATOR_MAX:
-            raise NotationError(f"{len(self.indicators)} indicators can not be up; 5 can (DEAD-2)")
+            raise NotationError(Reason("walls.indicators", "DEAD-2", count=len(self.indicators)))
 
     @classmethod
     def from_table(cls, table: Table) -> "PhysicalWall":
         """Return the walls of a table; between deals, as the deal before left them."""
         if table.deals == 0:
-            raise NotationError("there is no wall yet: the first deal of the game has not begun")
+            raise NotationError(Reason("walls.none_yet"))
         players = table.rules.players
         faces = [
             Tile.from_id(
@@ -145,7 +148,7 @@ class PhysicalWall:
     def place(self, index: int) -> WallPlace:
         """Return where a tile of the draw order lies (WALL-8)."""
         if not 0 <= index < self.size:
-            raise NotationError(f"tiles of the wall are 0 to {self.size - 1}, not {index}")
+            raise NotationError(Reason("walls.index", last=self.size - 1, given=str(index)))
         owner = owner_at(index, self.roll, self.players)
         stack = stack_at(index, self.roll, self.players)
         return WallPlace(Wind(owner), stack, Layer(layer_at(index)))
@@ -154,8 +157,13 @@ class PhysicalWall:
         """Return where a tile of the walls comes in the draw order (WALL-8)."""
         if place.owner >= self.players or not 1 <= place.stack <= self.length:
             raise NotationError(
-                f"there is no {place.stack_name}: {self.players} walls have stacks 1 to "
-                f"{self.length}"
+                Reason(
+                    "walls.stack",
+                    owner=place.owner,
+                    stack=place.stack,
+                    players=self.players,
+                    last=self.length,
+                )
             )
         return index_at(place.owner, place.stack, place.layer, self.roll, self.players)
 

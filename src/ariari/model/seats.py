@@ -27,6 +27,7 @@ from ariari.core.seats import seat_players as seat_by_row
 from ariari.errors import NotationError
 from ariari.model.moment import Wind
 from ariari.model.options import option
+from ariari.words.reason import Reason
 
 __all__ = ["DrawnSeats", "Step", "draw_seats", "seats_from"]
 
@@ -129,7 +130,7 @@ def seats_from(  # noqa: PLR0913 - what lies on the table: tiles and dice, all b
 
 def _seed(random: Random, value: int) -> None:
     if not -(1 << SEED_BITS) <= value < 1 << SEED_BITS:
-        raise NotationError(f"a seed is a whole number of at most 64 bits, not {value}")
+        raise NotationError(Reason("seating.seed", given=str(value)))
     seed(random, value)
 
 
@@ -140,28 +141,30 @@ def _begin(
     _check_names(names)
     way = option("seat_draw").parse(method)
     seating = Seating()
-    first = 0 if shuffler is None else _find(shuffler, names, "the shuffler")
+    first = 0 if shuffler is None else _shuffler(shuffler, names)
     begin_seating(seating, len(names), way, first)
     if chair is not None:
         if way != SeatDraw.DIRECT:
-            raise NotationError("East chooses a chair with the method direct only (SEAT-2)")
-        seating.chosen_chair = _find(chair, names, "the chair")
+            raise NotationError(Reason("seating.chair_method", "SEAT-2"))
+        if chair not in names:
+            raise NotationError(Reason("seating.chair", name=chair, names=tuple(names)))
+        seating.chosen_chair = list(names).index(chair)
     return seating
 
 
 def _check_names(names: Sequence[str]) -> None:
     if len(names) not in _PLAYER_COUNTS:
-        raise NotationError(f"seats are drawn by 4 players, or 3; {len(names)} were named")
+        raise NotationError(Reason("seating.count", count=len(names)))
     if not all(name.strip() for name in names):
-        raise NotationError("every player needs a name")
+        raise NotationError(Reason("seating.nameless"))
     twice = sorted({name for name in names if list(names).count(name) > 1})
     if twice:
-        raise NotationError(f"two players are called {twice[0]}; give each a name of their own")
+        raise NotationError(Reason("seating.twice", name=twice[0]))
 
 
-def _find(name: str, names: Sequence[str], role: str) -> int:
+def _shuffler(name: str, names: Sequence[str]) -> int:
     if name not in names:
-        raise NotationError(f"{role} {name} is not among the players {', '.join(names)}")
+        raise NotationError(Reason("seating.shuffler", name=name, names=tuple(names)))
     return list(names).index(name)
 
 
@@ -171,7 +174,7 @@ def _read_row(row: str, seating: Seating) -> list[int]:
     tiles = letters if row_size(seating) == seating.players else letters + "12"
     given = "".join(row.upper().split())
     if sorted(given) != sorted(tiles):
-        raise NotationError(f"the row needs each of {' '.join(tiles)} once", row)
+        raise NotationError(Reason("seating.row", tiles=" ".join(tiles)), row)
     known = "ESWN12"
     return [known.index(tile) for tile in given]
 
@@ -180,8 +183,10 @@ def _read_dice(dice: Sequence[int], seating: Seating) -> Sequence[int]:
     wanted = 4 if seating.method == SeatDraw.TRADITIONAL else 0
     if len(dice) != wanted or not all(1 <= number <= 6 for number in dice):
         method = SeatDraw(seating.method).name.lower()
-        given = " ".join(map(str, dice)) or "none"
-        raise NotationError(f"the method {method} needs {wanted} dice from 1 to 6, not {given}")
+        given = " ".join(map(str, dice))
+        if not given:
+            raise NotationError(Reason("seating.no_dice", method=method, wanted=wanted))
+        raise NotationError(Reason("seating.dice", method=method, wanted=wanted, given=given))
     return dice
 
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, replace
 from ariari.errors import NotationError
 from ariari.model.ruleset import Ruleset
 from ariari.model.standing import FinalStanding, MatchPoints, final_standing
+from ariari.words.reason import Reason
 
 __all__ = ["Series", "SeriesGame", "SeriesLine"]
 
@@ -90,7 +91,8 @@ class Series:
         """
         names = list(scores)
         bet = None if bets is None else [bets.get(name, 0) for name in names]
-        _check_known(bets or {}, names, "bet")
+        if stranger := _stranger(bets or {}, names):
+            raise NotationError(Reason("series.bet_stranger", name=stranger, names=tuple(names)))
         standing = final_standing(
             list(scores.values()), rules=self.rules, names=names, sticks=sticks, bets=bet
         )
@@ -101,15 +103,19 @@ class Series:
     ) -> "Series":
         """Return the series with a game that is ranked already, under the same rules."""
         if standing.rules != self.rules:
+            played, wanted = str(standing.rules), str(self.rules)
             raise NotationError(
-                f"the game was played by {standing.rules}, the series by {self.rules}: "
-                "the games of a series have the same rules (SERIES-1)"
+                Reason("series.other_rules", "SERIES-1", played=played, wanted=wanted)
             )
         taken = {name: MatchPoints.parse(points) for name, points in (penalties or {}).items()}
-        _check_known(taken, list(standing.match_points), "penalty")
+        names = tuple(standing.match_points)
+        if stranger := _stranger(taken, names):
+            raise NotationError(Reason("series.penalty_stranger", name=stranger, names=names))
         for name, points in taken.items():
             if points < 0:
-                raise NotationError(f"the penalty of {name} is {points}; give it as {-points}")
+                raise NotationError(
+                    Reason("series.penalty", name=name, points=str(points), positive=str(-points))
+                )
         return replace(self, games=(*self.games, SeriesGame(standing, taken)))
 
     @property
@@ -152,11 +158,9 @@ class Series:
         return "\n".join(_aligned(row, rows) for row in rows)
 
 
-def _check_known(given: Mapping[str, object], names: Sequence[str], what: str) -> None:
-    """Refuse something for a player who is not in the game."""
-    for name in given:
-        if name not in names:
-            raise NotationError(f"a {what} is for {name}, who is not among {', '.join(names)}")
+def _stranger(given: Mapping[str, object], names: Sequence[str]) -> str | None:
+    """Return who is given something and is not in the game, if anybody."""
+    return next((name for name in given if name not in names), None)
 
 
 def _cells(line: SeriesLine, *, is_penalised: bool) -> list[str]:

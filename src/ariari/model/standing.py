@@ -22,6 +22,7 @@ from ariari.errors import NotationError, RulesError
 from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["FinalStanding", "MatchPoints", "StandingLine", "final_standing"]
 
@@ -47,9 +48,9 @@ class MatchPoints(int):
         try:
             tenths = round(float(str(given).replace(TRIANGLE, "-")) * 10, 6)
         except ValueError:
-            raise NotationError("match points are a number such as 61.3", str(given)) from None
+            raise NotationError(Reason("standing.match_points"), str(given)) from None
         if not tenths.is_integer():
-            raise NotationError("match points have at most one decimal", str(given))
+            raise NotationError(Reason("standing.decimals"), str(given))
         return cls(tenths)
 
     @property
@@ -229,35 +230,32 @@ def _rules_for(scores: Sequence[int], rules: Ruleset | str) -> Ruleset:
 def _check_scores(scores: Sequence[int], rules: Ruleset, sticks: int) -> None:
     """Refuse scores that no game under these rules can end with (CONV-10)."""
     if len(scores) != rules.players:
-        noun = "score was" if len(scores) == 1 else "scores were"
-        raise NotationError(
-            f"{len(scores)} {noun} given for {rules.players} players; give one for each seat, "
-            "the first dealer first"
-        )
+        count = len(scores)
+        raise NotationError(Reason("standing.count", count=count, players=rules.players))
     for score in scores:
         if score % 100 or abs(score) > _SCORE_LIMIT:
-            raise NotationError(f"{score:,} is no score: points come in whole hundreds (CONV-10)")
+            raise NotationError(Reason("standing.score", "CONV-10", score=score))
     if not 0 <= sticks <= 999:
-        raise NotationError(f"sticks is a count from 0 to 999, not {sticks}")
+        raise NotationError(Reason("standing.sticks", given=str(sticks)))
     total, wanted = sum(scores) + STICK * sticks, rules.players * rules.start_points
     if total != wanted:
-        raise NotationError(_sum_message(scores, rules, sticks, wanted - total))
+        raise NotationError(_wrong_sum(scores, rules, sticks, wanted - total))
 
 
-def _sum_message(scores: Sequence[int], rules: Ruleset, sticks: int, missing: int) -> str:
+def _wrong_sum(scores: Sequence[int], rules: Ruleset, sticks: int, missing: int) -> Reason:
     """Return what is wrong with the sum of scores, and a guess where there is one."""
-    with_sticks = f" and {_sticks(sticks)}" if sticks else ""
-    what = f"{missing:,} are missing" if missing > 0 else f"{-missing:,} are too many"
     may_be_sticks = missing > 0 and missing % STICK == 0 and missing <= 10 * STICK
-    hint = (
-        f"; were sticks left on the table? then give {missing // STICK + sticks}"
-        if may_be_sticks
-        else ""
-    )
-    return (
-        f"the scores {' '.join(map(str, scores))}{with_sticks} add to "
-        f"{sum(scores) + STICK * sticks:,}, but {rules.players} players with "
-        f"{rules.start_points:,} each have {rules.players * rules.start_points:,}: {what}{hint}"
+    return Reason(
+        "standing.sum",
+        scores=" ".join(map(str, scores)),
+        sticks=sticks,
+        total=sum(scores) + STICK * sticks,
+        players=rules.players,
+        start=rules.start_points,
+        wanted=rules.players * rules.start_points,
+        difference=abs(missing),
+        way="missing" if missing > 0 else "extra",
+        guess=missing // STICK + sticks if may_be_sticks else 0,
     )
 
 
@@ -265,15 +263,12 @@ def _check_bets(bets: Sequence[int] | None, rules: Ruleset, sticks: int) -> Sequ
     """Return who bet the sticks; it has to be known where they are returned."""
     if bets is None:
         if sticks and rules.leftover_sticks == LeftoverSticks.RETURN:
-            raise RulesError(
-                f"these rules return {_sticks(sticks)} to those who bet (END-9): say how many of "
-                "them each seat bet, the first dealer first"
-            )
+            raise RulesError(Reason("standing.returned", "END-9", sticks=sticks))
         return (0,) * rules.players
     if len(bets) != rules.players or sum(bets) != sticks or min(bets) < 0:
+        given = " ".join(map(str, bets))
         raise NotationError(
-            f"bets are one count for each of {rules.players} seats and add to {sticks}, "
-            f"the sticks on the table, not {' '.join(map(str, bets))}"
+            Reason("standing.bets", players=rules.players, sticks=sticks, given=given)
         )
     return bets
 
@@ -283,7 +278,9 @@ def _check_names(names: Sequence[str] | None, players: int) -> Sequence[str]:
     if names is None:
         return [wind.title for wind in Wind][:players]
     if len(names) != players or len(set(names)) != players:
-        raise NotationError(f"give {players} different names, not {', '.join(names) or 'none'}")
+        if not names:
+            raise NotationError(Reason("standing.no_names", players=players))
+        raise NotationError(Reason("standing.names", players=players, names=tuple(names)))
     return names
 
 

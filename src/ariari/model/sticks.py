@@ -12,6 +12,8 @@ from itertools import pairwise
 from typing import Self
 
 from ariari.errors import AriariError, NotationError
+from ariari.words.reason import Reason
+from ariari.words.say import spoken
 
 __all__ = ["STICK_VALUES", "StickPayment", "Sticks", "pay", "sticks"]
 
@@ -42,7 +44,7 @@ class Sticks:
         for field, value in zip(fields(self), STICK_VALUES, strict=True):
             count = getattr(self, field.name)
             if count < 0:
-                raise NotationError(f"there can not be {count} sticks of {value:,}")
+                raise NotationError(Reason("sticks.negative", count=count, value=value))
 
     @classmethod
     def of(cls, counts: dict[int, int]) -> Self:
@@ -53,8 +55,7 @@ class Sticks:
         """
         for value in counts:
             if value not in STICK_VALUES:
-                known = ", ".join(f"{stick:,}" for stick in STICK_VALUES)
-                raise NotationError(f"no stick is worth {value:,}; they are worth {known}")
+                raise NotationError(Reason("sticks.unknown", value=value, known=STICK_VALUES))
         names = (field.name for field in fields(cls))
         return cls(
             **{name: counts.get(value, 0) for name, value in zip(names, STICK_VALUES, strict=True)}
@@ -69,9 +70,7 @@ class Sticks:
         for part in text.split(", "):
             item = _ITEM.fullmatch(part)
             if item is None:
-                raise NotationError(
-                    "sticks are written as 3 x 1,000, 9 x 100", text, text.index(part)
-                )
+                raise NotationError(Reason("sticks.form"), text, text.index(part))
             value = int(item[2].replace(",", ""))
             counts[value] = counts.get(value, 0) + int(item[1])
         return cls.of(counts)
@@ -106,6 +105,15 @@ class Sticks:
     def __str__(self) -> str:
         items = [f"{count} x {value:,}" for value, count in self.counts.items() if count]
         return ", ".join(items) or "no sticks"
+
+
+@spoken.register
+def _(sticks: Sticks) -> Reason:
+    held = [(count, value) for value, count in sticks.counts.items() if count]
+    if not held:
+        return Reason("sticks.none")
+    parts = (Reason("sticks.several", count=count, value=value) for count, value in held)
+    return Reason("sticks.held", sticks=tuple(parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,18 +158,16 @@ def pay(points: int, payer: Sticks, payee: Sticks) -> StickPayment:
     >>> print(pay(8_000, Sticks(five_thousands=2), Sticks(thousands=1)))
     Traceback (most recent call last):
         ...
-    ariari.errors.AriariError: 8,000 can not be paid exactly: the payer has 2 x 5,000 and the \
+    ariari.errors.AriariError: 8,000 cannot be paid exactly: the payer has 2 x 5,000 and the \
 other player 1 x 1,000; let a third player change a stick
     """
     _check_points(points)
     if payer.points < points:
-        raise AriariError(f"{points:,} can not be paid from sticks worth {payer.points:,}: {payer}")
+        held = payer.points
+        raise AriariError(Reason("sticks.too_few", points=points, held=held, sticks=payer))
     moves = _fewest_moves(points, payer, payee)
     if moves is None:
-        raise AriariError(
-            f"{points:,} can not be paid exactly: the payer has {payer} and the other player "
-            f"{payee}; let a third player change a stick"
-        )
+        raise AriariError(Reason("sticks.no_change", points=points, payer=payer, payee=payee))
     return StickPayment(
         Sticks.of({value: move for value, move in moves.items() if move > 0}),
         Sticks.of({value: -move for value, move in moves.items() if move < 0}),
@@ -171,7 +177,7 @@ other player 1 x 1,000; let a third player change a stick
 def _check_points(points: int) -> None:
     """Refuse what no sticks add up to (CONV-10)."""
     if points < 0 or points % 100:
-        raise NotationError(f"sticks are for points in whole hundreds from 0 up, not {points:,}")
+        raise NotationError(Reason("sticks.hundreds", points=points))
 
 
 def _change_of(points: int, value: int, larger: int, kept: int) -> int:

@@ -16,6 +16,7 @@ from ariari.core.tiles import (
     number_of,
 )
 from ariari.errors import NotationError, RulesError
+from ariari.words.reason import Reason
 
 __all__ = ["FACES", "RED_MARK", "SUITS", "Tile", "red_ids"]
 
@@ -45,7 +46,7 @@ _RED_IDS: Mapping[int, tuple[int, ...]] = {
 def red_ids(red_fives: int) -> tuple[int, ...]:
     """Return the tile ids that are red (EQUIP-2); two red fives are those of SANMA-1."""
     if red_fives not in _RED_IDS:
-        raise RulesError(f"red_fives is 0, 2 (three players), 3 or 4, not {red_fives}")
+        raise RulesError(Reason("rules.red_fives", given=str(red_fives)))
     return _RED_IDS[red_fives]
 
 
@@ -68,10 +69,10 @@ class Tile:
 
     def __post_init__(self) -> None:
         if not 0 <= self.kind < KIND_COUNT:
-            raise NotationError("kinds are 0-33", str(self.kind))
+            raise NotationError(Reason("notation.tile.kind"), str(self.kind))
         if self.red and (is_honour(self.kind) or number_of(self.kind) != _FIVE):
             plain = str(Tile(self.kind))
-            raise NotationError("only 5m, 5p and 5s can be red", plain)
+            raise NotationError(Reason("notation.tile.red"), plain)
 
     @classmethod
     def parse(cls, text: str) -> "Tile":
@@ -83,21 +84,21 @@ class Tile:
         if text in _BY_TEXT:
             return _BY_TEXT[text]
         if len(text) == 2 and text[0] in "0123456789" and text[1] == "z":
-            raise NotationError(f"{text} is no tile; honours are 1z-7z", text)
-        raise NotationError("a tile is a number and a suit, 1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s", text)
+            raise NotationError(Reason("notation.tile.honour", text=text), text)
+        raise NotationError(Reason("notation.tile.form"), text)
 
     @classmethod
     def from_mjai(cls, text: str) -> "Tile":
         """Read a tile of an mjai message: `5p`, `5pr` for red, `E S W N P F C` for honours."""
         if text not in _BY_MJAI:
-            raise NotationError("mjai tiles are 1m-9s, 5mr 5pr 5sr and E S W N P F C", text)
+            raise NotationError(Reason("notation.tile.mjai"), text)
         return _BY_MJAI[text]
 
     @classmethod
     def from_tenhou(cls, number: int) -> "Tile":
         """Read a tile of a tenhou.net/6 log: 11-19 21-29 31-39 41-47, red fives 51 52 53."""
         if number not in _BY_TENHOU:
-            raise NotationError("Tenhou's numbers are 11-19 21-29 31-39 41-47 51-53", str(number))
+            raise NotationError(Reason("notation.tile.tenhou"), str(number))
         return _BY_TENHOU[number]
 
     @classmethod
@@ -105,7 +106,7 @@ class Tile:
         """Read one Unicode tile; `*` after a five makes it red, variation selectors are skipped."""
         face = text.replace("\ufe0e", "").replace("\ufe0f", "")
         if face not in _BY_UNICODE:
-            raise NotationError(f"Unicode tiles are 🀀-🀡, and {RED_MARK} marks a red five", text)
+            raise NotationError(Reason("notation.tile.unicode", mark=RED_MARK), text)
         return _BY_UNICODE[face]
 
     @classmethod
@@ -116,7 +117,7 @@ class Tile:
         ['5p', '0p']
         """
         if not 0 <= tile_id < TILE_COUNT:
-            raise NotationError("tile ids are 0-135", str(tile_id))
+            raise NotationError(Reason("notation.tile.id"), str(tile_id))
         return cls(tile_id // COPIES, red=tile_id in red_ids(red_fives))
 
     @property

@@ -85,7 +85,7 @@ def stack_wall(  # noqa: PLR0913 - a part of the wall each, all but two by keywo
     placed: dict[int, int] = {}
     for index, tile in _places(ruleset.players, hands, draws, (rinshan, dora, ura, last)):
         if index in placed:
-            raise NotationError(f"tile {index} of the wall is named twice, the second time {tile}")
+            raise NotationError(Reason("walls.twice", index=index, tile=tile))
         placed[index] = pool.take(tile)
     rest = iter(sorted(pool.left, reverse=True) if seed is None else _mixed(pool.left, seed))
     size = tile_count(ruleset.players)
@@ -102,11 +102,11 @@ def _places(
 ) -> Iterator[tuple[int, Tile]]:
     """Yield where in the wall each named tile lies."""
     if any(hands[players:]):
-        raise NotationError(f"there are {len(hands)} hands for {players} players")
+        raise NotationError(Reason("walls.hands", count=len(hands), players=players))
     for wind, hand in enumerate(hands):
         tiles = parse_tiles(hand)
         if len(tiles) > _HAND_TILES:
-            raise NotationError(f"a dealt hand has 13 tiles, {hand} has {len(tiles)}")
+            raise NotationError(Reason("walls.dealt", hand=hand, count=len(tiles)))
         for number, tile in enumerate(tiles):
             yield dealt_index(wind, number, players), tile
     rinshan, dora, ura, last = (parse_tiles(text) for text in others)

@@ -9,6 +9,7 @@ from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = ["check_win", "fill_win"]
 
@@ -16,12 +17,8 @@ __all__ = ["check_win", "fill_win"]
 def check_win(hand: Hand, winning: Tile, moment: Moment, rules: Ruleset, *, tsumo: bool) -> None:
     """Raise NotationError where hand, winning tile and moment cannot stand together."""
     if hand.size != HAND_SIZE:
-        raise NotationError(
-            f"there are {hand.size} tiles beside the winning tile {winning}; leave it out of the "
-            f"hand, so that there are {HAND_SIZE}",
-            str(hand),
-            len(str(hand)),
-        )
+        reason = Reason("moment.size", size=hand.size, tile=winning, wanted=HAND_SIZE)
+        raise NotationError(reason, str(hand), len(str(hand)))
     copies = Counter(tile.kind for tile in (*hand.all_tiles, winning))
     if not _are_common(hand, winning, copies, rules):
         hand.with_tile(winning).check(red_fives=rules.red_fives, players=rules.players)
@@ -43,55 +40,44 @@ def _check_seen(copies: Counter[int], moment: Moment) -> None:
     seen = copies.copy()
     seen[NORTH] += moment.kita
     if seen[NORTH] > COPIES:
-        raise NotationError(
-            f"with {moment.kita} set aside (kita) there are {seen[NORTH]} Norths; there are four "
-            "of each kind"
-        )
+        raise NotationError(Reason("moment.norths", kita=moment.kita, count=seen[NORTH]))
     for tile in (*moment.dora, *moment.ura):
         seen[tile.kind] += 1
         if seen[tile.kind] > COPIES:
-            raise NotationError(
-                f"with the indicators this is a fifth {Tile(tile.kind)}; there are four of each "
-                "kind",
-                str(tile),
-            )
+            raise NotationError(Reason("moment.fifth", tile=Tile(tile.kind)), str(tile))
 
 
 def _check_melds(hand: Hand, moment: Moment) -> None:
     """The melds are such as the moment allows."""
     if moment.riichi != Riichi.NONE and not hand.is_closed:
         open_meld = next(meld for meld in hand.melds if meld.is_open)
-        raise NotationError(f"riichi needs a closed hand, and {open_meld} is open (RIICHI-1)")
+        raise NotationError(Reason("moment.riichi_open", "RIICHI-1", meld=open_meld))
     if moment.first_turn and hand.melds:
-        raise NotationError(
-            f"a first-turn win comes before any call, and {hand.melds[0]} was called (CONV-8)"
-        )
+        raise NotationError(Reason("moment.first_turn_call", "CONV-8", meld=hand.melds[0]))
     if moment.rinshan and not moment.kita and not any(meld.is_quad for meld in hand.melds):
-        raise NotationError("rinshan is a draw after a kan; give the kan among the melds")
+        raise NotationError(Reason("moment.rinshan_kan"))
 
 
 def _check_way(hand: Hand, winning: Tile, moment: Moment, *, tsumo: bool) -> None:
     """The moment fits the way of winning."""
     if tsumo and moment.chankan:
-        raise NotationError("chankan robs another player's kan; give the winning tile as ron")
+        raise NotationError(Reason("moment.chankan_tsumo"))
     if tsumo and moment.discarder is not None:
-        raise NotationError("a tsumo has no discarder; give the winning tile as ron")
+        raise NotationError(Reason("moment.tsumo_discarder"))
     if not tsumo and moment.rinshan:
-        raise NotationError("rinshan is a draw after a kan; give the winning tile as tsumo")
+        raise NotationError(Reason("moment.rinshan_ron"))
     if moment.chankan and any(tile.kind == winning.kind for tile in hand.all_tiles):
-        raise NotationError(
-            f"chankan robs the fourth {Tile(winning.kind)} of a kan, so the hand holds no other "
-            "(COMPAT-4)"
-        )
+        fourth = Tile(winning.kind)
+        raise NotationError(Reason("moment.chankan_held", "COMPAT-4", tile=fourth))
 
 
 def _check_players(moment: Moment, players: int) -> None:
     """Three players have no North seat (SANMA-1), four no kita (SANMA-5)."""
     if players == 3:
         if Wind.NORTH in (moment.seat, moment.round, moment.discarder, moment.liable):
-            raise NotationError("with three players nobody is North, and there is no North round")
+            raise NotationError(Reason("moment.north_of_three"))
     elif moment.kita:
-        raise NotationError("kita is for three players (SANMA-5); with four leave it out")
+        raise NotationError(Reason("moment.kita_of_four", "SANMA-5"))
 
 
 def fill_win(win: Win, hand: Hand, winning: Tile, moment: Moment, *, tsumo: bool) -> None:

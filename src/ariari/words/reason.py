@@ -58,6 +58,14 @@ class Reason:
         """The same without its rules, for whoever shows them in another place."""
         return Reason(self.code, **self.values)
 
+    def citing(self, *rules: str) -> "Reason":
+        """Return the same for other rules."""
+        return Reason(self.code, *rules, **self.values)
+
+    def with_values(self, **values: Value) -> "Reason":
+        """Return the same about other values."""
+        return Reason(self.code, *self.rules, **{**self.values, **values})
+
     def __hash__(self) -> int:
         return hash((self.code, self.rules, tuple(self.values)))
 

@@ -107,7 +107,7 @@ class Speaker:
                 yield Said(part)
             elif isinstance(part, Choice):
                 value = values[part.name]
-                branch = part.branches.get(self._branch(part, value)) or part.branches["other"]
+                branch = part.branches.get(self._branch(part, value), part.branches["other"])
                 yield from self._pieces(branch, values, value)
             elif part.name == NUMBER:
                 yield from self._value(number, part.form)

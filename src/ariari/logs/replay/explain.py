@@ -1,7 +1,5 @@
 """Why a replay stopped."""
 
-import re
-
 from ariari import tables as lookup
 from ariari.core.events import EventKind
 from ariari.core.melds import MeldKind
@@ -10,13 +8,12 @@ from ariari.core.table import EVENT_WIDTH, KITA, Desk, Ending, Table
 from ariari.jit.replays import NO_CODE, UNSTATED, Fault, Script, Stop
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.report import Reporter, tile_of
-from ariari.model.action import action_from_code, describe_actions
-from ariari.model.illegal import why_illegal
+from ariari.model.action import action_from_code
+from ariari.model.action_words import action_reason
+from ariari.reasons.illegal import why_illegal
 from ariari.words.reason import Reason, Seat, Word
 
 __all__ = ["explain_stop"]
-
-_RULE_ID = re.compile(r"\(([A-Z]+-[A-Z0-9]+)")
 
 
 def explain_stop(table: Table, script: Script, stop: Stop, report: Reporter) -> Difference:
@@ -24,10 +21,11 @@ def explain_stop(table: Table, script: Script, stop: Stop, report: Reporter) -> 
     place = stop.place
     expected = _row(script, place)
     if stop.fault == Fault.ILLEGAL:
-        reason = _why_illegal(table, stop)
-        found = _RULE_ID.search(reason.values["why"].values["text"])
-        rule = found[1] if found else ""
-        return report.find(Kind.ACTION, rule, expected, reason, event=place + 1)
+        action = action_from_code(table, stop.seat, stop.action)
+        why = why_illegal(table, stop.seat, action, Desk(), lookup.load())
+        what, seat = action_reason(action), Seat(stop.seat)
+        illegal = Reason("differences.illegal", action=what, seat=seat, why=why)
+        return report.find(Kind.ACTION, why.rule, expected, illegal, event=place + 1)
     return report.find(Kind.EVENT, "", expected, _by_the_rules(stop), event=place + 1)
 
 
@@ -39,17 +37,6 @@ def _by_the_rules(stop: Stop) -> Reason:
     if not is_asked and stop.fault in (Fault.EVENT, Fault.TOO_SHORT):
         return _event(list(stop.got))
     return Reason("differences.to_act", seat=Seat(stop.seat))
-
-
-def _why_illegal(table: Table, stop: Stop) -> Reason:
-    action = action_from_code(table, stop.seat, stop.action)
-    why = Reason("plain.text", text=why_illegal(table, stop.seat, action, Desk(), lookup.load()))
-    return Reason(
-        "differences.illegal",
-        action=describe_actions((action,)),
-        seat=Seat(stop.seat),
-        why=why,
-    )
 
 
 def _row(script: Script, place: int) -> Reason:

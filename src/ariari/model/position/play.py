@@ -24,6 +24,7 @@ from ariari.model.action import (
     Shouminkan,
     ShowNoten,
 )
+from ariari.model.action_words import action_reason
 from ariari.model.event import DealEnded
 from ariari.model.game import Game
 from ariari.model.game_setup import DealStart, GameSetup
@@ -189,11 +190,13 @@ class _Player:
         """A seat does what the position says it did, if the rules let it."""
         game = self.game
         if seat not in game.pending:
-            raise PositionError(Reason("position.not_asked", seat=Seat(seat), action=str(action)))
+            what = action_reason(action)
+            raise PositionError(Reason("position.not_asked", seat=Seat(seat), action=what))
         if action not in game.legal_actions(seat) and action not in game.mistakes(seat):
-            reason = game.why_not(seat, action)
-            values = {"seat": Seat(seat), "action": str(action), "reason": reason}
-            raise PositionError(Reason("position.illegal", **values))
+            what, why = action_reason(action), game.why_not(seat, action)
+            raise PositionError(
+                Reason("position.illegal", seat=Seat(seat), action=what, reason=why)
+            )
         game.replay(seat, action)
 
     def claim_wrongly(self, seat: int, thrown: Thrown) -> None:

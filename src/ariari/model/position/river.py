@@ -17,6 +17,7 @@ from ariari.errors import NotationError
 from ariari.model.meld import Meld, Source, scan_meld
 from ariari.model.notation import Span
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = [
     "KITA_TEXT",
@@ -130,8 +131,7 @@ def scan_river(span: Span) -> tuple[RiverStep, ...]:
             is_kita = "".join(match[0].split()) == KITA_TEXT
             steps.append(KitaMade() if is_kita else scan_meld(Span(span.text, *match.span()))[0])
         elif not (match := _SPACE.match(*bounds)):
-            reason = "a river is tiles with marks, and melds in brackets, as 1z9_m[2-34p]5*+s"
-            raise span.error(reason, position)
+            raise span.error(Reason("notation.position.river"), position)
         position = match.end()
     return _after_riichi(tuple(steps))
 

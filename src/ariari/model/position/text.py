@@ -22,6 +22,7 @@ from ariari.model.position.river import (
 )
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = ["LENGTH_MAX", "format_position", "parse_position", "scan_seat"]
 
@@ -119,12 +120,12 @@ def format_seat(seat: SeatPosition) -> str:
 def parse_position(text: str) -> Position:
     """Read a position; errors point at the place."""
     if len(text) > LENGTH_MAX:
-        raise NotationError(f"a position has at most {LENGTH_MAX} characters, not {len(text)}")
+        raise NotationError(Reason("notation.position.length", most=LENGTH_MAX, count=len(text)))
     sections = list(_sections(text))
     position = _read_head(sections[0])
     players = position.rules.players
     if len(sections) < players + 1:
-        reason = f"{players} seats follow the head, each after a |; there are {len(sections) - 1}"
+        reason = Reason("notation.position.seats", players=players, count=len(sections) - 1)
         raise NotationError(reason, text, len(text))
     seats = tuple(
         scan_seat(span, is_acting=seat == position.turn and not position.is_after)
@@ -160,8 +161,7 @@ def _read_head(span: Span) -> Position:
         elif "rules" not in fields:
             fields["rules"] = _at(word, parse_rules)
         else:
-            reason = f"{match[0]} means nothing here; a head is ari-ari E1.0 25000,… dora:6z turn:0"
-            raise span.error(reason, match.start())
+            raise span.error(Reason("notation.position.head", word=match[0]), match.start())
     return Position(**fields)
 
 
@@ -179,13 +179,13 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 
 def _row(text: str) -> tuple[int, ...]:
     if not _NUMBERS.fullmatch(text):
-        raise NotationError(f"numbers are joined by commas, as 0,1,0,0; not {text}")
+        raise NotationError(Reason("notation.position.numbers", given=text))
     return tuple(map(int, text.split(",")))
 
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", text):
-        raise NotationError(f"a number is expected, not {text}")
+        raise NotationError(Reason("notation.position.number", given=text))
     return int(text)
 
 
@@ -206,7 +206,8 @@ _FIELDS: Mapping[str, tuple[str, Callable[[str], Any]]] = {
 
 def _read_field(fields: dict[str, Any], word: Span, name: str, value: str) -> None:
     if name not in _FIELDS:
-        raise word.error(f"there is no {name}; there are {', '.join(_FIELDS)}", word.start)
+        reason = Reason("notation.position.field", name=name, known=tuple(_FIELDS))
+        raise word.error(reason, word.start)
     field, read = _FIELDS[name]
     start = word.end - len(value)
     fields[field] = _at(Span(word.text, start, word.end), read)
@@ -223,7 +224,7 @@ def scan_seat(span: Span, *, is_acting: bool) -> SeatPosition:
     start = end if start < 0 else start
     laid = scan_river(Span(span.text, start, end))
     if any(isinstance(step, Thrown) for step in laid):
-        raise span.error("melds follow the concealed tiles of a hand", start)
+        raise span.error(Reason("notation.position.melds_last"), start)
     hand, drawn, is_hidden = _scan_hand(Span(span.text, span.start, start))
     seat = SeatPosition(
         hand=tuple(sorted(hand)),
@@ -246,12 +247,12 @@ def _scan_hand(span: Span) -> tuple[tuple[Tile, ...], Tile | None, bool]:
     known = Span(span.text, span.start, end if question < 0 else question)
     hand = tuple(placed.tile for placed in scan_unmarked_tiles(known))
     if question >= 0 and span.text[question:end].replace("?", "").strip():
-        raise span.error("? stands at the end of the known tiles of a hand", question)
+        raise span.error(Reason("notation.position.question"), question)
     if plus < 0:
         return hand, None, question >= 0
     drawn = scan_unmarked_tiles(Span(span.text, plus + 1, span.end))
     if len(drawn) != 1:
-        raise span.error("one drawn tile follows the plus, as 123m+5p", plus)
+        raise span.error(Reason("notation.position.drawn"), plus)
     return hand, drawn[0].tile, question >= 0
 
 
@@ -263,8 +264,7 @@ def _read_rest(position: Position, span: Span) -> Position:
         for match in _WORD.finditer(span.text, span.start, span.end):
             named = _FIELD.fullmatch(match[0])
             if not named:
-                reason = "after the seats come draws:, rinshan:, ura: and then what was answered"
-                raise span.error(reason, match.start())
+                raise span.error(Reason("notation.position.rest"), match.start())
             word = Span(span.text, *match.span())
             _read_field(fields, word, named["name"], named["value"])
         return replace(position, **fields)
@@ -272,6 +272,6 @@ def _read_rest(position: Position, span: Span) -> Position:
     for answer in text.removeprefix(_THEN).split(","):
         said = _ANSWER.fullmatch(answer)
         if not said:
-            raise span.error("answers are a seat and an action, as then 1 pass, 2 ron", span.start)
+            raise span.error(Reason("notation.position.answers"), span.start)
         answers.append((int(said["seat"]), _at(Span.whole(said["action"]), parse_action)))
     return replace(position, answers=tuple(answers))

@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 
 from ariari.model.action import Action, Ron, Tsumo
 from ariari.model.event import Event
-from ariari.model.furiten import FuritenCause
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.reasons.furiten import FuritenCause
 from ariari.schema.messages.client import ClockChoice, Spectators
 from ariari.schema.shape import SPARSE, declare
 from ariari.words.reason import Reason

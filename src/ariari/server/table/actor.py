@@ -13,11 +13,10 @@ from typing import Protocol
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.errors import PLAIN
 from ariari.model.action import Action, Pass, Ron, ShowTenpai, Tsumo
 from ariari.model.event import DealStarted
-from ariari.model.furiten import Furiten
 from ariari.model.seat_view import SeatView
+from ariari.reasons.furiten import FuritenCause
 from ariari.schema.messages import (
     Answered,
     Ask,
@@ -69,7 +68,7 @@ class _Seen:
         """The last event whose barred win was sent, or comes too late to be."""
         self.past = last
         """The last event that had happened when the connection came."""
-        self.furiten: Furiten | None = None
+        self.furiten: Reason | None = None
         """Why the seat was last said to be furiten."""
         self.away: frozenset[int] = frozenset()
         """The seats that a bot was last said to play for."""
@@ -232,8 +231,7 @@ class TableActor:
         win = self.table.barred_win(seen.seq, seen.viewer)
         if win is not None:
             action = Ron() if win.action == Ron() else Tsumo()
-            reason = Reason(PLAIN, text=win.reason)
-            barred = Barred(self.table.name, seen.seq, action, win.tile, reason)
+            barred = Barred(self.table.name, seen.seq, action, win.tile, win.reason)
             connection.send(seen.viewer, Private(seen.viewer, barred))
 
     def _tell_furiten(self, connection: Viewer, seen: _Seen) -> None:
@@ -398,10 +396,11 @@ def _clock_choice(control: TimeControl | None) -> ClockChoice | None:
     return None if control is None else ClockChoice(control.base, control.bank)
 
 
-def _furiten_changed(table: str, seq: int, furiten: Furiten | None) -> FuritenChanged:
+def _furiten_changed(table: str, seq: int, furiten: Reason | None) -> FuritenChanged:
     if furiten is None:
         return FuritenChanged(table, seq, None, ())
-    return FuritenChanged(table, seq, furiten.cause, furiten.tiles)
+    cause = FuritenCause(furiten.code.removeprefix("furiten."))
+    return FuritenChanged(table, seq, cause, furiten.values.get("tiles", ()))
 
 
 def _choose(bot: Bot, view: SeatView, legal: tuple[Action, ...]) -> Action:

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
-from ariari.errors import PLAIN, AriariError
+from ariari.errors import AriariError
 from ariari.model.action import (
     Action,
     Ankan,
@@ -29,9 +29,9 @@ from ariari.model.action import (
     Pon,
     ShowNoten,
     ShowTenpai,
-    choose_action,
     parse_action,
 )
+from ariari.model.action_choice import choose_action
 from ariari.model.event import (
     DealEnded,
     DealStarted,
@@ -42,7 +42,6 @@ from ariari.model.event import (
     TileDiscarded,
     TileDrawn,
 )
-from ariari.model.furiten import Furiten
 from ariari.model.game import Game
 from ariari.model.game_setup import GivenWall
 from ariari.model.position import Position
@@ -75,7 +74,7 @@ READING_SECONDS = 20.0
 
 _OFFERS = (TileDiscarded, KanDeclared, KitaDeclared)
 """Events after which others may call."""
-_MAY_RON: tuple[int, Furiten | None] = (-1, None)
+_MAY_RON: tuple[int, Reason | None] = (-1, None)
 """Nobody is furiten before the first event."""
 
 
@@ -414,7 +413,7 @@ class LiveTable:
         """Return the win that a person may not have with the tile of an event."""
         return self._barred.get((seq, seat))
 
-    def furiten(self, seat: int, seq: int) -> Furiten | None:
+    def furiten(self, seat: int, seq: int) -> Reason | None:
         """Return why a person was furiten when an event had happened; None where it was not so.
 
         A tile that went by counts with the event that comes next, and so it is told with that one.
@@ -432,11 +431,7 @@ class LiveTable:
             action = _meant(given, question.actions)
         except AriariError as error:
             return error.reason
-        return None if action in question.actions else self._why_not(seat, action)
-
-    def _why_not(self, seat: int, action: Action) -> Reason:
-        why = self.game.why_not(seat, action)
-        return Reason(PLAIN, text=why)
+        return None if action in question.actions else self.game.why_not(seat, action)
 
     def _open_question(self, seat: int, decision: int) -> Question | Rejection:
         """Return what a seat is asked now, unless something else is meant."""
@@ -460,7 +455,7 @@ class LiveTable:
         except AriariError as error:
             return Rejection(error.reason)
         if action not in options:
-            return Rejection(self._why_not(seat, action))
+            return Rejection(self.game.why_not(seat, action))
         return Act(seat, decision, action)
 
     def play(self, act: Act, now: float, given: Given = "") -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ariari.errors import AriariError
-from ariari.model.furiten import FuritenCause
+from ariari.reasons.furiten import furiten_reason
 from ariari.schema.frames import VERSION
 from ariari.schema.messages import (
     Answer,
@@ -39,18 +39,9 @@ from ariari.schema.messages import (
     Welcome,
 )
 from ariari.terminal.play.game import PlayedGame, Question
-from ariari.words.say import say
+from ariari.words.say import Speaker, say
 
 __all__ = ["PlayClient", "Wish"]
-
-_FURITEN = {
-    None: "",
-    FuritenCause.DISCARD: "furiten: you discarded {tiles}; only tsumo wins",
-    FuritenCause.RIICHI: "furiten: a winning tile went by after your riichi; only tsumo wins",
-    FuritenCause.PASSED: "furiten: a winning tile went by; only tsumo wins until your next turn "
-    "is over",
-}
-"""What a player is told for as long as it is so, by its cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +127,7 @@ class PlayClient:
             case Barred():
                 self.notice = f"no {message.action} with {message.tile}: {say(message.reason)}"
             case FuritenChanged():
-                tiles = " ".join(map(str, message.tiles))
-                self.furiten = _FURITEN[message.cause].format(tiles=tiles)
+                self.furiten = _furiten_words(message)
             case Away():
                 self.is_away = self.game is not None and self.game.seat in message.seats
             case Waiting():
@@ -246,3 +236,10 @@ class PlayClient:
         """Return what takes the seat back from the bot that plays for the player."""
         self.is_away = False
         return [] if self.game is None else [Back(self.game.table)]
+
+
+def _furiten_words(changed: FuritenChanged) -> str:
+    """Return what a player is told for as long as it is so; nothing where ron wins again."""
+    if changed.cause is None:
+        return ""
+    return Speaker(cites=False).say(furiten_reason(changed.cause, changed.tiles))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ariari.errors import AriariError
 from ariari.model.event import GameEnded
-from ariari.server.table.barred import NOT_ASKED
+from ariari.reasons.seat import NOT_ASKED
 from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.input import Input, Pressed, press
 from ariari.terminal.play.link import Connected, Link, Lost
@@ -15,6 +15,7 @@ from ariari.terminal.play.why import is_judged, unasked_words, why_not
 from ariari.terminal.replay.session import orderly_end, redraw
 from ariari.terminal.screen.keys import ReadKey, read_keys
 from ariari.terminal.screen.table import Size
+from ariari.words.say import say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -139,17 +140,18 @@ class TerminalPlayer:
     def _answer(self, words: str) -> None:
         messages = self.client.answer(words)
         if not messages:
-            self._notice = NOT_ASKED
+            self._notice = say(NOT_ASKED)
         send_all(self._link, messages)
 
     def _explain(self, key: str, before: Input) -> None:
-        """Say why an act is not offered; what the player can not know, the server says."""
+        """Say why an act is not offered; what the player cannot know, the server says."""
         game = self.client.game
         choices = choices_of(game)
         if game is None or not game.events:
             return
-        self._notice = why_not(game, key)
-        if self._notice or choices is None:
+        why = why_not(game, key)
+        self._notice = "" if why is None else say(why)
+        if why is not None or choices is None:
             return
         words = unasked_words(choices, key, before.place(choices))
         if is_judged(game.rules):

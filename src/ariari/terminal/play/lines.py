@@ -7,7 +7,8 @@ from typing import TextIO
 
 from ariari.analysis.won import explain_win
 from ariari.errors import AriariError
-from ariari.model.action import Action, Discard, Riichi, describe_actions
+from ariari.model.action import Action, Discard, Riichi
+from ariari.model.action_words import describe_actions
 from ariari.model.event import DealStarted, Event, HandWon
 from ariari.model.notation import format_tiles
 from ariari.schema.messages import ClientMessage

@@ -1,11 +1,12 @@
-"""Why something can not be done, for a player who tried to."""
+"""Why something cannot be done, for a player who tried to."""
 
 from ariari.core.rules import ChomboMode, NotenRiichi
 from ariari.model.event import TileDiscarded
 from ariari.model.ruleset import Ruleset
-from ariari.server.table.barred import NOT_ASKED, why_no_win
+from ariari.reasons.seat import NOT_ASKED, why_no_win_of_seat
 from ariari.terminal.play.choices import Choices
 from ariari.terminal.play.game import PlayedGame
+from ariari.words.reason import Reason
 
 __all__ = ["is_judged", "unasked_words", "why_not"]
 
@@ -17,15 +18,15 @@ def is_judged(rules: Ruleset) -> bool:
     )
 
 
-def why_not(game: PlayedGame, key: str) -> str:
+def why_not(game: PlayedGame, key: str) -> Reason | None:
     """Return why the act of a key is not offered, as far as the player's own tiles tell."""
     view = game.view
     if key == "t" and view.drawn is not None:
-        return why_no_win(view, view.drawn)
+        return why_no_win_of_seat(view, view.drawn)
     event = game.events[-1]
     if key == "r" and isinstance(event, TileDiscarded) and event.seat != game.seat:
-        return why_no_win(view, event.tile, event.seat)
-    return NOT_ASKED if game.question is None else ""
+        return why_no_win_of_seat(view, event.tile, event.seat, events=game.events[:-1])
+    return NOT_ASKED if game.question is None else None
 
 
 def unasked_words(choices: Choices, key: str, place: int) -> str:

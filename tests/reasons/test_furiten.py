@@ -5,30 +5,29 @@ from tests.games import ARI_ARI, pass_all
 
 from ariari.model.action import parse_action
 from ariari.model.event import DealEnded
-from ariari.model.furiten import Furiten, FuritenCause
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.wall_stack import stack_wall
+from ariari.reasons.furiten import PASSED, RIICHI, discarded
+from ariari.words.reason import Reason
 
 RULES = ARI_ARI.replace(chombo_mode="prevent", noten_riichi="prevent")
 OPEN_ENDED = "234m45678p45688s"
 """Tanyao and pinfu, waits for 3p, 6p and 9p."""
 NO_YAKU = "123m456p789s1122z"
 """Waits for East and South, which are worth nothing to West."""
-PASSED = Furiten(FuritenCause.PASSED)
-RIICHI = Furiten(FuritenCause.RIICHI)
 
 
-def own(tiles: str) -> Furiten:
-    return Furiten(FuritenCause.DISCARD, parse_tiles(tiles))
+def own(tiles: str) -> Reason:
+    return discarded(parse_tiles(tiles))
 
 
 def game_of(hands: tuple[str, ...], draws: str, rules: Ruleset = RULES) -> Game:
     return Game(rules, wall=stack_wall(hands, draws, rules=rules))
 
 
-def causes(game: Game, seat: int, *acts: str) -> list[Furiten | None]:
+def causes(game: Game, seat: int, *acts: str) -> list[Reason | None]:
     """Return why a seat is furiten after each discard in turn; nobody takes any of them."""
     found = []
     for act in acts:
@@ -61,7 +60,7 @@ def test_a_hand_that_does_not_wait_is_not_furiten() -> None:
         ("own_draw_or_call", [PASSED, None, None]),
     ],
 )
-def test_a_tile_let_pass(option: str, causes_of_west: list[Furiten | None]) -> None:
+def test_a_tile_let_pass(option: str, causes_of_west: list[Reason | None]) -> None:
     """FURITEN-3: until the own draw or discard."""
     rules = RULES.replace(temp_furiten_clear=option)
     game = game_of(("", "", OPEN_ENDED), "6p1z2z", rules)
@@ -104,7 +103,7 @@ def test_a_game_can_be_looked_at_between_the_events_of_an_answer() -> None:
     """A tile goes by only after its discard, also where nobody is asked about it."""
     hands = ("258m258p258s1235z", "258m258p258s1235z", "123m456p789s11z12s", "147m147p147s6677z")
     game = game_of(hands, "3s4z")
-    seen: list[tuple[str, Furiten | None]] = []
+    seen: list[tuple[str, Reason | None]] = []
 
     def look() -> None:
         seen.append((str(game.events[-1]), game.furiten(2)))

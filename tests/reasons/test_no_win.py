@@ -183,7 +183,8 @@ FURITEN = {
     ),
     "a tile was let pass": (
         {"furiten": True},
-        "furiten: a winning tile was let pass; only tsumo can win (FURITEN-3 to FURITEN-5)",
+        "furiten: a winning tile was let pass; only tsumo can win "
+        "(FURITEN-3, FURITEN-4, FURITEN-5)",
     ),
 }
 

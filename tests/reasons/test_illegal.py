@@ -1,5 +1,6 @@
 """An illegal action is refused with its reason and its rule, and with what would be legal."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +12,8 @@ from ariari.errors import IllegalAction
 from ariari.model.action import parse_action
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
+from ariari.words.catalogue import catalogue
+from ariari.words.say import Speaker, say
 
 NOTHING = "258m258p258s1235z"
 """A hand that is far from anything."""
@@ -140,7 +143,7 @@ Case = tuple[Callable[[], Game], str, str]
 IN_TURN: dict[str, Case] = {
     "not held": (lambda: turn_of(READY, "9s"), "discard 7z", f"7z is not in the hand {READY}9s"),
     "other drawn": (lambda: turn_of(READY, "9s"), "tsumogiri 1m", "the drawn tile is 9s, not 1m"),
-    "pass": (lambda: turn_of(READY, "9s"), "pass", "your turn, and you can not pass (FLOW-6)"),
+    "pass": (lambda: turn_of(READY, "9s"), "pass", "your turn, and you cannot pass (FLOW-6)"),
     "ron": (lambda: turn_of(READY, "9s"), "ron", "it is your own turn, and nobody's tile lies"),
     "pon": (lambda: turn_of(READY, "9s"), "pon 1m with 11m", "to be taken (FLOW-6)"),
     "tenpai": (lambda: turn_of(READY, "9s"), "tenpai", "shown at an exhaustive draw (DRAW-6)"),
@@ -169,7 +172,7 @@ IN_TURN: dict[str, Case] = {
     "riichi tiles": (
         lambda: late(READY),
         "riichi 1m",
-        "riichi needs 4 tiles in the wall, 1 are left (RIICHI-1)",
+        "riichi needs 4 tiles in the wall, 1 is left (RIICHI-1)",
     ),
     "riichi points": (
         lambda: turn_of(READY, "9s", start_points=900),
@@ -184,7 +187,7 @@ IN_TURN: dict[str, Case] = {
     "riichi furiten": (
         lambda: turn_of(READY, "1p", furiten_riichi="forbid"),
         "riichi 1p",
-        "furiten: 1p among your discards, and riichi is barred (FURITEN-6)",
+        "furiten: riichi is barred with 1p among your discards (FURITEN-6)",
     ),
     "riichi karaten": (
         lambda: turn_of("1111m234567p789s", "9m", karaten_riichi="forbid_own4"),
@@ -353,12 +356,12 @@ REACTIONS: dict[str, Case] = {
     "ron furiten": (
         furiten_by_discard,
         "ron",
-        "furiten: 1p is among your discards (FURITEN-2)",
+        "furiten: you discarded 1p; only tsumo wins (FURITEN-2, FURITEN-5)",
     ),
     "ron passed": (
         furiten_by_passing,
         "ron",
-        "furiten: a winning tile has just passed (FURITEN-3)",
+        "only tsumo wins until your next turn is over (FURITEN-3, FURITEN-5)",
     ),
     "ron dead": (lambda: dead(asked(READY, "1p"), 1), "ron", "(DEADHAND-1)"),
     "chii of three players": (
@@ -379,12 +382,12 @@ REACTIONS: dict[str, Case] = {
     "robbing forbidden": (
         lambda: kan_of("9999m234567m234p", NOTHING, "9s", ARI_ARI.replace(kokushi_ankan_ron="off")),
         "ron",
-        "a closed kan can not be robbed (KAN-6)",
+        "a closed kan cannot be robbed (KAN-6)",
     ),
     "pon of a kan": (
         lambda: kan_of("9999m234567m234p", NOTHING, "9s"),
         "pon 9m with 99m",
-        "9m was not discarded, it can be ronned only (FLOW-7)",
+        "9m was not discarded, so it can only be ronned (FLOW-7)",
     ),
     "discard at a kan": (
         lambda: kan_of("9999m234567m234p", NOTHING, "9s"),
@@ -425,8 +428,9 @@ def test_riichi_furiten_is_told_from_the_temporary_one() -> None:
     """FURITEN-4."""
     game = furiten_by_passing()
     game._table.players[1].riichi_furiten = True
-    assert "furiten: a winning tile has passed since your riichi (FURITEN-4)" in complaint(
-        game, 1, "ron"
+    assert (
+        "furiten: a winning tile went by after your riichi; only tsumo wins (FURITEN-4, FURITEN-5)"
+        in complaint(game, 1, "ron")
     )
 
 
@@ -462,7 +466,7 @@ def test_only_a_seat_that_is_asked_may_act() -> None:
     game = stacked_game(["3p", "45p", "33p"], draws="9s")
     game.act(0, "3p")
     assert complaint(game, 0, "9s") == (
-        "illegal 9s by seat 0: not your turn: seats 1 and 2 are asked"
+        "illegal 9s by seat 0: not your turn: seat 1 and seat 2 are asked"
     )
 
 
@@ -528,3 +532,61 @@ def test_a_short_ankan_is_refused_for_the_reason_of_the_long_one() -> None:
     locked = in_riichi("66678p11123456s", "7z9s9s9s6p")
     assert "(RIICHI-10)" in complaint(locked, 0, "ankan 6666p")
     assert "(RIICHI-10)" in complaint(locked, 0, "ankan 6p")
+
+
+def asked_to_end() -> Game:
+    """Seat 0 is asked whether the game ends."""
+    game = turn_of(READY, "9s")
+    game._table.phase = Phase.OFFER
+    return game
+
+
+def shown_riichi() -> Game:
+    """The wall is used up, and seat 0 is asked to show its riichi hand."""
+    return riichi_of(used_up(), 0)
+
+
+ELSEWHERE: tuple[tuple[Callable[[], Game], int, str], ...] = (
+    *((make, 0, words) for make, words, _ in (*IN_TURN.values(), *KITA.values())),
+    *((make, 1, words) for make, words, _ in REACTIONS.values()),
+    *((after_chii, 1, words) for words, _ in AFTER_A_CALL.values()),
+    (last_discard, 2, "pon 1z with 11z"),
+    (lambda: asked("45p258m258s1235z6m", "3p", seat=2), 2, "chii 3p with 45p"),
+    (lambda: turn_of(READY, "9s"), 0, "discard 9s"),
+    (lambda: turn_of(READY, "9s"), 0, "riichi 9s"),
+    (lambda: late("1111m456789p123s"), 0, "ankan 1111m"),
+    (lambda: tsumogiri(turn_of(READY, "9s"), 69), 1, "ankan 1111m"),
+    (lambda: turn_of("11m456789p123s", "9s"), 0, "ankan 1m"),
+    (used_up, 0, "tsumogiri 9s"),
+    (shown_riichi, 0, "noten"),
+    (asked_to_end, 0, "pass"),
+)
+"""Games of all the tests above, with the seat and its action."""
+NOT_OF_A_SEAT = {
+    *("action", "choice", "at_position", "no_such", "ambiguous"),
+    *("game_over", "needs_wall", "not_your_turn", "not_asked"),
+}
+"""Reasons that tell of a refusal as a whole, or of somebody who is not asked."""
+
+
+def test_every_reason_is_reached_and_said_in_every_language() -> None:
+    met = {}
+    for make, seat, words in ELSEWHERE:
+        reason = make().why_not(seat, parse_action(words))
+        met[reason.code] = reason
+    known = {key for key in catalogue("en").messages if key.startswith("illegal.")}
+    assert known - met.keys() == {f"illegal.{name}" for name in NOT_OF_A_SEAT}
+    for reason in met.values():
+        assert re.search(r"[ぁ-ん]", say(reason, "ja")), reason
+        assert not re.search(r"[A-Za-z]{3,} [a-z]", Speaker("ja", cites=False).say(reason)), reason
+
+
+def test_what_is_refused_can_be_told_with_names_and_in_japanese() -> None:
+    game = stacked_game([READY], draws="9s")
+    with pytest.raises(IllegalAction) as refused:
+        game.act(2, "pass")
+    reason = refused.value.reason
+    assert say(reason, names=["Aya", "Ben", "Chie", "Dai"]) == (
+        "illegal pass by Chie: not your turn: Aya is asked"
+    )
+    assert say(reason, "ja") == ("席2のpassはできません：あなたの番ではありません。今は席0の番です")

@@ -1,0 +1,26 @@
+"""Why a seat may not do something: the engine decides, here its decision is explained.
+
+| module | what it explains |
+| --- | --- |
+| `illegal` | why an action is not legal for a seat that is asked, or why the seat is not asked |
+| `turn`, `kan`, `claim` | the same, in one's own turn, of kans, and about another seat's tile |
+| `furiten` | why a seat may not ron |
+| `no_win` | why a hand with its last tile does not win |
+| `seat` | why a seat does not win with a tile, from what the seat itself knows |
+
+Everything asks `core` and returns reasons; `ariari.words` has the sentences.
+"""
+
+from ariari.reasons.furiten import why_furiten
+from ariari.reasons.illegal import why_illegal, why_not_asked
+from ariari.reasons.no_win import why_no_win
+from ariari.reasons.seat import NOT_ASKED, why_no_win_of_seat
+
+__all__ = [
+    "NOT_ASKED",
+    "why_furiten",
+    "why_illegal",
+    "why_no_win",
+    "why_no_win_of_seat",
+    "why_not_asked",
+]

@@ -1,0 +1,129 @@
+"""Every reason that the sources make has words, and every message is made by somebody."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ariari
+from ariari.words.catalogue import ENGLISH, HOME, _messages, catalogue, languages
+from ariari.words.message import parse_message, slots_of
+
+SOURCE = Path(ariari.__path__[0])
+MAKERS = {"Reason", "Word"}
+"""Classes whose first argument is a key of the catalogue."""
+OPEN = ("words/", "schema/")
+"""Where reasons are said, written and read: their codes come from elsewhere."""
+FAMILIES = (
+    *(
+        "bots.",
+        "differences.",
+        "dora.",
+        "endings.",
+        "events.",
+        "fu.",
+        "limits.",
+        "melds.",
+        "payers.",
+    ),
+    *("payments.nearer.", "results.", "waits.", "winds.", "yaku."),
+)
+"""Messages found by the name of an enum's member, or by a key that is put together."""
+
+
+class Code:
+    """A reason as it stands in a source."""
+
+    def __init__(self, path: Path, call: ast.Call) -> None:
+        self.place = f"{path.relative_to(SOURCE)}:{call.lineno}"
+        self.argument = call.args[0]
+        self.values = {word.arg for word in call.keywords}
+        self.is_reason = isinstance(call.func, ast.Name) and call.func.id == "Reason"
+
+    @property
+    def keys(self) -> list[str]:
+        """The code, or both where one of two is chosen; nothing where it is put together."""
+        match self.argument:
+            case ast.Constant(value=str(code)):
+                return [code]
+            case ast.IfExp(body=ast.Constant(value=str(one)), orelse=ast.Constant(value=str(two))):
+                return [one, two]
+            case _:
+                return []
+
+
+def codes() -> Iterator[Code]:
+    for path in sorted(SOURCE.rglob("*.py")):
+        if path.relative_to(SOURCE).as_posix().startswith(OPEN):
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=name), args=[_, *_]) if name in MAKERS:
+                    yield Code(path, node)
+
+
+CODES = list(codes())
+KNOWN = catalogue(ENGLISH).messages
+
+
+def put_together() -> Iterator[tuple[str, str]]:
+    """Yield the codes that are not written out: where, and how they begin."""
+    for code in CODES:
+        for part in ast.walk(code.argument):
+            if isinstance(part, ast.JoinedStr):
+                first = part.values[0]
+                yield code.place, str(first.value) if isinstance(first, ast.Constant) else ""
+
+
+def written() -> set[str]:
+    """Return every text that stands in a source."""
+    return {
+        node.value
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_the_sources_make_reasons() -> None:
+    assert len(CODES) > 200
+    assert any("illegal.kuikae" in code.keys for code in CODES)
+
+
+def test_every_code_is_written_out_or_of_a_known_family() -> None:
+    unknown = [place for place, start in put_together() if not start.startswith(FAMILIES)]
+    assert unknown == []
+
+
+def test_every_reason_that_is_made_has_words() -> None:
+    missing = [(code.place, key) for code in CODES for key in code.keys if key not in KNOWN]
+    assert missing == []
+
+
+def test_every_message_is_said_by_somebody() -> None:
+    made = written()
+    idle = [key for key in KNOWN if key not in made and not key.startswith(FAMILIES)]
+    assert idle == [], "no source makes these; take them out of words/, or make them"
+
+
+def test_a_reason_has_the_values_that_its_message_speaks_of() -> None:
+    for code in CODES:
+        if code.is_reason and None not in code.values:
+            for key in code.keys:
+                slots = set(slots_of(parse_message(KNOWN[key])))
+                assert slots <= code.values, f"{code.place}: {key} lacks {slots - code.values}"
+
+
+@pytest.mark.parametrize("language", [code for code in languages() if code != ENGLISH])
+def test_no_message_is_left_in_english(language: str) -> None:
+    """Words that are typed, such as options, stand among those of the language."""
+    own = dict(_messages(HOME / language))
+    made = {key for code in CODES for key in code.keys}
+    for key in made & own.keys():
+        words = re.sub(r"{[^{}]*}|{\w+, (?:plural|select),", "", own[key])
+        sentence = re.search(r"[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}", words)
+        assert sentence is None, f"{key}: {own[key]}"
+        has_words = re.search(r"[A-Za-z]", re.sub(r"{.*}", "", KNOWN[key]))
+        assert not has_words or own[key] != KNOWN[key], f"{key} is the same as in English"
