@@ -17,18 +17,9 @@ MAKERS = {"Reason", "Word"}
 OPEN = ("words/", "schema/")
 """Where reasons are said, written and read: their codes come from elsewhere."""
 FAMILIES = (
-    *(
-        "bots.",
-        "differences.",
-        "dora.",
-        "endings.",
-        "events.",
-        "fu.",
-        "limits.",
-        "melds.",
-        "payers.",
-    ),
-    *("payments.nearer.", "results.", "waits.", "winds.", "yaku."),
+    *("bots.", "differences.", "dora.", "endings.", "events.", "fu.", "glossary.", "limits."),
+    *("melds.", "option_groups.", "option_values.", "options.", "payers.", "payments.nearer."),
+    *("presets.", "results.", "rule_pages.", "waits.", "winds.", "yaku."),
 )
 """Messages found by the name of an enum's member, or by a key that is put together."""
 

@@ -86,7 +86,7 @@ CALLED = {"kind": "pon", "tiles": ["1z", "1z", "2z"], "called": "1z", "source": 
         ({"type": "sneezed"}, "'sneezed' is not a known type"),
         ({}, "None is not a known type"),
         ([], "not an object with a type"),
-        (DRAWN | {"tile": "9z"}, "9z is no tile|at tile"),
+        (DRAWN | {"tile": "9z"}, "9z is not a tile|at tile"),
         (DRAWN | {"tile": 5}, "5 is not a text, at tile"),
         (DRAWN | {"seat": "0"}, "'0' is not a whole number, at seat"),
         (DRAWN | {"seat": True}, "True is not a whole number, at seat"),

@@ -209,8 +209,8 @@ DEEP = b'{"rules":{"x":' + b"[" * 60_000
         ({"hand": "234m45789p456888s"}, "there are 14 tiles", "hand", 17),
         ({"hand": "23456"}, "has no suit", "hand", 0),
         ({"hand": ""}, "this has no tiles", None, 0),
-        ({"win": "8z"}, "8z is no tile", "win", 0),
-        ({"dora": "1m9z"}, "9z is no tile", "dora", 2),
+        ({"win": "8z"}, "8z is not a tile", "win", 0),
+        ({"dora": "1m9z"}, "9z is not a tile", "dora", 2),
         ({"discards": "1m["}, "cannot read", "discards", 2),
         ({"seat": "Q"}, "a wind is E, S, W or N", "seat", 0),
         ({"riichi": "twice"}, "riichi is none, riichi or double", "riichi", 0),
@@ -456,7 +456,7 @@ def test_a_hand_that_can_not_be_is_refused(server: BackgroundServer) -> None:
         ({"hand": "11111m23456789p"}, "fifth 1m"),
         ({"hand": "123m"}, "a hand has 13"),
         ({"hand": "456m123s3456678p", "seen": "33336666p"}, "fifth"),
-        ({"hand": "456m123s3456678p", "seen": "8z"}, "8z is no tile"),
+        ({"hand": "456m123s3456678p", "seen": "8z"}, "8z is not a tile"),
     ):
         status, content = ask(server, "/api/advice", fields)
         assert status == 400

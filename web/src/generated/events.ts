@@ -127,7 +127,7 @@ export interface HandDied {
   readonly seat: number;
 }
 
-/** A seat claimed a discard that it can not take: void, or chombo (DEADHAND-1, CHOMBO-2). */
+/** A seat claimed a discard that it cannot take: void, or chombo (DEADHAND-1, CHOMBO-2). */
 export interface WrongClaimMade {
   readonly type: "wrong_claim_made";
   readonly seat: number;

@@ -195,7 +195,7 @@ export type Ending =
   | "fifth_kan"
   | "chombo";
 
-/** What made a seat furiten; of several the one that is named first here. */
+/** What made a seat furiten, by the last part of the reason's code. */
 export type FuritenCause =
   | "discard"
   | "riichi"

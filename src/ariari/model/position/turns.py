@@ -290,7 +290,8 @@ def _misfit(position: Position, furthest: _State | None) -> Reason:
     if furthest.loose:
         seat, meld = furthest.loose[0]
         return Reason("position.no_time", seat=Seat(seat), meld=str(meld), other=turn)
-    what = "after" if position.is_after else "turn"
-    if position.left is None:
-        return Reason(f"position.{what}", seat=turn)
-    return Reason(f"position.{what}_left", seat=turn, left=position.left)
+    is_after, left = position.is_after, position.left
+    if left is None:
+        return Reason("position.after" if is_after else "position.turn", seat=turn)
+    code = "position.after_left" if is_after else "position.turn_left"
+    return Reason(code, seat=turn, left=left)
