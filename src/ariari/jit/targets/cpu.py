@@ -23,7 +23,7 @@ from numba.core.typing import signature
 from numba.extending import lower_cast
 
 from ariari.jit import cache
-from ariari.jit.arrays import array_of, dtype_of
+from ariari.jit.arrays import Array, array_of, dtype_of
 from ariari.jit.batch import LOOKUP, Batch
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
 from ariari.tables import load
@@ -46,8 +46,7 @@ class Cpu:
         """Run the loop over chunks of the items; every chunk sees all that is shared."""
         entry = cpu_twins(boundscheck=self.boundscheck).entry(_loop(batch))
         values = [
-            array_of(load()) if column.role is LOOKUP else columns[column.name]
-            for column in batch.columns
+            _tables() if column.role is LOOKUP else columns[column.name] for column in batch.columns
         ]
         by_item = [column.is_by_item for column in batch.columns]
         size = len(values[by_item.index(True)])
@@ -78,6 +77,12 @@ def make_target() -> Cpu:
 def cpu_twins(*, boundscheck: bool = False) -> Twins:
     """Return this process's twins for the CPU."""
     return Twins(CpuBackend(boundscheck=boundscheck))
+
+
+@functools.cache
+def _tables() -> Array:
+    """Return the lookup tables, seen as an array once per process."""
+    return array_of(load())
 
 
 @functools.cache
