@@ -12,7 +12,7 @@ from tests.page.table import Table
 
 def lost(table: Table) -> Locator:
     """What a page says for as long as it is not connected."""
-    return table.page.get_by_text("The connection is lost")
+    return table.page.get_by_text("Connection lost")
 
 
 def kill_and_start(server: PageServer, table: Table, *, data: Path | None = None) -> None:

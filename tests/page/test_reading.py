@@ -148,4 +148,4 @@ def test_a_forged_secret_is_found_out(visit: Visit) -> None:
     page = visit("/fair").page
     give_record(page, {**record, "commitment": "0" * 64})
     expect(page.locator("main")).to_contain_text("Not proved")
-    expect(page.locator("main")).to_contain_text("it is not the commitment")
+    expect(page.locator("main")).to_contain_text("it does not match the commitment")

@@ -104,7 +104,7 @@ def test_a_tile_that_must_stay_gets_one_reason(play: Play) -> None:
     table.point_at("2m")
     reasons = hear(table, "not tenpai")
     assert len(reasons) == 1
-    assert not heard(table, "can not be discarded")
+    assert not heard(table, "cannot be discarded")
 
 
 @pytest.mark.parametrize(
