@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 from tests.additions.addition import Addition
-from tests.additions.examples import ADDITIONS
+from tests.additions.examples import ADDITIONS, OF_THE_PACKAGE, PAGE
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-LEFT_OUT = shutil.ignore_patterns("static", "__pycache__", "data", "page", "oracle")
+LEFT_OUT = shutil.ignore_patterns("static", "docs", "__pycache__", "oracle")
 TESTS = (
     *("tests/additions/added.py", "tests/words/test_lists.py", "tests/words/test_catalogues.py"),
     *("tests/core/test_local_yaku.py", "tests/core/test_sanhan_shibari.py"),
@@ -28,7 +28,6 @@ TESTS = (
 
 def copy_to(folder: Path) -> Path:
     shutil.copytree(ROOT / "src/ariari", folder / "src/ariari", ignore=LEFT_OUT)
-    shutil.copytree(ROOT / "src/ariari/data", folder / "src/ariari/data")
     shutil.copytree(ROOT / "tests", folder / "tests", ignore=LEFT_OUT)
     (folder / "docs").mkdir()
     for name in ("docs/rulebook.md", "docs/logs.md", "pyproject.toml"):
@@ -36,12 +35,16 @@ def copy_to(folder: Path) -> Path:
     return folder
 
 
-def run_tests(folder: Path, *tests: str) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+def run(folder: Path, root: Path, command: list[str]) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTHONPATH": str(root / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
+
+
+def run_tests(root: Path, *tests: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    return run(root, root, command)
 
 
 def add_language(root: Path) -> None:
@@ -61,16 +64,41 @@ def add_language(root: Path) -> None:
 
 def test_a_project_with_one_more_of_each_kind_passes_its_tests(tmp_path: Path) -> None:
     root = copy_to(tmp_path)
-    for addition in ADDITIONS:
+    for addition in OF_THE_PACKAGE:
         addition.apply(root)
     add_language(root)
     found = run_tests(root, *TESTS)
     assert found.returncode == 0, found.stdout + found.stderr
 
 
+@pytest.mark.slow
+def test_a_page_that_is_added_is_built_in_both_languages(tmp_path: Path) -> None:
+    modules, node = ROOT / "web/node_modules", shutil.which("node")
+    if node is None or not modules.exists():
+        pytest.skip("the page is not built here: there is no Node.js, or no web/node_modules")
+    root = copy_to(tmp_path)
+    shutil.copytree(ROOT / "web", root / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (root / "web/node_modules").symlink_to(modules.resolve())
+    PAGE.apply(root)
+    write = "from tests.recorded.lists import PAGE_KEYS; PAGE_KEYS.write()"
+    for command, folder in (
+        ([sys.executable, "-c", write], root),
+        ([node, "node_modules/typescript/bin/tsc", "--noEmit"], root / "web"),
+        ([node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], root / "web"),
+    ):
+        found = run(folder, root, command)
+        assert found.returncode == 0, found.stdout + found.stderr
+    built = "".join(
+        path.read_text(encoding="utf-8")
+        for path in (root / "src/ariari/server/static").rglob("*.js")
+    )
+    assert "Discard lone honours first." in built
+    assert "孤立した字牌から切りましょう。" in built
+
+
 def test_words_that_are_missing_are_named(tmp_path: Path) -> None:
     root = copy_to(tmp_path)
-    for addition in ADDITIONS:
+    for addition in OF_THE_PACKAGE:
         for edit in addition.edits:
             if "/ja/" not in edit.file:
                 edit.apply(root)

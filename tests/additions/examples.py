@@ -2,7 +2,7 @@
 
 from tests.additions.addition import Addition, Edit
 
-__all__ = ["ADDITIONS"]
+__all__ = ["ADDITIONS", "OF_THE_PACKAGE", "PAGE"]
 
 LOCAL_YAKU = Addition(
     "a local yaku",
@@ -210,4 +210,46 @@ BATCH = Addition(
     ),
 )
 
-ADDITIONS = (LOCAL_YAKU, OPTION, LOG_FORMAT, BOT, BATCH)
+PAGE = Addition(
+    "a page",
+    "tips",
+    (
+        Edit(
+            "web/src/tips/Page.tsx",
+            """import { t } from "../i18n";
+import "./style.css";
+
+export function Page() {
+  return <main class="tips">{t("tips.first")}</main>;
+}
+""",
+        ),
+        Edit("web/src/tips/style.css", ".tips {\n  margin: 1rem;\n}\n"),
+        Edit(
+            "web/src/pages/registry.ts",
+            '  tips: async () => (await import("../tips/Page")).Page,\n',
+            after='replay: async () => (await import("./Replay")).Replay,',
+        ),
+        Edit(
+            "src/ariari/words/en/page/tips.json",
+            """{
+  "nav.tips": "Tips",
+  "more.tips": "How to win more often.",
+  "tips.first": "Discard lone honours first."
+}
+""",
+        ),
+        Edit(
+            "src/ariari/words/ja/page/tips.json",
+            """{
+  "nav.tips": "コツ",
+  "more.tips": "もっと勝つために。",
+  "tips.first": "孤立した字牌から切りましょう。"
+}
+""",
+        ),
+    ),
+)
+
+OF_THE_PACKAGE = (LOCAL_YAKU, OPTION, LOG_FORMAT, BOT, BATCH)
+ADDITIONS = (*OF_THE_PACKAGE, PAGE)

@@ -5,7 +5,7 @@ date.
 """
 
 from tests.recorded.game_fixtures import GAME_FIXTURES
-from tests.recorded.lists import PAGE_LISTS
+from tests.recorded.lists import PAGE_KEYS, PAGE_LISTS
 from tests.recorded.passages import PASSAGES
 from tests.recorded.playthroughs import PLAYTHROUGHS
 from tests.recorded.recording import Recording
@@ -18,6 +18,7 @@ __all__ = ["PLAYTHROUGHS", "RECORDINGS"]
 RECORDINGS: tuple[Recording, ...] = (
     PAGE_LISTS,
     *PAGE_TYPES,
+    PAGE_KEYS,
     *PASSAGES,
     RULE_COVERAGE,
     *GAME_FIXTURES,

@@ -8,7 +8,7 @@ from ariari.bots.registry import BOT_NAMES
 from ariari.logs.registry import FORMATS
 from ariari.model.presets import PRESETS
 
-__all__ = ["PAGE_LISTS"]
+__all__ = ["PAGE_KEYS", "PAGE_LISTS"]
 
 
 def _lists() -> str:
@@ -24,4 +24,27 @@ PAGE_LISTS = Recording(
     path=ROOT / "web/src/generated/lists.json",
     make=_lists,
     made_from="bots/registry.py, logs/registry.py and model/presets.py",
+)
+
+
+def _keys() -> str:
+    """Return the type of the keys of the page's texts: those of every English file."""
+    names = sorted(path.stem for path in (ROOT / "src/ariari/words/en/page").glob("*.json"))
+    lines = [
+        "/** The keys of the page's own texts, as the English files have them. */",
+        *(
+            f'import type {name} from "../../../src/ariari/words/en/page/{name}.json";'
+            for name in names
+        ),
+        "",
+        "export type MessageKey =",
+        *(f"  | keyof typeof {name}" for name in names),
+    ]
+    return "\n".join(lines) + ";\n"
+
+
+PAGE_KEYS = Recording(
+    path=ROOT / "web/src/i18n/keys.ts",
+    make=_keys,
+    made_from="the names of the files in words/en/page",
 )

@@ -9,34 +9,12 @@ import "./style/result.css";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { type MessageKey, t, useLanguage } from "./i18n";
+import { t, useLanguage } from "./i18n";
 import { Lobby } from "./pages/Lobby";
+import { PAGES, type PageProps, pageTitle } from "./pages/registry";
 import { TablePage } from "./pages/TablePage";
 import { Title } from "./Title";
 import { SettingsDialog, useTheme } from "./table/settings";
-
-const LINKS: readonly (readonly [string, MessageKey])[] = [
-  ["/", "nav.lobby"],
-  ["/replay", "nav.replay"],
-  ["/score", "nav.score"],
-  ["/rules", "nav.rules"],
-  ["/fair", "nav.fair"],
-  ["/glossary", "nav.glossary"],
-];
-
-/** What a page is told: the rest of its address. */
-export interface PageProps {
-  readonly rest: string;
-}
-
-/** Pages that are fetched when they are opened, so that the table comes first. */
-const PAGES: Readonly<Record<string, () => Promise<ComponentType<PageProps>>>> = {
-  replay: async () => (await import("./pages/Replay")).Replay,
-  score: async () => (await import("./pages/Calculator")).Calculator,
-  rules: async () => (await import("./pages/RulesPage")).RulesPage,
-  fair: async () => (await import("./pages/Fairness")).Fairness,
-  glossary: async () => (await import("./pages/Glossary")).Glossary,
-};
 
 export function App() {
   useLanguage();
@@ -106,9 +84,13 @@ function Navigation({ path }: { readonly path: string }) {
   const [isSettingUp, setSettingUp] = useState(false);
   return (
     <nav class="navigation" aria-label={t("nav.main")}>
-      {LINKS.map(([route, key]) => (
-        <a key={route} href={`#${route}`} aria-current={isWithin(path, route) ? "page" : undefined}>
-          {t(key)}
+      {["", ...Object.keys(PAGES)].map((name) => (
+        <a
+          key={name}
+          href={`#/${name}`}
+          aria-current={isWithin(path, `/${name}`) ? "page" : undefined}
+        >
+          {pageTitle(name) || t("nav.lobby")}
         </a>
       ))}
       <button

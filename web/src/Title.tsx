@@ -1,25 +1,18 @@
 /** What the tab is called, and for those who listen, which page has come. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
 
-import { type MessageKey, t } from "./i18n";
+import { t } from "./i18n";
+import { pageTitle } from "./pages/registry";
 import type { FeedView } from "./table/feed";
 import { useSession } from "./table/session";
 import { roundName } from "./table/speech";
-
-const PAGES: Readonly<Record<string, MessageKey>> = {
-  replay: "nav.replay",
-  score: "nav.score",
-  rules: "nav.rules",
-  fair: "nav.fair",
-  glossary: "nav.glossary",
-};
 
 /** The title of the document: a tab in the background tells that it is the reader's turn. */
 export function Title({ path }: { readonly path: string }) {
   const { feed } = useSession();
   const isHidden = useHidden();
   const [, name = "", rest = ""] = path.split("/");
-  const page = pageTitle(name, rest);
+  const page = titleOf(name, rest);
   const shown = name === "table" && feed !== null ? tableTitle(feed, isHidden) : page;
   const title = shown === "" ? t("app.title") : `${shown} – ${t("app.name")}`;
   useEffect(() => {
@@ -35,11 +28,10 @@ export function Title({ path }: { readonly path: string }) {
   );
 }
 
-function pageTitle(name: string, rest: string): string {
+function titleOf(name: string, rest: string): string {
   if (name === "room") return `${t("room.title")} ${rest.toUpperCase()}`;
   if (name === "table") return t("table.label");
-  const key = PAGES[name];
-  return key === undefined ? "" : t(key);
+  return pageTitle(name);
 }
 
 function tableTitle({ state, question }: FeedView, isHidden: boolean): string {

@@ -4,30 +4,35 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import written from "../../src/ariari/data/glossary.json";
+import english from "../../src/ariari/words/en/glossary.json";
 import yaku from "../../src/ariari/words/en/yaku.json";
+import japanese from "../../src/ariari/words/ja/glossary.json";
 import searches from "../../tests/data/glossary_searches.json";
 import { readExample } from "../src/glossary/notation";
 import type { Glossary as Answer, Term, TermGroup } from "../src/glossary/terms";
 import { findTerms } from "../src/glossary/terms";
 import type { Glossary as GlossaryPage } from "../src/pages/Glossary";
 
+const WORDS = { en: english, ja: japanese };
 /** The languages that the glossary is written in. */
-type Language = "en" | "ja";
-type Written = Partial<Omit<Term, "meaning">> & Pick<Term, "key"> & Record<Language, string>;
+type Language = keyof typeof WORDS;
+type Written = Partial<Omit<Term, "meaning">> & Pick<Term, "key">;
 
 /** What the server answers; Python's tests compare the answer itself with what is written. */
 function answer(language: Language): Answer {
-  const groups = written.map(({ key, terms, ...titles }) => ({
+  const titles: Readonly<Record<string, string>> = WORDS[language].groups;
+  const groups = written.map(({ key, terms }) => ({
     group: key,
-    title: titles[language],
+    title: titles[key] ?? "",
     terms: terms.map((entry: Written) => told(entry, language)),
   }));
   return { language, groups };
 }
 
-function told({ en, ja, ...entry }: Written, language: Language): Term {
+function told(entry: Written, language: Language): Term {
+  const meanings: Readonly<Record<string, string>> = WORDS[language].meanings;
   const nothing = { name: "", word: "", reading: "", worth: "", rules: [], tiles: "" };
-  return { ...nothing, ...entry, meaning: language === "ja" ? ja : en };
+  return { ...nothing, ...entry, meaning: meanings[entry.key] ?? "" };
 }
 
 const keysOf = (groups: readonly TermGroup[]): string[] =>
@@ -158,7 +163,7 @@ describe("the page", () => {
     expect(links).toEqual(["YAKU-PINFU", "FU-13"]);
     expect(entry.querySelectorAll(".small-tile")).toHaveLength(14);
     const parts = [...document.querySelectorAll(".parts a")].map(({ textContent }) => textContent);
-    expect(parts).toEqual(written.map(({ en }) => en));
+    expect(parts).toEqual(Object.values(english.groups));
     expect(document.getElementById("term-oya")?.querySelector(".term-worth")).toBeNull();
   });
 

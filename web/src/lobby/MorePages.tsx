@@ -1,21 +1,14 @@
 /** The other pages, each with a sentence on what it is for. */
-import { type MessageKey, t } from "../i18n";
-
-const PAGES: readonly (readonly [string, MessageKey, MessageKey])[] = [
-  ["#/replay", "nav.replay", "more.replay"],
-  ["#/score", "nav.score", "more.score"],
-  ["#/rules", "nav.rules", "more.rules"],
-  ["#/glossary", "nav.glossary", "more.glossary"],
-  ["#/fair", "nav.fair", "more.fair"],
-];
+import { t } from "../i18n";
+import { PAGES, pageMeaning, pageTitle } from "../pages/registry";
 
 export function MorePages() {
   return (
     <nav class="more" aria-label={t("more.title")}>
-      {PAGES.map(([href, name, meaning]) => (
-        <a key={href} href={href}>
-          <strong>{t(name)}</strong>
-          <span class="hint">{t(meaning)}</span>
+      {Object.keys(PAGES).map((name) => (
+        <a key={name} href={`#/${name}`}>
+          <strong>{pageTitle(name)}</strong>
+          <span class="hint">{pageMeaning(name)}</span>
         </a>
       ))}
     </nav>

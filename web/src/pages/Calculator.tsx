@@ -1,7 +1,5 @@
 /** The calculator: tiles are clicked or typed, and the server explains the score. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-
-import type { PageProps } from "../App";
 import { Answer, headline } from "../calculator/Answer";
 import { Examples } from "../calculator/Examples";
 import { HandText } from "../calculator/HandText";
@@ -24,6 +22,7 @@ import { useAnswer } from "../calculator/useAnswer";
 import type { Tile } from "../game/types";
 import { type MessageKey, t } from "../i18n";
 import { useSettings } from "../table/settings";
+import type { PageProps } from "./registry";
 
 import "../style/calculator.css";
 

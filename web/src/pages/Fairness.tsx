@@ -1,13 +1,12 @@
 /** Checks that the walls of a game were not arranged, and explains how that can be known. */
 import { useEffect, useState } from "preact/hooks";
-
-import type { PageProps } from "../App";
 import { type Checked, checkFile, checkTable } from "../fair/check";
 import { Explanation } from "../fair/Explanation";
 import { FilePicker } from "../fair/FilePicker";
 import { VerdictCard } from "../fair/VerdictCard";
 import { t } from "../i18n";
 import { Said } from "../result/ExplainedScore";
+import type { PageProps } from "./registry";
 
 import "../style/fair.css";
 

@@ -1,11 +1,10 @@
 /** The words of the game, with examples. */
 import { useEffect, useState } from "preact/hooks";
-
-import type { PageProps } from "../App";
 import { TermEntry } from "../glossary/TermEntry";
 import { fetchGlossary, findTerms, type TermGroup } from "../glossary/terms";
 import { language, t } from "../i18n";
 import { useFetched } from "../useFetched";
+import type { PageProps } from "./registry";
 
 import "../style/glossary.css";
 

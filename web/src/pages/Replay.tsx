@@ -1,7 +1,5 @@
 /** The page of replays: a log comes from a file, a text, a link or a table, and is looked at. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-
-import type { PageProps } from "../App";
 import { t } from "../i18n";
 import {
   fetchTableLog,
@@ -17,6 +15,7 @@ import { Opening } from "../replay/Opening";
 import { ReplayTable } from "../replay/ReplayTable";
 import { useDroppedFiles, usePasted } from "../replay/useDropped";
 import { Said } from "../result/ExplainedScore";
+import type { PageProps } from "./registry";
 
 import "../style/replay.css";
 

@@ -1,9 +1,10 @@
 /** Rule sets and how they differ, and the rulebook, which is English. */
-import type { PageProps } from "../App";
+
 import { language, t } from "../i18n";
 import { readPlace } from "../rules/address";
 import { Browser } from "../rules/Browser";
 import { RuleView } from "../rules/RuleView";
+import type { PageProps } from "./registry";
 
 import "../style/rules.css";
 

@@ -1,0 +1,32 @@
+/**
+ * The pages, one line each, in the order of the navigation. Everything else asks here.
+ *
+ * A page is fetched when it is opened, so that the table comes first. Its words are `nav.` and `more.`
+ * with its name: what it is called, and what it is for.
+ */
+import type { ComponentType } from "preact";
+
+import { tWord } from "../i18n";
+
+/** What a page is told: the rest of its address. */
+export interface PageProps {
+  readonly rest: string;
+}
+
+export const PAGES: Readonly<Record<string, () => Promise<ComponentType<PageProps>>>> = {
+  replay: async () => (await import("./Replay")).Replay,
+  score: async () => (await import("./Calculator")).Calculator,
+  rules: async () => (await import("./RulesPage")).RulesPage,
+  fair: async () => (await import("./Fairness")).Fairness,
+  glossary: async () => (await import("./Glossary")).Glossary,
+};
+
+/** What a page is called; empty where there is none of that name. */
+export function pageTitle(name: string): string {
+  return name in PAGES ? tWord("nav", name) : "";
+}
+
+/** What a page is for. */
+export function pageMeaning(name: string): string {
+  return tWord("more", name);
+}
