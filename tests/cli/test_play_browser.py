@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from ariari.cli import browser as play_browser
 from ariari.cli.app import app
 from ariari.cli.browser import NOT_BUILT, kept_games
+from ariari.schema.frames import VERSION
 from ariari.server.http.app import ServerConfig
 
 SECONDS = 30
@@ -107,7 +108,7 @@ def test_a_game_goes_on_the_next_time(data_folder: Path) -> None:
     with playing("--port", str(port)) as process:
         page_of(process)
         with connect(url, proxy=None) as line:
-            line.send(json.dumps({"type": "hello", "version": 1, "name": "Aiko"}))
+            line.send(json.dumps({"type": "hello", "version": VERSION, "name": "Aiko"}))
             token = hear(line, "welcome")["token"]
             line.send(json.dumps({"type": "create", "bots": ["tsumogiri"] * 3}))
             line.send(json.dumps({"type": "start", "room": hear(line, "room")["code"]}))
@@ -116,7 +117,9 @@ def test_a_game_goes_on_the_next_time(data_folder: Path) -> None:
     with playing("--port", str(port)) as process:
         page_of(process)
         with connect(url, proxy=None) as line:
-            line.send(json.dumps({"type": "hello", "version": 1, "name": "A", "token": token}))
+            line.send(
+                json.dumps({"type": "hello", "version": VERSION, "name": "A", "token": token})
+            )
             line.send(json.dumps({"type": "resume", "table": table}))
             assert hear(line, "begin")["names"].count("Aiko") == 1
 

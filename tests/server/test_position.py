@@ -1,5 +1,8 @@
 """Tables that begin at a position: who sits where, what is told, and what is fair."""
 
+import pytest
+
+from ariari.errors import AriariError
 from ariari.model.event import DealStarted
 from ariari.model.game import Game
 from ariari.model.position import Position
@@ -13,8 +16,8 @@ NOW = 100.0
 
 
 def room_at(position: Position) -> Room:
-    rooms = Rooms(position=position)
-    return rooms.create(Create(bots=("tsumogiri",) * 3), ("id", "Aiko"), "here", NOW)
+    choice = Create(bots=("tsumogiri",) * 3, position=str(position))
+    return Rooms().create(choice, ("id", "Aiko"), "here", NOW)
 
 
 def table_at(position: Position) -> LiveTable:
@@ -80,3 +83,19 @@ def test_the_seat_to_play_from_is_one_whose_hand_is_known() -> None:
 def test_a_usual_room_has_no_position() -> None:
     room = Rooms().create(Create(bots=("tsumogiri",) * 3), ("id", "Aiko"), "here", NOW)
     assert room.setup().new_game() == Game(room.rules, walls=())
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["nonsense", "ari-ari E1 turn:0 | 123m | ? | ? | ?", "ari-ari E1 turn:9 | ? | ? | ? | ?"],
+)
+def test_what_cannot_be_played_opens_no_room(text: str) -> None:
+    rooms = Rooms()
+    with pytest.raises(AriariError):
+        rooms.create(Create(position=text), ("id", "Aiko"), "here", NOW)
+    assert list(rooms) == []
+
+
+def test_three_players_have_room_for_two_bots() -> None:
+    room = room_at(Position.parse("tenhou/3 E1 turn:0 | ? | ? | ?"))
+    assert [place.bot for place in room.places].count("tsumogiri") == 2

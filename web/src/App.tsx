@@ -11,7 +11,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { t, useLanguage } from "./i18n";
 import { Lobby } from "./pages/Lobby";
-import { PAGES, type PageProps, pageTitle } from "./pages/registry";
+import { LINKED_PAGES, PAGES, type PageProps, pageTitle } from "./pages/registry";
 import { TablePage } from "./pages/TablePage";
 import { Title } from "./Title";
 import { SettingsDialog, useTheme } from "./table/settings";
@@ -62,7 +62,7 @@ function Page({ path }: { readonly path: string }) {
 function FetchedPage({ name, rest }: PageProps & { readonly name: string }) {
   const [Content, setContent] = useState<ComponentType<PageProps> | "missing" | null>(null);
   useEffect(() => {
-    const fetchPage = PAGES[name];
+    const fetchPage = PAGES[name] ?? LINKED_PAGES[name];
     if (fetchPage === undefined) return setContent("missing");
     fetchPage().then(
       (found) => setContent(() => found),

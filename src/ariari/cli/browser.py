@@ -6,11 +6,11 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
 from platformdirs import user_data_path
 
 from ariari.errors import AriariError
-from ariari.model.position import Position
 from ariari.server.errors import StoreError
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.pages import is_built
@@ -35,9 +35,9 @@ def kept_games(port: int) -> Path:
     return Path(chosen or user_data_path("ariari", appauthor=False)) / f"play-{port}"
 
 
-def own_server(port: int, data: Path | None, position: Position | None = None) -> BackgroundServer:
+def own_server(port: int, data: Path | None) -> BackgroundServer:
     """Return a server of this program; nobody else needs to find it."""
-    return BackgroundServer(ServerConfig(port=port, data=data, position=position))
+    return BackgroundServer(ServerConfig(port=port, data=data))
 
 
 def play_in_browser(
@@ -46,17 +46,15 @@ def play_in_browser(
     tell: Callable[[str], None],
     *,
     opens: bool,
-    position: Position | None = None,
+    position: str = "",
 ) -> None:
     """Run a server and open its page, until Ctrl-C; games begin at a position, if one is given."""
     if not is_built():
         raise AriariError(NOT_BUILT)
-    if position is None:
-        running, why_not_kept = _server_at(port, data)
-    else:
-        running, why_not_kept = own_server(port or 0, data, position), ""
+    running, why_not_kept = _server_at(port, data)
     with running as server:
-        page = f"http://127.0.0.1:{server.port}/"
+        where = f"#/position/{quote(position, safe='')}" if position else ""
+        page = f"http://127.0.0.1:{server.port}/{where}"
         is_opened = opens and _open_page(page)
         tell(f"Play at {page}{'' if is_opened else ' in a browser'}; Ctrl-C stops it.")
         if why_not_kept:

@@ -16,7 +16,6 @@ from ariari.errors import AriariError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ariari.model.position import Position
     from ariari.terminal.play.client import PlayClient
     from ariari.terminal.play.link import Link
 
@@ -92,35 +91,31 @@ def play(  # noqa: PLR0913 - each is an option of the command
     ariari play --terminal --url ws://192.168.1.5:8136/ws --join KRTFA --name Aiko
     """
     with clear_errors():
-        start = _read_position(position, url)
+        _check_position(position, url)
         if not (terminal or lines):
-            _play_in_browser(port, data, start, opens=not no_browser)
+            _play_in_browser(port, data, position, opens=not no_browser)
             return
         from ariari.cli.browser import own_server
         from ariari.cli.play_wish import RoomChoice, make_wish
         from ariari.terminal.play.client import PlayClient
 
-        players = players if start is None else start.rules.players
         options = [f"players={players}", *([] if length is None else [f"length={length.value}"])]
-        choice = RoomChoice(rules, (*options, *(changes or ())), bots, not no_clock, pause)
+        every = (*options, *(changes or ()))
+        choice = RoomChoice(rules, every, bots, not no_clock, pause, position)
         client = PlayClient(make_wish(name, choice, url, join))
         with ExitStack() as stack:
-            address = url or stack.enter_context(own_server(port or 0, data, start)).url
+            address = url or stack.enter_context(own_server(port or 0, data)).url
             _play(client, address, lines=lines, unicode=unicode)
 
 
-def _read_position(text: str, url: str) -> "Position | None":
-    """Return the position to begin at, if one is given and can be played."""
-    if not text:
-        return None
-    if url:
+def _check_position(text: str, url: str) -> None:
+    """Raise an error where a position is given that cannot be played here."""
+    if text and url:
         raise AriariError("--position begins a game here, and --url names a server elsewhere")
-    from ariari.model.game import Game
-    from ariari.model.position import Position
+    if text:
+        from ariari.model.game import Game
 
-    position = Position.parse(text)
-    Game.from_position(position)
-    return position
+        Game.from_position(text)
 
 
 def _play(client: "PlayClient", url: str, *, lines: bool, unicode: bool) -> None:
@@ -154,9 +149,7 @@ def _play_keys(
     play_in_terminal(client, link, console, url=url, unicode=unicode)
 
 
-def _play_in_browser(
-    port: int | None, data: Path | None, position: "Position | None", *, opens: bool
-) -> None:
+def _play_in_browser(port: int | None, data: Path | None, position: str, *, opens: bool) -> None:
     from ariari.cli.browser import play_in_browser
 
     try:

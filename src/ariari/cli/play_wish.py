@@ -25,6 +25,8 @@ class RoomChoice(NamedTuple):
     """Names with commas between; nothing for the usual ones."""
     has_clock: bool
     pause: float
+    position: str = ""
+    """Where the game begins; its rules go before those above."""
 
 
 def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
@@ -49,6 +51,7 @@ def make_room(choice: RoomChoice) -> Create:
         bots=bot_names(choice.bots, rules.players),
         clock=ClockChoice() if choice.has_clock else None,
         pause=choice.pause,
+        position=choice.position,
     )
 
 

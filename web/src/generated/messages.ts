@@ -39,6 +39,8 @@ export interface Create {
   readonly pause?: number;
   /** Seconds after a discard that another person could call. */
   readonly call_window?: number;
+  /** The position at which the game begins, with its rules in place of those above. */
+  readonly position?: string;
 }
 
 /** A seat in a room is wanted. */

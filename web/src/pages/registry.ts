@@ -13,7 +13,9 @@ export interface PageProps {
   readonly rest: string;
 }
 
-export const PAGES: Readonly<Record<string, () => Promise<ComponentType<PageProps>>>> = {
+type Pages = Readonly<Record<string, () => Promise<ComponentType<PageProps>>>>;
+
+export const PAGES: Pages = {
   replay: async () => (await import("./Replay")).Replay,
   score: async () => (await import("./Calculator")).Calculator,
   rules: async () => (await import("./RulesPage")).RulesPage,
@@ -21,9 +23,14 @@ export const PAGES: Readonly<Record<string, () => Promise<ComponentType<PageProp
   glossary: async () => (await import("./Glossary")).Glossary,
 };
 
+/** Pages that only links lead to: they are not in the navigation. */
+export const LINKED_PAGES: Pages = {
+  position: async () => (await import("./PositionPage")).PositionPage,
+};
+
 /** What a page is called; empty where there is none of that name. */
 export function pageTitle(name: string): string {
-  return name in PAGES ? tWord("nav", name) : "";
+  return name in PAGES || name in LINKED_PAGES ? tWord("nav", name) : "";
 }
 
 /** What a page is for. */

@@ -21,7 +21,7 @@ export function sameGame({ seat, bots: all, rules, clock }: Begin): Create | nul
 /** Opens a game, and starts it as soon as its room is there; the page then goes to its table. */
 export function OpenAgain({ game }: { readonly game: Create }) {
   const { room, error } = useSession();
-  const name = Connection.lastName() ?? "";
+  const name = Connection.lastName() ?? t("lobby.nameHint");
   useEffect(() => say(name, game), []);
   if (error !== null) {
     return (

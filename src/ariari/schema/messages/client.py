@@ -38,6 +38,9 @@ NAME_MAX = 24
 CONTRIBUTION_MAX = 64
 """Bytes of a player's text for the walls."""
 
+POSITION_MAX = 2000
+"""Characters of a position; the longest that a seat knows have about 500."""
+
 _UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """Unicode categories that show nothing, or turn the text around them."""
 _COUNT_MAX = 2**53 - 1
@@ -52,6 +55,7 @@ _Words: TypeAlias = Annotated[str, Limits(min_length=1, max_length=64)]
 _Count: TypeAlias = Annotated[int, Limits(ge=0, le=_COUNT_MAX)]
 _Seconds: TypeAlias = Annotated[float, Limits(ge=0, le=3600)]
 _Pause: TypeAlias = Annotated[float, Limits(ge=0, le=30)]
+_Position: TypeAlias = Annotated[str, Limits(max_length=POSITION_MAX)]
 _Option: TypeAlias = (
     bool | int | float | Annotated[str, Limits(max_length=64)] | tuple[int | float | str, ...]
 )
@@ -105,6 +109,8 @@ class Create:
     """Seconds after a discard, where only bots can call it."""
     call_window: _Pause = 2.5
     """Seconds after a discard that another person could call."""
+    position: _Position = ""
+    """The position at which the game begins, with its rules in place of those above."""
 
     def __post_init__(self) -> None:
         if len(self.bots) >= self.players:

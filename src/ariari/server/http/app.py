@@ -28,7 +28,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
-from ariari.model.position import Position
 from ariari.schema.frames import FRAME_MAX, FrameError, read_client_frame
 from ariari.schema.messages import ErrorMessage
 from ariari.server.http.api import Api
@@ -76,8 +75,6 @@ class ServerConfig:
     origins: frozenset[str] = frozenset()
     """Origins of pages that may connect, besides the server's own."""
     limits: Limits = field(default_factory=Limits)
-    position: Position | None = None
-    """The position at which all new games begin; None for their usual beginning."""
 
 
 def authority(host: str, port: int) -> str:
@@ -113,7 +110,6 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             opened = store or _open_store(config, stack)
             stack.callback(opened.close)
             hub = Hub(opened, config.limits)
-            hub.rooms.position = config.position
             stack.callback(hub.close)
             app.state.hub = hub
             chores = [

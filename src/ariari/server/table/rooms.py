@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ariari.errors import AriariError, RulesError
+from ariari.model.game import Game
 from ariari.model.position import Position
 from ariari.model.ruleset import Ruleset
 from ariari.schema.game import read_rules, rules_json
@@ -61,6 +62,15 @@ def rules_of_choice(choice: Create) -> Ruleset:
         raise RulesError(Reason("refusal.players_twice"))
     usual = {"chombo_mode": "prevent", "noten_riichi": "prevent"}
     return Ruleset.preset(base, players=choice.players).replace(**{**usual, **options})
+
+
+def playable(text: str) -> Position | None:
+    """Return the position at which a game is to begin, if one is named; it must be playable."""
+    if not text:
+        return None
+    position = Position.parse(text)
+    Game.from_position(position)
+    return position
 
 
 @dataclass(slots=True)
@@ -153,8 +163,6 @@ class Rooms:
     most_of_address: int = 20
     lifetime: float = 6 * 3600.0
     """Seconds after which a room that nobody uses is closed."""
-    position: Position | None = None
-    """The position at which the games of all new rooms begin."""
     _rooms: dict[str, Room] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Room]:
@@ -182,7 +190,8 @@ class Rooms:
             raise RoomError(Reason("refusal.server_full"))
         if sum(room.address == address for room in self) >= self.most_of_address:
             raise RoomError(Reason("refusal.too_many_rooms", count=self.most_of_address))
-        rules = rules_of_choice(choice) if self.position is None else self.position.rules
+        position = playable(choice.position)
+        rules = rules_of_choice(choice) if position is None else position.rules
         clock = choice.clock
         places = [Place() for _ in range(rules.players)]
         room = Room(
@@ -197,13 +206,13 @@ class Rooms:
             spectators=choice.spectators,
             address=address,
             used=now,
-            position="" if self.position is None else str(self.position),
+            position="" if position is None else str(position),
         )
-        if self.position is None:
+        if position is None:
             self._sit(room, Place(player[1], player[0]))
         else:
-            room.places[self.position.known_seat] = Place(player[1], player[0])
-        for number, bot in enumerate(choice.bots, start=1):
+            room.places[position.known_seat] = Place(player[1], player[0])
+        for number, bot in enumerate(choice.bots[: rules.players - 1], start=1):
             self._sit(room, Place(f"{bot} {number}", None, bot, is_ready=True))
         self._rooms[room.code] = room
         return room
