@@ -220,7 +220,7 @@ def test_no_words_find_everything_in_order() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("pinfuu", "the glossary has no 'pinfuu'; did you mean Pinfu or Pinzu or pin?"),
+        ("pinfuu", "the glossary has no 'pinfuu'; did you mean Pinfu, Pinzu or pin?"),
         ("ぴんふー", "the glossary has no 'ぴんふー'; did you mean ピンフ?"),
         ("YAKU-PINFUU", "the glossary has no 'YAKU-PINFUU'; did you mean YAKU-"),
         ("two-sided wat", "the glossary has no 'wat'; did you mean Two-sided wait"),

@@ -150,7 +150,7 @@ def term(key: str) -> Term:
     """Return a word by its key; an unknown one is an error that names the nearest."""
     known = terms()
     if key not in known:
-        raise GlossaryError(f"the glossary has no term {key!r}{nearest(key, known)}")
+        raise GlossaryError(Reason("unknown.term", name=repr(key), near=nearest(key, known)))
     return known[key]
 
 
@@ -165,7 +165,7 @@ def find(words: str, language: Language = "en") -> tuple[Term, ...]:
     (['shanpon'], 'pinfu')
     >>> find("pinfuu")
     Traceback (most recent call last):
-    ariari.glossary.GlossaryError: the glossary has no 'pinfuu'; did you mean Pinfu or Pinzu or pin?
+    ariari.glossary.GlossaryError: the glossary has no 'pinfuu'; did you mean Pinfu, Pinzu or pin?
     """
     wanted = _plain(words).split()
     found = _having(wanted, language)
@@ -183,14 +183,14 @@ def _having(wanted: list[str], language: Language) -> list[Term]:
     return [entry for entry in terms().values() if _has(entry, wanted, entry.meaning.to(language))]
 
 
-def _not_found(words: str, language: Language) -> str:
+def _not_found(words: str, language: Language) -> Reason:
     """Return which word is nowhere and what is near to it, or that the words are never together."""
     unknown = [word for word in words.split() if not _having([_plain(word)], language)]
     if not unknown:
-        return f"no term of the glossary has all of: {words}"
+        return Reason("unknown.words", words=words)
     word = unknown[0]
     near = nearest(_plain(words), _known(words)) or nearest(_plain(word), _known(word))
-    return f"the glossary has no {word!r}{near}"
+    return Reason("unknown.word", name=repr(word), near=near)
 
 
 def _has(entry: Term, wanted: list[str], *more: str) -> bool:

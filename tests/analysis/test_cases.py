@@ -126,7 +126,7 @@ def test_rules_of_a_case(rules: Any, expected: Ruleset) -> None:
 def test_one_and_true_stay_apart() -> None:
     """A rule set that was read before does not make a wrong value right."""
     assert read_case(LEAST | {"rules": {"min_han": 1}}).rules.min_han == 1
-    with pytest.raises(AriariError, match="min_han can not be True"):
+    with pytest.raises(AriariError, match="min_han cannot be True"):
         read_case(LEAST | {"rules": {"min_han": True}})
 
 
@@ -240,10 +240,10 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "wrong value": (
         LEAST | {"rules": {"kuikae": "never"}},
-        "kuikae can not be 'never'; it takes: forbid, forbid_same, allow",
+        "kuikae cannot be 'never'; it takes: forbid, forbid_same, allow",
     ),
-    "nested value": (LEAST | {"rules": {"kuikae": {"a": [1]}}}, "kuikae can not be"),
-    "nested list": (LEAST | {"rules": {"uma": [[1], [2]]}}, "uma can not be"),
+    "nested value": (LEAST | {"rules": {"kuikae": {"a": [1]}}}, "kuikae cannot be"),
+    "nested list": (LEAST | {"rules": {"uma": [[1], [2]]}}, "uma cannot be"),
 }
 
 

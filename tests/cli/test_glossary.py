@@ -107,7 +107,7 @@ def test_colours_only_where_they_are_wanted() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["pinfuu"], "the glossary has no 'pinfuu'; did you mean Pinfu or Pinzu or pin?"),
+        (["pinfuu"], "the glossary has no 'pinfuu'; did you mean Pinfu, Pinzu or pin?"),
         (["pinfuu", "--json"], "the glossary has no 'pinfuu'; did you mean Pinfu"),
         (["pinfu", "--lang", "fr"], "lang is en or ja, not 'fr'"),
     ],

@@ -189,12 +189,12 @@ def test_japanese_json_keeps_the_spellings() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["kuikea"], "'kuikea' is no preset, option, rule or .toml file; did you mean kuikae"),
+        (["kuikea"], "'kuikea' is not a preset, option, rule or .toml file; did you mean kuikae"),
         (["none.toml"], "can not read none.toml: No such file or directory"),
         (["--diff", "ema"], "--diff compares two rule sets"),
         (["--diff", "ema", "FU-1"], "--diff compares two rule sets"),
         (["--toml"], "--toml prints one rule set"),
-        (["--players", "5"], "players can not be 5; it takes: 4, 3"),
+        (["--players", "5"], "players cannot be 5; it takes: 4, 3"),
         (["--lang", "fr"], "lang is en or ja, not 'fr'"),
     ],
 )
@@ -209,7 +209,7 @@ def test_mistakes_get_one_sentence_and_exit_2(words: list[str], message: str) ->
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b'kuikae = "no"', "house.toml: kuikae can not be 'no'"),
+        (b'kuikae = "no"', "house.toml: kuikae cannot be 'no'"),
         (b"\xff", "house.toml: it is not UTF-8 text"),
     ],
 )

@@ -257,7 +257,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "wrong value": (
         (HAND, "--ron", "3p", "--set", "kuitan=maybe"),
-        "kuitan can not be 'maybe'; it takes: on, off\n",
+        "kuitan cannot be 'maybe'; it takes: on, off\n",
     ),
 }
 

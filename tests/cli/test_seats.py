@@ -83,7 +83,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "method": (
         (*NAMES, "--method", "cards"),
-        "seat_draw can not be 'cards'; it takes: direct, traditional, dealer_only\n",
+        "seat_draw cannot be 'cards'; it takes: direct, traditional, dealer_only\n",
     ),
     "shuffler": (
         (*NAMES, "--shuffler", "Eve"),

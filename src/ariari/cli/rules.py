@@ -17,6 +17,7 @@ from ariari.model.presets import PRESETS
 from ariari.model.rule_words import RuleWords, rule_words
 from ariari.model.rulebook import Rule
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["rules"]
 
@@ -84,7 +85,8 @@ def _subject(topic: str, players: int) -> _Subject:
     if topic.upper() in rulebook.rules():
         return rulebook.rule(topic)
     known = [*PRESETS, *OPTIONS, *rulebook.rule_ids()]
-    raise RulesError(f"{topic!r} is no preset, option, rule or .toml file{nearest(topic, known)}")
+    near = nearest(topic, known)
+    raise RulesError(Reason("unknown.topic", name=repr(topic), near=near))
 
 
 def _presets(players: int) -> list[_Subject]:

@@ -17,6 +17,7 @@ from ariari.model.game_setup import GameSetup, GivenWall, is_seed
 from ariari.model.physical_wall import PhysicalWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
+from ariari.words.reason import Reason
 
 __all__ = ["Course"]
 
@@ -91,7 +92,7 @@ class Course:
         tiles without 2m-8m (SANMA-1).
         """
         if self.is_over:
-            raise AriariError("the game is over, and takes no more walls")
+            raise AriariError(Reason("games.no_more_walls"))
         if self.seed is not None and not self.needs_wall:
             raise TypeError("this game shuffles its walls from a seed; none can be given")
         given = GivenWall.of(tiles, dice)

@@ -6,6 +6,7 @@ from typing import ParamSpec, TypeVar
 
 from ariari.errors import KeywordError
 from ariari.model.options import nearest
+from ariari.words.reason import Reason
 
 __all__ = ["check_names", "named_arguments"]
 
@@ -18,8 +19,10 @@ def check_names(given: Iterable[str], known: Iterable[str]) -> None:
     names = tuple(known)
     for name in given:
         if name not in names:
-            near = nearest(name, names) or f"; there are {', '.join(names)}"
-            raise KeywordError(f"unknown argument {name!r}{near}")
+            near = nearest(name, names)
+            if not near:
+                raise KeywordError(Reason("unknown.argument_of", name=repr(name), known=names))
+            raise KeywordError(Reason("unknown.argument", name=repr(name), near=near))
 
 
 def named_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:

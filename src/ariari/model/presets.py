@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from ariari.errors import RulesError
 from ariari.model.options import OPTIONS, nearest
+from ariari.words.reason import Reason
 
 __all__ = ["NO_EFFECT", "PRESETS", "Preset", "preset"]
 
@@ -62,7 +63,6 @@ PRESETS: Mapping[str, Preset] = {name: Preset(name, _cells(name)) for name in _N
 def preset(name: str) -> Preset:
     """Return the preset of that name; an unknown one is an error that lists the names."""
     if name not in PRESETS:
-        raise RulesError(
-            f"unknown preset {name!r}{nearest(name, PRESETS)} (presets: {', '.join(PRESETS)})"
-        )
+        near, known = nearest(name, PRESETS), tuple(PRESETS)
+        raise RulesError(Reason("unknown.preset", name=repr(name), near=near, known=known))
     return PRESETS[name]

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from ariari.errors import RulesError
 from ariari.model.options import OPTIONS, nearest
+from ariari.words.reason import Reason
 
 __all__ = ["Rule", "rule", "rule_ids", "rules", "rules_about", "text"]
 
@@ -71,7 +72,8 @@ def rule(rule_id: str) -> Rule:
     known = rules()
     wanted = rule_id.strip().upper()
     if wanted not in known:
-        raise RulesError(f"the rulebook has no rule {rule_id!r}{nearest(wanted, known)}")
+        near = nearest(wanted, known)
+        raise RulesError(Reason("unknown.rule", name=repr(rule_id), near=near))
     return known[wanted]
 
 

@@ -17,6 +17,7 @@ from ariari.model.options.tiles import TileOptions
 from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
 from ariari.model.rules_record import rules_record
+from ariari.words.reason import Reason
 
 __all__ = ["OptionDifference", "Ruleset"]
 
@@ -188,10 +189,10 @@ class Ruleset(
         try:
             given = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise RulesError(f"the rule set is not valid TOML: {error}") from None
+            raise RulesError(Reason("rules.toml", error=str(error))) from None
         name = given.pop("based_on", "ari-ari")
         if not isinstance(name, str):
-            raise RulesError(f"based_on can not be {name!r}; it is the name of a preset")
+            raise RulesError(Reason("rules.based_on", given=repr(name)))
         players = given.get("players", 4)
         return Ruleset.preset(name, players=players).replace(**given)
 
@@ -232,27 +233,24 @@ def _with_renhou_han(options: dict[str, object]) -> dict[str, object]:
 def _check_renhou(ruleset: Ruleset) -> None:
     """Refuse a number of han where renhou is not worth han, and the other way round."""
     if (ruleset.renhou == Renhou.HAN) != (ruleset.renhou_han > 0):
-        raise RulesError(
-            f"renhou_han = {ruleset.renhou_han} with renhou = {ruleset.renhou.name.lower()}: "
-            f"only renhou = han has a number of han, from 1 to 13 (YAKU-RENHOU)"
-        )
+        han, renhou = ruleset.renhou_han, ruleset.renhou.name.lower()
+        raise RulesError(Reason("rules.renhou", "YAKU-RENHOU", han=han, renhou=renhou))
 
 
 def _check_players(ruleset: Ruleset) -> None:
     """Refuse options that do not go with the number of players (SANMA-1, -10, -13)."""
     three = ruleset.players == 3
-    if ruleset.red_fives not in ((0, 2) if three else (0, 3, 4)):
-        values = "0 or 2 (SANMA-1)" if three else "0, 3 or 4 (EQUIP-2)"
-        raise RulesError(
-            f"red_fives = {ruleset.red_fives} with {ruleset.players} players; it takes {values}"
-        )
+    if three and ruleset.red_fives not in (0, 2):
+        raise RulesError(Reason("rules.red_fives_of_three", "SANMA-1", given=ruleset.red_fives))
+    if not three and ruleset.red_fives not in (0, 3, 4):
+        raise RulesError(Reason("rules.red_fives_of_four", "EQUIP-2", given=ruleset.red_fives))
     if ruleset.uma == "floating":
         if three:
-            raise RulesError("uma = floating is for four players; three need three numbers")
+            raise RulesError(Reason("rules.uma_floating"))
     elif len(ruleset.uma) != ruleset.players:
+        given, count = str(list(ruleset.uma)), len(ruleset.uma)
         raise RulesError(
-            f"uma = {list(ruleset.uma)} has {len(ruleset.uma)} numbers "
-            f"for {ruleset.players} players; it takes one for each place"
+            Reason("rules.uma_count", given=given, count=count, players=ruleset.players)
         )
     if ruleset.riichi_min_tiles == 3 and not three:
-        raise RulesError("riichi_min_tiles = 3 is for three players (SANMA-13); four have 4, 1, 0")
+        raise RulesError(Reason("rules.riichi_min_tiles", "SANMA-13"))

@@ -6,8 +6,9 @@ from enum import IntEnum
 from typing import Any, TypeVar
 
 from ariari.errors import RulesError
-from ariari.model.option_values import Choice, Multiple, Switch, ValueKind
+from ariari.model.option_values import Choice, Multiple, Switch, UmaPoints, ValueKind, YakuSet
 from ariari.words.catalogue import ENGLISH, catalogue
+from ariari.words.reason import Reason, Value
 
 __all__ = ["Option", "choice", "off", "on", "option_of", "points", "row"]
 
@@ -46,17 +47,31 @@ class Option:
         try:
             return self.kind.parse(given)
         except ValueError:
-            message = f"{self.name} can not be {given!r}; it takes: {self.values}"
-            raise RulesError(message) from None
+            raise RulesError(
+                Reason("rules.value", option=self.name, given=repr(given), values=self._takes)
+            ) from None
+
+    @property
+    def _takes(self) -> Value:
+        """The values as something that can be said: most are words that are typed."""
+        if self.values_note:
+            return self.values_note
+        match self.kind:
+            case Multiple(step=step, low=low, high=high):
+                return Reason("rules.multiple", step=step, low=low, high=high)
+            case YakuSet() as kind:
+                return Reason("rules.set", names=tuple(kind.names(frozenset(kind.members))))
+            case UmaPoints():
+                return Reason("rules.uma")
+            case _:
+                return self.kind.values
 
     def check(self, value: object) -> None:
         """Refuse a value that is not of the option's own type."""
         parsed = self.parse(value)
         if parsed != value or type(parsed) is not type(value):
-            shown = f"{value!r} ({type(value).__name__})"
-            raise RulesError(
-                f"{self.name} can not be {shown} as it is; Ruleset.replace reads text and lists"
-            )
+            shown, named = repr(value), type(value).__name__
+            raise RulesError(Reason("rules.type", option=self.name, given=shown, type=named))
 
     def __str__(self) -> str:
         meaning = catalogue(ENGLISH).message(f"options.{self.name}.meaning")

@@ -19,6 +19,7 @@ from ariari.model.options.three_players import ThreePlayerOptions
 from ariari.model.options.tiles import TileOptions
 from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
+from ariari.words.reason import Reason
 
 __all__ = ["GROUPS", "OPTIONS", "RENHOU_HAN", "nearest", "option"]
 
@@ -61,12 +62,12 @@ def option(name: str) -> Option:
     if name == RENHOU_HAN.name:
         return RENHOU_HAN
     if name not in OPTIONS:
-        raise RulesError(f"unknown option {name!r}{nearest(name, OPTIONS)}")
+        raise RulesError(Reason("unknown.option", name=repr(name), near=nearest(name, OPTIONS)))
     return OPTIONS[name]
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Return "; did you mean ...?" with the known words nearest to `word`, or nothing."""
+def nearest(word: str, known: Iterable[str]) -> Reason | str:
+    """Return a guess with the known words nearest to `word`; an empty text where none is near."""
     by_lower = {name.lower(): name for name in known}
     close = difflib.get_close_matches(word.lower(), by_lower, n=3, cutoff=0.6)
-    return f"; did you mean {' or '.join(by_lower[name] for name in close)}?" if close else ""
+    return Reason("unknown.near", names=tuple(by_lower[name] for name in close)) if close else ""
