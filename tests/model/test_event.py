@@ -354,7 +354,7 @@ def test_the_end_of_a_deal_reads_as_a_sentence(ending: Ending, words: str) -> No
     event = DealEnded(
         ending=ending, winners=(), loser=2, changes=(0, 1000, -1000), scores=(), sticks=0
     )
-    assert str(event) == f"the deal ends by {words}: +0 +1,000 -1,000"
+    assert str(event) == f"the deal ends by {words}: 0, +1,000, −1,000"
 
 
 def test_a_deal_tells_how_often_its_dealer_has_won() -> None:

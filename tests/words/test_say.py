@@ -31,6 +31,7 @@ def speaker_of(message: str) -> Speaker:
         ("{way, select, ron {by ron} other {by tsumo}}", {"way": "ron"}, "by ron"),
         ("{way, select, ron {by ron} other {by tsumo}}", {"way": "tsumo"}, "by tsumo"),
         ("{open, select, true {open} other {closed}}", {"open": True}, "open"),
+        ("it{open, select, true {} other { is closed}}", {"open": True}, "it"),
         ("{gain, number, signed}", {"gain": -1000}, "−1,000"),
         ("{gain, number, signed}", {"gain": 1000}, "+1,000"),
         ("{waits} wins", {"waits": parse_tiles("36p")}, "36p wins"),
@@ -52,9 +53,9 @@ def test_each_sort_of_value_has_its_words(
 
 
 def test_a_player_who_has_a_name_is_called_by_it() -> None:
-    reason = Reason("events.riichi_established", seat=Seat(1))
-    assert say(reason, names=["Aya", "Ben"]) == "Ben places a riichi stick"
-    assert say(reason, "ja") == "席1がリーチ棒を出す"
+    reason = Reason("events.kita_declared", seat=Seat(1))
+    assert say(reason, names=["Aya", "Ben"]) == "Ben declares kita"
+    assert say(reason, "ja") == "席1が北抜きを宣言"
 
 
 def test_rules_are_cited_at_the_end_unless_they_are_not_wanted() -> None:

@@ -7,7 +7,7 @@ the seat are None. Nothing else of a game is hidden.
 TileDrawn(seat=2, tile=None, is_rinshan=False)
 """
 
-from collections.abc import Mapping
+import dataclasses
 from dataclasses import dataclass, field, replace
 from typing import Self, TypeAlias
 
@@ -15,14 +15,16 @@ from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Riichi
 from ariari.core.table import Ending
+from ariari.model import yaku as _yaku  # noqa: F401 - how yaku are said
 from ariari.model.action import Action
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
-from ariari.model.notation import counted, format_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.words.codes import code_name
+from ariari.words.reason import Reason, Seat, Value, Word
+from ariari.words.say import say
 
 __all__ = [
     "DeadHandUsed",
@@ -48,24 +50,37 @@ __all__ = [
     "WrongClaimMade",
 ]
 
-_ENDINGS: Mapping[Ending, str] = {
-    Ending.NONE: "nothing",
-    Ending.TSUMO: "tsumo",
-    Ending.RON: "ron",
-    Ending.EXHAUSTIVE: "an exhaustive draw",
-    Ending.NAGASHI: "nagashi mangan",
-    Ending.NINE_ORPHANS: "an abortive draw, nine orphans",
-    Ending.FOUR_WINDS: "an abortive draw, four winds",
-    Ending.FOUR_RIICHI: "an abortive draw, four riichi",
-    Ending.FOUR_KANS: "an abortive draw, four kans",
-    Ending.TRIPLE_RON: "an abortive draw, triple ron",
-    Ending.FIFTH_KAN: "an abortive draw, a fifth kan",
-    Ending.CHOMBO: "chombo",
-}
-"""What a deal ends by, in words."""
+_SEATS = frozenset({"dealer", "loser", "nagashi", "seat", "source", "winners"})
+"""Fields that name seats."""
 
 
-class _Public:
+class _Told:
+    """Something that happened, and can be told: `events.json` has a message for each class."""
+
+    __slots__ = ()
+
+    @property
+    def reason(self) -> Reason:
+        """What happened, to be said in any language."""
+        return Reason(f"events.{code_name(type(self))}", **self._values())
+
+    def _values(self) -> dict[str, Value]:
+        """Return what the message speaks of: the fields, and what follows from them."""
+        fields = dataclasses.fields(self)  # type: ignore[arg-type] # every event is a dataclass
+        found = {field.name: getattr(self, field.name) for field in fields}
+        return {name: _seats(value) if name in _SEATS else value for name, value in found.items()}
+
+    def __str__(self) -> str:
+        return say(self.reason)
+
+
+def _seats(value: int | tuple[int, ...] | None) -> Value:
+    if isinstance(value, tuple):
+        return tuple(map(Seat, value))
+    return None if value is None else Seat(value)
+
+
+class _Public(_Told):
     """An event that everybody sees whole."""
 
     __slots__ = ()
@@ -81,12 +96,12 @@ class GameStarted(_Public):
 
     rules: Ruleset
 
-    def __str__(self) -> str:
-        return f"a game begins, rules: {self.rules}"
+    def _values(self) -> dict[str, Value]:
+        return {"rules": str(self.rules)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealStarted:
+class DealStarted(_Told):
     """Tiles were dealt, and the first indicator turned up (DEAL-1, DEAD-4)."""
 
     dealer: int
@@ -111,16 +126,12 @@ class DealStarted:
         )
         return replace(self, hands=hands)
 
-    def __str__(self) -> str:
-        number = self.dealer + 1
-        return (
-            f"{self.round.title} {number}, {self.honba} honba, {counted(self.sticks, 'stick')}: "
-            f"seat {self.dealer} deals, indicator {self.indicator}"
-        )
+    def _values(self) -> dict[str, Value]:
+        return {**_Told._values(self), "number": self.dealer + 1}
 
 
 @dataclass(frozen=True, slots=True)
-class TileDrawn:
+class TileDrawn(_Told):
     """A seat drew a tile of the wall."""
 
     seat: int
@@ -132,10 +143,6 @@ class TileDrawn:
     def seen_by(self, seat: int) -> "TileDrawn":
         """Return the event with the tile hidden from everybody but its owner."""
         return self if seat == self.seat else replace(self, tile=None)
-
-    def __str__(self) -> str:
-        from_where = " from the dead wall" if self.is_rinshan else ""
-        return f"seat {self.seat} draws {self.tile or 'a tile'}{from_where}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +159,6 @@ class TileDiscarded(_Public):
     is_open: bool = False
     """The riichi is an open one (OPENR-1)."""
 
-    def __str__(self) -> str:
-        verb = "discards the drawn" if self.is_drawn else "discards"
-        way = "open riichi" if self.is_open else "riichi"
-        return f"seat {self.seat} {verb} {self.tile}" + f" and declares {way}" * bool(self.riichi)
-
 
 @dataclass(frozen=True, slots=True)
 class MeldCalled(_Public):
@@ -166,9 +168,6 @@ class MeldCalled(_Public):
     meld: Meld
     source: int
     """Seat whose tile was called; the own seat for an ankan."""
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} melds {self.meld}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,18 +180,12 @@ class KanDeclared(_Public):
     tile: Tile
     """The tile added, or one of the four."""
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} declares {self.kind.name.lower()} of {self.tile}"
-
 
 @dataclass(frozen=True, slots=True)
 class KitaDeclared(_Public):
     """A North was shown to be set aside, and may be ronned (SANMA-6)."""
 
     seat: int
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} declares kita"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,18 +194,12 @@ class KitaSet(_Public):
 
     seat: int
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} sets a North aside"
-
 
 @dataclass(frozen=True, slots=True)
 class DoraRevealed(_Public):
     """Another indicator was turned up (KDORA-1)."""
 
     indicator: Tile
-
-    def __str__(self) -> str:
-        return f"{self.indicator} is turned up as dora indicator"
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +210,6 @@ class RiichiEstablished(_Public):
     riichi: Riichi
     shown: tuple[Tile, ...] | None = None
     """The hand, where the riichi is open (OPENR-1)."""
-
-    def __str__(self) -> str:
-        shown = f" and shows {format_tiles(self.shown)}" if self.shown else ""
-        return f"seat {self.seat} places a riichi stick{shown}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,12 +239,14 @@ class HandWon(_Public):
         """Whether the winner drew the tile."""
         return self.source == self.seat
 
-    def __str__(self) -> str:
-        way = "tsumo" if self.is_tsumo else f"ron from seat {self.source}"
-        titles = [YAKU_NAMES[yaku].title for yaku in self.yaku]
-        titles += [YAKUMAN_NAMES[yakuman].title for yakuman in self.yakuman]
-        worth = "yakuman" if self.yakuman else f"{self.han} han {self.fu} fu"
-        return f"seat {self.seat} wins {self.hand} {way} {self.tile}: {', '.join(titles)}; {worth}"
+    def _values(self) -> dict[str, Value]:
+        worth = Reason("events.worth", han=self.han, fu=self.fu)
+        return {
+            **_Told._values(self),
+            "source": None if self.is_tsumo else Seat(self.source),
+            "yaku": (*self.yaku, *self.yakuman),
+            "worth": Word("limits.yakuman") if self.yakuman else worth,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,9 +254,6 @@ class HandDied(_Public):
     """A seat claimed what it could not, and may only draw and discard (DEADHAND-1)."""
 
     seat: int
-
-    def __str__(self) -> str:
-        return f"the hand of seat {self.seat} is dead"
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,9 +264,6 @@ class WrongClaimMade(_Public):
     kind: MeldKind
     """`CHII`, `PON` or `DAIMINKAN`."""
     tile: Tile
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} wrongly claims {self.tile} for {self.kind.name.lower()}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -303,9 +282,8 @@ class FalseWinDeclared(_Public):
         """Whether the seat drew the tile."""
         return self.source == self.seat
 
-    def __str__(self) -> str:
-        way = "tsumo" if self.is_tsumo else f"ron from seat {self.source}"
-        return f"seat {self.seat} wrongly declares {way} {self.tile} with {self.hand}"
+    def _values(self) -> dict[str, Value]:
+        return {**_Told._values(self), "source": None if self.is_tsumo else Seat(self.source)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,8 +293,8 @@ class DeadHandUsed(_Public):
     seat: int
     action: Action
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} declares {self.action} with a dead hand"
+    def _values(self) -> dict[str, Value]:
+        return {"seat": Seat(self.seat), "action": str(self.action)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,9 +304,6 @@ class RiichiFoundOut(_Public):
     seat: int
     hand: tuple[Tile, ...]
     """The concealed tiles."""
-
-    def __str__(self) -> str:
-        return f"the riichi of seat {self.seat} does not stand, with {format_tiles(self.hand)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,11 +319,6 @@ class HandShown(_Public):
         """Whether the seat counts as tenpai."""
         return self.hand is not None
 
-    def __str__(self) -> str:
-        if self.hand is None:
-            return f"seat {self.seat} is noten"
-        return f"seat {self.seat} is tenpai with {format_tiles(self.hand)}"
-
 
 @dataclass(frozen=True, slots=True)
 class OrphansShown(_Public):
@@ -356,9 +326,6 @@ class OrphansShown(_Public):
 
     seat: int
     hand: tuple[Tile, ...]
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} shows nine orphans in {format_tiles(self.hand)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -378,17 +345,17 @@ class DealEnded(_Public):
     nagashi: tuple[int, ...] = ()
     """Seats with nagashi mangan, also where the rules count it as a draw (NAGASHI-4)."""
 
-    def __str__(self) -> str:
-        changes = " ".join(f"{change:+,}" for change in self.changes)
-        return f"the deal ends by {_ENDINGS[self.ending]}{self._whose()}: {changes}"
+    @property
+    def how(self) -> Reason:
+        """How the deal ended, without what that changed."""
+        whose = "also" if self.nagashi else "none"
+        if self.ending == Ending.CHOMBO or (self.ending == Ending.NAGASHI and self.nagashi):
+            whose = self.ending.name.lower()
+        return Reason("events.end_of_deal", **_Told._values(self), whose=whose)
 
-    def _whose(self) -> str:
-        if self.ending == Ending.CHOMBO:
-            return f" of seat {self.loser}"
-        if not self.nagashi:
-            return ""
-        seats = " and ".join(f"seat {seat}" for seat in self.nagashi)
-        return f" of {seats}" if self.ending == Ending.NAGASHI else f", nagashi mangan of {seats}"
+    def _values(self) -> dict[str, Value]:
+        changes = tuple(Reason("events.change", points=change) for change in self.changes)
+        return {"how": self.how, "changes": changes}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -402,14 +369,18 @@ class GameEnded(_Public):
     match_points: tuple[float, ...]
     """Result of each seat, in tenths (UMA-1)."""
 
-    def __str__(self) -> str:
+    def _values(self) -> dict[str, Value]:
         order = sorted(range(len(self.scores)), key=lambda seat: self.places[seat])
-        rows = (
-            f"{self.places[seat]}. seat {seat} {self.scores[seat]:,} "
-            f"({self.match_points[seat]:+.1f})"
-            for seat in order
+        return {"rows": tuple(map(self._row, order))}
+
+    def _row(self, seat: int) -> Reason:
+        return Reason(
+            "events.place",
+            place=self.places[seat],
+            seat=Seat(seat),
+            score=self.scores[seat],
+            points=self.match_points[seat],
         )
-        return f"the game ends: {', '.join(rows)}"
 
 
 Event: TypeAlias = (

@@ -8,7 +8,6 @@ Either(options=(Row(each=Plain(sort=<class 'int'>, limits=Limits()), limits=Limi
 """
 
 import dataclasses
-import re
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping
@@ -16,6 +15,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+
+from ariari.words.codes import code_name
 
 __all__ = [
     "FORMS",
@@ -180,14 +181,9 @@ _PLAIN = (bool, int, float, str)
 def declare(union: Any, *, sparse: bool = False, tags: Mapping[type, str] | None = None) -> None:
     """Let the members of a union be told apart by `type`: their names in small letters, or tags."""
     for sort in typing.get_args(union):
-        _TAGS[sort] = (tags or {}).get(sort) or _small(sort.__name__)
+        _TAGS[sort] = (tags or {}).get(sort) or code_name(sort)
         if sparse:
             SPARSE.add(sort)
-
-
-def _small(name: str) -> str:
-    """Return the name of a class in small letters: `tile_drawn`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
 def tag_of(sort: type) -> str | None:

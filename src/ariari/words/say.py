@@ -1,11 +1,11 @@
 """A reason said in a language.
 
 >>> from ariari.words.reason import Reason, Seat
->>> tired = Reason("events.riichi_established", seat=Seat(2))
->>> say(tired)
-'seat 2 places a riichi stick'
->>> say(tired, names=["Aya", "Ben", "Chie", "Dai"])
-'Chie places a riichi stick'
+>>> declared = Reason("events.kita_declared", seat=Seat(2))
+>>> say(declared)
+'seat 2 declares kita'
+>>> say(declared, names=["Aya", "Ben", "Chie", "Dai"])
+'Chie declares kita'
 
 What a value is said as depends on its class. Other layers make their classes known: with
 `spoken.register` (what stands for a value), in `ENUMS` (where the words of its members are) or in

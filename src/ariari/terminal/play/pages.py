@@ -24,7 +24,7 @@ from ariari.model.standing import MatchPoints, StandingLine, final_standing
 from ariari.schema.messages import Room
 from ariari.terminal.play.choices import ACT_KEYS
 from ariari.terminal.play.game import PlayedGame
-from ariari.terminal.replay.words import changes_text, clean_name, event_text
+from ariari.terminal.replay.words import changes_text, clean_name, event_text, reason_text
 from ariari.terminal.screen.table import Size
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.terminal.screen.win import win_panel
@@ -63,11 +63,9 @@ def page(game: PlayedGame, number: int, size: Size, *, unicode: bool = False) ->
 def _draw_panel(game: PlayedGame, number: int, event: DealEnded) -> RenderableType:
     """Return how a deal ended that nobody won."""
     told = [event_text(each, game.names) for each in _deal_before(game.events, number)]
-    title = str(event).partition(":")[0]
+    title = reason_text(event.how, game.names)
     parts = [*told, Text(), changes_text(event, game.names), _scores(event, game.names)]
-    return Panel(
-        Group(*parts), title=title[:1].upper() + title[1:], border_style="yellow", padding=(1, 2)
-    )
+    return Panel(Group(*parts), title=title, border_style="yellow", padding=(1, 2))
 
 
 def _deal_before(events: Sequence[Event], number: int) -> list[Event]:

@@ -1,6 +1,5 @@
 """What happened in a recorded game, in words that name the players."""
 
-import re
 from collections.abc import Sequence
 
 from rich.cells import set_cell_size
@@ -8,10 +7,11 @@ from rich.text import Text
 
 from ariari.model.event import DealEnded, Event, HandWon
 from ariari.terminal.screen.colour import colour_tiles
+from ariari.words.reason import Reason, Seat
+from ariari.words.say import Said, Speaker
 
-__all__ = ["changes_text", "clean_name", "event_text"]
+__all__ = ["changes_text", "clean_name", "event_text", "reason_text"]
 
-_SEAT = re.compile(r"\b[Ss]eat ([0-3])\b")
 _NAME_CELLS = 16
 
 
@@ -24,12 +24,10 @@ def clean_name(name: str) -> str:
 def event_text(event: Event, names: Sequence[str]) -> Text:
     """Return an event in words, tiles coloured."""
     if isinstance(event, DealEnded):
-        ending = str(event).partition(":")[0]
-        return Text.assemble(_coloured(ending, names), ":  ", changes_text(event, names))
+        return Text.assemble(reason_text(event.how, names), ":  ", changes_text(event, names))
     if isinstance(event, HandWon):
-        way = "tsumo" if event.is_tsumo else f"ron from seat {event.source}"
-        return _coloured(f"seat {event.seat} wins by {way} with {event.tile}", names)
-    return _coloured(str(event), names)
+        return reason_text(Reason("events.won_by", **event.reason.values), names)
+    return reason_text(event.reason, names)
 
 
 def changes_text(event: DealEnded, names: Sequence[str]) -> Text:
@@ -41,15 +39,16 @@ def changes_text(event: DealEnded, names: Sequence[str]) -> Text:
     return Text("  ").join(parts)
 
 
-def _coloured(words: str, names: Sequence[str]) -> Text:
-    """Return a sentence with tiles coloured, and then names for seats.
+def reason_text(reason: Reason, names: Sequence[str]) -> Text:
+    """Return a reason with tiles coloured and players by their names; a word begins large."""
+    first, *others = Speaker(names=names).parts(reason)
+    if first.value is None:
+        first = Said(first.text[:1].upper() + first.text[1:])
+    return Text.assemble(*map(_piece, (first, *others)))
 
-    In this order: a name may look like a tile.
-    """
-    text = colour_tiles(words[:1].upper() + words[1:])
-    parts = []
-    start = 0
-    for found in _SEAT.finditer(text.plain):
-        parts += [text[start : found.start()], Text(names[int(found[1])], style="bold")]
-        start = found.end()
-    return Text().join([*parts, text[start:]])
+
+def _piece(said: Said) -> Text:
+    """Return a piece of a sentence as it is shown; what somebody is called is not read."""
+    if isinstance(said.value, Seat):
+        return Text(said.text, style="bold")
+    return Text(said.text) if said.value is None else colour_tiles(said.text)
