@@ -282,9 +282,7 @@ BARRED = Barred(
     5,
     Ron(),
     Tile.parse("5p"),
-    Reason(
-        "plain.text", text="complete, but no yaku: riichi or a win by tsumo would have given one"
-    ),
+    Reason("no_win.no_yaku", missed=(Reason("no_win.riichi_or_tsumo"),)),
 )
 
 
