@@ -18,10 +18,10 @@ import pytest
 from typer.testing import CliRunner
 
 from ariari import AriariError
-from ariari.analysis.answers import answer
 from ariari.analysis.cases import read_case
 from ariari.cli.app import app
 from ariari.model.scoring import run
+from ariari.schema.win import answer_json
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -157,7 +157,7 @@ CASE: dict[str, Any] = {
 
 def test_the_fields_of_an_answer_are_on_the_page() -> None:
     situation = read_case(CASE)
-    fields = list(answer(situation, run(situation)))
+    fields = list(answer_json(situation, run(situation)))
     assert table_names(ROOT / "docs/batch.md", "answer") == fields
 
 

@@ -35,7 +35,7 @@ SEES = {
     "bots": PEOPLE | {"analysis", "jit", "logs"},
     "glossary": PEOPLE,
     "arena": PEOPLE | BUILT | {"jit"},
-    "schema": PEOPLE,
+    "schema": PEOPLE | {"analysis"},
     "server": PEOPLE | BUILT | {"schema"},
     "terminal": PEOPLE | BUILT | HOSTS | {"schema"},
     "cli": PEOPLE | BUILT | HOSTS | {"schema", "terminal", "jit", "__init__"},

@@ -11,13 +11,13 @@ from tests.oracle.hands import RECIPES, random_situation
 
 import ariari
 from ariari import Hand, NotationError, RulesError, Ruleset, Tile, Wind
-from ariari.analysis.answers import answer
 from ariari.analysis.score import score, score_situation
 from ariari.core.fu import round_fu
 from ariari.core.payments import STICK_POINTS
 from ariari.core.state import Limit, Riichi
 from ariari.model.result import WinStatus
 from ariari.model.scoring import Situation, run
+from ariari.schema.win import answer_json
 
 HAND = "234m45789p45688s"
 
@@ -212,7 +212,7 @@ def test_the_answer_to_a_case_says_the_same(recipe: str) -> None:
         # A case has no discarder and nobody liable.
         situation = random._replace(moment=replace(random.moment, discarder=None, liable=None))
         result = score_situation(situation)
-        found = answer(situation, run(situation))
+        found = answer_json(situation, run(situation))
         assert found["status"] == result.status.value
         if result:
             assert found["gain"] == result.gain

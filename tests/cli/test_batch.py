@@ -13,13 +13,13 @@ import pytest
 from tests.shared import SCORE
 from typer.testing import CliRunner, Result
 
-from ariari.analysis.answers import answer
 from ariari.analysis.cases import read_case
 from ariari.cli.app import app
 from ariari.cli.batch.lines import answer_chunk
 from ariari.cli.batch.score import ScoreBatch
 from ariari.cli.batch.shanten import ShantenBatch
 from ariari.model.scoring import run as run_situation
+from ariari.schema.win import answer_json
 from ariari.terminal.progress import _Rich, progress_bar
 
 ARIARI = Path(sys.executable).with_name("ariari")
@@ -152,7 +152,7 @@ def test_answers(changes: dict[str, Any], expected: dict[str, Any]) -> None:
     (found,) = answered(CASE | changes)
     assert {name: found[name] for name in expected} == expected
     situation = read_case(CASE | changes)
-    assert found == answer(situation, run_situation(situation))
+    assert found == answer_json(situation, run_situation(situation))
 
 
 BAD_LINES: dict[str, tuple[bytes, str]] = {

@@ -10,7 +10,6 @@ from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.hand_calculating.yaku_config import YakuConfig
 from mahjong.meld import Meld as MahjongMeld
 
-from ariari.analysis.answers import answer
 from ariari.analysis.score import score_situation
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yakuman
@@ -22,6 +21,7 @@ from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation
 from ariari.model.tile import Tile
+from ariari.schema.win import answer_json
 
 __all__ = [
     "YAKU_KEYS",
@@ -140,7 +140,7 @@ def our_verdict(situation: Situation) -> Verdict:
 
 def scored_verdict(situation: Situation, scored: Scored) -> Verdict:
     """Return what ariari says, from the records that the rules have filled in."""
-    told = answer(situation, scored)
+    told = answer_json(situation, scored)
     if told["status"] != "win":
         return Verdict(told["status"])
     payers = {"discarder": 1, "dealer": 1, "nondealer": situation.rules.players - 1}

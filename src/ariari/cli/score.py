@@ -50,6 +50,9 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     liable: Annotated[str | None, typer.Option(help="Wind of who is liable (pao).")] = None,
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
+    lang: Annotated[
+        str, typer.Option(help="Say it in English (en), Japanese (ja) or another language.")
+    ] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Print whole sentences.")] = False,
     jsonl: Annotated[
@@ -67,6 +70,7 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari score "234m45789p45688s" --ron 3p --seat S --riichi --dora 8p
     ariari score "22m345p77666z [55=5z]" --ron 7z --honba 1
     ariari score "12344m56p [567m] [789m]" --ron 4p --explain
+    ariari score "234m45789p45688s" --ron 3p --lang ja
     ariari score "1112345678999p" --tsumo 5p --rules tenhou --json
     ariari score --jsonl cases.jsonl > answers.jsonl
 
@@ -86,12 +90,14 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
         return
     with clear_errors():
         from ariari.analysis.score import score as score_hand
-        from ariari.cli.views import score as score_view
+        from ariari.cli.views.score import show
+        from ariari.model.language import read_language
 
         if hand is None:
             raise NotationError('give a hand, as in: ariari score "234m45789p45688s" --ron 3p')
         if (ron is None) == (tsumo is None):
             raise NotationError("give one winning tile, as in: --ron 3p, or --tsumo 3p")
+        language = read_language(lang)
         result = score_hand(
             hand,
             ron=ron,
@@ -119,8 +125,10 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
         if as_json:
             import json
 
-            typer.echo(json.dumps(score_view.as_json(result), ensure_ascii=False, indent=2))
+            from ariari.schema.win import win_json
+
+            typer.echo(json.dumps(win_json(result, language), ensure_ascii=False, indent=2))
         elif explain:
-            typer.echo(result.explain())
+            typer.echo(result.explain(language))
         else:
-            score_view.show(result)
+            show(result, language)

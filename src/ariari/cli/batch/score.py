@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from ariari.analysis.answers import answer
 from ariari.analysis.cases import read_case
 from ariari.core.rules import Rules
 from ariari.core.state import Reading, Score, Win
@@ -15,6 +14,7 @@ from ariari.jit.targets.cpu import Cpu
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, rules_record
 from ariari.model.win_record import check_win, fill_win
+from ariari.schema.win import answer_json
 
 __all__ = ["ScoreBatch"]
 
@@ -51,4 +51,4 @@ class ScoreBatch:
         for item, situation in enumerate(self._situations):
             win.read_from(self._wins, item)
             score.read_from(scores, item)
-            yield answer(situation, Scored(win, rules_record(situation.rules), reading, score))
+            yield answer_json(situation, Scored(win, rules_record(situation.rules), reading, score))

@@ -1,93 +1,68 @@
-"""A scored hand on the terminal, and as JSON."""
-
-from typing import Any
+"""A scored hand on the terminal."""
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ariari.model.notation import format_tiles
 from ariari.model.result import WinResult
-from ariari.model.result_items import Block, FuItem, Payment
 from ariari.terminal.screen.colour import draw_hand
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
-__all__ = ["as_json", "show"]
+__all__ = ["show"]
 
 
-def show(result: WinResult) -> None:
+def show(result: WinResult, language: str = ENGLISH) -> None:
     """Print the hand, its value and every reason."""
     console = Console(highlight=False, markup=False, emoji=False)
     console.print(draw_hand(result.hand.sorted(), winning=result.winning))
     if not result:
-        console.print(Text(result.explain(), style="bold yellow"))
+        console.print(Text(result.explain(language), style="bold yellow"))
         return
-    console.print(Text(result.headline, style="bold green"))
-    console.print(_yaku_table(result))
+    speaker = Speaker(language)
+    # Rules have a column of their own.
+    plain = Speaker(language, cites=False)
+    console.print(Text(speaker.say(result.headline_reason), style="bold green"))
+    console.print(_yaku_table(result, plain))
     if result.fu_items:
-        console.print(_fu_table(result))
-    console.print(" ".join([result.base_sentence, *result.payment_sentences]))
+        console.print(_fu_table(result, plain))
+    steps = (result.base_reason, *result.payment_reasons)
+    console.print(" ".join(map(speaker.sentence, steps)))
 
 
-def _yaku_table(result: WinResult) -> Table:
+def _yaku_table(result: WinResult, speaker: Speaker) -> Table:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for item in result.yaku:
-        name = Text.assemble((item.name.title, "bold"), (f" {item.name.kanji}", "dim"))
-        table.add_row(name, item.worth, Text(item.meaning, style="dim"))
+        title = speaker.word(item.name.word.key)
+        kanji = "" if item.name.kanji == title else f" {item.name.kanji}"
+        name = Text.assemble((title, "bold"), (kanji, "dim"))
+        why = Text(speaker.say(item.why), style="dim")
+        table.add_row(name, speaker.say(item.worth_reason), why)
     for dora in result.dora:
-        table.add_row(Text(dora.title), f"{dora.han} han", Text(dora.reason, style="dim"))
+        title = speaker.word(dora.word.key)
+        why = Text(speaker.say(dora.why), style="dim")
+        table.add_row(Text(title), speaker.say(dora.worth_reason), why)
     if not result.units:
-        table.add_row("", Text(f"{result.han} han", style="bold"), "")
+        han = speaker.say(Reason("results.han", han=result.han))
+        table.add_row("", Text(han, style="bold"), "")
     return table
 
 
-def _fu_table(result: WinResult) -> Table:
+def _fu_table(result: WinResult, speaker: Speaker) -> Table:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for item in result.fu_items:
-        table.add_row(Text(f"{item.fu:>4} fu"), item.reason, Text(item.rule, style="dim"))
-    rounded = "" if result.fu_sum == result.fu else f"rounded up from {result.fu_sum}"
-    table.add_row(Text(f"{result.fu:>4} fu", style="bold"), rounded, "")
+        reason = speaker.heading(item.why)
+        table.add_row(_fu(item.fu, speaker), reason, Text(item.rule, style="dim"))
+    is_rounded = result.fu_sum != result.fu
+    rounded = speaker.word("results.rounded_from", sum=result.fu_sum) if is_rounded else ""
+    total = _fu(result.fu, speaker)
+    total.stylize("bold")
+    table.add_row(total, rounded, "")
     return table
 
 
-def as_json(result: WinResult) -> dict[str, Any]:
-    """Return everything that the result says."""
-    value: dict[str, Any] = {
-        "status": result.status.value,
-        "hand": str(result.hand),
-        "win_tile": str(result.winning),
-        "win_by": "tsumo" if result.tsumo else "ron",
-        "rules": result.rules,
-    }
-    if not result:
-        return {**value, "reason": result.reason}
-    return {
-        **value,
-        "han": None if result.units else result.han,
-        "fu": result.fu or None,
-        "yakuman": result.units,
-        "yaku": {
-            **{item.name.key: item.han for item in result.yaku},
-            **{item.key: item.han for item in result.dora},
-        },
-        "blocks": [_block_json(block) for block in result.blocks],
-        "fu_items": [_fu_json(item) for item in result.fu_items],
-        "limit": result.limit_name,
-        "base": result.base,
-        "payments": [_payment_json(payment) for payment in result.payments],
-        "gain": result.gain,
-        "explanation": list(result.sentences()),
-    }
-
-
-def _block_json(block: Block) -> dict[str, Any]:
-    return {"name": block.name, "tiles": format_tiles(block.tiles), "open": block.is_open}
-
-
-def _fu_json(item: FuItem) -> dict[str, Any]:
-    tiles = format_tiles(item.tiles) if item.tiles else ""
-    return {"fu": item.fu, "reason": item.reason, "rule": item.rule, "tiles": tiles}
-
-
-def _payment_json(payment: Payment) -> dict[str, Any]:
-    payer = "discarder" if payment.payer is None else payment.payer.title
-    return {"payer": payer, "points": payment.points}
+def _fu(fu: int, speaker: Speaker) -> Text:
+    """Return fu, the numbers in one column."""
+    padding = " " * (4 - len(str(fu)))
+    return Text(padding + speaker.word("results.fu", fu=fu))

@@ -30,13 +30,13 @@ from ariari.model.rule_words import RuleWords, choices, rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
+from ariari.schema.win import win_json
 from ariari.server.fair.records import read_proof
 from ariari.server.http.log_answer import check_native_size
 from ariari.server.http.questions import AdviceQuestion, ScoreQuestion, WinQuestion
 from ariari.server.http.result_json import (
     draws_json,
     prospect_json,
-    result_json,
     shanten_json,
     tiles_json,
     wait_json,
@@ -56,7 +56,7 @@ def answer_score(question: ScoreQuestion) -> Json:
         result = score(hand, tsumo=question.win, rules=rules, **question.moment())
     else:
         result = score(hand, ron=question.win, rules=rules, **question.moment())
-    return result_json(result)
+    return win_json(result, question.language())
 
 
 def answer_win(question: WinQuestion) -> Json:
@@ -64,9 +64,9 @@ def answer_win(question: WinQuestion) -> Json:
     event = question.read_event()
     rules = question.ruleset()
     result = explain_win(event, rules)
-    found = result_json(result)
+    found = win_json(result, question.language())
     payers = _payers(event, result, rules.players)
-    for payment, seat in zip(found.get("payments", ()), payers, strict=True):
+    for payment, seat in zip(found.get("payers", ()), payers, strict=True):
         payment["seat"] = seat
     return found
 

@@ -11,6 +11,7 @@ import msgspec
 
 from ariari.model.event import HandWon, MeldCalled
 from ariari.model.hand import Hand
+from ariari.model.language import read_language
 from ariari.model.meld import Meld
 from ariari.model.moment import MomentArguments
 from ariari.model.ruleset import Ruleset
@@ -31,7 +32,9 @@ _Text = Annotated[str, msgspec.Meta(max_length=TEXT_MAX)]
 _Word = Annotated[str, msgspec.Meta(max_length=32)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
-_NOT_OF_THE_MOMENT = frozenset({"hand", "melds", "rules", "players", "win", "tsumo", "seen"})
+_NOT_OF_THE_MOMENT = frozenset(
+    {"hand", "melds", "rules", "players", "lang", "win", "tsumo", "seen"}
+)
 
 
 class _Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -40,6 +43,12 @@ class _Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     rules: _Word | dict[str, Any] = "ari-ari"
     """A preset by its name, or options with `based_on`."""
     players: Literal[3, 4] = 4
+    lang: _Word | None = None
+    """The language of an answer in words; without one it has reasons alone."""
+
+    def language(self) -> str | None:
+        """Return the language of the answer; LanguageError where it is not spoken here."""
+        return None if self.lang is None else read_language(self.lang)
 
     def ruleset(self) -> Ruleset:
         """Return the rules; RulesError where there are none such."""
