@@ -12,6 +12,8 @@ from typer.testing import CliRunner, Result
 
 import ariari
 from ariari.cli.app import app
+from ariari.schema.reason import reason_from_json
+from ariari.words.say import say
 
 HAND = "234m45789p45688s"
 ARIARI = Path(sys.executable).with_name("ariari")
@@ -92,12 +94,41 @@ def test_explain_prints_sentences() -> None:
     assert output == ariari.score(HAND, ron="3p").explain() + "\n"
 
 
+KEYS = (
+    *("status", "hand", "win_tile", "win_by", "rules", "han", "fu", "yakuman", "yaku", "blocks"),
+    *("fu_items", "limit", "base", "payments", "gain"),
+)
+"""What scripts rely on."""
+
+
+def test_everything_is_said_in_the_language_that_is_asked_for() -> None:
+    words = (HAND, "--ron", "3p", "--riichi", "--lang", "ja")
+    table = shown("score", *words)
+    assert "平和" in table and "副底" in table and "2翻30符、2,000点" in table
+    assert "Pinfu" not in table and "pays" not in table
+    result = ariari.score(HAND, ron="3p", riichi=True)
+    assert shown("score", *words, "--explain") == result.explain("ja") + "\n"
+    found = as_json(*words)
+    assert found["explanation"] == list(result.sentences("ja"))
+    assert [item["title"] for item in found["yaku_items"]] == ["立直", "平和"]
+
+
+def test_a_language_without_words_is_refused() -> None:
+    result = run("score", HAND, "--ron", "3p", "--lang", "xx")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "not 'xx'" in result.stderr
+
+
 def test_json_has_everything() -> None:
     found = as_json(HAND, "--ron", "3p", "--riichi", "--dora", "8p", "--sticks", "1")
-    explanation = found.pop("explanation")
     expected = ariari.score(HAND, ron="3p", riichi=True, dora="8p", sticks=1)
-    assert explanation == list(expected.sentences())
-    assert found == {
+    assert found["explanation"] == list(expected.sentences())
+    assert found["payers"] == [{"payer": None, "points": 3900}]
+    assert reason_from_json(found["base_reason"]) == expected.base_reason
+    assert [item["title"] for item in found["yaku_items"]] == ["Riichi", "Pinfu"]
+    for item in found["fu_items"]:
+        assert item.pop("why")["rules"] == [item["rule"]]
+    assert {key: found[key] for key in KEYS} == {
         "status": "win",
         "hand": HAND,
         "win_tile": "3p",
@@ -120,7 +151,7 @@ def test_json_has_everything() -> None:
         ],
         "limit": "",
         "base": 960,
-        "payments": [{"payer": "discarder", "points": 3900}],
+        "payments": {"discarder": 3900},
         "gain": 4900,
     }
 
@@ -129,21 +160,27 @@ def test_json_of_a_yakuman() -> None:
     found = as_json("55666p11188s666z", "--tsumo", "5p")
     assert (found["han"], found["fu"], found["yakuman"]) == (None, None, 1)
     assert (found["yaku"], found["fu_items"]) == ({"suuankou": 1}, [])
-    assert found["payments"] == [
-        {"payer": "East", "points": 16000},
-        {"payer": "West", "points": 8000},
-        {"payer": "North", "points": 8000},
+    assert found["payments"] == {"dealer": 16000, "nondealer": 8000}
+    assert found["payers"] == [
+        {"payer": "east", "points": 16000},
+        {"payer": "west", "points": 8000},
+        {"payer": "north", "points": 8000},
     ]
 
 
 def test_json_of_no_win() -> None:
-    assert as_json(HAND, "--tsumo", "1z") == {
+    found = as_json(HAND, "--tsumo", "1z")
+    reason = "not complete: the hand waits for 36p, not 1z"
+    assert found.pop("explanation") == ["Not complete: the hand waits for 36p, not 1z."]
+    assert found.pop("headline") == f"no win: {reason}"
+    assert say(reason_from_json(found.pop("why"))) == reason
+    assert found == {
         "status": "hand_not_winning",
         "hand": HAND,
         "win_tile": "1z",
         "win_by": "tsumo",
         "rules": "ari-ari",
-        "reason": "not complete: the hand waits for 36p, not 1z",
+        "reason": reason,
     }
 
 
@@ -198,7 +235,8 @@ def test_rinshan_kita_and_liable() -> None:
     assert found["yaku"]["kita"] == 2
     daisangen = "11m23s [555z] [666z] [777z]"
     found = as_json(daisangen, "--tsumo", "1s", "--liable", "W")
-    assert found["payments"] == [{"payer": "West", "points": 32000}]
+    assert found["payments"] == {"nondealer": 32000}
+    assert found["payers"] == [{"payer": "west", "points": 32000}]
 
 
 def test_rules_from_a_file(tmp_path: Path) -> None:

@@ -7,6 +7,9 @@ from playwright.sync_api import expect
 from tests.page.conftest import Play
 from tests.page.table import Table, grouped
 
+from ariari.schema.reason import reason_from_json
+from ariari.words.say import Speaker
+
 
 def check_scores(table: Table) -> None:
     """The four scores and their changes are those of the engine."""
@@ -24,7 +27,9 @@ def explanation(table: Table) -> dict[str, Any]:
     event = table.watcher.events("hand_won")[-1]
     rules = table.watcher.last("begin")["rules"]
     url = table.page.evaluate("location.origin")
-    asked = table.page.request.post(f"{url}/api/win", data={"event": event, "rules": rules})
+    asked = table.page.request.post(
+        f"{url}/api/win", data={"event": event, "rules": rules, "lang": "en"}
+    )
     found: dict[str, Any] = asked.json()
     return found
 
@@ -34,13 +39,14 @@ def check_win(table: Table) -> None:
     result = table.result
     expect(result).to_be_visible()
     said = explanation(table)
-    for item in (*said["yaku"], *said["dora"]):
+    for item in (*said["yaku_items"], *said["dora_items"]):
         expect(result).to_contain_text(item["title"])
     for item in said["fu_items"]:
         expect(result).to_contain_text(f"{item['fu']} fu")
     expect(result).to_contain_text(f"{sum(item['fu'] for item in said['fu_items'])} fu")
     expect(result).to_contain_text(f"{said['points']:,}")
-    for sentence in said["payment_sentences"]:
+    for reason in said["payment_reasons"]:
+        sentence = Speaker().sentence(reason_from_json(reason))
         expect(result).to_contain_text(sentence)
     check_scores(table)
 

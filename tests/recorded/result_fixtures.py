@@ -58,10 +58,9 @@ MISTAKES: tuple[dict[str, Any], ...] = (
 
 
 def _said() -> str:
-    """Return every sentence that an answer has."""
-    answers = [answer for case in CASES for answer in _fixture(case)["answers"]]
-    answers += [answer_score(ScoreQuestion(**question)) for question in NO_WINS]
-    said = {sentence for answer in answers for sentence in _sentences(answer)}
+    """Return why hands do not win, and what is said of wrong questions."""
+    answers = [answer_score(ScoreQuestion(**each, lang="en")) for each in NO_WINS]
+    said = {answer["reason"] for answer in answers if answer["status"] != "win"}
     return _lines({"said": sorted(said), "mistakes": list(_mistakes())})
 
 
@@ -96,18 +95,6 @@ def _explained(event: HandWon, rules: Ruleset) -> dict[str, Any]:
     players: Literal[3, 4] = 3 if rules.players == 3 else 4
     question = WinQuestion(rules=rules_json(rules), players=players, event=event_json(event))
     return answer_win(question)
-
-
-def _sentences(answer: dict[str, Any]) -> Iterator[str]:
-    """Yield all that an answer says in words and the page shows."""
-    if answer["status"] != "win":
-        yield answer["reason"]
-        return
-    yield answer["base_sentence"]
-    yield from answer["payment_sentences"]
-    yield from (item["reason"] for item in (*answer["fu_items"], *answer["dora"]))
-    if answer["wait"]:
-        yield answer["wait"]
 
 
 def _mistakes() -> Iterator[str]:

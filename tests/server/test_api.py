@@ -185,18 +185,31 @@ def test_limits_on_the_page_are_those_of_the_server() -> None:
     ids=["chuuren", "kokushi", "daisangen", "three players"],
 )
 def test_hands_are_scored(server: BackgroundServer, question: Any, headline: str) -> None:
-    status, content = ask(server, "/api/score", question)
+    status, content = ask(server, "/api/score", question | {"lang": "en"})
     assert (status, content["headline"]) == (200, headline)
+
+
+def test_a_score_has_words_only_where_a_language_is_asked_for(server: BackgroundServer) -> None:
+    question = {"hand": "234m45789p45688s", "win": "3p"}
+    _, plain = ask(server, "/api/score", question)
+    _, said = ask(server, "/api/score", question | {"lang": "ja"})
+    assert {"headline", "explanation"}.isdisjoint(plain)
+    assert said["headline"] == "1翻30符、1,000点"
+    assert said["yaku_items"][0]["title"] == "平和"
+    assert {key: said[key] for key in plain if "items" not in key} == {
+        key: value for key, value in plain.items() if "items" not in key
+    }
+    assert ask(server, "/api/score", question | {"lang": "xx"})[0] == 400
 
 
 def test_a_score_is_that_of_the_library(server: BackgroundServer) -> None:
     result = ariari.score("22m345p77666z [55=5z]", ron="7z", honba=1, sticks=2, seat="E", dora="1m")
     question = {"hand": "22m345p77666z [55=5z]", "win": "7z", "honba": 1, "sticks": 2}
-    _, content = ask(server, "/api/score", question | {"seat": "E", "dora": "1m"})
-    assert content["sentences"] == list(result.sentences())
+    _, content = ask(server, "/api/score", question | {"seat": "E", "dora": "1m", "lang": "en"})
+    assert content["explanation"] == list(result.sentences())
     assert content["gain"] == result.gain
     assert [item["fu"] for item in content["fu_items"]] == [item.fu for item in result.fu_items]
-    assert [item["key"] for item in content["yaku"]] == [item.name.key for item in result.yaku]
+    assert content["yaku"] == {item.name.key: item.han for item in result.yaku}
 
 
 HAND = {"hand": "234m45789p45688s", "win": "3p"}
@@ -477,7 +490,7 @@ def test_wins_of_a_game_are_explained_as_they_were_paid(game: Game) -> None:
         found = answers.answer_win(question)
         if end.winners == (event.seat,):
             wins += 1
-            paid = {payment["seat"]: -payment["points"] for payment in found["payments"]}
+            paid = {payment["seat"]: -payment["points"] for payment in found["payers"]}
             lost = {seat: change for seat, change in enumerate(end.changes) if change < 0}
             assert paid == lost
             assert found["gain"] == end.changes[event.seat]

@@ -6,6 +6,7 @@ from ariari.core.names import Yaku
 from ariari.core.state import Limit
 from ariari.model.moment import Wind
 from ariari.model.notation import parse_tiles
+from ariari.model.result import LIMIT_NAMES
 from ariari.words.catalogue import Catalogue, catalogue
 from ariari.words.message import Choice, Slot, parse_message
 from ariari.words.reason import Reason, Seat, Word
@@ -42,7 +43,7 @@ def speaker_of(message: str) -> Speaker:
         ),
         ("{winds, list, or}", {"winds": (Wind.EAST, Wind.WEST)}, "East or West"),
         ("a {limit}", {"limit": Limit.BAIMAN}, "a baiman"),
-        ("a {limit}", {"limit": Word("limits.mangan")}, "a mangan"),
+        ("a {limit}", {"limit": Word(f"limits.{LIMIT_NAMES[Limit.KAZOE]}")}, "a kazoe yakuman"),
         ("so: {why}", {"why": Reason("plain.text", "CALL-2", text="no")}, "so: no (CALL-2)"),
     ],
 )

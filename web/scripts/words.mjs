@@ -13,7 +13,8 @@ import { fileURLToPath } from "node:url";
 const HOME = fileURLToPath(new URL("../../src/ariari/words", import.meta.url));
 const ENGLISH = "en";
 /** The grammar, and what the server tells those who read the rules, the glossary and logs. */
-const LEFT_OUT = /^(language|glossary|options?|option_.*|rule_.*)$/;
+const LEFT_OUT =
+  /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games)$/;
 const NAME = "virtual:words";
 /** How Vite marks a module that is no file. */
 const MARK = "\0";

@@ -191,19 +191,24 @@ test("a ready hand shows its waits, and a click wins with one", async () => {
 test("a tile that does not complete the hand says so, with what is missing", async () => {
   answers["api/score"] = () => ({
     status: "hand_not_winning",
-    reason: "not complete: the hand waits for 36p, not 1z",
+    why: {
+      code: "plain.text",
+      rules: [],
+      values: { text: "not complete: the hand waits for 36p, not 1z" },
+    },
   });
   await open("234m45789p45688s+1z");
   expect(text(".refusal b")).toBe("Not complete");
-  expect(text(".refusal p")).toMatch(/^The hand waits for/);
+  expect(text(".refusal p")).toMatch(/the hand waits for/);
   expect(text(".calculator-advice h3")).toBe("Tenpai");
 });
 
 test.each([
-  ["no_yaku", "complete, but no yaku: dora are not yaku", "No yaku, no win", "Dora are not yaku"],
-  ["furiten", "furiten: a tile was let pass", "Furiten: no ron", "A tile was let pass"],
-])("%s is no win, and says why once", async (status, reason, words, why) => {
-  answers["api/score"] = () => ({ status, reason });
+  ["no_yaku", "Complete, but no yaku: dora are not yaku", "No yaku, no win"],
+  ["furiten", "Furiten: a tile was let pass", "Furiten: no ron"],
+])("%s is no win, and says why", async (status, why, words) => {
+  const reason = { code: "plain.text", rules: [], values: { text: why } };
+  answers["api/score"] = () => ({ status, why: reason });
   await open("234m45789p45688s+3p");
   expect(text(".refusal b")).toBe(words);
   expect(text(".refusal p")).toBe(why);

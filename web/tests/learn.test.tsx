@@ -48,14 +48,14 @@ const EVENTS: readonly GameEvent[] = [
 ];
 
 function worth(points: number, yaku: string): Worth {
-  return { status: "win", points, yaku: [{ key: yaku }] } as unknown as Worth;
+  return { status: "win", points, yaku: { [yaku]: 1 } } as unknown as Worth;
 }
 
 const WAIT: Wait = {
   tile: "8p",
   left: 3,
   has_yaku: false,
-  ron: { status: "no_yaku", reason: "complete, but no yaku" },
+  ron: { status: "no_yaku", why: { code: "plain.text", rules: [], values: { text: "no" } } },
   tsumo: worth(2000, "menzen_tsumo"),
   riichi: worth(2600, "riichi"),
 };

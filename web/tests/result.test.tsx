@@ -204,7 +204,12 @@ test.each([
 
 test("a false win says what was wrong with it, as the server explains it", async () => {
   const { events } = result("penalty-ron-in-furiten");
-  answerWith([{ status: "furiten", reason: "furiten: the hand waits for 36p" }]);
+  const why = {
+    code: "plain.text",
+    rules: [],
+    values: { text: "furiten: the hand waits for 36p" },
+  };
+  answerWith([{ status: "furiten", why }]);
   const state = reduceAll(emptyTable(0), events);
   await draw(<DealResult state={state} names={NAMES} onContinue={() => undefined} />);
   expect(asked[0]?.path).toBe("api/score");

@@ -11,8 +11,8 @@ from ariari.model.result_items import Block, DoraItem, FuItem, Payment, YakuItem
 from ariari.model.result_reasons import base_reason, headline_reason, win_reasons
 from ariari.model.tile import Tile
 from ariari.words.catalogue import ENGLISH
-from ariari.words.reason import Reason
-from ariari.words.say import Speaker, say
+from ariari.words.reason import Reason, Word
+from ariari.words.say import Speaker, say, spoken
 
 __all__ = ["LIMIT_NAMES", "WinResult", "WinStatus"]
 
@@ -25,7 +25,12 @@ LIMIT_NAMES: Mapping[int, str] = {
     Limit.KAZOE: "kazoe_yakuman",
     Limit.YAKUMAN: "yakuman",
 }
-"""The limits as JSON names them."""
+"""The limits as JSON and the catalogues name them."""
+
+
+@spoken.register
+def _(limit: Limit) -> Word:
+    return Word(f"limits.{LIMIT_NAMES[limit]}")
 
 
 class WinStatus(StrEnum):

@@ -52,7 +52,7 @@ class YakuItem:
     def worth_reason(self) -> Reason:
         """Its value: han, a limit, or yakuman."""
         if self.is_yakuman:
-            return Reason("limits.yakuman" if self.han == 1 else "results.double_yakuman")
+            return Reason("limits.yakuman" if self.han == 1 else "limits.double_yakuman")
         if self.fixed_base:
             return Reason(f"limits.{_FIXED_LIMITS[self.fixed_base].name.lower()}")
         return Reason("results.han", han=self.han)

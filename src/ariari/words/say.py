@@ -18,7 +18,6 @@ from functools import singledispatch
 from typing import Any, NamedTuple
 
 from ariari.core.melds import MeldKind
-from ariari.core.state import Limit
 from ariari.core.table import Ending
 from ariari.words.catalogue import ENGLISH, Catalogue, catalogue
 from ariari.words.message import NUMBER, Choice, Message, parse_message
@@ -27,7 +26,6 @@ from ariari.words.reason import Reason, Seat, Value, Word
 __all__ = ["ENUMS", "ROWS", "Said", "Speaker", "say", "spoken"]
 
 ENUMS: dict[type[Enum], str] = {
-    Limit: "limits.{}",
     Ending: "endings.{}",
     MeldKind: "melds.{}",
 }

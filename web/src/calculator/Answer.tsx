@@ -4,8 +4,8 @@ import { grouped, t, tWord } from "../i18n";
 import type { Advice, Wait, Worth } from "../result/advice";
 import type { NoWin, Payment, Refusal, Win } from "../result/answer";
 import { FuList, PaymentList, Steps, WorthBar, winSize, YakuList } from "../result/ExplainedScore";
+import { SaidReason } from "../result/SaidReason";
 import { useSentence } from "../result/sentences";
-import { TileText } from "../result/tileText";
 import { TileFace, tileName } from "../table/TileFace";
 import type { Answers } from "./useAnswer";
 
@@ -75,7 +75,7 @@ function OtherWay({ win, isTsumo, onChoose }: OtherWayProps) {
       <span>
         {t("calculator.otherWay", { way })} <b>{winSize(win)}</b>,{" "}
         {t("win.points", { points: grouped(win.points) })}
-        {isTsumo && ` (${win.payments.map(({ points }) => grouped(points)).join(" / ")})`}
+        {isTsumo && ` (${win.payers.map(({ points }) => grouped(points)).join(" / ")})`}
       </span>
       <button type="button" class="button is-small" onClick={onChoose}>
         {t("calculator.show", { way })}
@@ -84,17 +84,12 @@ function OtherWay({ win, isTsumo, onChoose }: OtherWayProps) {
   );
 }
 
-/** The server's reason begins with the status, which stands above it already. */
-const HEAD = /^[^:：]*[:：]\s*/;
-
 function NoWinNote({ answer }: { readonly answer: NoWin }) {
-  const { text, lang } = useSentence(answer.reason);
-  const reason = text.replace(HEAD, "");
   return (
     <div class="refusal">
       <b>{t(`calculator.status.${answer.status}`)}</b>
-      <p lang={lang}>
-        <TileText text={reason.charAt(0).toUpperCase() + reason.slice(1)} />
+      <p>
+        <SaidReason reason={answer.why} cites />
       </p>
     </div>
   );

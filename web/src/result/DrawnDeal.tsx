@@ -2,15 +2,16 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { DealEnded, Ending, FalseWinDeclared, Mistake, TableState } from "../game/types";
+import type { Reason } from "../generated/reason";
 import { joinWords, type MessageKey, t, tWord } from "../i18n";
 import { WindBadge } from "../table/ScoreList";
 import { endingOf, windOf } from "../table/speech";
 import { tileName } from "../table/TileFace";
 import { verbName, verbOf } from "../table/verbs";
 import { ask, type ScoreAnswer } from "./answer";
-import { Said } from "./ExplainedScore";
 import { HandRow } from "./HandRow";
 import { layTableMeld } from "./Meld";
+import { SaidReason } from "./SaidReason";
 
 interface DrawnDealProps {
   readonly state: TableState;
@@ -122,20 +123,20 @@ interface WhyNoWinProps {
 
 /** The server says why a declared win is none, from what lies on the table. */
 function WhyNoWin({ mistake, state }: WhyNoWinProps) {
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState<Reason | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     ask<ScoreAnswer>("api/score", falseWinQuestion(mistake, state), stop.signal).then(
       (answer) =>
-        setReason(answer.status === "win" || answer.status === "refused" ? "" : answer.reason),
+        setReason(answer.status === "win" || answer.status === "refused" ? null : answer.why),
       () => undefined,
     );
     return () => stop.abort();
   }, [mistake, state]);
-  if (reason === "") return null;
+  if (reason === null) return null;
   return (
     <strong>
-      <Said sentence={`${reason}`} />
+      <SaidReason reason={reason} cites />
     </strong>
   );
 }

@@ -1,34 +1,35 @@
 /** What a win is worth, and why: all of it as the server said it. */
 import type { ComponentChildren } from "preact";
 
-import { grouped, language, t, tWord } from "../i18n";
+import type { Reason } from "../generated/reason";
+import { grouped, speaker, t, word } from "../i18n";
+import { textOf } from "../words/say";
 import type { FuItem, Payment, Win, YakuItem } from "./answer";
+import { SaidReason } from "./SaidReason";
 import { useSentence } from "./sentences";
 import { TileText } from "./tileText";
+
+/** The rule of fu that a wait gives. */
+const WAIT_RULE = "FU-8";
 
 /** Yaku and dora with their han, in two columns where there is room. */
 export function YakuList({ win }: { readonly win: Win }) {
   return (
     <ul class="yaku" aria-label={t("win.yaku")}>
-      {win.yaku.map((item, index) => (
-        <YakuLine
-          key={item.key}
-          index={index}
-          worth={yakuWorth(item)}
-          why={language() === "en" ? item.meaning : ""}
-        >
+      {win.yaku_items.map((item, index) => (
+        <YakuLine key={item.key} index={index} worth={capital(item.worth)} why={item.why}>
           <YakuName item={item} />
         </YakuLine>
       ))}
-      {win.dora.map((item, index) => (
+      {win.dora_items.map((item, index) => (
         <YakuLine
           key={item.key}
-          index={win.yaku.length + index}
+          index={win.yaku_items.length + index}
           worth={t("win.han", { count: item.han })}
-          why={item.reason}
+          why={item.why}
           isDora
         >
-          <b>{language() === "ja" ? tWord("dora", item.key) : item.title}</b>
+          <b>{word(`dora.${item.key}.title`)}</b>
         </YakuLine>
       ))}
     </ul>
@@ -38,8 +39,7 @@ export function YakuList({ win }: { readonly win: Win }) {
 interface YakuLineProps {
   readonly index: number;
   readonly worth: string;
-  /** A reason of the server, or nothing. */
-  readonly why: string;
+  readonly why: Reason;
   readonly isDora?: boolean;
   readonly children: ComponentChildren;
 }
@@ -48,27 +48,26 @@ function YakuLine({ index, worth, why, isDora = false, children }: YakuLineProps
   return (
     <li class={isDora ? "is-dora" : ""} style={{ "--turn": index }}>
       <span>{children}</span> <span class="yaku-worth">{worth}</span>{" "}
-      {why !== "" && (
-        <small>
-          <Said sentence={why} />
-        </small>
-      )}
+      <small>
+        <SaidReason reason={why} />
+      </small>
     </li>
   );
 }
 
 function YakuName({ item }: { readonly item: YakuItem }) {
-  if (language() === "ja") return <b>{item.kanji}</b>;
+  const title = word(`yaku.${item.key}.title`);
+  if (title === item.kanji) return <b>{title}</b>;
   return (
     <>
-      <b>{item.title}</b> <i lang="ja">{item.kanji}</i>
+      <b>{title}</b> <i lang="ja">{item.kanji}</i>
     </>
   );
 }
 
-function yakuWorth({ han, worth, is_yakuman }: YakuItem): string {
-  if (!is_yakuman && han > 0) return t("win.han", { count: han });
-  return tWord("limit", worth.replaceAll(" ", "_"));
+/** A reason as a heading: `Mangan`, `2 han`. */
+function capital(reason: Reason): string {
+  return textOf(speaker().heading(reason));
 }
 
 /** Han, fu, the limit and the points. */
@@ -88,7 +87,7 @@ export function winSize(win: Pick<Win, "yakuman" | "han" | "fu" | "limit">): str
   const parts: string[] = [];
   if (win.han !== null && win.han > 0) parts.push(t("win.han", { count: win.han }));
   if (win.fu !== null) parts.push(t("win.fu", { count: win.fu }));
-  if (win.limit !== "") parts.push(tWord("limit", win.limit));
+  if (win.limit !== "") parts.push(capital({ code: `limits.${win.limit}`, rules: [], values: {} }));
   return parts.join(" · ");
 }
 
@@ -120,7 +119,7 @@ function FuLine({ item }: { readonly item: FuItem }) {
   return (
     <li data-rule={item.rule}>
       <span class="fu-reason">
-        <Said sentence={item.reason} />
+        <SaidReason reason={item.why} />
       </span>
       <span class="fu-count">{t("win.fu", { count: item.fu })}</span>
     </li>
@@ -136,15 +135,21 @@ export function Said({ sentence }: { readonly sentence: string }) {
 
 /** How fu and han become points, and points payments. */
 export function Steps({ win }: { readonly win: Win }) {
-  const hasWait = win.wait !== "" && !win.fu_items.some(({ reason }) => reason === win.wait);
-  const sentences = [win.base_sentence, ...win.payment_sentences];
+  const { wait_reason: wait, base_reason, payment_reasons } = win;
+  const isTold = win.fu_items.some(({ rule }) => rule === WAIT_RULE);
+  const steps = [base_reason, ...payment_reasons];
   return (
     <section class="steps">
       <h3>{t("win.why")}</h3>
       <ol>
-        {(hasWait ? [`${win.wait}`, ...sentences] : sentences).map((sentence) => (
-          <li key={sentence}>
-            <Said sentence={sentence} />
+        {wait !== null && !isTold && (
+          <li>
+            <SaidReason reason={wait} />
+          </li>
+        )}
+        {steps.map((step, place) => (
+          <li key={place}>
+            <SaidReason reason={step} isSentence cites />
           </li>
         ))}
       </ol>
@@ -165,7 +170,7 @@ export function PaymentList({ win, winner, nameOf }: PaymentListProps) {
     <section class="payments">
       <h3>{t("result.payments")}</h3>
       <ul>
-        {win.payments.map((payment, index) => (
+        {win.payers.map((payment, index) => (
           <li key={index}>
             <span>{t("result.pays", { payer: nameOf(payment), winner })}</span>{" "}
             <b>{t("win.points", { points: grouped(payment.points) })}</b>

@@ -1,16 +1,12 @@
 /** What the server says of a hand that does not win yet: the answer of `POST /api/advice`. */
 import type { Tile } from "../game/types";
-import type { NoWin, Win } from "./answer";
+import type { NoWin, WinWorth } from "./answer";
 
 export interface Draw {
   readonly tile: Tile;
   /** How many of it the player has not seen. */
   readonly left: number;
 }
-
-/** A win without its reasons. */
-type WinWorth = Omit<Win, "win_by" | "blocks" | "wait" | "fu_items" | Payments>;
-type Payments = "payments" | "base_sentence" | "payment_sentences";
 
 /** What a win would be worth, or why it is none. */
 export type Worth = WinWorth | NoWin;

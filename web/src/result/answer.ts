@@ -1,60 +1,49 @@
 /** What the server says of a hand: the answers of `POST /api/score` and `POST /api/win`. */
-import type { Tile, Wind } from "../game/types";
+import type { Wind } from "../game/types";
+import type { Reason } from "../generated/reason";
 
 export interface YakuItem {
   readonly key: string;
-  readonly title: string;
   readonly kanji: string;
-  /** Why the hand has it, in English. */
-  readonly meaning: string;
   /** Its han; the units of a yakuman; 0 where its value is fixed. */
   readonly han: number;
-  /** "2 han", "mangan", "yakuman", "double yakuman". */
-  readonly worth: string;
   readonly is_yakuman: boolean;
+  readonly worth: Reason;
+  /** Why the hand has it. */
+  readonly why: Reason;
 }
 
 export interface DoraItem {
   readonly key: string;
-  readonly title: string;
   readonly han: number;
-  readonly reason: string;
+  /** Which tiles they are. */
+  readonly why: Reason;
 }
 
 export interface FuItem {
   readonly fu: number;
-  readonly reason: string;
   readonly rule: string;
-  readonly tiles: readonly Tile[];
-}
-
-export interface Block {
-  readonly name: string;
-  readonly tiles: readonly Tile[];
-  readonly is_open: boolean;
+  readonly why: Reason;
 }
 
 export interface Payment {
   /** Null is the discarder, where it was not said who that is. */
   readonly payer: Wind | null;
-  readonly payer_name: string;
   readonly points: number;
   /** The seat that pays, in a game. */
   readonly seat?: number;
 }
 
-/** A hand that wins, with every reason. */
-export interface Win {
+/** What a win is worth, without the reasons. */
+export interface WinWorth {
   readonly status: "win";
-  readonly win_by: "ron" | "tsumo";
-  readonly headline: string;
   /** Null with yakuman. */
   readonly han: number | null;
-  /** Null where none count. */
   readonly fu: number | null;
-  readonly fu_sum: number | null;
   /** Units of yakuman. */
   readonly yakuman: number;
+  /** Han of yaku and dora, or units of yakuman. */
+  readonly yaku: Readonly<Record<string, number>>;
   /** The name of a limit; empty below mangan. */
   readonly limit: string;
   readonly base: number;
@@ -62,26 +51,32 @@ export interface Win {
   readonly points: number;
   /** What the winner's score rises by, with sticks. */
   readonly gain: number;
-  readonly yaku: readonly YakuItem[];
-  readonly dora: readonly DoraItem[];
-  readonly blocks: readonly Block[];
-  /** Which block the winning tile completed: a sentence but for its full stop. */
-  readonly wait: string;
+}
+
+/** A hand that wins, with every reason. */
+export interface Win extends WinWorth {
+  readonly win_by: "ron" | "tsumo";
+  /** Fu before rounding; null where none count. */
+  readonly fu_sum: number | null;
+  readonly yaku_items: readonly YakuItem[];
+  readonly dora_items: readonly DoraItem[];
   readonly fu_items: readonly FuItem[];
-  readonly payments: readonly Payment[];
-  readonly base_sentence: string;
-  readonly payment_sentences: readonly string[];
+  readonly payers: readonly Payment[];
+  /** Which block the winning tile completed; null where the hand is not made of sets. */
+  readonly wait_reason: Reason | null;
+  readonly base_reason: Reason;
+  readonly payment_reasons: readonly Reason[];
 }
 
 /** A hand that does not win, and why. */
 export interface NoWin {
   readonly status: "no_yaku" | "furiten" | "hand_not_winning";
-  readonly reason: string;
+  readonly why: Reason;
 }
 
 export type ScoreAnswer = Win | NoWin;
 
-/** A question that can not be answered: what is wrong, and where. */
+/** A question that cannot be answered: what is wrong, and where. */
 export interface Refusal {
   readonly status: "refused";
   readonly error: string;

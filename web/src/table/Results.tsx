@@ -10,6 +10,7 @@ import { FuList, PaymentList, Steps, WorthBar, YakuList } from "../result/Explai
 import { HandRow, Indicators } from "../result/HandRow";
 import { layWireMeld } from "../result/Meld";
 import { GameLinks, Standings } from "../result/Standings";
+import { yakuTitle } from "../result/yakuTitle";
 import { OpenAgain } from "./Again";
 import { Dialog } from "./Dialog";
 import { useExplanation } from "./explanation";
@@ -152,8 +153,8 @@ interface PaymentsProps {
 }
 
 function Payments({ explanation, winner, names }: PaymentsProps) {
-  const nameOf = ({ seat, payer_name }: Payment): string =>
-    seat === undefined ? payer_name : (names[seat] ?? payer_name);
+  const nameOf = ({ seat, payer }: Payment): string =>
+    (seat === undefined ? undefined : names[seat]) ?? word(`payers.${payer ?? "discarder"}`);
   return (
     <>
       <PaymentList win={explanation} winner={winner} nameOf={nameOf} />
@@ -176,7 +177,7 @@ function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
       <ul class="yaku" aria-label={t("win.yaku")}>
         {[...win.yakuman, ...win.yaku].map((key) => (
           <li key={key}>
-            <b>{word(`yaku.${key}.title`)}</b>
+            <b>{yakuTitle(key)}</b>
           </li>
         ))}
       </ul>

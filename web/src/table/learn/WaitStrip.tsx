@@ -1,8 +1,9 @@
 /** The waits of a ready hand above its tiles: how many are left, and what each is worth. */
 import type { Tile } from "../../game/types";
 import type { FuritenCause } from "../../generated/values";
-import { grouped, joinWords, t, tWord, word } from "../../i18n";
+import { grouped, joinWords, t, tWord } from "../../i18n";
 import type { Wait, Waiting, Worth } from "../../result/advice";
+import { yakuTitle } from "../../result/yakuTitle";
 import { type Furiten, furitenWords } from "../furiten";
 import { TileFace, tileName } from "../TileFace";
 
@@ -115,5 +116,5 @@ function WorthLine({ name, worth }: { readonly name: string; readonly worth: Wor
 
 function yakuWords(worth: Worth): string | undefined {
   if (worth.status !== "win") return undefined;
-  return joinWords(worth.yaku.map(({ key }) => word(`yaku.${key}.title`)));
+  return joinWords(Object.keys(worth.yaku).map(yakuTitle));
 }

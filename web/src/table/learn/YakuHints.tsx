@@ -1,6 +1,7 @@
 /** The yaku that a hand could become, the nearest first. */
-import { t, tWord, word } from "../../i18n";
+import { t, tWord } from "../../i18n";
 import type { YakuHint } from "../../result/advice";
+import { yakuTitle } from "../../result/yakuTitle";
 import { GlossaryLink, Section } from "./Section";
 
 /** Far yaku are dreams: a beginner is helped by a few near ones. */
@@ -13,7 +14,7 @@ export function YakuHints({ hints }: { readonly hints: readonly YakuHint[] }) {
       <ul class="learn-hints">
         {hints.slice(0, SHOWN).map((hint) => (
           <li key={hint.key} class="learn-hint">
-            <GlossaryLink term={hint.key}>{word(`yaku.${hint.key}.title`)}</GlossaryLink>
+            <GlossaryLink term={hint.key}>{yakuTitle(hint.key)}</GlossaryLink>
             <span class="learn-hint-han">{hanWords(hint)}</span>
             <span class="learn-hint-distance">{distanceWords(hint.shanten)}</span>
             <span class="learn-hint-meaning">{tWord("learn.means", hint.key)}</span>

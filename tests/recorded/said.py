@@ -1,0 +1,85 @@
+"""Reasons with what is said of them in each language: Python and the page must say the same."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from tests.recorded.recording import ROOT, Recording
+
+from ariari.analysis.score import score
+from ariari.model.notation import parse_tiles
+from ariari.model.result import WinResult
+from ariari.model.ruleset import Ruleset
+from ariari.schema.reason import reason_from_json, reason_json
+from ariari.words.catalogue import languages
+from ariari.words.reason import Reason, Seat, Word
+from ariari.words.say import Speaker
+
+__all__ = ["SAID"]
+
+_SANMA = Ruleset.preset("tenhou", players=3)
+_QUESTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("234m45789p45688s ron 3p", {"riichi": True, "dora": "8p", "sticks": 1}),
+    ("234m45789p45688s tsumo 3p", {"honba": 2, "sticks": 2}),
+    ("234m45789p45688s tsumo 3p", {"seat": "E"}),
+    ("234m45789p45688s ron 3p", {"riichi": True, "dora": "8p1m", "ura": "7s", "wareme": "S"}),
+    ("22m345p77666z [55=5z] ron 7z", {"honba": 1, "discarder": "E"}),
+    ("234s1z [daiminkan 9999m] [3333z] [1111p] tsumo 1z", {"seat": "E"}),
+    ("55666p11188s666z ron 5p", {}),
+    ("55666p11188s666z tsumo 5p", {}),
+    ("1114555666777z ron 4z", {}),
+    ("2233445566788s tsumo 7s", {"riichi": True}),
+    ("19m19p19s1234567z ron 1m", {}),
+    ("1122m3344p5566s7z ron 7z", {}),
+    ("340m406p2345678s ron 2s", {"nearer": "W", "sticks": 1}),
+    ("11m23s [555z] [666z] [777z] tsumo 1s", {"liable": "W"}),
+    ("11m23s [555z] [666z] [777z] ron 1s", {"liable": "W", "discarder": "N", "honba": 1}),
+    ("123p456p789p1122z tsumo 2z", {"kita": 2, "rules": _SANMA}),
+    ("234567m234p56s88s ron 4s", {"rules": "m-league", "riichi": True, "dora": "7s"}),
+    ("12p345567m123s99s ron 3p", {"riichi": True}),
+    ("13p345567m123s99s ron 2p", {"riichi": True}),
+)
+_PLAIN = (
+    Reason("events.riichi_established", seat=Seat(2)),
+    Reason("plain.text", "FURITEN-2", "FURITEN-5", text="x"),
+    Reason("results.item", title=Word("yaku.pinfu.title"), worth=-1200, why=2.5),
+    Reason("payments.liable.for", payer=Seat(0), yaku=(Seat(1), Seat(2), Seat(3))),
+    Reason("waits.kanchan", tile=parse_tiles("0p")[0], held=parse_tiles("46p")),
+)
+
+
+def _reasons() -> Iterator[Reason]:
+    yield from _PLAIN
+    for question, moment in _QUESTIONS:
+        result = _result(question, moment)
+        assert result, f"{question} does not win: {result.reason}"
+        yield from result.reasons
+        yield result.headline_reason
+        yield from (item.why for item in result.fu_items)
+
+
+def _result(question: str, moment: dict[str, Any]) -> WinResult:
+    tiles, way, winning = question.rsplit(maxsplit=2)
+    asked: dict[str, Any] = {**moment, way: winning}
+    return score(tiles, **asked)
+
+
+def _said() -> str:
+    lines = dict.fromkeys(json.dumps(_vector(reason), ensure_ascii=False) for reason in _reasons())
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def _vector(reason: Reason) -> dict[str, Any]:
+    """Return a reason, and what it is as a sentence."""
+    written = reason_json(reason)
+    read = reason_from_json(written)
+    said = {language: Speaker(language).sentence(read) for language in languages()}
+    assert said == {language: Speaker(language).sentence(reason) for language in languages()}
+    return {"reason": written, "said": said}
+
+
+SAID = Recording(
+    path=ROOT / "web/tests/fixtures/said.json",
+    make=_said,
+    made_from="words/*/*.json, words/say.py and the reasons of scored wins",
+)
