@@ -28,7 +28,6 @@ import type {
   Why,
 } from "./generated/messages";
 import { VERSION } from "./generated/messages";
-import { language } from "./i18n";
 
 const TOKEN_KEY = "ariari.token";
 const NAME_KEY = "ariari.name";
@@ -206,7 +205,7 @@ export class Connection {
   #hello(): Hello {
     const { name, memory } = this.#options;
     const token = memory.getItem(TOKEN_KEY);
-    const hello: Hello = { type: "hello", version: VERSION, name, lang: language() };
+    const hello: Hello = { type: "hello", version: VERSION, name };
     return token === null ? hello : { ...hello, token };
   }
 

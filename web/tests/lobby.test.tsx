@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { findNote } from "../src/fair/notes";
 import type { Room, RoomSeat } from "../src/generated/messages";
-import { chooseLanguage } from "../src/i18n";
+import { chooseLanguage, fetchWords } from "../src/i18n";
 import {
   botCount,
   FIRST_WISHES,
@@ -242,9 +242,11 @@ test("the server's reasons are told", () => {
   expect(document.querySelector('[role="alert"]')?.textContent).toContain("QQQQQ");
 });
 
-test("what the server says in the reader's language is told as it is", () => {
+test("a reason is said in the reader's language", async () => {
+  await fetchWords("ja");
+  chooseLanguage("ja");
   const reason = { code: "refusal.room_full", rules: [], values: { code: "KRTFA" } };
-  session.view = { ...NOTHING, error: { reason, text: "部屋 KRTFA は満席です。" } };
+  session.view = { ...NOTHING, error: { reason } };
   show();
   expect(document.querySelector('[role="alert"]')?.textContent).toBe("部屋 KRTFA は満席です。");
 });

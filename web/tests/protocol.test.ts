@@ -119,12 +119,11 @@ function reconnect(): void {
 describe("hello", () => {
   it("comes first, and with the token of last time", () => {
     socket().welcome();
-    expect(socket().said).toEqual([{ type: "hello", version: VERSION, lang: "en", name: "Aiko" }]);
+    expect(socket().said).toEqual([{ type: "hello", version: VERSION, name: "Aiko" }]);
     reconnect();
     expect(socket().said[0]).toEqual({
       type: "hello",
       version: VERSION,
-      lang: "en",
       name: "Aiko",
       token: "token 1",
     });

@@ -63,7 +63,7 @@ async function openPage(): Promise<{ session: Session; view: () => ReturnType<ty
 }
 
 function viewOf({ error, returnTo, feed }: ReturnType<Session["useSession"]>) {
-  const said = error === null ? null : reasonText(error);
+  const said = error === null ? null : reasonText(error.reason);
   return { error: said, returnTo, seat: feed === null ? undefined : feed.begin.seat };
 }
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias, assert_never
 
 from ariari.core.melds import MeldKind
 from ariari.core.payments import STICK_POINTS
@@ -10,6 +11,7 @@ from ariari.core.table import Ending
 from ariari.core.tiles import NORTH, dora_kind
 from ariari.core.wall import first_draw, live_count
 from ariari.model.event import (
+    DeadHandUsed,
     DealEnded,
     DealStarted,
     DoraRevealed,
@@ -20,6 +22,8 @@ from ariari.model.event import (
     HandDied,
     HandShown,
     HandWon,
+    KanDeclared,
+    KitaDeclared,
     KitaSet,
     MeldCalled,
     OrphansShown,
@@ -27,6 +31,7 @@ from ariari.model.event import (
     RiichiFoundOut,
     TileDiscarded,
     TileDrawn,
+    WrongClaimMade,
 )
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind
@@ -35,6 +40,20 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 
 __all__ = ["PlayerView", "RiverTile", "SeatView"]
+
+_Quiet: TypeAlias = GameStarted | KanDeclared | KitaDeclared | WrongClaimMade | DeadHandUsed
+"""What these lead to is told by events of its own."""
+_Rest: TypeAlias = (
+    HandWon
+    | FalseWinDeclared
+    | HandDied
+    | HandShown
+    | OrphansShown
+    | RiichiFoundOut
+    | DealEnded
+    | GameEnded
+    | _Quiet
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +230,7 @@ class _Board:
                 case _:
                     self._finish(event)
 
-    def _finish(self, event: Event) -> None:
+    def _finish(self, event: _Rest) -> None:
         """A hand dies or is shown, the deal or the game ends."""
         match event:
             case HandWon() | FalseWinDeclared():
@@ -227,8 +246,10 @@ class _Board:
                     self._change(seat, score=score)
             case GameEnded():
                 self.result = event
-            case _:
+            case GameStarted() | KanDeclared() | KitaDeclared() | WrongClaimMade() | DeadHandUsed():
                 pass
+            case _:
+                assert_never(event)
 
     def _change(self, seat: int, **fields: object) -> None:
         self.players[seat] = replace(self.players[seat], **fields)  # type: ignore[arg-type] # the fields of several types have one signature

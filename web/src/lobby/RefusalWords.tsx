@@ -1,11 +1,12 @@
 /** Why a server could not do something, in the reader's words. */
 
+import type { ErrorMessage } from "../generated/messages";
 import { t } from "../i18n";
 import { useSentence } from "../result/sentences";
-import { type Reasoned, reasonText } from "../table/reasonText";
+import { reasonText } from "../table/reasonText";
 
-export function RefusalWords({ refusal }: { readonly refusal: Reasoned }) {
-  const { text, lang } = useSentence(reasonText(refusal));
+export function RefusalWords({ refusal }: { readonly refusal: ErrorMessage }) {
+  const { text, lang } = useSentence(reasonText(refusal.reason));
   if (refusal.reason.code !== "plain.text") return <>{text}</>;
   return <span lang={lang}>{t("conn.error", { reason: text })}</span>;
 }

@@ -18,6 +18,7 @@ import type {
   Refused,
   Waiting,
 } from "../generated/messages";
+import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
 import { type Furiten, furitenWords } from "./furiten";
 import { reasonText } from "./reasonText";
@@ -135,7 +136,7 @@ export class Feed {
     if (refused.legal.length > 0) this.#question ??= this.#answered;
     else this.#question = null;
     this.#answered = null;
-    this.#note(reasonText(refused), null);
+    this.#explain(refused.reason, null);
     this.#drain();
   }
 
@@ -152,9 +153,9 @@ export class Feed {
   }
 
   /** The answer to why something is not legal. */
-  explain({ decision, action, reason, text }: Explained): void {
+  explain({ decision, action, reason }: Explained): void {
     if (decision !== this.#question?.ask.decision || reason === null) return;
-    this.#note(reasonText({ reason, text }), typeof action === "string" ? null : tileOf(action));
+    this.#explain(reason, typeof action === "string" ? null : tileOf(action));
   }
 
   /** What the page itself has to say about a try. */
@@ -223,7 +224,7 @@ export class Feed {
   }
 
   #tell(next: Told): void {
-    if (next.type === "barred") this.#note(reasonText(next), next.tile);
+    if (next.type === "barred") this.#explain(next.reason, next.tile);
     else if (next.type === "forget furiten") this.view = { ...this.view, furiten: null };
     else if (next.type === "furiten") this.#mark(next);
     else this.#apply(next);
@@ -254,6 +255,10 @@ export class Feed {
     if (text === null) return;
     const lines = [...this.view.lines, { number: this.#count, text }];
     this.view = { ...this.view, lines: lines.slice(-LINES_KEPT) };
+  }
+
+  #explain(reason: Reason, tile: Tile | null): void {
+    this.#note(reasonText(reason, this.view.begin.names), tile);
   }
 
   #note(text: string, tile: Tile | null): void {

@@ -1,12 +1,11 @@
-/** A reason of the server in words. */
+/** A reason of the server in the reader's words. */
 import type { Reason } from "../generated/reason";
+import { speaker } from "../i18n";
+import { textOf } from "../words/say";
 
-/** What the server has a reason for; it says it in the language that the page asked for. */
-export interface Reasoned {
-  readonly reason: Reason;
-  readonly text?: string | null;
-}
-
-export function reasonText({ reason, text }: Reasoned): string {
-  return reason.code === "plain.text" ? String(reason.values["text"]) : (text ?? reason.code);
+/** A reason as a sentence, with the players' names where they are known. */
+export function reasonText(reason: Reason, names: readonly string[] = []): string {
+  // What has no other words than its own is no sentence that a catalogue has.
+  if (reason.code === "plain.text") return String(reason.values["text"]);
+  return textOf(speaker(names).sentence(reason));
 }

@@ -1,6 +1,7 @@
 """A game that was played here, as a log from which every format can be written."""
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from ariari.core.melds import MeldKind
 from ariari.core.table import Ending
@@ -26,20 +27,27 @@ from ariari.logs.game_log import (
 from ariari.logs.registry import OWN_FORMAT
 from ariari.logs.replay.complete import complete
 from ariari.model.event import (
+    DeadHandUsed,
     DealEnded,
     DealStarted,
     DoraRevealed,
     Event,
+    FalseWinDeclared,
+    GameEnded,
+    GameStarted,
     HandDied,
     HandShown,
     HandWon,
     KanDeclared,
     KitaDeclared,
+    KitaSet,
     MeldCalled,
     OrphansShown,
     RiichiEstablished,
+    RiichiFoundOut,
     TileDiscarded,
     TileDrawn,
+    WrongClaimMade,
 )
 from ariari.model.game import Game
 from ariari.model.game_setup import GivenWall
@@ -159,8 +167,25 @@ def _entries(events: Sequence[Event]) -> Iterator[Entry]:
                 yield Dora(face_from_tile(indicator))
             case RiichiEstablished(seat):
                 yield Stick(seat)
-            case _:
+            case (
+                GameStarted()
+                | DealStarted()
+                | MeldCalled()
+                | KitaSet()
+                | HandWon()
+                | HandDied()
+                | WrongClaimMade()
+                | FalseWinDeclared()
+                | DeadHandUsed()
+                | RiichiFoundOut()
+                | HandShown()
+                | OrphansShown()
+                | DealEnded()
+                | GameEnded()
+            ):
                 pass
+            case _:
+                assert_never(event)
 
 
 def call_of_event(event: MeldCalled) -> Call:

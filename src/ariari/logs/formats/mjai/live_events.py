@@ -1,7 +1,7 @@
 """The events of a game as MJAI messages, told to a viewer while they happen."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 from ariari.core.dora import count_dora, count_ura
 from ariari.core.faces import face_of, kind_of
@@ -32,21 +32,27 @@ from ariari.logs.game_log import (
 from ariari.logs.replay.check_results import points_of
 from ariari.logs.replay.from_game import call_of_event, draw_of_events, faces_of
 from ariari.model.event import (
+    DeadHandUsed,
     DealEnded,
     DealStarted,
     DoraRevealed,
     Event,
+    FalseWinDeclared,
     GameEnded,
     GameStarted,
+    HandDied,
     HandShown,
     HandWon,
     KanDeclared,
     KitaDeclared,
+    KitaSet,
     MeldCalled,
     OrphansShown,
     RiichiEstablished,
+    RiichiFoundOut,
     TileDiscarded,
     TileDrawn,
+    WrongClaimMade,
 )
 from ariari.model.ruleset import Ruleset
 from ariari.model.table_tiles import face_from_tile
@@ -163,8 +169,25 @@ class _DealTeller:
                 return Dora(face_from_tile(indicator))
             case RiichiEstablished(seat):
                 return Stick(seat)
-            case _:
+            case (
+                GameStarted()
+                | DealStarted()
+                | MeldCalled()
+                | KitaSet()
+                | HandWon()
+                | HandDied()
+                | WrongClaimMade()
+                | FalseWinDeclared()
+                | DeadHandUsed()
+                | RiichiFoundOut()
+                | HandShown()
+                | OrphansShown()
+                | DealEnded()
+                | GameEnded()
+            ):
                 return None
+            case _:
+                assert_never(event)
 
     def _kan_tiles(self, event: KanDeclared) -> Faces:
         """Return all four tiles of a closed kan, or the three of the pon that a tile is added to.
