@@ -23,7 +23,7 @@ def read_language(text: str) -> Language:
     >>> read_language("ja")
     'ja'
     """
-    for language in LANGUAGES:
-        if text == language:
-            return language
-    raise LanguageError(Reason("notation.language", known=LANGUAGES, given=repr(text)))
+    known = tuple(languages())
+    if text in known:
+        return text
+    raise LanguageError(Reason("notation.language", known=known, given=repr(text)))
