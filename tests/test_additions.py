@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.additions.addition import Addition
-from tests.additions.examples import ADDITIONS, OF_THE_PACKAGE, PAGE
+from tests.additions.examples import ADDITIONS
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -64,23 +64,29 @@ def add_language(root: Path) -> None:
 
 def test_a_project_with_one_more_of_each_kind_passes_its_tests(tmp_path: Path) -> None:
     root = copy_to(tmp_path)
-    for addition in OF_THE_PACKAGE:
-        addition.apply(root)
+    for addition in ADDITIONS:
+        addition.apply(root, left_out="/web/")
     add_language(root)
     found = run_tests(root, *TESTS)
     assert found.returncode == 0, found.stdout + found.stderr
 
 
 @pytest.mark.slow
-def test_a_page_that_is_added_is_built_in_both_languages(tmp_path: Path) -> None:
+def test_a_page_and_an_event_that_are_added_are_built_in_both_languages(tmp_path: Path) -> None:
     modules, node = ROOT / "web/node_modules", shutil.which("node")
     if node is None or not modules.exists():
         pytest.skip("the page is not built here: there is no Node.js, or no web/node_modules")
     root = copy_to(tmp_path)
     shutil.copytree(ROOT / "web", root / "web", ignore=shutil.ignore_patterns("node_modules"))
     (root / "web/node_modules").symlink_to(modules.resolve())
-    PAGE.apply(root)
-    write = "from tests.recorded.lists import PAGE_KEYS; PAGE_KEYS.write()"
+    for addition in ADDITIONS:
+        addition.apply(root)
+    write = (
+        "from tests.recorded import RECORDINGS\n"
+        "for found in RECORDINGS:\n"
+        "    if found.name.startswith('web/src'):\n"
+        "        found.write()\n"
+    )
     for command, folder in (
         ([sys.executable, "-c", write], root),
         ([node, "node_modules/typescript/bin/tsc", "--noEmit"], root / "web"),
@@ -92,16 +98,15 @@ def test_a_page_that_is_added_is_built_in_both_languages(tmp_path: Path) -> None
         path.read_text(encoding="utf-8")
         for path in (root / "src/ariari/server/static").rglob("*.js")
     )
-    assert "Discard lone honours first." in built
-    assert "孤立した字牌から切りましょう。" in built
+    for words in ("Discard lone honours first.", "孤立した字牌から切りましょう。", "{name} folds."):
+        assert words in built
 
 
 def test_words_that_are_missing_are_named(tmp_path: Path) -> None:
     root = copy_to(tmp_path)
-    for addition in OF_THE_PACKAGE:
-        for edit in addition.edits:
-            if "/ja/" not in edit.file:
-                edit.apply(root)
+    shutil.copytree(ROOT / "web/src", root / "web/src")
+    for addition in ADDITIONS:
+        addition.apply(root, left_out="/ja/")
     found = run_tests(root, "tests/words/test_catalogues.py")
     assert found.returncode == 1
     for key in ("yaku.kinkei.title", "options.sanhan_shibari.title", "bots.first.title"):
@@ -113,7 +118,7 @@ def test_the_guide_names_the_files_that_are_edited(addition: Addition) -> None:
     heading = f"### Add {addition.kind}\n"
     assert heading in GUIDE
     section = GUIDE.partition(heading)[2].partition("\n##")[0]
-    listed = re.findall(r"^\d\. .*$", section, re.MULTILINE)
+    listed = re.findall(r"^(?:\d\.|  ) .*$", section, re.MULTILINE)
     named = {file for line in listed for file in re.findall(r"`([\w./]+/[\w./]+)`", line)}
     assert named == addition.files
 

@@ -8,6 +8,7 @@ from tests.conftest import playing, scored
 from tests.recorded import RECORDINGS
 from typer.testing import CliRunner
 
+import ariari
 from ariari import glossary
 from ariari.bots.play import play_game
 from ariari.bots.registry import make_bot
@@ -22,6 +23,7 @@ from ariari.logs.sources import read_logs
 from ariari.model.game import Game
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
+from ariari.schema.game import event_from_json, event_json
 from ariari.words.catalogue import catalogue
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -70,6 +72,14 @@ def test_the_format_is_written_and_found_again(tmp_path: Path) -> None:
     assert [found.source for found in read_logs(tmp_path)] == [str(tmp_path / "one.plain")]
     assert ".plain plain" in " ".join(run("convert", "--help").split())
     assert "| Plain log | yes | yes | Our own log" in recorded("docs/logs.md#formats")
+
+
+def test_the_event_leaves_the_process_and_comes_back() -> None:
+    written = {"type": "hand_folded", "seat": 2}
+    event = event_from_json(written)
+    assert (event_json(event), str(event)) == (written, "seat 2 folds")
+    assert "HandFolded" in ariari.events.__all__
+    assert "export interface HandFolded {" in recorded("web/src/generated/events.ts")
 
 
 def test_the_batch_runs() -> None:

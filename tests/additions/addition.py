@@ -42,7 +42,8 @@ class Addition(NamedTuple):
         """The files that are edited, as CONTRIBUTING names them."""
         return {edit.file.replace(self.name, "NAME") for edit in self.edits}
 
-    def apply(self, root: Path) -> None:
-        """Add it to a copy of the project."""
+    def apply(self, root: Path, *, left_out: str = "") -> None:
+        """Add it to a copy of the project, but for files whose names have what is left out."""
         for edit in self.edits:
-            edit.apply(root)
+            if not left_out or left_out not in f"/{edit.file}":
+                edit.apply(root)

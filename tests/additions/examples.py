@@ -2,7 +2,7 @@
 
 from tests.additions.addition import Addition, Edit
 
-__all__ = ["ADDITIONS", "OF_THE_PACKAGE", "PAGE"]
+__all__ = ["ADDITIONS"]
 
 LOCAL_YAKU = Addition(
     "a local yaku",
@@ -251,5 +251,61 @@ export function Page() {
     ),
 )
 
-OF_THE_PACKAGE = (LOCAL_YAKU, OPTION, LOG_FORMAT, BOT, BATCH)
-ADDITIONS = (*OF_THE_PACKAGE, PAGE)
+EVENT = Addition(
+    "an event",
+    "hand_folded",
+    (
+        Edit(
+            "src/ariari/core/events.py",
+            '    FOLD = 16\n    """Seat: it has given its hand up."""\n',
+            after='"""Seat: from now on it may only draw and discard (DEADHAND-1)."""',
+        ),
+        Edit("src/ariari/model/event.py", '    "HandFolded",\n', after='"HandDied",'),
+        Edit("src/ariari/model/event.py", "    | HandFolded\n", after="| HandDied"),
+        Edit(
+            "src/ariari/model/event.py",
+            """
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandFolded(_Public):
+    \"\"\"A seat has given its hand up.\"\"\"
+""",
+            after='"""A seat claimed what it could not, and may only draw and discard '
+            '(DEADHAND-1)."""',
+        ),
+        Edit("src/ariari/model/event_record.py", "    HandFolded,\n", after="HandDied,"),
+        Edit(
+            "src/ariari/model/event_record.py",
+            "        case EventKind.FOLD:\n            yield HandFolded(seat)\n",
+            after="yield HandDied(seat)",
+        ),
+        Edit("src/ariari/events.py", "    HandFolded,\n", after="HandDied,"),
+        Edit("src/ariari/events.py", '    "HandFolded",\n', after='"HandDied",'),
+        Edit(
+            "web/src/game/reducer.ts",
+            '    case "hand_folded":\n      return state;\n',
+            after="return withSeat(state, event.seat, { isDead: true });",
+        ),
+        Edit(
+            "web/src/replay/words.ts",
+            '    case "hand_folded":\n      return t("tell.handFolded", { name });\n',
+            after='return t("tell.handDied", { name });',
+        ),
+        Edit("src/ariari/words/en/events.json", '  "hand_folded": "{seat} folds",\n', after="{"),
+        Edit("src/ariari/words/ja/events.json", '  "hand_folded": "{seat}がオリ",\n', after="{"),
+        Edit(
+            "src/ariari/words/en/page/replay.json",
+            '  "tell.handFolded": "{name} folds.",\n',
+            after="{",
+        ),
+        Edit(
+            "src/ariari/words/ja/page/replay.json",
+            '  "tell.handFolded": "{name}、オリ。",\n',
+            after="{",
+        ),
+    ),
+)
+
+ADDITIONS = (LOCAL_YAKU, OPTION, LOG_FORMAT, BOT, BATCH, EVENT, PAGE)
