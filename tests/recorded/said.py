@@ -40,7 +40,6 @@ _QUESTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("13p345567m123s99s ron 2p", {"riichi": True}),
 )
 _PLAIN = (
-    Reason("events.riichi_established", seat=Seat(2), shown=None),
     Reason("plain.text", "FURITEN-2", "FURITEN-5", text="x"),
     Reason("results.item", title=Word("yaku.pinfu.title"), worth=-1200, why=2.5),
     Reason("payments.liable.for", payer=Seat(0), yaku=(Seat(1), Seat(2), Seat(3))),

@@ -216,7 +216,7 @@ test("a false win says what was wrong with it, as the server explains it", async
   expect(asked[0]?.question).toMatchObject({ tsumo: false, seat: "south", round: "east" });
   expect(asked[0]?.question["discards"]).not.toBe("");
   expect(texts(".refusal")[0]).toContain("Beni declared ron on 3 pin, which does not win.");
-  expect(texts(".refusal strong")[0]).toContain("furiten: the hand waits for");
+  expect(texts(".refusal strong")[0]).toContain("Furiten: the hand waits for");
 });
 
 test.each([
