@@ -81,7 +81,7 @@ def _parse_tags(text: str) -> Tree:
         at = match.end()
         pairs = _ATTRIBUTE.findall(match[2])
         if len({key for key, _ in pairs}) < len(pairs):
-            raise ValueError("an attribute stands twice")
+            raise ValueError("an attribute appears twice")
         tags.append([match[1], {key: value.split(",") for key, value in pairs}])
     if at != len(root[2]):
         raise ValueError("no tag")

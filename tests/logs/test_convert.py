@@ -129,7 +129,7 @@ def test_part_of_a_game_is_no_native_log() -> None:
 def test_formats_are_named_by_suffixes() -> None:
     assert format_of_name(PurePath("a/b.json.gz")) == "tenhou6"
     assert format_of_name(PurePath("b.mjlog")) == "mjlog"
-    with pytest.raises(LogError, match="names no format by its suffix"):
+    with pytest.raises(LogError, match="does not name a format"):
         format_of_name(PurePath("b.doc"))
 
 

@@ -49,7 +49,7 @@ HANG_SECONDS = 60
 class Outcome(StrEnum):
     """What may become of a mutated document."""
 
-    BROKEN = "can not be read"
+    BROKEN = "cannot be read"
     HIDDEN = "hides tiles"
     UNPLAYABLE = "can not be laid on a table"
     DIFFERENT = "differs from the rules"

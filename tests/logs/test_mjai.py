@@ -233,7 +233,7 @@ def test_the_play_shows_why_a_deal_was_drawn(
     end = log.deals[0].end
     assert isinstance(end, LoggedDraw)
     assert (end.ending, end.is_nagashi, end.changes) == (ending, is_nagashi, tuple(deltas))
-    assert any("does not say why it was drawn" in note for note in log.notes)
+    assert any("gives no reason for the draw" in note for note in log.notes)
     again = read_one(mjai.write(log))
     assert without_notes(again) == without_notes(log)
 
@@ -367,58 +367,58 @@ def swapped(place: int) -> Callable[[list[Event]], None]:
 
 BROKEN_ORIGINAL = [
     (changed(0, names=["\ud800", "", "", ""]), "half a character"),
-    (changed(0, names=[1, 2, 3, 4]), "it is a text"),
+    (changed(0, names=[1, 2, 3, 4]), "expected a string"),
     (changed(8, type="chi", consumed=["P", "P"]), "not a sequence"),
     (changed(1, kyotaku=-1), "a number from 0 to 1000"),
-    (changed(3, tehais=[1, 2, 3, 4]), "no list of tiles for each seat"),
-    (changed(0, names=["A"]), "it has a name for each seat"),
-    (changed(1, bakaze="X"), "it is E, S, W or N"),
+    (changed(3, tehais=[1, 2, 3, 4]), "does not have a list of tiles for each seat"),
+    (changed(0, names=["A"]), "expected a name for each seat"),
+    (changed(1, bakaze="X"), "expected E, S, W or N"),
     (changed(1, oya=4), "a number from 0 to 3"),
     (changed(1, honba=None), 'the field "honba" is missing'),
     (changed(1, dora_marker=None), "every deal of riichi mahjong has a dora indicator"),
-    (changed(1, tehais=[["1m"] * 13] * 2), "it has 3 or 4"),
-    (changed(1, tehais=[["1m"] * 12] * 4), "13 tiles are dealt"),
-    (changed(5, oya=2), "the first dealer makes it another seat"),
-    (changed(2, pai="0m"), "is no tile"),
+    (changed(1, tehais=[["1m"] * 13] * 2), "expected 3 or 4"),
+    (changed(1, tehais=[["1m"] * 12] * 4), "each seat is dealt 13 tiles"),
+    (changed(5, oya=2), "does not fit the first dealer"),
+    (changed(2, pai="0m"), "is not a tile"),
     (changed(2, actor=True), "a number from 0 to 3"),
-    (changed(2, actor=2), "the next to draw is seat 0"),
+    (changed(2, actor=2), "it is the turn of seat 0"),
     (changed(3, reason="bored"), "the reason"),
     (changed(3, tenpais=[1, 0, 0, 0]), "true or false for each seat"),
     (changed(3, tehais=[["?"] * 13] * 4), "has 13 tiles"),
     (changed(3, deltas=[0, 0, 0]), "one for each of 4 seats"),
     (changed(3, scores=[0, 0, 0, "0"]), "points are whole numbers"),
     (dropped(3), "ends without a hora or ryukyoku"),
-    (dropped(4), "a deal begins before the last one has ended"),
+    (dropped(4), "a deal begins before end_kyoku of the last one"),
     (dropped(2), "ends (nine orphans) after the deal"),
-    (dropped(6), "a discard of seat 0 after the deal"),
+    (dropped(6), "a discard by seat 0 after the deal"),
     (dropped(7), "which did not discard last"),
-    (changed(7, pai="E"), "is not the one that was drawn"),
-    (changed(7, tsumogiri=1), "it is true or false"),
+    (changed(7, pai="E"), "is not the one drawn"),
+    (changed(7, tsumogiri=1), "expected true or false"),
     (changed(8, target=0), "which did not discard last"),
-    (changed(8, pai="F", consumed=["F", "F"]), "is not the one that was discarded last"),
+    (changed(8, pai="F", consumed=["F", "F"]), "is not the last discard"),
     (changed(8, consumed=["P", "F"]), "not of one kind"),
     (changed(8, consumed=["P"]), "uses 2 tiles"),
     (changed(8, type="chi", actor=2, consumed=["P", "P"]), "not a sequence"),
     (dropped(9), "a discard is missing"),
-    (dropped(10), "a reach of a seat that has not just drawn"),
-    (dropped(11), "a riichi stick of seat 0"),
-    (dropped(12), "a reach is followed by the dahai"),
+    (dropped(10), "a reach by a seat that has not just drawn"),
+    (dropped(11), "a riichi stick from seat 0"),
+    (dropped(12), "after a reach, the same seat must dahai"),
     (dropped(13), "neither accepted nor won on"),
-    (swapped(11), "a reach of a seat that has not just drawn"),
+    (swapped(11), "a reach by a seat that has not just drawn"),
     (changed(18, pai="4m"), "the last tile was 5m"),
-    (changed(18, target=2), "a ron on a tile of seat 1"),
+    (changed(18, target=2), "a ron on a tile from seat 1"),
     (changed(18, yakus=[["luck", 1]]), 'the yaku "luck" is unknown'),
     (changed(18, yakus=[["sangenpai", 2]]), "has 1 sets of dragons"),
-    (changed(18, yakus=["pinfu"]), "a yaku is its name and its han"),
-    (changed(18, hora_tehais=["1m"]), "are held"),
-    (changed(19, type="dora"), "has its result already"),
+    (changed(18, yakus=["pinfu"]), "a yaku is a name and its han"),
+    (changed(18, hora_tehais=["1m"]), "; expected "),
+    (changed(19, type="dora"), "already has a result"),
     (changed(16, type="shrug"), 'the type "shrug" is unknown'),
     (changed(16, type=None), 'the field "type" is missing'),
-    (lambda events: events.insert(19, dict(events[18])), "does not go with the first"),
+    (lambda events: events.insert(19, dict(events[18])), "does not fit the first"),
     (lambda events: events.insert(6, {"type": "dora", "dora_marker": "E"}), "without a kan"),
     (lambda events: events.append({"type": "end_kyoku"}), "only a start_game can follow"),
     (lambda events: events.__delitem__(slice(20, None)), "ends before end_game"),
-    (lambda events: events.__delitem__(slice(15, None)), "ends within a deal"),
+    (lambda events: events.__delitem__(slice(15, None)), "ends in the middle of a deal"),
     (lambda events: events.__delitem__(slice(1, 20)), "without a deal"),
 ]
 
@@ -434,11 +434,11 @@ def test_a_broken_log_is_refused_with_its_place(
 
 
 BROKEN_NEWER = [
-    (changed(0, kyoku_first=3), "it is 0 or 4"),
+    (changed(0, kyoku_first=3), "expected 0 or 4"),
     (changed(3, consumed=["5m", "5m", "5m", "6m"]), "four tiles of one kind"),
-    (changed(3, type="kakan", pai="5m"), "a pon that it does not have"),
-    (changed(3, type="nukidora"), "only three players have it"),
-    (changed(6, target=1), "a ron on a tile of seat 1"),
+    (changed(3, type="kakan", pai="5m"), "a pon it does not have"),
+    (changed(3, type="nukidora"), "only three-player games have it"),
+    (changed(6, target=1), "a ron on a tile from seat 1"),
     (changed(8, scores=[1, 2, 3]), "one for each of 4 seats"),
 ]
 
@@ -454,7 +454,7 @@ def test_a_broken_newer_log_is_refused(
 def test_scores_that_do_not_follow_are_asked_for(newer: list[Event]) -> None:
     del newer[6]["deltas"]
     del newer[8]["scores"]
-    assert "they do not follow from the deal before" in error_of(lines_of(newer))
+    assert "the deal before does not tell them" in error_of(lines_of(newer))
 
 
 @pytest.mark.parametrize(
@@ -463,9 +463,9 @@ def test_scores_that_do_not_follow_are_asked_for(newer: list[Event]) -> None:
         (b"", "the file is empty"),
         (b"\xff\xfe", "not UTF-8"),
         (b"{}", "an object without events"),
-        (b'{"events": 3}', "where a list of events should be"),
-        (b"[1, 2]", "it is an object with fields"),
-        (b'[{"type": NaN}]', "NaN is no number"),
+        (b'{"events": 3}', "is not a list of events"),
+        (b"[1, 2]", "expected an object"),
+        (b'[{"type": NaN}]', "NaN is not a number"),
         (b"[" * 100_000, "nested too deeply"),
         (b'{"type": "start_game"', "not JSON"),
     ],

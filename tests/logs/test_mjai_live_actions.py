@@ -35,22 +35,22 @@ def reached() -> MjaiTable:
 DISCARD = {"type": "dahai", "actor": 0, "pai": "9s", "tsumogiri": True}
 CHI = {"type": "chi", "actor": 1, "target": 0, "pai": "5p", "consumed": ["4p", "6p"]}
 MALFORMED: dict[str, tuple[Any, str]] = {
-    "no object": ([], r"an MJAI action is \[\]; it is an object with fields"),
+    "no object": ([], r"an MJAI action is \[\]; expected an object"),
     "no type": ({"actor": 0}, '"type" is missing'),
-    "type no text": ({"type": 3}, '"type" is 3; it is a text'),
-    "unknown type": ({"type": "peek"}, '"peek" is unknown; it is one of: dahai, reach'),
+    "type no text": ({"type": 3}, '"type" is 3; expected a string'),
+    "unknown type": ({"type": "peek"}, '"peek" is unknown; expected one of: dahai, reach'),
     "an event": ({"type": "tsumo", "actor": 0, "pai": "1m"}, '"tsumo" is unknown'),
     "no actor": ({"type": "reach"}, '"actor" is missing'),
     "another actor": (DISCARD | {"actor": 1}, '"actor" is 1; this seat is 0'),
-    "no seat": (DISCARD | {"actor": 4}, '"actor" is 4; it is a number from 0 to 3'),
-    "no tile": (DISCARD | {"pai": "0s"}, "0s is no tile"),
-    "hidden tile": (DISCARD | {"pai": "?"}, r"\? is no tile"),
+    "no seat": (DISCARD | {"actor": 4}, '"actor" is 4; expected a number from 0 to 3'),
+    "no tile": (DISCARD | {"pai": "0s"}, "0s is not a tile"),
+    "hidden tile": (DISCARD | {"pai": "?"}, r"\? is not a tile"),
     "no tsumogiri": ({"type": "dahai", "actor": 0, "pai": "9s"}, '"tsumogiri" is missing'),
-    "tsumogiri no flag": (DISCARD | {"tsumogiri": 1}, '"tsumogiri" is 1; it is true or false'),
+    "tsumogiri no flag": (DISCARD | {"tsumogiri": 1}, '"tsumogiri" is 1; expected true or false'),
     "hora without target": ({"type": "hora", "actor": 0}, '"target" is missing'),
     "hora of nobody's tile": (
         {"type": "hora", "actor": 0, "target": 2},
-        '"target" is 2; the last tile is of seat 0',
+        '"target" is 2; the last tile is from seat 0',
     ),
     "hora of another tile": (
         {"type": "hora", "actor": 0, "target": 0, "pai": "1m"},
@@ -63,9 +63,9 @@ MALFORMED: dict[str, tuple[Any, str]] = {
     "kan without tiles": ({"type": "ankan", "actor": 0}, '"consumed" is missing'),
     "kan with no pon": (
         {"type": "kakan", "actor": 0, "pai": "9s", "consumed": ["1m"] * 3},
-        "it is the pon that the tile is added to",
+        "expected the pon that the tile is added to",
     ),
-    "another tile aside": ({"type": "nukidora", "actor": 0, "pai": "E"}, "only N is set aside"),
+    "another tile aside": ({"type": "nukidora", "actor": 0, "pai": "E"}, "only N can be set aside"),
 }
 
 
@@ -135,7 +135,7 @@ def test_an_illegal_action_is_refused_with_what_was_legal(name: str) -> None:
 
 
 def test_a_call_from_another_seat_is_refused() -> None:
-    with pytest.raises(LogError, match='"target" is 2; the last tile is of seat 0'):
+    with pytest.raises(LogError, match='"target" is 2; the last tile is from seat 0'):
         reaction().act(1, CHI | {"target": 2})
 
 

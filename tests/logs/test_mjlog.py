@@ -109,7 +109,7 @@ def test_a_draw() -> None:
         hands=(None,) * 4,
     )
     assert log.end is None
-    assert log.notes == ("the log does not tell how the game ended",)
+    assert log.notes == ("the log does not say how the game ended",)
 
 
 @pytest.mark.parametrize(
@@ -159,49 +159,49 @@ def test_other_ways_to_write_the_same_xml(old: str, new: str) -> None:
 
 
 BROKEN = [
-    ("<T13/>", "<T136/>", "no such tag"),
-    ("<T13/>", "<T013/>", "no such tag"),
-    ("<T13/>", "<X13/>", "no such tag"),
-    ("<U21/>", "<U13/>", "seat 1 draws tile 13, which was seen before"),
-    ("<T13/>", "<T0/>", "seat 0 draws tile 0, which was seen before"),
+    ("<T13/>", "<T136/>", "does not belong"),
+    ("<T13/>", "<T013/>", "does not belong"),
+    ("<T13/>", "<X13/>", "does not belong"),
+    ("<U21/>", "<U13/>", "seat 1 draws tile 13, which has been seen already"),
+    ("<T13/>", "<T0/>", "seat 0 draws tile 0, which has been seen already"),
     ("<D13/>", "<D14/>", "seat 0 discards tile 14, which it does not hold"),
-    ("<D13/>", "<D13>", "no tag of an mjlog"),
-    ("<D13/>", "<D13/>x", "no tag of an mjlog"),
-    ("<D13/>", "<D13/></mjloggm>", "no tag of an mjlog"),
-    ("<BYE", "<HELLO", "no such tag"),
-    ('<BYE who="2"', "<BYE who=", "no tag of an mjlog"),
-    ('<BYE who="2" />', '<BYE who="/>', "no tag of an mjlog"),
+    ("<D13/>", "<D13>", "not an mjlog tag"),
+    ("<D13/>", "<D13/>x", "not an mjlog tag"),
+    ("<D13/>", "<D13/></mjloggm>", "not an mjlog tag"),
+    ("<BYE", "<HELLO", "does not belong"),
+    ('<BYE who="2"', "<BYE who=", "not an mjlog tag"),
+    ('<BYE who="2" />', '<BYE who="/>', "not an mjlog tag"),
     ("<BYE who", "<BYE whom", 'who="…" is missing'),
-    ('<BYE who="2"', '<BYE who="4"', "no seat 0-3"),
+    ('<BYE who="2"', '<BYE who="4"', "not a seat 0-3"),
     ('<BYE who="2"', '<BYE who="2" who="2"', "twice in one tag"),
-    ('<BYE who="2"', '<BYE who="&two;"', "no entity"),
-    ("48747", "48750", "number of no meld"),
-    ("48747", "x", "no list of whole numbers"),
+    ('<BYE who="2"', '<BYE who="&two;"', "not an entity"),
+    ("48747", "48750", "not the number of a meld"),
+    ("48747", "x", "not a list of whole numbers"),
     ("48747", "48746", "not the last discard"),
     ('who="0" m="48747"', 'who="1" m="48747"', "not the last discard"),
     ('<N who="1" m="768"', '<N who="1" m="1024"', "seat 1 uses tile 4"),
-    ('step="1"/><E22/>', 'step="1"/><D4/>', "declared riichi and has to discard"),
+    ('step="1"/><E22/>', 'step="1"/><D4/>', "declared riichi and must discard"),
     ('step="1"/><E22/>', 'step="3"/><E22/>', "the steps 1 and 2"),
-    ("<E22/>", "", "declared riichi and has to discard"),
-    ('<REACH who="1" step="1"/>', "", "follows the discard of the first"),
+    ("<E22/>", "", "declared riichi and must discard"),
+    ('<REACH who="1" step="1"/>', "", "must follow the riichi discard"),
     ('ten="250,240,250,250"', 'ten="250,250,250,250"', "the scores after the stick"),
-    ('hai="17"', 'hai="16"', "turned up and was seen before"),
+    ('hai="17"', 'hai="16"', "turned up but has been seen already"),
     ('ten="250,250,250,250"', 'ten="250,250,250"', "one score for each seat"),
-    ('ten="250,250,250,250"', 'ten="250,25o,250,250"', "no list of whole numbers"),
-    ('ten="250,250,250,250"', 'ten="250,٢٥٠,250,250"', "no list of whole numbers"),
+    ('ten="250,250,250,250"', 'ten="250,25o,250,250"', "not a list of whole numbers"),
+    ('ten="250,250,250,250"', 'ten="250,٢٥٠,250,250"', "not a list of whole numbers"),
     ('seed="0,0,0,2,4,131"', 'seed="0,0,0,2,4"', "seed has 5 numbers"),
-    ('seed="0,0,0,2,4,131"', 'seed="16,0,0,2,4,131"', "no deal 0-15"),
+    ('seed="0,0,0,2,4,131"', 'seed="16,0,0,2,4,131"', "not a deal 0-15"),
     ('seed="0,0,0,2,4,131"', 'seed="0,0,0,6,4,131"', "dice"),
     ('seed="0,0,0,2,4,131"', 'seed="1,0,0,2,4,131"', "not the dealer"),
-    ('seed="0,0,0,2,4,131"', 'seed="0,0,0,2,4,136"', "no tile 0-135"),
+    ('seed="0,0,0,2,4,131"', 'seed="0,0,0,2,4,136"', "not a tile 0-135"),
     ('seed="0,0,0,2,4,131"', 'seed="0,0,0,2,4,0"', "dealt twice"),
     ('hai0="0,4,8', 'hai0="0,8', "12 tiles, not 13"),
     ('hai0="0,4,8', 'hai0="0,0,8', "a tile twice"),
     ('hai0="0,4,8', 'hai0="0,1,8', "dealt twice"),
-    ('hai0="0,4,8', 'hai0="0,-4,8', "no tile 0-135"),
+    ('hai0="0,4,8', 'hai0="0,-4,8', "not a tile 0-135"),
     ('<TAIKYOKU oya="0"/>', "", "before the first deal"),
     ('<TAIKYOKU oya="0"/>', '<TAIKYOKU oya="1"/>', "the first dealer is seat 0"),
-    ('<GO type="9" lobby="0"/>', "", "GO stands before UN"),
+    ('<GO type="9" lobby="0"/>', "", "GO must come before UN"),
     ('<GO type="9"', '<GO type="9,1"', "type is one number"),
     ('<GO type="9"', '<GO type="-9"', "a game type"),
     ("<TAIKYOKU", '<GO type="9"/><TAIKYOKU', "twice or too late"),
@@ -209,28 +209,28 @@ BROKEN = [
     ('n0="%41%6E%6E"', 'n0="%FF"', "not UTF-8"),
     ('ba="0,1"', 'ba="0,0"', "honba and sticks"),
     ('m="48747" machi', "machi", "m has the melds []"),
-    ('machi="46"', 'machi="44"', "not at hand"),
+    ('machi="46"', 'machi="44"', "not available"),
     ('hai="0,4,8,36', 'hai="0,4,36', "seat 0 holds"),
     ('ten="40,3900,0"', 'ten="40,3900,1"', "limit 1"),
     ('ten="40,3900,0"', 'ten="40,3900"', "fu, points"),
     ('yaku="18,1,23,1"', 'yaku="18,1,23"', "without its han"),
     ('yaku="18,1,23,1"', 'yaku="18,1,18,1"', "a number twice"),
-    ('yaku="18,1,23,1"', 'yaku="18,1,55,1"', "no yaku"),
+    ('yaku="18,1,23,1"', 'yaku="18,1,55,1"', "not the number of a yaku"),
     ('yaku="18,1,23,1"', 'yaku="18,1,11,1"', "another seat"),
     ('yaku="18,1,23,1"', 'yaku="18,1,15,1"', "another round"),
     ('yaku="18,1,23,1"', 'yaku="18,2,23,0"', "less than one han"),
-    ('yaku="18,1,23,1"', 'yakuman="18"', "unknown one"),
-    ("1,1,2,1,53,0", "1,1,2,1", "exactly where doraHaiUra is"),
+    ('yaku="18,1,23,1"', 'yakuman="18"', "unknown number"),
+    ("1,1,2,1,53,0", "1,1,2,1", "if and only if there is a doraHaiUra"),
     ('doraHai="131"', 'doraHai="130"', "were turned up"),
-    ('doraHaiUra="60,61"', 'doraHaiUra="60,40"', "seen before"),
-    ('sc="250,49', 'sc="251,49', "before it they are"),
+    ('doraHaiUra="60,61"', 'doraHaiUra="60,40"', "seen already"),
+    ('sc="250,49', 'sc="251,49', "but they were"),
     ('sc="250,49', 'sc="49', "sc has 7 numbers"),
     ('owari="299,39.9', 'owari="299,39.95', "match points"),
     ('owari="299,39.9', 'owari="299', "owari has 7 numbers"),
     ('-13" />', '-13" owari="1,1,1,1,1,1,1,1"/>', "after the end of the game"),
     ("</mjloggm>", "", "ends with </mjloggm>"),
     ("</mjloggm>", "</mjloggm>\n<T5/>", "ends with </mjloggm>"),
-    ("<V89/><F89/>\n<AGARI", "<V89/><F89/></mjloggm><AGARI", "no tag of an mjlog"),
+    ("<V89/><F89/>\n<AGARI", "<V89/><F89/></mjloggm><AGARI", "not an mjlog tag"),
     ("<mjloggm ver", "<mjlogg ver", "begins with <mjloggm"),
     ("<mjloggm ver", "<mjloggm version", 'ver="…" is missing'),
 ]
@@ -243,9 +243,9 @@ def test_a_broken_log_is_refused(old: str, new: str, reason: str) -> None:
 
 def test_a_deal_without_result() -> None:
     start, end = TEXT.index("<AGARI"), TEXT.index("<INIT", TEXT.index("<AGARI"))
-    assert "the one before has no result" in error_of((TEXT[:start] + TEXT[end:]).encode())
+    assert "before the last one has a result" in error_of((TEXT[:start] + TEXT[end:]).encode())
     last = TEXT.rindex("<AGARI")
-    assert "the last deal has no result" in error_of((TEXT[:last] + "</mjloggm>").encode())
+    assert "before the last deal has a result" in error_of((TEXT[:last] + "</mjloggm>").encode())
 
 
 def test_two_results() -> None:
@@ -261,7 +261,7 @@ def test_two_results() -> None:
         )
     )
     draw = '<RYUUKYOKU ba="0,1" sc="299,0,227,0,237,0,237,0"/>'
-    assert "outside of a deal" in error_of(changed(win, win + draw))
+    assert "outside a deal" in error_of(changed(win, win + draw))
 
 
 def test_an_error_names_tag_and_deal() -> None:

@@ -45,7 +45,7 @@ def test_every_number_is_one_meld_or_none() -> None:
 
 @pytest.mark.parametrize("code", [-1, 0x10000, 0x8800, 1 << 40])
 def test_numbers_of_no_meld(code: int) -> None:
-    with pytest.raises(LogError, match="number of no meld"):
+    with pytest.raises(LogError, match="not the number of a meld"):
         decode_meld(code)
 
 
@@ -62,5 +62,5 @@ def test_numbers_of_no_meld(code: int) -> None:
     ],
 )
 def test_melds_that_have_no_number(meld: MeldCode) -> None:
-    with pytest.raises(LogError, match="make no meld"):
+    with pytest.raises(LogError, match="do not make a meld"):
         encode_meld(meld)

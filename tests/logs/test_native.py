@@ -163,12 +163,12 @@ DAMAGE = {
     "names": (
         1,
         '{"format":"ariari","version":1,"rules":{},"players":["A"]}\n',
-        "line 1: there are 1 names for 4 players",
+        "line 1: 1 names for 4 players",
     ),
     "no names": (
         1,
         '{"format":"ariari","version":1,"rules":{},"players":7}\n',
-        "line 1: players is a list of names",
+        "line 1: players must be a list of names",
     ),
     "wall and seed": (
         1,
@@ -207,7 +207,7 @@ def test_a_log_is_never_overwritten(tmp_path: Path) -> None:
 
 
 def test_names_are_as_many_as_players(tmp_path: Path) -> None:
-    with pytest.raises(LogError, match="2 names were given for 4 players"):
+    with pytest.raises(LogError, match="2 names given for 4 players"):
         NativeWriter(tmp_path / "game.jsonl", Game(seed=1), players=["Ann", "Bo"])
     assert not (tmp_path / "game.jsonl").exists()
 

@@ -45,14 +45,14 @@ UNTOLD = {
     "riichi-open-yakuman": OPEN_RIICHI,
 }
 """Playthroughs of what no other format knows, and what the error says."""
-NO_HAN = "has han for every yaku"
+NO_HAN = "needs the han of every yaku"
 LIMIT_YAKU = ("local-renhou", "local-iipin", "local-chuupin", "local-uupin")
 """Playthroughs of yaku that are worth a mangan, and no number of han."""
 UNWRITTEN: Mapping[str, Mapping[str, str]] = {
     "mjlog": {name: "has no number for the yaku" for name in POSITIONS if name.startswith("local-")}
-    | {"local-renhou": NO_HAN, "draw-fifth-kan": "has no word for the ending FIFTH_KAN"},
+    | {"local-renhou": NO_HAN, "draw-fifth-kan": "cannot express the ending FIFTH_KAN"},
     "tenhou6": dict.fromkeys(LIMIT_YAKU, NO_HAN)
-    | {"draw-fifth-kan": "can not say the ending FIFTH_KAN"},
+    | {"draw-fifth-kan": "cannot express the ending FIFTH_KAN"},
     "mjai": {"draw-fifth-kan": "has no word for a deal that ends by fifth_kan"},
     "ariari": {},
 }

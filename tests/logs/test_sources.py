@@ -108,10 +108,10 @@ TENHOU_ID = "2022010103gm-00a9-0000-6ac2364f"
 @pytest.mark.parametrize(
     ("name", "data", "reason"),
     [
-        ("cut.mjlog", gzip.compress(LOG)[:-20], "can not be read"),
-        ("cut.tar.xz", b"\xfd7zXZ\x00broken", "can not be read"),
-        ("cut.zip", b"PK\x03\x04broken", "can not be read"),
-        ("link.txt", b"https://tenhou.net/6/?log=2020", "behind #json="),
+        ("cut.mjlog", gzip.compress(LOG)[:-20], "cannot be read"),
+        ("cut.tar.xz", b"\xfd7zXZ\x00broken", "cannot be read"),
+        ("cut.zip", b"PK\x03\x04broken", "cannot be read"),
+        ("link.txt", b"https://tenhou.net/6/?log=2020", "after #json="),
         (
             "link6.txt",
             f"https://tenhou.net/6/?log={TENHOU_ID}".encode(),
@@ -126,14 +126,14 @@ TENHOU_ID = "2022010103gm-00a9-0000-6ac2364f"
         (
             "other.txt",
             b"https://example.com/game.mjlog",
-            "this link has no log in it; save the log",
+            "this link does not contain a log; save the log",
         ),
         ("logs.7z", b"7z\xbc\xaf\x27\x1c\x00\x04", "it is an archive (7z); unpack it first"),
         ("logs.rar", b"Rar!\x1a\x07\x01\x00", "it is an archive (rar); unpack it first"),
         ("renamed.mjlog", b"\xfd7zXZ\x00\x00", "it is an archive (xz); unpack it first"),
         ("renamed.json", b"PK\x03\x04", "it is an archive (zip); unpack it first"),
         ("renamed.xml", bytes(257) + b"ustar\x0000", "it is an archive (tar); unpack it first"),
-        ("empty.json", b"", "no log of a known format: it is empty"),
+        ("empty.json", b"", "not a log in a known format: it is empty"),
         ("README.md", b"# \x00 Readme\n", 'it begins with "# ? Readme"'),
     ],
 )
@@ -156,7 +156,7 @@ def test_a_link_that_only_says_where_a_log_is(link: str) -> None:
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     (document,) = find_documents([tmp_path / "none.mjlog"])
-    assert "none.mjlog: can not be read: No such file or directory" in str(document.error)
+    assert "none.mjlog: cannot be read: No such file or directory" in str(document.error)
 
 
 def test_a_broken_archive_gives_what_comes_before_the_damage(tmp_path: Path) -> None:

@@ -528,8 +528,8 @@ def test_a_broken_file_is_named_and_the_rest_is_counted(documents: list[Document
 
 
 def test_a_document_that_could_not_be_opened_is_named() -> None:
-    found = count_documents([Document(source="x", error=LogError("x: can not be read"))])
-    assert (found.unreadable, found.games.total()) == (["x: can not be read"], 0)
+    found = count_documents([Document(source="x", error=LogError("x: cannot be read"))])
+    assert (found.unreadable, found.games.total()) == (["x: cannot be read"], 0)
 
 
 def test_adding_is_counting_together(games: list[GameLog]) -> None:

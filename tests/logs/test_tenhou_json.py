@@ -159,7 +159,7 @@ class TestLinks:
         assert len(read_game(text.encode()).deals) == 1
 
     def test_a_link_with_broken_json_is_refused(self) -> None:
-        assert "no JSON" in fault_of(b'https://tenhou.net/6/#json={"log":[}')
+        assert "not JSON" in fault_of(b'https://tenhou.net/6/#json={"log":[}')
 
     def test_every_link_of_a_text_is_read(self) -> None:
         lines = EDITOR.read_text().splitlines()
@@ -167,7 +167,7 @@ class TestLinks:
         assert len(read_game(links.encode()).deals) == 2
 
     def test_a_text_without_link_is_refused(self) -> None:
-        with pytest.raises(LogError, match="is no link to a log"):
+        with pytest.raises(LogError, match="is not a link to a log"):
             tenhou_json.json_of_link("https://tenhou.net/6/")
 
 
@@ -236,7 +236,7 @@ class TestRules:
         assert len(log.notes) == 1
 
     def test_rules_for_three_do_not_fit_four(self) -> None:
-        assert "are for three players, and four play" in fault_of(
+        assert "are for three players, but there are four" in fault_of(
             game(deal(self.ONE), disp="三鳳南喰赤")
         )
 
@@ -359,72 +359,72 @@ class TestBrokenLogs:
         [
             (["log"], [], '"log" should be a list with at least one deal'),
             (["log"], ..., '"log" should be a list with at least one deal'),
-            (["name"], ["A", "B", "C"], '"name" has 3 names, and 4 play'),
+            (["name"], ["A", "B", "C"], '"name" has 3 names for 4 players'),
             (["name"], ["A", "B", "C", 4], '"name" should be a list of names'),
             (["rule"], "鳳南喰赤", '"rule" should be an object'),
-            (["rule", "aka51"], "one", '"rule": aka51 is a number of red fives'),
+            (["rule", "aka51"], "one", '"rule": aka51 must be a number of red fives'),
             (["sc"], [1, 2, 3], '"sc" should be a list of eight numbers'),
             (["sc", 1], "much", '"sc" has much where match points should be'),
-            (["sc", 0], 25000.5, "25000.5 is no number of points"),
-            (["log", 1], 7, "deal 2: a deal is a list of 17 elements"),
-            (["log", 1, 16], ..., "deal 2 (East 1): a deal is a list of 17 elements"),
+            (["sc", 0], 25000.5, "25000.5 is not a number of points"),
+            (["log", 1], 7, "deal 2: a deal should be a list of 17 elements"),
+            (["log", 1, 16], ..., "deal 2 (East 1): a deal should be a list of 17 elements"),
             (["log", 1, 0], [0, 0], "deal 2: [0, 0] should be a list of deal, honba and sticks"),
-            (["log", 1, 0, 0], 16, "16 is no deal, honba or sticks; those are 0-15"),
-            (["log", 1, 0, 1], True, "True is no deal, honba or sticks"),
-            (["log", 1, 1], [25000] * 3, "should be a list of four numbers of points"),
-            (["log", 1, 1, 2], "25000", "25000 is no number of points"),
+            (["log", 1, 0, 0], 16, "16 is not a number of deal, honba or sticks; expected 0-15"),
+            (["log", 1, 0, 1], True, "True is not a number of deal, honba or sticks"),
+            (["log", 1, 1], [25000] * 3, "should be a list of points for four seats"),
+            (["log", 1, 1, 2], "25000", "25000 is not a number of points"),
             (["log", 1, 2], [], "the dora indicators should be a list of 1-5 tiles"),
             (["log", 1, 2], [11] * 6, "the dora indicators should be a list of 1-5 tiles"),
             (["log", 1, 3], None, "the ura indicators should be a list of 0-5 tiles"),
-            (["log", 1, 3], [10], "the ura indicators: 10 is no tile; tiles are 11-19"),
+            (["log", 1, 3], [10], "the ura indicators: 10 is not a tile; tiles are 11-19"),
             (["log", 1, 4], [11] * 12, "the first hand of seat 0 should be a list of 13 tiles"),
-            (["log", 1, 4, 3], 48, "the first hand of seat 0: 48 is no tile"),
+            (["log", 1, 4, 3], 48, "the first hand of seat 0: 48 is not a tile"),
             (["log", 1, 5], None, "draws and discards of seat 0 should be two lists"),
-            (["log", 1, 5, 0], 60, "draw 1 of seat 0: 60 is no tile"),
-            (["log", 1, 5, 0], True, "draw 1 of seat 0: True is no tile"),
-            (["log", 1, 6, 0], 54, "discard 1 of seat 0: 54 is no tile"),
-            (["log", 1, 6, 0], "r", "discard 1 of seat 0:  is no tile"),
-            (["log", 1, 6, 0], "f43", 'discard 1 of seat 0: "f43" is no call'),
-            (["log", 1, 8, 0], "p4646", 'draw 1 of seat 1: "p4646" is no meld; a pon is'),
-            (["log", 1, 8, 0], "q464646", 'draw 1 of seat 1: "q464646" is no call'),
-            (["log", 1, 8, 0], "p464647", 'draw 1 of seat 1: "p464647" is no meld'),
+            (["log", 1, 5, 0], 60, "draw 1 of seat 0: 60 is not a tile"),
+            (["log", 1, 5, 0], True, "draw 1 of seat 0: True is not a tile"),
+            (["log", 1, 6, 0], 54, "discard 1 of seat 0: 54 is not a tile"),
+            (["log", 1, 6, 0], "r", "discard 1 of seat 0:  is not a tile"),
+            (["log", 1, 6, 0], "f43", 'discard 1 of seat 0: "f43" is not a call'),
+            (["log", 1, 8, 0], "p4646", 'draw 1 of seat 1: "p4646" is not a meld; a pon is'),
+            (["log", 1, 8, 0], "q464646", 'draw 1 of seat 1: "q464646" is not a call'),
+            (["log", 1, 8, 0], "p464647", 'draw 1 of seat 1: "p464647" is not a meld'),
             (["log", 1, 9, 0], "k46464646", None),
-            (["log", 1, 9, 0], "46k464646", "adds to a pon that is not among the draws"),
+            (["log", 1, 9, 0], "46k464646", "adds to a pon missing from the draws"),
             (["log", 1, 9, 0], 60, "seat 1 discards the drawn tile (60) after a call"),
             (["log", 1, 9, 0], 0, "an open kan and a 0 among the discards belong together"),
-            (["log", 1, 5], [], "seat 0 deals, and its draws do not begin with a tile"),
+            (["log", 1, 5], [], "seat 0 deals, but its draws do not begin with a tile"),
             (["log", 1, 11, 0], "46p4646", "is left over"),
             (["log", 1, 14], [18, 19], "draw 2 of seat 3 is left over"),
             (["log", 1, 15], [60, 60], "discard 2 of seat 3 is left over"),
-            (["log", 1, 15], [], "the last tile is none of that seat's"),
+            (["log", 1, 15], [], "the last tile is not from that seat"),
             (["log", 1, 16], [], "result: the result [] should be a list that begins with a name"),
-            (["log", 1, 16], ["和"], 'result: "和" is no result'),
+            (["log", 1, 16], ["和"], 'result: "和" is not a result'),
             (["log", 1, 16], ["流局", [0] * 4, 1], "has more than a name and one list"),
-            (["log", 1, 16], ["流し満貫"], "流し満貫 stands without its list of changes"),
-            (["log", 1, 16], ["四風連打", [1, -1, 0, 0]], "and nobody pays then"),
+            (["log", 1, 16], ["流し満貫"], "流し満貫 lacks its list of changes"),
+            (["log", 1, 16], ["四風連打", [1, -1, 0, 0]], "but nobody pays then"),
             (["log", 1, 16], ["和了"], "one of them is missing"),
             (["log", 1, 16], ["和了", [0] * 4], "one of them is missing"),
-            (["log", 1, 16], TSUMO, "the result is a tsumo, and the winner did not draw"),
-            (["log", 1, 16], RON, "the result is a ron, and the last tile is none of that seat's"),
-            (["log", 1, 16], ["九種九牌"], "the result is nine orphans, and"),
+            (["log", 1, 16], TSUMO, "the result is a tsumo, but the winner did not draw"),
+            (["log", 1, 16], RON, "the result is a ron, but the last tile is not from that seat"),
+            (["log", 1, 16], ["九種九牌"], "the result is nine orphans, but"),
             (["log", 1, 16], ["和了", *TSUMO[1:], *TSUMO[1:]], "a seat wins twice"),
-            (["log", 1, 16], ["和了", *TSUMO[1:], *RON_OF_0[1:]], "a tsumo stands beside another"),
+            (["log", 1, 16], ["和了", *TSUMO[1:], *RON_OF_0[1:]], "a tsumo comes with another"),
             (
                 ["log", 1, 16],
                 ["和了", *TSUMO[1:], *RON[1:]],
                 "name different seats as their source",
             ),
             (["log", 1, 16, 2], [1, 3, 1, "満貫8000点"], "and at least one yaku"),
-            (["log", 1, 16, 2, 0], 4, "4 is no seat; seats are 0-3"),
-            (["log", 1, 16, 2, 3], "2000", "2000 is no text of points such as"),
-            (["log", 1, 16, 2, 3], "30符2飜2000点∀", "points from all (∀) belong to a tsumo"),
-            (["log", 1, 16, 2, 3], "30符2飜500-1000点", "points in two shares belong to a tsumo"),
-            (["log", 1, 16, 2, 4], "役牌 發", "役牌 發 is no yaku with its han"),
-            (["log", 1, 16, 2, 4], "自風 東(1飜)", "names another wind than that of the seat"),
-            (["log", 1, 16, 2, 4], "場風 南(1飜)", "names another wind than that of the seat"),
+            (["log", 1, 16, 2, 0], 4, "4 is not a seat; seats are 0-3"),
+            (["log", 1, 16, 2, 3], "2000", "2000 is not a text such as"),
+            (["log", 1, 16, 2, 3], "30符2飜2000点∀", "points from all (∀) go with a tsumo"),
+            (["log", 1, 16, 2, 3], "30符2飜500-1000点", "points in two shares go with a tsumo"),
+            (["log", 1, 16, 2, 4], "役牌 發", "役牌 發 is not a yaku with its han"),
+            (["log", 1, 16, 2, 4], "自風 東(1飜)", "names a wind other than that of the seat"),
+            (["log", 1, 16, 2, 4], "場風 南(1飜)", "names a wind other than that of the seat"),
             (["log", 1, 16, 2, 4], "三色同順(1飜)", "a yaku is listed twice"),
             (["log", 1, 16, 2, 4], "立直(0飜)", "a yaku is listed with 0 han"),
-            (["log", 1, 16, 2, 4], "大三元(役満)", "yakuman are listed beside yaku or dora"),
+            (["log", 1, 16, 2, 4], "大三元(役満)", "yakuman are listed together with yaku or dora"),
         ],
     )
     def test_what_is_wrong_is_said(self, path: list[Any], value: Any, message: str | None) -> None:
@@ -441,16 +441,16 @@ class TestBrokenLogs:
         ("data", "message"),
         [
             (b"", "the content is empty"),
-            (b"[1]", '"[1]" begins no JSON object'),
-            (b"{", "no JSON: "),
-            (b'{"log":NaN}', "NaN is no number"),
-            (b'{"log":1e999}', "1e999 is no number that can be"),
+            (b"[1]", '"[1]" does not begin a JSON object'),
+            (b"{", "not JSON: "),
+            (b'{"log":NaN}', "NaN is not a number"),
+            (b'{"log":1e999}', "1e999 is not a possible number"),
             (b'{"log":' + b"9" * 5000 + b"}", "a number is too long"),
             (b'{"log":' + b"[" * 100000, "nested too deep"),
             (b'{"log":1,"log":2}', "the same key twice"),
-            (b'{"name":"\\ud800"}', "half of a character"),
-            (b"\xff\xfe", "no UTF-8 text: byte 0 is 0xff"),
-            (b"#json=%7B%7D%7B", "stands after the object of the link"),
+            (b'{"name":"\\ud800"}', "half a character"),
+            (b"\xff\xfe", "not UTF-8: byte 0 is 0xff"),
+            (b"#json=%7B%7D%7B", "follows the object in the link"),
         ],
     )
     def test_what_is_no_json_object_is_refused(self, data: bytes, message: str) -> None:
@@ -475,13 +475,15 @@ class TestBrokenLogs:
         later[6], later[9] = [], [60]
         later[13] = [11] * 13
         fault = fault_of(game(deal(seats, result), later, disp="三鳳南喰赤"))
-        assert "deal 2 (East 2): the seat that nobody has holds tiles" in fault
+        assert "deal 2 (East 2): the unused seat has tiles" in fault
 
     def test_points_of_the_seat_that_nobody_has_are_refused(self) -> None:
         seats: Seats = (([25], [60]), ([], []), ([], []))
         fault = fault_of(game(deal(seats, ["流局", [3000, -1000, -1000, -1000]])))
-        assert "gives points to the seat that nobody has" in fault
+        assert "gives points to the unused seat" in fault
 
     def test_the_dealer_is_one_of_those_who_play(self) -> None:
         seats: Seats = (([25], [60]), ([], []), ([], []))
-        assert "seat 3 deals, and 3 play" in fault_of(game(deal(seats, start=(3, 0, 0))))
+        assert "seat 3 deals, but there are 3 players" in fault_of(
+            game(deal(seats, start=(3, 0, 0)))
+        )

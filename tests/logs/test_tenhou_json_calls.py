@@ -83,13 +83,13 @@ def test_an_added_kan_is_the_pon_with_a_tile_put_in(pon: str, text: str, source:
     ],
 )
 def test_what_is_no_call_is_refused(text: str) -> None:
-    with pytest.raises(Wrong, match=r"is no call|is no meld|is no tile"):
+    with pytest.raises(Wrong, match=r"is not a call|is not a meld|is not a tile"):
         read_call(text, 0)
 
 
 @pytest.mark.parametrize("text", ["a25252525", "252525a26", "252525k25", "k252525", "m25252525"])
 def test_what_is_no_own_kan_is_refused(text: str) -> None:
-    with pytest.raises(Wrong, match=r"is no call|is no meld"):
+    with pytest.raises(Wrong, match=r"is not a call|is not a meld"):
         read_own_kan(text, 0)
 
 

@@ -142,12 +142,12 @@ def test_the_liable_seat_is_named() -> None:
         ((win(1500, changes=None),), "needs the changes of every win"),
         ((win(None),), "needs the points of every win"),
         ((win(1500, yaku=None),), "needs the yaku of every win"),
-        ((win(1500, fu=None),), "needs fu and han of every win below mangan"),
-        ((win(1000, source=0),), "1000 points are not the same from each of 3 players"),
-        ((win(1300, seat=1, source=1),), "1300 points are no sum of what 3 players pay"),
+        ((win(1500, fu=None),), "needs the fu and han of every win below mangan"),
+        ((win(1000, source=0),), "1000 points cannot be split evenly among 3 players"),
+        ((win(1300, seat=1, source=1),), "1300 points is not a sum that 3 players pay"),
         (LoggedDraw(ending=Ending.EXHAUSTIVE), "needs the changes of 流局"),
         (LoggedDraw(ending=Ending.EXHAUSTIVE, is_nagashi=True), "needs the changes of 流し満貫"),
-        (LoggedDraw(ending=Ending.CHOMBO), "can not say the ending CHOMBO"),
+        (LoggedDraw(ending=Ending.CHOMBO), "cannot express the ending CHOMBO"),
     ],
 )
 def test_what_the_format_can_not_hold_is_refused(end: Any, message: str) -> None:
@@ -158,7 +158,7 @@ def test_what_the_format_can_not_hold_is_refused(end: Any, message: str) -> None
 def test_a_kan_needs_its_pon() -> None:
     read = deal_with(LoggedDraw(ending=Ending.FOUR_KANS))
     read.entries.append(OwnKan(0, MeldKind.SHOUMINKAN, 13, (13, 13, 13)))
-    with pytest.raises(LogError, match="adds to a pon that it did not call"):
+    with pytest.raises(LogError, match="adds to a pon it did not call"):
         result_of(read)
 
 
@@ -222,7 +222,7 @@ def test_losses_are_named(small_game: GameLog) -> None:
     first.end[0].hand = (1, 2, 3)
     other = Ruleset.preset("ema")
     assert losses(replace(small_game, format="ariari", header={}, rules=other)) == (
-        "rules that Tenhou has no sign for",
+        "rules that Tenhou cannot express",
         "the dice",
         "when the indicators of kans were turned up",
         "the hands that winners showed",

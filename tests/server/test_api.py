@@ -596,9 +596,9 @@ def test_one_of_several_games_is_chosen(server: BackgroundServer) -> None:
     ("data", "words"),
     [
         (b"", "it is empty"),
-        (b"hello", "no log of a known format"),
-        (b"/etc/passwd", "no log of a known format"),
-        (b"tenhou.net/6/../../../etc/passwd", "has the log behind #json="),
+        (b"hello", "not a log in a known format"),
+        (b"/etc/passwd", "not a log in a known format"),
+        (b"tenhou.net/6/../../../etc/passwd", "has the log after #json="),
         (gzip.compress(b"hello")[:-9], "can not be unpacked"),
         (b'{"format":"ariari"}\n', "version"),
         (b'{"format":"ariari","version":' + b"[" * 100_000, "nested too deep"),

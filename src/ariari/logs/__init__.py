@@ -1,1 +1,1 @@
-"""Game logs: every format players have, read, replayed, compared with the rules, and written."""
+"""Game logs: every common format is read, replayed, checked against the rules and written."""

@@ -1,4 +1,4 @@
-"""A log in one format written in another, and what is lost on the way."""
+"""Converts a log from one format to another, and says what gets lost on the way."""
 
 from pathlib import PurePath
 
@@ -17,21 +17,21 @@ def _package(name: str) -> LogPackage:
 
 
 def format_of_name(path: PurePath) -> str:
-    """Return the format that the name of a file to be written asks for."""
+    """Return the format to write, judging by the file name."""
     suffixes = [suffix for suffix in path.suffixes if suffix != ".gz"]
     known = suffixes_written()
     found = known.get(suffixes[-1]) if suffixes else None
     if found is None:
         listed = ", ".join(f"{suffix} ({name})" for suffix, name in known.items())
-        raise LogError(f"{path} names no format by its suffix; known: {listed}")
+        raise LogError(f"the suffix of {path} does not name a format; known: {listed}")
     return found
 
 
 def convert(log: GameLog, name: str) -> bytes:
-    """Return a log in another format; what the log leaves out is filled in by the rules."""
+    """Return a log in another format; the rules fill in what the log leaves out."""
     return _package(name).write(complete(log))
 
 
 def losses(log: GameLog, name: str) -> tuple[str, ...]:
-    """Return in words what of a log another format does not keep; nothing if it is lossless."""
+    """Describe what another format does not keep; empty if the conversion is lossless."""
     return _package(name).losses(log)

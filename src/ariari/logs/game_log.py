@@ -1,7 +1,7 @@
-"""A recorded game as every format tells it: who held, drew, discarded and called what, and the end.
+"""A recorded game, whatever its format: what each seat held, drew, discarded and called.
 
-Readers make a `GameLog` of a file, writers make a file of a `GameLog`. Nothing in it is computed
-by the rules: it says what the log says, and `ariari.logs.replay` compares that with the rules.
+Readers turn a file into a `GameLog`, writers turn a `GameLog` into a file. The rules compute
+nothing in it: it says what the log says, and `ariari.logs.replay` compares that with the rules.
 
 Tiles are faces (`ariari.core.faces`): the 34 kinds, then the red fives; `HIDDEN` where the log
 does not show one. Seats are 0-3, and seat 0 deals first.
@@ -45,7 +45,7 @@ Points: TypeAlias = tuple[int, ...]
 
 
 class Draw(NamedTuple):
-    """A seat drew a tile, of the live wall or of the dead wall."""
+    """A seat drew a tile from the live wall or the dead wall."""
 
     seat: int
     tile: int
@@ -72,7 +72,7 @@ class Call(NamedTuple):
     tile: int
     """The discard."""
     used: Faces
-    """Two or three tiles of the hand, ascending by face."""
+    """Two or three tiles from the hand, ascending by face."""
 
 
 class OwnKan(NamedTuple):
@@ -82,9 +82,9 @@ class OwnKan(NamedTuple):
     kind: MeldKind
     """`ANKAN` or `SHOUMINKAN`."""
     tile: int
-    """The tile added; of a closed kan its plain face."""
+    """The tile added; for a closed kan, its plain face."""
     used: Faces
-    """The four tiles of a closed kan, the three of the pon, ascending by face."""
+    """The four tiles of a closed kan, or the three of the pon, ascending by face."""
 
 
 class Kita(NamedTuple):
@@ -114,14 +114,14 @@ class LoggedWin:
 
     seat: int
     source: int
-    """Whose tile it was; the own seat for tsumo."""
+    """Whose tile it was; the winner's own seat for tsumo."""
     tile: int
     """The winning tile."""
     hand: Faces | None = None
     """Concealed tiles with the winning tile, ascending by face."""
     fu: int | None = None
     points: int | None = None
-    """What all pay together, without honba and sticks."""
+    """The total payment, without honba and sticks."""
     yaku: tuple[tuple[Yaku, int], ...] | None = None
     """Each yaku with its han."""
     yakuman: tuple[Yakuman, ...] | None = None
@@ -134,11 +134,11 @@ class LoggedWin:
     indicators: Faces | None = None
     """Dora indicators that were up."""
     ura_indicators: Faces | None = None
-    """Empty where none were turned up."""
+    """Empty if none were turned up."""
     changes: Points | None = None
     """What each seat gained by this win, honba and the sticks taken included."""
     liable: int | None = None
-    """Seat that pays for a yakuman by pao; None where nobody does."""
+    """Seat that is liable for a yakuman (pao); None if nobody is."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -165,12 +165,12 @@ class LoggedEnd:
 
 
 class TileIds(NamedTuple):
-    """Which copies of the tiles they were, where the log says: tiles 0-135."""
+    """Which copies of the tiles were used, where the log says so: tiles 0-135."""
 
     hands: tuple[tuple[int, ...], ...]
     """The 13 tiles of each seat in the order they were dealt."""
     draws: tuple[int, ...]
-    """Every draw in order, of the live and of the dead wall."""
+    """Every draw in order, from the live wall and the dead wall."""
     indicators: tuple[int, ...]
     """Dora indicators in order."""
     ura: tuple[int, ...]
@@ -209,7 +209,7 @@ class DealLog:
     ids: TileIds | None = None
     wall: PublishedWall | None = None
     states_dora: bool = True
-    """Whether `Dora` entries stand where the indicators were turned up."""
+    """Whether `Dora` entries are placed where the indicators were turned up."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -217,7 +217,7 @@ class GameLog:
     """One recorded game, or some deals of one."""
 
     source: str
-    """File, and member of an archive."""
+    """The file, and the member if it is an archive."""
     format: str
     """The name of its format, as `ariari.logs.registry` has it."""
     rules: Ruleset
@@ -227,11 +227,11 @@ class GameLog:
     end: LoggedEnd | None = None
     """None where the log does not tell how the game ended."""
     header: Mapping[str, Any] = field(default_factory=dict)
-    """What else the log says of the game, by the names its format has for it."""
+    """What else the log says about the game, under the format's own names."""
     notes: tuple[str, ...] = ()
-    """What a reader had to leave out or to assume, in words."""
+    """What the reader had to leave out or assume, in words."""
 
     @property
     def is_hidden(self) -> bool:
-        """Whether tiles are hidden, as in a log of one player's view: it can not be replayed."""
+        """Whether tiles are hidden, as in one player's view of a game: it cannot be replayed."""
         return any(HIDDEN in hand for deal in self.deals for hand in deal.hands)

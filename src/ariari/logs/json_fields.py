@@ -1,7 +1,7 @@
-"""Fields of a JSON object, taken out with a check of what they are.
+"""Reads fields of a JSON object and checks what they are.
 
 Every function raises a `LogError` that says what the field is and what it should be; the reader
-that calls it adds where in the log that was.
+that calls it adds the place in the log.
 """
 
 from collections.abc import Mapping
@@ -23,12 +23,12 @@ __all__ = [
 ]
 
 Json: TypeAlias = Mapping[str, Any]
-"""A JSON object as it was read."""
+"""A JSON object as read."""
 
 _BRIEF = 60
-"""Characters of a value that a message quotes."""
+"""How many characters of a value a message quotes."""
 _POINTS_MAX = 10_000_000
-"""More points than any game moves; scores beyond are broken numbers."""
+"""More points than any game moves; larger numbers are broken."""
 
 
 def brief(value: object) -> str:
@@ -49,7 +49,7 @@ def integer(record: Json, key: str, *, least: int = 0, most: int) -> int:
     """Return a field that is a whole number in a range."""
     value = required(record, key)
     if type(value) is not int or not least <= value <= most:
-        raise LogError(f'"{key}" is {brief(value)}; it is a number from {least} to {most}')
+        raise LogError(f'"{key}" is {brief(value)}; expected a number from {least} to {most}')
     return value
 
 
@@ -62,15 +62,15 @@ def flag(record: Json, key: str) -> bool:
     """Return a field that is true or false."""
     value = required(record, key)
     if type(value) is not bool:
-        raise LogError(f'"{key}" is {brief(value)}; it is true or false')
+        raise LogError(f'"{key}" is {brief(value)}; expected true or false')
     return value
 
 
 def text(record: Json, key: str) -> str:
-    """Return a field that is a text."""
+    """Return a field that is a string."""
     value = required(record, key)
     if not isinstance(value, str):
-        raise LogError(f'"{key}" is {brief(value)}; it is a text')
+        raise LogError(f'"{key}" is {brief(value)}; expected a string')
     if any("\ud800" <= char <= "\udfff" for char in value):  # JSON can escape half a character
         raise LogError(f'"{key}" is {brief(value)}, with half a character in it')
     return value
@@ -80,28 +80,30 @@ def items(record: Json, key: str) -> list[Any]:
     """Return a field that is a list."""
     value = required(record, key)
     if not isinstance(value, list):
-        raise LogError(f'"{key}" is {brief(value)}; it is a list')
+        raise LogError(f'"{key}" is {brief(value)}; expected a list')
     return value
 
 
 def mapping(value: object, name: str) -> Json:
-    """Return a value that is an object with fields."""
+    """Return a value that is an object."""
     if not isinstance(value, dict):
-        raise LogError(f"{name} is {brief(value)}; it is an object with fields")
+        raise LogError(f"{name} is {brief(value)}; expected an object")
     return value
 
 
 def points(record: Json, key: str, players: int) -> tuple[int, ...]:
     """Return a field with a number of points for each seat.
 
-    A log of three players may have a fourth number, which is 0.
+    A three-player log may have a fourth number, which is 0.
     """
     values = items(record, key)
     if players == 3 and len(values) == 4 and values[3] == 0:
         values = values[:3]
     if len(values) != players:
-        raise LogError(f'"{key}" has {len(values)} numbers; it has one for each of {players} seats')
+        raise LogError(
+            f'"{key}" has {len(values)}numbers; expected one for each of {players} seats'
+        )
     for value in values:
         if type(value) is not int or abs(value) > _POINTS_MAX:
-            raise LogError(f'"{key}" has {brief(value)} in it; points are whole numbers')
+            raise LogError(f'"{key}" contains {brief(value)}; points are whole numbers')
     return tuple(values)

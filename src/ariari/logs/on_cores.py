@@ -1,4 +1,4 @@
-"""Work on many documents, chunk by chunk, on several cores; memory stays flat."""
+"""Processes many documents on several cores, chunk by chunk; memory stays flat."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
@@ -11,7 +11,7 @@ from ariari.logs.workers import worker_pool
 __all__ = ["in_chunks"]
 
 AHEAD = 3
-"""Chunks that wait for each core, so that memory does not grow with the number of documents."""
+"""Chunks queued for each core: few, so that memory does not grow with the documents."""
 
 Found = TypeVar("Found")
 Work = Callable[[list[Document]], Found]
@@ -20,10 +20,10 @@ Work = Callable[[list[Document]], Found]
 def in_chunks(
     work: Work[Found], documents: Iterable[Document], *, size: int, cores: int
 ) -> Iterator[Found]:
-    """Yield what the work finds in each chunk of documents, in order.
+    """Yield what `work` finds in each chunk of documents, in order.
 
-    One chunk is done here: other processes take longer to start. `work` is a function of a module,
-    so that other processes find it.
+    A single chunk is done in this process: others take longer to start. `work` must be a module's
+    function, so that other processes can find it.
     """
     chunks = _chunks(iter(documents), size)
     first = list(islice(chunks, 2))
@@ -39,7 +39,7 @@ def _chunks(documents: Iterator[Document], size: int) -> Iterator[list[Document]
 
 
 def _on_cores(work: Work[Found], chunks: Iterator[list[Document]], cores: int) -> Iterator[Found]:
-    """Yield what is found in the chunks, while other processes work on those that follow."""
+    """Yield the findings chunk by chunk, while other processes work on the next ones."""
     with worker_pool(cores, "spawn") as pool:
         waiting: list[Future[Found]] = []
         for chunk in chunks:

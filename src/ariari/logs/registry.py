@@ -1,7 +1,7 @@
 """The formats of logs, one line each; everything else asks here.
 
-A format is a package below `ariari.logs.formats` that has what `LogPackage` says. What is listed
-here is known without loading it.
+A format is a package in `ariari.logs.formats` that provides what `LogPackage` lists. Nothing is
+loaded to answer what stands here.
 
 >>> list(FORMATS)
 ['ariari', 'mjlog', 'mjai', 'tenhou6', 'majsoul']
@@ -29,35 +29,35 @@ __all__ = [
 
 
 class LogPackage(Protocol):
-    """What the package of a format has."""
+    """What a format's package provides."""
 
     FORMAT: str
     """Its name."""
 
     def looks_like(self, data: bytes) -> bool:
-        """Whether a content has this format."""
+        """Whether the content is in this format."""
 
     def read(self, data: bytes, source: str) -> "Iterator[GameLog | LogError]":
-        """Yield the games of a content, and what is wrong with those that cannot be read."""
+        """Yield the games in the content, and what is wrong with those that cannot be read."""
 
     def write(self, log: "GameLog") -> bytes:
         """Return a log as the content of a file."""
 
     def losses(self, log: "GameLog") -> tuple[str, ...]:
-        """Return in words what of a log the format does not keep."""
+        """Describe what this format does not keep of a log."""
 
 
 class LogFormat(NamedTuple):
-    """A format of logs."""
+    """A log format."""
 
     name: str
     """What `GameLog.format` says and `ariari convert --to` takes."""
     title: str
     """What people call it."""
     package: str
-    """The folder of `ariari.logs.formats`."""
+    """Its folder in `ariari.logs.formats`."""
     suffixes: tuple[str, ...]
-    """How the names of its files end; files are written with the first."""
+    """File name suffixes; the first is used for writing."""
     is_written: bool = True
 
 
@@ -72,7 +72,7 @@ _LIST = (
     LogFormat("majsoul", "Mahjong Soul", "majsoul", (".json",), is_written=False),
 )
 FORMATS: Mapping[str, LogFormat] = {row.name: row for row in _LIST}
-"""The formats by name, in the order in which a content is shown to them."""
+"""The formats by name, in the order in which they are tried."""
 WRITTEN: Mapping[str, LogFormat] = {name: row for name, row in FORMATS.items() if row.is_written}
 """The formats that logs can be written in."""
 
@@ -83,7 +83,7 @@ def load_format(name: str) -> LogPackage:
 
 
 def suffixes_written() -> Mapping[str, str]:
-    """Return which format the suffix of a file to be written asks for.
+    """Return the format to write for each file name suffix.
 
     >>> suffixes_written()[".mjai"]
     'mjai'

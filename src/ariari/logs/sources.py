@@ -1,8 +1,8 @@
-"""Where logs come from: files, folders, archives and links, one document after the other.
+"""Where logs come from: files, folders, archives and links, one document at a time.
 
 Archives are streamed member by member, so that memory stays flat whatever their size. A file that
-somebody named is a log, or an error says why not. In folders and archives, files whose names do
-not end in one of `LOG_SUFFIXES` (a README, an index) are passed over.
+is named explicitly is a log, or an error says why not. In folders and archives, files whose names
+do not end in one of `LOG_SUFFIXES` (a README, an index) are skipped.
 """
 
 import gzip
@@ -36,33 +36,33 @@ LOG_SUFFIXES = (
     ".log",
     ".gz",
 )
-"""How the names of logs end. A `.txt` is not a log unless it is named itself."""
+"""File name suffixes of logs. A `.txt` counts only if it is named explicitly."""
 _ARCHIVES = (".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.bz2", ".zip")
 _GZIP = b"\x1f\x8b"
 _LINK = "tenhou.net/6/"
 _LINK_KEY = "json="
 _GZIP_LAYERS = 3
-"""Layers of gzip that are taken off; downloads have one, some collections another."""
+"""Layers of gzip to unpack; downloads have one, some collections add another."""
 _SIZE_MAX = 256 << 20
-"""Bytes of one document; a compressed one that is larger is no log."""
+"""Most bytes in one document; a compressed file that unpacks to more is not a log."""
 _BROKEN = (OSError, EOFError, tarfile.TarError, zipfile.BadZipFile, lzma.LZMAError, zlib.error)
-"""What the libraries raise for files that are damaged or can not be read."""
+"""What the libraries raise for damaged or unreadable files."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """The content of one file, one member of an archive, or one link."""
+    """The content of one file, archive member or link."""
 
     source: str
-    """Its name: the file, and the member of an archive."""
+    """Its name: the file, and the member if it is an archive."""
     data: bytes = b""
-    """Gzip layers are taken off, and links are decoded."""
+    """Gzip is unpacked, and links are decoded."""
     error: LogError | None = None
     """Set where it could not be read."""
 
 
 def find_documents(paths: Iterable[str | Path]) -> Iterator[Document]:
-    """Yield the documents of files, folders, archives and links to tenhou.net/6, in order."""
+    """Yield the documents in files, folders, archives and links to tenhou.net/6, in order."""
     for path in paths:
         if isinstance(path, str) and _is_link(path):
             yield _document(_shortened(path), path.encode())
@@ -75,7 +75,7 @@ def find_documents(paths: Iterable[str | Path]) -> Iterator[Document]:
 
 
 def read_games(document: Document) -> Iterator[GameLog | LogError]:
-    """Yield every game of a document, whatever its format, and what is wrong with the others."""
+    """Yield every game in a document, whatever its format, and an error for each broken one."""
     if document.error is not None:
         yield document.error
         return
@@ -87,7 +87,7 @@ def read_games(document: Document) -> Iterator[GameLog | LogError]:
 
 
 def read_logs(*paths: str | Path) -> Iterator[GameLog]:
-    """Yield every game of files, folders, archives and links; the first broken one is raised."""
+    """Yield every game in files, folders, archives and links; raise at the first broken one."""
     for document in find_documents(paths):
         for log in read_games(document):
             if isinstance(log, LogError):
@@ -96,7 +96,7 @@ def read_logs(*paths: str | Path) -> Iterator[GameLog]:
 
 
 def format_of(data: bytes) -> str | None:
-    """Return the name of the format that a content has; None where it is no log."""
+    """Return the name of the content's format; None if it is not a log."""
     package = _package_of(data)
     return None if package is None else package.FORMAT
 
@@ -119,7 +119,7 @@ def _of_folder(folder: Path) -> Iterator[Document]:
 
 
 def _of_file(path: Path) -> Iterator[Document]:
-    """Yield the log of a file, or the logs of an archive."""
+    """Yield the log in a file, or the logs in an archive."""
     try:
         if path.name.lower().endswith(".zip"):
             yield from _of_zip(path)
@@ -135,7 +135,7 @@ def _of_file(path: Path) -> Iterator[Document]:
 def _of_tar(path: Path) -> Iterator[Document]:
     with tarfile.open(path, "r|*") as archive:
         while (member := archive.next()) is not None:
-            # The list of all members so far is of no use to a stream, and grows.
+            # A stream has no use for the growing list of members.
             archive.members.clear()  # type: ignore[attr-defined] # the stubs lack it
             if member.isfile() and _is_log_name(member.name):
                 file = archive.extractfile(member)
@@ -163,7 +163,7 @@ def _member(path: Path, name: str, file: IO[bytes] | None) -> Document:
 
 
 def _document(source: str, data: bytes) -> Document:
-    """Return a document, its gzip layers taken off and a link decoded."""
+    """Return a document with gzip unpacked and links decoded."""
     try:
         for _ in range(_GZIP_LAYERS):
             if len(data) > _SIZE_MAX:
@@ -179,20 +179,20 @@ def _document(source: str, data: bytes) -> Document:
 
 
 def _gunzipped(data: bytes) -> bytes:
-    """Return what one layer of gzip holds, up to the largest size."""
+    """Unpack one layer of gzip, up to the largest size."""
     with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
         return file.read(_SIZE_MAX + 1)
 
 
 def _of_link(data: bytes) -> bytes:
-    """Return the log that a link to tenhou.net/6 has behind `#json=`."""
+    """Return the log that follows `#json=` in a link to tenhou.net/6."""
     try:
         text = data.decode("utf-8").strip()
     except UnicodeDecodeError:
         raise LogError("the link is not UTF-8") from None
     _, found, log = text.partition(_LINK_KEY)
     if not found:
-        reason = "a link to tenhou.net/6 has the log behind #json="
+        reason = "a link to tenhou.net/6 has the log after #json="
         raise LogError(why_no_log_of_tenhou(text) or reason)
     return unquote(log).encode()
 
@@ -215,7 +215,7 @@ def _is_archive(name: str) -> bool:
 
 
 def _failure(source: str, error: Exception) -> Document:
-    """Return the document of what could not be read."""
+    """Return a document that says why it could not be read."""
     reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
     reason = reason or type(error).__name__
-    return Document(source=source, error=LogError(f"{source}: can not be read: {reason}"))
+    return Document(source=source, error=LogError(f"{source}: cannot be read: {reason}"))

@@ -31,13 +31,13 @@ class TilePool:
             self._left[face_of(tile, red_fives)].append(tile)
 
     def take(self, face: int) -> int:
-        """Return a tile of that face that was not handed out before."""
+        """Return a tile of that face that has not been handed out."""
         if not self._left[face]:
-            raise LogError("a tile is there more often than the set has it")
+            raise LogError("the log shows more copies of a tile than the set has")
         return self._left[face].pop()
 
     def rest(self) -> list[int]:
-        """Return the tiles that were not handed out, in order."""
+        """Return the tiles that have not been handed out, in order."""
         return sorted(tile for tiles in self._left.values() for tile in tiles)
 
 
@@ -78,7 +78,7 @@ def seen_tiles(deal: DealLog, players: int) -> Iterator[tuple[int, int]]:
 def wall_of(deal: DealLog, rules: Ruleset) -> tuple[int, ...]:
     """Return the wall that a deal was played with, as tiles 0-135 in draw order (WALL-8).
 
-    Where it was not published, tiles that nobody saw are put where they can be, in order.
+    If it was not published, the tiles that nobody saw fill the free places in order.
     """
     if deal.wall is not None:
         return deal.wall.tiles
@@ -92,11 +92,11 @@ def wall_of(deal: DealLog, rules: Ruleset) -> tuple[int, ...]:
 
 
 def _distinct(tiles: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Yield the tiles, and complain where two lie in one place or one is hidden."""
+    """Yield the tiles; refuse hidden ones and two tiles in one place."""
     places = set()
     for face, place in tiles:
         if face < 0:
-            raise LogError("tiles are hidden, and the deal can not be played again without them")
+            raise LogError("tiles are hidden, and the deal cannot be replayed without them")
         if place in places:
             raise LogError("the log has more tiles than a wall has room for")
         places.add(place)

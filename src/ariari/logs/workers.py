@@ -1,4 +1,4 @@
-"""Worker processes, which end when the command that started them ends, however it does."""
+"""Worker processes that end when the command that started them does, however it ends."""
 
 import multiprocessing
 import os
@@ -20,9 +20,9 @@ _Found = TypeVar("_Found")
 
 @contextmanager
 def worker_pool(cores: int, method: StartMethod) -> Iterator[ProcessPoolExecutor]:
-    """Lend so many worker processes; every command that has workers takes them from here.
+    """Provide worker processes; every command that needs some gets them here.
 
-    Whoever leaves early, as with Ctrl-C, does not wait for what is being worked on.
+    Leaving early, as with Ctrl-C, does not wait for work in progress.
     """
     context = multiprocessing.get_context(method)
     others = set(multiprocessing.active_children())
@@ -36,7 +36,7 @@ def worker_pool(cores: int, method: StartMethod) -> Iterator[ProcessPoolExecutor
 
 
 class _Pool(ProcessPoolExecutor):
-    """A pool whose workers never hear Ctrl-C; that is for the command itself."""
+    """A pool whose workers ignore Ctrl-C; it is meant for the command itself."""
 
     def submit(
         self, fn: Callable[_Given, _Found], /, *args: _Given.args, **kwargs: _Given.kwargs
@@ -47,9 +47,9 @@ class _Pool(ProcessPoolExecutor):
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Put Ctrl-C off for a moment; processes that begin in it put it off for ever.
+    """Hold back Ctrl-C for a moment; processes started meanwhile hold it back for good.
 
-    The mask is for them. Here any thread may take the signal, so it is only noted.
+    The mask is for those processes. In this one any thread may get the signal, so it is only noted.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -67,15 +67,15 @@ def _without_interrupts() -> Iterator[None]:
 
 
 def _mask(how: int, signals: Iterable[int]) -> Iterable[int]:
-    """Change which signals wait, where there is such a thing; return those that waited before."""
+    """Change which signals are blocked, where the system can; return those blocked before."""
     return signal.pthread_sigmask(how, signals) if hasattr(signal, "pthread_sigmask") else ()
 
 
 def _end_with_parent() -> None:
-    """Watch the parent from now on, beside the work.
+    """Watch the parent from now on, in the background.
 
-    A command that is killed, told to end or loses its terminal stops nobody. Its workers hold both
-    ends of the queue that they wait on, so they would wait for ever.
+    A command that is killed, terminated or loses its terminal does not stop its workers. They hold
+    both ends of the queue they wait on, so they would wait forever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
@@ -85,5 +85,5 @@ def _end_with_parent() -> None:
 
 def _watch(sentinel: int) -> None:
     connection.wait([sentinel])
-    # Nobody waits for the answer, and what is left in buffers is the parent's to write.
+    # Nobody waits for a result, and whatever is left in buffers is for the parent to write.
     os._exit(1)

@@ -1,1 +1,1 @@
-"""Logs driven through the engine: scripts, replays, differences, verification."""
+"""Logs replayed by the engine: scripts, replays, differences, verification."""

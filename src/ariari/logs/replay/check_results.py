@@ -1,4 +1,4 @@
-"""What a log says of the end of a deal or a game, compared with what the rules made of it."""
+"""Compares what a log says about the end of a deal or a game with what the rules say."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -36,13 +36,13 @@ __all__ = [
 
 
 KOKUSHI = 1 << Yakuman.KOKUSHI | 1 << Yakuman.KOKUSHI_13
-"""Hands without fu: logs state none, or any."""
+"""Hands without fu: logs state none, or anything."""
 
 
 def check_deal_end(
     deal: DealLog, rules: Rules, outcome: Outcome, report: Reporter
 ) -> Iterator[Difference]:
-    """Yield what differs at the end of a deal whose every event was the same."""
+    """Yield what differs at the end of a deal whose events all agreed."""
     if isinstance(deal.end, LoggedDraw):
         yield from _check_draw(deal.end, outcome, report)
         changes = deal.end.changes
@@ -56,7 +56,7 @@ def check_deal_end(
 
 
 def _sum_of_changes(wins: Sequence[LoggedWin]) -> tuple[int, ...] | None:
-    """Return what all wins of a deal change together; None where the log does not say."""
+    """Return what all wins of a deal change in total; None if the log does not say."""
     stated = [win.changes for win in wins if win.changes is not None]
     if len(stated) < len(wins):
         return None
@@ -64,7 +64,7 @@ def _sum_of_changes(wins: Sequence[LoggedWin]) -> tuple[int, ...] | None:
 
 
 def _check_draw(end: LoggedDraw, outcome: Outcome, report: Reporter) -> Iterator[Difference]:
-    """Yield what differs in who showed a hand, and which."""
+    """Yield what differs in who showed which hand."""
     if end.ending == Ending.EXHAUSTIVE and end.tenpai is not None:
         for seat, is_tenpai in enumerate(end.tenpai):
             if is_tenpai is not None and is_tenpai != bool(outcome.shows[seat]):
@@ -90,7 +90,7 @@ def _points(name: str, points: tuple[float, ...]) -> Reason:
 
 
 def check_nagashi(end: LoggedDraw, table: Table, report: Reporter) -> Iterator[Difference]:
-    """Yield whether nagashi mangan is stated wrongly; a log without payments says nothing of it."""
+    """Yield whether nagashi mangan is stated wrongly; without payments a log does not state it."""
     if end.ending != Ending.EXHAUSTIVE or (end.changes is None and not end.is_nagashi):
         return
     has_nagashi = nagashi_seats(table) != 0
@@ -103,7 +103,7 @@ def check_nagashi(end: LoggedDraw, table: Table, report: Reporter) -> Iterator[D
 def _check_win(
     win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outcome, report: Reporter
 ) -> Iterator[Difference]:
-    """Yield what differs in a win: the hand, what it counts, and who is liable."""
+    """Yield what differs in a win: its hand, its value and who is liable."""
     seat = win.seat
     facts = _hand_facts(win, outcome)
     facts += _yaku_facts(win, rules, outcome)
@@ -123,10 +123,10 @@ def _check_win(
 
 
 class Fact(NamedTuple):
-    """Something that both the log and the rules say."""
+    """Something that both the log and the rules state."""
 
     code: str
-    """The message that says it, of one `value`."""
+    """The message that states it, with one `value`."""
     rule: str
     expected: Value
     got: Value
@@ -188,7 +188,7 @@ def yaku_of(rules: Rules, outcome: Outcome, seat: int) -> tuple[tuple[Yaku, int]
 
 
 def _named(yaku: int, yakuman: int) -> tuple[Yaku | Yakuman, ...] | Word:
-    """Return the yaku and yakuman that are given as bits."""
+    """Return the yaku and yakuman given as bits."""
     names: tuple[Yaku | Yakuman, ...] = (
         *(each for each in Yaku if yaku >> each & 1),
         *(each for each in Yakuman if yakuman >> each & 1),
@@ -197,7 +197,7 @@ def _named(yaku: int, yakuman: int) -> tuple[Yaku | Yakuman, ...] | Word:
 
 
 def _dora_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
-    """Han, and what sorts of dora they come from."""
+    """Han, and which kinds of dora they come from."""
     seat = win.seat
     facts: list[Fact] = []
     if win.han is not None:
@@ -217,7 +217,7 @@ def _dora_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
 
 
 def winning_hand(win: LoggedWin, outcome: Outcome, indicators: Faces, ura: Faces) -> Win:
-    """Return the tiles of a win with indicators, to count dora in; the next call overwrites it."""
+    """Return the winning tiles with indicators, to count dora; the next call overwrites them."""
     hand = _hand()
     outcome.fill_tiles(hand, win.seat)
     if win.source != win.seat:
@@ -230,12 +230,12 @@ def winning_hand(win: LoggedWin, outcome: Outcome, indicators: Faces, ura: Faces
 
 @cache
 def _hand() -> Win:
-    """Return the one record that dora are counted in: a new one costs more than the counting."""
+    """Return the one record used to count dora: a new one costs more than the count."""
     return Win()
 
 
 def _lay(indicators: Faces, kinds: Ints) -> int:
-    """Put down the kinds of indicators, as many as can be up, and return how many they are."""
+    """Lay out the kinds of the indicators, as many as there can be; return how many."""
     laid = indicators[:INDICATOR_MAX]
     for place, face in enumerate(laid):
         kinds[place] = kind_of(face)
@@ -243,7 +243,7 @@ def _lay(indicators: Faces, kinds: Ints) -> int:
 
 
 def _indicator_facts(win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outcome) -> list[Fact]:
-    """Indicators of a win are those of the deal, and ura are turned up by riichi alone."""
+    """A win's indicators are those of the deal; only riichi turns up ura."""
     facts: list[Fact] = []
     if win.indicators is not None:
         shown = deal.indicators[: outcome.indicator_count]
@@ -259,7 +259,7 @@ def _indicator_facts(win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outco
 
 
 def points_of(win: LoggedWin, rules: Rules, dealer: int, base: int) -> int:
-    """Return what all pay together for a hand, without honba (SCORE-6, SANMA-8)."""
+    """Return the total payment for a hand, without honba (SCORE-6, SANMA-8)."""
     settlement = _settlement()
     begin_settlement(settlement, dealer, 0, 0)
     if win.source != win.seat:
@@ -270,7 +270,7 @@ def points_of(win: LoggedWin, rules: Rules, dealer: int, base: int) -> int:
 
 @cache
 def _settlement() -> Settlement:
-    """Return the one settlement that hands are counted with: a new record costs more than that."""
+    """Return the one settlement used to score hands: a new record costs more than scoring."""
     return Settlement()
 
 
@@ -285,9 +285,9 @@ def liable_seat(outcome: Outcome, seat: int) -> int | None:
 
 
 def check_first_deal(deal: DealLog, rules: Rules, report: Reporter) -> Iterator[Difference]:
-    """Yield whether a game begins with other points than those of its rules (STICK-1).
+    """Yield whether a game begins with scores other than those of its rules (STICK-1).
 
-    Where a log begins later, its points are taken as they are.
+    If a log begins later in the game, its scores are taken as they are.
     """
     is_first = (deal.round, deal.dealer, deal.honba) == (0, 0, 0)
     points = (rules.start_points,) * rules.players
@@ -322,7 +322,7 @@ def check_next_deal(following: DealLog, outcome: Outcome, report: Reporter) -> I
 def check_game_end(
     end: LoggedEnd, scores: Sequence[int], match_points: Sequence[int], report: Reporter
 ) -> Iterator[Difference]:
-    """Yield what differs in the final scores and match points, the latter given in tenths."""
+    """Yield what differs in the final scores and in the match points, given in tenths."""
     if end.scores != tuple(scores):
         expected, got = _points("final_scores", end.scores), _points("final_scores", tuple(scores))
         yield report.find(Kind.RESULT, "END-9", expected, got)

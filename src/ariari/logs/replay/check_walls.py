@@ -1,4 +1,4 @@
-"""What a log shows of a wall, compared with the wall that was published."""
+"""Compares the tiles a log shows with the wall that was published."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,24 +19,24 @@ Tiles = tuple[int, ...]
 
 
 class _Part(NamedTuple):
-    """Tiles that the log shows, as it names them, and where they lay in the wall."""
+    """Tiles as the log names them, and where they lay in the wall."""
 
     code: str
     rule: str
     tiles: Tiles
     places: Tiles
     seat: int = 0
-    """Whose tiles they are, where they are somebody's."""
+    """Whose tiles they are, if anyone's."""
 
     def says(self, tiles: Tiles) -> Reason:
-        """Return that these are the tiles; they are named by number, as a wall is published."""
+        """Return a reason that states the tiles, by number, as walls are published."""
         return Reason(self.code, seat=Seat(self.seat), tiles=tiles)
 
 
 def check_wall(deal: DealLog, red_fives: int, report: Reporter) -> Iterator[Difference]:
-    """Yield what the published wall has otherwise than the log: hands, draws, indicators, dice.
+    """Yield where the published wall differs from the log: hands, draws, indicators, dice.
 
-    Tiles are compared by their copies where the log names them, and else by face.
+    Tiles are compared by copy where the log names copies, otherwise by face.
     """
     if deal.wall is None:
         return
@@ -48,7 +48,7 @@ def check_wall(deal: DealLog, red_fives: int, report: Reporter) -> Iterator[Diff
         if deal.ids is None:
             there = [face_of(tile, red_fives) for tile in there]
             if part.rule == "DEAL-1":
-                there.sort()  # a hand is in no order
+                there.sort()  # the order within a hand does not matter
         if part.tiles != tuple(there):
             expected, got = part.says(part.tiles), part.says(tuple(there))
             yield report.find(Kind.WALL, part.rule, expected, got)

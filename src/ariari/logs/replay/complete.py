@@ -1,6 +1,6 @@
-"""What a log leaves out of its wins and draws, filled in by the rules.
+"""Fills in by the rules what a log leaves out of its wins and draws.
 
-Some formats tell of a win no more than who was paid what; others need its yaku, fu and points.
+Some formats say only who was paid what; others need the yaku, fu and points of a win too.
 """
 
 from dataclasses import replace
@@ -37,9 +37,9 @@ _End = TypeVar("_End", LoggedWin, LoggedDraw)
 
 
 def complete(log: GameLog) -> GameLog:
-    """Return the log with every fact of its wins and draws; what it states itself stays.
+    """Return the log with every fact about its wins and draws; what it states itself stays.
 
-    Raises LogError where the rules do not follow the log to the end of a deal.
+    Raises LogError if the rules cannot follow the log to the end of a deal.
     """
     is_end_told = log.end is None or log.end.match_points is not None
     if is_end_told and all(_is_complete(deal) for deal in log.deals):
@@ -58,19 +58,21 @@ def complete(log: GameLog) -> GameLog:
 
 
 def _end(log: GameLog, table: Table) -> LoggedEnd:
-    """Return the end of the game with match points; the table is as the last deal left it."""
+    """Return the end of the game with match points; `table` is as the last deal left it."""
     assert log.end is not None
     standing = final_standing(table)
     if standing is None:
-        raise LogError(f"{log.source}: the log has ended, and by the rules the game goes on")
+        raise LogError(f"{log.source}: the log ends, but by the rules the game goes on")
     scores, points = standing
     if scores != log.end.scores:
-        raise LogError(f"{log.source}: the game ends with {log.end.scores}, by the rules {scores}")
+        raise LogError(
+            f"{log.source}: the game ends with {log.end.scores}; by the rules, with {scores}"
+        )
     return replace(log.end, match_points=tuple(tenths / 10 for tenths in points))
 
 
 def _is_complete(deal: DealLog) -> bool:
-    """Whether the log states every fact of how the deal ended."""
+    """Whether the log states every fact about the end of the deal."""
     if isinstance(deal.end, LoggedDraw):
         is_shown = deal.end.ending == Ending.EXHAUSTIVE and not deal.end.is_nagashi
         return deal.end.changes is not None and (deal.end.tenpai is not None or not is_shown)
@@ -84,7 +86,7 @@ def _is_complete(deal: DealLog) -> bool:
 
 
 class _Completion:
-    """A deal whose end is known by the rules."""
+    """A deal whose end the rules know."""
 
     def __init__(self, deal: DealLog, table: Table, outcome: Outcome) -> None:
         self._deal = deal
@@ -93,7 +95,7 @@ class _Completion:
         self._outcome = outcome
 
     def deal(self) -> DealLog:
-        """Return the deal with nothing left out of its end."""
+        """Return the deal with its end complete."""
         if isinstance(self._deal.end, LoggedDraw):
             return replace(self._deal, end=self._draw(self._deal.end))
         wins = tuple(_filled(win, self._facts(win)) for win in self._deal.end)
@@ -114,7 +116,7 @@ class _Completion:
         return replace(_filled(end, facts), is_nagashi=end.is_nagashi or is_nagashi)
 
     def _facts(self, win: LoggedWin) -> dict[str, Any]:
-        """Return all that the rules know of a win."""
+        """Return everything the rules know about a win."""
         seat, outcome = win.seat, self._outcome
         is_yakuman = outcome.yakuman[seat] != 0
         hand = outcome.concealed(seat)
@@ -144,7 +146,7 @@ class _Completion:
         return facts
 
     def _changes(self, win: LoggedWin) -> tuple[int, ...]:
-        """Return what one of the wins of a deal changes: what it adds to those before it."""
+        """Return what one of several wins changes: what it adds to the ones before it."""
         assert not isinstance(self._deal.end, LoggedDraw)
         wins = list(self._deal.end)
         place = next(place for place, other in enumerate(wins) if other.seat == win.seat)
@@ -180,6 +182,6 @@ class _Completion:
 
 
 def _filled(end: _End, facts: dict[str, Any]) -> _End:
-    """Return a win or a draw in which what the log does not say is filled in."""
+    """Return a win or a draw with the facts filled in that the log does not state."""
     unsaid = {name: fact for name, fact in facts.items() if getattr(end, name) is None}
     return replace(end, **unsaid)

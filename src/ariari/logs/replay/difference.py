@@ -14,10 +14,10 @@ __all__ = ["Difference", "Kind", "deal_title"]
 
 
 class Kind(StrEnum):
-    """What sort of thing differs."""
+    """What kind of thing differs."""
 
     WALL = "wall"
-    """The published wall has another tile than the log."""
+    """The published wall has a different tile than the log."""
     ACTION = "action"
     """The log has an action that is not legal."""
     EVENT = "event"
@@ -39,23 +39,23 @@ class Difference:
     """One difference between a log and the rules."""
 
     source: str
-    """File, and member of an archive."""
+    """The file, and the member if it is an archive."""
     deal: int
     """Number of the deal in the log, from 1."""
     title: Reason
     """The deal: `East 3, 1 honba`."""
     event: int | None = None
-    """Number of the event in the deal, from 1; None where it is not about one."""
+    """Number of the event in the deal, from 1; None if it is not about an event."""
     kind: Kind
     rule: str = ""
-    """Rule ID, where it is known."""
+    """Rule ID, if known."""
     expected: Reason
     """What the log says."""
     got: Reason
     """What the rules say."""
 
     def to_json(self, language: str = ENGLISH) -> dict[str, Any]:
-        """Return the difference as a JSON object, its facts said in a language."""
+        """Return the difference as a JSON object, with its facts worded in a language."""
         speaker = Speaker(language)
         return {
             "source": self.source,
@@ -70,7 +70,7 @@ class Difference:
 
     @property
     def reason(self) -> Reason:
-        """What differs, with the place."""
+        """What differs, and where."""
         return Reason(
             "differences.place" if self.event is None else "differences.place_of_event",
             *([self.rule] if self.rule else []),

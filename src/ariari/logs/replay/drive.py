@@ -1,7 +1,7 @@
-"""A log driven through the engine: every action must be legal, and every consequence the same.
+"""Replays a log in the engine: every action must be legal, every consequence the same.
 
-Each deal is dealt from the wall that the log publishes, or from one put together from the tiles
-that it shows. Deals begin as the log says, so that one difference does not cause others.
+Each deal uses the wall that the log publishes, or one built from the tiles it shows. Deals begin
+as the log says, so that one difference does not cause others.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,18 +28,18 @@ from ariari.words.reason import Reason
 __all__ = ["ReplayBatch", "replay", "replay_games"]
 
 ReplayBatch = Callable[[Memory, Memory], memoryview]
-"""What plays tables by their scripts: `replay_deals`, or the same compiled."""
+"""Plays tables by their scripts: `replay_deals` or its compiled form."""
 
 
 def replay(log: GameLog, batch: ReplayBatch = replay_deals) -> list[Difference]:
-    """Return every difference between a log and the rules; none where all is the same."""
+    """Return every difference between a log and the rules; empty if they agree."""
     return replay_games([log], batch)[0]
 
 
 def replay_games(
     logs: Sequence[GameLog], batch: ReplayBatch = replay_deals
 ) -> list[list[Difference]]:
-    """Return the differences of each of several logs, which are replayed together."""
+    """Return the differences of several logs, which are replayed together."""
     replayed = _Replayed(*lay_deals(logs), batch)
     found = []
     first = 0
@@ -50,7 +50,7 @@ def replay_games(
 
 
 class _Replayed:
-    """The deals of games that were replayed, as far as each went."""
+    """Replayed deals, each as far as it went."""
 
     def __init__(self, tables: Memory, scripts: Memory, batch: ReplayBatch) -> None:
         self._stops = batch(tables, scripts)
@@ -58,7 +58,7 @@ class _Replayed:
         self._scripts = scripts
 
     def differences(self, log: GameLog, first: int) -> Iterator[Difference]:
-        """Yield what differs in a game whose deals stand from `first` on, in their order."""
+        """Yield what differs in a game whose deals are numbered from `first` on."""
         following = [*log.deals[1:], None]
         for number, deal in enumerate(log.deals):
             table = self._table(first + number)
@@ -81,7 +81,7 @@ class _Replayed:
                 yield from _check_end(log.end, table, outcome.phase, report)
 
     def _table(self, place: int) -> Table:
-        """Return the table of a deal as the replay left it, in memory that all deals share."""
+        """Return a deal's table as the replay left it, in memory that all deals share."""
         scratch = _scratch()
         scratch.read_from(self._tables, place)
         return scratch
@@ -100,5 +100,5 @@ def _check_end(end: LoggedEnd, table: Table, phase: int, report: Reporter) -> It
 
 @cache
 def _scratch() -> Table:
-    """Return the one table that deals are looked at in: a new view of a record costs more."""
+    """Return the one table used to look at deals: a new view of a record costs more."""
     return Table()

@@ -1,8 +1,8 @@
-"""The entries of a deal, in an order that a deal can have.
+"""The entries of a deal, in an order that can occur in play.
 
-Readers of formats that list events one by one put them in here. It refuses an entry that can not
-stand where it does: a discard out of turn, a call of another tile than the last discard, a draw
-before a riichi was accepted. Whether the act was legal is not asked: the rules say that later.
+Readers of formats that list events one by one add them here. It refuses an entry that cannot come
+next: a discard out of turn, a call of a tile other than the last discard, a draw before a riichi
+was accepted. It does not ask whether the action was legal: the rules decide that later.
 """
 
 from collections.abc import Collection
@@ -31,14 +31,14 @@ __all__ = ["EntryOrder"]
 
 
 class _Step(Enum):
-    """What came last; the value says it in a message."""
+    """What came last; the value names it in messages."""
 
     DEALT = "the deal"
     DREW = "a draw"
     DISCARDED = "a discard"
     CALLED = "a chii or pon"
     KAN_CALLED = "an open kan"
-    DECLARED = "a kan or kita of the own tiles"
+    DECLARED = "a closed kan, added kan or kita"
 
 
 _Act: TypeAlias = Draw | Discard | Call | OwnKan | Kita
@@ -46,15 +46,15 @@ _USED = {MeldKind.CHII: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
 
 
 class EntryOrder:
-    """The entries so far, and who may act how next."""
+    """The entries so far, and who may do what next."""
 
     entries: list[Entry]
     seat: int
     """Who acted last; before the first draw, the dealer."""
     tile: int
-    """Drawn, discarded or declared last."""
+    """The tile drawn, discarded or declared last."""
     melds: list[list[Call | OwnKan]]
-    """Of each seat, kita left out."""
+    """The melds of each seat, without kita."""
 
     def __init__(self, players: int, dealer: int) -> None:
         self.entries = []
@@ -67,7 +67,7 @@ class EntryOrder:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether a seat has drawn and not acted yet."""
+        """Whether a seat has drawn but not acted yet."""
         return self._step == _Step.DREW
 
     def concealed_count(self, seat: int) -> int:
@@ -83,7 +83,7 @@ class EntryOrder:
             self._check_stick()
             next_seat = (self.seat + 1) % len(self.melds)
         if seat != next_seat:
-            raise LogError(f"seat {seat} draws; the next to draw is seat {next_seat}")
+            raise LogError(f"seat {seat} draws; it is the turn of seat {next_seat}")
         self._act(Draw(seat, tile), _Step.DREW, tile)
 
     def discard(self, discard: Discard) -> None:
@@ -91,21 +91,21 @@ class EntryOrder:
         self._check_turn(discard.seat, (_Step.DREW, _Step.CALLED), "a discard")
         if discard.drawn:
             if self._step != _Step.DREW:
-                raise LogError("the tile just drawn is discarded, but the seat has drawn none")
+                raise LogError("a discard of the tile just drawn, but the seat has not drawn")
             if self.tile not in (discard.tile, HIDDEN):
-                raise LogError("the tile discarded as just drawn is not the one that was drawn")
+                raise LogError("the tile discarded as just drawn is not the one drawn")
         self._act(discard, _Step.DISCARDED, discard.tile)
         self._awaits_stick = discard.riichi
 
     def call(self, call: Call) -> None:
         """A seat takes the last discard."""
         if self._step != _Step.DISCARDED or call.source != self.seat:
-            raise LogError(f"a call of a discard of seat {call.source}, which did not discard last")
+            raise LogError(f"a call from seat {call.source}, which did not discard last")
         self._check_stick()
         if call.seat == call.source:
             raise LogError(f"seat {call.seat} calls its own discard")
         if call.tile != self.tile:
-            raise LogError("the tile called is not the one that was discarded last")
+            raise LogError("the tile called is not the last discard")
         _check_call(call, len(self.melds))
         self.melds[call.seat].append(call)
         is_kan = call.kind == MeldKind.DAIMINKAN
@@ -114,12 +114,12 @@ class EntryOrder:
 
     def own_kan(self, kan: OwnKan) -> None:
         """The seat that drew declares a closed kan, or adds a tile to a pon."""
-        self._check_turn(kan.seat, (_Step.DREW,), "a kan of the own tiles")
+        self._check_turn(kan.seat, (_Step.DREW,), "a closed or added kan")
         melds = self.melds[kan.seat]
         if kan.kind == MeldKind.SHOUMINKAN:
             pon = self.pon_of(kan.seat, kan.tile)
             if kan.used != tuple(sorted((pon.tile, *pon.used))):
-                raise LogError("the kan is added to other tiles than those of the pon")
+                raise LogError("the kan is added to tiles other than those of the pon")
             melds.remove(pon)
         elif len(kan.used) != 4 or len(set(map(kind_of, kan.used))) != 1:
             raise LogError("a closed kan has four tiles of one kind")
@@ -128,42 +128,42 @@ class EntryOrder:
         self._act(kan, _Step.DECLARED, kan.tile)
 
     def pon_of(self, seat: int, tile: int) -> Call:
-        """Return the pon to which a tile can be added."""
+        """Return the pon that a tile can be added to."""
         kind = kind_of(tile)
         for meld in self.melds[seat]:
             if isinstance(meld, Call) and meld.kind == MeldKind.PON and kind_of(meld.tile) == kind:
                 return meld
-        raise LogError(f"seat {seat} adds a tile to a pon that it does not have")
+        raise LogError(f"seat {seat} adds a tile to a pon it does not have")
 
     def kita(self, seat: int) -> None:
         """The seat that drew sets a North aside."""
         self._check_turn(seat, (_Step.DREW,), "a kita")
         if len(self.melds) != 3:
-            raise LogError("a kita in a game of four players; only three players have it")
+            raise LogError("a kita in a four-player game; only three-player games have it")
         self._act(Kita(seat), _Step.DECLARED, NORTH)
 
     def dora(self, tile: int) -> None:
-        """Another indicator is turned up, one for each kan at most."""
+        """Another indicator is turned up, at most one for each kan."""
         if not self._unshown:
             raise LogError("a new dora indicator without a kan")
         self._unshown -= 1
         self.entries.append(Dora(tile))
 
     def stick(self, seat: int) -> None:
-        """The riichi of the last discard passed."""
+        """The riichi declared with the last discard is accepted."""
         if not self._awaits_stick or seat != self.seat:
-            raise LogError(f"a riichi stick of seat {seat}, which did not just declare riichi")
+            raise LogError(f"a riichi stick from seat {seat}, which did not just declare riichi")
         self._awaits_stick = False
         self.entries.append(Stick(seat))
 
     def winning_tile(self, seat: int, source: int) -> int:
-        """Return the tile with which a seat wins now, its own or of another seat."""
+        """Return the tile a seat wins on now, its own or another seat's."""
         steps: Collection[_Step] = (_Step.DISCARDED, _Step.DECLARED)
         if seat == source:
             steps = (_Step.DREW,)
         if self._step not in steps or source != self.seat:
-            how = "tsumo" if seat == source else f"ron on a tile of seat {source}"
-            raise LogError(f"a {how} after {self._step.value} of seat {self.seat}")
+            how = "tsumo" if seat == source else f"ron on a tile from seat {source}"
+            raise LogError(f"a {how} after {self._step.value} by seat {self.seat}")
         return self.tile
 
     def check_draw(self, ending: Ending) -> None:
@@ -188,7 +188,7 @@ class EntryOrder:
 
     def _check_turn(self, seat: int, steps: Collection[_Step], act: str) -> None:
         if self._step not in steps or seat != self.seat:
-            raise LogError(f"{act} of seat {seat} after {self._step.value} of seat {self.seat}")
+            raise LogError(f"{act} by seat {seat} after {self._step.value} by seat {self.seat}")
 
     def _check_stick(self) -> None:
         if self._awaits_stick:
@@ -196,9 +196,9 @@ class EntryOrder:
 
 
 def _check_call(call: Call, players: int) -> None:
-    """Refuse tiles that are no chii, pon or open kan, and a chii of another than the left seat."""
+    """Refuse tiles that do not form the call, and a chii from anyone but the left neighbour."""
     if len(call.used) != _USED[call.kind]:
-        raise LogError(f"a {call.kind.name.lower()} uses {_USED[call.kind]} tiles of the hand")
+        raise LogError(f"a {call.kind.name.lower()} uses {_USED[call.kind]} tiles from the hand")
     kinds = sorted(map(kind_of, (call.tile, *call.used)))
     if call.kind != MeldKind.CHII:
         if len(set(kinds)) != 1:

@@ -1,7 +1,7 @@
-"""A recorded game as the events of the model, made by the engine from the recorded answers.
+"""Turns a recorded game into the model's events, by giving the recorded answers to the engine.
 
-The log is replayed first, which finds what every seat answered and where the log and the rules
-differ. The answers are then given once more, and this time the events are kept.
+A first replay finds what each seat answered, and where the log and the rules differ. The answers
+are then given again, and this time the events are kept.
 """
 
 from collections.abc import Mapping
@@ -30,17 +30,17 @@ class Recording:
 
     events: tuple[Event, ...]
     differences: Mapping[int, tuple[Difference, ...]]
-    """By the index of the last event of the deal they are found in.
+    """Keyed by the index of the last event of their deal.
 
-    A deal whose log goes another way than the rules allow stops there, without an end.
+    A deal stops, without an end, where its log leaves what the rules allow.
     """
 
 
 def events_of(log: GameLog, *, strict: bool = True) -> tuple[Event, ...]:
-    """Return all that happened in a recorded game, from its start to its end if it has one.
+    """Return everything that happened in a recorded game, from start to end if it has one.
 
     Raises LogError with the first difference between the log and the rules. Unless `strict`, a
-    deal that can not be played on stops there, and the next one follows as the log begins it.
+    deal that cannot go on stops there, and the next one follows as the log begins it.
     """
     recording = recording_of(log)
     if strict and recording.differences:
@@ -61,7 +61,7 @@ def recording_of(log: GameLog) -> Recording:
         if number == last and log.end is not None:
             _end_game(table, events)
         elif isinstance(events[-1], GameEnded):
-            # The log knows better: it goes on, or does not say that the game ended.
+            # The log knows better: the game went on, or its end is not recorded.
             events.pop()
         if here := tuple(each for each in found if each.deal == number + 1):
             differences[len(events) - 1] = here
@@ -69,7 +69,7 @@ def recording_of(log: GameLog) -> Recording:
 
 
 class _Played:
-    """The deals of a log as they were laid on tables, and what the seats answered there."""
+    """The deals of a log laid out on tables, and what the seats answered there."""
 
     def __init__(self) -> None:
         self._deals = bytearray()
@@ -81,7 +81,7 @@ class _Played:
         return replay_deals(deals, scripts)
 
     def play(self, number: int, events: list[Event]) -> Table:
-        """A deal is played by its answers, and its events are appended; the table is returned."""
+        """Play a deal by its answers, append its events, and return the table."""
         table, script, desk = Table(self._deals, number), Script(self._scripts, number), Desk()
         desk.log.is_kept = True
         begin_deal(table, desk, lookup.load())
@@ -93,7 +93,7 @@ class _Played:
 
 
 def _go_on(table: Table, desk: Desk, events: list[Event]) -> None:
-    """What needs nobody's answer happens, and is appended to the events."""
+    """Append what happens without anyone's answer."""
     append_events(table, desk.log, events)
     advance(table, desk, lookup.load())
     append_events(table, desk.log, events)

@@ -17,7 +17,7 @@ __all__ = ["explain_stop"]
 
 
 def explain_stop(table: Table, script: Script, stop: Stop, report: Reporter) -> Difference:
-    """Return the difference at which a replay stopped; the table is as it was then."""
+    """Return the difference at which a replay stopped; `table` is as it was then."""
     place = stop.place
     expected = _row(script, place)
     if stop.fault == Fault.ILLEGAL:

@@ -1,4 +1,4 @@
-"""A game that was played here, as a log from which every format can be written."""
+"""Turns a game played here into a log, which can be written in every format."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
@@ -58,10 +58,9 @@ __all__ = ["call_of_event", "draw_of_events", "faces_of", "log_of_game"]
 
 
 def log_of_game(game: Game, *, source: str = "game", names: Sequence[str] = ()) -> GameLog:
-    """Return a game as a log, up to the last deal that has ended.
+    """Return a game as a log, up to the last finished deal.
 
-    A game in which mistakes were judged or a riichi hand was shown has no log: no other format
-    knows them.
+    A game with penalties or an open riichi has no such log: no other format can express them.
     """
     walls = game.walls
     deals = [
@@ -123,7 +122,7 @@ def _deal_log(events: Sequence[Event], wall: GivenWall) -> DealLog:
 
 
 def _check_known(events: Sequence[Event]) -> None:
-    """Raise LogError where something happened that a log would tell otherwise."""
+    """Raise LogError if something happened that a log cannot express."""
     for event in events:
         match event:
             case DealEnded(ending=Ending.CHOMBO):
@@ -135,7 +134,7 @@ def _check_known(events: Sequence[Event]) -> None:
 
 
 def faces_of(tiles: Sequence[Tile | None]) -> Faces:
-    """Return the faces of tiles that are not hidden, ascending."""
+    """Return the faces of the visible tiles, ascending."""
     return tuple(sorted(face_from_tile(tile) for tile in tiles if tile is not None))
 
 
@@ -144,7 +143,7 @@ def _in_order(tiles: Sequence[Tile]) -> Faces:
 
 
 def _entries(events: Sequence[Event]) -> Iterator[Entry]:
-    """Yield what a log says of the events of a deal."""
+    """Yield the log entries for the events of a deal."""
     pons: dict[tuple[int, int], Faces] = {}
     for place, event in enumerate(events):
         match event:
@@ -189,7 +188,7 @@ def _entries(events: Sequence[Event]) -> Iterator[Entry]:
 
 
 def call_of_event(event: MeldCalled) -> Call:
-    """Return the entry of a meld that took a discard."""
+    """Return the entry for a meld that took a discard."""
     meld = event.meld
     assert meld.called is not None
     used = list(meld.tiles)
@@ -198,7 +197,7 @@ def call_of_event(event: MeldCalled) -> Call:
 
 
 def _quad(after: Event, tile: Tile) -> Faces:
-    """Return the four tiles of a closed kan; one that was robbed is of orphans, never red."""
+    """Return the four tiles of a closed kan; a robbed one is of orphans, which are never red."""
     if isinstance(after, MeldCalled):
         return faces_of(after.meld.tiles)
     return (tile.kind,) * COPIES
@@ -209,10 +208,10 @@ def _win(event: HandWon) -> LoggedWin:
 
 
 def draw_of_events(events: Sequence[Event]) -> LoggedDraw:
-    """Return how a deal ended that nobody won.
+    """Return the end of a deal that nobody won.
 
-    What an exhaustive draw changes is left to `complete`, which knows nagashi mangan where it is
-    one (NAGASHI-4).
+    The payments of an exhaustive draw are left to `complete`, which recognises nagashi mangan
+    (NAGASHI-4).
     """
     ended = next(event for event in events if isinstance(event, DealEnded))
     hands: list[Faces | None] = [None] * len(ended.scores)

@@ -1,4 +1,4 @@
-"""How a replayed deal ended by the rules, read from its table in one go."""
+"""How a replayed deal ended by the rules, read from its table at once."""
 
 from typing import NamedTuple
 
@@ -57,7 +57,7 @@ class Outcome(NamedTuple):
         return faces
 
     def fill_tiles(self, win: Win, seat: int) -> None:
-        """The record has the tiles of a seat, melds and kita included, and whether it is riichi."""
+        """Fill the record with a seat's tiles, including melds and kita, and its riichi."""
         meld_count = self.meld_count[seat]
         fill(win.counts, self.counts[seat])
         fill(win.meld_kinds, self.meld_kinds[seat])
@@ -100,7 +100,7 @@ def outcome_of(table: Table) -> Outcome:
 
 
 def final_standing(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """Return the final scores and the match points in tenths; None where the game goes on.
+    """Return the final scores and the match points in tenths; None if the game goes on.
 
     A dealer who may end the game does so (END-5).
     """

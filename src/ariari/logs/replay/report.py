@@ -1,4 +1,4 @@
-"""The making of differences, and tiles of a log as values of reasons."""
+"""Builds differences, and turns a log's tiles into values for reasons."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ __all__ = ["Reporter", "tile_of", "tiles_of"]
 
 
 class Reporter:
-    """Makes the differences of one deal of a log."""
+    """Builds the differences in one deal of a log."""
 
     def __init__(self, log: GameLog, number: int) -> None:
         self._log = log
@@ -21,7 +21,7 @@ class Reporter:
     def find(
         self, kind: Kind, rule: str, expected: Reason, got: Reason, *, event: int | None = None
     ) -> Difference:
-        """Return a difference of this deal."""
+        """Return a difference in this deal."""
         return Difference(
             source=self._log.source,
             deal=self._number + 1,
@@ -35,11 +35,11 @@ class Reporter:
 
 
 def tile_of(face: int) -> Tile | Word:
-    """Return a tile as a value; a word where it is hidden."""
+    """Return a tile as a value; a word if it is hidden."""
     return tile_from_face(face) if face >= 0 else Word("differences.hidden")
 
 
 def tiles_of(faces: Iterable[int]) -> tuple[Tile, ...] | Word:
-    """Return tiles as a value, in order; a word where there are none."""
+    """Return tiles as a value, in order; a word if there are none."""
     tiles = tuple(sorted(tile_from_face(face) for face in faces))
     return tiles or Word("differences.none")

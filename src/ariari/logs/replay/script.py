@@ -1,4 +1,4 @@
-"""A recorded deal in the words of the engine: a table with its wall, and the events to expect."""
+"""A recorded deal as the engine sees it: a table with its wall, and the events to expect."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -34,7 +34,7 @@ from ariari.record import fill
 __all__ = ["Memory", "end_of", "lay_deals", "replay_deals", "rows_of"]
 
 Memory = bytearray | memoryview
-"""Structs of one class, one behind the other."""
+"""Structs of one class, one after another."""
 
 ROUNDS = 4
 """East, South, West, North."""
@@ -85,7 +85,7 @@ _ROWS: Mapping[type, Callable[[Any], Row]] = {
 
 
 def rows_of(deal: DealLog) -> list[int]:
-    """Return a row for each entry of the log, one behind the other, and then those of the end."""
+    """Return a row for each entry of the log, followed by the rows of the end."""
     fields: list[int] = []
     for entry in deal.entries:
         fields += _ROWS[type(entry)](entry)
@@ -98,7 +98,7 @@ def rows_of(deal: DealLog) -> list[int]:
 
 
 def end_of(deal: DealLog) -> tuple[int, int, int]:
-    """Return how the deal ended by the log: `Ending`, winners as bits, and who discarded.
+    """Return how the deal ended according to the log: `Ending`, winners as bits, discarder.
 
     Whether nagashi mangan is a draw or a win is not for a log to say (NAGASHI-4).
     """
@@ -112,7 +112,7 @@ def end_of(deal: DealLog) -> tuple[int, int, int]:
 
 
 def _end_rows(deal: DealLog) -> list[Row]:
-    """Wins stand in the order of the seats, as the engine has them."""
+    """Return the rows of the end; wins are in seat order, as in the engine."""
     rows: list[Row] = []
     if not isinstance(deal.end, LoggedDraw):
         for win in sorted(deal.end, key=lambda win: win.seat):
@@ -140,7 +140,7 @@ def lay_deals(logs: Iterable[GameLog]) -> tuple[bytearray, bytearray]:
 
 @cache
 def _scratch() -> tuple[Table, Script]:
-    """Return what deals are laid out in: a new view of a record costs more than a copy."""
+    """Return the records used to lay out deals: a new view costs more than a copy."""
     return Table(), Script()
 
 
@@ -159,13 +159,13 @@ def _lay_deal(log: GameLog, number: int, table: Table, script: Script) -> None:
         table.dealer_streak = _streak(log.deals, number)
         _fill_script(script, deal, rows)
     except (OverflowError, ValueError):
-        raise LogError(f"{where}: a number is far beyond what a game can have") from None
+        raise LogError(f"{where}: a number is far larger than any game can have") from None
 
 
 def replay_deals(tables: Memory, scripts: Memory) -> memoryview:
-    """Play each `Table`, in no deal yet, by its `Script`; return each `Stop`.
+    """Play each `Table`, not dealt yet, by its `Script`; return each `Stop`.
 
-    The tables are left as they were where the replay stopped. `ariari.jit` has the same compiled.
+    The tables are left as they were when the replay stopped. `ariari.jit` has a compiled version.
     """
     size = len(tables) // Table.layout.size
     stops, desk = Stop.memory(size), Desk()
@@ -176,11 +176,11 @@ def replay_deals(tables: Memory, scripts: Memory) -> memoryview:
 
 
 def check_shape(deal: DealLog, players: int) -> None:
-    """Raise LogError where a deal can not be laid on a table at all."""
+    """Raise LogError if a deal cannot be laid out on a table at all."""
     if len(deal.hands) != players or len(deal.scores) != players:
         raise LogError(f"{len(deal.hands)} hands and {len(deal.scores)} scores for {players} seats")
     if not 0 <= deal.dealer < players or not 0 <= deal.round < ROUNDS:
-        raise LogError(f"there is no deal of seat {deal.dealer} in round {deal.round}")
+        raise LogError(f"seat {deal.dealer} cannot be the dealer in round {deal.round}")
     if any(len(hand) != HAND_TILES for hand in deal.hands):
         raise LogError(f"hands of {[len(hand) for hand in deal.hands]} tiles, not of {HAND_TILES}")
     if deal.honba < 0 or deal.sticks < 0:
@@ -189,20 +189,22 @@ def check_shape(deal: DealLog, players: int) -> None:
     if draws > live_count(players) - first_draw(players):
         raise LogError(f"{draws} draws are more than a wall for {players} players has")
     if not deal.indicators:
-        raise LogError("there is no dora indicator")
+        raise LogError("no dora indicator")
     if any(score % 100 for score in deal.scores):
-        raise LogError(f"scores {deal.scores} are not in hundreds")
+        raise LogError(f"scores {deal.scores} are not multiples of 100")
     if not deal.end:
         raise LogError("the deal has no end")
 
 
 def check_kans(deal: DealLog, red_fives: int) -> None:
-    """Raise LogError where a closed kan has not the four tiles of its kind, red fives included."""
+    """Raise LogError if a closed kan lacks a tile of its kind, red fives included."""
     for entry in deal.entries:
         if isinstance(entry, OwnKan) and entry.kind == MeldKind.ANKAN:
             copies = range(COPIES * entry.tile, COPIES * (entry.tile + 1))
             if entry.used != tuple(sorted(face_of(tile, red_fives) for tile in copies)):
-                raise LogError(f"seat {entry.seat} has other tiles in a closed kan than all four")
+                raise LogError(
+                    f"seat {entry.seat} has a closed kan without all four tiles of its kind"
+                )
 
 
 def _fill_table(table: Table, deal: DealLog, wall: Sequence[int]) -> None:
@@ -228,7 +230,7 @@ def _fill_script(script: Script, deal: DealLog, rows: Sequence[int]) -> None:
 
 
 def _streak(deals: Sequence[DealLog], number: int) -> int:
-    """Return how often in a row the dealer had won before a deal (ROT-3)."""
+    """Return how many times in a row the dealer had won before a deal (ROT-3)."""
     streak = 0
     while number > 0:
         deal, number = deals[number], number - 1

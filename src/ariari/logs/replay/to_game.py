@@ -1,4 +1,4 @@
-"""A recorded game played again as a `Game`: to be written as a native log, or to be played on."""
+"""Replays a recorded game as a `Game`, to write it as a native log or to play on."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,10 +20,10 @@ Answers = Sequence[tuple[int, int]]
 
 
 def game_of_log(log: GameLog) -> Game:
-    """Return a recorded game as one that was played here.
+    """Return a recorded game as if it had been played here.
 
-    Raises LogError where the log does not begin with the first deal, or does not follow the rules.
-    Tiles of walls that were not published and that nobody saw are put in some order.
+    Raises LogError if the log does not begin with the first deal, or does not follow the rules.
+    Tiles that nobody saw, of walls that were not published, are put in some order.
     """
     _check_beginning(log)
     game = Game(log.rules, walls=())
@@ -31,7 +31,7 @@ def game_of_log(log: GameLog) -> Game:
         deal = log.deals[number]
         if not game.needs_wall or game.scores != deal.scores:
             where = f"{log.source}, deal {number + 1}"
-            raise LogError(f"{where}: it does not follow from the one before")
+            raise LogError(f"{where}: it does not follow from the deal before")
         game.add_wall(wall_of(deal, log.rules), dice=deal.dice or (1, 1))
         for seat, code in answers:
             game.pass_forced()
@@ -46,7 +46,7 @@ def game_of_log(log: GameLog) -> Game:
 def _check_beginning(log: GameLog) -> None:
     """Raise LogError unless the log begins where a game begins."""
     if not log.deals:
-        raise LogError(f"{log.source}: there is no deal in it")
+        raise LogError(f"{log.source}: it has no deals")
     first = log.deals[0]
     is_first = (first.round, first.dealer, first.honba, first.sticks) == (0, 0, 0, 0)
     if not is_first or set(first.scores) != {log.rules.start_points}:

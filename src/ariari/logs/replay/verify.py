@@ -1,4 +1,4 @@
-"""Many logs verified: read, replayed by the compiled rules, compared; on several cores."""
+"""Verifies many logs on several cores: read, replay by the compiled rules, compare."""
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
@@ -21,15 +21,15 @@ from ariari.logs.sources import Document, read_games
 __all__ = ["Verification", "verify", "verify_documents"]
 
 CHUNK_DOCUMENTS = 16
-"""Documents that a core takes at once: their games are replayed in one call."""
+"""Documents that a core takes at a time: their games are replayed in one call."""
 FEW_DOCUMENTS = 4
-"""So few are replayed by the interpreter, for the compiled rules take longer to load."""
+"""Up to this many, the interpreter is faster than loading the compiled rules."""
 NO_CHANGES: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(slots=True)
 class Verification:
-    """What was found in a number of logs; two add up."""
+    """What was found in some logs; two of them add up."""
 
     games: int = 0
     deals: int = 0
@@ -52,7 +52,7 @@ class Verification:
         return Counter(difference.kind.value for difference in self.differences)
 
     def add(self, other: "Verification") -> None:
-        """Count what another one counted too."""
+        """Add what another one counted."""
         self.games += other.games
         self.deals += other.deals
         self.events += other.events
@@ -62,7 +62,7 @@ class Verification:
         self.differences += other.differences
 
     def to_json(self) -> dict[str, Any]:
-        """Return the counts, and all that is wrong, as a JSON object."""
+        """Return the counts, and everything that is wrong, as a JSON object."""
         return {
             "games": self.games,
             "deals": self.deals,
@@ -79,9 +79,9 @@ def verify_documents(
     batch: ReplayBatch = replay_deals,
     changes: Mapping[str, object] = NO_CHANGES,
 ) -> Verification:
-    """Verify documents one after the other, their games together.
+    """Verify documents one by one, replaying their games together.
 
-    `changes` are options that the logs do not state, and that differ from what is usual there.
+    `changes` are options that the logs do not state and that differ from the usual ones.
     """
     found = Verification()
     logs = []
@@ -109,7 +109,7 @@ def verify_documents(
 def _replayed(
     logs: Sequence[GameLog], batch: ReplayBatch, found: Verification
 ) -> Iterator[tuple[GameLog, list[Difference]]]:
-    """Yield each log with its differences; one that can not be laid on a table is unreadable."""
+    """Yield each log with its differences; one that cannot be laid out is unreadable."""
     try:
         yield from zip(logs, replay_games(logs, batch), strict=True)
     except LogError as error:
@@ -141,8 +141,8 @@ def _verify_compiled(documents: Sequence[Document], changes: Mapping[str, object
 
 
 def replay_compiled(tables: Memory, scripts: Memory) -> memoryview:
-    """Do what `replay_deals` does by the compiled rules."""
-    # Numba takes a second to import, and is needed for many logs only.
+    """Do what `replay_deals` does, by the compiled rules."""
+    # Numba takes a second to import, and only many logs need it.
     from ariari.jit.arrays import array_over, memory_of  # noqa: PLC0415
     from ariari.jit.batches import replay_batch  # noqa: PLC0415
     from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415

@@ -1,1 +1,1 @@
-"""What the players of many logs did, counted."""
+"""Player statistics over many logs."""

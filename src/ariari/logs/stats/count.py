@@ -1,7 +1,7 @@
-"""What the players of many logs did, counted; three and four players apart.
+"""Counts what the players of many logs did, separately for three and four players.
 
-A log is believed: nothing is compared with the rules. Only where it tells no points or yaku of a
-win, as the newer MJAI logs do not, the rules fill them in.
+Logs are trusted: nothing is compared with the rules. Only if a log leaves out the points or yaku of
+a win, as newer MJAI logs do, the rules fill them in.
 """
 
 from collections import Counter
@@ -38,7 +38,7 @@ from ariari.model.ruleset import Ruleset
 __all__ = ["Statistics", "count_documents", "count_game", "count_logs"]
 
 CHUNK_DOCUMENTS = 50
-"""Documents that a core counts at once."""
+"""Documents that a core counts at a time."""
 _PLACES = ("firsts", "seconds", "thirds", "fourths")
 _MELDS = {
     MeldKind.CHII: "chii",
@@ -54,36 +54,36 @@ _LIMITS = (
     (HANEMAN, "haneman"),
     (MANGAN, "mangan"),
 )
-"""Base points of each limit, and the count of wins that have it."""
+"""Base points of each limit, and the field that counts its wins."""
 
 
 @dataclass(slots=True)
 class Statistics:
-    """What was counted in a number of logs; two add up."""
+    """What was counted in some logs; two of them add up."""
 
     games: Counter[int] = field(default_factory=Counter)
     """Games by number of players."""
     deals: Counter[int] = field(default_factory=Counter)
     tallies: dict[tuple[int, str], Tally] = field(default_factory=dict)
-    """By number of players and name. Seats of one name are one player."""
+    """By number of players and name. Seats with the same name are one player."""
     unreadable: list[str] = field(default_factory=list)
     """Why a file, or a game in it, could not be read."""
 
     def tally(self, players: int, name: str) -> Tally:
-        """Return the tally of a player, a new one at the first time."""
+        """Return a player's tally, creating it the first time."""
         return self.tallies.setdefault((players, name), Tally())
 
     def ranking(self, players: int) -> list[tuple[str, Tally]]:
-        """Return those who sat at tables of so many; most games, then most deals, come first."""
+        """Return the players at tables of this size; most games, then most deals, come first."""
         found = [(name, tally) for (table, name), tally in self.tallies.items() if table == players]
         return sorted(found, key=lambda pair: (-pair[1].games, -pair[1].deals, pair[0]))
 
     def everybody(self, players: int) -> Tally:
-        """Return what all at tables of so many have together: a game counts once for each seat."""
+        """Return the total of all players at tables of this size; a game counts once per seat."""
         return Tally.total(tally for (table, _), tally in self.tallies.items() if table == players)
 
     def add(self, other: "Statistics") -> None:
-        """Count what another one counted too."""
+        """Add what another one counted."""
         self.games.update(other.games)
         self.deals.update(other.deals)
         for (players, name), tally in other.tallies.items():
@@ -92,12 +92,12 @@ class Statistics:
 
 
 def count_logs(documents: Iterable[Document], *, cores: int = 1) -> Iterator[Statistics]:
-    """Yield what is counted in each chunk of documents, in order; all together are the answer."""
+    """Yield the counts of each chunk of documents, in order; their sum is the result."""
     return in_chunks(count_documents, documents, size=CHUNK_DOCUMENTS, cores=cores)
 
 
 def count_documents(documents: Sequence[Document]) -> Statistics:
-    """Return what is counted in all games of documents that can be read."""
+    """Return the counts of all readable games in the documents."""
     found = Statistics()
     for document in documents:
         for log in read_games(document):
@@ -109,7 +109,7 @@ def count_documents(documents: Sequence[Document]) -> Statistics:
 
 
 def count_game(found: Statistics, log: GameLog) -> None:
-    """Add a game to what was counted before."""
+    """Add a game to the counts."""
     log = _with_wins_told(log)
     players = log.rules.players
     found.games[players] += 1
@@ -125,7 +125,7 @@ def count_game(found: Statistics, log: GameLog) -> None:
 
 
 def _with_wins_told(log: GameLog) -> GameLog:
-    """Return the log with points and yaku of all wins, where the rules can follow it."""
+    """Return the log with the points and yaku of all wins, if the rules can follow it."""
     wins = [win for deal in log.deals if not isinstance(deal.end, LoggedDraw) for win in deal.end]
     is_told = all(win.points is not None and _tells_yaku(win) for win in wins)
     if is_told or log.is_hidden:
@@ -148,7 +148,7 @@ class _Prices:
         self._points: dict[tuple[bool, bool], list[tuple[int, str]]] = {}
 
     def limit_of(self, win: LoggedWin, dealer: int) -> str:
-        """Return the count that the limit of a win adds to; nothing where it has none.
+        """Return the field that counts the limit of a win; empty if it has none.
 
         A win has the highest limit whose points it reaches (SCORE-4): logs that state a limit
         leave out the fu, and some round 4 han 30 fu up.
@@ -241,7 +241,7 @@ class _Deal:
         for seat, tally in enumerate(self._tallies):
             tally.draws += 1
             tally.exhaustive_draws += is_exhaustive
-            # Nobody else gains at a nagashi mangan (NAGASHI-2).
+            # Nobody else gains from a nagashi mangan (NAGASHI-2).
             tally.nagashi += end.is_nagashi and end.changes is not None and end.changes[seat] > 0
             is_tenpai = end.tenpai[seat] if is_exhaustive and end.tenpai is not None else None
             if is_tenpai is not None:
@@ -271,7 +271,7 @@ class _Deal:
             setattr(tally, limit, getattr(tally, limit) + 1)
 
     def _count_deal_in(self, wins: Sequence[LoggedWin]) -> None:
-        """Count the ron of one winner or more as one deal-in of whose tile it was."""
+        """Count a ron, by one winner or several, as one deal-in of the discarder."""
         seat = wins[0].source
         tally = self._tallies[seat]
         is_riichi = seat in self._riichi
@@ -286,7 +286,7 @@ class _Deal:
 
 
 def _count_yaku(tally: Tally, win: LoggedWin, *, is_riichi: bool) -> None:
-    """Count yaku, yakuman and dora of a win that tells them."""
+    """Count the yaku, yakuman and dora of a win that states them."""
     tally.told_wins += 1
     names = [name for name, _ in win.yaku or ()]
     tally.yaku.update(names)

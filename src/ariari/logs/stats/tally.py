@@ -1,8 +1,8 @@
-"""What is counted of one player over many logs: whole numbers that add up, and rates of them.
+"""One player's counts over many logs: whole numbers that add up, and rates made from them.
 
-`docs/stats.md` defines every number in one line. A rate is None where there was nothing to divide
-by. Where a log does not say a fact (the yaku of a win, the end of the game), the deal or game is
-left out of the rates that need it, so every such rate has a count of its own to divide by.
+`docs/stats.md` defines every number in one line. A rate is None if there is nothing to divide by.
+If a log does not state a fact (the yaku of a win, the end of the game), the rates that need it
+leave that deal or game out, so each such rate has its own count to divide by.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ class Ratio:
         self.part = part
         self.whole = whole
         self.unit = unit
-        """How many of the counted units make one of what is told: 10 for tenths."""
+        """How many counted units make one reported unit: 10 for tenths."""
 
     @overload
     def __get__(self, tally: None, owner: type) -> "Ratio": ...
@@ -38,7 +38,7 @@ class Ratio:
 
 
 class Share(Ratio):
-    """A part of a whole, 0 to 1: people read it in percent."""
+    """A part of a whole, 0 to 1; shown as a percentage."""
 
 
 class Mean(Ratio):
@@ -50,9 +50,9 @@ class Tally:
     """The counts of one player."""
 
     games: int = 0
-    """Logs in which the player sits."""
+    """Logs in which the player took part."""
     finished: int = 0
-    """Games whose log tells the final scores."""
+    """Games whose log states the final scores."""
     firsts: int = 0
     seconds: int = 0
     thirds: int = 0
@@ -60,11 +60,11 @@ class Tally:
     busted: int = 0
     """Finished games with a score below zero."""
     score_sum: int = 0
-    """Final scores together."""
+    """Sum of final scores."""
     rated: int = 0
-    """Games whose log tells match points."""
+    """Games whose log states match points."""
     match_tenths: int = 0
-    """Match points together, in tenths."""
+    """Sum of match points, in tenths."""
 
     deals: int = 0
     wins: int = 0
@@ -75,29 +75,29 @@ class Tally:
     win_points: int = 0
     """Points of those wins, without honba and sticks."""
     paid_wins: int = 0
-    """Wins of which is known what everybody paid."""
+    """Wins whose payments are known."""
     win_gain: int = 0
-    """What those wins brought, honba and all sticks taken included."""
+    """What those wins brought, including honba and sticks."""
     win_turns: int = 0
-    """Own turns up to each win."""
+    """The player's turns up to each win."""
     deal_ins: int = 0
     """Deals in which others won by ron on the player's tile; two winners are one deal-in."""
     paid_deal_ins: int = 0
-    """Deal-ins of which is known what was paid."""
+    """Deal-ins whose payments are known."""
     deal_in_loss: int = 0
-    """What those deal-ins cost, honba included."""
+    """What those deal-ins cost, including honba."""
 
     declared: int = 0
-    """Riichi declared, also where the tile was won on."""
+    """Riichi declared, even if the tile was won on."""
     riichi: int = 0
-    """Riichi that passed: the stick was placed."""
+    """Riichi that were accepted: the stick was placed."""
     first_riichi: int = 0
-    """Riichi that was the first of its deal."""
+    """Riichi that were the first in their deal."""
     chasing_riichi: int = 0
     """Riichi after another's."""
     riichi_wins: int = 0
     riichi_deal_ins: int = 0
-    """Deal-ins after the own riichi passed."""
+    """Deal-ins after the player's own riichi was accepted."""
     riichi_tile_deal_ins: int = 0
     """Deal-ins with the tile that declared riichi."""
     told_riichi_wins: int = 0
@@ -123,17 +123,17 @@ class Tally:
     """Deals that nobody won, abortive draws included."""
     exhaustive_draws: int = 0
     nagashi: int = 0
-    """Nagashi mangan of this player."""
+    """Nagashi mangan by this player."""
     told_draws: int = 0
-    """Exhaustive draws of which is known whether the player was tenpai."""
+    """Exhaustive draws where it is known whether the player was tenpai."""
     tenpai_draws: int = 0
 
     told_wins: int = 0
     """Wins whose yaku are known."""
     dora_told_wins: int = 0
-    """Wins whose dora are known; those of a yakuman are not."""
+    """Wins whose dora are known; those of yakuman are not."""
     dora: int = 0
-    """Han of dora and kita."""
+    """Han from dora and kita."""
     ura: int = 0
     red_fives: int = 0
     mangan: int = 0
@@ -186,24 +186,24 @@ class Tally:
 
     @property
     def place_sum(self) -> int:
-        """The places of all finished games together."""
+        """Sum of places over all finished games."""
         return self.firsts + 2 * self.seconds + 3 * self.thirds + 4 * self.fourths
 
     @property
     def dora_sum(self) -> int:
-        """Han of every sort of dora."""
+        """Han from every kind of dora."""
         return self.dora + self.ura + self.red_fives
 
     def yaku_rate(self, yaku: Yaku) -> float | None:
-        """Return the part of the wins that had a yaku; of wins whose yaku are known."""
+        """Return the share of wins with a yaku, among wins whose yaku are known."""
         return self.yaku[yaku] / self.told_wins if self.told_wins else None
 
     def yakuman_rate(self, yakuman: Yakuman) -> float | None:
-        """Return the part of the wins that were a yakuman; of wins whose yaku are known."""
+        """Return the share of wins with a yakuman, among wins whose yaku are known."""
         return self.yakuman[yakuman] / self.told_wins if self.told_wins else None
 
     def add(self, other: "Tally") -> None:
-        """Count what another tally counted too."""
+        """Add what another tally counted."""
         for name in COUNTS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.yaku.update(other.yaku)
@@ -211,7 +211,7 @@ class Tally:
 
     @staticmethod
     def total(tallies: "Iterable[Tally]") -> "Tally":
-        """Return what several players have together."""
+        """Return the sum of several players' tallies."""
         found = Tally()
         for tally in tallies:
             found.add(tally)
@@ -232,7 +232,7 @@ class Tally:
 
 
 COUNTS: tuple[str, ...] = tuple(each.name for each in fields(Tally) if each.type is int)
-"""Names of the counts, without those of yaku."""
+"""Names of the counts, except those of yaku."""
 RATES: tuple[str, ...] = tuple(
     name for name, value in vars(Tally).items() if isinstance(value, Ratio)
 )

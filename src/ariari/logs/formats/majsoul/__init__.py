@@ -1,4 +1,4 @@
-"""Decoded records of Mahjong Soul, in JSON."""
+"""Mahjong Soul records, decoded to JSON."""
 
 from ariari.logs.formats.majsoul.reader import FORMAT, looks_like, losses, read, write
 

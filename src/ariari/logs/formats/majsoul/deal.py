@@ -39,10 +39,10 @@ _OWN_KANS = {2: MeldKind.SHOUMINKAN, 3: MeldKind.ANKAN}
 
 
 class DealReader:
-    """A deal while it is read."""
+    """A deal that is being read."""
 
     is_complete: bool
-    """Whether the result was read."""
+    """Whether the result has been read."""
 
     def __init__(self, record: Json, rules: Ruleset) -> None:
         self._rules = rules
@@ -70,7 +70,7 @@ class DealReader:
     def take(self, name: str, record: Json) -> None:
         """Read the next message."""
         if name not in _HANDLERS:
-            raise LogError(f"the message {brief(name)} is unknown; riichi mahjong has none such")
+            raise LogError(f"the message {brief(name)} is unknown in riichi mahjong")
         accepted = record.get("liqi")
         if accepted is not None:
             self._place_stick(mapping(accepted, '"liqi"'))
@@ -106,11 +106,11 @@ class DealReader:
         hand = faces_of(required(record, f"tiles{seat}"))
         count = 14 if seat == self.dealer else 13
         if len(hand) != count:
-            raise LogError(f'"tiles{seat}" has {len(hand)} tiles; that seat is dealt {count}')
+            raise LogError(f'"tiles{seat}" has {len(hand)} tiles; expected {count}')
         return hand
 
     def _reveal(self, record: Json) -> None:
-        """Turn up what the list of indicators has more than before."""
+        """Turn up the indicators that are new in the list."""
         doras = faces_of(record.get("doras", []))
         if not doras:
             return
@@ -122,7 +122,7 @@ class DealReader:
         self._indicators = doras
 
     def _place_stick(self, liqi: Json) -> None:
-        """A riichi passed; the message says what its seat has left, and the sticks on the table."""
+        """A riichi was accepted; the message has the seat's score and the sticks on the table."""
         seat = self._seat(liqi)
         self._order.stick(seat)
         self._placed += 1
@@ -136,15 +136,15 @@ class DealReader:
                 )
 
     def _check_scores(self, record: Json) -> None:
-        """Scores before and after a payment have to go with it and with those of the deal."""
+        """Check that the scores before and after a payment agree with it and with the deal."""
         changes = points(record, "delta_scores", self._players)
         after = tuple(map(sum, zip(self._now, changes, strict=True)))
         for key, value in (("old_scores", self._now), ("scores", after)):
             if key in record and points(record, key, self._players) != value:
-                raise LogError(f'"{key}" is {brief(record[key])}; it follows that it is {value}')
+                raise LogError(f'"{key}" is {brief(record[key])}; it should be {value}')
 
     def _draw(self, record: Json, seat: int, tile: int) -> None:
-        """Draw a tile; the message says how many are left in the wall."""
+        """Draw a tile; the message states how many are left in the wall."""
         self._order.draw(seat, tile)
         self._left -= 1
         if "left_tile_count" in record and record["left_tile_count"] != self._left:
@@ -156,18 +156,18 @@ class DealReader:
         self._draw(record, self._seat(record), face_of(required(record, "tile")))
 
     def _discard_tile(self, record: Json) -> None:
-        # The list has the indicator of an open kan here first: it counts for a ron on the discard.
+        # An open kan's indicator is first listed here: it counts for a ron on the discard.
         self._reveal(record)
         seat = self._seat(record)
         tile = face_of(required(record, "tile"))
         riichi = _is_set(record, "is_liqi") or _is_set(record, "is_wliqi")
         if _is_set(record, "is_wliqi") and not self._is_first(seat):
-            raise LogError('"is_wliqi" is set, and it is not the first turn, or there was a call')
+            raise LogError('"is_wliqi" is set, but it is not the first turn, or there was a call')
         drawn = flag(record, "moqie") or self._is_fourteenth(seat, tile)
         self._order.discard(Discard(seat, tile, drawn, riichi))
 
     def _is_first(self, seat: int) -> bool:
-        """Whether a seat has not discarded yet, and nobody has called or declared anything."""
+        """Whether a seat has not discarded yet and nobody has called or declared anything."""
         return not any(
             not isinstance(entry, Draw | Discard | Stick)
             or (isinstance(entry, Discard) and entry.seat == seat)
@@ -175,7 +175,7 @@ class DealReader:
         )
 
     def _is_fourteenth(self, seat: int, tile: int) -> bool:
-        """Whether it must be the dealer's fourteenth tile: records never mark it as drawn."""
+        """Whether this is the dealer's fourteenth tile, which records never mark as drawn."""
         is_first = len(self._order.entries) == 1 and seat == self.dealer
         return is_first and tile == self._order.tile and tile not in self._hands[seat]
 
@@ -185,7 +185,7 @@ class DealReader:
         sources = items(record, "froms")
         others = [number for number, source in enumerate(sources) if source != seat]
         if len(sources) != len(tiles) or len(others) != 1:
-            raise LogError(f'"froms" is {brief(sources)}; one tile is of another seat')
+            raise LogError(f'"froms" is {brief(sources)}; one tile comes from another seat')
         called = others[0]
         source = seat_field({"froms": sources[called]}, "froms", self._players)
         used = tuple(sorted(tiles[:called] + tiles[called + 1 :]))
@@ -211,7 +211,7 @@ class DealReader:
 
     def _ba_bei(self, record: Json) -> None:
         if _is_set(record, "moqie") and self._order.tile != NORTH:
-            raise LogError('"moqie" says that the North was just drawn, which it was not')
+            raise LogError('"moqie" says that the North was just drawn, but it was not')
         self._order.kita(self._seat(record))
         self._reveal(record)
 
@@ -243,7 +243,7 @@ class DealReader:
         )
 
     def _draw_changes(self, record: Json) -> Points | None:
-        """Return the sum of the payments: one list, or one for each nagashi mangan."""
+        """Return the sum of the payments: one list, or one per nagashi mangan."""
         if "scores" not in record:
             return None
         changes = (0,) * self._players
@@ -262,7 +262,7 @@ class DealReader:
             return None
         count = self._order.concealed_count(seat)
         if len(hand) != count:
-            raise LogError(f"the hand of seat {seat} has {len(hand)} tiles; it holds {count}")
+            raise LogError(f"the hand of seat {seat} has {len(hand)} tiles; expected {count}")
         return tuple(sorted(hand))
 
     def _liu_ju(self, record: Json) -> None:
@@ -293,7 +293,7 @@ _HANDLERS: Mapping[str, Callable[[DealReader, Json], None]] = {
 
 
 def _is_set(record: Json, key: str) -> bool:
-    """Whether a flag is true; dumps may leave out what is false."""
+    """Whether a flag is true; dumps may leave out false ones."""
     return key in record and flag(record, key)
 
 

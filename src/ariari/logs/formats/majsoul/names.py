@@ -1,4 +1,4 @@
-"""What Mahjong Soul's numbers stand for: tiles, yaku, aborts."""
+"""What Mahjong Soul's numbers stand for: tiles, yaku, abortive draws."""
 
 from typing import Any
 
@@ -80,12 +80,12 @@ def face_of(word: Any) -> int:
     (35, 27)
     """
     if not isinstance(word, str) or word not in _FACES:
-        raise LogError(f"{brief(word)} is no tile; tiles are 1m-9s, 0m 0p 0s and 1z-7z")
+        raise LogError(f"{brief(word)} is not a tile; tiles are 1m-9s, 0m 0p 0s and 1z-7z")
     return _FACES[word]
 
 
 def faces_of(words: Any) -> Faces:
     """Return the faces of a list of tiles, in its order."""
     if not isinstance(words, list):
-        raise LogError(f"{brief(words)} where a list of tiles should be")
+        raise LogError(f"{brief(words)} is not a list of tiles")
     return tuple(map(face_of, words))

@@ -1,14 +1,14 @@
-"""Mahjong Soul records: the messages of a game, decoded to JSON. They are only read.
+"""Mahjong Soul records: the messages of a game, decoded to JSON. Read only.
 
 A dump holds `head`, which describes the game, and the messages: in `actions`, each in its
-`result`, or in a plain list (`records` of older ones). A list of messages alone is read, too.
+`result`, or in a plain list (`records` in older ones). A bare list of messages is read, too.
 
-- Rules are those of the preset `mahjong-soul`, with length, players, red fives, open tanyao and
-  start points as `config` says; `notes` name what else it says.
+- The rules are the preset `mahjong-soul` with the length, players, red fives, open tanyao and
+  starting points from `config`; `notes` name what else it says.
 - Published walls are checked against their hash (`wall`).
-- A message has the whole list of indicators, or those of a kan by the discard at the latest; a
-  `Dora` stands before that draw or discard.
-- An accepted riichi stands in the message after it, and is told before that message.
+- A message lists all indicators, a kan's by the next discard at the latest; a `Dora` is placed
+  before that draw or discard.
+- The message after a riichi says that it was accepted; the stick is placed before that message.
 """
 
 import json
@@ -29,7 +29,7 @@ FORMAT = "majsoul"
 _PREFIX = ".lq."
 _KEPT = ("uuid", "start_time", "end_time", "config")
 _LENGTHS = {1: Length.EAST, 2: Length.HANCHAN}
-"""By the last digit of a mode; with three players 10 is added."""
+"""By the last digit of the mode; three-player modes add 10."""
 _MODE_MAX = 1000
 _POINTS_MAX = 10_000_000
 
@@ -49,7 +49,7 @@ def looks_like(data: bytes) -> bool:
 
 
 def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
-    """Yield the game of a dump, or the `LogError` that says why it is none."""
+    """Yield the game in a dump, or a `LogError` that says why there is none."""
     try:
         yield _read_game(_open(data), source)
     except LogError as error:
@@ -59,13 +59,13 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
 def write(log: GameLog) -> bytes:
     """Raise a `LogError`: only the server writes these records."""
     raise LogError(
-        f"{log.source}: Mahjong Soul records are only read; write mjlog, tenhou6 or mjai instead"
+        f"{log.source}: Mahjong Soul records cannot be written; use mjlog, tenhou6 or mjai"
     )
 
 
 def losses(log: GameLog) -> tuple[str, ...]:
-    """Say that nothing is kept, as nothing is written."""
-    return ("everything: Mahjong Soul records are only read",)
+    """Say that nothing is kept: this format is not written."""
+    return ("everything: Mahjong Soul records cannot be written",)
 
 
 def _open(data: bytes) -> _Document:
@@ -73,7 +73,7 @@ def _open(data: bytes) -> _Document:
         value = json.loads(data.decode("utf-8-sig"), parse_constant=_refuse_constant)
     except RecursionError:
         raise LogError("the JSON is nested too deeply") from None
-    except ValueError as error:  # JSON that is broken, and bytes that are not UTF-8
+    except ValueError as error:  # broken JSON, or bytes that are not UTF-8
         raise LogError(f"not JSON ({error}); a record is one JSON document") from None
     head: Json = {}
     if isinstance(value, dict):
@@ -88,17 +88,17 @@ def _open(data: bytes) -> _Document:
         value = value.get("actions") or value.get("records")
     if not isinstance(value, list) or not value:
         raise LogError(
-            "no list of messages; it stands in data.data.actions or in data.data.records"
+            "no list of messages; expected one in data.data.actions or data.data.records"
         )
     return _Document(head, header, list(_messages(value)))
 
 
 def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _messages(values: Sequence[Any]) -> Iterator[tuple[int, Any]]:
-    """Yield the messages; actions without one are the players' inputs."""
+    """Yield the messages; actions without one are player input."""
     for number, value in enumerate(values, 1):
         is_action = isinstance(value, dict) and "name" not in value and "passed" in value
         message = value.get("result") if is_action else value
@@ -115,7 +115,7 @@ def _read_game(document: _Document, source: str) -> GameLog:
             name, record = _named(value)
             if name == "RecordNewRound":
                 if deal is not None:
-                    raise LogError("a deal begins before the last one has its result")
+                    raise LogError("a deal begins before the last one has a result")
                 deal = DealReader(record, rules)
             elif deal is None:
                 raise LogError("a message outside a deal; RecordNewRound begins one")
@@ -127,7 +127,7 @@ def _read_game(document: _Document, source: str) -> GameLog:
             deals.append(deal.finish())
             deal = None
     if deal is not None:
-        raise LogError(f"deal {len(deals) + 1} has no result; the record ends within it")
+        raise LogError(f"deal {len(deals) + 1} has no result; the record ends in the middle of it")
     return GameLog(
         source=source,
         format=FORMAT,
@@ -155,7 +155,7 @@ def _place(number: int, value: Any, deal: DealReader | None, deals: int) -> str:
 
 
 def _rules(document: _Document) -> tuple[Ruleset, tuple[str, ...]]:
-    """Return the rules as far as the config says them, and what else it says."""
+    """Return the rules that the config states, and notes on what else it says."""
     config = mapping(document.head.get("config", {}), '"config"')
     mode = mapping(config.get("mode", {}), '"mode"')
     details = mapping(mode.get("detail_rule") or {}, '"detail_rule"')
@@ -165,7 +165,7 @@ def _rules(document: _Document) -> tuple[Ruleset, tuple[str, ...]]:
     if number % 10 in _LENGTHS:
         changes["length"] = _LENGTHS[number % 10]
     else:
-        notes.append("the record does not say how long the game is; a hanchan is assumed")
+        notes.append("the record does not say how long the game is; assuming a hanchan")
     if "dora_count" in details:
         changes["red_fives"] = integer(details, "dora_count", most=4)
     if "shiduan" in details:
@@ -174,16 +174,16 @@ def _rules(document: _Document) -> tuple[Ruleset, tuple[str, ...]]:
         changes["start_points"] = integer(details, "init_point", least=1, most=_POINTS_MAX)
     others = sorted(map(str, set(details) - {"dora_count", "shiduan", "init_point"}))
     if others:
-        notes.append(f"detail_rule also has {', '.join(others)}, which are not taken over")
+        notes.append(f"detail_rule also has {', '.join(others)}, which are ignored")
     players = _count_players(document)
     try:
         return Ruleset.preset("mahjong-soul", players=players).replace(**changes), tuple(notes)
     except RulesError as error:
-        raise LogError(f"the config has rules that can not be: {error}") from None
+        raise LogError(f"the config has impossible rules: {error}") from None
 
 
 def _count_players(document: _Document) -> int:
-    """Return how many play, as the scores of the first round say it."""
+    """Return the number of players, from the scores of the first deal."""
     for _, value in document.messages:
         if isinstance(value, dict) and str(value.get("name")).endswith("RecordNewRound"):
             data = mapping(value.get("data"), "the data of RecordNewRound")
@@ -193,7 +193,7 @@ def _count_players(document: _Document) -> int:
 
 
 def _names(head: Json, players: int) -> tuple[str, ...]:
-    """Return the names by seat; a seat without an account is a robot and has none."""
+    """Return the names by seat; a seat without an account is a bot and has no name."""
     names: dict[int, str] = {}
     for value in _accounts(head, "accounts"):
         account = mapping(value, "an account")

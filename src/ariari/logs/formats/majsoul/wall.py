@@ -1,9 +1,9 @@
 """The walls that Mahjong Soul publishes, checked against their hash and put in draw order.
 
-`paishan` has two letters for each tile. In newer records it is the whole wall in the order of the
-deal, with `sha256` of it and of a `salt`; in older ones it is what was left after the deal, with
-its `md5`. The dead wall is the end of it: the last tiles are drawn after kans, from the last one
-back, and before them ura and dora indicators take turns, the first indicator last.
+`paishan` has two letters per tile. In newer records it is the whole wall in dealing order, with the
+`sha256` of it and a `salt`; in older ones it is what was left after the deal, with its `md5`. The
+dead wall is at the end: the very last tiles are drawn after kans, from the last one back, and
+before them ura and dora indicators alternate, the first indicator last.
 """
 
 import hashlib
@@ -30,10 +30,10 @@ __all__ = ["published_wall", "read_wall"]
 
 
 def read_wall(record: Json, hands: Sequence[Faces], dealer: int, red_fives: int) -> tuple[int, ...]:
-    """Return the tiles 0-135 of a new round's wall, in its order there.
+    """Return the tiles 0-135 of a new deal's wall, in the order published.
 
-    `hands` are by seat and in the order of the deal, the dealer's with 14 tiles. A `LogError`
-    says where the wall does not fit its hash or the hands.
+    `hands` are by seat and in dealing order, the dealer's with 14 tiles. Raises a `LogError` if
+    the wall does not match its hash or the hands.
     """
     paishan = text(record, "paishan")
     _check_hash(record, paishan)
@@ -45,19 +45,19 @@ def read_wall(record: Json, hands: Sequence[Faces], dealer: int, red_fives: int)
         faces = dealt + faces
     elif len(faces) != tile_count(players):
         raise LogError(
-            f"paishan has {len(faces)} tiles; it has {tile_count(players)}, "
-            f"or {tile_count(players) - len(dealt)} without those of the deal"
+            f"paishan has {len(faces)} tiles; expected {tile_count(players)}, "
+            f"or {tile_count(players) - len(dealt)} without the tiles dealt"
         )
     elif faces[: len(dealt)] != dealt and not _is_redealt(faces, hands, dealer):
-        raise LogError("the hands are not those that paishan deals")
+        raise LogError("the hands are not the ones paishan deals")
     return _tiles(faces, players, red_fives)
 
 
 def published_wall(tiles: tuple[int, ...], players: int, indicator_count: int) -> PublishedWall:
     """Return the wall in draw order, with the dead wall as the rulebook numbers it (DEAD-3).
 
-    With three players the fourth and fifth indicator lie where the last live tiles do (SANMA-3);
-    which of the two a place is depends on how many indicators were turned up.
+    With three players the fourth and fifth indicators share their places with the last live tiles
+    (SANMA-3); what a place holds depends on how many indicators were turned up.
     """
     size = tile_count(players)
     rinshan_count = 4 if players == 4 else 8
@@ -85,11 +85,11 @@ def _check_hash(record: Json, paishan: str) -> None:
 
 def _compare(stated: str, computed: str, key: str) -> None:
     if stated.lower() != computed:
-        raise LogError(f"{key} is {stated}, but that of the wall is {computed}")
+        raise LogError(f"{key} is {stated}, but the wall's is {computed}")
 
 
 def _dealt(hands: Sequence[Faces], dealer: int) -> Faces:
-    """Return the tiles of the deal in the order in which they left the wall (DEAL-1, DEAL-2)."""
+    """Return the dealt tiles in the order in which they left the wall (DEAL-1, DEAL-2)."""
     players = len(hands)
     places = {
         dealt_index(wind, number, players): hands[(dealer + wind) % players][number]
@@ -100,7 +100,7 @@ def _dealt(hands: Sequence[Faces], dealer: int) -> Faces:
 
 
 def _is_redealt(faces: Faces, hands: Sequence[Faces], dealer: int) -> bool:
-    """Whether the wall deals these hands, in another order: some programs sort them."""
+    """Whether the wall deals these hands in another order: some programs sort them."""
     players = len(hands)
     for wind in range(players):
         hand = hands[(dealer + wind) % players]
@@ -113,7 +113,7 @@ def _is_redealt(faces: Faces, hands: Sequence[Faces], dealer: int) -> bool:
 
 
 def _tiles(faces: Faces, players: int, red_fives: int) -> tuple[int, ...]:
-    """Return tiles 0-135 for the faces, each once: copies of a face in ascending order."""
+    """Return tiles 0-135 for the faces, each used once; copies of a face ascend."""
     free: dict[int, list[int]] = {}
     for index in range(tile_count(players) - 1, -1, -1):
         tile = nth_tile(index, players)
@@ -125,7 +125,7 @@ def _tiles(faces: Faces, players: int, red_fives: int) -> tuple[int, ...]:
         if not free.get(face):
             name = f"kind {kind_of(face)}" + " red" * (face >= KIND_COUNT)
             raise LogError(
-                f"paishan has more tiles of {name} than a set with {red_fives} red fives"
+                f"paishan has more copies of {name} than a set with {red_fives} red fives"
             )
         tiles.append(free[face].pop())
     return tuple(tiles)

@@ -37,16 +37,16 @@ _POINTS_MAX = 10_000_000
 
 
 def read_wins(record: Json, order: EntryOrder, dealer: int) -> tuple[LoggedWin, ...]:
-    """Return the wins of a `RecordHule`, in its order."""
+    """Return the wins in a `RecordHule`, in its order."""
     players = len(order.melds)
     hules = [mapping(hule, "a win") for hule in items(record, "hules")]
     wins = tuple(_read_win(hule, order, players) for hule in hules)
     for hule, win in zip(hules, wins, strict=True):
         _check_winner(hule, order, win.seat, dealer)
     if not wins:
-        raise LogError('"hules" is empty; it has a win')
+        raise LogError('"hules" is empty; expected a win')
     if len({win.seat for win in wins}) != len(wins) or len({win.source for win in wins}) != 1:
-        raise LogError("the wins do not go together: each is of another seat, on the same tile")
+        raise LogError("the wins do not fit together: expected different seats on the same tile")
     deltas = points(record, "delta_scores", players)
     for win, changes in zip(wins, _split(wins, deltas), strict=True):
         win.changes = changes
@@ -54,11 +54,11 @@ def read_wins(record: Json, order: EntryOrder, dealer: int) -> tuple[LoggedWin, 
 
 
 def _check_winner(hule: Json, order: EntryOrder, winner: int, dealer: int) -> None:
-    """What a win repeats of the winner is as the deal had it: dealer, riichi, melds."""
+    """Check that a win agrees with the deal about the winner: dealer, riichi, melds."""
     if flag(hule, "qinjia") != (winner == dealer):
-        raise LogError(f'"qinjia" is {hule["qinjia"]} of seat {winner}, and seat {dealer} deals')
+        raise LogError(f'"qinjia" is {hule["qinjia"]} for seat {winner}, but seat {dealer} deals')
     if "liqi" in hule and flag(hule, "liqi") != (Stick(winner) in order.entries):
-        raise LogError(f'"liqi" is {hule["liqi"]}, which is the contrary of what seat {winner} did')
+        raise LogError(f'"liqi" is {hule["liqi"]}, the opposite of what seat {winner} did')
     if "ming" in hule:
         stated = sorted(_meld_faces(meld) for meld in items(hule, "ming"))
         melds = sorted(_tiles_of(meld) for meld in order.melds[winner])
@@ -67,10 +67,10 @@ def _check_winner(hule: Json, order: EntryOrder, winner: int, dealer: int) -> No
 
 
 def _meld_faces(meld: object) -> Faces:
-    """Return the tiles of a text such as `shunzi(7s,9s,8s)`, ascending by face."""
+    """Return the tiles in a text such as `shunzi(7s,9s,8s)`, ascending by face."""
     match = _MELD.fullmatch(meld) if isinstance(meld, str) else None
     if match is None:
-        raise LogError(f"{brief(meld)} is no meld; a meld is such as kezi(1z,1z,1z)")
+        raise LogError(f"{brief(meld)} is not a meld; a meld looks like kezi(1z,1z,1z)")
     return tuple(sorted(faces_of(match[1].split(","))))
 
 
@@ -104,7 +104,7 @@ def _read_win(hule: Json, order: EntryOrder, players: int) -> LoggedWin:
 
 
 def _hand(hule: Json, tile: int, count: int) -> Faces:
-    """Return the concealed tiles with the winning one, which records leave out."""
+    """Return the concealed tiles plus the winning tile, which records leave out."""
     hand = faces_of(required(hule, "hand"))
     if len(hand) != count:
         raise LogError(f'"hand" has {len(hand)} tiles; the winner held {count}')
@@ -112,7 +112,7 @@ def _hand(hule: Json, tile: int, count: int) -> Faces:
 
 
 def _points(hule: Json, players: int) -> int:
-    """Return what all pay together, without honba: `point_sum` does not say it."""
+    """Return the total payment without honba, which `point_sum` does not give."""
     if not flag(hule, "zimo"):
         return integer(hule, "point_rong", most=_POINTS_MAX)
     others = integer(hule, "point_zimo_xian", most=_POINTS_MAX)
@@ -137,7 +137,7 @@ def _read_yaku(hule: Json, win: LoggedWin) -> None:
         else:
             raise LogError(f"no yaku of riichi mahjong has the number {number}")
     if flag(hule, "yiman") != bool(yakuman):
-        raise LogError('"yiman" says the contrary of the yaku')
+        raise LogError('"yiman" contradicts the yaku')
     win.yaku, win.yakuman = tuple(yaku), tuple(yakuman)
     win.dora, win.ura, win.red_fives = counts[DORA] + counts[KITA], counts[URA], counts[RED_FIVE]
     count = integer(hule, "count", most=_HAN_MAX)
@@ -146,11 +146,11 @@ def _read_yaku(hule: Json, win: LoggedWin) -> None:
 
 
 def _split(wins: tuple[LoggedWin, ...], deltas: Points) -> list[Points | None]:
-    """Return what each win moved of the changes of all.
+    """Return how much of the combined changes belongs to each win.
 
-    A winner's gain is stated. The one who discarded paid it, without the sticks, which are what
-    the changes sum up to; the winner who got more than the points of the hand took them. Where
-    somebody is liable, the records do not say who paid for which of several wins.
+    Each winner's gain is stated. The discarder paid it, except for the sticks, which are the sum of
+    all changes; they went to the winner who got more than the hand's points. If a seat is liable,
+    the records do not say who paid for which of several wins.
     """
     if len(wins) == 1:
         return [deltas]

@@ -1,4 +1,4 @@
-"""JSON lines of bots, both dialects; a JSON array; with hidden tiles or without."""
+"""JSON lines as bots write them, in both dialects, or a JSON array; tiles may be hidden."""
 
 from ariari.logs.formats.mjai.reader import FORMAT, looks_like, losses, read, write
 

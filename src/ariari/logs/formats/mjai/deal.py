@@ -38,37 +38,37 @@ __all__ = ["DealReader", "count_players"]
 
 _STICK = 1000
 _NOTEN_MAX = 3000
-"""The most that noten payments bring (DRAW-5); who gains more had a nagashi mangan."""
+"""The most that noten payments bring (DRAW-5); a larger gain means nagashi mangan."""
 _CALLS = {"chi": MeldKind.CHII, "pon": MeldKind.PON, "daiminkan": MeldKind.DAIMINKAN}
 
 
 def count_players(start_kyoku: Json) -> int:
-    """Return how many play: with three, a fourth hand is absent or empty."""
+    """Return the number of players: with three, the fourth hand is missing or empty."""
     hands = items(start_kyoku, "tehais")
     if len(hands) not in (3, 4):
-        raise LogError(f'"tehais" has {len(hands)} hands; it has 3 or 4')
+        raise LogError(f'"tehais" has {len(hands)} hands; expected 3 or 4')
     return 3 if len(hands) == 3 or hands[3] == [] else 4
 
 
 class DealReader:
-    """A deal while it is read."""
+    """A deal that is being read."""
 
     scores: Points | None
-    """Points so far; None where the log does not let them follow."""
+    """Points so far; None if they cannot be worked out from the log."""
     is_complete: bool
-    """Whether `end_kyoku` was read."""
+    """Whether `end_kyoku` has been read."""
     guesses_draw: bool
-    """Whether a draw came without its reason."""
+    """Whether a draw was given without its reason."""
 
     def __init__(self, event: Json, players: int, scores: Points | None) -> None:
         self._players = players
         wind = text(event, "bakaze")
         if wind not in WINDS:
-            raise LogError(f'"bakaze" is {brief(wind)}; it is E, S, W or N')
+            raise LogError(f'"bakaze" is {brief(wind)}; expected E, S, W or N')
         self.round = WINDS.index(wind)
         self.dealer = seat(event, "oya", players)
         if integer(event, "kyoku", least=1, most=players) != self.dealer + 1:
-            raise LogError(f"seat {self.dealer} deals; the first dealer makes it another seat")
+            raise LogError(f"seat {self.dealer} deals, which does not fit the first dealer")
         self._honba = integer(event, "honba", most=COUNTER_MAX)
         self._sticks = integer(event, "kyotaku", most=COUNTER_MAX)
         self._hands = tuple(_dealt(hand) for hand in items(event, "tehais")[:players])
@@ -78,7 +78,7 @@ class DealReader:
         if "scores" in event:
             scores = points(event, "scores", players)
         if scores is None:
-            raise LogError("no scores, and they do not follow from the deal before")
+            raise LogError("no scores, and the deal before does not tell them")
         self._scores_before = self.scores = scores
         self._order = EntryOrder(players, self.dealer)
         self._declares_riichi = False
@@ -93,9 +93,9 @@ class DealReader:
             raise LogError(f'the type "{brief(kind)}" is unknown')
         has_result = bool(self._wins) or self._draw is not None
         if self._declares_riichi and kind != "dahai":
-            raise LogError("a reach is followed by the dahai of the same seat")
+            raise LogError("after a reach, the same seat must dahai")
         if has_result and (kind not in ("hora", "end_kyoku") or (self._draw and kind == "hora")):
-            raise LogError("the deal has its result already; end_kyoku follows")
+            raise LogError("the deal already has a result; end_kyoku must follow")
         if kind == "end_kyoku" and not has_result:
             raise LogError("the deal ends without a hora or ryukyoku")
         _HANDLERS[kind](self, event)
@@ -152,7 +152,7 @@ class DealReader:
 
     def _nukidora(self, event: Json) -> None:
         if "pai" in event and face_of_word(event["pai"]) != NORTH:
-            raise LogError(f"{brief(event['pai'])} is set aside; only N is")
+            raise LogError(f"{brief(event['pai'])} is set aside; only N can be")
         self._order.kita(self._seat(event))
 
     def _dora(self, event: Json) -> None:
@@ -162,7 +162,7 @@ class DealReader:
 
     def _reach(self, event: Json) -> None:
         if not self._order.is_drawn or self._seat(event) != self._order.seat:
-            raise LogError("a reach of a seat that has not just drawn")
+            raise LogError("a reach by a seat that has not just drawn")
         self._declares_riichi = True
 
     def _reach_accepted(self, event: Json) -> None:
@@ -170,12 +170,14 @@ class DealReader:
         self._order.stick(who)
         paid = tuple(-_STICK if who == other else 0 for other in range(self._players))
         if self._changes({"deltas": list(paid)} | dict(event)) != paid:
-            raise LogError(f"the seats gain {brief(event['deltas'])} with a riichi stick of {who}")
+            raise LogError(
+                f"the seats gain {brief(event['deltas'])} with a riichi stick from {who}"
+            )
 
     def _changes(self, event: Json) -> Points | None:
-        """Return what the seats gained, as `deltas` say it or as `scores` let it follow.
+        """Return what the seats gained, from `deltas` or worked out from `scores`.
 
-        Where a log has both, they have to go together.
+        If a log has both, they must agree.
         """
         before = self.scores
         stated = points(event, "scores", self._players) if "scores" in event else None
@@ -189,7 +191,9 @@ class DealReader:
         if before:
             after = tuple(a + b for a, b in zip(before, changes, strict=True))
             if stated not in (None, after):
-                raise LogError(f'"scores" is {brief(stated)}; with the changes it is {after}')
+                raise LogError(
+                    f'"scores" is {brief(stated)}; after these changes it should be {after}'
+                )
             stated = after
         self.scores = stated
         return changes
@@ -198,7 +202,7 @@ class DealReader:
         winner = self._seat(event)
         source = self._seat(event, "target")
         if any(winner == win.seat or win.source != source for win in self._wins):
-            raise LogError("a second hora that does not go with the first")
+            raise LogError("a second hora that does not fit the first")
         tile = self._order.winning_tile(winner, source)
         if "pai" in event:
             stated = face_of_word(event["pai"])
@@ -218,7 +222,7 @@ class DealReader:
             reason = text(event, "reason")
             if reason not in REASONS:
                 raise LogError(
-                    f'the reason "{brief(reason)}" is unknown; there is {", ".join(REASONS)}'
+                    f'the reason "{brief(reason)}" is unknown; expected one of {", ".join(REASONS)}'
                 )
             ending, is_nagashi = REASONS[reason]
         else:
@@ -235,7 +239,7 @@ class DealReader:
         )
 
     def _unstated_ending(self) -> Ending:
-        """Return why the deal ended, as the play shows it: newer logs give no reason."""
+        """Return why the deal ended, judging by the play: newer logs give no reason."""
         entries = self._order.entries
         live = live_count(self._players) - first_draw(self._players)
         if sum(isinstance(entry, Draw) for entry in entries) == live:
@@ -258,14 +262,14 @@ class DealReader:
             return None
         values = self._of_seats(event, "tenpais")
         if any(type(value) is not bool for value in values):
-            raise LogError(f'"tenpais" is {brief(values)}; it is true or false for each seat')
+            raise LogError(f'"tenpais" is {brief(values)}; expected true or false for each seat')
         return tuple(values)
 
     def _of_seats(self, event: Json, key: str) -> list[Any]:
-        """Return a field with something for each seat; a fourth that does not play has nothing."""
+        """Return a field with one value per seat; an unused fourth seat is dropped."""
         values = items(event, key)
         if len(values) not in (self._players, 4) or any(values[self._players :]):
-            raise LogError(f'"{key}" is {brief(values)}; it has one for each seat')
+            raise LogError(f'"{key}" is {brief(values)}; expected one value for each seat')
         return values[: self._players]
 
     def _shown_hands(self, event: Json) -> tuple[Faces | None, ...] | None:
@@ -273,14 +277,14 @@ class DealReader:
             return None
         hands = self._of_seats(event, "tehais")
         if not all(isinstance(hand, list) for hand in hands):
-            raise LogError('"tehais" has no list of tiles for each seat')
+            raise LogError('"tehais" does not have a list of tiles for each seat')
         return tuple(self._shown_hand(who, hand) for who, hand in enumerate(hands))
 
     def _shown_hand(self, who: int, words: list[Any]) -> Faces | None:
         hand = faces_of_words(words)
         count = self._order.concealed_count(who)
         if len(hand) != count + (self._order.is_drawn and who == self._order.seat):
-            raise LogError(f"the hand of seat {who} has {len(hand)} tiles; it holds {count}")
+            raise LogError(f"the hand of seat {who} has {len(hand)} tiles; expected {count}")
         return None if HIDDEN in hand else hand
 
     def _end_kyoku(self, event: Json) -> None:
@@ -307,7 +311,7 @@ _HANDLERS: Mapping[str, Callable[[DealReader, Json], None]] = {
 
 def _dealt(words: Any) -> Faces:
     if not isinstance(words, list) or len(words) != 13:
-        raise LogError(f"the hand {brief(words)}; 13 tiles are dealt to each seat")
+        raise LogError(f"the hand is {brief(words)}; each seat is dealt 13 tiles")
     return faces_of_words(words)
 
 

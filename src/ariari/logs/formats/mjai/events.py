@@ -1,8 +1,8 @@
-"""The events of an MJAI file, whatever document holds them.
+"""The events in an MJAI file, whatever form the file has.
 
-An MJAI log is one JSON object a line. Other programs keep the same objects in one JSON document:
-in an array, or in the field `events` (mjai.app and its viewers) or `mjai_log` (reports of Mortal)
-of an object, whose other fields describe the game.
+An MJAI log has one JSON object per line. Other programs keep the same objects in one document:
+in an array, or in the field `events` (mjai.app and its viewers) or `mjai_log` (Mortal's reports) of
+an object whose other fields describe the game.
 """
 
 import json
@@ -16,7 +16,7 @@ __all__ = ["Document", "Numbered", "games_of", "open_document"]
 
 _HOLDERS = ("events", "mjai_log")
 _DROPPED = {*_HOLDERS, "review", "split_logs", "type", "names"}
-"""Fields of a document that repeat the game or judge it move by move, and those of `start_game`."""
+"""Document fields that repeat or review the game move by move, and those of `start_game`."""
 
 
 class Numbered(NamedTuple):
@@ -24,21 +24,21 @@ class Numbered(NamedTuple):
 
     number: int
     event: Any
-    """A `LogError` where the line is no JSON."""
+    """A `LogError` if the line is not JSON."""
 
 
 class Document(NamedTuple):
-    """All events of a file."""
+    """All events in a file."""
 
     unit: str
     """What the numbers count: `line` or `event`."""
     events: list[Numbered]
     header: dict[str, Any]
-    """What else the document says of the game."""
+    """What else the document says about the game."""
 
 
 def open_document(data: bytes) -> Document:
-    """Return the events of a file; raise a `LogError` where it holds none."""
+    """Return the events in a file; raise a `LogError` if there are none."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -46,7 +46,7 @@ def open_document(data: bytes) -> Document:
     lines = text.splitlines() if "\r" in text else text.split("\n")
     first = next((line for line in lines if line.strip()), "")
     if not first:
-        raise LogError("the file is empty; an MJAI log is one JSON object a line")
+        raise LogError("the file is empty; an MJAI log has one JSON object per line")
     if _is_event(first):
         return Document("line", list(_events_of_lines(lines)), {})
     return _open_object(parse_json(text))
@@ -66,7 +66,7 @@ def games_of(document: Document) -> Iterator[list[Numbered]]:
 
 
 def parse_json(text: str) -> Any:
-    """Return a JSON value; raise a `LogError` where the text is none."""
+    """Return a JSON value; raise a `LogError` if the text is not JSON."""
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
@@ -76,14 +76,14 @@ def parse_json(text: str) -> Any:
 
 
 def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _is_event(line: str) -> bool:
     try:
         value = parse_json(line)
     except LogError:
-        # A broken first line: that of a log, or of a document written on several lines.
+        # A broken first line, of a log or of a document that spans several lines.
         return '"type"' in line
     return isinstance(value, dict) and "type" in value
 
@@ -104,11 +104,11 @@ def _open_object(value: Any) -> Document:
         holder = next((name for name in _HOLDERS if name in value), None)
         if holder is None:
             raise LogError(
-                f"an object without events: {brief(value)}; an MJAI log is one event a line, an "
+                f"an object without events: {brief(value)}; an MJAI log is one event per line, an "
                 f"array of events, or an object with them in {' or '.join(_HOLDERS)}"
             )
         header = {key: field for key, field in value.items() if key not in _DROPPED}
         value = value[holder]
     if not isinstance(value, list) or not value:
-        raise LogError(f"{brief(value)} where a list of events should be")
+        raise LogError(f"{brief(value)} is not a list of events")
     return Document("event", [Numbered(*pair) for pair in enumerate(value, 1)], header)

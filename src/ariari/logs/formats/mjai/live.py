@@ -29,24 +29,24 @@ from ariari.model.game import Game
 __all__ = ["Message", "MjaiTable", "messages_of_events"]
 
 _NONE_MEANS = (Pass(), ShowTenpai(), ShowNoten(), EndGame())
-"""What `none` is, by what is legal: MJAI tables show tenpai hands and end games unasked."""
+"""What `none` means, by what is legal: MJAI tables show tenpai hands and end games unasked."""
 
 
 def messages_of_events(
     events: Iterable[Event], names: Sequence[str], seat: int | None = None
 ) -> list[Message]:
-    """Return the messages for events as they are given; `seat` is whose they are, if anybody's.
+    """Return the messages for events as given; `seat` is the viewer's, if there is one.
 
-    All events of a game with nothing hidden give an MJAI log that can be read and replayed.
+    All events of a game, with nothing hidden, make an MJAI log that can be read and replayed.
     """
     teller = MjaiTeller(names, seat)
     return [message for event in events for message in teller.tell(event)]
 
 
 class MjaiTable:
-    """A game whose seats are told MJAI messages, and answer with them.
+    """A game whose seats receive MJAI messages and answer with them.
 
-    The game may be acted on directly as well: messages tell whatever has happened in it.
+    The game may also be played directly: the messages report whatever has happened in it.
     """
 
     def __init__(self, game: Game, names: Sequence[str] = ()) -> None:
@@ -58,22 +58,22 @@ class MjaiTable:
         self._tellers = [MjaiTeller(self.names, seat) for seat in seats]
         self._told = [0 for _ in seats]
         self._reaching: int | None = None
-        """The seat that has said `reach`, and is to discard."""
+        """The seat that has said `reach` and must now discard."""
         self._untold_reach = False
 
     def is_asked(self, seat: int) -> bool:
-        """Whether a seat has a choice for which MJAI has words.
+        """Whether a seat has a choice that MJAI can express.
 
-        Where a seat of the game is asked and this is false, `none` lets the game go on.
+        If the game asks a seat and this is false, `none` lets the game go on.
         """
         return any(not isinstance(action, UNSAID) for action in self.game.legal_actions(seat))
 
     def is_reaching(self, seat: int) -> bool:
-        """Whether a seat has said `reach`, and must say which tile it discards."""
+        """Whether a seat has said `reach` and must now say which tile it discards."""
         return self._reaching == seat
 
     def messages_for(self, seat: int) -> list[Message]:
-        """Return what a seat has seen since it was last told, other hands hidden."""
+        """Return what a seat has seen since the last call, with other hands hidden."""
         teller = self._tellers[seat]
         events = self.game.events
         new = (event.seen_by(seat) for event in events[self._told[seat] :])
@@ -93,10 +93,10 @@ class MjaiTable:
         return tuple(action for action in (*legal, *judged) if _is_riichi(action))
 
     def hints_for(self, seat: int) -> Message:
-        """Return `possible_actions`, all legal answers of a seat, and `cannot_dahai`, if any.
+        """Return `possible_actions`, a seat's legal answers, and `cannot_dahai`, if any.
 
-        The latter are tiles of the hand that may not be discarded after a call (CALL-7), or with
-        which the hand would not be ready after `reach`.
+        The latter are tiles in the hand that may not be discarded after a call (CALL-7), or that
+        would leave the hand not tenpai after `reach`.
         """
         legal = self.legal_actions(seat)
         if self._reaching == seat:
@@ -112,8 +112,8 @@ class MjaiTable:
     def act(self, seat: int, message: object) -> tuple[Event, ...]:
         """Answer for a seat with an MJAI action, and return the events that follow.
 
-        `reach` says that riichi is declared; nothing happens until its `dahai`. Raises a
-        `LogError` where the message means nothing, and `IllegalAction` where it is not allowed.
+        `reach` declares riichi; nothing happens until its `dahai`. Raises a `LogError` if the
+        message makes no sense, and `IllegalAction` if it is not allowed.
         """
         shown = brief(json.dumps(message, default=str))
         try:
@@ -139,7 +139,7 @@ class MjaiTable:
         return Moment(seat, self.game.rules.players, self.game.events)
 
     def _reach(self, seat: int) -> None:
-        """A seat has said that it declares riichi."""
+        """A seat announces riichi."""
         legal = self.legal_actions(seat)
         if self._reaching == seat or not any(map(_is_riichi, (*legal, *self.game.mistakes(seat)))):
             raise IllegalAction(f"illegal reach by seat {seat}: legal: {describe_actions(legal)}")
@@ -147,7 +147,7 @@ class MjaiTable:
         self._untold_reach = True
 
     def _meant(self, seat: int, action: Action) -> Action:
-        """Return what an action means at this moment: `none` unasked, `dahai` after `reach`."""
+        """Return what an action means now: `none` when not asked, `dahai` after `reach`."""
         if self._reaching == seat:
             if not isinstance(action, Discard):
                 raise IllegalAction(

@@ -1,4 +1,4 @@
-"""Actions of a live game in MJAI messages: read from what a bot says, and listed for it."""
+"""A live game's actions as MJAI messages: what a bot says, and what it may say."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
@@ -45,7 +45,7 @@ from ariari.model.tile import Tile
 __all__ = ["UNSAID", "Moment", "action_of_message", "messages_of_actions"]
 
 UNSAID = (ShowTenpai, ShowNoten, EndGame, PlayOn)
-"""Actions that MJAI has no message for: at its tables they are not chosen."""
+"""Actions without an MJAI message: at MJAI tables nobody chooses them."""
 NORTH_WORD = "N"
 _CALLS: Mapping[str, type[Chii] | type[Pon] | type[Daiminkan]] = {
     "chi": Chii,
@@ -71,15 +71,15 @@ _TYPES = (
 
 
 class Moment:
-    """What a seat is asked about, by what it saw."""
+    """What a seat is asked about, from its own view."""
 
     seat: int
-    """The seat that is asked."""
+    """The seat being asked."""
     players: int
     source: int
-    """Seat that drew, discarded, called or declared last."""
+    """The seat that drew, discarded, called or declared last."""
     tile: Tile | None
-    """The tile it did that with; None after a call."""
+    """The tile it used; None after a call."""
 
     def __init__(self, seat: int, players: int, events: Sequence[Event]) -> None:
         self.seat, self.players = seat, players
@@ -100,7 +100,7 @@ class Moment:
             break
 
     def pon_of(self, kind: int) -> Meld:
-        """Return the pon that the seat called last of a kind."""
+        """Return the seat's last pon of a kind."""
         return next(
             event.meld
             for event in reversed(self._events)
@@ -113,12 +113,12 @@ class Moment:
 def action_of_message(message: Json, moment: Moment) -> Action | None:
     """Return the action that a message means; None for `reach`, which a `dahai` must follow.
 
-    Raises a `LogError` where the message is no MJAI action of this seat, now. Whether the action
-    is legal is the game's business.
+    Raises a `LogError` if the message is not an MJAI action this seat could take now. The game
+    decides whether the action is legal.
     """
     kind = text(message, "type")
     if kind not in _TYPES:
-        raise LogError(f'the type "{brief(kind)}" is unknown; it is one of: {", ".join(_TYPES)}')
+        raise LogError(f'the type "{brief(kind)}" is unknown; expected one of: {", ".join(_TYPES)}')
     if kind == "none":
         return Pass()
     actor = seat(message, "actor", moment.players)
@@ -146,7 +146,7 @@ def _tile(message: Json) -> Tile:
 def _hora(message: Json, moment: Moment) -> Action:
     target = seat(message, "target", moment.players)
     if target != moment.source:
-        raise LogError(f'"target" is {target}; the last tile is of seat {moment.source}')
+        raise LogError(f'"target" is {target}; the last tile is from seat {moment.source}')
     if "pai" in message and _tile(message) != moment.tile:
         raise LogError(f'"pai" is {brief(message["pai"])}; the last tile was another')
     return Tsumo() if target == moment.seat else Ron()
@@ -154,7 +154,7 @@ def _hora(message: Json, moment: Moment) -> Action:
 
 def _nukidora(message: Json) -> Action:
     if "pai" in message and _tile(message) != Tile(NORTH):
-        raise LogError(f'"pai" is {brief(message["pai"])}; only {NORTH_WORD} is set aside')
+        raise LogError(f'"pai" is {brief(message["pai"])}; only {NORTH_WORD} can be set aside')
     return Kita()
 
 
@@ -169,16 +169,18 @@ def _set(message: Json, kind: str, moment: Moment) -> Action:
     tile = _tile(message)
     if kind == "kakan":
         if {each.kind for each in used} != {tile.kind}:
-            raise LogError(f'"consumed" is {brief(words)}; it is the pon that the tile is added to')
+            raise LogError(
+                f'"consumed" is {brief(words)}; expected the pon that the tile is added to'
+            )
         return Shouminkan(tile)
     target = seat(message, "target", moment.players)
     if target != moment.source:
-        raise LogError(f'"target" is {target}; the last tile is of seat {moment.source}')
+        raise LogError(f'"target" is {target}; the last tile is from seat {moment.source}')
     return _CALLS[kind](tile, used)
 
 
 def messages_of_actions(actions: Sequence[Action], moment: Moment) -> list[Message]:
-    """Return the messages that a bot may answer with; all ways to declare riichi are one."""
+    """Return the messages a bot may answer with; all ways to declare riichi are one message."""
     messages: list[Message] = []
     for action in actions:
         messages.extend(each for each in _messages(action, moment) if each not in messages)
@@ -186,7 +188,7 @@ def messages_of_actions(actions: Sequence[Action], moment: Moment) -> list[Messa
 
 
 def _messages(action: Action, moment: Moment) -> Iterator[Message]:
-    """Yield the message of an action; none where MJAI has no words for it."""
+    """Yield the message for an action; nothing if MJAI has none."""
     actor = {"actor": moment.seat}
     match action:
         case Discard(tile):

@@ -1,4 +1,4 @@
-"""The events of a game as MJAI messages, told to a viewer while they happen."""
+"""The events of a game as MJAI messages, sent to a viewer as they happen."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias, assert_never
@@ -68,11 +68,11 @@ Message: TypeAlias = dict[str, Any]
 class MjaiTeller:
     """Tells one viewer what happens, in MJAI messages.
 
-    It knows no more than the events it is given; what is hidden in them is `?` in the messages.
+    It knows only the events it is given; what is hidden in them is `?` in the messages.
     """
 
     def __init__(self, names: Sequence[str], seat: int | None = None) -> None:
-        """`seat` is the viewer's, and becomes the `id` of `start_game`; None for an onlooker."""
+        """`seat` is the viewer's and becomes the `id` in `start_game`; None for a spectator."""
         self._names = tuple(names)
         self._seat = seat
         self._deal: _DealTeller | None = None
@@ -80,7 +80,7 @@ class MjaiTeller:
         self._has_reached = False
 
     def tell(self, event: Event) -> list[Message]:
-        """Return the messages for the next event; none where MJAI has no word for it."""
+        """Return the messages for the next event; none if MJAI cannot express it."""
         match event:
             case GameStarted(rules):
                 self._rules = rules
@@ -96,7 +96,7 @@ class MjaiTeller:
                 return self._without_reach(self._deal.tell(event))
 
     def tell_reach(self, seat: int) -> list[Message]:
-        """Return the message of a riichi whose discard is not chosen yet; it is told but once."""
+        """Return the message for a riichi whose discard is still open; it is sent only once."""
         self._has_reached = True
         return [{"type": "reach", "actor": seat}]
 
@@ -113,7 +113,7 @@ class MjaiTeller:
 
 
 class _DealTeller:
-    """A deal while it is told: what was seen so far, as a log has it."""
+    """A deal in progress: what was seen so far, as a log has it."""
 
     def __init__(self, event: DealStarted, rules: Ruleset) -> None:
         self._rules: Rules = rules.to_record()
@@ -137,7 +137,7 @@ class _DealTeller:
     def tell(self, event: Event) -> list[Message]:
         """Return the messages for an event of the deal.
 
-        Hands that win or are shown are told with the end of the deal, which says who pays.
+        Winning and shown hands are sent with the end of the deal, which says who pays.
         """
         match event:
             case HandWon() | HandShown() | OrphansShown():
@@ -192,7 +192,7 @@ class _DealTeller:
     def _kan_tiles(self, event: KanDeclared) -> Faces:
         """Return all four tiles of a closed kan, or the three of the pon that a tile is added to.
 
-        A closed kan has every copy of its kind, so the set of tiles says which are red.
+        A closed kan has every copy of its kind, so the tile set determines which are red.
         """
         kind = event.tile.kind
         if event.kind == MeldKind.ANKAN:
@@ -220,8 +220,8 @@ class _DealTeller:
     def _changes(self, wins: Sequence[HandWon], ended: DealEnded) -> list[Points]:
         """Return what each win of a deal changes.
 
-        Of several, each takes from the discarder what its winner gained, sticks apart. The last
-        has what is left, so that all together are right also where a liable seat pays (PAO-4).
+        With several wins, each takes from the discarder what its winner gained, without sticks. The
+        last gets the rest, so that the total is right even if a liable seat pays (PAO-4).
         """
         left, shares = list(ended.changes), []
         sticks = self._shared_sticks(wins)
@@ -234,7 +234,7 @@ class _DealTeller:
         return [*shares, tuple(left)]
 
     def _shared_sticks(self, wins: Sequence[HandWon]) -> Points:
-        """Return the points that each seat takes as riichi sticks from the table (MULTI-3)."""
+        """Return the points each seat takes from the table as riichi sticks (MULTI-3)."""
         bets = [entry.seat for entry in self._log.entries if isinstance(entry, Stick)]
         settlement = Settlement()
         begin_settlement(settlement, self._log.dealer, 0, self._log.sticks + len(bets))

@@ -1,18 +1,18 @@
-"""MJAI logs: one JSON object an event, as the mjai server, its bots and its heirs write them.
+"""MJAI logs: one JSON object per event, as written by the mjai server and its successors.
 
-Both dialects are read, and any mixture of them: the original one, where `hora` and `ryukyoku` say
+Both dialects are read, and any mixture of them: the original, where `hora` and `ryukyoku` say
 everything and the scores follow from them, and the newer one, where `start_kyoku` has the scores
-and a result has its deltas. The events stand one a line, or in a JSON document (`events`).
+and results have deltas. There is one event per line, or all are in a JSON document (`events`).
 
-`write` writes the newer dialect with the fields of the original one wherever they are known, so
-that readers of either understand it; unknown fields are ignored by both.
+`write` writes the newer dialect plus the original's fields wherever they are known, so that readers
+of either understand it; both ignore unknown fields.
 
-- Seat 0 deals first here. Where another seat deals first in the log, the seats are counted from
-  that one, `header["first_dealer"]` names it, and `write` turns them back.
-- Rules are those of the preset `tenhou`, with the red fives of `aka_flag` or else those seen, and
-  with the length of `kyoku_first` (4: East only) or else a hanchan.
-- Newer logs do not say why a deal was drawn; the play shows it (`notes` say where that was done).
-- A file may begin with `start_kyoku`; then it may also lack `end_game`.
+- Seat 0 deals first here. If another seat deals first in the log, seats are counted from that one,
+  `header["first_dealer"]` names it, and `write` turns them back.
+- The rules are the preset `tenhou`, with red fives by `aka_flag` or else as seen, and the length by
+  `kyoku_first` (4: East only) or else a hanchan.
+- Newer logs do not say why a deal was drawn; the play shows it (`notes` say for which deals).
+- A file may begin with `start_kyoku`; it may then lack `end_game` too.
 """
 
 from collections import Counter
@@ -38,21 +38,21 @@ __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 FORMAT = "mjai"
 
 _IN_RULES = ("type", "names", "aka_flag", "kyoku_first")
-"""Fields of `start_game` that are told elsewhere than in the header."""
+"""Fields of `start_game` that are kept elsewhere than in the header."""
 _IGNORED = ("logs", "log", "meta", "possible_actions", "cannot_dahai")
 _LENGTHS = {0: Length.HANCHAN, 4: Length.EAST}
 _LENGTH_WORDS = {"hanchan": Length.HANCHAN, "tonpuu": Length.EAST, "east": Length.EAST}
 
 
 def looks_like(data: bytes) -> bool:
-    """Whether the content is an MJAI log, or a document that holds one."""
+    """Whether the content is an MJAI log, or a document that contains one."""
     if data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"["):
         return False
     return b'"mjai_log"' in data or b'"start_kyoku"' in data or b'"start_game"' in data
 
 
 def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
-    """Yield every game of a file, and a `LogError` for each that is broken."""
+    """Yield every game in a file, and a `LogError` for each broken one."""
     try:
         document = open_document(data)
     except LogError as error:
@@ -69,7 +69,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
 
 
 class _GameReader:
-    """A game while it is read."""
+    """A game that is being read."""
 
     def __init__(self, document: Document, source: str) -> None:
         self._document = document
@@ -85,7 +85,7 @@ class _GameReader:
         self._notes: list[str] = []
 
     def take(self, numbered: Numbered) -> None:
-        """Read the next event; an error says where it stands."""
+        """Read the next event; errors say where it is."""
         try:
             if isinstance(numbered.event, LogError):
                 raise numbered.event
@@ -127,17 +127,17 @@ class _GameReader:
     def _start_game(self, event: Json) -> None:
         names = event.get("names", [])
         if not isinstance(names, list) or len(names) not in (0, 3, 4):
-            raise LogError(f'"names" is {brief(names)}; it has a name for each seat')
+            raise LogError(f'"names" is {brief(names)}; expected a name for each seat')
         for name in names:
             text({"names": name}, "names")
         self._start = event
 
     def _start_kyoku(self, event: Json) -> None:
         if self._deal is not None:
-            raise LogError("a deal begins before the last one has ended with end_kyoku")
+            raise LogError("a deal begins before end_kyoku of the last one")
         players = count_players(event)
         if self._players not in (0, players):
-            raise LogError(f"a deal of {players} players in a game of {self._players}")
+            raise LogError(f"a {players}-player deal in a {self._players}-player game")
         if not self._players:
             self._players = players
             event = self._seat_first_dealer(event)
@@ -146,7 +146,7 @@ class _GameReader:
         self._deal = DealReader(event, players, self._scores)
 
     def _seat_first_dealer(self, event: Json) -> Json:
-        """Count the seats from the first dealer, and return the event so."""
+        """Return the event with seats counted from the first dealer."""
         players = self._players
         dealer = integer(event, "oya", most=players - 1)
         self._first_dealer = (dealer + 1 - integer(event, "kyoku", least=1, most=players)) % players
@@ -162,12 +162,12 @@ class _GameReader:
         if deal.guesses_draw:
             name = f"{WINDS[deal.round]}{deal.dealer + 1}"
             self._notes.append(
-                f"deal {len(self._deals)} ({name}) does not say why it was drawn; the play shows it"
+                f"deal {len(self._deals)} ({name}) gives no reason for the draw; judged by the play"
             )
 
     def _end_game(self, event: Json) -> None:
         if self._deal is not None or not self._deals:
-            raise LogError("the game ends without a deal, or within one")
+            raise LogError("the game ends without a deal, or in the middle of one")
         if "scores" in event:
             self._end = LoggedEnd(scores=points(event, "scores", self._players))
         self._has_ended = True
@@ -175,7 +175,7 @@ class _GameReader:
     def finish(self, last: Numbered) -> GameLog:
         """Return the whole game."""
         if self._deal is not None:
-            raise LogError(f"{self._place(last)}: the log ends within a deal")
+            raise LogError(f"{self._place(last)}: the log ends in the middle of a deal")
         if not self._deals or (self._start and not self._has_ended):
             raise LogError(f"{self._place(last)}: the log ends before end_game")
         try:
@@ -211,7 +211,7 @@ class _GameReader:
     def _rules(self) -> Ruleset:
         start = self._start or {}
         if is_mjaigym(start):
-            self._notes.append("the seed is one number: the rules are taken to be mjaigym's")
+            self._notes.append("the seed is one number: assuming the rules of mjaigym")
         usual = Ruleset.preset("tenhou", players=self._players).red_fives
         return rules_of_game(
             start,
@@ -225,12 +225,12 @@ class _GameReader:
         if "kyoku_first" in start:
             if type(start["kyoku_first"]) is int and start["kyoku_first"] in _LENGTHS:
                 return _LENGTHS[start["kyoku_first"]]
-            raise LogError(f'"kyoku_first" is {brief(start["kyoku_first"])}; it is 0 or 4')
+            raise LogError(f'"kyoku_first" is {brief(start["kyoku_first"])}; expected 0 or 4')
         stated = str(self._document.header.get("game_length", start.get("game_length"))).lower()
         for word, length in _LENGTH_WORDS.items():
             if stated.startswith(word):
                 return length
-        self._notes.append("the log does not say how long the game is; a hanchan is assumed")
+        self._notes.append("the log does not say how long the game is; assuming a hanchan")
         return Length.HANCHAN
 
     def _red_fives(self, usual: int) -> int:
@@ -245,12 +245,12 @@ class _GameReader:
         elif not has_reds:
             if any(most[kind] == 4 for kind in range(KIND_COUNT) if is_five(kind)):
                 return 0
-            self._notes.append("no red five is seen, but nothing rules them out; they are assumed")
+            self._notes.append("no red fives are seen, but nothing rules them out; assuming them")
         return 4 if self._players == 4 and most[red_face(13)] == 2 else usual
 
 
 def _most_seen(deals: list[DealLog]) -> Counter[int]:
-    """Return how often each face is seen in one deal, at most."""
+    """Return how often each face is seen in a single deal, at most."""
     most: Counter[int] = Counter()
     for deal in deals:
         seen = Counter(face for hand in deal.hands for face in hand)

@@ -1,4 +1,4 @@
-"""Seats of MJAI events, counted from another seat."""
+"""Renumbers the seats in MJAI events."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ _BY_SEAT = ("names", "scores", "deltas", "tehais", "tenpais")
 
 
 def turn_seats(event: Json, players: int, by: int) -> dict[str, Any]:
-    """Return an event with every seat raised by a number, around the table.
+    """Return an event with every seat moved around the table by a number.
 
-    Fields that are not what they should be stay as they are, for the reader to refuse.
+    Malformed fields stay as they are, for the reader to refuse.
 
     >>> turn_seats({"actor": 1, "deltas": [0, 8000, -8000, 0]}, 4, 3)
     {'actor': 0, 'deltas': [8000, -8000, 0, 0]}

@@ -1,4 +1,4 @@
-"""What a `hora` of MJAI says of a win: its hand, its yaku, and what they are worth."""
+"""What an MJAI `hora` says about a win: its hand, its yaku, and what they are worth."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -32,7 +32,7 @@ _DRAGON_YAKU = (Yaku.HAKU, Yaku.HATSU, Yaku.CHUN)
 
 
 class Held(NamedTuple):
-    """What the log has shown of the winner's tiles."""
+    """What the log has shown so far of the winner's tiles."""
 
     concealed: int
     """How many tiles are concealed."""
@@ -40,7 +40,7 @@ class Held(NamedTuple):
 
 
 def read_win(event: Json, win: LoggedWin, held: Held) -> LoggedWin:
-    """Fill in what a `hora` says of a win, but for payments and liability."""
+    """Fill in what a `hora` says about a win, except payments and liability."""
     win.hand = _win_hand(event, win.tile, held.concealed)
     win.ura_indicators = _ura_indicators(event)
     if "fu" in event:
@@ -57,12 +57,12 @@ def read_win(event: Json, win: LoggedWin, held: Held) -> LoggedWin:
 
 
 def _win_hand(event: Json, tile: int, concealed: int) -> Faces | None:
-    """Return the winner's hand: on ron, and with some programs always, the tile is added."""
+    """Return the winner's hand, adding the winning tile on ron (some programs: always)."""
     if "hora_tehais" not in event:
         return None
     hand = faces_of_words(items(event, "hora_tehais"))
     if len(hand) not in (concealed, concealed + 1):
-        held = f"{concealed} or {concealed + 1} are held"
+        held = f"expected {concealed} or {concealed + 1}"
         raise LogError(f'"hora_tehais" has {len(hand)} tiles; {held}')
     if HIDDEN in (*hand, tile):
         return None
@@ -92,7 +92,7 @@ def _read_yaku(event: Json, win: LoggedWin, held: Held) -> None:
 
 
 def _dragons(hand: Faces, melds: Sequence[Call | OwnKan], han: int) -> list[tuple[Yaku, int]]:
-    """Return which dragons were meant: those of which the winner has three."""
+    """Return which dragons are meant: those the winner has three of."""
     kinds = [kind_of(face) for face in hand]
     for meld in melds:
         kinds += [kind_of(meld.tile)] * (3 if meld.kind != MeldKind.CHII else 1)
@@ -103,7 +103,7 @@ def _dragons(hand: Faces, melds: Sequence[Call | OwnKan], han: int) -> list[tupl
 
 
 def _ura_indicators(event: Json) -> Faces | None:
-    """Return the ura indicators, by whichever of their names; by all of them the same."""
+    """Return the ura indicators, under any of their names; all names must agree."""
     found = {key: items(event, key) for key in _URA_KEYS if key in event}
     if len({tuple(map(face_of_word, words)) for words in found.values()}) > 1:
         raise LogError(f"{' and '.join(found)} are not the same")
@@ -115,13 +115,13 @@ def _yaku_pair(pair: Any) -> tuple[str, int]:
         word, han = pair
         if isinstance(word, str) and type(han) is int and 0 <= han <= COUNTER_MAX:
             return word, han
-    raise LogError(f"{brief(pair)} is not a yaku; a yaku is its name and its han")
+    raise LogError(f"{brief(pair)} is not a yaku; a yaku is a name and its han")
 
 
 def _rounded_fu(fu: int) -> int:
-    """Return fu as they are paid: some logs have them before they are rounded (FU-11)."""
+    """Return fu as they are paid: some logs have them before rounding (FU-11)."""
     if fu == _CHIITOITSU_FU:
         return fu
     if fu % 2:
-        raise LogError(f'"fu" is {fu}; but for {_CHIITOITSU_FU}, fu are even')
+        raise LogError(f'"fu" is {fu}; fu are even, except {_CHIITOITSU_FU}')
     return -(-fu // 10) * 10

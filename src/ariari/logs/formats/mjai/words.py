@@ -1,7 +1,7 @@
-"""The words of MJAI: tiles, yaku, reasons of a draw.
+"""MJAI's words: tiles, yaku, reasons for a draw.
 
-Yaku that the original server does not know (local ones, and the yakuman with a better wait) go by
-their names here, in small letters.
+Yaku that the original server does not know (local ones, and yakuman with a better wait) go by our
+names for them, in lower case.
 """
 
 from collections.abc import Iterable, Mapping
@@ -39,7 +39,7 @@ HIDDEN_WORD = "?"
 WINDS = ("E", "S", "W", "N")
 DORA, URA, RED_FIVE = "dora", "uradora", "akadora"
 DRAGONS = "sangenpai"
-"""One word for all three dragons: its han are the number of triplets."""
+"""One word for all three dragons: its han is the number of triplets."""
 YAKUMAN_HAN = 100
 """What the original server counts a yakuman as."""
 
@@ -96,7 +96,7 @@ YAKU_WORDS = {yaku: _NAMED_YAKU.get(yaku, yaku.name.lower()) for yaku in Yaku}
 YAKUMAN_WORDS = {yakuman: _NAMED_YAKUMAN.get(yakuman, yakuman.name.lower()) for yakuman in Yakuman}
 YAKU_OF = {word: yaku for yaku, word in YAKU_WORDS.items() if word != DRAGONS}
 YAKUMAN_OF = {word: yakuman for yakuman, word in YAKUMAN_WORDS.items()}
-"""Renhou is in both: it is a yakuman where it has the han of one."""
+"""Renhou is in both: it is a yakuman if it has the han of one."""
 
 NAGASHI_WORD = "nagashimangan"
 REASONS = {
@@ -108,7 +108,7 @@ REASONS = {
     "sukaikan": (Ending.FOUR_KANS, False),
     "sanchaho": (Ending.TRIPLE_RON, False),
 }
-"""The reasons of a draw, and whether nagashi mangan was paid."""
+"""The reasons for a draw, and whether nagashi mangan was paid."""
 REASON_WORDS = {reason: word for word, reason in REASONS.items()} | {
     (Ending.NAGASHI, True): NAGASHI_WORD,
     (Ending.NAGASHI, False): NAGASHI_WORD,
@@ -122,12 +122,14 @@ def face_of_word(word: Any) -> int:
     (35, 27)
     """
     if not isinstance(word, str) or word not in _FACES:
-        raise LogError(f"{brief(word)} is no tile; tiles are 1m-9s, 5mr 5pr 5sr and E S W N P F C")
+        raise LogError(
+            f"{brief(word)} is not a tile; tiles are 1m-9s, 5mr 5pr 5sr and E S W N P F C"
+        )
     return _FACES[word]
 
 
 def faces_of_words(words: Iterable[Any]) -> Faces:
-    """Return the faces of tiles, ascending, and the hidden ones last."""
+    """Return the faces of tiles, ascending, hidden ones last."""
     words = tuple(words)
     shown = sorted(face_of_word(word) for word in words if word != HIDDEN_WORD)
     return (*shown, *(HIDDEN,) * (len(words) - len(shown)))

@@ -1,4 +1,4 @@
-"""Writing MJAI logs: the newer dialect, with the fields of the original one where known."""
+"""Writes MJAI logs in the newer dialect, plus the original's fields where known."""
 
 import json
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ _STICK = 1000
 
 
 def write(log: GameLog) -> bytes:
-    """Return the game as MJAI lines; raise a `LogError` where MJAI can not hold it."""
+    """Return the game as MJAI lines; raise a `LogError` if MJAI cannot express it."""
     players = log.rules.players
     turn = _first_dealer(log)
     lines = []
@@ -68,7 +68,7 @@ def write(log: GameLog) -> bytes:
 
 
 def losses(log: GameLog) -> tuple[str, ...]:
-    """Say in words what of a game an MJAI log does not keep."""
+    """Describe what an MJAI log does not keep of a game."""
     found = []
     if log.rules != _rules_kept(log):
         found.append(f"the rules ({log.rules}), beyond players, length and red fives")
@@ -94,7 +94,7 @@ def _rules_kept(log: GameLog) -> Ruleset:
 
 
 def _first_dealer(log: GameLog) -> int:
-    """Return which seat of the file deals first: the one that was read, where it was an MJAI."""
+    """Return the seat that deals first in the file: the original one if it was MJAI."""
     first = log.header.get("first_dealer", 0) if log.format == "mjai" else 0
     return first if type(first) is int else 0
 
@@ -103,7 +103,7 @@ def _line(event: _Event) -> bytes:
     line = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
     try:
         return line.encode() + b"\n"
-    except UnicodeEncodeError:  # a lone surrogate, which JSON can escape but UTF-8 can not hold
+    except UnicodeEncodeError:  # a lone surrogate: JSON can escape it, UTF-8 cannot encode it
         return json.dumps(event, separators=(",", ":")).encode() + b"\n"
 
 
@@ -135,7 +135,7 @@ def start_game_message(log: GameLog) -> _Event:
 
 
 class DealWriter:
-    """A deal while it is written."""
+    """A deal that is being written."""
 
     def __init__(self, deal: DealLog) -> None:
         self._deal = deal
@@ -173,7 +173,7 @@ class DealWriter:
         }
 
     def entry_messages(self, entry: Entry) -> Iterator[_Event]:
-        """Yield the messages of an entry; a riichi discard has two."""
+        """Yield the messages for an entry; a riichi discard has two."""
         match entry:
             case Draw(seat, tile):
                 yield {"type": "tsumo", "actor": seat, "pai": word_of_face(tile)}
@@ -200,7 +200,7 @@ class DealWriter:
         return {"type": "reach_accepted", "actor": seat} | self.points(deltas)
 
     def points(self, changes: Points | None) -> _Event:
-        """Return the changes and the scores after them, where they are known."""
+        """Return the changes and the scores after them, if known."""
         if changes is None:
             self._scores = None
             return {}
@@ -211,7 +211,7 @@ class DealWriter:
         return event
 
     def hora(self, win: LoggedWin) -> _Event:
-        """Return the message of a win."""
+        """Return the message for a win."""
         event: _Event = {"type": "hora", "actor": win.seat, "target": win.source}
         event["pai"] = word_of_face(win.tile)
         if win.hand is not None:
@@ -230,7 +230,7 @@ class DealWriter:
         return event | self.points(win.changes)
 
     def ryukyoku(self, end: LoggedDraw) -> _Event:
-        """Return the message of a draw."""
+        """Return the message for a draw."""
         reason = REASON_WORDS.get((end.ending, end.is_nagashi))
         if reason is None:
             raise LogError(f"MJAI has no word for a deal that ends by {end.ending.name.lower()}")
@@ -251,7 +251,7 @@ class DealWriter:
 
 
 def call_message(call: Call) -> _Event:
-    """Return the message of a discard that was taken."""
+    """Return the message for a call."""
     words = {MeldKind.CHII: "chi", MeldKind.PON: "pon", MeldKind.DAIMINKAN: "daiminkan"}
     return {
         "type": words[call.kind],
@@ -263,7 +263,7 @@ def call_message(call: Call) -> _Event:
 
 
 def own_kan_message(kan: OwnKan) -> _Event:
-    """Return the message of a closed or added kan."""
+    """Return the message for a closed or added kan."""
     if kan.kind == MeldKind.ANKAN:
         return {"type": "ankan", "actor": kan.seat, "consumed": words_of_faces(kan.used)}
     return {
@@ -275,7 +275,7 @@ def own_kan_message(kan: OwnKan) -> _Event:
 
 
 def _held(win: LoggedWin) -> Faces:
-    """Return the winner's hand as MJAI has it: without the winning tile on ron, else it is last."""
+    """Return the winner's hand as MJAI has it: on tsumo the winning tile is last, on ron absent."""
     hand = list(win.hand or ())
     if win.tile in hand:
         hand.remove(win.tile)
@@ -299,8 +299,8 @@ def _yaku_pairs(win: LoggedWin) -> list[list[Any]]:
 def _with_dora(deal: DealLog) -> list[Entry]:
     """Return the entries with the indicators where Tenhou turns them up.
 
-    That of a closed kan before the replacement draw; that of another before the next discard, or
-    right after the next kan.
+    For a closed kan, before the replacement draw; for others, before the next discard or right
+    after the next kan.
     """
     entries: list[Entry] = []
     unshown = iter(deal.indicators[1:])

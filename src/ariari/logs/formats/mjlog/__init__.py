@@ -1,4 +1,4 @@
-"""Tenhou's own XML, plain or gzip."""
+"""Tenhou's own XML, plain or gzipped."""
 
 from ariari.logs.formats.mjlog.reader import FORMAT, looks_like, losses, read, write
 

@@ -1,6 +1,6 @@
-"""Which copy of a tile is meant: a `GameLog` says faces, an mjlog says tiles 0-135.
+"""Which copy of a tile is meant: a `GameLog` has faces, an mjlog has tiles 0-135.
 
-Where a log knows the copies, they are used; elsewhere they are chosen, and no tile is used twice.
+If a log knows the copies, they are used; otherwise copies are chosen so that none is used twice.
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ __all__ = ["Copies", "name_of"]
 
 
 def name_of(face: int) -> str:
-    """Return a face in notation, as errors name it."""
+    """Return a face in notation, for error messages."""
     return str(Tile(kind_of(face), red=is_red(face)))
 
 
 class Copies:
-    """The tiles of a deal that are still unseen, and those that the seats hold."""
+    """The tiles of a deal that are still unseen, and those the seats hold."""
 
     def __init__(self, rules: Ruleset, deal: DealLog) -> None:
         """Deal the hands and turn up the first indicator."""
@@ -55,7 +55,7 @@ class Copies:
         return face_of(tile, self._red_fives)
 
     def _reveal(self, face: int, known: int | None) -> int:
-        """Return an unseen tile of a face, which is seen from now on."""
+        """Return an unseen tile of a face and mark it as seen."""
         if face == HIDDEN:
             raise LogError("a tile is hidden")
         unseen = self._unseen.get(face, [])
@@ -67,7 +67,7 @@ class Copies:
         return tile
 
     def draw(self, seat: int, face: int) -> int:
-        """Return the tile that a seat draws, and has in hand now."""
+        """Return the tile that a seat draws and now holds."""
         tile = self._reveal(face, next(self._draws, None))
         self.hands[seat].append(tile)
         return tile
@@ -79,7 +79,7 @@ class Copies:
         return tile
 
     def ura(self, faces: Sequence[int]) -> list[int]:
-        """Return the ura indicators of these faces; for every winner the same ones."""
+        """Return the ura indicators with these faces; the same ones for every winner."""
         if not self._ura:
             self._ura = tuple(self._reveal(face, None) for face in faces)
         if [self.face(tile) for tile in self._ura] != list(faces):
@@ -89,10 +89,10 @@ class Copies:
     def take(
         self, seat: int, face: int, *, wanted: int | None = None, but: int | None = None
     ) -> int:
-        """Return a tile of a face that leaves a hand: if possible `wanted`, and never `but`."""
+        """Return the tile of a face that leaves a hand: `wanted` if possible, never `but`."""
         found = [tile for tile in self.hands[seat] if tile != but and self.face(tile) == face]
         if not found:
-            raise LogError(f"seat {seat} holds no {name_of(face)} that it could give away")
+            raise LogError(f"seat {seat} has no {name_of(face)} to give away")
         tile = wanted if wanted in found else found[0]
         self.hands[seat].remove(tile)
         return tile

@@ -1,7 +1,7 @@
-"""One deal of an mjlog while it is read: whose tiles are where, and the entries so far.
+"""One deal of an mjlog that is being read: where every tile is, and the entries so far.
 
-The reader knows every tile by its number, so that it can tell a log that contradicts itself; what
-the rules say to it is not asked here.
+The reader knows every tile by its number, so it notices when a log contradicts itself. What the
+rules say about it is not asked here.
 """
 
 from functools import cache
@@ -25,19 +25,19 @@ NO_TILE = -1
 NO_SEAT = -1
 UNSEEN = -2
 OUT = -3
-"""Where a tile is that no seat holds: still unknown, or discarded, melded or turned up."""
+"""Where a tile is if no seat holds it: unknown, or discarded, melded or turned up."""
 END = "/mjloggm>"
-"""Stands behind the last tag."""
+"""Marks the end of the tags."""
 DRAW_LETTERS = "TUVW"
 DISCARD_LETTERS = "DEFG"
-"""Letters of the tags by seat."""
+"""Tag letters by seat."""
 
 _Act: TypeAlias = tuple[int, int, Entry, Entry | None]
-"""Seat, tile, the entry, and for a discard the entry where the tile was just drawn."""
+"""Seat, tile, entry, and for a discard also the entry as tsumogiri."""
 
 
 class TileSet(NamedTuple):
-    """The tiles of a game, and what the tags for draws and discards mean in it."""
+    """The tiles of a game, and what its tags for draws and discards mean."""
 
     players: int
     faces: tuple[int, ...]
@@ -45,12 +45,12 @@ class TileSet(NamedTuple):
     unseen: list[int]
     """Where each tile 0-135 is before the deal: `UNSEEN`, or `OUT` where it is not used."""
     acts: dict[str, _Act]
-    """By the text of a tag behind its `<`."""
+    """By the text of a tag after its `<`."""
 
 
 @cache
 def tile_set(players: int, red_fives: int) -> TileSet:
-    """Return the tiles of a game with so many players and red fives."""
+    """Return the tiles for a number of players and red fives."""
     used = [nth_tile(index, players) for index in range(tile_count(players))]
     unseen = [UNSEEN if tile in used else OUT for tile in range(TILE_COUNT)]
     faces = tuple(face_of(tile, red_fives) for tile in range(TILE_COUNT))
@@ -71,23 +71,23 @@ def seat_of(attributes: Attributes, name: str, players: int) -> int:
     """Return the seat that an attribute names."""
     text = required(attributes, name)
     if text not in ("0", "1", "2", "3")[:players]:
-        raise LogError(f'{name}="{text[:20]}" is no seat 0-{players - 1}')
+        raise LogError(f'{name}="{text[:20]}" is not a seat 0-{players - 1}')
     return int(text)
 
 
 class Cursor:
-    """The tags of a game, and the one that is read now."""
+    """The tags of a game, and the one being read."""
 
     __slots__ = ("acts", "index", "tags")
 
     def __init__(self, tags: list[str]) -> None:
         self.tags = [*tags, END]
         self.acts: list[_Act | None] = [None] * len(self.tags)
-        """What the tags for draws and discards say, None for others; once the rules are known."""
+        """What each draw or discard tag means, None for others; set once the rules are known."""
         self.index = 0
 
     def look_up(self, tile_set: TileSet) -> None:
-        """Know the tags for draws and discards of this game."""
+        """Look up the tags for draws and discards in this game."""
         self.acts = [*map(tile_set.acts.get, self.tags)]
 
 
@@ -106,7 +106,7 @@ class DealReader:
         self.scores = self._read_scores(attributes)
         self.dealt = tuple(self._read_hand(attributes, seat) for seat in range(players))
         if players == 3 and attributes.get("hai3"):
-            raise LogError("hai3 has tiles in a game of three players")
+            raise LogError("hai3 has tiles in a three-player game")
         self.first_scores = tuple(self.scores)
         self.first_sticks = self.sticks
         self.where = self._lay_out()
@@ -117,16 +117,16 @@ class DealReader:
         self.codes: list[int] = []
         """Numbers of all melds in order."""
         self.melds: list[list[int]] = [[] for _ in range(players)]
-        """Numbers of the melds of each seat in order, of an added kan in the place of the pon."""
+        """Numbers of each seat's melds in order; an added kan replaces its pon."""
         self.drawn = NO_TILE
-        """The tile just drawn, while its seat has it in hand."""
+        """The tile just drawn, while the seat still holds it."""
         self.offered = (NO_SEAT, NO_TILE)
         """Seat and tile of the last discard, added tile, closed kan or kita."""
         self.declaring = NO_SEAT
-        """The seat that declared riichi and has not discarded yet."""
+        """The seat that declared riichi but has not discarded yet."""
         self.ura: list[int] = []
         self.tag_count = 1
-        """Tags of this deal so far, without those of players who come and go."""
+        """Tags of this deal so far, except those of players leaving and coming back."""
 
     @property
     def draws(self) -> tuple[int, ...]:
@@ -157,27 +157,27 @@ class DealReader:
         seed = numbers(attributes, "seed")
         if len(seed) != 6:
             raise LogError(
-                f"seed has {len(seed)} numbers; deal, honba, sticks, two dice, dora are 6"
+                f"seed has {len(seed)} numbers; expected 6: deal, honba, sticks, two dice, dora"
             )
         number, self.honba, self.sticks, first, second, dora = seed
         self.round, self.dealer = divmod(number, 4)
         if not 0 <= self.round < 4 or self.dealer >= self.set.players:
-            raise LogError(f"seed begins with {number}, which is no deal 0-15 of this game")
+            raise LogError(f"seed begins with {number}, which is not a deal 0-15 of this game")
         if self.honba < 0 or self.sticks < 0:
-            raise LogError("honba and sticks are not below 0")
+            raise LogError("honba and sticks cannot be below 0")
         if not (0 <= first < 6 and 0 <= second < 6):
             raise LogError(f"the dice {first} and {second} are not 0-5")
         if seat_of(attributes, "oya", self.set.players) != self.dealer:
-            raise LogError(f"oya is not the dealer of deal {number}, which is {self.dealer}")
+            raise LogError(f"oya is not the dealer of deal {number}, who is {self.dealer}")
         self.dice = (first + 1, second + 1)
         self.indicators = [dora]
         if not 0 <= dora < TILE_COUNT:
-            raise LogError(f"the indicator {dora} is no tile 0-135")
+            raise LogError(f"the indicator {dora} is not a tile 0-135")
 
     def _read_scores(self, attributes: Attributes) -> list[int]:
         hundreds = numbers(attributes, "ten")
         if len(hundreds) != 4 or any(hundreds[self.set.players :]):
-            raise LogError("ten has not one score for each seat")
+            raise LogError("ten does not have one score for each seat")
         return [HUNDRED * score for score in hundreds[: self.set.players]]
 
     def _read_hand(self, attributes: Attributes, seat: int) -> tuple[int, ...]:
@@ -187,7 +187,7 @@ class DealReader:
         return tuple(hand)
 
     def play(self, cursor: Cursor) -> None:
-        """Play tags while they are draws and discards; the cursor is behind them afterwards."""
+        """Play tags as long as they are draws and discards, and move the cursor past them."""
         if self.declaring != NO_SEAT:
             self._discard_for_riichi(cursor)
         start, before = cursor.index, len(self.entries)
@@ -198,7 +198,7 @@ class DealReader:
             if drawn_entry is None:
                 if where[tile] != UNSEEN:
                     cursor.index += len(self.entries) - before
-                    raise LogError(f"seat {seat} draws tile {tile}, which was seen before")
+                    raise LogError(f"seat {seat} draws tile {tile}, which has been seen already")
                 where[tile] = seat
                 drawn = tile
                 append(entry)
@@ -219,7 +219,7 @@ class DealReader:
         """Play the discard that a riichi is declared with."""
         act = cursor.acts[cursor.index]
         if act is None or act[3] is None or act[0] != self.declaring:
-            raise LogError(f"seat {self.declaring} declared riichi and has to discard")
+            raise LogError(f"seat {self.declaring} declared riichi and must discard")
         seat, tile, _, _ = act
         if self.where[tile] != seat:
             raise LogError(f"seat {seat} discards tile {tile}, which it does not hold")
@@ -243,10 +243,10 @@ class DealReader:
             case [Discard(by, riichi=True)] if by == seat:
                 pass
             case _:
-                raise LogError("the second step of riichi follows the discard of the first")
+                raise LogError("the second step of riichi must follow the riichi discard")
         self.scores[seat] -= STICK
         self.sticks += 1
-        # The oldest logs do not say the scores here.
+        # The oldest logs do not state the scores here.
         if "ten" in attributes and self._read_scores(attributes) != self.scores:
             raise LogError(f"ten is not {self.scores} in hundreds, the scores after the stick")
         self.entries.append(Stick(seat))
@@ -259,7 +259,7 @@ class DealReader:
             raise LogError("one indicator is turned up at a time")
         tile = found[0]
         if self.where[tile] != UNSEEN:
-            raise LogError(f"tile {tile} is turned up and was seen before")
+            raise LogError(f"tile {tile} is turned up but has been seen already")
         self.where[tile] = OUT
         self.indicators.append(tile)
         self.entries.append(Dora(self.set.faces[tile]))
@@ -297,7 +297,7 @@ class DealReader:
         source = (seat + meld.source) % 4
         if self.offered != (source, meld.tile) or not isinstance(self.entries[-1], Discard | Stick):
             raise LogError(
-                f"tile {meld.tile} of seat {source} is called; it is not the last discard"
+                f"tile {meld.tile} from seat {source} is called, but is not the last discard"
             )
         self._take(seat, meld.others)
         face = self.set.faces[meld.tile]

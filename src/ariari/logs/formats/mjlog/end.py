@@ -24,12 +24,12 @@ from ariari.logs.game_log import Faces, LoggedDraw, LoggedEnd, LoggedWin, Points
 __all__ = ["read_draw", "read_end", "read_win"]
 
 SEATS = 4
-"""Results have numbers for four seats, with three players zeros for the last."""
+"""Results have numbers for four seats; with three players the last are zero."""
 _MATCH_POINTS = re.compile(r"-?(?:0|[1-9]\d{0,4})(?:\.\d)?", re.ASCII)
 
 
 def read_win(deal: DealReader, attributes: Attributes, *, is_first: bool) -> LoggedWin:
-    """Read the win of an `AGARI` tag; the deal has the scores after it then."""
+    """Read the win in an `AGARI` tag, and update the scores of the deal."""
     players = deal.set.players
     seat = seat_of(attributes, "who", players)
     source = seat_of(attributes, "fromWho", players)
@@ -53,14 +53,14 @@ def read_win(deal: DealReader, attributes: Attributes, *, is_first: bool) -> Log
 
 
 def read_draw(deal: DealReader, attributes: Attributes) -> LoggedDraw:
-    """Read the draw of a `RYUUKYOKU` tag; the deal has the scores after it then."""
+    """Read the draw in a `RYUUKYOKU` tag, and update the scores of the deal."""
     players = deal.set.players
     kind = attributes.get("type", "")
     is_nagashi = kind == NAGASHI
     is_played_out = not kind or is_nagashi
     if not is_played_out and kind not in DRAW_TYPES:
         types = ", ".join((NAGASHI, *DRAW_TYPES))
-        raise LogError(f"type={shown(kind)} is no draw; there are {types}")
+        raise LogError(f"type={shown(kind)} is not a draw; expected one of {types}")
     hands = tuple(
         _shown_hand(deal, attributes, f"hai{seat}", seat) if attributes.get(f"hai{seat}") else None
         for seat in range(players)
@@ -76,15 +76,17 @@ def read_draw(deal: DealReader, attributes: Attributes) -> LoggedDraw:
 
 
 def read_end(attributes: Attributes, players: int) -> LoggedEnd:
-    """Read the scores and match points of the `owari` of the last result."""
+    """Read the scores and match points in the `owari` of the last result."""
     words = required(attributes, "owari").split(",")
     if len(words) not in (2 * SEATS, 4 * SEATS):
-        raise LogError(f"owari has {len(words)} numbers; score and points of four seats are 8")
+        raise LogError(
+            f"owari has {len(words)} numbers; expected 8: score and points of four seats"
+        )
     scores = numbers({"owari": ",".join(words[: 2 * SEATS : 2])}, "owari")
     points = words[1 : 2 * SEATS : 2]
     for word in points:
         if not _MATCH_POINTS.fullmatch(word):
-            raise LogError(f"owari has the match points {shown(word)}; they are such as -12.3")
+            raise LogError(f"owari has the match points {shown(word)}; they look like -12.3")
     if any(scores[players:]) or any(float(word) for word in points[players:]):
         raise LogError("owari has points for a seat that does not play")
     return LoggedEnd(
@@ -98,11 +100,13 @@ def _in_order(deal: DealReader, found: list[int]) -> Faces:
 
 
 def _winning_tile(deal: DealReader, attributes: Attributes, seat: int, source: int) -> int:
-    """Return the tile of `machi`, which the winner just drew or somebody just gave up."""
+    """Return the tile in `machi`, which the winner just drew or someone just gave up."""
     (tile, *more) = tiles(attributes, "machi")
     is_at_hand = tile == deal.drawn if seat == source else (source, tile) == deal.offered
     if more or not is_at_hand or (seat == source) != (deal.where[tile] == seat):
-        raise LogError(f"seat {seat} wins with tile {tile} of seat {source}, which is not at hand")
+        raise LogError(
+            f"seat {seat} wins with tile {tile} from seat {source}, which is not available"
+        )
     return tile
 
 
@@ -115,7 +119,7 @@ def _shown_hand(
     if winning is not None and winning not in held:
         held.append(winning)
     if sorted(found) != sorted(held):
-        raise LogError(f"{name} shows {sorted(found)}, and seat {seat} holds {sorted(held)}")
+        raise LogError(f"{name} shows {sorted(found)}, but seat {seat} holds {sorted(held)}")
     faces = deal.set.faces
     return tuple(sorted([faces[tile] for tile in found]))
 
@@ -127,19 +131,19 @@ def _check_melds(deal: DealReader, attributes: Attributes, seat: int) -> None:
 
 
 def _read_worth(win: LoggedWin, attributes: Attributes) -> None:
-    """Read fu and points; the limit has to go with fu and han."""
+    """Read fu and points; the limit must match the fu and han."""
     worth = numbers(attributes, "ten")
     if len(worth) != 3 or min(worth) < 0:
         raise LogError("ten is not fu, points and the number of a limit")
     win.fu, win.points, limit = worth
     if limit != limit_of(win.han, win.fu):
-        raise LogError(f"ten has the limit {limit}; {win.fu} fu and the han of yaku have another")
+        raise LogError(f"ten has the limit {limit}, which does not match {win.fu} fu and the han")
 
 
 def _read_indicators(deal: DealReader, attributes: Attributes) -> tuple[list[int], list[int]]:
     indicators = tiles(attributes, "doraHai")
     if indicators != deal.indicators:
-        raise LogError(f"doraHai is {indicators}, and {deal.indicators} were turned up")
+        raise LogError(f"doraHai is {indicators}, but {deal.indicators} were turned up")
     ura = tiles(attributes, "doraHaiUra") if "doraHaiUra" in attributes else []
     if not ura:
         return indicators, ura
@@ -147,7 +151,7 @@ def _read_indicators(deal: DealReader, attributes: Attributes) -> tuple[list[int
         if ura != deal.ura:
             raise LogError("the winners have different ura indicators")
     elif any(deal.where[tile] != UNSEEN for tile in ura):
-        raise LogError("doraHaiUra has a tile that was seen before")
+        raise LogError("doraHaiUra has a tile that has been seen already")
     deal.ura = ura
     return indicators, ura
 
@@ -157,9 +161,7 @@ def _read_yakuman(attributes: Attributes) -> tuple[Yakuman, ...]:
     if "yaku" in attributes:
         raise LogError("a win has yaku or yakuman, not both")
     if len(set(found)) < len(found) or not YAKUMAN.keys() >= set(found):
-        raise LogError(
-            f"yakuman={shown(attributes['yakuman'])} has a number twice or an unknown one"
-        )
+        raise LogError(f"yakuman={shown(attributes['yakuman'])} has a repeated or unknown number")
     return tuple(YAKUMAN[number] for number in found)
 
 
@@ -176,46 +178,44 @@ def _read_yaku(win: LoggedWin, deal: DealReader, attributes: Attributes) -> None
     has_ura = URA_DORA in pairs
     win.ura = pairs.pop(URA_DORA, 0)
     if has_ura != bool(win.ura_indicators):
-        raise LogError("yaku has ura dora (53) exactly where doraHaiUra is")
+        raise LogError("yaku has ura dora (53) if and only if there is a doraHaiUra")
     if min(win.dora, win.red_fives, win.ura, *pairs.values()) < 0 or 0 in pairs.values():
-        raise LogError("yaku has one with less than one han")
+        raise LogError("a yaku has less than one han")
     win.yaku = tuple((_yaku(number, win, deal), han) for number, han in pairs.items())
 
 
 def _yaku(number: int, win: LoggedWin, deal: DealReader) -> Yaku:
     yaku = YAKU.get(number)
     if yaku is None:
-        raise LogError(f"{number} is the number of no yaku")
+        raise LogError(f"{number} is not the number of a yaku")
     seat_wind = SEAT_WINDS + (win.seat - deal.dealer) % deal.set.players
     if yaku == Yaku.SEAT_WIND and number != seat_wind:
-        raise LogError(
-            f"yaku {number} is the wind of another seat; that of {win.seat} is {seat_wind}"
-        )
+        raise LogError(f"yaku {number} is another seat's wind; seat {win.seat} has {seat_wind}")
     if yaku == Yaku.ROUND_WIND and number != ROUND_WINDS + deal.round:
         raise LogError(f"yaku {number} is the wind of another round")
     return yaku
 
 
 def _check_table(deal: DealReader, attributes: Attributes, sticks: int) -> None:
-    """Honba and sticks of a result are those of the deal."""
+    """Check that a result's honba and sticks are those of the deal."""
     found = numbers(attributes, "ba")
     if found != [deal.honba, sticks]:
         raise LogError(
-            f"ba is {found}, and honba and sticks on the table are {deal.honba}, {sticks}"
+            f"ba is {found}, but honba and sticks on the table are {deal.honba}, {sticks}"
         )
 
 
 def _read_changes(deal: DealReader, attributes: Attributes) -> Points:
-    """Return the changes of `sc`, and add them to the scores; chips may stand behind them."""
+    """Return the changes in `sc` and add them to the scores; chips may follow them."""
     players = deal.set.players
     found = numbers(attributes, "sc")
     if len(found) not in (2 * SEATS, 4 * SEATS):
-        raise LogError(f"sc has {len(found)} numbers; score and change of four seats are 8")
+        raise LogError(f"sc has {len(found)} numbers; expected 8: score and change of four seats")
     if any(found[2 * players : 2 * SEATS]):
         raise LogError("sc has points for a seat that does not play")
     scores = [HUNDRED * score for score in found[: 2 * players : 2]]
     if scores != deal.scores:
-        raise LogError(f"sc has the scores {scores}, and before it they are {deal.scores}")
+        raise LogError(f"sc has the scores {scores}, but they were {deal.scores} before")
     changes = tuple(HUNDRED * change for change in found[1 : 2 * players : 2])
     deal.scores = [score + change for score, change in zip(scores, changes, strict=True)]
     return changes

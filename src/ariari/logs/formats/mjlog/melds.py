@@ -1,4 +1,4 @@
-"""Melds as an mjlog writes them: one number that packs tiles, caller and source."""
+"""Melds as an mjlog writes them: one number that encodes tiles, caller and source."""
 
 from functools import cache
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from ariari.errors import LogError
 __all__ = ["KITA", "SELF", "MeldCode", "decode_meld", "encode_meld"]
 
 KITA = -1
-"""Stands for a meld kind: a North set aside."""
+"""Used like a meld kind: a North set aside."""
 SELF = 0
 """The source of a kan of one's own tiles, and of a kita."""
 LEFT = 3
@@ -21,7 +21,7 @@ _PON = 0x08
 _ADDED = 0x10
 _KITA = 0x20
 _LOWEST_IN_SUIT = SUIT_SIZE - 2
-"""Kinds of a suit with which a sequence begins."""
+"""How many kinds in a suit can begin a sequence."""
 
 
 class MeldCode(NamedTuple):
@@ -31,13 +31,13 @@ class MeldCode(NamedTuple):
     """A `MeldKind`, or `KITA`."""
     source: int
     """Seats counted from the caller to the one called from: 1 right, 2 across, 3 left, or `SELF`.
-    Of an added kan, from whom the pon was called."""
+    For an added kan, from whom the pon was called."""
     tile: int
-    """The tile called or added; of a closed kan the one that the number names; the North."""
+    """The tile called or added; for a closed kan the one the number names; for kita the North."""
     others: tuple[int, ...]
-    """The other tiles, ascending: from the hand, or of an added kan the three of the pon."""
+    """The other tiles, ascending: from the hand, or for an added kan the three of the pon."""
     called: int = -1
-    """Of an added kan, the tile that the pon was called with."""
+    """For an added kan, the tile that was called for the pon."""
 
     @property
     def tiles(self) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ class MeldCode(NamedTuple):
 
     @property
     def pon(self) -> "MeldCode":
-        """The pon that an added kan grew from."""
+        """The pon that an added kan was made from."""
         others = tuple(tile for tile in self.others if tile != self.called)
         return MeldCode(MeldKind.PON, self.source, self.called, others)
 
@@ -62,11 +62,11 @@ def decode_meld(code: int) -> MeldCode:
         meld = _decode(code)
         if meld is not None and _encode(meld) == code:
             return meld
-    raise LogError(f"{code} is the number of no meld")
+    raise LogError(f"{code} is not the number of a meld")
 
 
 def _decode(code: int) -> MeldCode | None:
-    """Return the meld of a number, whose other bits may still be wrong; None where none is."""
+    """Return the meld of a number, whose other bits may still be wrong; None if there is none."""
     if code & _CHII:
         return _decode_chii(code)
     if code & (_PON | _ADDED):
@@ -116,12 +116,12 @@ def encode_meld(meld: MeldCode) -> int:
     except ValueError:
         code = -1
     if not 0 <= code <= CODE_MAX or _decode(code) != meld:
-        raise LogError(f"the tiles {meld.tiles} make no meld that an mjlog has a number for")
+        raise LogError(f"the tiles {meld.tiles} do not make a meld that an mjlog can encode")
     return code
 
 
 def _encode(meld: MeldCode) -> int:
-    """Return the number of a meld; of what is no meld, some number."""
+    """Return the number of a meld; some number for anything else."""
     tiles = meld.tiles
     match meld.kind:
         case MeldKind.CHII:

@@ -1,7 +1,7 @@
-"""Tenhou's own logs, mjlog: one XML document a game.
+"""Tenhou's own logs, mjlog: one XML document per game.
 
-Every tile has its number, so that nothing of the play is left open; where a log publishes the
-seed of its walls, the reader computes them and keeps them with each deal.
+Every tile has its number, so nothing about the play is left open. If a log publishes the seed of
+its walls, the reader computes them and keeps them with each deal.
 """
 
 import re
@@ -46,7 +46,7 @@ __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 FORMAT = "mjlog"
 _ROUNDS = ("East", "South", "West", "North")
 _LOOKED_AT = 4096
-"""Bytes in which the root of a log stands, behind whatever comment."""
+"""Bytes within which the root of a log begins, after any comments."""
 _HEADER_TAGS = ("SHUFFLE", "GO", "UN", "TAIKYOKU")
 _KNOWN = {
     "INIT": frozenset({"seed", "ten", "oya", "hai0", "hai1", "hai2", "hai3"}),
@@ -56,7 +56,7 @@ _KNOWN = {
     ),
     "RYUUKYOKU": frozenset({"type", "ba", "sc", "hai0", "hai1", "hai2", "hai3", "owari"}),
 }
-"""Attributes that are read; others are kept as they are."""
+"""Attributes that are understood; others are kept as they are."""
 _NAME = re.compile("n([0-3])")
 
 
@@ -67,7 +67,7 @@ def looks_like(data: bytes) -> bool:
 
 
 def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
-    """Yield the game of an mjlog, or what is wrong with it."""
+    """Yield the game in an mjlog, or what is wrong with it."""
     reader = _GameReader(source)
     try:
         yield reader.read(data)
@@ -76,7 +76,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
 
 
 class _GameReader:
-    """What was read of a game so far."""
+    """What has been read of a game so far."""
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -87,9 +87,9 @@ class _GameReader:
         self.set: TileSet | None = None
         self.deals: list[DealLog] = []
         self.deal: DealReader | None = None
-        """The deal that is played, or that ended last."""
+        """The current deal, or the last one that ended."""
         self.wins: list[LoggedWin] = []
-        """Wins of the deal that is played."""
+        """Wins of the current deal."""
         self.drawn_end: LoggedDraw | None = None
         self.end: LoggedEnd | None = None
         self.cursor: Cursor | None = None
@@ -116,7 +116,7 @@ class _GameReader:
 
     @property
     def is_over(self) -> bool:
-        """Whether the deal has a result, or none has begun."""
+        """Whether the deal has a result, or no deal has begun."""
         return self.deal is None or bool(self.wins) or self.drawn_end is not None
 
     def read(self, data: bytes) -> GameLog:
@@ -134,7 +134,7 @@ class _GameReader:
         return self._game()
 
     def _read_next(self, cursor: Cursor) -> None:
-        """Read the tags up to the next that is not a draw or a discard, or that one."""
+        """Read draws and discards up to the next other tag, or that tag."""
         if cursor.acts[cursor.index] is not None:
             self._playing().play(cursor)
             return
@@ -144,34 +144,34 @@ class _GameReader:
             return
         reader = _READERS.get(name)
         if reader is None:
-            raise LogError("an mjlog of this game has no such tag")
+            raise LogError("this tag does not belong in an mjlog of this game")
         reader(self, attributes)
         cursor.index += 1
 
     def _playing(self) -> DealReader:
         """Return the deal that is being played."""
         if self.deal is None or self.is_over:
-            raise LogError("this stands outside of a deal")
+            raise LogError("this tag is outside a deal")
         return self.deal
 
     def _acting(self) -> DealReader:
-        """Return the deal that is being played; nobody has a discard to make for riichi."""
+        """Return the deal that is being played; no riichi may be waiting for its discard."""
         deal = self._playing()
         if deal.declaring != NO_SEAT:
-            raise LogError(f"seat {deal.declaring} declared riichi and has to discard")
+            raise LogError(f"seat {deal.declaring} declared riichi and must discard")
         return deal
 
     def _tiles(self) -> TileSet:
         if self.set is None or "TAIKYOKU" not in self.header:
-            raise LogError("GO, UN and TAIKYOKU stand before the first deal")
+            raise LogError("GO, UN and TAIKYOKU must come before the first deal")
         return self.set
 
     def _read_header(self, name: str, attributes: Attributes) -> None:
-        """Keep a tag of the header, which stands once and in its order."""
+        """Keep a header tag, which may come only once and in order."""
         later = _HEADER_TAGS[_HEADER_TAGS.index(name) :]
         if any(tag in self.header for tag in later):
             raise LogError(
-                f"{name} stands twice or too late; the order is {', '.join(_HEADER_TAGS)}"
+                f"{name} comes twice or too late; the order is {', '.join(_HEADER_TAGS)}"
             )
         self.header[name] = dict(attributes)
 
@@ -198,7 +198,7 @@ class _GameReader:
             self._read_return(attributes)
             return
         if "GO" not in self.header:
-            raise LogError("GO stands before UN")
+            raise LogError("GO must come before UN")
         self._read_header(
             "UN", {key: v for key, v in attributes.items() if not _NAME.fullmatch(key)}
         )
@@ -210,14 +210,14 @@ class _GameReader:
     def _read_return(self, attributes: Attributes) -> None:
         seats = [int(match[1]) for name in attributes if (match := _NAME.fullmatch(name))]
         if not seats or max(seats) >= self.rules.players:
-            raise LogError("UN names nobody who plays")
+            raise LogError("UN does not name any player")
         for seat in seats:
             self._note_connection(seat, decode_name(attributes[f"n{seat}"]))
 
     def read_start(self, attributes: Attributes) -> None:
         """Read the first dealer, who is always seat 0."""
         if "UN" not in self.header:
-            raise LogError("UN stands before TAIKYOKU")
+            raise LogError("UN must come before TAIKYOKU")
         self._read_header("TAIKYOKU", attributes)
         if required(attributes, "oya") != "0":
             raise LogError(f"the first dealer is seat 0, not {shown(attributes['oya'])}")
@@ -234,7 +234,7 @@ class _GameReader:
         """Read how a deal begins."""
         tile_set = self._tiles()
         if not self.is_over:
-            raise LogError("a deal begins, and the one before has no result")
+            raise LogError("a deal begins before the last one has a result")
         if self.end is not None:
             raise LogError("a deal begins after the end of the game (owari)")
         self._finish_deal()
@@ -242,7 +242,7 @@ class _GameReader:
         self._keep_extra("INIT", attributes)
 
     def _keep_extra(self, name: str, attributes: Attributes) -> None:
-        """Keep what a tag says beyond what is read of it: chips, and attributes nobody knows."""
+        """Keep what else a tag says: chips and unknown attributes."""
         extra = {key: value for key, value in attributes.items() if key not in _KNOWN[name]}
         for key in ("sc", "owari"):
             chips = attributes.get(key, "").split(",")[2 * SEATS :]
@@ -273,14 +273,14 @@ class _GameReader:
                 raise LogError(f"riichi has the steps 1 and 2, not {shown(step)}")
 
     def read_win(self, attributes: Attributes) -> None:
-        """Read a win; several may follow each other."""
+        """Read a win; several may follow one another."""
         if not self.wins:
             self._acting()
         if self.deal is None or self.drawn_end is not None or self.end is not None:
-            raise LogError("a win stands behind the end of a deal")
+            raise LogError("a win comes after the end of a deal")
         win = read_win(self.deal, attributes, is_first=not self.wins)
         if any(win.seat == other.seat or win.source != other.source for other in self.wins):
-            raise LogError("winners of one tile are different seats, and have one source")
+            raise LogError("winners on one tile must be different seats and have the same source")
         self._keep_extra("AGARI", attributes)
         self.wins.append(win)
         self._read_end(attributes)
@@ -293,7 +293,7 @@ class _GameReader:
         self._read_end(attributes)
 
     def _read_end(self, attributes: Attributes) -> None:
-        """Read the end of the game where a result has it."""
+        """Read the end of the game if a result has it."""
         if self.deal is not None:
             self.deal.tag_count += 1
         if "owari" in attributes:
@@ -301,12 +301,12 @@ class _GameReader:
             self.header["owari"] = ",".join(attributes["owari"].split(",")[: 2 * SEATS])
 
     def _finish_deal(self) -> None:
-        """Keep the deal that was read."""
+        """Store the deal that has been read."""
         deal = self.deal
         if deal is None:
             return
         if not self.is_over:
-            raise LogError("the log ends, and the last deal has no result")
+            raise LogError("the log ends before the last deal has a result")
         faces = deal.set.faces
         self.deals.append(
             DealLog(
@@ -332,7 +332,7 @@ class _GameReader:
         if not self.deals:
             raise LogError("the log has no deal")
         if self.end is None:
-            self.notes.append("the log does not tell how the game ended")
+            self.notes.append("the log does not say how the game ended")
         self.rules, notes = rules_of_end(self.rules, self.deals[0].scores, self.end)
         self.notes.extend(notes)
         seeds = seeds_of(self.header, self.extra)

@@ -1,7 +1,7 @@
-"""The tags of an mjlog: a flat list of empty XML elements below one root.
+"""The tags of an mjlog: a flat list of empty XML elements under one root.
 
-Tags for draws and discards (`<T81/>`) are most of a log. They are not parsed but looked up, so
-that the text is only split at every `<`, which XML allows nowhere else.
+Tags for draws and discards (`<T81/>`) make up most of a log. They are looked up rather than parsed,
+so the text only has to be split at every `<`, which XML allows nowhere else.
 """
 
 import re
@@ -46,7 +46,7 @@ _NUMBER = r"(?:0|-?[1-9]\d{0,8})"
 _NUMBERS = re.compile(rf"{_NUMBER}(?:,{_NUMBER})*", re.ASCII)
 _TILES = {str(tile): tile for tile in range(TILE_COUNT)}
 _WHOLE = {str(number): number for number in range(-999, 1000)}
-"""Most numbers of a log, which are looked up and not parsed."""
+"""The usual numbers in a log, which are looked up rather than parsed."""
 _KEYS = {
     key + "=": key
     for key in (
@@ -55,9 +55,9 @@ _KEYS = {
         *("paoWho", "owari", "ref", "dan", "rate", "sx", "n0", "n1", "n2", "n3"),
     )
 }
-"""Attributes by the text in front of their value."""
+"""Attributes by the text before their value."""
 _LATER_KEYS = {f" {text}": key for text, key in _KEYS.items()}
-"""The same, behind others: there a space is in front."""
+"""The same for later attributes, which follow a space."""
 _SHOWN = 60
 
 
@@ -69,9 +69,9 @@ class Tag(NamedTuple):
 
 
 def split_tags(text: str) -> tuple[Attributes, list[str]]:
-    """Return the attributes of the root, and all tags in it without their `<`.
+    """Return the attributes of the root, and all its tags without their `<`.
 
-    What stands between tags is still behind them; `parse_tag` refuses it.
+    Text between tags is still attached to them; `parse_tag` refuses it.
     """
     if "<!--" in text:
         text = _COMMENT.sub("", text)
@@ -83,7 +83,7 @@ def split_tags(text: str) -> tuple[Attributes, list[str]]:
         raise LogError(f"an mjlog ends with </mjloggm>, not with {shown(text[-_SHOWN:])}")
     nothing, *tags = text[head.end() : end].split("<")
     if nothing:
-        raise LogError(f"after <mjloggm> stands {shown(nothing)}")
+        raise LogError(f"<mjloggm> is followed by {shown(nothing)}")
     return attributes_of(head[1]), tags
 
 
@@ -94,12 +94,12 @@ def parse_tag(text: str) -> Tag:
         return usual
     match = _TAG.fullmatch(text)
     if match is None:
-        raise LogError("this is no tag of an mjlog, or other text stands behind it")
+        raise LogError("this is not an mjlog tag, or other text follows it")
     return Tag(match[1], attributes_of(match[2]))
 
 
 def _parse_usual_tag(text: str) -> Tag | None:
-    """Read a tag as Tenhou writes it, which is most of them; None where it is another one.
+    """Read a tag as Tenhou usually writes it; None for any other.
 
     It has known attributes in double quotes, one space before each and no entities.
     """
@@ -119,7 +119,7 @@ def _parse_usual_tag(text: str) -> Tag | None:
 
 
 def shown(text: str) -> str:
-    """Return a text as an error quotes it: on one line, and not too long."""
+    """Return a text for quoting in an error: on one line, and not too long."""
     line = " ".join(text.split())
     return f'"{line[:_SHOWN]}…"' if len(line) > _SHOWN else f'"{line}"'
 
@@ -129,7 +129,7 @@ def attributes_of(text: str) -> dict[str, str]:
     found = _ATTRIBUTE.findall(text)
     attributes = {name: double or single for name, double, single in found}
     if len(attributes) < len(found):
-        raise LogError("an attribute stands twice in one tag")
+        raise LogError("an attribute appears twice in one tag")
     if "&" in text:
         return {name: _ENTITY.sub(_resolved, value) for name, value in attributes.items()}
     return attributes
@@ -141,7 +141,7 @@ def _resolved(entity: re.Match[str]) -> str:
         return _ENTITIES[name]
     code = int(decimal) if decimal else int(hexadecimal, 16) if hexadecimal else 0
     if not end or not 0 < code <= 0x10FFFF or 0xD800 <= code < 0xE000:
-        raise LogError(f"{entity[0]} is no entity; write &amp; for &")
+        raise LogError(f"{entity[0]} is not an entity; write &amp; for &")
     return chr(code)
 
 
@@ -177,7 +177,7 @@ def numbers(attributes: Attributes, name: str) -> list[int]:
     except KeyError:
         pass
     if not _NUMBERS.fullmatch(text):
-        raise LogError(f"{name}={shown(text)} is no list of whole numbers")
+        raise LogError(f"{name}={shown(text)} is not a list of whole numbers")
     return [int(word) for word in text.split(",")]
 
 
@@ -187,14 +187,14 @@ def tiles(attributes: Attributes, name: str) -> list[int]:
     try:
         found = [_TILES[word] for word in text.split(",")]
     except KeyError as error:
-        raise LogError(f"{name}={shown(text)}: {error.args[0][:9]!r} is no tile 0-135") from None
+        raise LogError(f"{name}={shown(text)}: {error.args[0][:9]!r} is not a tile 0-135") from None
     if len(set(found)) < len(found):
         raise LogError(f"{name}={shown(text)} has a tile twice")
     return found
 
 
 def decode_name(text: str) -> str:
-    """Return a player's name, which is written as percent-encoded UTF-8."""
+    """Return a player's name, decoded from percent-encoded UTF-8."""
     if "%" not in text:
         return text
     if _PERCENT.search(text):

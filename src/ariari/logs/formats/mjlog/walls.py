@@ -1,4 +1,4 @@
-"""The walls of an mjlog, where its seeds give the tiles that it shows."""
+"""The walls of an mjlog, if its seeds give the tiles that it shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -13,22 +13,22 @@ __all__ = ["Seeds", "attach_walls", "seeds_of"]
 
 
 class Seeds(NamedTuple):
-    """What a log publishes of its walls."""
+    """What a log publishes about its walls."""
 
     game: str
-    """The seed of all walls; empty where there is none."""
+    """The seed of all walls; empty if there is none."""
     deals: Sequence[str]
-    """The seeds of single deals, in their order."""
+    """The seeds of single deals, in order."""
 
 
 def seeds_of(header: Mapping[str, Any], extra: Sequence[tuple[Any, ...]]) -> Seeds:
-    """Return the seeds in a log's header, or in what else its deals say."""
+    """Return the seeds in a log's header or in the extra attributes of its deals."""
     deals = [said["shuffle"] for *_, said in extra if "shuffle" in said]
     return Seeds(header.get("SHUFFLE", {}).get("seed", ""), deals)
 
 
 def attach_walls(deals: Sequence[DealLog], players: int, seeds: Seeds) -> Iterator[str]:
-    """Keep the walls with the deals where the seeds give the first deal; yield why not."""
+    """Store the walls with the deals if the seeds give the first deal; otherwise yield why not."""
     walls = _published_walls(len(deals), players, seeds)
     try:
         first = next(walls, None)
@@ -44,7 +44,7 @@ def attach_walls(deals: Sequence[DealLog], players: int, seeds: Seeds) -> Iterat
 
 
 def _published_walls(deals: int, players: int, seeds: Seeds) -> Iterator[PublishedWall]:
-    """Yield the walls of all deals by the seed of the game, or by the seeds of the deals."""
+    """Yield the walls of all deals, from the seed of the game or the seeds of the deals."""
     if seeds.game:
         yield from TenhouSeed.parse(seeds.game).walls(players)
     elif len(seeds.deals) == deals:

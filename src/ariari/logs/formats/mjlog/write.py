@@ -1,4 +1,4 @@
-"""Writing an mjlog of any recorded game."""
+"""Writes any recorded game as an mjlog."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,16 +20,18 @@ _ROUNDS = ("East", "South", "West", "North")
 _OWN_KEYS = frozenset(
     ("ver", "SHUFFLE", "GO", "UN", "TAIKYOKU", "owari", "discards", "melds", "connections", "extra")
 )
-"""Keys of the header that the reader of mjlogs makes."""
+"""Header keys that the mjlog reader sets."""
 _MOST_RED_FIVES = 3
 
 
 def write(log: GameLog) -> bytes:
-    """Return the log as an mjlog; it tells all deals in full, so that some logs can not be one."""
+    """Return the log as an mjlog, which needs all deals in full; some logs do not have them."""
     if log.is_hidden:
         raise LogError(f"{log.source}: tiles are hidden; an mjlog shows all hands")
     if log.rules.red_fives > _MOST_RED_FIVES:
-        raise LogError(f"{log.source}: an mjlog has one red five of a suit, this game has two")
+        raise LogError(
+            f"{log.source}: an mjlog has at most one red five per suit; this game has two"
+        )
     header = _header(log)
     tags = [*_head_tags(log, header), *_connection_tags(header, 0)]
     for number in range(1, len(log.deals) + 1):
@@ -39,27 +41,27 @@ def write(log: GameLog) -> bytes:
 
 
 def losses(log: GameLog) -> tuple[str, ...]:
-    """Return in words what an mjlog does not keep of this log."""
+    """Describe what an mjlog does not keep of this log."""
     found = []
     rules = rules_of_end(_typed_rules(log), log.deals[0].scores if log.deals else (), log.end)[0]
     options = [f"{name} = {here}" for name, here, _ in log.rules.diff(rules)]
     if log.rules.name != rules.name:
         options.insert(0, f"rules based on {log.rules.name}")
     if options:
-        found.append("an mjlog does not say the rules: " + ", ".join(options))
+        found.append("rules that an mjlog cannot state: " + ", ".join(options))
     header = _header(log)
     others = sorted(key for key in log.header if key not in header)
     if others:
-        found.append("entries of the header: " + ", ".join(others))
+        found.append("header entries: " + ", ".join(others))
     if any(deal.wall for deal in log.deals) and not _has_seed(header):
-        found.append("the walls: an mjlog has no place for them but a seed")
+        found.append("the walls: an mjlog can only hold a seed")
     if any(deal.dice is None for deal in log.deals):
-        found.append("that the dice are unknown: an mjlog has to say some, and says 1 and 1")
+        found.append("that the dice are unknown: an mjlog must state them, and says 1 and 1")
     return tuple(found)
 
 
 def _header(log: GameLog) -> Mapping[str, Any]:
-    """Return what the reader of mjlogs kept; of a log of another format nothing."""
+    """Return what the mjlog reader kept; empty for logs of other formats."""
     if log.format != FORMAT:
         return {}
     return {key: value for key, value in log.header.items() if key in _OWN_KEYS}
@@ -71,13 +73,13 @@ def _has_seed(header: Mapping[str, Any]) -> bool:
 
 
 def _typed_rules(log: GameLog) -> Ruleset:
-    """Return the rules that the game type alone says."""
+    """Return the rules that the game type alone states."""
     go = _header(log).get("GO")
     return rules_of_type(int(go["type"]) if go else type_of_rules(log.rules))
 
 
 def _head_tags(log: GameLog, header: Mapping[str, Any]) -> Iterable[str]:
-    """Yield the tags in front of the first deal."""
+    """Yield the tags before the first deal."""
     if "SHUFFLE" in header:
         yield tag_text("SHUFFLE", header["SHUFFLE"])
     go = {"type": str(type_of_rules(log.rules)), "lobby": "0"}
@@ -91,12 +93,12 @@ def _head_tags(log: GameLog, header: Mapping[str, Any]) -> Iterable[str]:
 
 
 def _connection_tags(header: Mapping[str, Any], deal: int) -> list[str]:
-    """Return the tags of players who came and went before the first deal."""
+    """Return the tags of players leaving and coming back before the first deal."""
     return [tag for _, tag in _connections(header, deal)]
 
 
 def _connections(header: Mapping[str, Any], deal: int) -> Iterable[tuple[int, str]]:
-    """Yield the tags of players who came and went in a deal, with the number of tags before."""
+    """Yield the tags of players leaving and coming back in a deal, with their positions."""
     for of_deal, position, seat, name in header.get("connections", ()):
         if of_deal == deal:
             left = tag_text("BYE", {"who": str(seat)})
@@ -105,7 +107,7 @@ def _connections(header: Mapping[str, Any], deal: int) -> Iterable[tuple[int, st
 
 
 def _deal_tags(log: GameLog, header: Mapping[str, Any], number: int) -> list[str]:
-    """Return the tags of a deal, of the last one with the end of the game."""
+    """Return the tags of a deal; the last one includes the end of the game."""
     deal = log.deals[number - 1]
     place = f"{log.source}, deal {number} ({_ROUNDS[deal.round]} {deal.dealer + 1})"
     try:
@@ -120,7 +122,7 @@ def _deal_tags(log: GameLog, header: Mapping[str, Any], number: int) -> list[str
 
 
 def _hints(header: Mapping[str, Any], number: int) -> dict[str, Any]:
-    """Return what the log that was read says of a deal beyond the `DealLog`."""
+    """Return what the original log says about a deal beyond the `DealLog`."""
     extra = {
         (name, index): attributes
         for of_deal, name, index, attributes in header.get("extra", ())
@@ -131,7 +133,7 @@ def _hints(header: Mapping[str, Any], number: int) -> dict[str, Any]:
 
 
 def _end_text(log: GameLog, header: Mapping[str, Any]) -> str:
-    """Return the `owari` of the last result; the text that was read where it still holds."""
+    """Return the `owari` of the last result; the original text if it still holds."""
     if log.end is None:
         return ""
     text = header.get("owari", "")

@@ -1,4 +1,4 @@
-"""Writing one deal of an mjlog."""
+"""Writes one deal of an mjlog."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -50,15 +50,15 @@ _TYPES = {ending: name for name, ending in DRAW_TYPES.items()}
 def hundreds(points: int) -> int:
     """Return points in hundreds, as an mjlog counts them."""
     if points % HUNDRED:
-        raise LogError(f"{points} points are not whole hundreds, and an mjlog counts in those")
+        raise LogError(f"{points} points is not a multiple of 100, and an mjlog counts in hundreds")
     return points // HUNDRED
 
 
 class DealWriter:
-    """The tags of a deal so far, and the state that they leave."""
+    """The tags of a deal so far, and the state they lead to."""
 
     def __init__(self, rules: Ruleset, deal: DealLog, hints: Mapping[str, Any]) -> None:
-        """Begin a deal; `hints` are copies and attributes that the log read from had."""
+        """Begin a deal; `hints` are copies and attributes from the original log."""
         self.deal = deal
         self.players = rules.players
         self.copies = Copies(rules, deal)
@@ -69,9 +69,9 @@ class DealWriter:
         self.drawn = NO_TILE
         self.offered = NO_TILE
         self.pending = 0
-        """Kans whose indicator is still to be turned up, where the log does not say when."""
+        """Kans whose indicator is still due, if the log does not say when it was turned up."""
         self.unsaid = iter(() if deal.states_dora else deal.indicators[1:])
-        """Indicators of which the log does not say when they were turned up."""
+        """Indicators turned up at a time the log does not state."""
         self.discards: Iterator[int] = iter(hints["discards"])
         self.codes: Iterator[int] = iter(hints["melds"])
         self.extra: Mapping[tuple[str, int], Mapping[str, str]] = hints["extra"]
@@ -90,7 +90,7 @@ class DealWriter:
         return self.tags
 
     def _add(self, name: str, attributes: Mapping[str, str], number: int = 0) -> None:
-        """Add a tag, with the attributes and the chips that the log read from had beside."""
+        """Add a tag, with the extra attributes and chips of the original log."""
         extra = self.extra.get((name, number), {})
         chips = {
             key: f"{attributes[key]},{value}" for key, value in extra.items() if key in attributes
@@ -140,7 +140,7 @@ class DealWriter:
         self.tags.append(f"<{DISCARD_LETTERS[seat]}{tile}/>")
 
     def stick(self, entry: Stick) -> None:
-        """Write that a riichi passed."""
+        """Write that a riichi was accepted."""
         self.scores[entry.seat] -= STICK
         self.sticks += 1
         ten = self._per_seat(tuple(self.scores))
@@ -151,7 +151,7 @@ class DealWriter:
         self._add("DORA", {"hai": str(self.copies.turn_up(entry.tile))})
 
     def _turn_up_pending(self) -> None:
-        """Write the indicators that are due, where the log does not say when they came."""
+        """Write the indicators that are due, if the log does not say when they came."""
         for _ in range(self.pending):
             face = next(self.unsaid, None)
             if face is not None:
@@ -169,7 +169,7 @@ class DealWriter:
             self.pending += 1
 
     def _take_all(self, seat: int, faces: tuple[int, ...], known: Iterator[int]) -> tuple[int, ...]:
-        """Return the copies of some faces, as far as possible the known ones."""
+        """Return copies of some faces, the known ones as far as possible."""
         wanted = list(known)
         taken = []
         for face in faces:
@@ -180,7 +180,7 @@ class DealWriter:
         return tuple(sorted(taken))
 
     def _known_code(self, kind: int) -> MeldCode | None:
-        """Return the meld that the log read from had here."""
+        """Return the meld that the original log had here."""
         code = next(self.codes, None)
         meld = None if code is None else decode_meld(code)
         return meld if meld is not None and meld.kind == kind else None
@@ -216,13 +216,13 @@ class DealWriter:
         self.offered = tile
 
     def kita(self, entry: Kita) -> None:
-        """Write a North that is set aside."""
+        """Write a North being set aside."""
         known = self._known_code(KITA)
         tile = self.copies.take(entry.seat, NORTH, wanted=known.tile if known else None)
         self._meld(entry.seat, MeldCode(KITA, SELF, tile, ()))
 
     def _meld(self, seat: int, meld: MeldCode) -> None:
-        """Write a meld; an indicator that is still due comes before the next tile."""
+        """Write a meld; an indicator still due comes before the next tile."""
         self._add("N", {"who": str(seat), "m": str(encode_meld(meld))})
         self.melds[seat].append(meld)
         self.drawn = NO_TILE
@@ -236,7 +236,7 @@ class DealWriter:
             attributes["type"] = NAGASHI
         elif end.ending != Ending.EXHAUSTIVE:
             if end.ending not in _TYPES:
-                raise LogError(f"an mjlog has no word for the ending {end.ending.name}")
+                raise LogError(f"an mjlog cannot express the ending {end.ending.name}")
             attributes["type"] = _TYPES[end.ending]
         attributes |= {"ba": _joined([self.deal.honba, self.sticks])}
         attributes |= {"sc": self._changed(end.changes, "draw")}
@@ -252,7 +252,7 @@ class DealWriter:
         return [bool(is_tenpai) for is_tenpai in end.tenpai or ()]
 
     def _changed(self, changes: Points | None, what: str) -> str:
-        """Return scores and changes of a result, and change the scores."""
+        """Return the scores and changes of a result, and update the scores."""
         if changes is None:
             raise LogError(f"the log does not say what the {what} changed (changes)")
         pairs = []
@@ -267,7 +267,7 @@ class DealWriter:
         is_tsumo = win.seat == win.source
         tile = self.drawn if is_tsumo else self.offered
         if tile == NO_TILE or self.copies.face(tile) != win.tile:
-            raise LogError(f"seat {win.seat} wins with {name_of(win.tile)}, which is not at hand")
+            raise LogError(f"seat {win.seat} wins with {name_of(win.tile)}, which is not available")
         hand = sorted({*self.copies.hands[win.seat], tile})
         melds = [encode_meld(meld) for meld in reversed(self.melds[win.seat])]
         attributes = {"ba": _joined([self.deal.honba, 0 if number else self.sticks])}
@@ -301,7 +301,7 @@ class DealWriter:
             if yaku not in numbers:
                 raise LogError(f"an mjlog has no number for the yaku {yaku.name}")
             if not han:
-                raise LogError(f"an mjlog has han for every yaku; {yaku.name} has none here")
+                raise LogError(f"an mjlog needs the han of every yaku; {yaku.name} has none here")
             pairs.append((numbers[yaku], han))
         if win.dora:
             pairs.append((DORA, win.dora))

@@ -1,4 +1,4 @@
-"""The numbers that an mjlog has for yaku, limits and draws."""
+"""The numbers an mjlog uses for yaku, limits and draws."""
 
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
@@ -103,7 +103,7 @@ _MANGAN_BASE = 2_000
 def limit_of(han: int | None, fu: int) -> int:
     """Return the number of a limit: 0 none, 1 mangan, to 5 yakuman, which has no han.
 
-    A hand that house rules round up to mangan has none.
+    A hand that is only a mangan by kiriage has none.
 
     >>> limit_of(4, 30), limit_of(4, 40), limit_of(None, 30)
     (0, 1, 5)

@@ -1,4 +1,4 @@
-"""Games played here: [native log](native-log.md)."""
+"""Games played here: the [native log](native-log.md)."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from ariari.logs.replay.to_game import game_of_log
 __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 
 _HEAD_MAX = 64
-"""Bytes within which the head line names the format."""
+"""Bytes within which the first line names the format."""
 
 
 def looks_like(data: bytes) -> bool:
@@ -27,7 +27,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
             raise LogError(native.note)
         log = log_of_game(native.game, source=source, names=native.players)
         if not log.deals:
-            raise LogError(f"{source}: no deal in it has ended")
+            raise LogError(f"{source}: it has no finished deal")
         yield log
     except LogError as error:
         yield error
@@ -36,20 +36,20 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
 
 
 def write(log: GameLog) -> bytes:
-    """Return the log of a whole game that follows the rules; its passes are written too."""
+    """Return the log of a whole game that follows the rules, including its passes."""
     return dump_native(game_of_log(log), players=log.names)
 
 
 def losses(log: GameLog) -> tuple[str, ...]:
-    """Return in words what of a log a native one does not keep."""
+    """Describe what a native log does not keep of a log."""
     lost = {
         "which copies of equal tiles were discarded": any(deal.ids for deal in log.deals),
-        "that the walls are not known: tiles nobody saw are put in some order": any(
+        "that the walls are unknown: tiles nobody saw are put in some order": any(
             deal.wall is None for deal in log.deals
         ),
         "that the dice are unknown: they are written as 1 and 1": any(
             deal.dice is None for deal in log.deals
         ),
-        f"entries of the header: {', '.join(sorted(log.header))}": bool(log.header),
+        f"header entries: {', '.join(sorted(log.header))}": bool(log.header),
     }
     return tuple(what for what, is_lost in lost.items() if is_lost)

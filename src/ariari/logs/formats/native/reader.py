@@ -1,8 +1,8 @@
-"""The native log: one JSON value a line, from which a game is played again, action by action.
+"""The native log: one JSON value per line, from which a game is replayed action by action.
 
-docs/native-log.md describes the format. A line is written and flushed for every action before
-the writer returns, so that a crash loses nothing that was acted on; of a line that a crash cut
-off, the reader says so and drops it.
+docs/native-log.md describes the format. Every action is written and flushed before the writer
+returns, so a crash loses nothing that was acted on. If a crash cut off the last line, the reader
+says so and drops it.
 """
 
 import json
@@ -33,7 +33,7 @@ __all__ = [
 
 FORMAT = OWN_FORMAT
 VERSION = 1
-"""Raised when a line changes its meaning."""
+"""Goes up when a line changes its meaning."""
 
 StrPath = str | os.PathLike[str]
 
@@ -44,15 +44,15 @@ class NativeLog:
 
     game: Game
     players: tuple[str, ...]
-    """Names by seat; none where they were not given."""
+    """Names by seat; empty if none were given."""
     note: str
-    """What was dropped of a log that a crash cut off; empty where nothing was."""
+    """What was dropped from a log cut off by a crash; empty if nothing was."""
     size: int
-    """Bytes of the lines that were read."""
+    """Total bytes of the lines read."""
 
 
 class NativeWriter:
-    """A game that is written to a file while it is played.
+    """Writes a game to a file while it is being played.
 
     >>> import tempfile
     >>> path = Path(tempfile.mkdtemp()) / "game.jsonl"
@@ -63,7 +63,7 @@ class NativeWriter:
     """
 
     def __init__(self, path: StrPath, game: Game, *, players: Sequence[str] = ()) -> None:
-        """Begin a new file, with all that has happened in the game so far."""
+        """Begin a new file with everything that has happened in the game so far."""
         head = _head(game, players)
         self.game = game
         self._file = open(path, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
@@ -73,7 +73,7 @@ class NativeWriter:
 
     @classmethod
     def resume(cls, path: StrPath) -> Self:
-        """Go on with a log, as after a crash; what was cut off leaves the file."""
+        """Continue a log, as after a crash; a cut-off line is removed from the file."""
         log = load_native(path)
         os.truncate(path, log.size)
         writer = cls.__new__(cls)
@@ -86,13 +86,13 @@ class NativeWriter:
         return writer
 
     def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
-        """Act in the game, and have it in the file before the events are returned."""
+        """Act in the game; the file has the action before the events are returned."""
         events = self.game.act(seat, action)
         self.save()
         return events
 
     def add_wall(self, tiles: Sequence[int], *, dice: tuple[int, int] = (1, 1)) -> None:
-        """Give the game a wall, and have it in the file."""
+        """Give the game a wall, and write it to the file."""
         self.game.add_wall(tiles, dice=dice)
         self.save()
 
@@ -108,7 +108,7 @@ class NativeWriter:
         self._file.write(_line(line))
 
     def close(self) -> None:
-        """Close the file; the game can be played on."""
+        """Close the file; the game can go on."""
         self._file.close()
 
     def __enter__(self) -> Self:
@@ -127,13 +127,13 @@ def dump_native(game: Game, *, players: Sequence[str] = ()) -> bytes:
 def _head(game: Game, players: Sequence[str]) -> dict[str, Any]:
     """Return the first line of a log."""
     if players and len(players) != game.rules.players:
-        raise LogError(f"{len(players)} names were given for {game.rules.players} players")
+        raise LogError(f"{len(players)} names given for {game.rules.players} players")
     names = {"players": list(players)} if players else {}
     return {"format": FORMAT, "version": VERSION} | names | game.setup.to_json()
 
 
 def _lines_since(game: Game, wall_count: int, action_count: int) -> Iterator[object]:
-    """Yield the lines of what has happened since so many walls and actions."""
+    """Yield the lines for what has happened since then, after so many walls and actions."""
     actions = game.actions
     for wall in game.setup.walls[wall_count:]:
         yield wall.to_json()
@@ -148,7 +148,7 @@ def _line(value: object) -> str:
 
 
 def read_native(path: StrPath) -> Game:
-    """Play a logged game again, and warn where the log was cut off in its last line."""
+    """Replay a logged game, and warn if the last line of the log was cut off."""
     log = load_native(path)
     if log.note:
         warnings.warn(log.note, stacklevel=2)
@@ -156,12 +156,12 @@ def read_native(path: StrPath) -> Game:
 
 
 def load_native(path: StrPath) -> NativeLog:
-    """Play a logged game again, and return it with what else the log says."""
+    """Replay a logged game, and return it with what else the log says."""
     return parse_native(Path(path).read_bytes(), path)
 
 
 def parse_native(data: bytes, path: StrPath) -> NativeLog:
-    """Play a game again from the content of its log; `path` is named in errors."""
+    """Replay a game from the content of its log; errors name `path`."""
     lines = _Lines(path, data)
     values = iter(lines)
     head = next(values, None)
@@ -173,7 +173,7 @@ def parse_native(data: bytes, path: StrPath) -> NativeLog:
     for value in values:
         with lines:
             if has_scores:
-                raise LogError("a line follows the scores, which are the last")
+                raise LogError("a line follows the scores, which must come last")
             _replay(game, value)
             has_scores = isinstance(value, dict) and "scores" in value
     note = f"{path}: line {lines.number} was cut off and is dropped" if lines.cut_off else ""
@@ -181,14 +181,14 @@ def parse_native(data: bytes, path: StrPath) -> NativeLog:
 
 
 class _Lines:
-    """The lines of a log, which know where they are; as a context, they place errors there."""
+    """The lines of a log; as a context manager, it adds the current line to errors."""
 
     def __init__(self, path: StrPath, data: bytes) -> None:
         self.path = path
         self.number = 0
         self.size = 0
         self.cut_off = ""
-        """Set where the last line is not whole."""
+        """Set if the last line is incomplete."""
         self._data = data
 
     def __iter__(self) -> Iterator[Any]:
@@ -214,7 +214,7 @@ class _Lines:
 
 
 def _read_head(head: Any) -> tuple[Game, tuple[str, ...]]:
-    """Return a game in which nobody has acted, and the names of the players."""
+    """Return a game in which nobody has acted yet, and the players' names."""
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise LogError(f'the first line of a native log has "format": "{FORMAT}"')
     if head.get("version") != VERSION:
@@ -224,26 +224,26 @@ def _read_head(head: Any) -> tuple[Game, tuple[str, ...]]:
     setup = GameSetup.from_json(head)
     names = head.get("players", [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise LogError("players is a list of names")
+        raise LogError("players must be a list of names")
     if names and len(names) != setup.rules.players:
-        raise LogError(f"there are {len(names)} names for {setup.rules.players} players")
+        raise LogError(f"{len(names)} names for {setup.rules.players} players")
     return Game.from_setup(setup), tuple(names)
 
 
 def _replay(game: Game, line: Any) -> None:
-    """Do what a line says: an action, a wall, or a comparison of the final scores."""
+    """Do what a line says: act, add a wall, or compare the final scores."""
     match line:
         case [int(seat), str(action)]:
             game.act(seat, action)
         case {"wall": _}:
             if game.seed is not None and not game.needs_wall:
-                raise LogError("the game shuffles its walls from a seed, and here one is given")
+                raise LogError("the game shuffles its walls from a seed, but a wall is given here")
             wall = GivenWall.from_json(line)
             game.add_wall(wall.tiles, dice=wall.dice)
         case {"scores": list(scores)}:
             found = None if game.result is None else list(game.result.scores)
             if found != scores:
-                raise LogError(f"the log ends with the scores {scores}, the game with {found}")
+                raise LogError(f"the log ends with the scores {scores}, the game ends with {found}")
         case _:
             shown = json.dumps(line)[:60]
             raise LogError(f"a line is [seat, action], a wall or scores, not {shown}")

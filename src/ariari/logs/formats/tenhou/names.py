@@ -1,7 +1,7 @@
 """The words of a tenhou.net/6 log: yaku, limits, draws and the text of a win's points.
 
-Tenhou's own names are the ones written. Converters of other records write some of them another
-way, or in English; those are read too.
+Tenhou's own names are the ones written. Converters from other formats spell some of them
+differently, or in English; those are read too.
 """
 
 import re
@@ -136,7 +136,7 @@ _OTHER_YAKUMAN = {
 
 
 class Bonus(NamedTuple):
-    """Han that are no yaku: which field of a win counts them."""
+    """Han that are not yaku, and the field of a win that counts them."""
 
     field: str
 
@@ -163,7 +163,7 @@ _YAKUMAN_NAMES: Mapping[str, Yakuman] = {
 }
 
 WIN_NAMES = ("和了", "Agari")
-"""How the result of a deal begins that was won; Tenhou's own first."""
+"""How the result of a won deal begins; Tenhou's own first."""
 
 DRAW_NAMES = {
     Ending.NINE_ORPHANS: "九種九牌",
@@ -212,14 +212,14 @@ class Value(NamedTuple):
     han: int
     """0 for a yakuman."""
     wind: int | None = None
-    """Which wind it is of, where it says."""
+    """Which wind it is, if it says."""
 
 
 _VALUE = re.compile(r"(.+?) ?\((?:(\d{1,3}) ?(?:飜|Han)|(?:役満|Yakuman) ?)\)", re.ASCII)
 
 
 def value_of(text: str) -> Value | None:
-    """Return what an entry such as `立直(1飜)` or `大三元(役満)` says; None where it is none."""
+    """Return what an entry such as `立直(1飜)` or `大三元(役満)` says; None for other texts."""
     match = _VALUE.fullmatch(text)
     if match is None:
         return None
@@ -235,7 +235,7 @@ def value_of(text: str) -> Value | None:
 
 
 def yaku_text(yaku: Yaku, han: int, wind: int) -> str:
-    """Return the entry of a yaku; `wind` is that of the seat, or of the round for its yaku."""
+    """Return the entry for a yaku; `wind` is the seat wind, or the round wind for its yaku."""
     if yaku == Yaku.SEAT_WIND:
         name = f"自風 {WINDS[wind]}"
     elif yaku == Yaku.ROUND_WIND:
@@ -246,7 +246,7 @@ def yaku_text(yaku: Yaku, han: int, wind: int) -> str:
 
 
 def yakuman_text(yakuman: Yakuman) -> str:
-    """Return the entry of a yakuman."""
+    """Return the entry for a yakuman."""
     return f"{_TENHOU_YAKUMAN.get(yakuman) or YAKUMAN_NAMES[yakuman].kanji}(役満)"
 
 
@@ -255,18 +255,18 @@ class Price(NamedTuple):
 
     fu: int | None
     han: int | None
-    """None where the text only names a limit."""
+    """None if the text only names a limit."""
     share: int
-    """What is paid: by the discarder, by each, or by each but the dealer."""
+    """What is paid: by the discarder, by everyone, or by everyone but the dealer."""
     dealer_share: int | None
-    """What the dealer pays, where a player who does not deal won by tsumo."""
+    """What the dealer pays, if a non-dealer won by tsumo."""
     is_from_all: bool
-    """The dealer won by tsumo: each pays the share."""
+    """The dealer won by tsumo: everyone pays the share."""
     limit: str | None = None
     """The limit that the text names, by Tenhou's word for it."""
 
     def base(self, *, is_dealer: bool) -> float:
-        """Return the base points, as far as limits depend on them; `is_dealer` is the winner."""
+        """Return the base points, exact enough for limits; `is_dealer` is about the winner."""
         if self.is_from_all:
             return self.share / 2
         if self.dealer_share is not None:
@@ -320,8 +320,9 @@ def limit_name(base: float) -> str | None:
 
 
 def price_text(price: Price, base: float) -> str:
-    """Return the text of a win's points; `base` is what a player who does not deal would get of
-    another one by tsumo, and tells the limits.
+    """Return the text of a win's points.
+
+    `base` is what a non-dealer would get from another one by tsumo; it determines the limit.
     """
     name = limit_name(base) or f"{price.fu}符{price.han}飜"
     dealer = "" if price.dealer_share is None else f"-{price.dealer_share}"

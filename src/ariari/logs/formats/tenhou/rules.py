@@ -1,7 +1,7 @@
-"""The rules of a Tenhou game, as far as its header says them.
+"""The rules of a Tenhou game, as far as its header states them.
 
-What a header can not say comes from the preset `tenhou`. A header says the number of players, the
-length, open tanyao and red fives; the room and the pace change no rule.
+What a header cannot state comes from the preset `tenhou`. A header states the number of players,
+the length, open tanyao and red fives; room and pace do not change the rules.
 """
 
 from collections.abc import Mapping
@@ -22,14 +22,14 @@ NO_KUITAN = 0x04
 HANCHAN = 0x08
 THREE_PLAYERS = 0x10
 KNOWN_BITS = 0xFF
-"""The bits of a game type that say a rule, the room or the pace."""
+"""The bits of a game type that state a rule, the room or the pace."""
 TYPE_MAX = 0xFFFF
 
 _UMA = {
     4: ((20, 10, -10, -20), (10, 5, -5, -10), (30, 10, -10, -30), (0, 0, 0, 0)),
     3: ((20, 0, -20), (0, 0, 0)),
 }
-"""Uma that games were played with: the usual one, that of old East games, special games."""
+"""The uma in use: the usual one, that of old East-only games, and those of special games."""
 _SUIT_KEYS = ("aka51", "aka52", "aka53")
 
 
@@ -43,7 +43,7 @@ def rules_of_type(go_type: int) -> Ruleset:
     ('EAST', 3)
     """
     if not 0 <= go_type <= TYPE_MAX:
-        raise LogError(f"a game type is a number from 0 to {TYPE_MAX}, not {go_type}")
+        raise LogError(f"a game type must be a number from 0 to {TYPE_MAX}, not {go_type}")
     rules = _preset(3 if go_type & THREE_PLAYERS else 4)
     changes: dict[str, object] = {}
     if not go_type & HANCHAN:
@@ -56,7 +56,7 @@ def rules_of_type(go_type: int) -> Ruleset:
 
 
 def notes_of_type(go_type: int) -> tuple[str, ...]:
-    """Return in words what a game type says beyond the rules that are known of it."""
+    """Describe what a game type says beyond the known rules."""
     special = go_type & ~KNOWN_BITS
     if not special:
         return ()
@@ -69,10 +69,10 @@ def notes_of_type(go_type: int) -> tuple[str, ...]:
 def rules_of_end(
     rules: Ruleset, start: Points, end: LoggedEnd | None
 ) -> tuple[Ruleset, tuple[str, ...]]:
-    """Return the rules with what start and end of a game say about them, and notes.
+    """Return the rules, adjusted by what the start and end of a game show, and notes.
 
-    Match points were rounded until early 2022 (UMA-4), and East games of the first years had a
-    smaller uma. What start and match points do not tell apart stays as it is.
+    Match points were rounded until early 2022 (UMA-4), and East-only games of the first years had a
+    smaller uma. What the starting scores and match points leave open stays as it is.
 
     >>> end = LoggedEnd(scores=(22800, 21500, 23500, 32200), match_points=(-17, -28, 4, 41))
     >>> rules_of_end(rules_of_type(0x01), (25000,) * 4, end)[0].rounding.name
@@ -82,7 +82,7 @@ def rules_of_end(
         try:
             rules = rules.replace(start_points=start[0])
         except RulesError as error:
-            return rules, (f"the game begins with scores that no rules have: {error}",)
+            return rules, (f"the game begins with scores that no rules allow: {error}",)
     if end is None or end.match_points is None:
         return rules, ()
     tenths = [round(10 * points) for points in end.match_points]
@@ -130,7 +130,7 @@ def _notes_of_end(before: Ruleset, after: Ruleset) -> tuple[str, ...]:
 
 
 def type_of_rules(rules: Ruleset) -> int:
-    """Return the game type that says most of a rule set.
+    """Return the game type that comes closest to a rule set.
 
     >>> type_of_rules(Ruleset.preset("tenhou", players=3))
     25
@@ -148,12 +148,12 @@ def type_of_rules(rules: Ruleset) -> int:
 
 
 def rules_of_disp(disp: str, aka: Mapping[str, object]) -> Ruleset:
-    """Return the rules that the `rule` object of a tenhou.net/6 log says.
+    """Return the rules that the `rule` object of a tenhou.net/6 log states.
 
     `disp` is its text, such as 鳳南喰赤: 三 for three players, 東 or 南 for the length, 喰 for
     open tanyao, 赤 for red fives. A text with neither 東 nor 南 (other programs write their own)
     says nothing about open tanyao either: the preset decides. `aka` is the rest of the object;
-    its counts of red fives come before 赤, because some programs leave that out.
+    its counts of red fives override 赤, because some programs leave that out.
 
     >>> rules_of_disp("般東喰", {"aka": 0})
     Ruleset.preset('tenhou').replace(length='east', red_fives='0')
@@ -172,7 +172,7 @@ def rules_of_disp(disp: str, aka: Mapping[str, object]) -> Ruleset:
 
 
 def _red_fives(disp: str, aka: Mapping[str, object], rules: Ruleset) -> int:
-    """Return how many fives are red; counts that no rule set has are read as the usual ones."""
+    """Return the number of red fives; counts that no rule set has are taken as the usual ones."""
     if any(key in aka for key in _SUIT_KEYS):
         counts = [_count(aka, key) for key in _SUIT_KEYS]
         is_four = rules.players == 4 and counts == [1, 2, 1]
@@ -186,7 +186,7 @@ def _red_fives(disp: str, aka: Mapping[str, object], rules: Ruleset) -> int:
 def _count(aka: Mapping[str, object], key: str) -> int:
     value = aka.get(key, 0)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 4:
-        raise LogError(f"{key} is a number of red fives from 0 to 4, not {value!r}")
+        raise LogError(f"{key} must be a number of red fives from 0 to 4, not {value!r}")
     return value
 
 

@@ -1,8 +1,8 @@
-"""Tenhou's walls, computed again from the seeds that its logs publish.
+"""Tenhou's walls, recomputed from the seeds that its logs publish.
 
-Tenhou shuffles a list and deals from its end, so that its last tile is the first of our draw
-order (WALL-8); its first fourteen tiles are the dead wall. The Mersenne Twister gives the random
-numbers, and since 2009 SHA-512 mixes them.
+Tenhou shuffles a list and deals from its end, so its last tile is the first in our draw order
+(WALL-8); its first fourteen tiles are the dead wall. The random numbers come from the Mersenne
+Twister; since 2009, SHA-512 mixes them.
 """
 
 import base64
@@ -23,24 +23,24 @@ from ariari.logs.game_log import PublishedWall
 __all__ = ["Scheme", "TenhouSeed"]
 
 NUMBER_COUNT = 144
-"""Random numbers of a deal."""
+"""Random numbers per deal."""
 DIE = 135
 """Which of them is the first die; the second follows."""
 BLOCK_SIZE = 128
-"""Bytes of the twister that SHA-512 makes 64 bytes of."""
+"""Bytes from the twister that SHA-512 turns into 64 bytes."""
 RAW_SIZE = 9 * BLOCK_SIZE
-"""Bytes of the twister for one deal."""
+"""Bytes from the twister for one deal."""
 _WORD_BYTES = 4
 _STATE_WORDS = 624
 _STATE_VERSION = 3
-"""What `random` calls the form of its state."""
+"""The version that `random` gives its state."""
 _MASK = 0xFFFF_FFFF
 _HEX_WORD = re.compile(r"[0-9A-Fa-f]{1,8}")
 _SHOWN = 40
 
 
 class Scheme(Enum):
-    """How a seed becomes walls; the value is the name in front of the seed."""
+    """How a seed becomes walls; the value is the name before the seed."""
 
     BASE64 = "mt19937ar-sha512-n288-base64"
     """624 words in Base64 for a whole game."""
@@ -65,7 +65,7 @@ class TenhouSeed:
 
     scheme: Scheme
     words: bytes
-    """Words of 32 bits, the low byte first."""
+    """32-bit words, low byte first."""
 
     @classmethod
     def parse(cls, text: str) -> "TenhouSeed":
@@ -80,17 +80,17 @@ class TenhouSeed:
         if len(words) not in {4 * count for count in _WORD_COUNTS[scheme]}:
             counts = " or ".join(str(count) for count in _WORD_COUNTS[scheme])
             raise LogError(
-                f"a seed {scheme.value} has {counts} words, and here are {len(words) / 4:g}"
+                f"a seed {scheme.value} has {counts} words; this one has {len(words) / 4:g}"
             )
         return cls(scheme, words)
 
     @property
     def is_for_one_deal(self) -> bool:
-        """Whether every deal of the game has a seed of its own."""
+        """Whether every deal of the game has its own seed."""
         return self.scheme is Scheme.PLAIN
 
     def walls(self, players: int) -> Iterator[PublishedWall]:
-        """Yield the walls of the game, deal by deal and without end; of one deal, its wall."""
+        """Yield the walls of the game, deal by deal and endlessly; for one deal, only its wall."""
         twister = _twister(_words(self.words))
         while True:
             raw = twister.randbytes(RAW_SIZE)
@@ -117,7 +117,7 @@ def _hex_words(text: str) -> bytes:
     words = text.split(",")
     for word in words:
         if not _HEX_WORD.fullmatch(word):
-            raise LogError(f"the words of the seed are hexadecimal, not {_shown(word)}")
+            raise LogError(f"the words of the seed must be hexadecimal, not {_shown(word)}")
     return b"".join(int(word, 16).to_bytes(4, "little") for word in words)
 
 
@@ -126,7 +126,7 @@ def _shown(text: str) -> str:
 
 
 def _words(raw: bytes) -> tuple[int, ...]:
-    """Return the words of 32 bits, the low byte first."""
+    """Return the 32-bit words, low byte first."""
     return unpack(f"<{len(raw) // _WORD_BYTES}I", raw)
 
 
@@ -134,7 +134,7 @@ def _twister(key: Sequence[int]) -> Random:
     """Return the Mersenne Twister of the reference implementation, `init_by_array`.
 
     `Random` seeds itself in the same way with the words of an int, which has no leading zeros.
-    Its `randbytes` gives the numbers of 32 bits in order, the low byte first.
+    Its `randbytes` gives the 32-bit numbers in order, low byte first.
     """
     if key[-1]:
         return Random(int.from_bytes(pack(f"<{len(key)}I", *key), "little"))
@@ -144,7 +144,7 @@ def _twister(key: Sequence[int]) -> Random:
 
 
 def _initial_state(key: Sequence[int]) -> list[int]:
-    """Return the state that `init_by_array` makes of a key."""
+    """Return the state that `init_by_array` makes from a key."""
     state = [19_650_218]
     for place in range(1, _STATE_WORDS):
         before = state[-1] ^ state[-1] >> 30
@@ -164,7 +164,7 @@ def _initial_state(key: Sequence[int]) -> list[int]:
 
 
 def _next_place(state: list[int], here: int) -> int:
-    """Return the place that follows; after the last one the first word becomes the last."""
+    """Return the next place; after the last one the first word becomes the last."""
     if here + 1 < _STATE_WORDS:
         return here + 1
     state[0] = state[-1]
@@ -172,17 +172,17 @@ def _next_place(state: list[int], here: int) -> int:
 
 
 def _mixed(raw: bytes) -> bytes:
-    """Return what SHA-512 makes of the output of the twister."""
+    """Return what SHA-512 makes of the twister's output."""
     starts = range(0, RAW_SIZE, BLOCK_SIZE)
     return b"".join([sha512(raw[start : start + BLOCK_SIZE]).digest() for start in starts])
 
 
 def _shuffled(numbers: Sequence[int], players: int) -> list[int]:
-    """Return the tiles as Tenhou shuffles them: the last one is dealt first."""
+    """Return the tiles as Tenhou shuffles them; the last one is dealt first."""
     tiles = list(_order(players))
     size = len(tiles)
     for index in range(size - 1):
-        # Each changes places with itself or a later one.
+        # Each is swapped with itself or a later one.
         other = index + numbers[index] % (size - index)
         tiles[index], tiles[other] = tiles[other], tiles[index]
     return tiles
@@ -195,6 +195,6 @@ def _order(players: int) -> tuple[int, ...]:
 
 
 def _turn_dead_wall(tiles: list[int]) -> None:
-    """In every stack of the dead wall the two tiles change places, as the older schemes have it."""
+    """Swap the two tiles in every stack of the dead wall, as the older schemes do."""
     for lower in range(0, DEAD_COUNT, 2):
         tiles[lower], tiles[lower + 1] = tiles[lower + 1], tiles[lower]

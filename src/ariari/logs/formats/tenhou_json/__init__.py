@@ -1,4 +1,4 @@
-"""Tenhou's viewer: files, or links with `#json=`; converters of other servers."""
+"""The format of Tenhou's viewer, in files or links with `#json=`; other servers' converters too."""
 
 from ariari.logs.formats.tenhou_json.reader import (
     FORMAT,

@@ -1,7 +1,7 @@
 """Tiles and calls as a tenhou.net/6 log writes them: `25`, `51`, `c275226`, `25p2525`, `k25252525`.
 
-A call is its tiles with a letter before the tile that was taken or added; where the letter stands
-tells whose discard it was. `Wrong` says what is wrong with a text; the reader adds where it stands.
+A call is written as its tiles, with a letter before the tile that was taken or added; the place of
+the letter tells whose discard it was. `Wrong` says what is wrong; the reader adds where.
 """
 
 import re
@@ -30,7 +30,7 @@ _RED_CODE = 51
 
 
 class Wrong(Exception):
-    """Some part of a log means nothing; its text says what, and what would have been right."""
+    """Some part of a log makes no sense; the text says what, and what would be right."""
 
 
 def code_of(face: int) -> int:
@@ -58,7 +58,7 @@ _SHAPES = {
     "k": ((0, 1, 2), 4),
     "a": ((3,), 4),
 }
-"""Before which tiles each letter can stand, and how many tiles there are."""
+"""Where each letter can be placed, and how many tiles there are."""
 _HINTS = {
     "c": "a chii is c, the discard, and the two tiles that make a run with it, as in c232425",
     "p": "a pon is three tiles of one kind with p before the first, second or third",
@@ -69,18 +69,18 @@ _HINTS = {
 
 
 def _read_tiles(text: str, letters: str) -> tuple[str, int, Faces]:
-    """Return the letter, the place of the tile after it, and the tiles in the order written."""
+    """Return the letter, the place of the tile after it, and the tiles as written."""
     match = _CALL.fullmatch(text)
     if match is None or match[2] not in letters:
         names = ", ".join(_HINTS[letter].split(" is ", 1)[0] for letter in letters)
-        raise Wrong(f'"{text[:20]}" is no call; {names} would have been right here')
+        raise Wrong(f'"{text[:20]}" is not a call; expected one of: {names}')
     before, letter, after = match.groups()
     codes = before + after
     place = len(before) // 2
     tiles = faces_of([int(codes[i : i + 2]) for i in range(0, len(codes), 2)])
     places, size = _SHAPES[letter]
     if place not in places or len(tiles) != size or not _is_meld(letter, tiles):
-        raise Wrong(f'"{text[:20]}" is no meld; {_HINTS[letter]}')
+        raise Wrong(f'"{text[:20]}" is not a meld; {_HINTS[letter]}')
     return letter, place, tiles
 
 
@@ -99,32 +99,34 @@ def faces_of(codes: Sequence[object]) -> Faces:
     for code in codes:
         face = FACE_OF_CODE.get(code) if type(code) is int else None
         if face is None:
-            raise Wrong(f"{str(code)[:20]} is no tile; tiles are 11-19, 21-29, 31-39, 41-47, 51-53")
+            raise Wrong(
+                f"{str(code)[:20]} is not a tile; tiles are 11-19, 21-29, 31-39, 41-47, 51-53"
+            )
         faces.append(face)
     return tuple(faces)
 
 
 def _source(seat: int, place: int) -> int:
-    """Return whose discard it was: before the first tile left, the second across, else right."""
+    """Return whose discard it was, by the letter's place: first left, second across, else right."""
     return (seat + max(3 - place, 1)) % SEAT_MAX
 
 
 def _place(seat: int, source: int, last: int) -> int:
-    """Return before which tile the letter stands; `last` is the place for the right neighbour."""
+    """Return the place of the letter; `last` is the one for the right neighbour."""
     return {3: 0, 2: 1}.get((source - seat) % SEAT_MAX, last)
 
 
 def read_call(text: str, seat: int) -> Call:
-    """Return the chii, pon or open kan that an entry in place of a draw says."""
+    """Return the chii, pon or open kan in an entry that replaces a draw."""
     letter, place, tiles = _read_tiles(text, "cpm")
     used = tuple(sorted(tiles[:place] + tiles[place + 1 :]))
     return Call(seat, _CALL_KINDS[letter], _source(seat, place), tiles[place], used)
 
 
 def read_own_kan(text: str, seat: int) -> tuple[OwnKan, int]:
-    """Return the closed or added kan of an entry among the discards, and whose tile the pon took.
+    """Return the closed or added kan in an entry among the discards, and the source of the pon.
 
-    For a closed kan that is the seat itself.
+    For a closed kan the source is the seat itself.
     """
     letter, place, tiles = _read_tiles(text, "ka")
     if letter == "a":
@@ -135,21 +137,21 @@ def read_own_kan(text: str, seat: int) -> tuple[OwnKan, int]:
 
 
 def _text(letter: str, place: int, front: Faces, others: Faces) -> str:
-    """Return a call: `others`, with the letter and the tiles after it put in at a place."""
+    """Return a call: `others`, with the letter and the tiles after it inserted at a place."""
     codes = [str(code_of(face)) for face in others]
     taken = letter + "".join(str(code_of(face)) for face in front)
     return "".join([*codes[:place], taken, *codes[place:]])
 
 
 def write_call(call: Call) -> str:
-    """Return the entry of a chii, pon or open kan.
+    """Return the entry for a chii, pon or open kan.
 
     >>> write_call(Call(seat=3, kind=MeldKind.CHII, source=2, tile=15, used=(14, 35)))
     'c275226'
     """
     if call.kind == MeldKind.CHII:
         if (call.source - call.seat) % SEAT_MAX != SEAT_MAX - 1:
-            raise LogError("a tenhou.net/6 log can only say a chii from the left neighbour")
+            raise LogError("a tenhou.net/6 log can only express a chii from the left neighbour")
         return _text("c", 0, (call.tile,), tuple(sorted(call.used, key=kind_of)))
     if call.kind == MeldKind.PON:
         last, letter = COPIES_IN_TRIPLET - 1, "p"
@@ -159,7 +161,7 @@ def write_call(call: Call) -> str:
 
 
 def write_own_kan(kan: OwnKan, pon: Call | None) -> str:
-    """Return the entry of a closed kan, or of one that adds to a pon."""
+    """Return the entry for a closed or added kan."""
     if pon is None:
         return _text("a", 3, kan.used[3:], kan.used[:3])
     place = _place(pon.seat, pon.source, COPIES_IN_TRIPLET - 1)

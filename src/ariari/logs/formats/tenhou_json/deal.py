@@ -1,7 +1,7 @@
 """One deal of a tenhou.net/6 log: a list of seventeen elements.
 
-`[[deal, honba, sticks], scores, indicators, ura]`, then hand, draws and discards of each of four
-seats, then the result. With three players the last seat's lists are empty.
+`[[deal, honba, sticks], scores, indicators, ura]`, then the hand, draws and discards of each of
+four seats, then the result. With three players the last seat's lists are empty.
 """
 
 from ariari.core.melds import MeldKind
@@ -49,14 +49,14 @@ _WINDS = ("East", "South", "West", "North")
 
 
 def players_of(deal: object) -> int:
-    """Return how many play: three where the last seat has neither tiles nor discards."""
+    """Return the number of players: three if the last seat has neither tiles nor discards."""
     if isinstance(deal, list) and len(deal) == _DEAL_SIZE and deal[-4:-1] == [[], [], []]:
         return SEAT_MAX - 1
     return SEAT_MAX
 
 
 def deal_title(deal: object) -> str:
-    """Return the name of a deal for a message, such as ` (East 3)`, where it can be told."""
+    """Return the name of a deal for a message, such as ` (East 3)`, if it can be told."""
     try:
         start = _start(deal[0] if isinstance(deal, list) and deal else None, SEAT_MAX)
     except Wrong:
@@ -72,20 +72,22 @@ def _start(value: object, players: int) -> tuple[int, int, int]:
     most = (SEAT_MAX * SEAT_MAX - 1, _COUNT_MAX, _COUNT_MAX)
     for number, limit in zip(value, most, strict=True):
         if type(number) is not int or not 0 <= number <= limit:
-            raise Wrong(f"{str(number)[:20]} is no deal, honba or sticks; those are 0-{limit}")
+            raise Wrong(
+                f"{str(number)[:20]} is not a number of deal, honba or sticks; expected 0-{limit}"
+            )
     if deal % SEAT_MAX >= players:
-        raise Wrong(f"seat {deal % SEAT_MAX} deals, and {players} play")
+        raise Wrong(f"seat {deal % SEAT_MAX} deals, but there are {players} players")
     return deal, honba, sticks
 
 
 def read_deal(deal: object, players: int) -> DealLog:
     """Return a deal, with its entries in the order of play."""
     if not isinstance(deal, list) or len(deal) != _DEAL_SIZE:
-        raise Wrong(f"a deal is a list of {_DEAL_SIZE} elements, which this is not")
+        raise Wrong(f"a deal should be a list of {_DEAL_SIZE} elements")
     start, honba, sticks = _start(deal[0], players)
     seating = Seating(players, start % SEAT_MAX, start // SEAT_MAX)
     if deal[4 + 3 * players : -1] != [[]] * (3 * (SEAT_MAX - players)):
-        raise Wrong("the seat that nobody has holds tiles")
+        raise Wrong("the unused seat has tiles")
     seats = [deal[4 + 3 * seat : 7 + 3 * seat] for seat in range(players)]
     end = _read_result(deal[-1], seating)
     rows = [_read_rows(seat, *parts[1:]) for seat, parts in enumerate(seats)]
@@ -133,9 +135,9 @@ def _hand(value: object, seat: int) -> Faces:
 
 
 def _read_rows(seat: int, draws: object, discards: object) -> SeatRows:
-    """Return what a seat drew and discarded; an added kan must have its pon among the draws."""
+    """Return what a seat drew and discarded; the draws must have the pon of an added kan."""
     if not isinstance(draws, list) or not isinstance(discards, list):
-        raise Wrong(f"draws and discards of seat {seat} should be two lists")
+        raise Wrong(f"the draws and discards of seat {seat} should be two lists")
     given: list[Given] = []
     declared: list[Declared] = []
     for number, entry in enumerate(draws, 1):
@@ -176,7 +178,7 @@ def _read_act(text: str, seat: int, given: list[Given]) -> Declared:
         return Kita(seat)
     kan, source = read_own_kan(text, seat)
     if kan.kind == MeldKind.SHOUMINKAN and not _has_pon(given, kan, source):
-        raise Wrong(f'"{text}" adds to a pon that is not among the draws of seat {seat}')
+        raise Wrong(f'"{text}" adds to a pon missing from the draws of seat {seat}')
     return kan
 
 

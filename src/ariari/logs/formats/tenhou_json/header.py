@@ -1,4 +1,4 @@
-"""What a tenhou.net/6 log says of the whole game, made of what an mjlog or another format says."""
+"""The header of a tenhou.net/6 log, made from what an mjlog or another format says."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ _RANKS = (
     *(f"{number}段" for number in "初二三四五六七八九十"),
     "天鳳",
 )
-"""Names of ranks by the number that an mjlog has for them."""
+"""Names of ranks by their number in an mjlog."""
 _LEFT, _CAME_BACK = 0, 1
 
 
@@ -36,7 +36,7 @@ def in_order(record: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def keeps_rules(log: GameLog, header: Mapping[str, Any]) -> bool:
-    """Whether the rules of a log can be read again from the header that is written."""
+    """Whether the rules of a log can be read back from the header that is written."""
     return rules_of(Origin(header, log.deals, log.end, ""))[0] == log.rules
 
 
@@ -53,7 +53,7 @@ def tenhou_header(log: GameLog) -> dict[str, Any]:
 
 
 def _header_of_mjlog(log: GameLog) -> dict[str, Any]:
-    """Return what the tags GO, UN and BYE say, in the words of this format."""
+    """Return what the tags GO, UN and BYE say, in this format."""
     go, players = log.header["GO"], log.header["UN"]
     header: dict[str, Any] = {"rule": rule_object(log.rules, int(go["type"]))}
     if go.get("lobby", "").isdecimal():
@@ -73,7 +73,7 @@ def _rank(text: str) -> str:
 
 
 def _number(text: str) -> int | float | str:
-    """Return a rating as a number, where it is one."""
+    """Return a rating as a number, if it is one."""
     if not _DECIMAL.fullmatch(text):
         return text
     number = float(text)

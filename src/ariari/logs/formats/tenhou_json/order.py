@@ -1,9 +1,9 @@
-"""The order of play rebuilt from a tenhou.net/6 log, which lists draws and discards by seat.
+"""Rebuilds the order of play from a tenhou.net/6 log, which lists draws and discards by seat.
 
 A turn is fixed once it begins: a draw or a call, kans with their replacement tiles, a discard.
-What the log leaves open is who goes on after a discard. A call that fits is taken first, because
-it was nearly always made at once; where entries are left over in the end, the seats let it pass
-and called a later tile, and the search goes back to it.
+The log leaves open who goes on after a discard. A call that fits is tried first, because it was
+nearly always made at once. If entries are left over at the end, the seat must have let the tile
+pass and called a later one, and the search goes back there.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,9 +17,9 @@ from ariari.logs.game_log import Call, Discard, Draw, Entry, Kita, OwnKan, Stick
 __all__ = ["DRAWN", "Declared", "Discarded", "End", "Given", "Placeholder", "SeatRows", "rebuild"]
 
 DRAWN = -1
-"""The tile of a discard that is the one just drawn."""
+"""Stands for the tile just drawn, in a discard."""
 _TURNS_MAX = 20_000
-"""Turns tried before a deal counts as broken; a real deal has fewer than a hundred."""
+"""Turns to try before a deal counts as broken; a real deal has fewer than a hundred."""
 
 
 class Discarded(NamedTuple):
@@ -40,7 +40,7 @@ Declared = Discarded | OwnKan | Kita | Placeholder
 
 
 class SeatRows(NamedTuple):
-    """What a log says of one seat."""
+    """What a log says about one seat."""
 
     draws: list[Given]
     discards: list[Declared]
@@ -50,13 +50,13 @@ class End(NamedTuple):
     """How a deal ended, as far as its last event depends on it."""
 
     ending: Ending
-    """`TSUMO`, `RON` or how it was drawn."""
+    """`TSUMO`, `RON` or the kind of draw."""
     seat: int
     """Who won by tsumo, or whose tile it was; -1 for a draw."""
 
 
 class _Node(NamedTuple):
-    """A moment to come back to: how far the rows were used, and who else could go on."""
+    """A moment to come back to: how much of the rows was used, and who else could go on."""
 
     drawn: tuple[int, ...]
     discarded: tuple[int, ...]
@@ -65,7 +65,7 @@ class _Node(NamedTuple):
 
 
 def rebuild(rows: Sequence[SeatRows], dealer: int, end: End) -> list[Entry]:
-    """Return the entries of a deal in the order they happened, with the sticks of riichi."""
+    """Return the entries of a deal in the order they happened, with riichi sticks."""
     search = _Search(rows, end)
     entries = search.run(dealer)
     return _with_sticks(entries, end)
@@ -74,7 +74,7 @@ def rebuild(rows: Sequence[SeatRows], dealer: int, end: End) -> list[Entry]:
 class _Search:
     """A search through the orders of play, the likeliest first.
 
-    Every entry tells the seat before it, so that a moment is reached on one way only: nothing is
+    Every entry determines the seat before it, so there is only one path to each moment: nothing is
     tried twice.
     """
 
@@ -86,14 +86,14 @@ class _Search:
         self._entries: list[Entry] = []
         self._nodes: list[_Node] = []
         self._fault = ""
-        """What stands where it can not, on this way; empty where nothing does."""
+        """What is out of place on this path; empty if nothing is."""
         self._furthest = -1
         self._reason = ""
-        """Why the way that led furthest was a dead end."""
+        """Why the longest path was a dead end."""
 
     def run(self, dealer: int) -> list[Entry]:
         if not isinstance(self._next_draw(dealer), int):
-            raise Wrong(f"seat {dealer} deals, and its draws do not begin with a tile")
+            raise Wrong(f"seat {dealer} deals, but its draws do not begin with a tile")
         seat = dealer
         for _ in range(_TURNS_MAX):
             going_on = self._turn(seat)
@@ -129,7 +129,7 @@ class _Search:
             if given is None:
                 return False
             if isinstance(given, Call):
-                return self._spoil("a call stands where the replacement tile of a kan should")
+                return self._spoil("a call is where the replacement tile of a kan should be")
 
     def _take_draw(self, seat: int) -> Given | None:
         at = self._drawn[seat]
@@ -158,7 +158,7 @@ class _Search:
         return True
 
     def _spoil(self, reason: str) -> bool:
-        """Make this way a dead end: something stands where it can not."""
+        """Make this path a dead end: something is out of place."""
         self._fault = reason
         return False
 
@@ -180,13 +180,13 @@ class _Search:
         return draws[at] if at < len(draws) else None
 
     def _remember(self, seats: list[int]) -> None:
-        """Keep a moment at which more than one seat can go on."""
+        """Remember a moment at which more than one seat can go on."""
         if len(seats) > 1:
             drawn, discarded = tuple(self._drawn), tuple(self._discarded)
             self._nodes.append(_Node(drawn, discarded, len(self._entries), seats[:0:-1]))
 
     def _go_back(self) -> int:
-        """Return to the last choice, and return the seat to try now."""
+        """Go back to the last choice, and return the seat to try next."""
         node = self._nodes[-1]
         self._drawn = list(node.drawn)
         self._discarded = list(node.discarded)
@@ -198,7 +198,7 @@ class _Search:
         return seat
 
     def _is_end(self) -> bool:
-        """Whether every entry is used, and the last one is what the result follows from."""
+        """Whether every entry is used and the last one leads to the result."""
         if self._fault or self._first_unused() is not None:
             return False
         return _FITS[self._end.ending](self._entries[-1], self._end.seat)
@@ -223,7 +223,7 @@ class _Search:
         else:
             seat, what, number = unused
             self._reason = (
-                "the draws and discards fit no order of play: they stop after"
+                "the draws and discards do not fit any order of play: they stop after"
                 f" {len(self._entries)} events, and {what} {number} of seat {seat} is left over"
             )
 
@@ -237,7 +237,7 @@ def _is_own_draw(last: Entry, seat: int) -> bool:
 
 
 def _is_offered(last: Entry, seat: int) -> bool:
-    """A tile that can be won on: a discard, the tile of a kan, or a North set aside."""
+    """Whether it is a tile that can be won on: a discard, a kan tile or a North set aside."""
     return isinstance(last, (Discard, OwnKan, Kita)) and seat in (-1, last.seat)
 
 
@@ -246,7 +246,7 @@ def _is_draw(last: Entry, seat: int) -> bool:
 
 
 def _is_after_kan(last: Entry, seat: int) -> bool:
-    """A discard; or the kan itself, where the deal is drawn at once."""
+    """Whether it is a discard, or the kan itself if the deal is drawn at once."""
     is_open_kan = isinstance(last, Call) and last.kind == MeldKind.DAIMINKAN
     return is_open_kan or isinstance(last, (Discard, OwnKan))
 
@@ -262,19 +262,19 @@ _FITS: dict[Ending, Callable[[Entry, int], bool]] = {
     Ending.FOUR_KANS: _is_after_kan,
 }
 _MISFITS: dict[Ending, str] = {
-    Ending.TSUMO: "the result is a tsumo, and the winner did not draw the last tile",
-    Ending.RON: "the result is a ron, and the last tile is none of that seat's",
-    Ending.TRIPLE_RON: "the result is three rons, and the deal does not end with a tile to win on",
-    Ending.EXHAUSTIVE: "the result is an exhaustive draw, and the deal does not end with a discard",
-    Ending.NINE_ORPHANS: "the result is nine orphans, and the deal does not end with a draw",
-    Ending.FOUR_WINDS: "the result is four winds, and the deal does not end with a discard",
-    Ending.FOUR_RIICHI: "the result is four riichi, and the deal does not end with a discard",
-    Ending.FOUR_KANS: "the result is four kans, and the deal ends with neither discard nor kan",
+    Ending.TSUMO: "the result is a tsumo, but the winner did not draw the last tile",
+    Ending.RON: "the result is a ron, but the last tile is not from that seat",
+    Ending.TRIPLE_RON: "the result is three rons, but the deal does not end with a tile to win on",
+    Ending.EXHAUSTIVE: "the result is an exhaustive draw, but the deal does not end with a discard",
+    Ending.NINE_ORPHANS: "the result is nine orphans, but the deal does not end with a draw",
+    Ending.FOUR_WINDS: "the result is four winds, but the deal does not end with a discard",
+    Ending.FOUR_RIICHI: "the result is four riichi, but the deal does not end with a discard",
+    Ending.FOUR_KANS: "the result is four kans, but the deal ends with neither discard nor kan",
 }
 
 
 def _with_sticks(entries: list[Entry], end: End) -> list[Entry]:
-    """Place a stick after every riichi discard, but for one that was won on (RIICHI-5)."""
+    """Place a stick after every riichi discard except one that was won on (RIICHI-5)."""
     placed: list[Entry] = []
     for entry in entries:
         placed.append(entry)

@@ -1,7 +1,7 @@
-"""The tenhou.net/6 JSON: whole games as Tenhou gives them, deals as its editor does, and links.
+"""The tenhou.net/6 JSON: whole games from Tenhou, deals from its editor, and links.
 
-The order of play is not in the format: it is rebuilt (`order`). Nor is it said when
-the indicators of kans were turned up.
+The format does not have the order of play: it is rebuilt (`order`). Nor does it say when the
+indicators of kans were turned up.
 """
 
 import math
@@ -25,7 +25,7 @@ _BOM = "\ufeff"
 
 
 def looks_like(data: bytes) -> bool:
-    """Whether a content seems to be of this format."""
+    """Whether the content looks like this format."""
     start = data[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"{"):
         return b'"log"' in data and b'"name"' in data and b'"rule"' in data
@@ -33,15 +33,15 @@ def looks_like(data: bytes) -> bool:
 
 
 def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
-    """Yield every game of a content, and a `LogError` for each that is broken.
+    """Yield every game in the content, and a `LogError` for each broken one.
 
-    Objects of the editor that follow each other with the same names and rules, each with the
-    deals that come next, are one game.
+    Consecutive objects from the editor with the same names and rules are one game, if each has
+    the deals that come next.
     """
     try:
         text = data.decode().removeprefix(_BOM)
     except UnicodeDecodeError as error:
-        yield LogError(f"{source}: no UTF-8 text: byte {error.start} is {data[error.start]:#04x}")
+        yield LogError(f"{source}: not UTF-8: byte {error.start} is {data[error.start]:#04x}")
         return
     around = "" if text.lstrip().startswith("{") else text
     game: GameLog | None = None
@@ -108,12 +108,12 @@ def _names(value: object, players: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise Wrong('"name" should be a list of names')
     if len(value) not in (players, SEAT_MAX) or any(value[players:]):
-        raise Wrong(f'"name" has {len(value)} names, and {players} play')
+        raise Wrong(f'"name" has {len(value)} names for {players} players')
     return tuple(value[:players])
 
 
 def _game_end(value: object, players: int) -> LoggedEnd:
-    """Return the final scores and match points, which take turns in a list of eight."""
+    """Return the final scores and match points, which alternate in a list of eight."""
     if not isinstance(value, list) or len(value) != 2 * SEAT_MAX:
         raise Wrong('"sc" should be a list of eight numbers')
     scores = points_of(value[::2], Seating(players, 0, 0))
@@ -121,5 +121,5 @@ def _game_end(value: object, players: int) -> LoggedEnd:
         if type(number) not in (int, float) or not math.isfinite(number):
             raise Wrong(f'"sc" has {str(number)[:20]} where match points should be')
     if any(value[2 * players + 1 :: 2]):
-        raise Wrong('"sc" gives match points to the seat that nobody has')
+        raise Wrong('"sc" gives match points to the unused seat')
     return LoggedEnd(scores=scores, match_points=tuple(value[1 : 2 * players : 2]))

@@ -40,26 +40,26 @@ class Seating(NamedTuple):
 
 
 def points_of(values: object, seating: Seating) -> Points:
-    """Return the points of each seat that plays, of four numbers."""
+    """Return the points of each seat in use, from four numbers."""
     if not isinstance(values, list) or len(values) != SEAT_MAX:
-        raise Wrong(f"{_short(values)} should be a list of four numbers of points")
+        raise Wrong(f"{_short(values)} should be a list of points for four seats")
     for value in values:
         if type(value) is not int or abs(value) > _POINTS_MAX:
-            raise Wrong(f"{_short(value)} is no number of points")
+            raise Wrong(f"{_short(value)} is not a number of points")
     if any(values[seating.players :]):
-        raise Wrong(f"{_short(values)} gives points to the seat that nobody has")
+        raise Wrong(f"{_short(values)} gives points to the unused seat")
     return tuple(values[: seating.players])
 
 
 def read_result(result: object, seating: Seating) -> tuple[LoggedWin, ...] | LoggedDraw:
-    """Return what the last element of a deal says; the winning tile is not in it."""
+    """Return what the last element of a deal says, which does not include the winning tile."""
     if not isinstance(result, list) or not result or not isinstance(result[0], str):
         raise Wrong(f"the result {_short(result)} should be a list that begins with a name")
     if result[0] in WIN_NAMES:
         return _read_wins(result[1:], seating)
     drawn = drawn_deal_of(result[0])
     if drawn is None:
-        raise Wrong(f'"{result[0][:20]}" is no result; 和了 and 流局 are the usual ones')
+        raise Wrong(f'"{result[0][:20]}" is not a result; the usual ones are 和了 and 流局')
     if len(result) > 2:
         raise Wrong(f"the result {_short(result)} has more than a name and one list of changes")
     changes = points_of(result[1], seating) if len(result) == 2 else None
@@ -78,12 +78,12 @@ def _read_draw(ending: Ending, name: str, changes: Points | None, seating: Seati
     """Return a deal without a win; a name without changes says that nobody paid anything."""
     if name == NAGASHI:
         if changes is None:
-            raise Wrong(f"{NAGASHI} stands without its list of changes")
+            raise Wrong(f"{NAGASHI} lacks its list of changes")
         return LoggedDraw(ending=ending, is_nagashi=True, changes=changes)
     if name == EXHAUSTIVE:
         return LoggedDraw(ending=ending, changes=changes, tenpai=_tenpai(changes))
     if changes is not None and any(changes):
-        raise Wrong(f"{name} comes with changes {_short(list(changes))}, and nobody pays then")
+        raise Wrong(f"{name} has the changes {_short(list(changes))}, but nobody pays then")
     nothing = (0,) * seating.players
     tenpai = {ALL_TENPAI: True, ALL_NOTEN: False}.get(name)
     everyone = None if tenpai is None else (tenpai,) * seating.players
@@ -91,7 +91,7 @@ def _read_draw(ending: Ending, name: str, changes: Points | None, seating: Seati
 
 
 def _tenpai(changes: Points | None) -> tuple[bool | None, ...] | None:
-    """Return who was tenpai: those who were paid. Without payments the log does not say."""
+    """Return who was tenpai: those who were paid; None if nobody paid."""
     if changes is None or not any(changes):
         return None
     return tuple(change > 0 if change else None for change in changes)
@@ -111,7 +111,7 @@ def _read_wins(pairs: Sequence[object], seating: Seating) -> tuple[LoggedWin, ..
     if len({win.seat for win in wins}) < len(wins):
         raise Wrong("a seat wins twice")
     if len(wins) > 1 and any(win.seat == win.source for win in wins):
-        raise Wrong("a tsumo stands beside another win")
+        raise Wrong("a tsumo comes with another win")
     return tuple(wins)
 
 
@@ -124,13 +124,11 @@ def _read_win(detail: object, changes: Points, seating: Seating) -> LoggedWin:
     seats, price_text, value_texts = detail[:3], detail[3], detail[4:]
     for seat in seats:
         if type(seat) is not int or not 0 <= seat < seating.players:
-            raise Wrong(f"{_short(seat)} is no seat; seats are 0-{seating.players - 1}")
+            raise Wrong(f"{_short(seat)} is not a seat; seats are 0-{seating.players - 1}")
     winner, source, liable = seats
     price = price_of(price_text) if isinstance(price_text, str) else None
     if price is None:
-        raise Wrong(
-            f"{_short(price_text)} is no text of points such as 30符2飜2000点 or 満貫8000点"
-        )
+        raise Wrong(f"{_short(price_text)} is not a text such as 30符2飜2000点 or 満貫8000点")
     win = LoggedWin(seat=winner, source=source, tile=HIDDEN, fu=price.fu, changes=changes)
     win.points = _all_pay(price, win, seating)
     win.liable = None if liable == winner else liable
@@ -141,15 +139,15 @@ def _read_win(detail: object, changes: Points, seating: Seating) -> LoggedWin:
 
 
 def _all_pay(price: Price, win: LoggedWin, seating: Seating) -> int:
-    """Return what all pay together; the form of the text must fit who won of whom."""
+    """Return the total payment; the form of the text must fit who won from whom."""
     is_tsumo = win.seat == win.source
     is_dealer = win.seat == seating.dealer
     if price.is_from_all != (is_tsumo and is_dealer):
-        raise Wrong("points from all (∀) belong to a tsumo of the dealer, and only to that")
+        raise Wrong("points from all (∀) go with a tsumo by the dealer, and only with that")
     if (price.dealer_share is not None) != (is_tsumo and not is_dealer):
-        raise Wrong("points in two shares belong to a tsumo of a player who does not deal")
+        raise Wrong("points in two shares go with a tsumo by a non-dealer")
     if price.limit not in (None, limit_name(price.base(is_dealer=is_dealer))):
-        raise Wrong(f"{price.limit} is named, and the points are not those of that limit")
+        raise Wrong(f"{price.limit} is named, but the points are not those of that limit")
     if price.is_from_all:
         return price.share * (seating.players - 1)
     if price.dealer_share is not None:
@@ -160,12 +158,12 @@ def _all_pay(price: Price, win: LoggedWin, seating: Seating) -> int:
 def _read_value(text: object, winner: int, seating: Seating) -> Value:
     value = value_of(text) if isinstance(text, str) else None
     if value is None:
-        raise Wrong(f"{_short(text)} is no yaku with its han, such as 立直(1飜) or 大三元(役満)")
+        raise Wrong(f"{_short(text)} is not a yaku with its han, such as 立直(1飜) or 大三元(役満)")
     if value.wind is not None:
         seat_wind = (winner - seating.dealer) % seating.players
         right = seat_wind if value.name == Yaku.SEAT_WIND else seating.round
         if value.wind != right:
-            raise Wrong(f"{_short(text)} names another wind than that of the seat or the round")
+            raise Wrong(f"{_short(text)} names a wind other than that of the seat or the round")
     return value
 
 
@@ -180,7 +178,7 @@ def _read_values(values: list[Value], win: LoggedWin) -> None:
     win.yaku, win.yakuman = tuple(yaku), tuple(yakuman)
     if yakuman:
         if len(yakuman) < len(values):
-            raise Wrong("yakuman are listed beside yaku or dora that have han")
+            raise Wrong("yakuman are listed together with yaku or dora that have han")
         return
     bonus: Counter[str] = Counter()
     for value in values:

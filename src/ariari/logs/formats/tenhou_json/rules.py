@@ -1,4 +1,4 @@
-"""The rules of a tenhou.net/6 log: Tenhou's own, or those of the place it was converted from."""
+"""The rules of a tenhou.net/6 log: Tenhou's own, or those of the site it was converted from."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ _SOUL_DISP = re.compile(r"の間|之間|之间|大会戦|友人戦|Room|Friendly
 _SOUL_REF = re.compile(r"\d{6}-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _LEAGUE = re.compile(r"ml-log\.jp|Mリーグ|M\.?-?League", re.IGNORECASE)
 _IN_KANJI = {"3-Player ": "三", " East": "東喰", " South": "南喰"}
-"""What a converter that writes English says in place of Tenhou's signs."""
+"""What a converter that writes English uses instead of Tenhou's signs."""
 
 _SPECIAL = 0x20
 _FAST = 0x40
@@ -33,7 +33,7 @@ class Origin(NamedTuple):
     deals: Sequence[DealLog]
     end: LoggedEnd | None
     around: str
-    """The text in which the link to the game stood; empty where there was none."""
+    """The text around the link to the game; empty if there was none."""
 
 
 def rules_of(origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
@@ -58,7 +58,7 @@ def rules_of(origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
 
 
 def _with_points(said: Ruleset, origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
-    """Return the rules with the start points that the game shows, and of Tenhou's its uma."""
+    """Return the rules with the starting points the game shows, and for Tenhou its uma."""
     first = origin.deals[0]
     if (first.round, first.dealer, first.honba) != (0, 0, 0):
         return said, ()
@@ -69,12 +69,12 @@ def _for_players(said: Ruleset, disp: str, players: int) -> Ruleset:
     if said.players > players:
         return said.replace(players=players)
     if said.players < players:
-        raise Wrong(f'the rules "{disp[:20]}" are for three players, and four play')
+        raise Wrong(f'the rules "{disp[:20]}" are for three players, but there are four')
     return said
 
 
 def _with_length(said: Ruleset, disp: str, origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
-    """Return the rules with the length that the game shows, where its header does not say it."""
+    """Return the rules with the length the game shows, if its header does not state it."""
     if "東" in disp or "南" in disp:
         return said, ()
     is_over = origin.end is not None and min(origin.end.scores) >= 0
@@ -83,11 +83,11 @@ def _with_length(said: Ruleset, disp: str, origin: Origin) -> tuple[Ruleset, tup
             "the log does not say how long the game was; it ended in East without a negative score"
         )
         return said.replace(length=Length.EAST), (f"{note}: East only",)
-    return said, ("the log does not say how long the game was: taken as a hanchan",)
+    return said, ("the log does not say how long the game was: assuming a hanchan",)
 
 
 def _preset_name(disp: str, origin: Origin) -> str:
-    """Return the preset of the place where the game was played."""
+    """Return the preset of the site where the game was played."""
     ref = origin.header.get("ref")
     if _SOUL_DISP.search(disp) or (isinstance(ref, str) and _SOUL_REF.fullmatch(ref)):
         return "mahjong-soul"
@@ -97,7 +97,7 @@ def _preset_name(disp: str, origin: Origin) -> str:
 
 
 def rule_object(rules: Ruleset, go_type: int) -> dict[str, Any]:
-    """Return the `rule` object that says most of a rule set; room and pace are of the game type.
+    """Return the `rule` object closest to a rule set; room and pace come from the game type.
 
     >>> rule_object(Ruleset.preset("tenhou"), 0xA9)
     {'disp': '鳳南喰赤', 'aka53': 1, 'aka52': 1, 'aka51': 1}

@@ -1,4 +1,4 @@
-"""The JSON objects of a content: one, several one after the other, or inside links of a text."""
+"""The JSON objects in some content: one, several in a row, or inside links in a text."""
 
 import json
 import math
@@ -20,7 +20,7 @@ _SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
 
 
 class Piece(NamedTuple):
-    """One object of a content, or what is wrong with it."""
+    """One object in the content, or what is wrong with it."""
 
     line: int
     """Line on which it begins, from 1."""
@@ -28,7 +28,7 @@ class Piece(NamedTuple):
 
 
 def pieces(text: str) -> Iterator[Piece]:
-    """Yield the objects of a content; after a broken one go on with the next that begins a line."""
+    """Yield the objects in the content; after a broken one, go on at the next line with one."""
     if _holds_links(text):
         for number, words in enumerate(text.splitlines(), 1):
             if _MARK in words:
@@ -48,14 +48,14 @@ def pieces(text: str) -> Iterator[Piece]:
 def json_of_link(text: str) -> str:
     """Return the JSON of a link such as `https://tenhou.net/6/#json={"title":…}`.
 
-    The JSON may be written with percent signs or as it is, and other words may stand around it.
+    The JSON may be percent-encoded or plain, and there may be other words around it.
 
     >>> json_of_link("see https://tenhou.net/6/#json=%7B%22log%22%3A%5B%5D%7D today")
     '{"log":[]}'
     """
     _, mark, rest = text.partition(_MARK)
     if not mark:
-        raise LogError(f'"{text[:60]}" is no link to a log; such a link has {_MARK} in it')
+        raise LogError(f'"{text[:60]}" is not a link to a log; such a link contains {_MARK}')
     if '"' not in rest:
         return unquote((rest.split() or [""])[0])
     try:
@@ -75,30 +75,32 @@ def _skip_space(text: str, at: int) -> int:
 
 
 def _only_object(text: str) -> dict[str, Any] | Wrong:
-    """Return the object that a link holds, with nothing after it."""
+    """Return the object in a link, with nothing after it."""
     value, end = _object_at(text, 0)
     if isinstance(value, dict) and text[end:].strip():
-        return Wrong(f'"{text[end:].strip()[:20]}" stands after the object of the link')
+        return Wrong(f'"{text[end:].strip()[:20]}" follows the object in the link')
     return value
 
 
 def _object_at(text: str, at: int) -> tuple[dict[str, Any] | Wrong, int]:
-    """Return the object that begins at a place, and where to read on."""
+    """Return the object that begins at a place, and where to continue."""
     try:
         value, end = _DECODER.raw_decode(text, at)
         if not isinstance(value, dict):
-            raise Wrong(f'"{text[at : at + 20]}" begins no JSON object; a log begins with {{')
+            raise Wrong(
+                f'"{text[at : at + 20]}" does not begin a JSON object; a log begins with {{'
+            )
         if _SURROGATE.search(text, at, end):
             _refuse_half_characters(value)
     except Wrong as wrong:
         return wrong, _next_object(text, at)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        return Wrong(f"no JSON: {error.msg} at {place}"), _next_object(text, at)
+        return Wrong(f"not JSON: {error.msg} at {place}"), _next_object(text, at)
     except ValueError:
-        return Wrong("no JSON: a number is too long"), _next_object(text, at)
+        return Wrong("not JSON: a number is too long"), _next_object(text, at)
     except RecursionError:
-        return Wrong("no JSON: lists are nested too deep"), _next_object(text, at)
+        return Wrong("not JSON: lists are nested too deeply"), _next_object(text, at)
     return value, end
 
 
@@ -111,17 +113,17 @@ def _refuse_half_characters(value: dict[str, Any]) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise Wrong("a text has half of a character (a lone surrogate) in it") from None
+        raise Wrong("a text contains half a character (a lone surrogate)") from None
 
 
 def _refuse_constant(text: str) -> Any:
-    raise Wrong(f"{text} is no number")
+    raise Wrong(f"{text} is not a number")
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise Wrong(f"{text[:20]} is no number that can be")
+        raise Wrong(f"{text[:20]} is not a possible number")
     return number
 
 

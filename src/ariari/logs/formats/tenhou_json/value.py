@@ -27,7 +27,7 @@ _ROUNDING = 100
 
 
 def for_four(points: Points) -> list[int]:
-    """Return points of four seats; that of a seat which nobody has is 0."""
+    """Return the points of four seats; an unused seat has 0."""
     return [*points, *(0,) * (SEAT_MAX - len(points))]
 
 
@@ -47,7 +47,7 @@ def _write_draw(end: LoggedDraw) -> list[Any]:
     if end.ending in DRAW_NAMES:
         return [DRAW_NAMES[end.ending]]
     if end.ending != Ending.EXHAUSTIVE:
-        raise LogError(f"a tenhou.net/6 log can not say the ending {end.ending.name}")
+        raise LogError(f"a tenhou.net/6 log cannot express the ending {end.ending.name}")
     if not end.is_nagashi and end.tenpai is not None:
         if all(end.tenpai):
             return [ALL_TENPAI]
@@ -60,7 +60,7 @@ def _write_draw(end: LoggedDraw) -> list[Any]:
 
 
 def is_limit(win: LoggedWin, deal: DealLog) -> bool:
-    """Whether the text of a win's points names a limit, and not fu and han."""
+    """Whether the text of a win's points names a limit instead of fu and han."""
     if win.points is None:
         return False
     price, base = _price(win, deal)
@@ -71,19 +71,19 @@ def _write_win(win: LoggedWin, deal: DealLog) -> list[Any]:
     liable = win.seat if win.liable is None else win.liable
     price, base = _price(win, deal)
     if not is_limit(win, deal) and (win.fu is None or win.han is None):
-        raise LogError("a tenhou.net/6 log needs fu and han of every win below mangan")
+        raise LogError("a tenhou.net/6 log needs the fu and han of every win below mangan")
     return [win.seat, win.source, liable, price_text(price, base), *_values(win, deal)]
 
 
 def _values(win: LoggedWin, deal: DealLog) -> list[str]:
-    """Return yakuman, or yaku in the order of the log and then dora, red fives and ura dora."""
+    """Return yakuman, or yaku in the order of the log followed by dora, red fives and ura dora."""
     if win.yakuman:
         return [yakuman_text(yakuman) for yakuman in win.yakuman]
     if win.yaku is None:
         raise LogError("a tenhou.net/6 log needs the yaku of every win")
     for yaku, han in win.yaku:
         if not han:
-            raise LogError(f"a tenhou.net/6 log has han for every yaku; {yaku.name} has none here")
+            raise LogError(f"a tenhou.net/6 log needs the han of every yaku; {yaku.name} has none")
     seat_wind = (win.seat - deal.dealer) % len(deal.scores)
     texts = [
         yaku_text(yaku, han, seat_wind if yaku == Yaku.SEAT_WIND else deal.round)
@@ -104,18 +104,18 @@ def _price(win: LoggedWin, deal: DealLog) -> tuple[Price, float]:
 def _shares(points: int, win: LoggedWin, deal: DealLog) -> tuple[int, int | None, bool]:
     """Return what one pays, what the dealer pays, and whether all pay alike.
 
-    Of a player who does not deal the dealer pays twice as much as another (SCORE-8), less at
-    most the 100 by which the other's share was rounded up: the sum tells the two.
+    When a non-dealer wins, the dealer pays twice as much as another (SCORE-8), less at most the
+    100 by which the other's share was rounded up: the sum determines both.
     """
     if win.seat != win.source:
         return points, None, False
     payers = len(deal.scores) - 1
     if win.seat == deal.dealer:
         if points % payers:
-            raise LogError(f"{points} points are not the same from each of {payers} players")
+            raise LogError(f"{points} points cannot be split evenly among {payers} players")
         return points // payers, None, True
     share = -(-points // (_ROUNDING * (payers + 1))) * _ROUNDING
     dealer_share = points - (payers - 1) * share
     if dealer_share not in (2 * share, 2 * share - _ROUNDING):
-        raise LogError(f"{points} points are no sum of what {payers} players pay for a tsumo")
+        raise LogError(f"{points} points is not a sum that {payers} players pay for a tsumo")
     return share, dealer_share, False

@@ -1,4 +1,4 @@
-"""Writing a tenhou.net/6 log: the whole-game object as Tenhou gives it, or the editor's."""
+"""Writes a tenhou.net/6 log: the whole-game object as Tenhou does, or the editor's."""
 
 import json
 from collections.abc import Mapping
@@ -36,14 +36,14 @@ _TSUMOGIRI = 60
 def write(log: GameLog) -> bytes:
     """Return a log as one JSON object on one line.
 
-    A game of this format keeps the form it had; of other formats it becomes the whole-game object.
+    A game of this format keeps its form; games of other formats become the whole-game object.
     """
     header = dict(log.header) if log.format == FORMAT else tenhou_header(log)
     return _dump(_record(log, header)).encode()
 
 
 def link_of(log: GameLog) -> str:
-    """Return a link under which tenhou.net/6 shows the deals of a log."""
+    """Return a link that shows the deals of a log on tenhou.net/6."""
     header = log.header if log.format == FORMAT else tenhou_header(log)
     title = header.get("title", ["", ""])
     record = _record(log, {"title": title, "rule": header["rule"]})
@@ -69,9 +69,9 @@ def _record(log: GameLog, header: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _write_end(end: LoggedEnd) -> list[int | float]:
-    """Return scores and match points in turns; whole match points have no decimal point."""
+    """Return scores and match points alternately; whole match points have no decimal point."""
     if end.match_points is None:
-        raise LogError("a tenhou.net/6 log needs the match points beside the final scores")
+        raise LogError("a tenhou.net/6 log needs the match points along with the final scores")
     numbers: list[int | float] = []
     for score, points in zip(end.scores, end.match_points, strict=True):
         numbers += [score, int(points) if points == int(points) else points]
@@ -105,7 +105,7 @@ def _sorted(faces: Faces) -> list[int]:
 
 
 class _Rows:
-    """The draws and discards of each seat while they are written."""
+    """The draws and discards of each seat that are being written."""
 
     def __init__(self, players: int) -> None:
         self.draws: list[list[int | str]] = [[] for _ in range(players)]
@@ -142,20 +142,20 @@ class _Rows:
             return None
         pon = self._pons.get((kan.seat, kind_of(kan.tile)))
         if pon is None:
-            raise LogError(f"seat {kan.seat} adds to a pon that it did not call")
+            raise LogError(f"seat {kan.seat} adds to a pon it did not call")
         return pon
 
 
 def losses(log: GameLog) -> tuple[str, ...]:
-    """Return in words what of a log this format does not keep."""
+    """Describe what this format does not keep of a log."""
     deals = log.deals
     wins = [win for deal in deals if isinstance(deal.end, tuple) for win in deal.end]
     draws = [deal.end for deal in deals if isinstance(deal.end, LoggedDraw)]
     header = log.header if log.format == FORMAT else tenhou_header(log)
     header_said = {} if log.format == FORMAT else log.header
     lost = {
-        "rules that Tenhou has no sign for": not keeps_rules(log, header),
-        "which copies of the tiles they were": any(deal.ids for deal in deals),
+        "rules that Tenhou cannot express": not keeps_rules(log, header),
+        "which copies of the tiles were used": any(deal.ids for deal in deals),
         "the walls and their seeds": any(deal.wall for deal in deals) or "SHUFFLE" in header_said,
         "attributes that only an mjlog has": bool(header_said.get("extra")),
         "the dice": any(deal.dice for deal in deals),
@@ -164,7 +164,7 @@ def losses(log: GameLog) -> tuple[str, ...]:
         ),
         "the hands that winners showed": any(win.hand is not None for win in wins),
         "the hands shown at draws": any(draw.hands for draw in draws),
-        "who was tenpai beside a nagashi mangan": any(
+        "who was tenpai at a nagashi mangan": any(
             draw.is_nagashi and draw.tenpai is not None for draw in draws
         ),
         "the fu of hands at a limit": any(
