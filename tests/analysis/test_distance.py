@@ -142,8 +142,12 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
         {"open_melds": 2},
         "this is a fifth 2z; there are four of each kind",
     ),
-    "five melds": ("1z", {"open_melds": 5}, "open_melds is a number from 0 to 4, not 5"),
-    "fewer than none": ("1z", {"open_melds": -1}, "open_melds is a number from 0 to 4, not -1"),
+    "five melds": ("1z", {"open_melds": 5}, "open_melds must be a number from 0 to 4, not 5"),
+    "fewer than none": (
+        "1z",
+        {"open_melds": -1},
+        "open_melds must be a number from 0 to 4, not -1",
+    ),
     "melds twice": (
         "344p2233z [123m] [555z]",
         {"open_melds": 2},

@@ -160,9 +160,9 @@ BAD_LINES: dict[str, tuple[bytes, str]] = {
     "nothing of JSON": (b"hello", "not JSON: Expecting value at character 1"),
     "not UTF-8": (b'{"concealed": "\xff"}', "not UTF-8 text"),
     "too deep": (b"[" * 100_000, "not a case: nested too deep"),
-    "a list": (b"[1, 2]", "a line is one JSON object, not [1, 2]"),
-    "a number": (b"12", "a line is one JSON object, not 12"),
-    "null": (b"null", "a line is one JSON object, not null"),
+    "a list": (b"[1, 2]", "a line must be one JSON object, not [1, 2]"),
+    "a number": (b"12", "a line must be one JSON object, not 12"),
+    "null": (b"null", "a line must be one JSON object, not null"),
     "no fields": (b"{}", "concealed is missing; it is a text"),
 }
 
@@ -215,22 +215,22 @@ def test_a_bad_value_in_any_field_spoils_no_other_line() -> None:
 
 
 BAD_HANDS: dict[str, tuple[dict[str, Any], str]] = {
-    "no tiles": ({}, "tiles is missing; it is a text such as 344p2233z"),
-    "tiles as a number": ({"tiles": 12}, "tiles is not 12; it is a text such as 344p2233z"),
+    "no tiles": ({}, "tiles is missing; it must be a string such as 344p2233z"),
+    "tiles as a number": ({"tiles": 12}, "tiles is 12; it must be a string such as 344p2233z"),
     "too few": ({"tiles": "123m"}, "this has 3 tiles; a hand has 13"),
     "fifth tile": ({"tiles": "11111m23456p789s"}, "this is a fifth 1m"),
     "fifth tile beside melds": ({"tiles": "11111m23p", "open_melds": 2}, "this is a fifth 1m"),
     "melds as text": (
         {"tiles": "344p2233z", "open_melds": "2"},
-        "open_melds is a number from 0 to 4, not '2'",
+        "open_melds must be a number from 0 to 4, not '2'",
     ),
     "melds as a flag": (
         {"tiles": "344p2233z", "open_melds": True},
-        "open_melds is a number from 0 to 4, not True",
+        "open_melds must be a number from 0 to 4, not True",
     ),
     "five melds": (
         {"tiles": "344p2233z", "open_melds": 5},
-        "open_melds is a number from 0 to 4, not 5",
+        "open_melds must be a number from 0 to 4, not 5",
     ),
 }
 
@@ -264,7 +264,7 @@ def test_an_empty_file_has_no_answers(command: str, tmp_path: Path) -> None:
 def test_a_missing_file_is_one_message(command: str) -> None:
     result = run(command, "--jsonl", "nowhere.jsonl")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "can not read nowhere.jsonl: No such file or directory\n"
+    assert result.stderr == "cannot read nowhere.jsonl: No such file or directory\n"
 
 
 BESIDE = {
@@ -279,7 +279,7 @@ BESIDE = {
 def test_nothing_else_goes_with_a_file(words: tuple[str, ...], given: str) -> None:
     """An option that would be ignored is refused."""
     result = run(*words, "--jsonl", "-", lines="")
-    message = f"--jsonl reads all of each case from the file; leave {given} out\n"
+    message = f"--jsonl reads everything from the file; leave out {given}\n"
     assert (result.exit_code, result.stdout, result.stderr) == (2, "", message)
 
 

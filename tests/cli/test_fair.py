@@ -78,7 +78,7 @@ def test_a_contribution_that_names_no_seat(record_file: Path, word: str) -> None
     result = run(record_file, "--contribution", word)
     assert result.exit_code == 2
     assert result.stderr == (
-        f"--contribution is a seat from 0 to 3, =, and a text, as 0=hello, not {word}\n"
+        f"--contribution must be a seat from 0 to 3, =, and a text, as in 0=hello, not {word}\n"
     )
 
 
@@ -139,4 +139,4 @@ def test_other_files_are_refused_in_a_line(content: bytes, tmp_path: Path) -> No
 def test_a_file_that_is_not_there() -> None:
     result = run("nowhere.json")
     assert result.exit_code == 2
-    assert result.stderr == "can not read nowhere.json: No such file or directory\n"
+    assert result.stderr == "cannot read nowhere.json: No such file or directory\n"

@@ -521,5 +521,5 @@ class TestWish:
         choice = RoomChoice("tenhou", (), "", True, 0.6)
         with pytest.raises(AriariError, match="1 to 24 characters"):
             make_wish("x" * 30, choice, "", "")
-        with pytest.raises(AriariError, match="say which with --url"):
+        with pytest.raises(AriariError, match="name the server with --url"):
             make_wish("Aiko", choice, "", "KRTFA")

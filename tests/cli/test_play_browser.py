@@ -69,7 +69,7 @@ def test_the_page_is_there_when_its_address_is_said_and_until_it_is_stopped() ->
         assert urlopen(f"{page}healthz", timeout=SECONDS).read() == b"ok\n"
         assert process.stdout is not None
         assert process.stdout.readline() == (
-            "Games last until then: the port will be another one the next time; "
+            "Games last until then: the port will be a different one next time; "
             "--data keeps them.\n"
         )
         process.send_signal(signal.SIGINT)
@@ -147,7 +147,7 @@ def test_without_a_folder_to_write_to_a_game_lasts_as_long_as_the_program(
         assert page_of(process) == f"http://127.0.0.1:{port}/"
         assert process.stdout is not None
         note = process.stdout.readline()
-        assert note.startswith(f"Games last until then: can not write {data_folder}")
+        assert note.startswith(f"Games last until then: cannot write {data_folder}")
         assert note.endswith(": Not a directory; --data keeps them.\n")
 
 
@@ -218,4 +218,4 @@ class TestBrowser:
         blocked.write_text("no folder")
         result = CliRunner().invoke(app, ["play", "--port", "0", "--data", str(blocked)])
         assert result.exit_code == 2
-        assert result.stderr == f"can not read {blocked}: File exists\n"
+        assert result.stderr == f"cannot read {blocked}: File exists\n"

@@ -151,7 +151,7 @@ class TestLink:
         assert client.game.events == seen[: len(client.game.events)]
 
     def test_an_address_is_of_a_websocket(self) -> None:
-        with pytest.raises(AriariError, match="begins with ws://"):
+        with pytest.raises(AriariError, match="begin with ws://"):
             Link("http://127.0.0.1")
 
     def test_a_server_that_is_not_there_is_tried_again(self) -> None:
@@ -199,7 +199,7 @@ class TestServer:
         with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as link:
             listen_until([(client, link)], lambda: client.is_away)
             assert (
-                "a bot plays"
+                "a bot is playing"
                 in lines_of(PlayScreen(client, Input(), "", 0.0).draw(SMALL), SMALL)[-1]
             )
             for message in client.come_back():
@@ -292,10 +292,10 @@ def test_a_line_player_is_told_that_the_server_can_not_be_reached_and_is_again()
     player.report()
     client.lost("connection refused")
     player.report()
-    assert told == ["The server can not be reached, and is tried again: connection refused"]
+    assert told == ["The server cannot be reached; trying again: connection refused"]
     client.take(messages.Welcome(frames.VERSION, "p", "token", "Aiko"), 0.0)
     player.report()
-    assert told[1:] == ["The server is reached again."]
+    assert told[1:] == ["Connected to the server again."]
 
 
 class TestCommand:
@@ -313,7 +313,7 @@ class TestCommand:
     def test_the_end_of_the_lines_is_an_error(self) -> None:
         status, _, errors = self.run("play", "--lines", "--pause", "0")
         assert status == 2
-        assert "no more lines" in errors
+        assert "the input has ended" in errors
 
     def test_a_game_begins_at_a_position(self) -> None:
         position = "tenhou S2 turn:2 | ? | ? | 123456789m1122p+1p / 9s | ?"

@@ -412,7 +412,7 @@ class TestCommand:
     def test_three_players_have_no_fourth_seat(self, tmp_path: Path) -> None:
         path = tmp_path / "game.jsonl"
         path.write_bytes(dump_native(Game(THREE, seed=1)))
-        assert self.run(path, "--view", 3)[::2] == (2, "there are seats 0 to 2, no seat 3\n")
+        assert self.run(path, "--view", 3)[::2] == (2, "there is no seat 3; seats are 0 to 2\n")
 
     @pytest.mark.parametrize(
         ("content", "message"),

@@ -190,7 +190,7 @@ def test_japanese_json_keeps_the_spellings() -> None:
     ("words", "message"),
     [
         (["kuikea"], "'kuikea' is not a preset, option, rule or .toml file; did you mean kuikae"),
-        (["none.toml"], "can not read none.toml: No such file or directory"),
+        (["none.toml"], "cannot read none.toml: No such file or directory"),
         (["--diff", "ema"], "--diff compares two rule sets"),
         (["--diff", "ema", "FU-1"], "--diff compares two rule sets"),
         (["--toml"], "--toml prints one rule set"),

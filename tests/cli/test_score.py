@@ -283,11 +283,11 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "file": (
         (HAND, "--ron", "3p", "--rules", "nope.toml"),
-        "can not read nope.toml: No such file or directory\n",
+        "cannot read nope.toml: No such file or directory\n",
     ),
     "option without value": (
         (HAND, "--ron", "3p", "--set", "kuitan"),
-        "--set kuitan: write an option and its value, as in kuitan=off\n",
+        "--set kuitan: give an option and its value, as in kuitan=off\n",
     ),
     "unknown option": (
         (HAND, "--ron", "3p", "--set", "kuitn=off"),
@@ -314,7 +314,7 @@ def test_broken_rule_files_are_named(tmp_path: Path) -> None:
     assert result.stderr.startswith(f"{path}: the rule set is not valid TOML")
     path.write_bytes(b"\xff")
     result = run("score", HAND, "--ron", "3p", "--rules", str(path))
-    assert (result.exit_code, result.stderr) == (2, f"can not read {path}: it is not UTF-8 text\n")
+    assert (result.exit_code, result.stderr) == (2, f"cannot read {path}: it is not UTF-8 text\n")
 
 
 def test_a_number_must_be_a_number() -> None:

@@ -38,7 +38,7 @@ def test_a_store_that_can_not_be_opened_is_a_clear_error(tmp_path: Path) -> None
     blocked.write_text("no folder")
     result = CliRunner().invoke(app, ["serve", "--port", "9", "--data", str(blocked)])
     assert result.exit_code == 2
-    assert result.stderr.strip() == f"can not read {blocked}: File exists"
+    assert result.stderr.strip() == f"cannot read {blocked}: File exists"
 
 
 def test_a_port_that_is_taken_is_a_clear_error(tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "a word": (
         ("41300", "24900", "2180o", "12000"),
-        'cannot read "2180o" at character 1: a score is a whole number such as 41300\n'
+        'cannot read "2180o" at character 1: a score must be a whole number such as 41300\n'
         "  2180o\n  ^\n",
     ),
     "an option": (
@@ -148,7 +148,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "bets": (
         (*UMA_EX, "--bets", "1 x"),
-        'cannot read "x" at character 1: a count is a whole number such as 41300\n  x\n  ^\n',
+        'cannot read "x" at character 1: a count must be a whole number such as 41300\n  x\n  ^\n',
     ),
     "a preset": (
         (*UMA_EX, "--rules", "nope"),

@@ -133,7 +133,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "too many melds": (
         ("344p2233z", "--open-melds", "7"),
-        "open_melds is a number from 0 to 4, not 7\n",
+        "open_melds must be a number from 0 to 4, not 7\n",
     ),
     "seen too often": (
         ("123m456p789s1122z", "--seen", "111z"),
@@ -142,7 +142,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "rules": (
         ("123m456p789s1122z", "--rules", "nope.toml"),
-        "can not read nope.toml: No such file or directory\n",
+        "cannot read nope.toml: No such file or directory\n",
     ),
 }
 

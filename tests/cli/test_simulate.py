@@ -127,7 +127,7 @@ def test_logs_are_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "game-1.jsonl").write_text("mine")
     result = run("--games", "2", "--log", str(tmp_path))
     assert result.exit_code == 2
-    assert "game-1.jsonl is there already" in result.stderr
+    assert "game-1.jsonl already exists" in result.stderr
     assert (tmp_path / "game-1.jsonl").read_text() == "mine"
     assert not (tmp_path / "game-0.jsonl").exists()
 
@@ -136,4 +136,4 @@ def test_a_folder_that_can_not_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     result = run("--games", "1", "--log", str(tmp_path / "file"))
     assert result.exit_code == 2
-    assert "file can not be made a folder" in result.stderr
+    assert "cannot create the folder" in result.stderr

@@ -231,7 +231,7 @@ def test_a_png_without_a_font_for_kanji_says_so(
     monkeypatch.setattr(stats_picture, "_FONTS", ())
     chosen = Choice(("弁",)).of(found_in(games[:1]))
     (note,) = stats_picture.draw(tmp_path / "one.png", chosen)
-    assert note.startswith("some names have characters that no font here has")
+    assert note.startswith("some names have characters missing from all fonts here")
     assert stats_picture.draw(tmp_path / "one.svg", chosen) == []
 
 
@@ -262,7 +262,7 @@ def test_a_file_that_can_not_be_written_is_named(
     path = tmp_path / f"gone/players{suffix}"
     with pytest.raises(AriariError) as error:
         write(path, Choice(("Aki",)).of(found_in(games[:1])))
-    assert str(error.value).startswith(f"{path} can not be written: ")
+    assert str(error.value).startswith(f"{path} cannot be written: ")
     assert "None" not in str(error.value)
 
 
@@ -308,14 +308,14 @@ def test_no_game_at_all_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--player", "aki"], 'no player is named "aki" in these logs; there is Aki'),
-        (["--player", "Chei"], 'no player is named "Chei" in these logs; there is Chie'),
+        (["--player", "aki"], 'no player is named "aki" in these logs; did you mean Aki?'),
+        (["--player", "Chei"], 'no player is named "Chei" in these logs; did you mean Chie?'),
         (["--player", "zzz"], 'no player is named "zzz" in these logs'),
-        (["--player", "Dai", "--min-games", "2"], "nobody of those has 2 games"),
-        (["--csv", "no/such/players.csv"], "no/such/players.csv can not be written: there is no"),
+        (["--player", "Dai", "--min-games", "2"], "none of them has 2 games"),
+        (["--csv", "no/such/players.csv"], "no/such/players.csv cannot be written: there is no"),
         (["--csv", "."], ". is a folder; name a file to write"),
-        (["--picture", "players.jpg"], "players.jpg: pictures are drawn as .svg or .png"),
-        (["--picture", "x.svg", "--min-games", "9"], "there is no player to draw a picture of"),
+        (["--picture", "players.jpg"], "players.jpg: a picture must be .svg or .png"),
+        (["--picture", "x.svg", "--min-games", "9"], "there are no players to draw"),
     ],
 )
 def test_mistakes_have_one_clear_message(
@@ -342,5 +342,5 @@ def test_a_library_that_is_missing_is_named(
     result = run(option, path)
     assert result.exit_code == 2
     assert result.stderr == (
-        f"{option} needs {library}, which is not installed: get ariari[stats]\n"
+        f"{option} needs {library}, which is not installed: install ariari[stats]\n"
     )

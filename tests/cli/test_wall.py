@@ -67,9 +67,9 @@ def test_json_of_a_later_deal_read_from_input() -> None:
         ((), "give a seed"),
         (("--tenhou-seed", "-"), "give a seed"),
         (("--tenhou-seed", "abc"), 'a seed begins with "mt19937ar'),
-        (("--tenhou-seed", SEED, "--deal", "2"), "--deal can only be 1"),
-        (("--tenhou-seed", HEX, "--deal", "0"), "--deal is a number from 1"),
-        (("--tenhou-seed", HEX, "--players", "5"), "--players is 3 or 4, not 5"),
+        (("--tenhou-seed", SEED, "--deal", "2"), "--deal must be 1"),
+        (("--tenhou-seed", HEX, "--deal", "0"), "--deal must be a number from 1"),
+        (("--tenhou-seed", HEX, "--players", "5"), "--players must be 3 or 4, not 5"),
     ],
 )
 def test_bad_input_gets_one_clear_message(words: tuple[str, ...], message: str) -> None:

@@ -31,7 +31,7 @@ COMMANDS = (
 )
 """In the order of `--help`; each is a function in the module of its name."""
 SETTINGS = {
-    # A score below zero looks like an option; `settle` reads what typer does not know.
+    # A negative score looks like an option; `settle` reads what typer does not know.
     "settle": {"ignore_unknown_options": True},
 }
 
@@ -79,8 +79,8 @@ class _Group(TyperGroup):
 
 app = typer.Typer(
     cls=_Group,
-    help="Riichi mahjong, whole: score hands and settle rules arguments.",
-    epilog="Begin with: ariari score --help",
+    help="Complete riichi mahjong: play, score hands and settle rules arguments.",
+    epilog="Start with: ariari score --help",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

@@ -1,4 +1,4 @@
-"""The table in the browser: a server of one's own, and its page opened."""
+"""Plays in the browser: starts a server and opens its page."""
 
 import os
 import sys
@@ -22,21 +22,21 @@ NOT_BUILT = (
     "builds it; the terminal plays without it: ariari play --terminal"
 )
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
-"""What says that there is a browser to be opened, where not every machine has a screen."""
+"""Variables that show there is a screen for a browser, where not every machine has one."""
 
 
 def kept_games(port: int) -> Path:
-    """Return the folder of the games that are played at a port of this computer.
+    """Return the folder for the games played on a port of this computer.
 
-    It is in `ARIARI_DATA_DIR`, or in the user's data. Each port has its own: browsers too know
-    players by the port, and two programs never share a folder.
+    It is in `ARIARI_DATA_DIR`, or in the user's data folder. Each port has its own: browsers know
+    players by port too, and two programs never share a folder.
     """
     chosen = os.environ.get("ARIARI_DATA_DIR")
     return Path(chosen or user_data_path("ariari", appauthor=False)) / f"play-{port}"
 
 
 def own_server(port: int, data: Path | None) -> BackgroundServer:
-    """Return a server of this program; nobody else needs to find it."""
+    """Return a server run by this program; nobody else needs to find it."""
     return BackgroundServer(ServerConfig(port=port, data=data))
 
 
@@ -48,7 +48,7 @@ def play_in_browser(
     opens: bool,
     position: str = "",
 ) -> None:
-    """Run a server and open its page, until Ctrl-C; games begin at a position, if one is given."""
+    """Run a server and open its page, until Ctrl-C; games begin at a position if one is given."""
     if not is_built():
         raise AriariError(NOT_BUILT)
     running, why_not_kept = _server_at(port, data)
@@ -63,14 +63,14 @@ def play_in_browser(
 
 
 def _wait() -> None:
-    """Wait until Ctrl-C interrupts it."""
+    """Wait for Ctrl-C."""
     threading.Event().wait()
 
 
 def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, str]:
-    """Return a server at a port, and why it does not keep its games, if it does not.
+    """Return a server on a port, and why it does not keep its games, if it does not.
 
-    Where none is named and the usual one is taken, it is at any other.
+    If no port is named and the usual one is taken, any other will do.
     """
     if port is not None:
         return _keeping_server(port, data)
@@ -81,28 +81,28 @@ def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, s
 
 
 def _keeping_server(port: int, data: Path | None) -> tuple[BackgroundServer, str]:
-    """Return a server that keeps its games, if in no other folder then in that of its port.
+    """Return a server that keeps its games, in the folder of its port unless another is named.
 
-    A port that nobody chose is another one the next time, and has no games to come back to. Where
-    the user's folder can not be written to, a game lasts as long as the program.
+    A port that nobody chose will be different next time, so it has no games to come back to. If the
+    user's folder cannot be written to, a game lasts as long as the program.
     """
     if data is not None:
         return own_server(port, data), ""
     if port == 0:
-        return own_server(port, None), "the port will be another one the next time"
+        return own_server(port, None), "the port will be a different one next time"
     try:
         return own_server(port, kept_games(port)), ""
     except OSError as error:
-        why = f"can not write {error.filename}: {error.strerror}"
+        why = f"cannot write {error.filename}: {error.strerror}"
     except (RuntimeError, StoreError) as error:
         why = str(error)
     return own_server(port, None), why
 
 
 def _open_page(page: str) -> bool:
-    """Open a page in a browser, in a thread of its own: some wait there until they are closed.
+    """Open a page in a browser, in its own thread: some block until they are closed.
 
-    Whether there is one; browsers that would take the terminal are left alone.
+    Return whether there is one; browsers that would take over the terminal are left alone.
     """
     needs_screen = sys.platform.startswith("linux")
     if needs_screen and not any(os.environ.get(name) for name in _SCREENS):

@@ -1,4 +1,4 @@
-"""`ariari convert`: a log, or a folder of them, in another format."""
+"""`ariari convert`: writes a log, or a folder of logs, in another format."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,15 +29,15 @@ def convert(
         str | None,
         typer.Option(
             click_type=click.Choice(list(WRITTEN)),
-            help=f"Format; without it the file's suffix says which: {_SUFFIXES}.",
+            help=f"Format; by default the file's suffix decides: {_SUFFIXES}.",
         ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite files.")] = False,
     lossless: Annotated[
-        bool, typer.Option("--lossless", help="Refuse what the format can not keep whole.")
+        bool, typer.Option("--lossless", help="Refuse games that the format cannot keep in full.")
     ] = False,
 ) -> None:
-    """Write logs in another format, and say what it can not keep.
+    """Write logs in another format, and say what it cannot keep.
 
     A name that ends in .gz is compressed.
 
@@ -52,7 +52,7 @@ def convert(
 
         name = to or ("" if _is_folder(source, target) else format_of_name(target))
         if not name:
-            raise LogError("say with --to which format several games are to be written in")
+            raise LogError("use --to to say which format to write several games in")
         task = _Conversion(name, force=force, lossless=lossless)
         if _is_folder(source, target):
             task.write_folder(source, target)
@@ -63,12 +63,12 @@ def convert(
 
 
 def _is_folder(source: str, target: Path) -> bool:
-    """Whether the games go into a folder, each in a file of its own."""
+    """Whether the games go into a folder, each in its own file."""
     return target.is_dir() or Path(source).is_dir() or not target.suffix
 
 
 class _Conversion:
-    """Games that are converted, and what is to be said of them at the end."""
+    """Converts games, and collects what to report at the end."""
 
     def __init__(self, name: str, *, force: bool, lossless: bool) -> None:
         self.name = name
@@ -79,7 +79,7 @@ class _Conversion:
         self._count = 0
 
     def write_file(self, source: str, target: Path) -> None:
-        """Convert the one game of a source."""
+        """Convert the only game in a source."""
         from ariari.errors import LogError
 
         logs = list(self._logs(source))
@@ -87,12 +87,12 @@ class _Conversion:
             return
         if len(logs) != 1:
             raise LogError(
-                f"{source} holds {len(logs)} games; name a folder for them, and --to a format"
+                f"{source} has {len(logs)} games; name a folder for them, and a format with --to"
             )
         self._write(logs[0], target)
 
     def write_folder(self, source: str, target: Path) -> None:
-        """Convert every game of a source into a folder; one that fails does not stop the rest."""
+        """Convert every game in a source into a folder; one that fails does not stop the rest."""
         suffix = WRITTEN[self.name].suffixes[0]
         names: Counter[str] = Counter()
         target.mkdir(parents=True, exist_ok=True)
@@ -105,7 +105,7 @@ class _Conversion:
                 progress.describe(f"converted {self._count:,} games")
 
     def _logs(self, source: str) -> "Iterator[GameLog]":
-        """Yield the games that can be read; why others can not is kept."""
+        """Yield the readable games, and note why others cannot be read."""
         from ariari.errors import LogError
         from ariari.logs.sources import find_documents, read_games
 
@@ -127,7 +127,7 @@ class _Conversion:
             self.failures.append(f"{log.source}: would lose {'; '.join(lost)}")
             return
         if target.exists() and not self._force:
-            self.failures.append(f"{target} is there already; --force overwrites it")
+            self.failures.append(f"{target} already exists; --force overwrites it")
             return
         try:
             data = convert(log, self.name)
@@ -150,6 +150,6 @@ class _Conversion:
 
 
 def _stem(source: str) -> str:
-    """Return the name of a game's file without folders, archive and suffixes."""
+    """Return the name of a game's file without folders, archive or suffixes."""
     name = source.replace(":", "/").rsplit("/", maxsplit=1)[-1]
     return name.split(".", maxsplit=1)[0] or "game"

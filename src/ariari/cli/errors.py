@@ -19,12 +19,12 @@ def clear_errors() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
-        # Whoever read the output has seen enough; typer ends the command quietly.
+        # The reader of the output has seen enough; typer ends the command quietly.
         raise
     except AriariError as error:
         message = str(error)
     except OSError as error:
-        message = f"can not read {error.filename}: {error.strerror}"
+        message = f"cannot read {error.filename}: {error.strerror}"
     else:
         return
     typer.echo(message, err=True)

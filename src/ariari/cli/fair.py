@@ -1,4 +1,4 @@
-"""`ariari fair`: whether the walls of a game are those that nobody could choose."""
+"""`ariari fair`: checks that nobody could choose the walls of a game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,7 +17,7 @@ def fair(
     file: Annotated[Path, typer.Argument(help="A record, or a native log with its record.")],
     *,
     record: Annotated[
-        Path | None, typer.Option(help="The record of a log, where its head has none.")
+        Path | None, typer.Option(help="The record for a log whose first line has none.")
     ] = None,
     commitment: Annotated[
         str, typer.Option(help="What the server showed before the game.", metavar="DIGITS")
@@ -30,7 +30,7 @@ def fair(
 ) -> None:
     """Check that the walls of a game follow from its commitment and its players' contributions.
 
-    The commitment must be the one that you saw before the game: give it, or compare it yourself.
+    The commitment must be the one you saw before the game: give it, or compare it yourself.
     Exit status 0 means that every wall is right, 1 that something is wrong.
 
     \b
@@ -66,14 +66,14 @@ def fair(
 
 
 def _commitment_complaints(record: "FairRecord", shown: str) -> list[str]:
-    """Compare the commitment with the one that was shown before the game."""
+    """Compare the commitment with the one shown before the game."""
     if not shown or shown.lower() == record.commitment:
         return []
     return [f"the commitment shown before the game was {shown}, the record has {record.commitment}"]
 
 
 def _contribution_complaints(record: "FairRecord", given: list[str]) -> list[str]:
-    """Compare contributions with those that players say they gave."""
+    """Compare contributions with those the players say they gave."""
     from ariari.errors import NotationError
 
     complaints = []
@@ -81,8 +81,8 @@ def _contribution_complaints(record: "FairRecord", given: list[str]) -> list[str
         seat, found, text = word.partition("=")
         if not found or not seat.isdecimal() or int(seat) >= record.players:
             raise NotationError(
-                f"--contribution is a seat from 0 to {record.players - 1}, =, and a text, "
-                f"as 0=hello, not {word}"
+                f"--contribution must be a seat from 0 to {record.players - 1}, =, and a text, "
+                f"as in 0=hello, not {word}"
             )
         if record.contributions[int(seat)] != text:
             complaints.append(
@@ -93,7 +93,7 @@ def _contribution_complaints(record: "FairRecord", given: list[str]) -> list[str
 
 
 def _show(record: "FairRecord", complaints: list[str], wall_count: int) -> None:
-    """Print the verdict, and what a player compares with what they saw."""
+    """Print the verdict, and what players compare with what they saw."""
     if complaints:
         typer.echo("not fair")
         for complaint in complaints:

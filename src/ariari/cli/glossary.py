@@ -1,4 +1,4 @@
-"""`ariari glossary`: the words of the game, and what they mean."""
+"""`ariari glossary`: the terms of the game, and what they mean."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ def glossary(
         list[str] | None,
         typer.Argument(
             metavar="WORDS",
-            help="A name, a reading, a rule or words of a meaning; without any, all terms.",
+            help="A name, a reading, a rule ID or words from a meaning; by default, all terms.",
             show_default=False,
         ),
     ] = None,
@@ -23,14 +23,14 @@ def glossary(
     lang: Annotated[str, typer.Option(help=f"Explain in {' or '.join(LANGUAGES)}.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Say what a word of the game means, with an example in tiles.
+    """Explain a term of the game, with an example in tiles.
 
     \b
-    ariari glossary                 every word, by subject
-    ariari glossary pinfu           what a word means
+    ariari glossary                 every term, by subject
+    ariari glossary pinfu           what a term means
     ariari glossary ぴんふ --lang ja  the same in Japanese
-    ariari glossary two-sided wait  all of these words in a name or a meaning
-    ariari glossary FURITEN-3       the words of a rule
+    ariari glossary two-sided wait  terms with all of these words
+    ariari glossary FURITEN-3       the terms in a rule
     ariari glossary suji --json     for programs
     """
     with clear_errors():

@@ -1,4 +1,4 @@
-"""`ariari play`: one person and bots, or friends, in the terminal or in the browser."""
+"""`ariari play`: play against bots or with friends, in the terminal or the browser."""
 
 import sys
 from contextlib import ExitStack
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["play"]
 
 INTERRUPTED = 130
-"""Exit status after Ctrl-C, as shells have it."""
+"""Exit status after Ctrl-C, as in shells."""
 
 
 class Length(StrEnum):
@@ -43,44 +43,48 @@ def play(  # noqa: PLR0913 - each is an option of the command
     name: Annotated[str, typer.Option(help="What the others call you.")] = "Player",
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
-    players: Annotated[int, typer.Option(min=3, max=4, help="3 for three players.")] = 4,
-    length: Annotated[Length | None, typer.Option(help="The rounds of the game.")] = None,
+    players: Annotated[int, typer.Option(min=3, max=4, help="3 for three-player mahjong.")] = 4,
+    length: Annotated[Length | None, typer.Option(help="How many rounds to play.")] = None,
     bots: Annotated[
         str,
         typer.Option(
             metavar="BOTS",
-            help=f"Bots by name, with commas between: {', '.join(BOT_NAMES)}; or none.",
+            help=f"Bots by name, separated by commas: {', '.join(BOT_NAMES)}; or none.",
         ),
     ] = "",
     no_clock: Annotated[
         bool, typer.Option("--no-clock", help="Think as long as you like.")
     ] = False,
     pause: Annotated[float, typer.Option(min=0, max=30, help="Seconds after a discard.")] = 0.6,
-    url: Annotated[str, typer.Option(metavar="URL", help="A server: ws://host:port/ws.")] = "",
-    join: Annotated[str, typer.Option(metavar="CODE", help="A room at that server.")] = "",
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port to use here.")] = None,
+    url: Annotated[
+        str, typer.Option(metavar="URL", help="Play on a server: ws://host:port/ws.")
+    ] = "",
+    join: Annotated[str, typer.Option(metavar="CODE", help="Join a room on that server.")] = "",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Port of the local server.")
+    ] = None,
     data: Annotated[
         Path | None,
         typer.Option(
-            help="Folder in which games are kept. Without it the page keeps them in your data "
-            "folder, and the terminal keeps none."
+            help="Folder to keep games in. By default the page keeps them in your data "
+            "folder, and the terminal does not keep any."
         ),
     ] = None,
     position: Annotated[
         str,
         typer.Option(
-            metavar="TEXT", help="Begin at a position, with its rules (docs/notation.md)."
+            metavar="TEXT", help="Start from a position, with its rules (docs/notation.md)."
         ),
     ] = "",
     no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Say the page's address, and open nothing.")
+        bool, typer.Option("--no-browser", help="Print the page's address without opening it.")
     ] = False,
 ) -> None:
     """Play riichi against bots, or with friends.
 
-    Without --terminal or --lines a page is opened in the browser, until Ctrl-C; a game goes on
-    the next time. In the terminal
-    each key is a move, and ? lists them; without one, or with --lines, each line is.
+    Without --terminal or --lines, a page opens in the browser and works until Ctrl-C; games
+    continue next time. In the terminal every key is a move, and ? lists them. With --lines, or
+    without a terminal, every line is a move.
 
     \b
     ariari play
@@ -109,9 +113,9 @@ def play(  # noqa: PLR0913 - each is an option of the command
 
 
 def _check_position(text: str, url: str) -> None:
-    """Raise an error where a position is given that cannot be played here."""
+    """Raise an error if a position is given that cannot be played here."""
     if text and url:
-        raise AriariError("--position begins a game here, and --url names a server elsewhere")
+        raise AriariError("--position starts a game here, but --url names a server elsewhere")
     if text:
         from ariari.model.game import Game
 

@@ -1,4 +1,4 @@
-"""The room that the options of a command ask for."""
+"""The room that a command's options ask for."""
 
 import tomllib
 from typing import Any, NamedTuple
@@ -16,13 +16,13 @@ USUAL_BOT = "careful"
 
 
 class RoomChoice(NamedTuple):
-    """What is played in a room, as it was written."""
+    """What to play in a room, as written on the command line."""
 
     rules: str
-    """A preset, or a file."""
+    """A preset or a file."""
     changes: tuple[str, ...]
     bots: str
-    """Names with commas between; nothing for the usual ones."""
+    """Names separated by commas; empty for the usual bots."""
     has_clock: bool
     pause: float
     position: str = ""
@@ -30,7 +30,7 @@ class RoomChoice(NamedTuple):
 
 
 def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
-    """Return what is wanted from a server: a room with bots, or a place in one that is there."""
+    """Return what to ask of a server: a room with bots, or a seat in an existing room."""
     try:
         check_name(name)
     except AriariError as error:
@@ -38,12 +38,12 @@ def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
     if not join:
         return Wish(name, make_room(choice))
     if not url:
-        raise AriariError("--join names a room at a server; say which with --url")
+        raise AriariError("--join names a room on a server; name the server with --url")
     return Wish(name, join=join)
 
 
 def make_room(choice: RoomChoice) -> Create:
-    """Return the room that is wanted."""
+    """Return the room to create."""
     rules = choose_rules(choice.rules, list(choice.changes))
     return Create(
         rules=_options(choice),
@@ -56,10 +56,10 @@ def make_room(choice: RoomChoice) -> Create:
 
 
 def _options(choice: RoomChoice) -> dict[str, Any]:
-    """Return the preset, what differs from it, and what was said in so many words.
+    """Return the preset, what differs from it, and every option given explicitly.
 
-    The last is sent even where the preset has it too: a server refuses mistakes unless it is told
-    to judge them.
+    The latter are sent even if the preset agrees: a server refuses mistakes unless it is told to
+    judge them.
     """
     rules = choose_rules(choice.rules, list(choice.changes))
     said = read_changes(list(choice.changes))
@@ -68,7 +68,7 @@ def _options(choice: RoomChoice) -> dict[str, Any]:
 
 
 def bot_names(text: str, players: int) -> tuple[str, ...]:
-    """Return the bots of a list of names; by default one for every other seat.
+    """Return the bots in a list of names; by default one for every other seat.
 
     >>> bot_names("random,careful", 4)
     ('random', 'careful')

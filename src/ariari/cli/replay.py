@@ -1,4 +1,4 @@
-"""`ariari replay`: a recorded game, step by step."""
+"""`ariari replay`: shows a recorded game step by step."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 __all__ = ["replay"]
 
 INTERRUPTED = 130
-"""Exit status after Ctrl-C, as shells have it."""
+"""Exit status after Ctrl-C, as in shells."""
 
 
 def replay(  # noqa: PLR0913 - each is an option of the command
-    file: Annotated[str, typer.Argument(help="A log of any format, an archive or a folder.")],
+    file: Annotated[str, typer.Argument(help="A log in any format, an archive or a folder.")],
     *,
-    game: Annotated[int, typer.Option(min=1, help="Which game, where there are several.")] = 1,
+    game: Annotated[int, typer.Option(min=1, help="Which game, if there are several.")] = 1,
     deal: Annotated[int | None, typer.Option(min=1, help="Begin with this deal.")] = None,
     event: Annotated[
-        int | None, typer.Option(min=1, help="Begin after this event: of the deal, or of all.")
+        int | None, typer.Option(min=1, help="Begin after this event of the deal, or of the game.")
     ] = None,
     view: Annotated[
         int | None, typer.Option(min=0, max=3, help="See only what this seat knew.")
@@ -33,9 +33,9 @@ def replay(  # noqa: PLR0913 - each is an option of the command
     text: Annotated[bool, typer.Option("--text", help="Print lines of text.")] = False,
     unicode: Annotated[bool, typer.Option("--unicode", help="Show Unicode tiles.")] = False,
 ) -> None:
-    """Show a recorded game at the table: hands, rivers and melds, and why each win is worth it.
+    """Show a recorded game at the table: hands, rivers, melds, and how each win is scored.
 
-    Keys step through it; ? lists them. Without a terminal, or with --text, the game is printed:
+    Keys step through it; ? lists them. With --text, or without a terminal, the game is printed:
     all of it, one deal, or the table after one event.
 
     \b
@@ -69,12 +69,12 @@ def _seat(show: "Show", view: int | None) -> int:
     from ariari.errors import AriariError
 
     if view is not None and view >= show.rules.players:
-        raise AriariError(f"there are seats 0 to {show.rules.players - 1}, no seat {view}")
+        raise AriariError(f"there is no seat {view}; seats are 0 to {show.rules.players - 1}")
     return view or 0
 
 
 def _start(timeline: "Timeline", deal: int | None, event: int | None) -> int:
-    """Return the index of the event to begin with: the start of the first deal unless told."""
+    """Return the index of the event to begin with; by default, the start of the first deal."""
     from ariari.errors import AriariError
 
     if deal is not None and deal > len(timeline.deals):
@@ -108,7 +108,7 @@ def _print(
     *,
     part: tuple[int | None, int | None],
 ) -> None:
-    """Print the game, or the deal or the table after the event that was asked for."""
+    """Print the game, the deal, or the table after the event asked for."""
     from ariari.terminal.replay.text import text_lines
     from ariari.terminal.screen.table import Size
 

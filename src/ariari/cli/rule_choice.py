@@ -1,4 +1,4 @@
-"""The rule set that a command is to use: `--rules` and `--set`."""
+"""The rule set for a command: `--rules` and `--set`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -30,23 +30,23 @@ def choose_rules(rules: str, changes: list[str] | None) -> Ruleset:
 
 
 def read_changes(changes: list[str] | None) -> dict[str, object]:
-    """Return the options that `--set` gives, and their values as written."""
+    """Return the options given with `--set`, and their values as written."""
     options: dict[str, object] = {}
     for change in changes or []:
         name, sign, value = change.partition("=")
         if not sign:
-            raise RulesError(f"--set {change}: write an option and its value, as in kuitan=off")
+            raise RulesError(f"--set {change}: give an option and its value, as in kuitan=off")
         options[name.strip()] = value.strip()
     return options
 
 
 def read_ruleset(path: Path) -> Ruleset:
-    """Return the rule set of a TOML file; an error names the file."""
+    """Return the rule set in a TOML file; errors name the file."""
     try:
         return Ruleset.from_toml(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise RulesError(f"can not read {path}: {error.strerror}") from None
+        raise RulesError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise RulesError(f"can not read {path}: it is not UTF-8 text") from None
+        raise RulesError(f"cannot read {path}: it is not UTF-8 text") from None
     except RulesError as error:
         raise RulesError(f"{path}: {error}") from None

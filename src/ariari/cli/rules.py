@@ -1,4 +1,4 @@
-"""`ariari rules`: the presets, their options and the rulebook."""
+"""`ariari rules`: shows the presets, their options and the rulebook."""
 
 import json
 import tomllib
@@ -29,14 +29,14 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
         list[str] | None,
         typer.Argument(
             metavar="TOPIC",
-            help="Presets, options, rules or .toml files; without any, all presets side by side.",
+            help="Presets, options, rules or .toml files; by default, all presets side by side.",
             show_default=False,
         ),
     ] = None,
     *,
     diff: Annotated[bool, typer.Option("--diff", help="Show where two rule sets differ.")] = False,
     everything: Annotated[
-        bool, typer.Option("--all", help="Include the options on which all presets agree.")
+        bool, typer.Option("--all", help="Include options on which all presets agree.")
     ] = False,
     players: Annotated[int, typer.Option(help="Show the presets for 4 or 3 players.")] = 4,
     as_toml: Annotated[bool, typer.Option("--toml", help="Print a rule set as TOML.")] = False,
@@ -44,7 +44,7 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     lang: Annotated[
         str,
         typer.Option(
-            help=f"Say options and meanings in {' or '.join(LANGUAGES)}; the rules are English."
+            help=f"Show options and meanings in {' or '.join(LANGUAGES)}; the rules are in English."
         ),
     ] = "en",
 ) -> None:
@@ -55,8 +55,8 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari rules tenhou             one preset, option by option
     ariari rules --diff ema wrc     where two presets differ
     ariari rules kuikae             one option: values, presets, rules
-    ariari rules RIICHI-10          one rule of the rulebook
-    ariari rules house.toml         a rule set of your own
+    ariari rules RIICHI-10          one rule from the rulebook
+    ariari rules house.toml         your own rule set
     ariari rules tenhou --toml      a file to start from
     ariari rules kuikae --lang ja   an option in Japanese
     """
@@ -120,7 +120,7 @@ def _show_diff(subjects: list[_Subject], words: RuleWords, *, as_json: bool) -> 
 
 
 def _show(subjects: list[_Subject], words: RuleWords, players: int, *, everything: bool) -> None:
-    """Print the subjects one after the other, or the overview where there are none."""
+    """Print the subjects one by one, or the overview if there are none."""
     from ariari.cli.views.rules import View
 
     view = View(words)

@@ -1,4 +1,4 @@
-"""`ariari score`: what a hand is worth, and why."""
+"""`ariari score`: says what a hand is worth, and why."""
 
 from typing import Annotated, Any
 
@@ -20,7 +20,7 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     hand: Annotated[
         str | None,
         typer.Argument(
-            metavar="HAND", help="The 13 tiles beside the winning tile, melds in brackets."
+            metavar="HAND", help="The 13 tiles without the winning tile, melds in brackets."
         ),
     ] = None,
     *,
@@ -33,38 +33,40 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     double: Annotated[bool, _flag("--double-riichi", "Riichi at the first discard.")] = False,
     open_riichi: Annotated[bool, _flag("--open-riichi", "The riichi hand was shown.")] = False,
     ippatsu: Annotated[bool, _flag("--ippatsu", "Within one go-around of the riichi.")] = False,
-    last_tile: Annotated[bool, _flag("--last-tile", "Haitei, or by ron houtei.")] = False,
+    last_tile: Annotated[bool, _flag("--last-tile", "Haitei, or houtei by ron.")] = False,
     rinshan: Annotated[bool, _flag("--rinshan", "Drawn after a kan.")] = False,
     chankan: Annotated[bool, _flag("--chankan", "Robbed from a kan.")] = False,
     first_turn: Annotated[
-        bool, _flag("--first-turn", "Tenhou or chiihou, or by ron renhou.")
+        bool, _flag("--first-turn", "Tenhou or chiihou, or renhou by ron.")
     ] = False,
-    dora: Annotated[str, typer.Option(help="Dora indicators, as they lie.")] = "",
+    dora: Annotated[str, typer.Option(help="Dora indicators, as they appear.")] = "",
     ura: Annotated[str, typer.Option(help="Ura dora indicators.")] = "",
-    kita: Annotated[int, typer.Option(help="Norths set aside (three players).")] = 0,
+    kita: Annotated[int, typer.Option(help="Norths set aside (three-player).")] = 0,
     honba: Annotated[int, typer.Option(help="Honba on the table.")] = 0,
-    sticks: Annotated[int, typer.Option(help="Riichi sticks on the table, own included.")] = 0,
+    sticks: Annotated[
+        int, typer.Option(help="Riichi sticks on the table, including the winner's.")
+    ] = 0,
     discards: Annotated[str, typer.Option(help="The winner's own discards, for furiten.")] = "",
-    furiten: Annotated[bool, _flag("--furiten", "A winning tile was let pass.")] = False,
-    discarder: Annotated[str | None, typer.Option(help="Wind of who discarded.")] = None,
-    liable: Annotated[str | None, typer.Option(help="Wind of who is liable (pao).")] = None,
+    furiten: Annotated[bool, _flag("--furiten", "The winner passed on a winning tile.")] = False,
+    discarder: Annotated[str | None, typer.Option(help="Wind of the discarder.")] = None,
+    liable: Annotated[str | None, typer.Option(help="Wind of the liable player (pao).")] = None,
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     lang: Annotated[
         str, typer.Option(help="Say it in English (en), Japanese (ja) or another language.")
     ] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    explain: Annotated[bool, typer.Option("--explain", help="Print whole sentences.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Explain in full sentences.")] = False,
     jsonl: Annotated[
         str | None,
         typer.Option(
             metavar="FILE",
-            help="Score a file of cases, a JSON object a line; - reads standard input.",
+            help="Score a file of cases, one JSON object per line; - reads standard input.",
         ),
     ] = None,
     cores: CoresOption = 0,
 ) -> None:
-    """Score a hand and say why it is worth what it is worth.
+    """Score a hand and show where every point comes from.
 
     \b
     ariari score "234m45789p45688s" --ron 3p --seat S --riichi --dora 8p
@@ -78,8 +80,8 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     Tiles: 1m-9m 1p-9p 1s-9s, 0m 0p 0s the red fives, 1z-7z East South West
       North White Green Red.
     Melds: [2-34p] chii, [55=5z] pon, [1111s] ankan, [111-1s] shouminkan,
-      [1111-s] daiminkan; - = + after the called tile: it came from the left
-      neighbour, from across, from the right neighbour.
+      [1111-s] daiminkan; - = + after the called tile: from the left neighbour,
+      from across, from the right neighbour.
     """
     if jsonl is not None:
         with clear_errors():

@@ -1,4 +1,4 @@
-"""`ariari seats`: draw for seats and tell every step."""
+"""`ariari seats`: draws for seats and shows every step."""
 
 from typing import Annotated, Any
 
@@ -15,24 +15,24 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
         list[str] | None,
         typer.Argument(
             metavar="NAME NAME NAME [NAME]",
-            help="Four players, or three, counter-clockwise as they sit.",
+            help="Four or three players, counter-clockwise as they sit.",
             show_default=False,
         ),
     ] = None,
     *,
     method: Annotated[str, typer.Option(help="direct, traditional or dealer_only.")] = "direct",
     seed: Annotated[
-        int | None, typer.Option(help="Draw the same again; without it, by chance.")
+        int | None, typer.Option(help="Repeat a draw; by default it is random.")
     ] = None,
     shuffler: Annotated[
-        str | None, typer.Option(help="Who shuffles; the first player unless said.")
+        str | None, typer.Option(help="Who shuffles; by default the first player.")
     ] = None,
     chair: Annotated[
-        str | None, typer.Option(help="Whose chair East chooses (direct); East's own unless said.")
+        str | None, typer.Option(help="Whose chair East chooses (direct); by default East's own.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Draw for seats before a game, and tell every step.
+    """Draw for seats before a game, and show every step.
 
     \b
     ariari seats Ann Bob Cleo Dan
@@ -41,9 +41,9 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari seats Ann Bob Cleo --seed 7 --json
 
     \b
-    direct        everybody draws a wind; East deals first (SEAT-2)
+    direct        everyone draws a wind; East deals first (SEAT-2)
     traditional   six tiles in a row and two rolls of the dice (SEAT-3)
-    dealer_only   who draws East deals first; nobody moves (SEAT-4)
+    dealer_only   whoever draws East deals first; nobody moves (SEAT-4)
     """
     with clear_errors():
         from ariari.model.seats import draw_seats

@@ -1,4 +1,4 @@
-"""`ariari serve`: rooms for friends."""
+"""`ariari serve`: a server with rooms for friends."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,20 +12,18 @@ __all__ = ["serve"]
 
 def serve(
     *,
-    host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen at; 0: any.")] = 8136,
-    data: Annotated[Path, typer.Option(help="Folder in which games and secrets are kept.")] = Path(
-        "ariari-data"
-    ),
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0: any.")] = 8136,
+    data: Annotated[Path, typer.Option(help="Folder for games and secrets.")] = Path("ariari-data"),
     database: Annotated[
         str | None,
-        typer.Option(help="PostgreSQL database to keep them in instead: postgresql://host/name."),
+        typer.Option(help="Keep them in a PostgreSQL database instead: postgresql://host/name."),
     ] = None,
 ) -> None:
-    """Run a server with rooms for friends, until it is stopped; then its games can go on.
+    """Run a server with rooms for friends; its games survive a restart.
 
-    Only this computer can reach it unless --host says otherwise. A player makes a room on its page
-    or with `ariari play --terminal --url URL --bots none`, and friends join it by its code.
+    Only this computer can reach it unless --host says otherwise. A player creates a room on the
+    page or with `ariari play --terminal --url URL --bots none`; friends join with its code.
 
     \b
     ariari serve
@@ -41,7 +39,7 @@ def serve(
             typer.echo(f"Serving at http://{at}/ and ws://{at}/ws; Ctrl-C stops it.")
             if not is_built():
                 typer.echo(
-                    "The page is not built, and only programs can play: `make web` builds it."
+                    "The page is not built, so only programs can play: `make web` builds it."
                 )
 
         run(ServerConfig(host=host, port=port, data=data, database=database), tell)

@@ -1,4 +1,4 @@
-"""`ariari settle`: final scores become places and match points."""
+"""`ariari settle`: turns final scores into places and match points."""
 
 import re
 from typing import Annotated
@@ -19,14 +19,14 @@ def settle(  # noqa: PLR0913 - one parameter for each flag of the command
         list[str] | None,
         typer.Argument(
             metavar="SCORE SCORE SCORE [SCORE]",
-            help="Final scores by seat, the first dealer first: four, or three.",
+            help="Four or three final scores by seat, starting with the first dealer.",
             show_default=False,
         ),
     ] = None,
     *,
     sticks: Annotated[int, typer.Option(help="Riichi sticks left on the table.")] = 0,
     bets: Annotated[
-        str, typer.Option(help='Of those, sticks that each seat bet: "1 0 0 0".', metavar="COUNTS")
+        str, typer.Option(help='How many of them each seat bet: "1 0 0 0".', metavar="COUNTS")
     ] = "",
     names: Annotated[
         str, typer.Option(help='Names by seat: "Ann Bob Cleo Dan".', metavar="NAMES")
@@ -35,7 +35,7 @@ def settle(  # noqa: PLR0913 - one parameter for each flag of the command
     changes: SetOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Rank the scores of a finished game and count match points, step by step.
+    """Rank the scores of a finished game and work out match points, step by step.
 
     \b
     ariari settle 41300 24900 21800 12000
@@ -68,9 +68,9 @@ def settle(  # noqa: PLR0913 - one parameter for each flag of the command
 
 
 def _read(text: str, noun: str) -> int:
-    """Return a number of the command line; thousands may have commas."""
+    """Return a number from the command line; thousands may have commas."""
     if not _NUMBER.fullmatch(text):
         if text.startswith("--"):
             raise NotationError(f"there is no option {text}; see: ariari settle --help")
-        raise NotationError(f"a {noun} is a whole number such as 41300", text)
+        raise NotationError(f"a {noun} must be a whole number such as 41300", text)
     return int(text.replace(",", "").replace("▲", "-"))

@@ -1,4 +1,4 @@
-"""`ariari shanten`: how far a hand is from winning, and what brings it nearer."""
+"""`ariari shanten`: how far a hand is from tenpai, and which tiles improve it."""
 
 from typing import Annotated
 
@@ -15,12 +15,12 @@ __all__ = ["shanten"]
 def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
     hand: Annotated[
         str | None,
-        typer.Argument(metavar="HAND", help="13 or 14 tiles, melds in brackets counted as three."),
+        typer.Argument(metavar="HAND", help="13 or 14 tiles, melds in brackets counting as three."),
     ] = None,
     *,
     context: typer.Context,
-    seen: Annotated[str, typer.Option(help="Tiles that lie open elsewhere.")] = "",
-    open_melds: Annotated[int, typer.Option(help="Melded sets that the hand does not name.")] = 0,
+    seen: Annotated[str, typer.Option(help="Tiles visible elsewhere.")] = "",
+    open_melds: Annotated[int, typer.Option(help="Open melds not listed in the hand.")] = 0,
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -28,7 +28,7 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
         str | None,
         typer.Option(
             metavar="FILE",
-            help="Answer a file of hands, a JSON object a line; - reads standard input.",
+            help="Answer a file of hands, one JSON object per line; - reads standard input.",
         ),
     ] = None,
     cores: CoresOption = 0,

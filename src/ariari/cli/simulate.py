@@ -1,4 +1,4 @@
-"""`ariari simulate`: many games at full speed, and what happened in them."""
+"""`ariari simulate`: plays many games at full speed and counts what happened."""
 
 import json
 import logging
@@ -22,7 +22,7 @@ __all__ = ["simulate"]
 
 
 class Bots(StrEnum):
-    """Who plays; named here too, so that `ariari --help` need not load the arena."""
+    """Who plays; listed here too, so that `ariari --help` need not load the arena."""
 
     RANDOM = "random"
     PASSIVE = "passive"
@@ -32,19 +32,21 @@ class Bots(StrEnum):
 def simulate(  # noqa: PLR0913 - each is an option of the command
     *,
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(help="Seed of the first game; the next has the next.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the first game; each game adds 1.")] = 0,
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
-    players: Annotated[int | None, typer.Option(min=3, max=4, help="3 for three players.")] = None,
+    players: Annotated[
+        int | None, typer.Option(min=3, max=4, help="3 for three-player mahjong.")
+    ] = None,
     bots: Annotated[Bots, typer.Option(help="Who sits at every seat.")] = Bots.RANDOM,
     cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
     log: Annotated[
         Path | None,
-        typer.Option(help="Folder for a native log of each game, played again step by step."),
+        typer.Option(help="Folder for a native log of each game, replayed step by step."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play whole games in the compiled way, and print rates and speed.
+    """Play whole games with the compiled rules, and print rates and speed.
 
     \b
     ariari simulate --games 10000
@@ -74,23 +76,23 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
 
 
 def _log_paths(folder: Path, plan: "Simulation") -> dict[int, Path]:
-    """Return the file of each game's log by its seed; the folder is made, no file may be there."""
+    """Return each game's log file by seed; create the folder, refuse existing files."""
     from ariari.errors import AriariError
 
     seeds = range(plan.seed, plan.seed + plan.games)
     paths = {seed: folder / f"game-{seed}.jsonl" for seed in seeds}
     for path in paths.values():
         if path.exists():
-            raise AriariError(f"{path} is there already; logs are not overwritten")
+            raise AriariError(f"{path} already exists; logs are not overwritten")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise AriariError(f"{folder} can not be made a folder: {error.strerror}") from None
+        raise AriariError(f"cannot create the folder {folder}: {error.strerror}") from None
     return paths
 
 
 def _write_logs(paths: Mapping[int, Path], plan: "Simulation") -> None:
-    """Play the games again in the interpreter, and write them."""
+    """Replay the games in the interpreter, and write them."""
     from ariari.arena.replay import log_game
 
     with progress_bar(len(paths), "writing logs") as progress:
@@ -116,14 +118,14 @@ def _announced_compile() -> Iterator[None]:
 
 
 class _Notice(logging.Handler):
-    """Passes on what the compiler says of its work."""
+    """Passes on what the compiler reports."""
 
     def __init__(self, bar: ProgressBar) -> None:
         super().__init__()
         self._bar = bar
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Say it beside the bar, or on standard error where there is none."""
+        """Show it beside the bar, or on standard error if there is none."""
         message = record.getMessage()
         if message.startswith("compiling"):
             message = "compiling the rules for this machine: about a minute, once"

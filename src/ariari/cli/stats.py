@@ -1,4 +1,4 @@
-"""`ariari stats`: what the players of many logs did."""
+"""`ariari stats`: player statistics from many logs."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["stats"]
 
 SHOWN_MAX = 20
-"""Files that could not be read and are named; JSON has them all."""
+"""How many unreadable files are named; JSON has them all."""
 
 
 def stats(  # noqa: PLR0913 - each is an option of the command
@@ -26,10 +26,12 @@ def stats(  # noqa: PLR0913 - each is an option of the command
     *,
     player: Annotated[
         list[str] | None,
-        typer.Option(help="Only this player; give it again for more. One alone gets every number."),
+        typer.Option(help="Only this player; repeat it for more. A single one gets every number."),
     ] = None,
-    min_games: Annotated[int, typer.Option(min=1, help="Only players with so many games.")] = 1,
-    top: Annotated[int, typer.Option(min=0, help="Only the first so many; 0 shows all.")] = 0,
+    min_games: Annotated[
+        int, typer.Option(min=1, help="Only players with at least this many games.")
+    ] = 1,
+    top: Annotated[int, typer.Option(min=0, help="Only this many players; 0 shows all.")] = 0,
     csv: Annotated[Path | None, typer.Option(help="Write every number to this file.")] = None,
     parquet: Annotated[Path | None, typer.Option(help="The same as a Parquet file.")] = None,
     picture: Annotated[
@@ -40,8 +42,8 @@ def stats(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Count what players did in recorded games: places, wins, deal-ins, riichi, calls, yaku.
 
-    Games of three and of four players are counted apart. A file that can not be read is named on
-    standard error, and the rest is counted; exit status 1 says so.
+    Three-player and four-player games are counted separately. A file that cannot be read is named
+    on standard error, the rest is counted, and the exit status is 1.
 
     \b
     ariari stats logs/ --min-games 20
@@ -53,7 +55,7 @@ def stats(  # noqa: PLR0913 - each is an option of the command
         from ariari.cli.views import stats_files, stats_picture
         from ariari.cli.views.stats_choice import Choice
 
-        # What can not be written is said before the logs are read.
+        # Complain about files that cannot be written before reading the logs.
         if csv is not None:
             stats_files.check_folder(csv)
         if parquet is not None:
@@ -79,7 +81,7 @@ def stats(  # noqa: PLR0913 - each is an option of the command
 
 
 def _counted(paths: list[str], cores: int) -> "Statistics":
-    """Return what is counted in all logs, and tell on standard error how far it is."""
+    """Return the counts of all logs, showing progress on standard error."""
     from ariari.arena.simulate import core_count
     from ariari.logs.sources import find_documents
     from ariari.logs.stats.count import Statistics, count_logs

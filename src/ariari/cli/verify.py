@@ -1,4 +1,4 @@
-"""`ariari verify`: logs played again by the rules, and every difference."""
+"""`ariari verify`: replays logs by the rules and shows every difference."""
 
 import json
 from typing import Annotated
@@ -24,11 +24,11 @@ def verify(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play recorded games again, and say where a log and the rules differ.
+    """Replay recorded games, and say where a log and the rules differ.
 
-    Every draw, call, win, payment and final score must be the same, and where the log has the
-    seed of its walls, every tile nobody saw as well. Rules come from the log; --set changes what
-    a log can not say. Exit status 0 means that nothing differs.
+    Every draw, call, win, payment and final score must match; if the log has the seed of its
+    walls, so must every tile nobody saw. Rules come from the log; --set changes what a log cannot
+    state. Exit status 0 means that nothing differs.
 
     \b
     ariari verify game.mjlog

@@ -1,4 +1,4 @@
-"""`ariari wall`: the wall of a deal, from the seed that a server published."""
+"""`ariari wall`: prints the wall of a deal, from the seed that a server published."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,7 +17,7 @@ __all__ = ["wall"]
 _DEAL_MAX = 1000
 """More deals than any game has."""
 _ROW = 16
-"""Draws in a line of the output: four turns, or five and a third with three players."""
+"""Draws per line: four turns, or five and a third with three players."""
 _INDICATORS = 5
 
 
@@ -27,11 +27,11 @@ def wall(
         str,
         typer.Option(
             metavar="SEED",
-            help='The seed of a Tenhou log: what its SHUFFLE tag has; "-" reads it from input.',
+            help='The seed of a Tenhou log, from its SHUFFLE tag; "-" reads standard input.',
         ),
     ] = "",
     deal: Annotated[int, typer.Option(help="Which deal of the game, from 1.")] = 1,
-    players: Annotated[int, typer.Option(help="Four, or three.")] = 4,
+    players: Annotated[int, typer.Option(help="4 or 3.")] = 4,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Print the wall of a deal: hands, draws, indicators and dead wall, before any call.
@@ -45,7 +45,7 @@ def wall(
         from ariari.logs.formats.tenhou.wall import TenhouSeed
 
         if players not in (3, 4):
-            raise NotationError(f"--players is 3 or 4, not {players}")
+            raise NotationError(f"--players must be 3 or 4, not {players}")
         text = _read_input() if tenhou_seed == "-" else tenhou_seed
         if not text.strip():
             raise NotationError("give a seed: ariari wall --tenhou-seed mt19937ar-sha512-…")
@@ -68,10 +68,10 @@ def _wall_of(seed: "TenhouSeed", deal: int, players: int) -> "PublishedWall":
     from itertools import islice
 
     if not 1 <= deal <= _DEAL_MAX:
-        raise NotationError(f"--deal is a number from 1 to {_DEAL_MAX}, not {deal}")
+        raise NotationError(f"--deal must be a number from 1 to {_DEAL_MAX}, not {deal}")
     found = next(islice(seed.walls(players), deal - 1, None), None)
     if found is None:
-        raise NotationError("a seed mt19937ar is for one deal: --deal can only be 1")
+        raise NotationError("an mt19937ar seed is for one deal: --deal must be 1")
     return found
 
 
@@ -124,7 +124,7 @@ def _as_json(parts: dict[str, Any], deal: int) -> dict[str, Any]:
 
 
 def _show(parts: dict[str, Any], title: str) -> None:
-    """Print the parts, a line each; draws in the order of the wall."""
+    """Print the parts, one per line; draws in the order of the wall."""
     from rich.console import Console
 
     from ariari.model.notation import format_tiles

@@ -1,4 +1,4 @@
-"""`ariari watch`: one game as readable text."""
+"""`ariari watch`: prints one game as readable text."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ def watch(
     changes: SetOption = None,
     bots: Annotated[Bots, typer.Option(help="Who sits at every seat.")] = Bots.GREEDY,
 ) -> None:
-    """Print one game: every draw, call and discard, and why each win is worth what it is.
+    """Print one game: every draw, call and discard, and how each win is scored.
 
     \b
     ariari watch --seed 7

@@ -1,1 +1,1 @@
-"""The terminal: what draws a table and reads keys, for playing, replaying and watching."""
+"""The terminal: draws tables and reads keys, for playing, replaying and watching."""

@@ -1,4 +1,4 @@
-"""Progress bars on standard error, where that is a terminal."""
+"""Progress bars on standard error, if that is a terminal."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -9,13 +9,13 @@ __all__ = ["ProgressBar", "progress_bar"]
 
 
 class ProgressBar(Protocol):
-    """What a long command tells while it works."""
+    """What a long command reports while it works."""
 
     def describe(self, text: str) -> None:
         """Say what is being done now."""
 
     def advance(self, amount: int) -> None:
-        """Say that so much more is done."""
+        """Say how much more is done."""
 
     def watch(self, lines: Iterable[bytes]) -> Iterable[bytes]:
         """Return the lines, counting their size as they are read."""
@@ -45,7 +45,7 @@ class _Rich:
         self.progress = Progress(
             console=Console(stderr=True),
             transient=True,
-            # Answers that go to a file or a pipe must not be taken for lines above the bar.
+            # Output to a file or a pipe must not be drawn above the bar.
             redirect_stdout=sys.stdout.isatty(),
         )
         self.task = self.progress.add_task(text, total=size)
@@ -67,7 +67,7 @@ class _Rich:
 
 @contextmanager
 def progress_bar(size: int | None, text: str) -> Iterator[ProgressBar]:
-    """Show a bar while the block runs; `size` is its length, None where that is not known."""
+    """Show a bar while the block runs; `size` is its length, None if unknown."""
     if not sys.stderr.isatty():
         yield _Silent()
         return

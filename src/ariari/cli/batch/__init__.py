@@ -1,1 +1,1 @@
-"""Files of cases, a JSON object a line, answered by the compiled engine."""
+"""Files of cases, one JSON object per line, answered by the compiled engine."""

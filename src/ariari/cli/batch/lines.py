@@ -1,7 +1,7 @@
-"""Files of cases, a JSON object a line: answered by the compiled engine on several cores.
+"""Files of cases, one JSON object per line, answered by the compiled engine on several cores.
 
-Lines are read, answered and written in chunks and in order. A bad line gets an answer with an
-error, and the exit status says at the end that there was one.
+Lines are read, answered and written in chunks, in order. A bad line gets an answer with an error,
+and the exit status says in the end that there was one.
 """
 
 import json
@@ -23,46 +23,46 @@ from ariari.terminal.progress import progress_bar
 __all__ = ["score_file", "shanten_file"]
 
 CHUNK_LINES = 2048
-"""Lines that one task answers: many for the compiled loop, few for the progress bar."""
+"""Lines per task: many for the compiled loop, few for the progress bar."""
 SINGLE_CHUNKS = 2
-"""Files of so few chunks are answered by one process; starting others would take longer."""
+"""Up to this many chunks, one process is faster than starting others."""
 BAD_LINES = 1
 """Exit status when some line could not be answered."""
 
 Chunk = list[tuple[int, bytes]]
-"""Numbered lines as they were read, so that one that is not UTF-8 spoils no other."""
+"""Numbered lines as bytes, so that one that is not UTF-8 does not spoil the others."""
 
 
 class Answers(NamedTuple):
-    """What a chunk came to."""
+    """The answers to a chunk."""
 
     lines: list[str]
     error_count: int
 
 
 class Batch(Protocol):
-    """Cases of one sort, answered together."""
+    """Cases of one kind, answered together."""
 
     def add(self, case: Mapping[str, Any]) -> None:
-        """Take one more case, or raise an error that says what is wrong with it."""
+        """Add a case, or raise an error that says what is wrong with it."""
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """Yield the answer to each case taken, in order."""
+        """Yield the answer to each case, in order."""
 
 
 BatchMaker = Callable[[int], Batch]
-"""Makes a batch with room for so many cases."""
+"""Makes a batch with room for a number of cases."""
 
 
 def score_file(path: str, cores: int) -> None:
-    """Print the answer to every scoring case of a file."""
+    """Print the answer to every scoring case in a file."""
     from ariari.cli.batch.score import ScoreBatch
 
     _answer_file(path, ScoreBatch, cores)
 
 
 def shanten_file(path: str, cores: int) -> None:
-    """Print the answer to every hand of a file."""
+    """Print the answer to every hand in a file."""
     from ariari.cli.batch.shanten import ShantenBatch
 
     _answer_file(path, ShantenBatch, cores)
@@ -99,7 +99,7 @@ def _open(path: str) -> Iterator[IO[bytes]]:
 
 
 def _size(path: str) -> int | None:
-    """Return the bytes of a file; None where they are not known beforehand."""
+    """Return the size of a file in bytes; None if it is not known beforehand."""
     return None if path == "-" else Path(path).stat().st_size or None
 
 
@@ -117,13 +117,13 @@ def _chunks(lines: Iterable[bytes]) -> Iterator[Chunk]:
 
 
 def _map(make_batch: BatchMaker, chunks: Iterator[Chunk], cores: int) -> Iterator[Answers]:
-    """Yield the answers in order, from several processes where there is enough to do."""
+    """Yield the answers in order, from several processes if there is enough to do."""
     first = list(islice(chunks, SINGLE_CHUNKS))
     if cores == 1 or len(first) < SINGLE_CHUNKS:
         for chunk in (*first, *chunks):
             yield answer_chunk(make_batch, chunk)
         return
-    # Forked workers have the compiled rules already; elsewhere each loads them from the cache.
+    # Forked workers already have the compiled rules; others load them from the cache.
     can_fork = "fork" in multiprocessing.get_all_start_methods()
     method: StartMethod = "fork" if can_fork else "spawn"
     with worker_pool(cores, method) as pool:
@@ -135,7 +135,7 @@ def _map(make_batch: BatchMaker, chunks: Iterator[Chunk], cores: int) -> Iterato
 
 
 def answer_chunk(make_batch: BatchMaker, chunk: Chunk) -> Answers:
-    """Return the answers to numbered lines; a bad line gets an error of its own."""
+    """Return the answers to numbered lines; a bad line gets its own error."""
     batch = make_batch(len(chunk))
     lines = [""] * len(chunk)
     taken: list[tuple[int, dict[str, Any]]] = []
@@ -154,7 +154,7 @@ def answer_chunk(make_batch: BatchMaker, chunk: Chunk) -> Answers:
 
 
 def _read_line(line: bytes) -> dict[str, Any]:
-    """Return the JSON object of a line, or raise an error that says what it is instead."""
+    """Return the JSON object in a line, or raise an error that says what it is instead."""
     try:
         case = json.loads(line)
     except json.JSONDecodeError as error:
@@ -162,7 +162,7 @@ def _read_line(line: bytes) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise NotationError("not UTF-8 text") from None
     except RecursionError:
-        raise NotationError("not a case: nested too deep") from None
+        raise NotationError("not a case: nested too deeply") from None
     if not isinstance(case, dict):
-        raise NotationError(f"a line is one JSON object, not {json.dumps(case)[:60]}")
+        raise NotationError(f"a line must be one JSON object, not {json.dumps(case)[:60]}")
     return case

@@ -14,9 +14,9 @@ _BESIDE_JSONL = frozenset({"jsonl", "cores"})
 
 
 def refuse_beside_jsonl(context: typer.Context) -> None:
-    """Raise AriariError where an option was given that a file of cases has no use for."""
+    """Raise AriariError if an option was given that a file of cases has no use for."""
     for parameter in context.command.params:
         source = context.get_parameter_source(parameter.name or "")
         if parameter.name not in _BESIDE_JSONL and source and source.name == "COMMANDLINE":
             given = parameter.opts[0] if parameter.opts[0].startswith("-") else "a hand"
-            raise AriariError(f"--jsonl reads all of each case from the file; leave {given} out")
+            raise AriariError(f"--jsonl reads everything from the file; leave out {given}")

@@ -30,7 +30,7 @@ class ScoreBatch:
         self._win = Win()
 
     def add(self, case: Mapping[str, Any]) -> None:
-        """Take one more case, or raise an error that says what is wrong with it."""
+        """Add a case, or raise an error that says what is wrong with it."""
         situation = read_case(case)
         hand, winning, tsumo, moment, rules = situation
         check_win(hand, winning, moment, rules, tsumo=tsumo)
@@ -40,13 +40,13 @@ class ScoreBatch:
         self._situations.append(situation)
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """Yield the answer to each case taken, in order."""
+        """Yield the answer to each case, in order."""
         rules = b"".join(rules_record(ruleset).storage for ruleset in self._rules)
         size = len(self._situations)
         wins = array_over(Win, self._wins)[:size]
         index = np.array(self._rule_index, np.int32)
         scores = memory_of(score_batch(Cpu(), wins, array_over(Rules, rules), index))
-        # One view serves for all rows: making a view costs more than copying a row.
+        # One view serves all rows: making a view costs more than copying a row.
         win, reading, score = self._win, Reading(), Score()
         for item, situation in enumerate(self._situations):
             win.read_from(self._wins, item)

@@ -19,7 +19,7 @@ _KIND_NAMES = tuple(str(Tile(kind)) for kind in range(KIND_COUNT))
 
 
 class _Hand(NamedTuple):
-    """A hand as it was given."""
+    """A hand as given."""
 
     tiles: str
     open_melds: int
@@ -34,20 +34,20 @@ class ShantenBatch:
         self._hands: list[_Hand] = []
 
     def add(self, case: Mapping[str, Any]) -> None:
-        """Take one more hand, or raise an error that says what is wrong with it."""
+        """Add a hand, or raise an error that says what is wrong with it."""
         tiles = case.get("tiles")
         if not isinstance(tiles, str):
-            given = f"tiles is not {tiles!r}" if "tiles" in case else "tiles is missing"
-            raise NotationError(f"{given}; it is a text such as 344p2233z")
+            given = f"tiles is {tiles!r}" if "tiles" in case else "tiles is missing"
+            raise NotationError(f"{given}; it must be a string such as 344p2233z")
         open_melds = case.get("open_melds", 0)
         if not isinstance(open_melds, int) or isinstance(open_melds, bool):
-            raise NotationError(f"open_melds is a number from 0 to 4, not {open_melds!r}")
+            raise NotationError(f"open_melds must be a number from 0 to 4, not {open_melds!r}")
         counted = count_hand(tiles, open_melds=open_melds)
         self._counts[len(self._hands)] = counted.counts
         self._hands.append(_Hand(tiles, counted.meld_count, counted.has_drawn))
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """Yield the answer to each hand taken, in order."""
+        """Yield the answer to each hand, in order."""
         size = len(self._hands)
         counts = self._counts[:size]
         melds = np.array([hand.open_melds for hand in self._hands], np.int8)

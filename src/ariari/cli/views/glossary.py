@@ -1,4 +1,4 @@
-"""How the words of the game look in a terminal."""
+"""How glossary terms look in a terminal."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ _HINT = Said("glossary.view.hint")
 
 
 class View:
-    """Prints to the terminal in one language, in colour where there is any."""
+    """Prints to the terminal in one language, in colour if it has any."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
@@ -32,7 +32,7 @@ class View:
         self._note(_HINT.to(self._language))
 
     def explain(self, found: Sequence[Term], words: str) -> None:
-        """Print what is called so, and name what else was found; or print all that was found."""
+        """Print the terms with that name and list other matches; without such a name, print all."""
         called = [term for term in found if is_called(term, words)]
         for term in called or found:
             self._explain(term)
@@ -55,7 +55,7 @@ class View:
         return Text.assemble((first, "bold"), *(f"  {name}" for name in others))
 
     def _names(self, term: Term) -> list[str]:
-        """Return the names of a term, that of the reader's language first."""
+        """Return the names of a term, the reader's language first."""
         japanese = list(dict.fromkeys(filter(None, (term.word, term.reading))))
         return [*japanese, term.name] if self._language == "ja" else [term.name, *japanese]
 

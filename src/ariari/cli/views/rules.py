@@ -1,7 +1,7 @@
 """How rule sets, options and rules look in a terminal.
 
-In English values are spelled as a .toml file takes them. In other languages they are words, after
-the name that the option has in such a file; the rules themselves are English.
+In English, values are spelled as in a .toml file. In other languages they are words, after the
+option's name in such a file; the rules themselves are in English.
 """
 
 from rich.console import Console
@@ -20,12 +20,12 @@ from ariari.model.ruleset import Ruleset
 __all__ = ["View"]
 
 _WIDE = 130
-"""Columns from which the presets stand side by side; below, equal values are gathered."""
+"""Columns needed to show presets side by side; below that, equal values are grouped."""
 _CHANGED = "bold yellow"
 
 
 class View:
-    """Prints to the terminal, as wide as it is and in colour where it has any."""
+    """Prints to the terminal, using its full width, and in colour if it has any."""
 
     def __init__(self, words: RuleWords) -> None:
         self._console = Console(highlight=False)
@@ -44,7 +44,7 @@ class View:
             shown = [entry for entry in options if everything or _is_disputed(entry, rulesets)]
             if shown:
                 self._heading(self._words.group(title))
-                # Words take more room than spellings: seven columns of them are not read.
+                # Words take more room than spellings: seven columns of them are unreadable.
                 wide = self._console.width >= _WIDE and not self._is_translated
                 table = self._matrix if wide else self._gathered
                 self._console.print(table(shown, rulesets))
@@ -101,7 +101,7 @@ class View:
             self.rule(rulebook.rule(rule_id), with_options=False)
 
     def rule(self, rule: Rule, *, with_options: bool = True) -> None:
-        """Print a rule, and the values that the presets give to the options it names."""
+        """Print a rule, and the presets' values for the options it names."""
         if self._is_translated and not self._has_said_english:
             self._note(self._words.said("english"))
             self._has_said_english = True
@@ -127,7 +127,7 @@ class View:
         return self._words.language != "en"
 
     def _named(self, option: Option) -> str:
-        """Return the name that an option has in files, and what people call it."""
+        """Return an option's name in files, and what people call it."""
         return (
             f"{option.name} {self._words.title(option.name)}"
             if self._is_translated
@@ -135,14 +135,14 @@ class View:
         )
 
     def _shown(self, option: Option, cell: str) -> str:
-        """Return a cell of the rulebook's table as readers see it."""
+        """Return a cell of the rulebook's table as shown to readers."""
         if cell == NO_EFFECT or not self._is_translated:
             return cell
         value = cell.removesuffix("?")
         return self._words.value(option.name, value) + cell.removeprefix(value)
 
     def _values(self, option: Option) -> str:
-        """Return the values of an option: how they are spelled, and in words."""
+        """Return the values of an option, as spelled in files and in words."""
         if not self._is_translated:
             return option.values
         listed = choices(option)

@@ -46,12 +46,12 @@ def _steps(line: StandingLine) -> list[Text | str]:
 
 
 def _notes(standing: FinalStanding) -> list[str]:
-    """Return what the table does not say by itself."""
+    """Return what the table does not show."""
     sticks = f"{standing.sticks:,} stick{'s' * (standing.sticks != 1)} left on the table"
     given = {
         LeftoverSticks.FIRST: "to first place",
         LeftoverSticks.LOST: "lost",
-        LeftoverSticks.RETURN: "back to those who bet",
+        LeftoverSticks.RETURN: "back to those who bet them",
     }[standing.rules.leftover_sticks]
     notes = [f"{sticks}: {given} (END-9)"] if standing.sticks else []
     return [*notes, f"rules: {standing.rules}   sum of results: {standing.total}"]

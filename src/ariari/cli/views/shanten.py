@@ -31,7 +31,7 @@ def show(found: Acceptance, waits: Sequence[WaitValue]) -> None:
 
 
 def _headline(found: Acceptance) -> str:
-    """Return the distance in words; with 14 tiles tenpai comes only after a discard."""
+    """Return the distance in words; with 14 tiles, tenpai only comes after a discard."""
     if found.shanten == READY and found.discards:
         return "tenpai after the right discard"
     return found.shanten.explain()
@@ -65,7 +65,7 @@ def _tiles(draws: Sequence[UsefulTile]) -> str:
 
 
 def as_json(found: Acceptance, waits: Sequence[WaitValue]) -> dict[str, Any]:
-    """Return everything that is known of the hand."""
+    """Return everything known about the hand."""
     answer: dict[str, Any] = {
         "shanten": int(found.shanten),
         "shanten_standard": found.shanten.standard,

@@ -18,7 +18,7 @@ _RATES = {
     "draw_rate": "exhaustive draws",
     "abort_rate": "abortive draws",
     "chombo_rate": "chombo",
-    "riichi_rate": "riichi a deal",
+    "riichi_rate": "riichi per deal",
 }
 
 
@@ -57,7 +57,7 @@ def _rate_table(found: Statistics) -> Table:
 
 
 def _yaku_table(found: Statistics) -> Table:
-    """Return the yaku that were seen, the commonest first."""
+    """Return the yaku that occurred, most common first."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("yaku")
     table.add_column("hands", justify="right")
@@ -79,7 +79,7 @@ def _percent(part: float) -> str:
 
 
 def as_json(found: Statistics) -> dict[str, Any]:
-    """Return everything that was counted; yaku that nobody had are left out."""
+    """Return every count, leaving out yaku that nobody had."""
     return {
         "games": found.games,
         "deals": found.deals,

@@ -1,4 +1,4 @@
-"""What was counted of players, on the terminal: a line for each, or a page for one."""
+"""Player statistics on the terminal: a line for each player, or a page for one."""
 
 import os
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
 __all__ = ["show"]
 
 NOTHING = "–"
-"""Where there is nothing to divide by."""
+"""Shown if there is nothing to divide by."""
 _WIDE = 400
-"""Columns where the output is no terminal: every number, a line for each player."""
+"""Width if the output is not a terminal: every number, one line per player."""
 _NAME_MAX = 18
 _GAP = 2
 _TITLES = {4: "Four players", 3: "Three players"}
@@ -49,9 +49,9 @@ _COLUMNS = {
     "open_share": "open",
     "deals": "deals",
 }
-"""Numbers of the table and their headings; those that do not fit the terminal are left out."""
+"""Numbers in the table and their headings; those that do not fit are left out."""
 _COUNTED_EACH = ("games", "deals")
-"""Counts that say nothing of everybody together, where a game counts for each seat."""
+"""Counts that mean nothing for everybody together, as a game counts once per seat."""
 
 _PAGE = {
     "Games": {
@@ -76,7 +76,7 @@ _PAGE = {
         "average_win": "points, without honba and sticks",
         "average_gain": "gain, with them",
         "average_turn": "turn",
-        "average_dora": "dora of every sort",
+        "average_dora": "dora of every kind",
     },
     "Deal-ins": {
         "deal_in_rate": "of deals",
@@ -109,7 +109,7 @@ _PAGE = {
         "yakuman_wins": "yakuman",
     },
 }
-"""Numbers of the page of one player, and what they are called there."""
+"""Numbers on the page of one player, and their names there."""
 
 
 def show(chosen: Chosen) -> None:
@@ -165,7 +165,7 @@ def _row(tally: Tally) -> dict[str, str]:
 
 
 def _fitting(columns: Sequence[str], rows: Sequence[dict[str, str]], left: int) -> list[str]:
-    """Return the columns that fit what is left of a line, the first ones first."""
+    """Return as many columns as fit into the rest of a line, in order."""
     found = []
     for name in columns:
         left -= _GAP + max(len(_COLUMNS[name]), *(len(row[name]) for row in rows))
@@ -176,7 +176,7 @@ def _fitting(columns: Sequence[str], rows: Sequence[dict[str, str]], left: int) 
 
 
 def _show_page(console: Console, table: ChosenTable) -> None:
-    """Print every number of one player, beside those of everybody."""
+    """Print every number of one player, next to those of everybody."""
     ((name, tally),) = table.lines
     console.print(Text(shown_name(name), style="bold"))
     console.print(Text(f"{_size(table)}, {table.names:,} players", style="dim"))
@@ -200,7 +200,7 @@ def _show_page(console: Console, table: ChosenTable) -> None:
 
 
 def _yaku_table(tally: Tally, everybody: Tally) -> Table:
-    """Return the yaku that a player won with, the commonest first."""
+    """Return the yaku that a player won with, most common first."""
     table = Table(box=None, padding=(0, _GAP, 0, 0), header_style="dim")
     table.add_column("yaku")
     for column in ("wins", "of wins", "everybody"):
@@ -227,7 +227,7 @@ def _yaku_lines(tally: Tally, everybody: Tally) -> list[_YakuLine]:
 
 
 def _number(tally: Tally, name: str) -> str:
-    """Return a number of a tally as people read it."""
+    """Return a number of a tally in readable form."""
     value = getattr(tally, name)
     kind = vars(Tally).get(name)
     if value is None:

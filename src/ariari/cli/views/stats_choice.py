@@ -1,4 +1,4 @@
-"""Which players of the logs are shown."""
+"""Which of the players are shown."""
 
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,12 +10,12 @@ from ariari.logs.stats.tally import Tally
 __all__ = ["Choice", "Chosen", "ChosenTable", "shown_name"]
 
 TABLES = (4, 3)
-"""Numbers of players, in the order in which their tables are shown."""
+"""Numbers of players, in the order of their tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenTable:
-    """The players to show of those who sat at tables of one size."""
+    """The players to show, out of those at tables of one size."""
 
     players: int
     games: int
@@ -37,16 +37,16 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Who is asked for on the command line."""
+    """The players asked for on the command line."""
 
     names: tuple[str, ...] = ()
-    """Nobody named is everybody."""
+    """Empty for everybody."""
     min_games: int = 1
     top: int = 0
-    """0 is no limit."""
+    """0 for no limit."""
 
     def of(self, found: Statistics) -> Chosen:
-        """Return the tables with those who are asked for; somebody unknown is an error."""
+        """Return the tables with the players asked for; an unknown name is an error."""
         known = {name for _, name in found.tallies}
         for name in self.names:
             if name not in known:
@@ -56,7 +56,7 @@ class Choice:
         if self.names:
             tables = [table for table in tables if table.lines]
             if not tables:
-                raise AriariError(f"nobody of those has {self.min_games:,} games")
+                raise AriariError(f"none of them has {self.min_games:,} games")
         return Chosen(tuple(tables), is_one_player)
 
     def _table(self, found: Statistics, players: int) -> ChosenTable:
@@ -77,7 +77,7 @@ class Choice:
 
 
 def shown_name(name: str) -> str:
-    """Return a name as it is printed; robots and cut logs have none."""
+    """Return a printable name; bots and cut-off logs have none."""
     return "".join(char if char.isprintable() else "?" for char in name) or "(no name)"
 
 
@@ -86,5 +86,5 @@ def _unknown(name: str, known: set[str]) -> str:
         return f'no player is named "{name}": no game could be read'
     near = [other for other in sorted(known) if other.casefold() == name.casefold()]
     near = near or get_close_matches(name, sorted(known), n=3)
-    hint = f"; there is {' and '.join(near)}" if near else ""
+    hint = f"; did you mean {' or '.join(near)}?" if near else ""
     return f'no player is named "{name}" in these logs{hint}'

@@ -1,4 +1,4 @@
-"""Every number of every player as a file: CSV, or Parquet."""
+"""Writes every number of every player to a file: CSV or Parquet."""
 
 import csv
 from collections.abc import Iterator
@@ -18,27 +18,27 @@ Cell = str | int | float | None
 
 
 def check_folder(path: Path) -> None:
-    """Refuse a file that can not be written, before the logs are read."""
+    """Refuse a file that cannot be written, before the logs are read."""
     if path.is_dir():
         raise AriariError(f"{path} is a folder; name a file to write")
     if not path.parent.is_dir():
-        raise AriariError(f"{path} can not be written: there is no folder {path.parent}")
+        raise AriariError(f"{path} cannot be written: there is no folder {path.parent}")
 
 
 def check_extra(library: str, what: str) -> None:
     """Refuse what needs a library that is not installed."""
     if find_spec(library) is None:
-        raise AriariError(f"{what} needs {library}, which is not installed: get ariari[stats]")
+        raise AriariError(f"{what} needs {library}, which is not installed: install ariari[stats]")
 
 
 def check_parquet(path: Path) -> None:
-    """Refuse a Parquet file that can not be written."""
+    """Refuse a Parquet file that cannot be written."""
     check_extra("pyarrow", "--parquet")
     check_folder(path)
 
 
 def write_csv(path: Path, chosen: Chosen) -> None:
-    """Write a line for each player and number of players; what is not known stays empty."""
+    """Write a line for each player and number of players; unknown values stay empty."""
     rows = list(_rows(chosen))
     try:
         with path.open("w", encoding="utf-8", newline="") as file:
@@ -46,11 +46,11 @@ def write_csv(path: Path, chosen: Chosen) -> None:
             writer.writeheader()
             writer.writerows(rows)
     except OSError as error:
-        raise AriariError(f"{path} can not be written: {error.strerror}") from None
+        raise AriariError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def write_parquet(path: Path, chosen: Chosen) -> None:
-    """Write the same lines as a Parquet file; what is not known is null."""
+    """Write the same lines as a Parquet file; unknown values are null."""
     pyarrow = import_module("pyarrow")
     parquet = import_module("pyarrow.parquet")
     rows = list(_rows(chosen))
@@ -59,7 +59,7 @@ def write_parquet(path: Path, chosen: Chosen) -> None:
     try:
         parquet.write_table(table, path)
     except OSError as error:
-        raise AriariError(f"{path} can not be written: {error.strerror or error}") from None
+        raise AriariError(f"{path} cannot be written: {error.strerror or error}") from None
 
 
 def _column_type(name: str) -> str:
@@ -76,7 +76,7 @@ def _rows(chosen: Chosen) -> Iterator[dict[str, Cell]]:
 
 
 def _row(players: int, name: str, tally: Tally) -> dict[str, Cell]:
-    """Return all that is known of a player; every row has the same columns."""
+    """Return everything known about a player; every row has the same columns."""
     row: dict[str, Cell] = {"players": players, "name": name}
     row |= {column: getattr(tally, column) for column in (*COUNTS, *RATES)}
     row |= {f"yaku_{YAKU_NAMES[each].key}": tally.yaku[each] for each in Yaku}

@@ -1,4 +1,4 @@
-"""What was counted of players as a picture: places as bars, and wins against deal-ins."""
+"""Player statistics as a picture: places as bars, and wins against deal-ins."""
 
 import math
 import unicodedata
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 __all__ = ["check", "draw"]
 
 BARS_MAX = 20
-"""Players that are drawn as bars: those with most games."""
+"""How many players get bars: those with the most games."""
 DOTS_MAX = 400
 LABELS_MAX = 30
-"""Dots that are given their names, where there is room."""
+"""How many dots get names, if there is room."""
 _LABEL_SIZE = 8.5
 _SUFFIXES = (".svg", ".png")
 _PLACE_RATES = ("first_rate", "second_rate", "third_rate", "fourth_rate")
 _PLACE_NAMES = ("1st", "2nd", "3rd", "4th")
 _PLACE_COLOURS = ("#2a6f97", "#8cb9d3", "#e3d9c9", "#c8553d")
-"""From blue to red, apart for colour-blind eyes as well."""
+"""From blue to red, distinguishable for colour-blind eyes too."""
 _INK = "#2b2b2b"
 _FAINT = "#8a8a8a"
 _GRID = "#e6e6e6"
@@ -45,33 +45,33 @@ _FONTS = (
     "MS Gothic",
     "Arial Unicode MS",
 )
-"""Fonts that have kanji, where one is installed."""
+"""Fonts with kanji, if one is installed."""
 _TITLES = {4: "Four players", 3: "Three players"}
 
 
 def check(path: Path) -> None:
-    """Refuse a picture that can not be drawn, before the logs are read."""
+    """Refuse a picture that cannot be drawn, before the logs are read."""
     if path.suffix.lower() not in _SUFFIXES:
-        raise AriariError(f"{path}: pictures are drawn as .svg or .png")
+        raise AriariError(f"{path}: a picture must be .svg or .png")
     check_extra("matplotlib", "--picture")
     check_folder(path)
 
 
 def draw(path: Path, chosen: Chosen) -> list[str]:
-    """Draw the players' places, wins and deal-ins; return what is to be said of the picture."""
+    """Draw the players' places, wins and deal-ins; return remarks on the picture."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
     tables = [table for table in chosen.tables if table.lines]
     if not tables:
-        raise AriariError("there is no player to draw a picture of")
+        raise AriariError("there are no players to draw")
     heights = [_height(table) for table in tables]
     with mpl.rc_context(_settings()), warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         figure = Figure(figsize=(13, sum(heights)), layout="constrained")
         parts = figure.subfigures(len(tables), 1, height_ratios=heights, squeeze=False)
         drawn = [_draw_table(part, table) for part, table in zip(parts[:, 0], tables, strict=True)]
-        # Where the dots are, and so what room there is for names, is known after the layout.
+        # Only the layout tells where the dots are, and so where there is room for names.
         figure.draw_without_rendering()
         for axes, dots in drawn:
             _write_names(axes, dots)
@@ -80,18 +80,20 @@ def draw(path: Path, chosen: Chosen) -> list[str]:
         try:
             figure.savefig(path, dpi=150, metadata=metadata)
         except OSError as error:
-            raise AriariError(f"{path} can not be written: {error.strerror}") from None
+            raise AriariError(f"{path} cannot be written: {error.strerror}") from None
     has_boxes = any("missing from" in str(warning.message) for warning in caught)
     if has_boxes and path.suffix.lower() == ".png":
-        return ["some names have characters that no font here has: draw an .svg, or install Noto"]
+        return [
+            "some names have characters missing from all fonts here: draw an .svg, or install Noto"
+        ]
     return []
 
 
 def _settings() -> Any:
-    """Return the look: an SVG keeps its text, and kanji have a font where there is one."""
+    """Return the style: an SVG keeps its text, and kanji get a font if there is one."""
     from matplotlib.font_manager import fontManager
 
-    # matplotlib remembers fonts from one run to the next, those removed since among them.
+    # matplotlib remembers fonts between runs, even those removed since.
     installed = {font.name for font in fontManager.ttflist if Path(font.fname).is_file()}
     return {
         "font.family": [font for font in _FONTS if font in installed] + ["sans-serif"],
@@ -111,7 +113,7 @@ def _settings() -> Any:
 
 
 def _height(table: ChosenTable) -> float:
-    """Return the inches that a table's part of the picture is high."""
+    """Return the height of a table's part of the picture, in inches."""
     return max(5.0, 2.0 + 0.3 * min(len(table.lines), BARS_MAX))
 
 
@@ -177,7 +179,7 @@ def _write_rates(axes: "Axes", rates: Sequence[float], left: Sequence[float], co
 
 
 def _draw_wins(axes: "Axes", table: ChosenTable) -> "list[_Dot]":
-    """Draw how often each player won against how often they dealt in, and where everybody is."""
+    """Draw how often each player won against how often they dealt in, and the average."""
     lines = [(name, tally) for name, tally in table.lines if tally.deals][:DOTS_MAX]
     most = max((tally.deals for _, tally in lines), default=1)
     dots = [
@@ -196,7 +198,7 @@ def _draw_wins(axes: "Axes", table: ChosenTable) -> "list[_Dot]":
     across, up = _percents(table.everybody)
     axes.axvline(across, color=_FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
     axes.axhline(up, color=_FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
-    title = "wins and deal-ins: upper left is best, dashed lines are everybody"
+    title = "wins and deal-ins: upper left is best, dashed lines are the average"
     axes.set_title(title, loc="left", fontsize=9, color=_FAINT)
     axes.set_xlabel("dealt in, of deals")
     axes.set_ylabel("won, of deals")
@@ -227,7 +229,7 @@ class _Box(NamedTuple):
     high: float
 
     def meets(self, other: "_Box") -> bool:
-        """Whether two cover each other."""
+        """Whether two boxes overlap."""
         return (
             self.left < other.right
             and other.left < self.right
@@ -237,7 +239,7 @@ class _Box(NamedTuple):
 
 
 def _write_names(axes: "Axes", dots: "Sequence[_Dot]") -> None:
-    """Write names beside the dots of those with most games, where there is room."""
+    """Write names beside the dots of those with the most games, if there is room."""
     figure = axes.get_figure(root=True)
     assert figure is not None
     points = 72 / figure.dpi
@@ -268,18 +270,18 @@ def _write_names(axes: "Axes", dots: "Sequence[_Dot]") -> None:
 
 
 def _box(x: float, y: float, width: float, height: float) -> _Box:
-    """Return the box around a middle."""
+    """Return the box around a centre."""
     return _Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
 def _text_width(text: str) -> float:
-    """Return about how wide a text is, in points: kanji are as wide as they are high."""
+    """Return roughly how wide a text is, in points: kanji are as wide as high."""
     wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
     return _LABEL_SIZE * (wide + 0.6 * (len(text) - wide))
 
 
 def _percents(tally: Tally) -> tuple[float, float]:
-    """Return deal-ins and wins of a player in percent of the deals."""
+    """Return a player's deal-ins and wins as percentages of deals."""
     return 100 * _rate(tally, "deal_in_rate"), 100 * _rate(tally, "win_rate")
 
 

@@ -9,7 +9,7 @@ from ariari.logs.replay.verify import Verification
 __all__ = ["show"]
 
 SHOWN_MAX = 20
-"""Lines of one sort that are printed; JSON has them all."""
+"""How many lines of one kind are printed; JSON has them all."""
 
 
 def show(found: Verification) -> None:
@@ -27,7 +27,7 @@ def show(found: Verification) -> None:
     for kind, count in sorted(found.kinds.items()):
         table.add_row(f"  {kind}", f"{count:,}")
     console.print(table)
-    hidden = [f"{source}: tiles are hidden, so it can not be replayed" for source in found.hidden]
+    hidden = [f"{source}: tiles are hidden, so it cannot be replayed" for source in found.hidden]
     _show_lines(console, found.unreadable)
     _show_lines(console, hidden)
     _show_lines(console, [str(difference) for difference in found.differences])

@@ -1,1 +1,1 @@
-"""A seat at a server's table, in the terminal: by keys or line by line."""
+"""Plays at a server's table from the terminal, by keys or line by line."""

@@ -1,4 +1,4 @@
-"""What a player can choose from: the actions of a question, by keys and by tiles."""
+"""What a player can choose from: the legal actions, by key and by tile."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from ariari.model.tile import Tile
 __all__ = ["ACT_KEYS", "HAND_KEYS", "Choices", "key_of", "short_words"]
 
 HAND_KEYS = "abdefghijlmsuv"
-"""Keys of the tiles of a hand, from left to right: letters that mean nothing else."""
+"""Keys for the tiles of a hand, from left to right: letters not used otherwise."""
 
 ACT_KEYS: Mapping[str, str] = {
     "c": "chii",
@@ -42,7 +42,7 @@ ACT_KEYS: Mapping[str, str] = {
     "z": "nine orphans",
     "e": "end game",
 }
-"""Keys of everything else, and what they can mean."""
+"""Keys for everything else, and what they can mean."""
 
 _KEYS: Mapping[type[Action], str] = {
     Chii: "c",
@@ -63,7 +63,7 @@ _KEYS: Mapping[type[Action], str] = {
 
 
 def key_of(action: Action) -> str:
-    """Return the key of an action; discards have those of their tiles."""
+    """Return the key of an action; discards use the keys of their tiles."""
     if isinstance(action, Discard):
         return " " if action.drawn else ""
     if isinstance(action, Riichi):
@@ -72,7 +72,7 @@ def key_of(action: Action) -> str:
 
 
 def short_words(action: Action) -> str:
-    """Return an action in few words, where what it is about lies on the table.
+    """Return an action in a few words, as its tile can be seen on the table.
 
     >>> short_words(Chii(Tile.parse("3p"), (Tile.parse("4p"), Tile.parse("5p"))))
     'chii 345p'
@@ -93,7 +93,7 @@ def short_words(action: Action) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The actions of a question, beside the hand as it lies before the player."""
+    """The legal actions, with the hand as it lies before the player."""
 
     actions: tuple[Action, ...]
     hand: tuple[Tile, ...]
@@ -102,7 +102,7 @@ class Choices:
 
     @classmethod
     def of(cls, actions: Sequence[Action], view: SeatView) -> "Choices":
-        """Return what a player can choose from who sees this."""
+        """Return the choices of a player with this view."""
         hand = list(view.hand)
         if view.drawn is not None:
             hand.remove(view.drawn)
@@ -110,7 +110,7 @@ class Choices:
         return cls(tuple(actions), tuple(hand), view.drawn is not None)
 
     def discard_of(self, place: int) -> Discard:
-        """Return the discard of the tile at a place of the hand."""
+        """Return the discard of the tile at a place in the hand."""
         is_drawn = self.has_drawn and place == len(self.hand) - 1
         return Discard(self.hand[place], drawn=is_drawn)
 
@@ -126,16 +126,16 @@ class Choices:
 
     @property
     def default(self) -> Action | None:
-        """What is done where nothing is wanted: a pass, the drawn tile, or play goes on."""
+        """The action if the player wants nothing: pass, discard the drawn tile, or play on."""
         found = self.by_key(" ")
         return found[0] if found else None
 
     @property
     def takes_tile(self) -> bool:
-        """Whether a tile of the hand can be discarded."""
+        """Whether a tile can be discarded."""
         return any(isinstance(action, Discard) for action in self.actions)
 
     @property
     def offers(self) -> dict[str, tuple[Action, ...]]:
-        """Actions by their keys, in the order of `ACT_KEYS`."""
+        """Actions by key, in the order of `ACT_KEYS`."""
         return {key: found for key in ACT_KEYS if (found := self.by_key(key))}

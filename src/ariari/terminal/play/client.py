@@ -1,6 +1,6 @@
-"""What a player's program says to the server, and what it makes of the answers.
+"""What a player's program says to the server, and what it does with the answers.
 
-Nothing here waits or sends: messages come in, and those to be sent go out. So the same code plays
+Nothing here waits or sends: messages come in, and messages to send go out. So the same code works
 in a terminal, line by line, and in tests.
 """
 
@@ -50,56 +50,56 @@ class Wish:
 
     name: str
     create: Create | None = None
-    """The room to be made; None where a room is joined."""
+    """The room to create; None to join one."""
     join: str = ""
-    """The code of a room."""
+    """The code of the room to join."""
     contribution: str = field(default_factory=lambda: secrets.token_hex(16))
-    """What the player gives to the walls."""
+    """What the player contributes to the walls."""
 
 
 @dataclass(slots=True)
 class PlayClient:
-    """A player at a server: in a room, then at its table."""
+    """A player on a server: first in a room, then at its table."""
 
     wish: Wish
     room: Room | None = None
     game: PlayedGame | None = None
     notice: str = ""
-    """What was last refused, or could not be won, and why."""
+    """What was last refused or could not be won, and why."""
     is_connected: bool = False
     trouble: str = ""
-    """Why the server could not be reached, the last time that it could not."""
+    """Why the server could not be reached the last time."""
     is_away: bool = False
-    """The time was up, and a bot plays until the player is back."""
+    """Time ran out, and a bot plays until the player is back."""
     furiten: str = ""
-    """Why only tsumo wins; nothing where ron does as well."""
+    """Why only tsumo wins; empty if ron does too."""
     over: Over | None = None
     reads_results: bool = False
-    """Whether results are shown until the player goes on, so that the next deal is to wait."""
+    """Whether the next deal should wait until the player has seen the results."""
     _is_waited_for: bool = False
     """The next deal waits for this player."""
     _token: str | None = None
     _has_started: bool = False
     """The server was told to start the game."""
     _sent: Answer | None = None
-    """An answer that was not acknowledged yet."""
+    """An answer not acknowledged yet."""
     _sent_to: Question | None = None
     """The question that it answers."""
 
     def connected(self) -> list[ClientMessage]:
-        """Return what is said first, on every connection."""
+        """Return the first messages on every connection."""
         self._has_started = False
         return [Hello(VERSION, self.wish.name, self._token)]
 
     def lost(self, reason: str = "") -> None:
-        """The connection is gone; what was asked is asked again on the next one."""
+        """The connection is gone; the next one repeats the open question."""
         self.is_connected = False
         self.trouble = reason
         if self.game is not None:
             self.game.question = None
 
     def take(self, message: ServerMessage, now: float) -> list[ClientMessage]:
-        """Make something of a message, and return what is said to it."""
+        """Handle a message, and return the replies."""
         match message:
             case Welcome():
                 self.is_connected, self.trouble, self._token = True, "", message.token
@@ -118,7 +118,7 @@ class PlayClient:
         return []
 
     def _hear(self, message: ServerMessage) -> None:
-        """Take a message to which nothing is said."""
+        """Handle a message that needs no reply."""
         match message:
             case Answered():
                 self._acknowledged(message.decision)
@@ -140,7 +140,7 @@ class PlayClient:
                 pass
 
     def _entrance(self) -> ClientMessage:
-        """Return what leads to where the player was, or wants to be."""
+        """Return the message that enters, or returns to, the room."""
         if self.game is not None:
             return Resume(self.game.table, self.game.last_seq)
         if self.room is not None:
@@ -148,7 +148,7 @@ class PlayClient:
         return self.wish.create or Join(self.wish.join, self.wish.contribution)
 
     def _meet(self, room: Room) -> list[ClientMessage]:
-        """The room has changed: be ready, and start once all are."""
+        """The room has changed: get ready, and start once everyone is."""
         self.room = room
         if room.started or room.seat is None:
             return []
@@ -165,11 +165,11 @@ class PlayClient:
             raise AriariError("the game of this room is played without you")
         if self.game is None or self.game.table != begin.table:
             self.game = PlayedGame.of(begin)
-        # Who is away is said next, unless nobody is; so is furiten, and who is waited for.
+        # The server says next who is away or awaited and whether we are furiten, if so.
         self.is_away, self.furiten, self._is_waited_for = False, "", False
 
     def _await(self, seats: Sequence[int]) -> None:
-        """Results that the others no longer wait for are put away: the next deal has begun."""
+        """Put the results away once nobody waits for them: the next deal has begun."""
         if self.game is None:
             return
         is_waited_for = self.game.seat in seats
@@ -178,13 +178,13 @@ class PlayClient:
         self._is_waited_for = is_waited_for
 
     def go_on(self) -> list[ClientMessage]:
-        """Return what says that the results were seen, where the next deal waits for that."""
+        """Return the message that the results were seen, if the next deal waits for it."""
         if self.game is None or self.game.pages or not self._is_waited_for:
             return []
         return [Continue(self.game.table)]
 
     def _follow(self, message: EventHappened) -> list[ClientMessage]:
-        """Take an event; where some are missing, ask for them."""
+        """Take an event; if some are missing, ask for them."""
         game = self.game
         if game is None or game.table != message.table:
             return []
@@ -193,7 +193,7 @@ class PlayClient:
         return []
 
     def _asked(self, ask: Ask, now: float) -> list[ClientMessage]:
-        """Take a question; if it was answered and the answer was lost, answer again."""
+        """Take a question; if the answer to it was lost, send it again."""
         game = self.game
         if game is None or game.table != ask.table:
             return []
@@ -207,7 +207,7 @@ class PlayClient:
             self._sent = None
 
     def _refused(self, refused: Refused) -> None:
-        """Say why, and let the player answer again where the question is still open."""
+        """Say why, and let the player answer again if the question is still open."""
         self.notice = say(refused.reason)
         is_ours = self._sent is not None and self._sent.decision == refused.decision
         if not is_ours:
@@ -217,13 +217,13 @@ class PlayClient:
             self.game.question = self.game.question or self._sent_to
 
     def _complain(self, reason: str) -> None:
-        """An error before there is a room leaves nothing to go on with."""
+        """Without a room, an error is fatal."""
         if self.room is None:
             raise AriariError(f"the server says: {reason}")
         self.notice = reason
 
     def answer(self, words: str) -> list[ClientMessage]:
-        """Return the answer to the open question; nothing where there is none."""
+        """Return the answer to the open question; nothing if there is none."""
         game = self.game
         if game is None or game.question is None:
             return []
@@ -233,13 +233,13 @@ class PlayClient:
         return [self._sent]
 
     def come_back(self) -> list[ClientMessage]:
-        """Return what takes the seat back from the bot that plays for the player."""
+        """Return the message that takes the seat back from the bot."""
         self.is_away = False
         return [] if self.game is None else [Back(self.game.table)]
 
 
 def _furiten_words(changed: FuritenChanged) -> str:
-    """Return what a player is told for as long as it is so; nothing where ron wins again."""
+    """Return what a player is told while furiten; empty once ron wins again."""
     if changed.cause is None:
         return ""
     return Speaker(cites=False).say(furiten_reason(changed.cause, changed.tiles))

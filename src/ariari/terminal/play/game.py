@@ -1,4 +1,4 @@
-"""A game that is being played, as one player knows it from what the server said."""
+"""A game in progress, as one player knows it from the server's messages."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -21,18 +21,18 @@ class Question:
     decision: int
     actions: tuple[Action, ...]
     base: float | None = None
-    """Seconds of this decision's own when it was asked; None without a clock."""
+    """Base seconds for this decision; None without a clock."""
     bank: float | None = None
     asked_at: float = 0.0
-    """By the clock of this program."""
+    """By this program's clock."""
 
     @classmethod
     def of(cls, ask: Ask, now: float) -> "Question":
-        """Return the question of a message."""
+        """Return the question in a message."""
         return cls(ask.decision, ask.actions, ask.base, ask.bank, now)
 
     def seconds_left(self, now: float) -> int | None:
-        """Return how long the player may still think, in whole seconds; None: for ever."""
+        """Return how many whole seconds the player has left; None: no limit."""
         if self.base is None:
             return None
         spent = now - self.asked_at
@@ -41,30 +41,30 @@ class Question:
 
 @dataclass(slots=True)
 class PlayedGame:
-    """All that a seat knows of its game, and what it is asked."""
+    """Everything a seat knows about its game, and what it is asked."""
 
     table: str
     seat: int
     names: Sequence[str]
-    """As they can be printed, by seat."""
+    """Printable names by seat."""
     rules: Ruleset
     events: list[Event] = field(default_factory=list)
-    """Everything that happened, as the seat saw it; the place of each is its number."""
+    """Everything that happened, as the seat saw it; the index of an event is its number."""
     question: Question | None = None
     pages: deque[int] = field(default_factory=deque)
-    """Events that deserve a screen of their own and have not had it yet."""
+    """Events that deserve their own screen and have not had it yet."""
     _view: tuple[int, SeatView] | None = None
 
     @classmethod
     def of(cls, begin: Begin) -> "PlayedGame":
-        """Return the game that a message speaks of; the player has a seat in it."""
+        """Return the game that begins, in which the player has a seat."""
         assert begin.seat is not None
         names = [clean_name(name) for name in begin.names]
         return cls(begin.table, begin.seat, names, begin.rules)
 
     @property
     def last_seq(self) -> int:
-        """The number of the last event that is known; -1 for none."""
+        """The number of the last known event; -1 for none."""
         return len(self.events) - 1
 
     @property
@@ -74,7 +74,7 @@ class PlayedGame:
 
     @property
     def view(self) -> SeatView:
-        """What the seat knows; there is an event at least."""
+        """What the seat knows; there is at least one event."""
         count = len(self.events)
         if self._view is None or self._view[0] != count:
             self._view = (count, SeatView.from_events(self.seat, self.events))
@@ -88,7 +88,7 @@ class PlayedGame:
         return self.events[start:]
 
     def take(self, message: EventHappened) -> bool:
-        """Add an event; one that is known already changes nothing. False: some are missing."""
+        """Add an event, ignoring a known one; False if some are missing."""
         if message.seq != len(self.events):
             return message.seq < len(self.events)
         self.question = None
@@ -97,7 +97,7 @@ class PlayedGame:
         return True
 
     def _note_pages(self) -> None:
-        """A deal that ends has a page for each win, or one for the draw; the game has one too."""
+        """Note the pages to show: one for each win or for the draw, one for the end of the game."""
         event, number = self.events[-1], self.last_seq
         if isinstance(event, DealEnded):
             first = len(self.events) - len(self.deal)

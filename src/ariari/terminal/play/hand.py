@@ -18,10 +18,10 @@ _GAP = 2
 def hand_lines(
     place: Place, writer: TileWriter, playable: Sequence[bool], selected: int | None, *, tall: bool
 ) -> list[Text]:
-    """Return hand and melds, all lines equally wide; the last one has the keys.
+    """Return hand and melds, in lines of equal width; the last one has the keys.
 
-    `playable` says of each tile, the drawn one last, whether it can be chosen; nothing where no
-    tile is to be chosen.
+    `playable` says for each tile, the drawn one last, whether it can be chosen; empty if no tile
+    is to be chosen.
     """
     if tall and not writer.unicode:
         lines, columns = _picture(place, writer, selected)
@@ -41,7 +41,7 @@ def hand_lines(
 def _row(
     place: Place, writer: TileWriter, selected: int | None
 ) -> tuple[list[Text], list[tuple[int, int]]]:
-    """Return the hand in a line, tiles apart from each other, and the columns of its tiles."""
+    """Return the hand in a line, with space between tiles, and the columns of its tiles."""
     line, columns = Text(), []
     tiles = [*(place.hand or ()), *([] if place.drawn is None else [place.drawn])]
     for number, tile in enumerate(tiles):
@@ -52,7 +52,7 @@ def _row(
         line.append_text(writer.tile(tile, "reverse" if number == selected else ""))
         columns.append((start, start + _TILE_CELLS))
     if len(tiles) % 3 == 1:
-        # The hand stays where it is when a tile is drawn.
+        # The hand does not move when a tile is drawn.
         line.append(" " * (1 + _GAP + _TILE_CELLS))
     melds = writer.melds(place.player.melds, place.player.kita)
     return [Text("   ").join([line, *melds])], columns

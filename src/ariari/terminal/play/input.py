@@ -13,14 +13,14 @@ _DIGITS = tuple("0123456789")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Input:
-    """How far a player has come in choosing."""
+    """How far a player has got in choosing."""
 
     selected: int | None = None
     """Place in the hand; None for the drawn tile, or the last one."""
     riichi_key: str = ""
     """The key of the riichi that a tile is being chosen for."""
     group: tuple[Action, ...] = ()
-    """Actions of one key that are told apart by numbers."""
+    """Actions that share a key and are chosen by number."""
     typed: str | None = None
     """What is being typed: a tile, or an action in words."""
     shows_help: bool = False
@@ -33,7 +33,7 @@ class Input:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a key led to."""
+    """The effect of a key."""
 
     input: Input
     words: str = ""
@@ -41,13 +41,13 @@ class Pressed:
     notice: str = ""
     """What the player is told about the key."""
     unasked: str = ""
-    """An act that was not offered, by its key; somebody else can say why."""
+    """The key of an action that was not offered; the caller can say why."""
     is_done: bool = False
-    """The player leaves."""
+    """The player wants to leave."""
 
 
 def press(state: Input, key: str, choices: Choices | None) -> Pressed:
-    """Return what a key leads to; without choices nobody is asked."""
+    """Return the effect of a key; `choices` is None if the player is not asked."""
     if state.typed is not None:
         return _type(state, key)
     if state.shows_help or key == "?":
@@ -66,7 +66,7 @@ def press(state: Input, key: str, choices: Choices | None) -> Pressed:
 
 
 def _type(state: Input, key: str) -> Pressed:
-    """Return what is typed with one more key; Enter answers."""
+    """Add a key to the typed text; Enter answers."""
     typed = state.typed or ""
     if key == "enter":
         words = typed.strip()
@@ -83,7 +83,7 @@ def _type(state: Input, key: str) -> Pressed:
 
 
 def _pick(state: Input, key: str) -> Pressed:
-    """Return the action of a number, among several of one key."""
+    """Return the action with a number, among several that share a key."""
     if key in _DIGITS and 1 <= int(key) <= len(state.group):
         return Pressed(Input(), words=str(state.group[int(key) - 1]))
     if key in ("escape", "backspace"):
@@ -113,7 +113,7 @@ def _moved(place: int, key: str, choices: Choices) -> int:
 
 
 def _act(key: str, choices: Choices) -> Pressed:
-    """Return the action of a key: at once where there is one, else its tile or number is asked."""
+    """Return the action of a key: at once if there is only one, else ask for a tile or number."""
     found = choices.by_key(key)
     if not found:
         return Pressed(Input(), unasked=key)
@@ -126,7 +126,7 @@ def _act(key: str, choices: Choices) -> Pressed:
 
 
 def _enter(state: Input, choices: Choices) -> Pressed:
-    """Return the action of the tile that is selected; without one to choose, the default."""
+    """Return the action of the selected tile; the default if there is no tile to choose."""
     return _tile(state, state.place(choices), choices) if choices.takes_tile else _default(choices)
 
 
@@ -138,7 +138,7 @@ def _default(choices: Choices) -> Pressed:
 
 def _tile(state: Input, place: int, choices: Choices) -> Pressed:
     if place >= len(choices.hand):
-        return Pressed(state, notice="there is no tile of that key")
+        return Pressed(state, notice="no tile has that key")
     action = choices.tile_action(place, state.riichi_key)
     if action is not None:
         return Pressed(Input(), words=str(action))

@@ -1,4 +1,4 @@
-"""A game played in the terminal by single keys."""
+"""Plays in the terminal by single keys."""
 
 import time
 from typing import TYPE_CHECKING
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 __all__ = ["TerminalPlayer", "listen", "play_in_terminal", "send_all"]
 
 _LOOK_AGAIN = 0.25
-"""Seconds after which the clock and the size of the terminal are looked at again."""
+"""Seconds between looks at the clock and the size of the terminal."""
 _SETTLE = 0.15
-"""Seconds after a question in which a pass or Enter was meant for the one before."""
+"""For so many seconds a pass or Enter was meant for the question before."""
 
 
 def listen(client: PlayClient, link: Link, seconds: float = 0.0) -> bool:
-    """Take what has come over a link, and answer it; whether there was something."""
+    """Handle what has arrived over a link, and answer it; return whether there was anything."""
     heard = link.hear(seconds)
     is_new = heard is not None
     while heard is not None:
@@ -48,13 +48,13 @@ def listen(client: PlayClient, link: Link, seconds: float = 0.0) -> bool:
 
 
 def send_all(link: Link, messages: "list[ClientMessage]") -> None:
-    """Send messages one after the other."""
+    """Send messages in order."""
     for message in messages:
         link.send(message)
 
 
 class TerminalPlayer:
-    """A player at the keys: what was chosen so far, and what the screen says about it."""
+    """A player at the keys: the input so far, and what the screen says about it."""
 
     def __init__(self, client: PlayClient, link: Link, *, url: str, unicode: bool) -> None:
         self.client = client
@@ -74,7 +74,7 @@ class TerminalPlayer:
         return PlayScreen(self.client, self._input, self._notice, now, self._url, self._unicode)
 
     def _forget_old(self) -> None:
-        """What was begun for one question is not gone on with at another."""
+        """Input does not carry over to the next question."""
         game = self.client.game
         question = None if game is None else game.question
         decision = None if question is None else question.decision
@@ -83,7 +83,7 @@ class TerminalPlayer:
             self._input = Input(shows_help=self._input.shows_help, typed=self._input.typed)
 
     def signature(self, now: float) -> object:
-        """Return what a screen depends on; it is drawn again when this changes."""
+        """Return what a screen depends on; it is redrawn when this changes."""
         client, game = self.client, self.client.game
         own = (self._input, self._notice, client.notice, client.is_connected, client.is_away)
         if game is None:
@@ -107,7 +107,7 @@ class TerminalPlayer:
             self._take(press(self._input, key, choices_of(game)))
 
     def _is_hasty(self, key: str, now: float) -> bool:
-        """Whether a key that lets go came too soon to be meant for what is asked now."""
+        """Whether a key that passes came too soon to be meant for this question."""
         game = self.client.game
         question = None if game is None else game.question
         is_answering = self._input.typed is None and not self._input.shows_help
@@ -131,7 +131,7 @@ class TerminalPlayer:
             self._answer(pressed.words)
 
     def _leave(self) -> None:
-        """Leave; from a game only when the player says so twice."""
+        """Leave; during a game only if the player asks twice."""
         game = self.client.game
         self.is_done = self._is_leaving or game is None or game.is_over
         self._is_leaving = True
@@ -144,7 +144,7 @@ class TerminalPlayer:
         send_all(self._link, messages)
 
     def _explain(self, key: str, before: Input) -> None:
-        """Say why an act is not offered; what the player cannot know, the server says."""
+        """Say why an action is not offered; if the player cannot know, ask the server."""
         game = self.client.game
         choices = choices_of(game)
         if game is None or not game.events:
@@ -155,7 +155,7 @@ class TerminalPlayer:
             return
         words = unasked_words(choices, key, before.place(choices))
         if is_judged(game.rules):
-            self._notice = f"{words} is not legal; /{words} declares it all the same"
+            self._notice = f"{words} is not legal; /{words} declares it anyway"
         else:
             self._answer(words)
 
@@ -163,7 +163,7 @@ class TerminalPlayer:
 def play_in_terminal(
     client: PlayClient, link: Link, console: "Console", *, url: str, unicode: bool = False
 ) -> None:
-    """Play until the game is over or the player leaves; then the terminal is as it was before."""
+    """Play until the game is over or the player leaves; then restore the terminal."""
     player = TerminalPlayer(client, link, url=url, unicode=unicode)
     drawn: object = None
     with orderly_end(), read_keys(link.waker) as read, console.screen(hide_cursor=True) as screen:
@@ -186,11 +186,11 @@ def _next_key(read: ReadKey, seconds: float) -> str:
     try:
         return read(seconds)
     except EOFError:
-        raise AriariError("the terminal is gone") from None
+        raise AriariError("the terminal has closed") from None
 
 
 def _print_end(client: PlayClient, console: "Console") -> None:
-    """Leave the result on the terminal."""
+    """Leave the result on the screen."""
     game = client.game
     if game is not None and game.events and isinstance(event := game.events[-1], GameEnded):
         console.print(end_table(game, event))

@@ -1,4 +1,4 @@
-"""A game played line by line: for scripts, for screen readers, for any terminal."""
+"""Plays line by line: for scripts, screen readers and any terminal."""
 
 import queue
 import threading
@@ -23,15 +23,15 @@ from ariari.terminal.replay.words import event_text
 __all__ = ["LinePlayer", "play_by_lines"]
 
 _LOOK_AGAIN = 0.02
-"""Seconds that are waited for a line before the server is listened to again."""
+"""Seconds to wait for a line before listening to the server again."""
 _HELP = """\
-Answer with an action in words, as they are listed: riichi 5p, chii 3p with 45p, pass.
-A tile alone discards it: 5p, or 0p for a red five. A number takes the choice of that number.
+Answer with an action as listed: riichi 5p, chii 3p with 45p, pass.
+A tile alone discards it: 5p, or 0p for a red five. A number picks the choice with that number.
 An empty line passes, or discards the drawn tile. quit leaves the table."""
 
 
 class LinePlayer:
-    """Tells a player what happens, and makes answers of lines."""
+    """Tells a player what happens, and turns lines into answers."""
 
     def __init__(self, client: PlayClient, tell: Callable[[str], None]) -> None:
         self.client = client
@@ -52,7 +52,7 @@ class LinePlayer:
         return self.client.is_away or (game is not None and game.question is not None)
 
     def report(self) -> None:
-        """Tell what is new: events, what was refused, the question."""
+        """Tell what is new: events, refusals, the question."""
         client, game = self.client, self.client.game
         self._report_link()
         if client.room is not None and client.room.code != self._room:
@@ -64,7 +64,9 @@ class LinePlayer:
                 self._tell(f"Not possible: {self._notice}")
                 self._asked = -1
         if client.is_away and not self._was_away:
-            self._tell("Your time was up, and a bot plays for you; any line takes the seat back.")
+            self._tell(
+                "Your time ran out and a bot is playing for you; any line takes the seat back."
+            )
         self._was_away = client.is_away
         if game is None:
             return
@@ -78,18 +80,18 @@ class LinePlayer:
         self._ask(game)
 
     def _report_furiten(self) -> None:
-        """Tell that only tsumo wins, and when ron does again."""
+        """Say that only tsumo wins, and when ron works again."""
         if self.client.furiten != self._furiten:
             self._furiten = self.client.furiten
             self._tell(f"  ({self._furiten or 'no longer furiten'})")
 
     def _report_link(self) -> None:
-        """Tell that the server can not be reached, once, and when it is again."""
+        """Say once that the server cannot be reached, and when it can be again."""
         trouble = self.client.trouble
         if trouble and not self._is_lost:
-            self._tell(f"The server can not be reached, and is tried again: {trouble}")
+            self._tell(f"The server cannot be reached; trying again: {trouble}")
         elif self._is_lost and not trouble:
-            self._tell("The server is reached again.")
+            self._tell("Connected to the server again.")
         self._is_lost = bool(trouble)
 
     def _ask(self, game: PlayedGame) -> None:
@@ -108,7 +110,7 @@ class LinePlayer:
         return self.client.answer(words) if words else []
 
     def answer(self, line: str) -> str:
-        """Return the answer that a line means; nothing where it is none."""
+        """Return the answer that a line means; empty if it is not one."""
         words = " ".join(line.split())
         choices = choices_of(self.client.game)
         if words in ("q", "quit"):
@@ -121,16 +123,16 @@ class LinePlayer:
             others = _others(choices.actions)
             if 1 <= int(words) <= len(others):
                 return str(others[int(words) - 1])
-            self._tell(f"There are choices 1 to {len(others)}.")
+            self._tell(f"The choices are 1 to {len(others)}.")
             return ""
         if not words and choices.default is None:
-            self._tell(f"One of these is to be chosen: {describe_actions(choices.actions)}")
+            self._tell(f"Choose one of these: {describe_actions(choices.actions)}")
             return ""
         return words or str(choices.default)
 
 
 def event_lines(event: Event, game: PlayedGame) -> Iterator[str]:
-    """Yield what happened; the player's own tiles where they are dealt, a win with its reasons."""
+    """Yield what happened, with the player's own tiles when dealt and a win's reasons."""
     yield event_text(event, game.names).plain
     if isinstance(event, DealStarted):
         own = [tile for tile in event.hands[game.seat] if tile is not None]
@@ -142,7 +144,7 @@ def event_lines(event: Event, game: PlayedGame) -> Iterator[str]:
 
 
 def question_lines(choices: Choices) -> Iterator[str]:
-    """Yield the hand and what can be answered."""
+    """Yield the hand and the possible answers."""
     tiles = choices.hand
     drawn = f" + {tiles[-1]}" if choices.has_drawn else ""
     yield f"You: {format_tiles(tiles[:-1] if drawn else tiles)}{drawn}"
@@ -154,12 +156,12 @@ def question_lines(choices: Choices) -> Iterator[str]:
 
 
 def _others(actions: Sequence[Action]) -> list[Action]:
-    """Return the actions that have a number: all but discards, which are named by their tiles."""
+    """Return the numbered actions: all but discards, which are named by their tiles."""
     return [action for action in actions if not isinstance(action, Discard | Riichi)]
 
 
 class _Lines:
-    """Lines of a file, read one ahead in a thread; None is its end."""
+    """Lines of a file, read one ahead in a thread; None marks the end."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
@@ -172,7 +174,7 @@ class _Lines:
         self._read.put(None)
 
     def next(self, seconds: float) -> str | None:
-        """Return the next line; queue.Empty where none comes in time."""
+        """Return the next line; raise queue.Empty if none comes in time."""
         return self._read.get(timeout=seconds)
 
 
@@ -191,5 +193,5 @@ def play_by_lines(
         except queue.Empty:
             continue
         if line is None:
-            raise AriariError("there are no more lines, and the game goes on without you")
+            raise AriariError("the input has ended, and the game goes on without you")
         send_all(link, player.take(line))

@@ -1,4 +1,4 @@
-"""The line to a server, which is taken up again whenever it breaks."""
+"""The connection to a server, restored whenever it breaks."""
 
 import contextlib
 import queue
@@ -17,18 +17,18 @@ from ariari.schema.messages import ClientMessage, ServerMessage
 __all__ = ["Connected", "Heard", "Link", "Lost"]
 
 _PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)
-"""Seconds before each new attempt; the last one holds for all that follow."""
+"""Seconds before each new attempt; the last one is repeated."""
 _OPEN_SECONDS = 10.0
 _SERVER_FRAME_MAX = 1 << 22
 _LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 class Connected:
-    """The server is reached, and knows nothing of the client yet."""
+    """Connected; the server does not know the client yet."""
 
 
 class Lost:
-    """The server is not reached; the link goes on trying."""
+    """Not connected; the link keeps trying."""
 
     def __init__(self, reason: str) -> None:
         self.reason = reason
@@ -38,15 +38,15 @@ Heard: TypeAlias = ServerMessage | Connected | Lost | AriariError
 
 
 class Link:
-    """A WebSocket in a thread; what it hears waits in a queue.
+    """A WebSocket in a thread; what it receives waits in a queue.
 
-    `waker` can be read from whenever something new waits, so that one can wait for it and for keys
-    at the same time.
+    `waker` becomes readable when something new waits, so that one can wait for it and for keys at
+    the same time.
     """
 
     def __init__(self, url: str) -> None:
         if urlsplit(url).scheme not in ("ws", "wss"):
-            raise AriariError(f"a server's address begins with ws:// or wss://, not {url}")
+            raise AriariError(f"a server's address must begin with ws:// or wss://, not {url}")
         self._url = url
         self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
         self._socket: ClientConnection | None = None
@@ -68,18 +68,18 @@ class Link:
         self._wake.close()
 
     def drop(self) -> None:
-        """Let the connection go; unless the link is closed, it is made anew."""
+        """Drop the connection; unless the link is closed, it reconnects."""
         if (connection := self._socket) is not None:
             connection.close()
 
     def send(self, message: ClientMessage) -> None:
-        """Send a message; without a connection it is lost, as it could be on the way too."""
+        """Send a message; without a connection it is lost, as it could be on the way."""
         if (connection := self._socket) is not None:
             with contextlib.suppress(ConnectionClosed, OSError):
                 connection.send(frame_of(message), text=True)
 
     def hear(self, seconds: float = 0.0) -> Heard | None:
-        """Return what was heard next; None where nothing is in so many seconds."""
+        """Return what arrived next; None if nothing does in time."""
         with contextlib.suppress(BlockingIOError):
             self.waker.recv(4096)
         try:
@@ -89,7 +89,7 @@ class Link:
 
     def _note(self, heard: Heard) -> None:
         self._heard.put(heard)
-        # A waker that is full wakes already; one that is closed has nobody to wake.
+        # A full waker wakes already; a closed one has nobody to wake.
         with contextlib.suppress(OSError):
             self._wake.send(b"!")
 
@@ -130,4 +130,4 @@ class Link:
                 self._note(read_server_frame(frame))
             except FrameError as error:
                 self._note(error)
-        self._note(Lost("the server has closed the connection"))
+        self._note(Lost("the server closed the connection"))

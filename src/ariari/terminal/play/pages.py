@@ -1,4 +1,4 @@
-"""Screens of their own: a win with its reasons, a draw, the end of the game, the room, the help."""
+"""Full screens: a win with its reasons, a draw, the end of the game, the room, the help."""
 
 from collections.abc import Iterable, Sequence
 
@@ -48,7 +48,7 @@ _LEGEND = "m characters, p circles, s bamboo, z winds 1-4 and dragons 5-7 (white
 
 
 def page(game: PlayedGame, number: int, size: Size, *, unicode: bool = False) -> RenderableType:
-    """Return the screen of an event that deserves one."""
+    """Return the screen for an event that deserves one."""
     event = game.events[number]
     if isinstance(event, HandWon):
         writer = TileWriter(unicode=unicode, is_spaced=size.is_tall)
@@ -61,7 +61,7 @@ def page(game: PlayedGame, number: int, size: Size, *, unicode: bool = False) ->
 
 
 def _draw_panel(game: PlayedGame, number: int, event: DealEnded) -> RenderableType:
-    """Return how a deal ended that nobody won."""
+    """Return the end of a deal that nobody won."""
     told = [event_text(each, game.names) for each in _deal_before(game.events, number)]
     title = reason_text(event.how, game.names)
     parts = [*told, Text(), changes_text(event, game.names), _scores(event, game.names)]
@@ -111,7 +111,7 @@ def _signed(points: MatchPoints) -> str:
 
 
 def _steps(game: PlayedGame, event: GameEnded) -> dict[int, StandingLine]:
-    """Return how each result comes about, by seat; nothing where penalties are in it too."""
+    """Return the steps to each result, by seat; empty if penalties are involved."""
     last = next(each for each in reversed(game.events) if isinstance(each, DealEnded))
     try:
         standing = final_standing(last.scores, rules=game.rules, sticks=last.sticks)
@@ -133,14 +133,14 @@ def room_page(room: Room, url: str) -> RenderableType:
         table.add_row(mark, Text(name, style="bold"), Text(state, style="dim"))
     words = [
         Text(),
-        Text("The game begins when every place is taken and everybody is ready."),
-        Text(f"Friends come with: ariari play --terminal --url {url} --join {room.code}"),
+        Text("The game begins when every seat is taken and everyone is ready."),
+        Text(f"Friends join with: ariari play --terminal --url {url} --join {room.code}"),
     ]
     return Panel(Group(table, *words), title=f"Room {room.code}", padding=(1, 2))
 
 
 def help_page() -> RenderableType:
-    """Return what keys mean."""
+    """Return what the keys do."""
     return Panel(Group(_key_table(_HELP), Text(_LEGEND, style="dim")), title="Keys", padding=(0, 2))
 
 

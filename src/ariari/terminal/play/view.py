@@ -1,4 +1,4 @@
-"""The screen of a player: the table, what is asked, what can be answered."""
+"""A player's screen: the table, the question, the possible answers."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ _HINT = "? help  q leave"
 
 
 def choices_of(game: PlayedGame | None) -> Choices | None:
-    """Return what the player can choose from; None where nobody asks."""
+    """Return what the player can choose from; None if nothing is asked."""
     if game is None or game.question is None or not game.events:
         return None
     return Choices.of(game.question.actions, game.view)
@@ -55,7 +55,7 @@ class PlayScreen:
             shown = page(game, game.pages[0], size, unicode=self.unicode)
             return Group(shown, self._page_line(game), self._foot())
         table, below = self.table_lines(game, size), self._below(game)
-        # Some terminals keep a row for themselves. The last event stands out in the table as well.
+        # Some terminals keep a row for themselves. The table highlights the last event too.
         is_short = len(table) + len(below) > size.height
         return Group(*table, *below[is_short:])
 
@@ -63,7 +63,7 @@ class PlayScreen:
         """Return what there is to see before the game."""
         room = self.client.room
         if room is None or room.started:
-            return [Text(f"reaching {self.url} …")]
+            return [Text(f"connecting to {self.url} …")]
         return [room_page(room, self.url)]
 
     def table_lines(self, game: PlayedGame, size: Size) -> list[Text]:
@@ -94,12 +94,12 @@ class PlayScreen:
         return hand_lines(place, writer, playable, selected, tall=size.is_tall)
 
     def _below(self, game: PlayedGame) -> list[Text]:
-        """Return the last event, the question, and what there is to say besides."""
+        """Return the last event, the question, and any other notes."""
         last = Text.assemble("▸ ", event_text(game.events[-1], game.names))
         return [self._line(last), self._line(self._prompt(game)), self._foot()]
 
     def _prompt(self, game: PlayedGame) -> Text:
-        """Return what is asked, with the time that is left and the keys of the answers."""
+        """Return the question, with the time left and the keys for the answers."""
         choices = choices_of(game)
         if choices is None:
             return Text("waiting …", style="dim")
@@ -112,7 +112,7 @@ class PlayScreen:
         return Text("  ").join([self._clock(game), *_offers(choices)])
 
     def _clock(self, game: PlayedGame) -> Text:
-        """Return whose move it is, and for how many seconds."""
+        """Return whose move it is, and the seconds left."""
         assert game.question is not None
         seconds = game.question.seconds_left(self.now)
         if seconds is None:
@@ -121,21 +121,21 @@ class PlayScreen:
         return Text(f"You ({seconds} s):", style=style)
 
     def _page_line(self, game: PlayedGame) -> Text:
-        """Return what a page is left by, and the time that runs while it is read."""
+        """Return how to leave a page, and the time running meanwhile."""
         text = Text("Enter goes on", style="dim")
         if game.question is not None:
             text = Text.assemble(self._clock(game), "  ", text)
         return self._line(text)
 
     def _foot(self) -> Text:
-        """Return what is typed, or what went wrong, or where help is."""
+        """Return what is typed, what went wrong, or how to get help."""
         if self.input.typed is not None:
             return self._line(Text(f"> {self.input.typed}█"))
         if not self.client.is_connected:
             words = f"no connection to {self.url}; trying again …"
             return self._line(Text(words, style="bold yellow"))
         if self.client.is_away:
-            words = "your time was up, and a bot plays for you; any key takes the seat back"
+            words = "your time ran out and a bot is playing for you; any key takes the seat back"
             return self._line(Text(words, style="bold yellow"))
         if words := self.notice or self.client.notice:
             return self._line(Text(words, style="yellow"))
@@ -146,13 +146,13 @@ class PlayScreen:
 
     @staticmethod
     def _line(text: Text) -> Text:
-        """Return a line that is cut off rather than broken."""
+        """Return a line that is cut off rather than wrapped."""
         text.no_wrap, text.overflow = True, "ellipsis"
         return text
 
 
 def _too_small(size: Size) -> Text:
-    """Return what to do where the table has no room; it is looked at again after a moment."""
+    """Return what to do if the table does not fit; the size is checked again soon."""
     return Text(
         f"This terminal has {size.width} columns and {size.height} rows; the table needs "
         f"{LEAST.width} and {LEAST.height}. Make it larger, and the game goes on here.",
@@ -161,7 +161,7 @@ def _too_small(size: Size) -> Text:
 
 
 def _offers(choices: Choices) -> list[Text]:
-    """Return every key that answers, tiles of the hand aside."""
+    """Return every key that answers, except those of tiles."""
     texts = []
     for key, actions in choices.offers.items():
         first = actions[0]

@@ -1,4 +1,4 @@
-"""Why something cannot be done, for a player who tried to."""
+"""Why something cannot be done, for a player who tried."""
 
 from ariari.core.rules import ChomboMode, NotenRiichi
 from ariari.model.event import TileDiscarded
@@ -12,14 +12,14 @@ __all__ = ["is_judged", "unasked_words", "why_not"]
 
 
 def is_judged(rules: Ruleset) -> bool:
-    """Whether the table takes mistakes and judges them (CHOMBO-1, RIICHI-13)."""
+    """Whether the table allows mistakes and judges them (CHOMBO-1, RIICHI-13)."""
     return ChomboMode(rules.chombo_mode) == ChomboMode.ADJUDICATE or (
         NotenRiichi(rules.noten_riichi) == NotenRiichi.CHOMBO
     )
 
 
 def why_not(game: PlayedGame, key: str) -> Reason | None:
-    """Return why the act of a key is not offered, as far as the player's own tiles tell."""
+    """Return why a key's action is not offered, as far as the player's own tiles tell."""
     view = game.view
     if key == "t" and view.drawn is not None:
         return why_no_win_of_seat(view, view.drawn)
@@ -30,7 +30,7 @@ def why_not(game: PlayedGame, key: str) -> Reason | None:
 
 
 def unasked_words(choices: Choices, key: str, place: int) -> str:
-    """Return the words of an act that is not offered, so that the server can say why."""
+    """Return the words of an action that is not offered, so that the server can say why."""
     tile = choices.hand[place]
     on_turn = {"r": f"riichi {tile}", "o": f"open riichi {tile}", "t": "tsumo"}
     elsewhere = {"c": "chii", "p": "pon", "k": "kan", "r": "ron", "n": "kita", "e": "end game"}

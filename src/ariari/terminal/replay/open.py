@@ -1,4 +1,4 @@
-"""The recorded game that somebody wants to see, found in a file of any format."""
+"""Finds the recorded game to show, in a file of any format."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ class OpenedGame:
     recording: Recording
     names: tuple[str, ...]
     source: str
-    """File, and member of an archive."""
+    """The file, and the member if it is an archive."""
     notes: tuple[str, ...] = ()
-    """What was left out of the log or had to be assumed, in words."""
+    """What the reader had to leave out or assume, in words."""
 
 
 def open_game(path: str, number: int) -> OpenedGame:
-    """Return a game of a file, a folder, an archive or a link, counted from 1 in their order."""
+    """Return a game in a file, folder, archive or link, counted from 1 in order."""
     count = 0
     for source, log in _games(path):
         count += 1
@@ -39,7 +39,7 @@ def open_game(path: str, number: int) -> OpenedGame:
 def _games(path: str) -> Iterator[tuple[str, GameLog | NativeLog | LogError]]:
     """Yield every game with its source.
 
-    A native log is played as it is: it may have mistakes, and a last deal that has not ended.
+    A native log is shown as it is: it may have mistakes and an unfinished last deal.
     """
     for document in find_documents([path]):
         if document.error is None and native_format.looks_like(document.data):

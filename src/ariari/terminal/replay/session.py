@@ -1,4 +1,4 @@
-"""A recorded game shown in the terminal, step by step by the keys that are pressed."""
+"""Shows a recorded game in the terminal, stepping through it by keys."""
 
 import signal
 from collections.abc import Iterator
@@ -16,11 +16,11 @@ from ariari.terminal.screen.table import Size
 __all__ = ["orderly_end", "redraw", "show_game"]
 
 _LOOK_AGAIN = 0.25
-"""Seconds after which the size of the terminal is looked at again."""
+"""Seconds between looks at the size of the terminal."""
 
 
 def show_game(show: Show, position: Position, console: Console) -> None:
-    """Show a game from a position on, until the viewer leaves; then all is as it was before."""
+    """Show a game from a position on until the viewer leaves; then restore the terminal."""
     with orderly_end(), read_keys() as read, console.screen(hide_cursor=True) as screen:
         drawn = None
         while not position.is_done:
@@ -32,13 +32,13 @@ def show_game(show: Show, position: Position, console: Console) -> None:
 
 
 def redraw(screen: ScreenContext, content: RenderableType) -> None:
-    """Write a screen over the one before, which else would be scrolled away."""
+    """Write a screen over the previous one, which would otherwise scroll away."""
     screen.console.control(Control.home())
     screen.update(content)
 
 
 def _next(show: Show, position: Position, read: ReadKey) -> Position:
-    """Return where the next key leads; the same place after a while without one."""
+    """Return where the next key leads; the same place if none is pressed for a while."""
     try:
         key = read(_LOOK_AGAIN)
     except EOFError:
@@ -48,7 +48,7 @@ def _next(show: Show, position: Position, read: ReadKey) -> Position:
 
 @contextmanager
 def orderly_end() -> Iterator[None]:
-    """Let a request to end leave through the way out, so that the terminal is restored."""
+    """Let a request to end unwind normally, so that the terminal is restored."""
 
     def leave(number: int, _: FrameType | None) -> None:
         raise SystemExit(128 + number)

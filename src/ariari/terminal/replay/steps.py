@@ -1,4 +1,4 @@
-"""Steps through a recorded game: which key leads where."""
+"""Stepping through a recorded game: which key leads where."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
@@ -11,9 +11,9 @@ __all__ = ["KEY_HELP", "Position", "Timeline", "press"]
 
 KEY_HELP: tuple[tuple[str, str], ...] = (
     ("→ space n", "next event"),
-    ("← p", "event before"),
-    ("↓ ↑", "next deal, deal before"),
-    ("1 to 9", "deal of that number"),
+    ("← p", "previous event"),
+    ("↓ ↑", "next deal, previous deal"),
+    ("1 to 9", "deal with that number"),
     ("w", "next win"),
     ("c", "next call or kan"),
     ("g G", "first event, last event"),
@@ -26,7 +26,7 @@ KEY_HELP: tuple[tuple[str, str], ...] = (
 
 
 class Timeline:
-    """The events of a game, and where in it deals begin, hands win and tiles are called."""
+    """The events of a game, and where deals begin, hands win and tiles are called."""
 
     def __init__(self, events: Sequence[Event]) -> None:
         self.last = len(events) - 1
@@ -46,13 +46,13 @@ class Timeline:
         return range(starts[deal - 1], starts[deal])
 
     def deal_before(self, index: int) -> int:
-        """Return where the deal of an event begins, or the one before it from there."""
+        """Return the start of the event's deal, or of the previous deal if already there."""
         number = bisect_left(self.deals, index)
         return self.deals[number - 1] if number else 0
 
     @staticmethod
     def next_of(places: Sequence[int], index: int) -> int:
-        """Return the first of some places after an event; the event itself where none is left."""
+        """Return the first of some places after an event; the event itself if none is left."""
         number = bisect_right(places, index)
         return places[number] if number < len(places) else index
 
@@ -66,7 +66,7 @@ class Position:
     """Where a viewer is."""
 
     index: int = 0
-    """Of the last event that has happened."""
+    """The index of the last event that has happened."""
     viewpoint: Viewpoint = field(default_factory=Viewpoint)
     shows_help: bool = False
     is_done: bool = False
@@ -89,7 +89,7 @@ _SAME_KEYS: Mapping[str, str] = {" ": "right", "n": "right", "p": "left", "home"
 
 
 def press(position: Position, key: str, timeline: Timeline, players: int) -> Position:
-    """Return where a key leads; any key closes the help, and one without meaning does nothing."""
+    """Return where a key leads; any key closes the help, and an unknown one does nothing."""
     key = _SAME_KEYS.get(key, key)
     if key == "q":
         return replace(position, is_done=True)

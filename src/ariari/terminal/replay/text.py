@@ -12,7 +12,7 @@ __all__ = ["text_lines"]
 
 
 def text_lines(show: Show, viewpoint: Viewpoint, deal: int | None = None) -> Iterator[Text]:
-    """Yield the lines of a game or of one of its deals, as far as it is seen from a viewpoint."""
+    """Yield the lines of a game or one of its deals, as seen from a viewpoint."""
     if deal is None:
         players = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(show.names))
         yield Text(f"{show.title}: {players}", style="bold")

@@ -1,7 +1,7 @@
 """The table after one event of a recorded game, drawn for a terminal of any size.
 
-At 80 columns and 24 rows all of it is there; with more room, tiles stand apart, and the hand at
-the bottom is a picture.
+Everything fits into 80 columns and 24 rows; with more room, there is space between tiles and the
+hand at the bottom is a picture.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ __all__ = ["Show"]
 _KEYS = "←→ event  ↑↓ deal  w win  c call  h hands  v seat  ? help  q quit"
 _LEGEND = (
     "[5p] lies sideways, (5p) was called, a dim tile was discarded as drawn.",
-    "In a meld the tile that lies sideways shows whose it was: the first is",
+    "In a meld the sideways tile shows whose it was: the first is",
     "the left player's, the second that of the player across.",
 )
 
@@ -53,7 +53,7 @@ class Show:
         return Timeline(self.recording.events)
 
     def draw(self, position: Position, size: Size) -> RenderableType:
-        """Return the screen that a viewer sees at a position."""
+        """Return the viewer's screen at a position."""
         if position.shows_help:
             return Group(self._head(position.index), _help_panel())
         return Group(self.still(position, size), Text(_KEYS, style="dim", no_wrap=True))
@@ -69,7 +69,7 @@ class Show:
         return Group(self._head(index), *table, last, *self._notices(index, size))
 
     def seen_event(self, index: int, viewpoint: Viewpoint) -> Event:
-        """Return an event as it is seen from a viewpoint."""
+        """Return an event as seen from a viewpoint."""
         event = self.recording.events[index]
         return event if viewpoint.shows_all else event.seen_by(viewpoint.seat)
 
@@ -82,14 +82,14 @@ class Show:
         ]
 
     def _notices(self, index: int, size: Size) -> list[Text]:
-        """Return differences as far as there is room: one, and how many more there are."""
+        """Return the differences that fit: one, and how many more there are."""
         lines = self.difference_lines(index)
         if size.is_tall or len(lines) < 2:
             return lines
         return [lines[0].append(f" (and {len(lines) - 1} more)")]
 
     def table_lines(self, index: int, viewpoint: Viewpoint, size: Size) -> list[Text]:
-        """Return the table after an event as it is seen from a viewpoint."""
+        """Return the table after an event as seen from a viewpoint."""
         drawing = TableDrawing(
             board=Board.after(self.recording.events, index),
             event=self.recording.events[index],
@@ -124,7 +124,7 @@ class Show:
 
 
 def _last_part(path: str) -> str:
-    """Return what stands behind the last slash: a screen has no room for more."""
+    """Return what follows the last slash: a screen has no room for more."""
     return path.replace("\\", "/").rpartition("/")[2] or path
 
 

@@ -16,7 +16,7 @@ _NAME_CELLS = 16
 
 
 def clean_name(name: str) -> str:
-    """Return a player's name as it can be printed: without control characters, and not long."""
+    """Return a printable player name: short, and without control characters."""
     shown = "".join(char if char.isprintable() else "?" for char in name)
     return set_cell_size(shown, _NAME_CELLS).rstrip()
 

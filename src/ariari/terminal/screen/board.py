@@ -1,4 +1,4 @@
-"""The table after one event of a game: what every seat knows, or what one of them knows."""
+"""The table after one event of a game, as known to every seat or to one of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,42 +12,42 @@ __all__ = ["Board", "Place", "Viewpoint"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Viewpoint:
-    """From where a table is looked at."""
+    """The viewpoint from which a table is seen."""
 
     seat: int = 0
-    """Sits at the bottom."""
+    """The seat at the bottom."""
     shows_all: bool = True
-    """All hands lie open; else only what the seat knows is seen."""
+    """Whether all hands are open; otherwise only what the seat knows is shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """One seat as it is seen: its public part, and its hand as far as it is."""
+    """One seat as seen by the viewer: its public part, and what is visible of its hand."""
 
     player: PlayerView
     hand: tuple[Tile, ...] | None
-    """Concealed tiles in order without the drawn one; None where hidden."""
+    """Concealed tiles in order without the drawn one; None if hidden."""
     drawn: Tile | None
-    """The tile just drawn, where it is seen."""
+    """The tile just drawn, if visible."""
 
     @property
     def hidden_count(self) -> int:
-        """How many concealed tiles are not seen."""
+        """How many concealed tiles are hidden."""
         seen = len(self.hand or ()) + (self.drawn is not None)
         return max(self.player.hand_size - seen, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What seats know after an event; all of them together know all there is to see."""
+    """What the seats know after an event; together they know everything there is to see."""
 
     views: tuple[SeatView, ...]
 
     @classmethod
     def after(cls, events: Sequence[Event], index: int) -> "Board":
-        """Return the table after the event of an index; the first one starts the game.
+        """Return the table after the event at an index; the first one starts the game.
 
-        It depends on the events alone, so that going back is the same as never having gone on.
+        It depends only on the events, so going back is the same as never having gone on.
         """
         past = events[: index + 1]
         first = SeatView.from_events(0, past)
@@ -56,7 +56,7 @@ class Board:
 
     @classmethod
     def seen_by(cls, view: SeatView) -> "Board":
-        """Return the table as one seat knows it, to be looked at from there."""
+        """Return the table as one seat knows it."""
         return cls((view,))
 
     @property
@@ -65,7 +65,7 @@ class Board:
         return self.views[0]
 
     def place(self, seat: int, viewpoint: Viewpoint) -> Place:
-        """Return a seat as it is seen from a viewpoint."""
+        """Return a seat as seen from a viewpoint."""
         player = self.table.players[seat]
         if viewpoint.shows_all or seat == viewpoint.seat:
             view = next(view for view in self.views if view.seat == seat)

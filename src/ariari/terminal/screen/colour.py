@@ -14,22 +14,22 @@ __all__ = ["colour_tiles", "draw_groups", "draw_hand"]
 
 _SUIT_STYLES = {"m": "red", "p": "blue", "s": "green", "z": "magenta"}
 _UPRIGHT, _SIDEWAYS, _GAP = 3, 4, 2
-"""Columns of a piece as it lies, and between groups."""
+"""Columns for a tile, and between groups."""
 
 
 def draw_hand(hand: Hand, *, winning: Tile | None = None) -> RenderableType:
-    """Return the drawing of a hand, each suit in its colour; letters say the suit as well."""
+    """Return a drawing of a hand, each suit in its colour; letters name the suit too."""
     return draw_groups(hand.groups(winning=winning))
 
 
 def draw_groups(groups: Iterable[Group]) -> RenderableType:
-    """Return the drawing of any tiles in the same way."""
+    """Return the same kind of drawing for any tiles."""
     return _Drawing(tuple(groups))
 
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """Tiles that go on below where the terminal ends: a line breaks between two of them."""
+    """Tiles that wrap at the edge of the terminal, between two tiles."""
 
     groups: tuple[Group, ...]
 
@@ -42,7 +42,7 @@ class _Drawing:
 
 
 def _rows(groups: Iterable[Group], width: int) -> list[list[Group]]:
-    """Return groups in rows of a width; one that has no room in a row of its own is taken apart."""
+    """Return groups in rows of a width; one too wide for a row is split."""
     rows: list[list[Group]] = []
     left = 0
     for group in groups:
@@ -58,7 +58,7 @@ def _rows(groups: Iterable[Group], width: int) -> list[list[Group]]:
 
 
 def _parts(group: Group, width: int) -> Iterator[Group]:
-    """Yield as many pieces of a group at a time as have room in a row."""
+    """Yield as many tiles of a group at a time as fit in a row."""
     part: Group = ()
     for piece in group:
         if part and sum(map(_cells, part)) + _cells(piece) > width:

@@ -1,4 +1,4 @@
-"""Keys as they are pressed in a terminal, which is as it was before once they are read no more."""
+"""Reads keys as they are pressed in a terminal, and restores the terminal afterwards."""
 
 import os
 import re
@@ -13,18 +13,18 @@ from typing import TypeAlias
 __all__ = ["ReadKey", "read_keys", "split_key"]
 
 ReadKey: TypeAlias = Callable[[float], str]
-"""Returns the next key, or nothing where none is pressed in so many seconds.
+"""Returns the next key, or nothing if none is pressed within so many seconds.
 
 A key is its character, or `up`, `down`, `left`, `right`, `home`, `end`, `enter`, `backspace`,
 `escape`; `unknown` is any other.
-Raises EOFError where no key will come any more.
+Raises EOFError when no more keys will come.
 """
 
 _SEQUENCE = re.compile(rb"\x1b(?:\[[0-9;?]*[@-~]|O[@-~])")
 _SEQUENCE_KEYS = {b"A": "up", b"B": "down", b"C": "right", b"D": "left", b"H": "home", b"F": "end"}
 _ESCAPE = b"\x1b"
 _ESCAPE_WAIT = 0.05
-"""Seconds in which the rest of an arrow key follows its first byte, also over a network."""
+"""Seconds for the rest of an arrow key to follow its first byte, even over a network."""
 _CONTROL_KEYS = {
     b"\r": "enter",
     b"\n": "enter",
@@ -36,7 +36,7 @@ _UNKNOWN = "unknown"
 
 
 def split_key(data: bytes) -> tuple[str, bytes]:
-    """Return the first key of what a terminal sent, and the rest.
+    """Return the first key in what a terminal sent, and the rest.
 
     >>> split_key(b"\\x1b[Cq")
     ('right', b'q')
@@ -59,7 +59,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def read_keys(waker: socket.socket | None = None) -> Iterator[ReadKey]:
-        """Give a function that reads the keys pressed in the terminal; it can not be woken."""
+        """Provide a function that reads keys pressed in the terminal; it cannot be woken."""
         yield _read_key
 
     def _read_key(seconds: float) -> str:
@@ -80,9 +80,9 @@ else:
 
     @contextmanager
     def read_keys(waker: socket.socket | None = None) -> Iterator[ReadKey]:
-        """Give a function that reads the keys pressed in the terminal, which does not echo them.
+        """Provide a function that reads keys pressed in the terminal, which does not echo them.
 
-        It returns without a key when something has come for the waker, and leaves that there.
+        It returns without a key when something arrives at the waker, and leaves it there.
         """
         descriptor = sys.stdin.fileno()
         before = termios.tcgetattr(descriptor)
@@ -93,9 +93,9 @@ else:
             termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
 
     def _without_lines(descriptor: int) -> list[int | list[bytes | int]]:
-        """Return settings by which each key comes at once; Ctrl-C still interrupts.
+        """Return settings with which each key arrives at once; Ctrl-C still interrupts.
 
-        Ctrl-Z does nothing: it would leave the terminal as it must not be left.
+        Ctrl-Z does nothing: it would leave the terminal in a bad state.
         """
         read, write, control, local, *speeds, characters = termios.tcgetattr(descriptor)
         local &= ~(termios.ICANON | termios.ECHO)
@@ -105,7 +105,7 @@ else:
         return [read, write, control, local, *speeds, characters]
 
     class _Keys:
-        """Keys of a terminal that were sent and not read yet."""
+        """Keys that the terminal has sent but nobody has read yet."""
 
         def __init__(self, descriptor: int, waker: socket.socket | None) -> None:
             self._descriptor = descriptor
@@ -122,7 +122,7 @@ else:
             return key
 
         def _receive(self, seconds: float, wakers: Sequence[socket.socket] = ()) -> bool:
-            """Whether something was sent in time; EOFError where the terminal is gone."""
+            """Return whether something arrived in time; raise EOFError if the terminal is gone."""
             sources: list[int | socket.socket] = [self._descriptor, *wakers]
             ready, _, _ = select.select(sources, [], [], seconds)
             if self._descriptor not in ready:

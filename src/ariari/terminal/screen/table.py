@@ -1,4 +1,4 @@
-"""The table drawn from a seat: the players around the centre, each with hand, melds and river."""
+"""Draws the table from a seat: players around the centre, each with hand, melds and river."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from ariari.terminal.screen.tiles import TileWriter
 __all__ = ["LEAST", "Size", "TableDrawing"]
 
 _WIDE = 118
-"""Columns from which tiles stand apart."""
+"""Columns needed for space between tiles."""
 _TALL = 38
-"""Rows from which the hands across and at the bottom are pictures."""
+"""Rows needed to draw the hands across and at the bottom as pictures."""
 _BOTTOM, _RIGHT, _ACROSS, _LEFT = range(4)
 _RIVER_CELLS = 24
 _COMPACT_SIDE, _COMPACT_CENTRE = 24, 28
 _WIDE_SIDE, _WIDE_CENTRE = 42, 30
 _FRAME_CELLS = 2
-"""What the frame of the centre and the space within take at each side."""
+"""Columns that the centre's frame and padding take on each side."""
 _SIDE_MELD_ROWS = 2
 
 
@@ -36,7 +36,7 @@ class Size:
 
     @property
     def is_wide(self) -> bool:
-        """Whether tiles can stand apart."""
+        """Whether there is room between tiles."""
         return self.width >= _WIDE
 
     @property
@@ -46,7 +46,7 @@ class Size:
 
     @property
     def has_room(self) -> bool:
-        """Whether the whole table can be seen, with what is asked below it."""
+        """Whether the whole table fits, with the question below it."""
         return self.width >= LEAST.width and self.height >= LEAST.height
 
 
@@ -64,10 +64,10 @@ class TableDrawing:
     names: Sequence[str]
     writer: TileWriter
     own_hand: Sequence[Text] | None = None
-    """Lines that stand for the hand at the bottom, where it is not merely looked at."""
+    """Lines that replace the hand at the bottom, if the viewer plays it."""
 
     def lines(self, size: Size) -> list[Text]:
-        """Return the table, drawn for a terminal; it does not move from event to event."""
+        """Return the drawn table; its parts do not move from event to event."""
         gap = [Text()] * size.is_tall
         across = self._seat_at(_ACROSS)
         lines = list(gap)
@@ -90,7 +90,7 @@ class TableDrawing:
         return self.board.place(seat, self.viewpoint)
 
     def _plate(self, seat: int) -> Text:
-        """Return a player in a line: wind, name, riichi; whoever acted last stands out."""
+        """Return a player's line: wind, name, riichi; whoever acted last is highlighted."""
         player = self.board.table.players[seat]
         is_acting = getattr(self.event, "seat", None) == seat
         text = Text.assemble(
@@ -112,14 +112,14 @@ class TableDrawing:
         return "bold yellow" if seat == self.board.table.dealer else "bold"
 
     def _river(self, seat: int) -> list[Text]:
-        """Return the rows of a river, all equally wide."""
+        """Return the rows of a river, all of equal width."""
         river = self.board.table.players[seat].river
         is_last = isinstance(self.event, TileDiscarded) and self.event.seat == seat
         rows = self.writer.river(river, has_last=is_last)
         return [_padded(row, _RIVER_CELLS) for row in rows]
 
     def _hand(self, seat: int, size: Size) -> list[Text]:
-        """Return hand and melds, as a picture where there is room and the hand is seen."""
+        """Return hand and melds, as a picture if there is room and the hand is visible."""
         place = self._place(seat)
         melds, kita = place.player.melds, place.player.kita
         if size.is_tall and not self.writer.unicode and place.hand is not None:
@@ -130,7 +130,7 @@ class TableDrawing:
         return [Text("   ").join([self.writer.hand(place), *self.writer.melds(melds, kita)])]
 
     def _middle(self, size: Size) -> list[Text]:
-        """Return the players at both sides, and the centre between them."""
+        """Return the players on both sides, and the centre between them."""
         side, centre = _COMPACT_SIDE, _COMPACT_CENTRE
         if size.is_wide:
             side, centre = _WIDE_SIDE, _WIDE_CENTRE
@@ -149,7 +149,7 @@ class TableDrawing:
         return [self._plate(seat), self.writer.hand(place), *melds, *self._river(seat)]
 
     def _side_melds(self, place: Place, width: int) -> list[Text]:
-        """Return as many lines whatever the melds, so that the river stays where it is."""
+        """Return the same number of lines whatever the melds, so that the river stays in place."""
         lines = [Text()]
         for meld in self.writer.melds(place.player.melds, place.player.kita):
             if lines[-1] and lines[-1].cell_len + 1 + meld.cell_len > width:
@@ -177,7 +177,7 @@ class TableDrawing:
         return Text(" ").join(self.writer.tile(tile) for tile in tiles)
 
     def _score(self, where: int) -> Text:
-        """Return the wind and the points of a player, as `E 25,000`."""
+        """Return a player's wind and points, as in `E 25,000`."""
         seat = self._seat_at(where)
         if seat is None:
             return Text()
@@ -185,26 +185,26 @@ class TableDrawing:
         return Text.assemble((self._wind(seat).title[0], self._wind_style(seat)), f" {score:,}")
 
     def _side_scores(self, width: int) -> Text:
-        """Return the points of the players at the left and at the right, in one line."""
+        """Return the points of the players on the left and right, in one line."""
         left, right = self._score(_LEFT), self._score(_RIGHT)
         return Text.assemble(_padded(left, width - right.cell_len), right)
 
 
 def _padded(text: Text, width: int) -> Text:
-    """Return a line that has a width at least: more columns than that are not cut off."""
+    """Return a line padded to at least a width."""
     padded = text.copy()
     padded.pad_right(max(width - text.cell_len, 0))
     return padded
 
 
 def _centred(text: Text, width: int) -> Text:
-    """Return a line in the middle of a width."""
+    """Return a line centred in a width."""
     left = max(width - text.cell_len, 0) // 2
     return _padded(Text.assemble(" " * left, text, no_wrap=True), width)
 
 
 def _framed(lines: Sequence[Text], title: str, width: int) -> list[Text]:
-    """Return lines of a width in a frame that bears a title."""
+    """Return lines of a width in a frame with a title."""
     style = "green"
     left = (width - len(title)) // 2
     right = width - len(title) - left

@@ -1,4 +1,4 @@
-"""Tiles of a table as coloured text: hands, melds and rivers."""
+"""Tiles as coloured text: hands, melds and rivers."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,10 +19,10 @@ _SUIT_STYLES = {"m": "bright_red", "p": "bright_cyan", "s": "bright_green", "z":
 _BACK = "▒"
 _ROW_TILES = 6
 _ROWS = 4
-"""Rows of a river: the last one takes what is beyond 24 tiles."""
+"""Rows of a river; the last one takes any tiles beyond 24."""
 _TILE_CELLS = 2
 _GAP = "  "
-"""Between a hand and the tile just drawn."""
+"""Space between a hand and the tile just drawn."""
 
 
 def _style_of(tile: Tile) -> str:
@@ -32,11 +32,11 @@ def _style_of(tile: Tile) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileWriter:
-    """How tiles are written: as `5p` or as Unicode tiles, with or without space between."""
+    """How tiles are written: as `5p` or as Unicode tiles, with or without spaces."""
 
     unicode: bool = False
     is_spaced: bool = False
-    """One by one (`1m 2m 3m`), where there is room; else in groups (`123m`)."""
+    """One by one (`1m 2m 3m`) if there is room; otherwise in groups (`123m`)."""
 
     def tile(self, tile: Tile, style: str = "") -> Text:
         """Return one tile, two cells wide."""
@@ -53,7 +53,7 @@ class TileWriter:
         return Text("" if self.unicode else " ").join(self._suit(suit) for suit in suits if suit)
 
     def _suit(self, tiles: Sequence[Tile]) -> Text:
-        """Return tiles of one suit without space between."""
+        """Return tiles of one suit without spaces."""
         faces = unicode_from_tiles(tiles) if self.unicode else format_tiles(tiles)
         return Text(faces, style=_SUIT_STYLES[tiles[0].suit])
 
@@ -73,7 +73,7 @@ class TileWriter:
         return Text(gap.join([back] * count), style="dim")
 
     def melds(self, melds: Iterable[Meld], kita: int = 0) -> list[Text]:
-        """Return each meld as it lies, a tile in brackets being sideways; then Norths set aside."""
+        """Return each meld as it lies, sideways tiles in brackets; then Norths set aside."""
         texts = [self._meld(meld) for meld in melds]
         if kita:
             texts.append(Text(f"kita ×{kita}", style=_SUIT_STYLES["z"]))
@@ -93,7 +93,7 @@ class TileWriter:
         return Text.assemble("[", tile, added, "]")
 
     def river(self, river: Sequence[RiverTile], *, has_last: bool = False) -> list[Text]:
-        """Return the rows of a river; the last discard stands out where it is the last event."""
+        """Return the rows of a river; the last discard is highlighted if it is the last event."""
         cells = [self._discard(each) for each in river]
         if has_last and cells:
             cells[-1].stylize("bold reverse", 1, len(cells[-1]) - 1)
@@ -112,7 +112,7 @@ class TileWriter:
         return Text.assemble(before, tile, after)
 
     def picture(self, place: Place) -> Text:
-        """Return a hand that is seen with its melds, drawn with lines and coloured."""
+        """Return a visible hand with its melds, drawn with lines and in colour."""
         groups = _groups(place)
         text = Text(draw_text(groups), no_wrap=True)
         start = 0
@@ -124,7 +124,7 @@ class TileWriter:
 
 
 def picture_columns(place: Place) -> list[tuple[int, int]]:
-    """Return the columns that the tiles of a hand take in its picture, the drawn one last."""
+    """Return the columns of a hand's tiles in its picture, the drawn one last."""
     columns = [(first, last) for first, last, _ in _columns(_groups(place))]
     return columns[: len(place.hand or ()) + (place.drawn is not None)]
 
@@ -134,7 +134,7 @@ def _groups(place: Place) -> Sequence[Group]:
 
 
 def _columns(groups: Iterable[Group]) -> Iterable[tuple[int, int, Tile]]:
-    """Yield the columns that each piece of a picture takes, as `draw_text` lays them."""
+    """Yield the columns of each tile in a picture, as `draw_text` places them."""
     column = 0
     for group in groups:
         for piece in group:

@@ -26,7 +26,7 @@ def win_panel(
     writer: TileWriter,
     end: DealEnded | None = None,
 ) -> RenderableType:
-    """Return a win with its reasons; `end` tells what all paid together, sticks included."""
+    """Return a win with its reasons; `end` has the total payments, including sticks."""
     paid = [] if end is None else [*_gap(writer), changes_text(end, names)]
     return Panel(
         Group(*_parts(event, result, writer), *paid),
@@ -51,12 +51,12 @@ def _parts(event: HandWon, result: WinResult, writer: TileWriter) -> Iterator[Re
 
 
 def _gap(writer: TileWriter) -> list[Text]:
-    """Return an empty line where there is room for one."""
+    """Return an empty line if there is room for one."""
     return [Text()] * writer.is_spaced
 
 
 def _hand(event: HandWon, writer: TileWriter) -> Text:
-    """Return the hand, as a picture where there is room for one."""
+    """Return the hand, as a picture if there is room for one."""
     player = PlayerView(seat=event.seat, score=0, melds=event.hand.melds)
     hand = tuple(sorted(event.hand.concealed))
     place = Place(player=player, hand=hand, drawn=event.tile)
