@@ -74,7 +74,7 @@ def triplet_tiles(blocks: tuple[Block, ...], kind: int) -> tuple[Tile, ...]:
 
 
 def wait_reason(scored: Scored, winning: Tile) -> Reason | None:
-    """Return which block the winning tile completed; None where the hand is not made of sets."""
+    """Return which block the winning tile completed; None if the hand is not made of sets."""
     wait = Wait(scored.score.wait)
     if scored.score.form != Form.STANDARD:
         return None
@@ -88,13 +88,13 @@ def wait_reason(scored: Scored, winning: Tile) -> Reason | None:
 
 
 def _held(scored: Scored, wait: Wait, winning: Tile) -> tuple[int, int]:
-    """Return where the two tiles are that waited for a third, counted from it."""
+    """Return the two tiles that waited for the third, as offsets from it."""
     number = number_of(winning.kind)
     if wait == Wait.KANCHAN:
         return (-1, 1)
     if wait == Wait.PENCHAN:
         return (-2, -1) if number == 3 else (1, 2)
-    # The lower end first, where both are there.
+    # The lower end first if there are both.
     start = winning.kind // SUIT_SIZE * STARTS + number - 1
     is_low = number < STARTS and scored.score.own_sequences >> 3 * start & 0b111
     return (1, 2) if is_low else (-2, -1)

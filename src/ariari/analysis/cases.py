@@ -1,7 +1,7 @@
 """Scoring cases as JSON objects: from a case to a situation.
 
-A case has the tiles and the moment of one win by name; `docs/batch.md` lists the fields. Many
-cases share rule sets and melds, so both are read once and remembered.
+A case names the tiles and the moment of one win; `docs/batch.md` lists the fields. Many cases
+share rule sets and melds, so both are read once and remembered.
 """
 
 import json
@@ -49,7 +49,7 @@ _SWITCHES: Mapping[str, Mapping[bool, Mapping[str, object]]] = {
     },
     "kazoe_yakuman": {True: {"kazoe": "yakuman"}, False: {"kazoe": "sanbaiman"}},
 }
-"""Options of a case that are yes or no, where the rule set has something else."""
+"""Yes-or-no options of a case that the rule set spells differently."""
 
 
 _KINDS = {
@@ -58,7 +58,7 @@ _KINDS = {
     bool: Word("cases.kind.truth"),
     int: Word("cases.kind.number"),
 }
-"""What the types of fields are called."""
+"""Names for the types of fields."""
 _REQUIRED = object()
 
 
@@ -73,7 +73,7 @@ def read_case(case: Case) -> Situation:
 
 
 def _field(case: Case, name: str, kind: type, default: Any = _REQUIRED) -> Any:
-    """Return a field of the right type; null is no value of any."""
+    """Return a field of the right type; null never is."""
     value = case.get(name, default)
     if value is _REQUIRED:
         raise NotationError(Reason("cases.missing", name=name, kind=_KINDS[kind]))
@@ -93,7 +93,7 @@ def _choice(case: Case, name: str, choices: Mapping[str, Any], default: Any = _R
 
 
 def _tiles(case: Case, name: str) -> tuple[Tile, ...]:
-    """Read a row of tiles; an error names the field."""
+    """Read a row of tiles; errors name the field."""
     text = _field(case, name, str)
     try:
         return parse_tiles(text) if text else ()
@@ -102,7 +102,7 @@ def _tiles(case: Case, name: str) -> tuple[Tile, ...]:
 
 
 def _tile(name: str, text: object) -> Tile:
-    """Read one tile; an error names the field."""
+    """Read one tile; errors name the field."""
     if not isinstance(text, str):
         raise NotationError(Reason("cases.tiles", name=name, given=repr(text)))
     try:
@@ -164,7 +164,7 @@ def _read_rules(rules: object) -> Ruleset:
         return Ruleset.preset(rules)
     if not isinstance(rules, dict):
         raise RulesError(Reason("cases.rules", given=repr(rules)))
-    # As text the options can be looked up, and 1 stays another value than true.
+    # As text, options can be cached, and 1 stays different from true.
     return _custom(json.dumps(rules, sort_keys=True))
 
 

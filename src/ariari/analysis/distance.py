@@ -1,4 +1,4 @@
-"""Shanten and acceptance: how far a hand is from winning, and what brings it nearer."""
+"""Shanten and acceptance: how far a hand is from tenpai, and which tiles improve it."""
 
 from dataclasses import dataclass
 
@@ -26,10 +26,9 @@ __all__ = ["Acceptance", "DiscardOption", "Shanten", "UsefulTile", "acceptance",
 
 
 class Shanten(int):
-    """How many tiles a hand is away from tenpai; -1 where it is complete.
+    """How many tiles a hand is away from tenpai; -1 if it is complete.
 
-    It is the least of the three forms, which are its attributes; None where melds rule a form
-    out.
+    It is the lowest of the three forms, which are its attributes; None if melds rule a form out.
     """
 
     standard: int
@@ -38,7 +37,7 @@ class Shanten(int):
     kokushi: int | None
 
     def __new__(cls, standard: int, chiitoitsu: int | None, kokushi: int | None) -> "Shanten":
-        """Return the least of the forms that are open to the hand."""
+        """Return the lowest of the forms open to the hand."""
         forms = [form for form in (standard, chiitoitsu, kokushi) if form is not None]
         self = super().__new__(cls, min(forms))
         self.standard = standard
@@ -65,7 +64,7 @@ class UsefulTile:
 
     tile: Tile
     left: int
-    """How many of it the player has not seen."""
+    """How many of them the player has not seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +89,17 @@ class DiscardOption:
 
 @dataclass(frozen=True, slots=True)
 class Acceptance:
-    """Which draws bring a hand nearer, with 14 tiles after each discard."""
+    """Which draws improve a hand; with 14 tiles, after each discard."""
 
     shanten: Shanten
     draws: tuple[UsefulTile, ...]
-    """Of a hand of 13 tiles: the kinds that lower shanten."""
+    """For a hand of 13 tiles: the kinds that lower shanten."""
     discards: tuple[DiscardOption, ...]
-    """Of a hand of 14 tiles: every discard, the best first."""
+    """For a hand of 14 tiles: every discard, best first."""
 
     @property
     def total(self) -> int:
-        """How many unseen tiles lower shanten, with 14 tiles after the best discard."""
+        """How many unseen tiles lower shanten; with 14 tiles, after the best discard."""
         if self.discards:
             return self.discards[0].total
         return sum(draw.left for draw in self.draws)
@@ -131,9 +130,9 @@ def _shanten(counted: CountedHand) -> Shanten:
 def acceptance(
     hand: str | Hand, *, seen: str = "", open_melds: int = 0, players: int = 4
 ) -> Acceptance:
-    """Return the draws that lower shanten; for a hand of 14 tiles after each discard.
+    """Return the draws that lower shanten; for a hand of 14 tiles, after each discard.
 
-    `seen` are tiles that lie open elsewhere and cannot be drawn any more.
+    `seen` are tiles visible elsewhere, which cannot be drawn any more.
 
     >>> print(acceptance("123m4567p3457s11z9p").discards[0])
     discard 7s: 0-shanten, 4 tiles: 8p

@@ -1,4 +1,4 @@
-"""Each fu of a scored hand with its reason, by the functions that counted it."""
+"""Every fu item of a scored hand with its reason, from the functions that counted it."""
 
 from collections.abc import Iterator
 
@@ -67,7 +67,7 @@ def _triplet_items(scored: Scored, blocks: tuple[Block, ...]) -> Iterator[FuItem
 
 
 def _triplet_reason(scored: Scored, kind: int, tiles: tuple[Tile, ...]) -> Reason:
-    """Return all that its fu depend on: open or not, triplet or quad, and the tiles."""
+    """Return everything its fu depend on: open or not, triplet or quad, and the tiles."""
     sort = "honours" if is_honour(kind) else "terminals" if is_orphan(kind) else "simples"
     name = "quad" if scored.reading.quads >> kind & 1 else "triplet"
     if scored.reading.closed_triplets >> kind & 1:

@@ -1,4 +1,4 @@
-"""Hands as the shanten functions read them: counts, and how many sets are melded."""
+"""Hands as the shanten functions read them: counts, and the number of melds."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -17,7 +17,7 @@ __all__ = ["CountedHand", "count_hand"]
 
 
 class CountedHand(NamedTuple):
-    """Concealed counts, melded sets, and every tile the player can see in the own hand."""
+    """Concealed counts, the number of melds, and every tile in the player's own hand."""
 
     hand: Hand
     counts: Ints
@@ -27,7 +27,7 @@ class CountedHand(NamedTuple):
 
     @property
     def has_drawn(self) -> bool:
-        """Whether there is a tile to discard: 14 tiles, a meld counted as three."""
+        """Whether there is a tile to discard: 14 tiles, counting melds as three."""
         return sum(self.counts) + 3 * self.meld_count == HAND_SIZE + 1
 
     def left(self, kind: int, seen: tuple[Tile, ...] = ()) -> int:
@@ -36,7 +36,7 @@ class CountedHand(NamedTuple):
         return max(0, COPIES - own - sum(tile.kind == kind for tile in seen))
 
     def read_seen(self, text: str) -> tuple[Tile, ...]:
-        """Read tiles that lie open elsewhere; with the hand there are at most four of a kind."""
+        """Read tiles visible elsewhere; together with the hand there are at most four of a kind."""
         seen = parse_tiles(text) if text.strip() else ()
         copies = Counter(tile.kind for tile in self.hand.all_tiles)
         for tile in seen:
@@ -48,7 +48,7 @@ class CountedHand(NamedTuple):
 
 
 def count_hand(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> CountedHand:
-    """Return a hand counted; with `open_melds` the text leaves so many melded sets out.
+    """Return a hand counted; `open_melds` is the number of melds that the text leaves out.
 
     >>> count_hand("344p2233z", open_melds=2).meld_count
     2
@@ -65,7 +65,7 @@ def count_hand(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> Co
 
 def _read(text: str, open_melds: int, players: int) -> Hand:
     if open_melds == 0:
-        # Colours do not matter for shapes: as many red fives as any set has are allowed.
+        # Red fives do not matter for shapes: as many as any set has are allowed.
         return Hand.parse(text, red_fives=2 if players == 3 else 4, players=players)
     if not 0 <= open_melds <= MELD_MAX:
         most = int(MELD_MAX)
@@ -85,7 +85,7 @@ def _read(text: str, open_melds: int, players: int) -> Hand:
 
 
 def _check_tiles(tiles: tuple[Tile, ...], players: int) -> None:
-    """Four of a kind exist (EQUIP-1), and with three players no 2m-8m (SANMA-1)."""
+    """There are four of a kind (EQUIP-1), and no 2m-8m with three players (SANMA-1)."""
     copies: Counter[int] = Counter()
     for index, tile in enumerate(tiles):
         copies[tile.kind] += 1

@@ -50,7 +50,7 @@ class PaidWin:
 
     @property
     def payments(self) -> tuple[Payment, ...]:
-        """What everybody pays."""
+        """What everyone pays."""
         deltas = self.settlement.deltas
         return tuple(
             Payment(None if seat == self.unnamed else seat, -deltas[seat])
@@ -60,11 +60,11 @@ class PaidWin:
 
     @property
     def gain(self) -> int:
-        """What the winner's score rises by."""
+        """What the winner gains."""
         return self.settlement.deltas[self.winner]
 
     def reasons(self) -> tuple[Reason, ...]:
-        """Return the way from the base points to the winner's gain."""
+        """Return the steps from the base points to the winner's gain."""
         steps = [*self._hand(), *self._wareme()]
         if len(steps) > 1 or len(self.payments) > 1 or (self.is_tsumo and self.pao):
             steps.append(self._total())
@@ -138,7 +138,7 @@ class PaidWin:
             yield Reason("payments.bisected", "SANMA-8", points=added)
 
     def _ron_with_liable(self) -> Iterator[Reason]:
-        """Yield who pays a ron where another player is liable (PAO-4, PAO-5)."""
+        """Yield who pays for a ron if another player is liable (PAO-4, PAO-5)."""
         parts, rest = self._parts()
         rest += parts.pop(self.discarder, 0)
         discarder = self._name(self.discarder)
@@ -158,7 +158,7 @@ class PaidWin:
         yield from self._honba(Wind(payer))
 
     def _tsumo_with_liable(self) -> Iterator[Reason]:
-        """Yield who pays a tsumo where a player is liable (PAO-3, PAO-5)."""
+        """Yield who pays for a tsumo if a player is liable (PAO-3, PAO-5)."""
         parts, rest = self._parts()
         for seat, part in parts.items():
             yield Reason(
@@ -185,12 +185,12 @@ class PaidWin:
         return Reason(code, payer=self._name(seat), yaku=yaku)
 
     def _covers_more(self, seat: Wind) -> bool:
-        """Whether a liable player answers for further yakuman too (PAO-5)."""
+        """Whether a liable player also pays for other yakuman (PAO-5)."""
         has_more = self.scored.score.yakuman & ~sum(self.pao.values()) != 0
         return has_more and liable_for_hand(self.rules) and seat == next(iter(self.pao))
 
     def _parts(self) -> tuple[dict[Wind, int], int]:
-        """Return the base points for which each player is liable, and the others (PAO-5)."""
+        """Return the base points each player is liable for, and the rest (PAO-5)."""
         rest = self.base
         parts: dict[Wind, int] = {}
         for seat, bits in self.pao.items():
@@ -208,7 +208,7 @@ class PaidWin:
             yield Reason("payments.honba", payer=self._name(payer), points=points, count=self.honba)
 
     def _total(self) -> Reason:
-        """Return what everybody pays in the end."""
+        """Return what everyone pays in the end."""
         payments = self.payments
         first, *others = payments
         if not others:
@@ -227,7 +227,7 @@ class PaidWin:
         return Reason("payments.total.apart", payers=each, total=total)
 
     def _sticks(self) -> Iterator[Reason]:
-        """Yield what the sticks on the table bring, and what a nearer winner has (PAY-6)."""
+        """Yield what the sticks on the table bring, and what a nearer winner gets (PAY-6)."""
         sticks = self.moment.sticks
         if self.moment.nearer is not None:
             yield self._shared_win(self._name(self.moment.nearer))

@@ -1,7 +1,7 @@
-"""Prospects: the yaku that a hand may come to have, and how far it is from each.
+"""Prospects: the yaku a hand may get, and how far it is from each.
 
-They are hints for learners, found by distance alone: which tiles a yaku needs, and how many of
-them are missing. What a finished hand really has is for `ariari.analysis.score` to say.
+They are hints for learners, based on distance alone: which tiles a yaku needs, and how many of
+them are missing. `ariari.analysis.score` says what a finished hand really has.
 """
 
 from collections import Counter
@@ -39,7 +39,7 @@ from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
 __all__ = ["Prospect", "list_prospects"]
 
 NEAR = 2
-"""Tiles more than the nearest shape that a yaku may take to be a hint."""
+"""How many more tiles than the nearest shape a yaku may need and still be a hint."""
 _ALL_KINDS = (1 << KIND_COUNT) - 1
 
 _Set = tuple[int, int, int]
@@ -48,13 +48,13 @@ _Set = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A yaku that a hand may come to have."""
+    """A yaku that a hand may get."""
 
     name: YakuName
     han: int
-    """What it is worth with the melds the hand has; 0 for a yakuman."""
+    """Its han with the hand's melds; 0 for a yakuman."""
     shanten: int
-    """Useful draws to tenpai, where the hand is to have the yaku; -1 where it is complete."""
+    """Useful draws to tenpai with the yaku; -1 if the hand is complete."""
     is_yakuman: bool = False
 
 
@@ -63,17 +63,17 @@ class _Aim(NamedTuple):
 
     yaku: Yaku
     kinds: int = _ALL_KINDS
-    """Kinds that the hand may have."""
+    """Kinds the hand may contain."""
     sets: tuple[_Set, ...] = ()
-    """Sets that it must have."""
+    """Sets it must contain."""
 
 
 def list_prospects(
     hand: Hand, rules: Ruleset, *, seat: Wind, round_wind: Wind, gone: Sequence[Tile] = ()
 ) -> tuple[Prospect, ...]:
-    """Return the yaku that a hand of 13 or 14 tiles is near to, the nearest first.
+    """Return the yaku that a hand of 13 or 14 tiles is close to, nearest first.
 
-    `gone` are tiles elsewhere that can not be drawn any more.
+    `gone` are tiles elsewhere that cannot be drawn any more.
 
     >>> found = list_prospects(
     ...     Hand.parse("234m22345p45688s"), Ruleset(), seat=Wind.SOUTH, round_wind=Wind.EAST
@@ -102,7 +102,7 @@ def list_prospects(
 
 
 def _value_kinds(seat: Wind, round_wind: Wind) -> dict[Yaku, int]:
-    """Return the kinds of which a triplet is a yaku (YAKU-DRAGON, -SEATWIND, -ROUNDWIND)."""
+    """Return the kinds whose triplet is a yaku (YAKU-DRAGON, -SEATWIND, -ROUNDWIND)."""
     return {
         Yaku.SEAT_WIND: EAST + seat,
         Yaku.ROUND_WIND: EAST + round_wind,
@@ -113,7 +113,7 @@ def _value_kinds(seat: Wind, round_wind: Wind) -> dict[Yaku, int]:
 
 
 def _closed_distances(hand: Hand, here: Shanten) -> Iterator[tuple[Yaku, int]]:
-    """Yield the distances that are known with shanten, and that to triplets alone."""
+    """Yield the distances that shanten gives, and the one to all triplets."""
     if hand.is_closed:
         yield Yaku.RIICHI, int(here)
     if here.chiitoitsu is not None:
@@ -125,7 +125,7 @@ def _closed_distances(hand: Hand, here: Shanten) -> Iterator[tuple[Yaku, int]]:
 def _least_distances(
     holding: "_Holding", rules: Ruleset, values: dict[Yaku, int]
 ) -> dict[Yaku, int]:
-    """Return the least distance to each yaku that hand and melds leave open."""
+    """Return the shortest distance to each yaku still possible with the hand and melds."""
     least: dict[Yaku, int] = {}
     for aim in _aims(rules.players, values):
         is_closed = holding.hand.is_closed
@@ -142,7 +142,7 @@ def _least_distances(
 def _shape_distances(
     holding: "_Holding", values: dict[Yaku, int], within: range
 ) -> Iterator[tuple[Yaku, int]]:
-    """Yield the distances to shapes of which every set is of one sort, where they are near."""
+    """Yield the distances to nearby shapes whose sets are all of one type."""
     if not holding.hand.melds:
         pair_kinds = sorted(set(range(KIND_COUNT)) - set(values.values()))
         pinfu = pinfu_shanten(holding.stock, pair_kinds, within)
@@ -152,7 +152,7 @@ def _shape_distances(
     chanta = holding.edge_distance(ORPHAN_KINDS, within[-1])
     if junchan is not None:
         yield Yaku.JUNCHAN, junchan
-    # Junchan takes the place of chanta, so that chanta is an aim where it is nearer.
+    # Junchan replaces chanta, so chanta is an aim only if it is nearer.
     if chanta is not None and (junchan is None or chanta < junchan):
         yield Yaku.CHANTA, chanta
 
@@ -194,7 +194,7 @@ class _Holding:
         self._left = [COPIES - used[kind] for kind in range(KIND_COUNT)]
 
     def distance(self, aim: _Aim) -> int | None:
-        """Return shanten to a hand that has what is aimed at; None where that is no aim."""
+        """Return shanten to a hand that fulfils the aim; None if it cannot."""
         missing_sets = [each for each in aim.sets if each not in self._melded]
         set_count = len(self._melded) + len(missing_sets)
         if set_count > MELD_MAX or not self._allows(aim.kinds):
@@ -229,7 +229,7 @@ class _Holding:
         )
 
     def _allows(self, kinds: int) -> bool:
-        """Whether no meld has another kind."""
+        """Whether the melds have only these kinds."""
         return all(kinds >> kind & 1 for each in self._melded for kind in each)
 
 
@@ -239,7 +239,7 @@ def _set_of(meld: Meld) -> tuple[int, ...]:
 
 
 def _take(kept: list[int], sets: Iterable[_Set]) -> Counter[int]:
-    """Take the tiles of sets out of a hand, and return those that it does not have."""
+    """Take the tiles of sets out of a hand, and return the missing ones."""
     missing: Counter[int] = Counter()
     for each in sets:
         for kind in each:
@@ -251,7 +251,7 @@ def _take(kept: list[int], sets: Iterable[_Set]) -> Counter[int]:
 
 
 def _toitoi_shanten(hand: Hand) -> int | None:
-    """Return shanten to triplets and a pair (YAKU-TOITOI); None where a sequence is melded."""
+    """Return shanten to triplets and a pair (YAKU-TOITOI); None if a sequence is melded."""
     if any(len(set(_set_of(meld))) > 1 for meld in hand.melds):
         return None
     counts: Sequence[int] = sorted(hand.counts(), reverse=True)

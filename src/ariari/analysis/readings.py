@@ -21,7 +21,7 @@ __all__ = ["readings"]
 
 @named_arguments
 def readings(hand: str | Hand, *, players: int = 4) -> tuple[tuple[Block, ...], ...]:
-    """Return every complete decomposition of a hand of 14 tiles; none where it is incomplete.
+    """Return every complete decomposition of a hand of 14 tiles; empty if it is incomplete.
 
     >>> for blocks in readings("111222333m55p789s"):
     ...     print(" ".join("".join(tile.digit for tile in block.tiles) for block in blocks))

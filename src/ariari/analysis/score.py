@@ -1,4 +1,4 @@
-"""Score a hand, and say why."""
+"""Scores a hand, and says why."""
 
 from collections.abc import Iterator
 from typing import Unpack
@@ -39,9 +39,9 @@ def score(
     rules: str | Ruleset = "ari-ari",
     **moment: Unpack[MomentArguments],
 ) -> WinResult:
-    """Score a hand with its winning tile, and say why it is worth what it is worth.
+    """Score a hand with its winning tile, and say where every point comes from.
 
-    `hand` has the 13 tiles beside the winning tile, melds in brackets counted as three; `ron` or
+    `hand` has the 13 tiles without the winning tile, melds in brackets counting as three; `ron` or
     `tsumo` is the winning tile. The other arguments are those of `Moment`: `seat`, `round`,
     `riichi`, `dora` (the indicators) and so on.
 
@@ -51,7 +51,7 @@ def score(
     >>> [f"{item.name.title} {item.han}" for item in result.yaku]
     ['Riichi 1', 'Pinfu 1']
 
-    What is no win is a value too, with the reason:
+    A hand that does not win is a value too, with the reason:
 
     >>> score("12344m56p [567m] [789m]", ron="4p").reason
     'complete, but no yaku: pinfu counts in closed hands only'
@@ -137,7 +137,7 @@ def _yaku_items(situation: Situation, scored: Scored) -> Iterator[YakuItem]:
 
 
 def _after_kita(situation: Situation) -> Reason | None:
-    """Return what the tile of a rinshan kaihou may have replaced besides a kan (SANMA-5)."""
+    """Return what, other than a kan, may have led to the rinshan tile (SANMA-5)."""
     if not situation.moment.kita:
         return None
     has_kan = any(meld.is_quad for meld in situation.hand.melds)

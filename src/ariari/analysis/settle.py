@@ -1,4 +1,4 @@
-"""Who pays what for a scored win, by the engine's settlement; seats are winds here."""
+"""Who pays what for a scored win, from the engine's settlement; seats are winds here."""
 
 from ariari.core.liability import hold_liable, settle_rinshan, settle_ron
 from ariari.core.names import Yakuman
@@ -13,14 +13,14 @@ __all__ = ["discarder_of", "liable_units", "paid_base", "paid_honba", "pao_of", 
 
 
 def discarder_of(moment: Moment) -> Wind:
-    """Return who discarded; some other seat where it was not said, for all of them pay alike."""
+    """Return who discarded; any other seat if unknown, as all of them pay alike."""
     if moment.discarder is not None:
         return moment.discarder
     return next(seat for seat in Wind if seat not in (moment.seat, moment.liable))
 
 
 def pao_of(scored: Scored, moment: Moment) -> dict[Wind, int]:
-    """Return the yakuman of the hand that each liable player answers for (PAO-1).
+    """Return the yakuman of the hand that each liable player pays for (PAO-1).
 
     In turn order after the winner; the yakuman are bits.
     """
@@ -36,19 +36,19 @@ def pao_of(scored: Scored, moment: Moment) -> dict[Wind, int]:
 
 
 def liable_units(scored: Scored, bits: int) -> int:
-    """Return the units of yakuman, each counted for itself (PAO-5)."""
+    """Return the number of yakuman units, each counted separately (PAO-5)."""
     return sum(
         yakuman_units(scored.rules, 1 << yakuman) for yakuman in Yakuman if bits >> yakuman & 1
     )
 
 
 def paid_base(scored: Scored, moment: Moment) -> int:
-    """Return the base points that are paid: a yakuman at least, into an open riichi (OPENR-1)."""
+    """Return the base points paid: at least a yakuman when dealing into open riichi (OPENR-1)."""
     return max(scored.score.base, YAKUMAN) if moment.into_open_riichi else scored.score.base
 
 
 def paid_honba(scored: Scored, moment: Moment) -> int:
-    """Return the honba that the winner is paid; a nearer winner may have them (MULTI-4)."""
+    """Return the honba paid to the winner; a nearer winner may get them (MULTI-4)."""
     is_paid = moment.nearer is None or scored.rules.multi_ron_honba == MultiRonHonba.EACH
     return moment.honba if is_paid else 0
 

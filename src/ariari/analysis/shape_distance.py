@@ -1,7 +1,7 @@
-"""How far a hand is from shapes of which every set must be of one sort: pinfu, chanta, junchan.
+"""How far a hand is from shapes whose sets are all of one type: pinfu, chanta, junchan.
 
-Distances count the tiles that the hand lacks of the nearest such shape. They are hints: a run of
-which the hand holds nothing is no aim.
+Distances count the tiles missing from the nearest such shape. They are hints: a sequence of which
+the hand has nothing is not considered.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ __all__ = ["Stock", "edge_shanten", "pinfu_shanten"]
 _SET_SIZE = 3
 _PAIR_SIZE = 2
 _LAST_RUN = SUIT_SIZE - _SET_SIZE
-"""The number, from 0, that the last run of a suit begins with."""
+"""The number, from 0, with which the last sequence of a suit begins."""
 
 
 class Stock(NamedTuple):
@@ -29,13 +29,13 @@ class Stock(NamedTuple):
     """First kinds of the suits that have sequences."""
 
     def missing(self, kind: int, wanted: int) -> int | None:
-        """Return how many of a kind have to be drawn; None where there are not enough."""
+        """Return how many of a kind must be drawn; None if there are not enough."""
         lacking = max(0, wanted - self.counts[kind])
         return lacking if wanted <= COPIES and lacking <= self.left[kind] else None
 
 
 class _Part(NamedTuple):
-    """What a part of the hand gives to a shape."""
+    """What a part of the hand contributes to a shape."""
 
     sets: int
     pairs: int
@@ -44,7 +44,7 @@ class _Part(NamedTuple):
 
 
 _Costs = dict[_Part, int]
-"""Tiles missing, the least, for what a part of the hand may give."""
+"""The fewest missing tiles for each possible contribution of a part."""
 
 
 def _improve(costs: _Costs, part: _Part, missing: int, limit: int) -> None:
@@ -53,7 +53,7 @@ def _improve(costs: _Costs, part: _Part, missing: int, limit: int) -> None:
 
 
 def _join(one: _Costs, other: _Costs, whole: _Part, limit: int) -> _Costs:
-    """Return what two parts give together, and no more than the whole shape has."""
+    """Return what two parts contribute together, up to the whole shape."""
     joined: _Costs = {}
     for left, missing in one.items():
         for right, more in other.items():
@@ -65,7 +65,7 @@ def _join(one: _Costs, other: _Costs, whole: _Part, limit: int) -> _Costs:
 
 
 def _join_all(parts: Iterable[_Costs], whole: _Part, limit: int) -> int | None:
-    """Return the tiles missing of a whole shape; None where they are more than the limit."""
+    """Return how many tiles of a whole shape are missing; None if more than the limit."""
     joined: _Costs = {_Part(0, 0): 0}
     for part in parts:
         joined = _join(joined, part, whole, limit)
@@ -78,8 +78,8 @@ def _join_all(parts: Iterable[_Costs], whole: _Part, limit: int) -> int | None:
 def pinfu_shanten(stock: Stock, pair_kinds: Sequence[int], within: range) -> int | None:
     """Return shanten to four sequences, a pair without value and an open wait (YAKU-PINFU).
 
-    `pair_kinds` are the kinds without value, `within` the distances to look at. None where it is
-    none of them; -1 where a hand of 14 tiles has the shape.
+    `pair_kinds` are the kinds without value, `within` the distances to consider. None if it is none
+    of them; -1 if a hand of 14 tiles has the shape.
     """
     if sum(stock.counts) > _SET_SIZE * MELD_MAX + 1:
         complete = _Part(MELD_MAX, 1)
@@ -97,7 +97,7 @@ def pinfu_shanten(stock: Stock, pair_kinds: Sequence[int], within: range) -> int
 def _run_parts(
     stock: Stock, pair_kinds: Sequence[int], whole: _Part, limit: int
 ) -> Iterator[_Costs]:
-    """Yield what each suit gives, and last the pairs of kinds outside of them."""
+    """Yield what each suit contributes, and last the pairs of other kinds."""
     for first in stock.run_suits:
         yield _RunSuit(stock, first, frozenset(pair_kinds), whole, limit).costs()
     others: _Costs = {_Part(0, 0): 0}
@@ -117,7 +117,7 @@ _NOTHING: _Begun = (0, 0, 0, 0, 0, 0)
 
 
 class _RunSuit(NamedTuple):
-    """A suit that is filled with sequences number by number."""
+    """A suit that is filled with sequences, number by number."""
 
     stock: Stock
     first: int
@@ -126,7 +126,7 @@ class _RunSuit(NamedTuple):
     limit: int
 
     def costs(self) -> _Costs:
-        """Return the tiles missing for what the suit may give."""
+        """Return the missing tiles for each possible contribution of the suit."""
         states = {_NOTHING: 0}
         for number in range(SUIT_SIZE):
             following: dict[_Begun, int] = {}
@@ -156,7 +156,7 @@ class _RunSuit(NamedTuple):
     def _steps(
         self, state: _Begun, number: int, choices: list[tuple[int, int, int]]
     ) -> Iterator[tuple[_Begun, int]]:
-        """Yield what may come after a number, and the tiles of it that are missing."""
+        """Yield the possible next states, and how many tiles each still lacks."""
         kind = self.first + number
         held, most = self.stock.counts[kind], self.whole
         room = min(COPIES, held + min(self.limit, self.stock.left[kind]))
@@ -184,7 +184,7 @@ class _RunSuit(NamedTuple):
 def edge_shanten(stock: Stock, *, meld_count: int, has_honours: bool, limit: int) -> int | None:
     """Return shanten to a terminal in every set and the pair (YAKU-JUNCHAN), or with honours too.
 
-    The melds are taken to have one. None where it is more than the limit.
+    The melds are assumed to have one. None if it is more than the limit.
     """
     parts = [_edge_costs(stock, *edge, limit=limit) for edge in _edges(stock)]
     if has_honours:
@@ -201,7 +201,7 @@ def _edges(stock: Stock) -> Iterator[tuple[int, int, int]]:
 
 
 def _edge_costs(stock: Stock, terminal: int, near: int, far: int, *, limit: int) -> _Costs:
-    """Return what the tiles at one end of a suit give: sequences, a triplet, a pair."""
+    """Return what the tiles at one end of a suit contribute: sequences, a triplet, a pair."""
     costs: _Costs = {}
     has_runs = terminal // SUIT_SIZE * SUIT_SIZE in stock.run_suits
     for runs in range(COPIES + 1 if has_runs else 1):

@@ -1,4 +1,4 @@
-"""The waits of a ready hand, and what each of them is worth."""
+"""The waits of a tenpai hand, and what each is worth."""
 
 from dataclasses import dataclass, replace
 from typing import Unpack
@@ -26,9 +26,9 @@ class WaitValue:
 
     tile: Tile
     left: int
-    """How many of it are not in the hand and have not been seen."""
+    """How many of them are neither in the hand nor seen elsewhere."""
     ron: WinResult | None
-    """The result of a ron; None where no tile of the kind is left."""
+    """The result of a ron; None if no tile of the kind is left."""
     tsumo: WinResult | None
 
     has_yaku: bool = False
@@ -54,8 +54,8 @@ def waits(
 ) -> tuple[WaitValue, ...]:
     """Return what a hand of 13 tiles waits for, each wait with its value by ron and by tsumo.
 
-    `seen` are tiles that lie open elsewhere; indicators and own discards need not be among them.
-    The other arguments are those of `score`. A hand that is not ready waits for nothing.
+    `seen` are tiles visible elsewhere; indicators and the player's discards may be left out.
+    The other arguments are those of `score`. A hand that is not tenpai has no waits.
 
     >>> for wait in waits("456m123s3456678p"):
     ...     print(wait)
@@ -80,7 +80,7 @@ def waits(
 
 
 def _value(situation: Situation, counted: CountedHand, gone: tuple[Tile, ...]) -> WaitValue:
-    """Return what one wait is worth; what belongs to ron alone is left out of the tsumo."""
+    """Return what one wait is worth; what applies only to ron is left out of the tsumo."""
     tile, moment = situation.winning, situation.moment
     left = counted.left(tile.kind, gone)
     if left == 0:

@@ -1,6 +1,6 @@
 """Actions: everything a seat can do, in the words of the table.
 
-An action says all of itself, so that it means the same on paper as at the table: a call names
+An action is complete in itself, so it means the same on paper as at the table: a call names
 the tile it takes and the tiles it lays down with it. `str` writes an action and `parse_action`
 reads it back.
 
@@ -54,7 +54,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A tile goes to the river: one of the hand, or the drawn one (FLOW-4, FLOW-6)."""
+    """A tile goes to the river: one from the hand, or the drawn one (FLOW-4, FLOW-6)."""
 
     tile: Tile
     drawn: bool = field(default=False, kw_only=True)
@@ -79,16 +79,16 @@ class Riichi:
 
 @dataclass(frozen=True, slots=True)
 class _Call:
-    """A discard is taken with tiles of the hand."""
+    """A discard is taken with tiles from the hand."""
 
     tile: Tile
     """The discard."""
     used: tuple[Tile, ...]
-    """The tiles of the hand, in order, a red five before plain ones; none for a wrong claim."""
+    """The tiles from the hand, in order, red fives first; empty for a wrong claim."""
 
     @property
     def claim(self) -> str:
-        """The call without the tiles of the hand: `pon 5p`."""
+        """The call without the tiles from the hand: `pon 5p`."""
         return f"{type(self).__name__.lower()} {self.tile}"
 
     def __str__(self) -> str:
@@ -115,7 +115,7 @@ class Daiminkan(_Call):
 
 @dataclass(frozen=True, slots=True)
 class Ankan:
-    """暗槓: four tiles of the hand are a quad (KAN-3)."""
+    """暗槓: four tiles in the hand make a quad (KAN-3)."""
 
     used: tuple[Tile, ...]
 
@@ -221,7 +221,7 @@ _WORDLESS: Mapping[int, _Wordless] = {
     Act.END_GAME: EndGame(),
     Act.PLAY_ON: PlayOn(),
 }
-"""Actions that name no tile, by their codes."""
+"""Actions without a tile, by code."""
 _WORDLESS_CODES: Mapping[type[_Wordless], int] = {
     type(action): code for code, action in _WORDLESS.items()
 }
@@ -244,7 +244,7 @@ _FORMS = (
     "shouminkan 1z",
     *_WORDLESS_BY_TEXT,
 )
-"""One example of each sort of action, as it is written."""
+"""One example of each kind of action, as written."""
 
 
 def code_from_action(action: Action) -> int:
@@ -296,7 +296,7 @@ def action_from_code(table: Table, seat: int, code: int) -> Action:
 
 
 def _call_from_code(table: Table, seat: int, code: int) -> Action:
-    """Return the call of the discard on the table that a code means."""
+    """Return the call that a code means for the discard on the table."""
     tile = tile_from_face(table.tile)
     if code < Act.PON:
         return Chii(tile, _chii_tiles(tile.kind, *divmod(code - Act.CHII, 2)))
@@ -324,7 +324,7 @@ def wrong_claim(action: Action) -> Action:
 
 
 def _chii_tiles(kind: int, place: int, reds: int) -> tuple[Tile, ...]:
-    """Return what a chii takes from the hand, when the claimed tile has a place in it."""
+    """Return what a chii takes from the hand, given the claimed tile's place in it."""
     lowest = kind - place
     five = five_of_chii(kind, lowest)
     others = [other for other in range(lowest, lowest + 3) if other != kind]
@@ -368,5 +368,5 @@ def _parse_discard(words: Sequence[str], text: str) -> Discard:
 
 
 def _is_tile(text: str) -> bool:
-    """Whether a word is meant as a tile, right or wrong."""
+    """Whether a word is meant to be a tile, valid or not."""
     return len(text) == 2 and text[0].isdecimal()

@@ -49,9 +49,9 @@ _BARE = frozenset(
 
 
 def choose_action(text: str, options: Sequence[Action]) -> Action:
-    """Return the option that a text means, in full or by a short form; else what it says.
+    """Return the option that a text means, in full or by a short form; otherwise what it says.
 
-    Short forms leave out what is plain at the table: `5p`, `tsumogiri`, `riichi`, `chii`, `kan`.
+    Short forms leave out what is clear at the table: `5p`, `tsumogiri`, `riichi`, `chii`, `kan`.
 
     >>> choose_action("pon", [Pon(Tile.parse("1z"), parse_tiles("11z")), Pass()])
     Pon(tile=Tile.parse('1z'), used=(Tile.parse('1z'), Tile.parse('1z')))

@@ -88,7 +88,7 @@ def _call(action: Chii | Pon | Daiminkan) -> Reason:
 
 
 def grouped(actions: Sequence[Action]) -> tuple[Reason, ...]:
-    """Return actions as few reasons, all discards from the hand together."""
+    """Return actions as a few reasons, with all discards from the hand together."""
     return tuple(_joined(map(action_reason, actions)))
 
 
@@ -103,11 +103,11 @@ def _joined(reasons: Iterator[Reason]) -> Iterator[Reason]:
 
 
 _ROWS = ("actions.discard", "actions.riichi", "actions.open_riichi")
-"""Actions that are told together, with all their tiles."""
+"""Actions listed together, with all their tiles."""
 
 
 def describe_actions(actions: Sequence[Action]) -> str:
-    """Return actions in few English words, all discards together.
+    """Return actions in a few English words, with all discards together.
 
     >>> from ariari.model.action import parse_action
     >>> describe_actions([parse_action(text) for text in ("1m", "2m", "tsumo")])

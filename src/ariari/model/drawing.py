@@ -45,11 +45,11 @@ _PIPS: Mapping[int, tuple[tuple[int, int], ...]] = {
     8: _grid([_LEFT, _RIGHT], [18, 29, 40, 51]),
     9: _grid([_LEFT, _MIDDLE, _RIGHT], [21, 35, 49]),
 }
-"""Where the circles or bamboo sticks of a number have their centres."""
+"""Centres of the circles or bamboo sticks of each number."""
 
 
 class Pose(Enum):
-    """How a piece lies."""
+    """How a tile lies."""
 
     UPRIGHT = "upright"
     SIDEWAYS = "sideways"
@@ -59,7 +59,7 @@ class Pose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One tile of a picture, and the tile laid on it where a kan was added to a pon."""
+    """One tile in a picture, and the tile laid on it if a kan was added to a pon."""
 
     tile: Tile
     pose: Pose = Pose.UPRIGHT
@@ -73,7 +73,7 @@ Group = tuple[Piece, ...]
 def hand_groups(
     concealed: Iterable[Tile], melds: Iterable[Meld] = (), *, winning: Tile | None = None
 ) -> tuple[Group, ...]:
-    """Return a hand as it is shown: its tiles, the winning tile apart, melds at the right."""
+    """Return a hand as it is shown: its tiles, the winning tile apart, melds on the right."""
     groups = [tuple(Piece(tile) for tile in concealed)]
     if winning is not None:
         groups.append((Piece(winning),))
@@ -84,11 +84,11 @@ def hand_groups(
 def meld_group(meld: Meld) -> Group:
     """Return a meld as it lies: the called tile sideways where CALL-4 puts it.
 
-    An ankan shows its inner tiles (KAN-3). Where the called tile is not stated, none is sideways.
+    An ankan shows its inner tiles (KAN-3). If the called tile is not stated, none is sideways.
     """
     if meld.kind == MeldKind.ANKAN:
         poses = (Pose.FACE_DOWN, Pose.UPRIGHT, Pose.UPRIGHT, Pose.FACE_DOWN)
-        # Red fives come first in order, and are worth showing: they go to the middle.
+        # Red fives sort first but are worth showing: they go to the middle.
         row = (meld.tiles[2], *meld.tiles[:2], meld.tiles[3])
         return tuple(Piece(tile, pose) for tile, pose in zip(row, poses, strict=True))
     if meld.called is None:
@@ -122,7 +122,7 @@ def draw_text(groups: Iterable[Group]) -> str:
 def draw_svg(groups: Sequence[Group], *, title: str = "") -> str:
     """Draw tiles as an SVG picture that says in words what it shows.
 
-    Red fives are red and carry a dot in the corner, so that colour alone does not tell them.
+    Red fives are red and have a dot in the corner, so that colour is not the only sign.
     """
     x = _MARGIN
     drawn: list[str] = []
@@ -143,7 +143,7 @@ def draw_svg(groups: Sequence[Group], *, title: str = "") -> str:
 
 
 def _text_block(piece: Piece) -> list[str]:
-    """Return the lines of one piece; all lines are equally long."""
+    """Return the lines of one tile, all of equal length."""
     digit, suit = piece.tile.digit, piece.tile.suit
     if piece.pose == Pose.SIDEWAYS:
         lying = ["┌──┐", f"│{digit}{suit}│", "└──┘"]
@@ -167,7 +167,7 @@ def _piece_in_words(piece: Piece) -> str:
 
 
 def _svg_piece(piece: Piece, x: int, bottom: int) -> str:
-    """Return one piece whose left lower corner is at (x, bottom)."""
+    """Return one tile whose lower left corner is at (x, bottom)."""
     if piece.pose != Pose.SIDEWAYS:
         face = _svg_back() if piece.pose == Pose.FACE_DOWN else _svg_face(piece.tile)
         return _svg_placed(piece, face, f"translate({x} {bottom - _HEIGHT})")

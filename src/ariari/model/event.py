@@ -1,7 +1,7 @@
-"""Events: all that happens in a game, and who may see what of it.
+"""Events: everything that happens in a game, and who may see what of it.
 
 Every event has `seen_by(seat)`, which returns it as that seat saw it: tiles that were hidden from
-the seat are None. Nothing else of a game is hidden.
+the seat are None. Nothing else in a game is hidden.
 
 >>> TileDrawn(2, Tile.parse("5p")).seen_by(0)
 TileDrawn(seat=2, tile=None, is_rinshan=False)
@@ -81,7 +81,7 @@ def _seats(value: int | tuple[int, ...] | None) -> Value:
 
 
 class _Public(_Told):
-    """An event that everybody sees whole."""
+    """An event that everyone sees in full."""
 
     __slots__ = ()
 
@@ -115,9 +115,9 @@ class DealStarted(_Told):
     """The first dora indicator."""
     dice: tuple[int, int]
     hands: tuple[tuple[Tile | None, ...], ...]
-    """Thirteen tiles by seat, in order; None where hidden. The dealer draws first."""
+    """Thirteen tiles by seat, in order; None if hidden. The dealer draws first."""
     dealer_streak: int = 0
-    """Deals in a row that this dealer has won before this one (LOCAL-PAARENCHAN)."""
+    """How many deals in a row this dealer has won before this one (LOCAL-PAARENCHAN)."""
 
     def seen_by(self, seat: int) -> "DealStarted":
         """Return the event with the other hands hidden."""
@@ -132,16 +132,16 @@ class DealStarted(_Told):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(_Told):
-    """A seat drew a tile of the wall."""
+    """A seat drew a tile from the wall."""
 
     seat: int
     tile: Tile | None
-    """None where hidden."""
+    """None if hidden."""
     is_rinshan: bool = False
     """From the dead wall, after a kan or kita."""
 
     def seen_by(self, seat: int) -> "TileDrawn":
-        """Return the event with the tile hidden from everybody but its owner."""
+        """Return the event with the tile hidden from everyone but its owner."""
         return self if seat == self.seat else replace(self, tile=None)
 
 
@@ -167,7 +167,7 @@ class MeldCalled(_Public):
     seat: int
     meld: Meld
     source: int
-    """Seat whose tile was called; the own seat for an ankan."""
+    """The seat whose tile was called; the same seat for an ankan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,21 +204,21 @@ class DoraRevealed(_Public):
 
 @dataclass(frozen=True, slots=True)
 class RiichiEstablished(_Public):
-    """The declaring discard passed, and the stick was placed (RIICHI-5)."""
+    """Nobody won on the riichi discard, and the stick was placed (RIICHI-5)."""
 
     seat: int
     riichi: Riichi
     shown: tuple[Tile, ...] | None = None
-    """The hand, where the riichi is open (OPENR-1)."""
+    """The hand, if the riichi is open (OPENR-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandWon(_Public):
-    """A hand won, and is shown."""
+    """A hand won and was shown."""
 
     seat: int
     source: int
-    """Seat whose tile it was; the own seat for tsumo."""
+    """The seat whose tile it was; the same seat for tsumo."""
     tile: Tile
     """The winning tile, which is not in `hand`."""
     hand: Hand
@@ -232,7 +232,7 @@ class HandWon(_Public):
     base: int = 0
     """Base points (SCORE-2), as they are paid (OPENR-1)."""
     moment: Moment = field(default_factory=Moment)
-    """All that the value and the payments depend on besides the tiles; seats are winds there."""
+    """What else the value and the payments depend on; seats are winds there."""
 
     @property
     def is_tsumo(self) -> bool:
@@ -251,7 +251,7 @@ class HandWon(_Public):
 
 @dataclass(frozen=True, slots=True)
 class HandDied(_Public):
-    """A seat claimed what it could not, and may only draw and discard (DEADHAND-1)."""
+    """A seat made an invalid claim and may only draw and discard now (DEADHAND-1)."""
 
     seat: int
 
@@ -268,13 +268,13 @@ class WrongClaimMade(_Public):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FalseWinDeclared(_Public):
-    """A seat declared a win that is none, and showed its hand (CHOMBO-2, CHOMBO-7)."""
+    """A seat falsely declared a win and showed its hand (CHOMBO-2, CHOMBO-7)."""
 
     seat: int
     source: int
-    """Seat whose tile it was; the own seat for tsumo."""
+    """The seat whose tile it was; the same seat for tsumo."""
     tile: Tile
-    """The tile that it would have won with, which is not in `hand`."""
+    """The tile it declared the win on, which is not in `hand`."""
     hand: Hand
 
     @property
@@ -288,7 +288,7 @@ class FalseWinDeclared(_Public):
 
 @dataclass(frozen=True, slots=True)
 class DeadHandUsed(_Public):
-    """A seat did more in its turn than a dead hand may, which is chombo (DEADHAND-1, CHOMBO-2)."""
+    """A seat did more than a dead hand may, which is chombo (DEADHAND-1, CHOMBO-2)."""
 
     seat: int
     action: Action
@@ -299,7 +299,7 @@ class DeadHandUsed(_Public):
 
 @dataclass(frozen=True, slots=True)
 class RiichiFoundOut(_Public):
-    """A riichi hand that is noten, made a wrong kan or was not shown is found out (CHOMBO-3)."""
+    """An invalid riichi is found out: noten, a wrong kan, or a hand not shown (CHOMBO-3)."""
 
     seat: int
     hand: tuple[Tile, ...]
@@ -312,7 +312,7 @@ class HandShown(_Public):
 
     seat: int
     hand: tuple[Tile, ...] | None
-    """The concealed tiles; None where noten."""
+    """The concealed tiles; None if noten."""
 
     @property
     def is_tenpai(self) -> bool:
@@ -337,13 +337,13 @@ class DealEnded(_Public):
     loser: int | None
     """Seat whose tile was ronned, or that committed chombo."""
     changes: tuple[int, ...]
-    """What each seat gained by the settlement; riichi sticks were paid when they were placed."""
+    """What each seat gained; riichi sticks were already paid when placed."""
     scores: tuple[int, ...]
-    """Points by seat, after it."""
+    """Points by seat afterwards."""
     sticks: int
     """Riichi sticks that stay on the table."""
     nagashi: tuple[int, ...] = ()
-    """Seats with nagashi mangan, also where the rules count it as a draw (NAGASHI-4)."""
+    """Seats with nagashi mangan, even if the rules count it as a draw (NAGASHI-4)."""
 
     @property
     def how(self) -> Reason:
@@ -360,12 +360,12 @@ class DealEnded(_Public):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded(_Public):
-    """The game is over, ranked and counted (END-8, END-9, UMA)."""
+    """The game is over, with its ranking and results (END-8, END-9, UMA)."""
 
     scores: tuple[int, ...]
     """Points by seat, with the sticks that were left (END-9)."""
     places: tuple[int, ...]
-    """Place of each seat from 1; equal where it is shared."""
+    """Place of each seat from 1; equal if shared."""
     match_points: tuple[float, ...]
     """Result of each seat, in tenths (UMA-1)."""
 

@@ -58,9 +58,9 @@ _FIVE = 4
 
 
 def append_events(table: Table, log: Log, events: list[Event]) -> None:
-    """What the log holds is appended to the events before it, and the log is empty.
+    """Append what the log holds to the events, and empty the log.
 
-    The table must be as the last logged event left it, or later in the same deal.
+    The table must be at the last logged event, or later in the same deal.
     """
     for place in range(log.count):
         first = place * EVENT_WIDTH
@@ -115,7 +115,7 @@ def _read_end(table: Table, record: Sequence[int], past: Sequence[Event]) -> Ite
         case EventKind.OVER:
             yield _game_ended(table)
         case _:
-            assert kind == EventKind.PAY, kind  # a deal's end tells what was paid
+            assert kind == EventKind.PAY, kind  # the end of a deal says what was paid
 
 
 def _tile(table: Table, tile: int) -> Tile:
@@ -123,7 +123,7 @@ def _tile(table: Table, tile: int) -> Tile:
 
 
 def _deal_started(table: Table) -> DealStarted:
-    """The deal as the wall gives it, the first indicator included."""
+    """Return the deal as the wall gives it, including the first indicator."""
     players = table.rules.players
     return DealStarted(
         dealer=table.dealer,
@@ -169,7 +169,7 @@ def _declared(record: Sequence[int]) -> Event:
 
 
 def _melded(table: Table, record: Sequence[int], past: Sequence[Event]) -> MeldCalled:
-    """The meld, with the tile it took from the discard, pon or kan that came before it."""
+    """Return the meld, with the tile it took from the discard, pon or kan before it."""
     _, seat, kind, lowest, source, reds = record
     if kind == MeldKind.SHOUMINKAN:
         return _added(seat, lowest, past)
@@ -193,7 +193,7 @@ def _source(table: Table, seat: int, source: int) -> Source:
 
 
 def _added(seat: int, kind: int, past: Sequence[Event]) -> MeldCalled:
-    """A pon has its fourth tile, as it was just declared (KAN-2)."""
+    """Return the kan made from a pon with the tile just declared (KAN-2)."""
     added = next(event.tile for event in reversed(past) if isinstance(event, KanDeclared))
     pon = next(
         event
@@ -210,7 +210,7 @@ def _is_pon(meld: Meld, kind: int) -> bool:
 
 
 def _melds(seat: int, past: Sequence[Event]) -> tuple[Meld, ...]:
-    """Return a seat's melds of this deal in the order made; an added kan stands for its pon."""
+    """Return a seat's melds in this deal in the order made; an added kan replaces its pon."""
     found: dict[tuple[bool, int, int], Meld] = {}
     for event in past[_deal_start(past) :]:
         if isinstance(event, MeldCalled) and event.seat == seat:
@@ -248,7 +248,7 @@ def _won(table: Table, record: Sequence[int], past: Sequence[Event]) -> HandWon:
 
 
 def _hand_beside(table: Table, record: Sequence[int], past: Sequence[Event]) -> Hand:
-    """Return the hand of a declared win without its tile, which a tsumo has among the others."""
+    """Return the hand of a declared win without the winning tile, even for tsumo."""
     _, seat, face, source, *_ = record
     concealed = list(concealed_tiles(table.players[seat]))
     if source == seat:
@@ -275,7 +275,7 @@ def turned_up_ura(table: Table, seat: int) -> tuple[Tile, ...]:
 
 
 def _deal_ended(table: Table, past: Sequence[Event]) -> Iterator[Event]:
-    """What ends the deal and was not told yet, then the end itself (ABORT-1, CHOMBO-3)."""
+    """Yield what ends the deal and was not logged yet, then the end itself (ABORT-1, CHOMBO-3)."""
     seats = range(table.rules.players)
     if table.ending == Ending.NINE_ORPHANS:
         yield OrphansShown(table.turn, concealed_tiles(table.players[table.turn]))

@@ -41,15 +41,15 @@ if TYPE_CHECKING:
 __all__ = ["Game"]
 
 _MAGIC = b"ariari game 1\n"
-"""First bytes of a game in bytes, with the version of what follows."""
+"""The first bytes of a serialised game, with the version of what follows."""
 
 
 class Game(Course):
-    """One game from the first deal to the ranking, acted on by seats that are asked.
+    """One game from the first deal to the final ranking; seats act when they are asked.
 
-    Walls are shuffled from `seed`, which is drawn by lot where nothing is given, or come from
-    outside: `wall` for the first deal, or `walls` for as many as there are; the next ones are
-    given with `add_wall` when `needs_wall` says so. A game is its rules, its walls and its
+    Walls are shuffled from `seed`, which is chosen at random by default, or come from outside:
+    `wall` for the first deal, or `walls` for several; more are added with `add_wall` when
+    `needs_wall` says so. A game is its rules, its walls and its
     actions, and two games are equal if these are.
 
     >>> game = Game(wall=range(136))
@@ -88,8 +88,8 @@ class Game(Course):
     ) -> "Game":
         """Return a game at a position, its text, or its parts (`Position.of`).
 
-        What is left open is dealt from the seed, and so are the deals that follow. PositionError
-        where no play by the rules leads there.
+        What is left open is dealt from the seed, and so are the deals that follow. Raises
+        PositionError if no legal play leads there.
 
         >>> game = Game.from_position(hands=["123456789m1122p 1p"], dora="4s", seed=1)
         >>> "tsumo" in map(str, game.legal_actions(0))
@@ -135,7 +135,7 @@ class Game(Course):
         return position_of(self._table, views, told, answers, seat)
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
-        """Return what a seat may do; nothing where it is not asked."""
+        """Return what a seat may do; empty if it is not asked."""
         codes = self._codes(seat, legal_actions)
         return tuple(action_from_code(self._table, seat, code) for code in codes)
 
@@ -154,9 +154,9 @@ class Game(Course):
         return bool(self._table.players[seat].waits >> tile.kind & 1)
 
     def furiten(self, seat: int) -> Reason | None:
-        """Return why a seat is furiten; None where it is not, and between deals (FURITEN-5).
+        """Return why a seat is furiten; None if it is not, and between deals (FURITEN-5).
 
-        Its waits are those of its last discard or kan, as long as it decides what to discard next.
+        While it decides what to discard, its waits are those after its last discard or kan.
         """
         is_played = Phase.DEAL < self._table.phase < Phase.SETTLE
         return why_furiten(self._table.players[seat]) if is_played else None
@@ -164,8 +164,8 @@ class Game(Course):
     def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
         """Answer for a seat that is asked, and return the events that follow.
 
-        The action may be written, in full or short: `riichi 5p`, `5p`, `pon`. Where several
-        seats are asked, nothing happens until all have answered.
+        The action may be text, in full or short: `riichi 5p`, `5p`, `pon`. If several seats are
+        asked, nothing happens until all have answered.
         """
         self._check_asked(seat, action)
         legal, mistakes = self.legal_actions(seat), self.mistakes(seat)
@@ -188,7 +188,7 @@ class Game(Course):
         raise IllegalAction(reason, self._position_text(seat))
 
     def _check_asked(self, seat: int, action: Action | str) -> None:
-        """Raise IllegalAction where a seat acts that is not asked."""
+        """Raise IllegalAction if a seat acts that is not asked."""
         if seat not in self.pending:
             what = action if isinstance(action, str) else action_reason(action)
             why = why_not_asked(self._table)
@@ -196,7 +196,7 @@ class Game(Course):
             raise IllegalAction(reason, self._position_text(seat))
 
     def _position_text(self, seat: int) -> str:
-        """Return the position as a seat knows it; nothing where there is none."""
+        """Return the position as a seat knows it; empty if there is none."""
         is_seat = 0 <= seat < self.rules.players
         is_played = is_seat and not (self.needs_wall or self.is_over)
         return str(self.position(seat)) if is_played else ""
@@ -204,7 +204,7 @@ class Game(Course):
     def replay(
         self, seat: int, action: Action, look: Callable[[], None] | None = None
     ) -> tuple[Event, ...]:
-        """Answer as somebody did whose answer was legal, and return the events that follow.
+        """Repeat an answer known to be legal, and return the events that follow.
 
         It is not judged again, which saves most of the time that `act` takes. Of several events
         that follow some come before the next thing happens: then `look` is called, for whoever has
@@ -218,7 +218,7 @@ class Game(Course):
         return why_illegal(self._table, seat, action, self._desk, tables.load())
 
     def pass_all(self) -> tuple[Event, ...]:
-        """Let everybody pass who is asked about a tile, and return the events that follow.
+        """Let everyone pass who is asked about a tile, and return the events that follow.
 
         >>> game = Game(seed=1)
         >>> events = game.act(0, "tsumogiri")
@@ -233,10 +233,10 @@ class Game(Course):
     def tsumogiri_until(
         self, seat: int | None = None, *, left: int | None = None
     ) -> tuple[Event, ...]:
-        """Let everybody discard what they draw and pass, and return the events that follow.
+        """Let everyone discard what they draw and pass, and return the events that follow.
 
-        It ends when the seat has its turn, when so many tiles are left and a seat has its turn,
-        or when the deal has ended.
+        It stops when it is the seat's turn, when a turn comes with that many tiles left, or when
+        the deal has ended.
 
         >>> game = Game(seed=1)
         >>> events = game.tsumogiri_until(left=50)
@@ -270,13 +270,13 @@ class Game(Course):
             is_done = not forced
 
     def asking_all(self) -> "Game":
-        """Return the same game, in which also seats are asked that can only pass (FLOW-7)."""
+        """Return the same game, but seats that can only pass are asked too (FLOW-7)."""
         twin = self.copy()
         twin._table.asks_all = True
         return twin
 
     def copy(self) -> "Game":
-        """Return the same game, to be played on by itself."""
+        """Return an independent copy of the game."""
         twin = Game.__new__(Game)
         twin.rules, twin.seed = self.rules, self.seed
         twin._deal_start = self._deal_start
@@ -290,9 +290,9 @@ class Game(Course):
         return twin
 
     def at(self, event_index: int) -> "Game":
-        """Return the game as it was when this event had happened and a seat was asked again.
+        """Return the game as it was after this event, when a seat was next asked.
 
-        It can be played on, another way; walls that were given are given to it too.
+        It can be played on differently; it has the same given walls.
 
         >>> game = Game(wall=range(136))
         >>> events = game.act(0, "9m")
@@ -313,7 +313,7 @@ class Game(Course):
         return game
 
     def to_bytes(self) -> bytes:
-        """Return the game in few bytes, from which `from_bytes` plays it again."""
+        """Return the game as a few bytes, from which `from_bytes` replays it."""
         setup = self.setup
         head = setup.to_json() | {"walls": [wall.to_json() for wall in setup.walls]}
         acts = b"".join(bytes((seat, code_from_action(action))) for seat, action in self._actions)
@@ -321,7 +321,7 @@ class Game(Course):
 
     @staticmethod
     def from_bytes(data: bytes) -> "Game":
-        """Play a game again from the bytes that `to_bytes` returned."""
+        """Replay a game from the bytes that `to_bytes` returned."""
         if not data.startswith(_MAGIC):
             raise LogError(Reason("games.magic", wanted=repr(_MAGIC), given=repr(data[:16])))
         head, found, acts = data.removeprefix(_MAGIC).partition(b"\n")
@@ -338,7 +338,7 @@ class Game(Course):
         return game
 
     def action_of(self, seat: int, code: int) -> Action:
-        """Return the action of one of the engine's codes that a seat may answer with now."""
+        """Return the action for one of the engine's codes that a seat may answer with now."""
         if code in self._codes(seat, legal_actions):
             return action_from_code(self._table, seat, code)
         if code in self._codes(seat, possible_mistakes):

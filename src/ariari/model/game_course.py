@@ -1,4 +1,4 @@
-"""The course of a game: a table, its walls, and all that was done and happened."""
+"""The course of a game: a table, its walls, its actions and its events."""
 
 from collections.abc import Callable, Sequence
 
@@ -29,7 +29,7 @@ class Course:
     seed: int | None
 
     def _start(self, setup: GameSetup) -> None:
-        """The players have sat down, and no wall was given yet."""
+        """Seat the players; no wall has been given yet."""
         seed = setup.seed
         if seed is not None and not is_seed(seed):
             raise ValueError(f"a seed has 64 bits, sign included; {seed} has more")
@@ -51,9 +51,9 @@ class Course:
         self._run()
 
     def _run(self) -> None:
-        """The next wall is dealt, if one is needed and there is one.
+        """Deal the next wall, if one is needed and available.
 
-        Events are read before the next deal wipes what they speak of.
+        Events are read before the next deal wipes what they refer to.
         """
         table, desk = self._table, self._desk
         while table.phase == Phase.DEAL and self._has_wall:
@@ -70,7 +70,7 @@ class Course:
         return is_shuffled or len(self._walls) > deals
 
     def _deal(self) -> None:
-        """The next wall is dealt: shuffled, or given."""
+        """Deal the next wall, shuffled or given."""
         table = self._table
         if len(self._walls) <= table.deals:
             deal(table, self._desk, tables.load())
@@ -86,9 +86,9 @@ class Course:
         begin_deal(table, self._desk, tables.load())
 
     def add_wall(self, tiles: Sequence[int], *, dice: tuple[int, int] = (1, 1)) -> None:
-        """Give the wall of a deal to come, as tiles 0-135 in draw order (WALL-8).
+        """Give the wall for a later deal, as tiles 0-135 in draw order (WALL-8).
 
-        It is dealt at once where the game waits for one. With three players a wall has the 108
+        It is dealt at once if the game waits for one. With three players a wall has the 108
         tiles without 2m-8m (SANMA-1).
         """
         if self.is_over:
@@ -112,7 +112,7 @@ class Course:
 
     @property
     def pending(self) -> tuple[int, ...]:
-        """The seats that are asked and have not answered, in any order; none once it is over."""
+        """The seats that are asked and have not answered; empty once the game is over."""
         return tuple(seat for seat in range(self.rules.players) if self._table.pending >> seat & 1)
 
     @property
@@ -133,7 +133,7 @@ class Course:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that has happened, nothing hidden."""
+        """Everything that has happened, with nothing hidden."""
         return tuple(self._events)
 
     @property
@@ -142,7 +142,7 @@ class Course:
         return len(self._events)
 
     def events_from(self, first: int) -> tuple[Event, ...]:
-        """Return what has happened from an event on, nothing hidden."""
+        """Return what has happened from an event on, with nothing hidden."""
         return tuple(self._events[first:])
 
     @property
@@ -152,7 +152,7 @@ class Course:
 
     @property
     def walls(self) -> tuple[GivenWall, ...]:
-        """The wall of every deal so far, nothing hidden."""
+        """The wall of every deal so far, with nothing hidden."""
         return tuple(self._dealt)
 
     @property
@@ -161,7 +161,7 @@ class Course:
         return tuple(self._actions)
 
     def seen_events(self, seat: int) -> tuple[Event, ...]:
-        """Return all that has happened as a seat saw it."""
+        """Return everything that has happened, as a seat saw it."""
         return tuple(event.seen_by(seat) for event in self._events)
 
     def view(self, seat: int) -> SeatView:
@@ -189,7 +189,7 @@ class Course:
         return tuple(self._events[before:])
 
     def _advance_slowly(self, look: Callable[[], None]) -> None:
-        """Everything happens as in `advance`, and is looked at after each thing that is logged."""
+        """Do what `advance` does, calling `look` after each logged event."""
         table, log = self._table, self._desk.log
         while not (table.pending or self.needs_wall or self.is_over):
             step(table, self._desk, tables.load())

@@ -14,7 +14,7 @@ from ariari.words.reason import Reason, Seat
 __all__ = ["SEED_BITS", "DealStart", "GameSetup", "GivenWall", "is_seed"]
 
 SEED_BITS = 63
-"""Bits of a seed that is not negative; the engine keeps it in a signed 64-bit field."""
+"""Bits of a non-negative seed; the engine keeps it in a signed 64-bit field."""
 _USUAL_DICE = (1, 1)
 _LAST_ROUND = 3
 """North."""
@@ -29,7 +29,7 @@ def is_seed(value: int) -> bool:
 class GivenWall:
     """A wall from outside, and the dealer's roll that broke it.
 
-    The roll matters for wareme alone: the tiles are in draw order already (WALL-8).
+    The roll matters only for wareme: the tiles are already in draw order (WALL-8).
     """
 
     tiles: tuple[int, ...]
@@ -38,19 +38,19 @@ class GivenWall:
 
     @classmethod
     def of(cls, tiles: Sequence[int], dice: tuple[int, int] = _USUAL_DICE) -> "GivenWall":
-        """Return a wall as somebody gives it; NotationError where it is not made of numbers."""
+        """Return a wall from given tiles; raise NotationError if they are not numbers."""
         is_row = not isinstance(tiles, str) and isinstance(tiles, Iterable)
         row = tuple(tiles) if is_row else ()
         if not is_row or not all(isinstance(tile, int) for tile in row):
             shown = type(tiles).__name__ if not row else f"one with {row[0]!r}"
             raise NotationError(
-                f"a wall is its tiles in draw order, as numbers 0-135, not {shown}; "
-                "stack_wall makes one of tiles in notation"
+                f"a wall must be its tiles in draw order, as numbers 0-135, not {shown}; "
+                "stack_wall makes one from tiles in notation"
             )
         return cls(row, dice)
 
     def check(self, players: int) -> None:
-        """Raise NotationError unless every tile of the set is there once."""
+        """Raise NotationError unless the wall has every tile of the set once."""
         wanted = {nth_tile(index, players) for index in range(tile_count(players))}
         size = len(self.tiles)
         if size != len(wanted):
@@ -62,7 +62,7 @@ class GivenWall:
             raise NotationError(Reason("walls.dice", given=repr(self.dice)))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the wall as a JSON object: two hexadecimal digits a tile, and the dice."""
+        """Return the wall as a JSON object: two hexadecimal digits per tile, and the dice."""
         return {"wall": bytes(self.tiles).hex(), "dice": list(self.dice)}
 
     @classmethod
@@ -78,7 +78,7 @@ class GivenWall:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealStart:
-    """How the table stands when a deal begins, where a game does not begin with East 1."""
+    """The state of the table at the start of a deal, for games that do not begin with East 1."""
 
     dealer: int
     round: int
@@ -89,10 +89,10 @@ class DealStart:
     sticks: tuple[int, ...]
     """Riichi sticks on the table, by the seat that placed them."""
     dealer_streak: int = 0
-    """Deals in a row that the dealer has won before (LOCAL-PAARENCHAN)."""
+    """How many deals in a row the dealer has won before (LOCAL-PAARENCHAN)."""
 
     def lay_on(self, table: Table) -> None:
-        """The table stands so, between two deals."""
+        """Put the table into this state, between two deals."""
         table.dealer, table.round = self.dealer, self.round
         table.honba, table.dealer_streak = self.honba, self.dealer_streak
         table.sticks = sum(self.sticks)
@@ -136,7 +136,7 @@ class GameSetup:
 
     rules: Ruleset
     seed: int | None
-    """Walls are shuffled from it; None where they are given."""
+    """Walls are shuffled from it; None if they are given."""
     walls: tuple[GivenWall, ...] = ()
     """The walls given so far, one for each deal."""
     start: DealStart | None = None
@@ -145,7 +145,7 @@ class GameSetup:
     def to_json(self) -> dict[str, Any]:
         """Return rules and seed as a JSON object; every option is written out.
 
-        Presets may be corrected one day, and a game must stay what it was.
+        Presets may be corrected some day, but a game must stay what it was.
         """
         rules = tomllib.loads(self.rules.to_toml(complete=True))
         seed = {} if self.seed is None else {"seed": self.seed}

@@ -19,7 +19,7 @@ from ariari.words.say import spoken
 __all__ = ["HAND_SIZE", "Hand"]
 
 HAND_SIZE = 13
-"""Tiles of a hand between turns, where every meld counts three; one more after a draw or call."""
+"""Tiles in a hand between turns, counting melds as three; one more after a draw or call."""
 
 _PIECES = re.compile(r"\[[^\[\]]*\]|[^\[\]]+|[\[\]]")
 _REMOVED_KINDS = range(CHARACTERS + 1, CHARACTERS + SUIT_SIZE - 1)
@@ -35,7 +35,7 @@ class _PlacedMeld(NamedTuple):
 
 
 class _Scanned(NamedTuple):
-    """A hand as written, everything with its place."""
+    """A hand as written, with the place of everything."""
 
     text: str
     concealed: tuple[PlacedTile, ...]
@@ -48,7 +48,7 @@ class _Scanned(NamedTuple):
         return sorted([*self.concealed, *in_melds], key=lambda tile: tile.position)
 
     def error(self, reason: Reason, position: int) -> NotationError:
-        """Return the error that points at a position of the text."""
+        """Return an error that points at a position in the text."""
         return NotationError(reason, self.text, position)
 
 
@@ -68,7 +68,7 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str, *, red_fives: int = 3, players: int = 4) -> "Hand":
-        """Read a hand of 13 or 14 tiles that can exist with so many red fives and players."""
+        """Read a hand of 13 or 14 tiles that can exist with these red fives and players."""
         scanned = _scan(text)
         _check_copies(scanned)
         _check_red_fives(scanned, red_fives)
@@ -80,17 +80,17 @@ class Hand:
         )
 
     def check(self, *, red_fives: int = 3, players: int = 4) -> None:
-        """Raise NotationError where no such hand can exist: see `parse`."""
+        """Raise NotationError if no such hand can exist: see `parse`."""
         Hand.parse(str(self), red_fives=red_fives, players=players)
 
     @property
     def all_tiles(self) -> tuple[Tile, ...]:
-        """The concealed tiles, then those of the melds; a kan has four."""
+        """The concealed tiles, then the melds' tiles; a kan has four."""
         return (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles))
 
     @property
     def size(self) -> int:
-        """Tiles with every meld counted as three (KAN-5): 13 between turns, 14 before a discard."""
+        """Tiles, counting melds as three (KAN-5): 13 between turns, 14 before a discard."""
         return len(self.concealed) + 3 * len(self.melds)
 
     @property
@@ -106,7 +106,7 @@ class Hand:
         return counts
 
     def with_tile(self, tile: Tile) -> "Hand":
-        """Return the hand with one more concealed tile, the last."""
+        """Return the hand with one more concealed tile at the end."""
         return Hand((*self.concealed, tile), self.melds)
 
     def sorted(self) -> "Hand":
@@ -114,7 +114,7 @@ class Hand:
         return Hand(tuple(sorted(self.concealed)), self.melds)
 
     def groups(self, *, winning: Tile | None = None) -> tuple[Group, ...]:
-        """Return the hand as it is drawn, with a winning tile apart."""
+        """Return the hand as it is drawn, with the winning tile apart."""
         return hand_groups(self.concealed, self.melds, winning=winning)
 
     def draw_text(self, *, winning: Tile | None = None) -> str:
@@ -141,7 +141,7 @@ spoken.register(Hand, str)
 
 
 def _scan(text: str) -> _Scanned:
-    """Read concealed tiles and melds, without asking whether they can stand together."""
+    """Read concealed tiles and melds, without checking whether they fit together."""
     concealed: list[PlacedTile] = []
     melds: list[_PlacedMeld] = []
     for span in _pieces(text):
@@ -154,7 +154,7 @@ def _scan(text: str) -> _Scanned:
 
 
 def _pieces(text: str) -> Iterator[Span]:
-    """Yield the stretches inside brackets, with them, and those outside."""
+    """Yield the stretches inside brackets (with the brackets) and those outside."""
     for match in _PIECES.finditer(text):
         if match[0] == "[":
             raise NotationError(Reason("notation.hand.never_closed"), text, match.start())
@@ -174,7 +174,7 @@ def _check_copies(scanned: _Scanned) -> None:
 
 
 def _check_red_fives(scanned: _Scanned, red_fives: int) -> None:
-    """A set has only so many red fives of each suit (EQUIP-2, SANMA-1)."""
+    """A set has a limited number of red fives in each suit (EQUIP-2, SANMA-1)."""
     red_copies = Counter(tile_id // COPIES for tile_id in red_ids(red_fives))
     reds: Counter[int] = Counter()
     for placed in scanned.tiles:
@@ -207,7 +207,7 @@ def _check_players(scanned: _Scanned, players: int) -> None:
 
 
 def _check_size(scanned: _Scanned) -> None:
-    """A hand has 13 tiles, or 14 before a discard or win, with each meld counted as three."""
+    """A hand has 13 tiles, or 14 before a discard or win, counting melds as three."""
     places = [tile.position for tile in scanned.concealed]
     for meld in scanned.melds:
         places.extend([meld.position] * 3)
@@ -220,7 +220,7 @@ def _check_size(scanned: _Scanned) -> None:
 
 
 def _how_many(scanned: _Scanned, size: int) -> Reason:
-    """Return the count of tiles, with the melds where there are some."""
+    """Return the count of tiles, with the melds if there are any."""
     tiles, melds = len(scanned.concealed), len(scanned.melds)
     if not melds:
         return Reason("notation.hand.size", tiles=tiles)

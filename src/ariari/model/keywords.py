@@ -1,4 +1,4 @@
-"""Arguments given by a wrong name: the error says which names are near."""
+"""Misspelt keyword arguments: the error suggests similar names."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -15,7 +15,7 @@ _R = TypeVar("_R")
 
 
 def check_names(given: Iterable[str], known: Iterable[str]) -> None:
-    """Raise KeywordError for a name that is not known, with those that are near."""
+    """Raise KeywordError for an unknown name, suggesting similar ones."""
     names = tuple(known)
     for name in given:
         if name not in names:
@@ -26,7 +26,7 @@ def check_names(given: Iterable[str], known: Iterable[str]) -> None:
 
 
 def named_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
-    """Let a function name the near arguments where one is given by a wrong name."""
+    """Let a function suggest similar names if an argument's name is wrong."""
     code = function.__code__
     count = code.co_argcount + code.co_kwonlyargcount
     known = tuple(name for name in code.co_varnames[:count] if name != "self")

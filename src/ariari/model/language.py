@@ -1,4 +1,4 @@
-"""The languages that this package speaks: one for each folder of words."""
+"""The languages this package speaks: one for each folder of words."""
 
 from typing import TypeAlias
 
@@ -14,11 +14,11 @@ LANGUAGES: tuple[Language, ...] = tuple(languages())
 
 
 class LanguageError(AriariError):
-    """A language that is not spoken here."""
+    """A language that this package does not speak."""
 
 
 def read_language(text: str) -> Language:
-    """Return the language of a code; LanguageError where it is another.
+    """Return the language of a code; raise LanguageError if it is unknown.
 
     >>> read_language("ja")
     'ja'

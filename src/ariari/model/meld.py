@@ -76,9 +76,9 @@ class _Call(NamedTuple):
 class Meld:
     """A set beside the hand: its tiles, which one was called and from whom (CALL-4).
 
-    Tiles are kept in order, but the fourth tile of a shouminkan, which was added, is the last.
-    What follows from the rest is filled in: a chii comes from the left, an ankan from oneself,
-    and the called tile of a set of equal tiles needs no saying.
+    Tiles are kept in order, except that the added tile of a shouminkan comes last. What follows
+    from the rest is filled in: a chii comes from the left, an ankan from oneself, and the called
+    tile of a set of equal tiles is obvious.
 
     >>> Meld.parse("[55=5z]").describe()
     'pon of White dragon, called from across'
@@ -87,7 +87,7 @@ class Meld:
     kind: MeldKind
     tiles: tuple[Tile, ...]
     called: Tile | None = None
-    """The tile taken from another player; None for an ankan, or where it is not stated."""
+    """The tile taken from another player; None for an ankan, or if it is not stated."""
     source: Source = Source.UNKNOWN
 
     def __post_init__(self) -> None:
@@ -111,12 +111,12 @@ class Meld:
 
     @property
     def is_open(self) -> bool:
-        """Whether it opens the hand, as every meld does but an ankan (CONV-6)."""
+        """Whether it opens the hand, as every meld but an ankan does (CONV-6)."""
         return self.kind != MeldKind.ANKAN
 
     @property
     def is_quad(self) -> bool:
-        """Whether it is a kan of any sort (KAN-5)."""
+        """Whether it is a kan of any kind (KAN-5)."""
         return is_quad(self.kind)
 
     @property
@@ -126,12 +126,12 @@ class Meld:
 
     @property
     def added(self) -> Tile | None:
-        """The tile that made a pon a shouminkan (KAN-2)."""
+        """The tile that turned a pon into a shouminkan (KAN-2)."""
         return self.tiles[3] if self._adds else None
 
     @property
     def from_hand(self) -> tuple[Tile, ...]:
-        """The tiles that the player had when melding, without the called and the added one."""
+        """The tiles from the player's own hand, without the called and added ones."""
         tiles = list(self._first_tiles)
         if self.called is not None:
             tiles.remove(self.called)
@@ -197,7 +197,7 @@ def scan_meld(span: Span) -> tuple[Meld, tuple[PlacedTile, ...]]:
 
 
 def _read_kind(span: Span, match: re.Match[str], placed: Sequence[PlacedTile]) -> MeldKind:
-    """Return the sort of meld by its word, or by its tiles and mark where no word is given."""
+    """Return the kind of meld by its word or, without one, by its tiles and mark."""
     marked = [index for index, each in enumerate(placed) if each.mark]
     if len(marked) > 1:
         raise span.error(Reason("notation.meld.two_marks"), placed[marked[1]].position)
@@ -216,7 +216,7 @@ def _read_kind(span: Span, match: re.Match[str], placed: Sequence[PlacedTile]) -
 
 
 def _kind_by_tiles(tiles: Sequence[Tile], marked: Sequence[int]) -> MeldKind:
-    """Return the sort of meld that unnamed tiles show."""
+    """Return the kind of meld that tiles without a word form."""
     if len(tiles) > 3:
         if not marked:
             return MeldKind.ANKAN
@@ -245,7 +245,7 @@ def _read_call(span: Span, match: re.Match[str], placed: Sequence[PlacedTile]) -
 
 
 def _set_flaw(kind: MeldKind, tiles: Sequence[Tile]) -> _Flaw | None:
-    """Return why these tiles are no such set, if they are not."""
+    """Return why these tiles are not such a set, if they are not."""
     size = 4 if is_quad(kind) else 3
     if len(tiles) != size:
         reason = Reason("notation.meld.size", kind=kind, count=len(tiles))
@@ -261,7 +261,7 @@ def _set_flaw(kind: MeldKind, tiles: Sequence[Tile]) -> _Flaw | None:
 
 
 def _sequence_flaw(tiles: Sequence[Tile]) -> _Flaw | None:
-    """Return why three tiles are no sequence (CONV-3), if they are not."""
+    """Return why three tiles are not a sequence (CONV-3), if they are not."""
     for index, tile in enumerate(tiles):
         if is_honour(tile.kind):
             return _Flaw(Reason("notation.meld.honour", tile=tile), index)
@@ -273,7 +273,7 @@ def _sequence_flaw(tiles: Sequence[Tile]) -> _Flaw | None:
 
 
 def _call_flaw(meld: Meld) -> _Flaw | None:
-    """Return why the meld cannot have been called so, if it cannot."""
+    """Return why the meld cannot have been called like this, if it cannot."""
     if meld.kind == MeldKind.ANKAN:
         if meld.called is None and meld.source == Source.SELF:
             return None
@@ -293,10 +293,10 @@ def _call_flaw(meld: Meld) -> _Flaw | None:
 
 
 def _marked_tiles(meld: Meld, called: Tile) -> str:
-    """Write the tiles with the mark after the called one, which lies as CALL-4 says.
+    """Write the tiles with the mark after the called one, placed as CALL-4 says.
 
     A sequence stays in order, because its source is known; a daiminkan ends with the called tile,
-    which tells it from a shouminkan.
+    which distinguishes it from a shouminkan.
     """
     if meld.kind == MeldKind.CHII:
         row, place = list(meld.tiles), meld.tiles.index(called)

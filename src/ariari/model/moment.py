@@ -1,4 +1,4 @@
-"""When and how a win came: all that its value depends on besides the tiles."""
+"""When and how a win came: everything its value depends on besides the tiles."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _COUNT_LIMITS = {"honba": 999, "sticks": 999, "kita": COPIES, "dealer_streak": 9
 
 
 _OTHERS = ("discarder", "liable", "kan_source", "nearer")
-"""Fields that name a seat which is not the winner's."""
+"""Fields that name a seat other than the winner's."""
 
 
 class Wind(IntEnum):
@@ -57,7 +57,7 @@ ENUMS[Wind] = "winds.{}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """The moment of a win. The defaults are a non-dealer in the East round, and no luck."""
+    """The moment of a win. By default: a non-dealer in the East round, and nothing special."""
 
     seat: Wind = Wind.SOUTH
     """The winner's wind; East is the dealer."""
@@ -84,27 +84,27 @@ class Moment:
     """Norths set aside, with three players."""
     honba: int = 0
     sticks: int = 0
-    """Riichi sticks that the winner takes: those on the table, the winner's own included."""
+    """Riichi sticks that the winner takes: those on the table, including the winner's own."""
     dealer_streak: int = 0
-    """Wins in a row by this dealer, this one included (LOCAL-PAARENCHAN)."""
+    """Wins in a row by this dealer, including this one (LOCAL-PAARENCHAN)."""
     discards: tuple[Tile, ...] = ()
     """The winner's own discards, for furiten (FURITEN-2)."""
     furiten: bool = False
     """The winner is furiten for a reason that the discards do not show (FURITEN-3, -4)."""
     discarder: Wind | None = None
-    """Whose tile was ronned; None where it does not matter."""
+    """Whose tile was ronned; None if it does not matter."""
     liable: Wind | None = None
-    """Who is liable for the yakuman of `pao` in the hand (PAO-1)."""
+    """Who is liable for those yakuman in the hand that the option `pao` lists (PAO-1)."""
     liabilities: tuple[tuple[Yakuman, Wind], ...] = ()
-    """Who is liable for which yakuman, where it is not one player for all of them (PAO-1)."""
+    """Who is liable for which yakuman, if it is not one player for all of them (PAO-1)."""
     kan_source: Wind | None = None
     """Whose discard was called for the daiminkan right before a rinshan win (PAO-7)."""
     wareme: Wind | None = None
-    """Whose wall was broken, where that player pays and receives double (EXTRA-1)."""
+    """Whose wall was broken, if that player pays and receives double (EXTRA-1)."""
     into_open_riichi: bool = False
-    """The discarder, not in riichi, pays a yakuman for a ron of open riichi (OPENR-1)."""
+    """The discarder, not in riichi, pays a yakuman for dealing into open riichi (OPENR-1)."""
     nearer: Wind | None = None
-    """Another winner of the same tile, who is nearer to the discarder (MULTI-3, MULTI-4)."""
+    """Another winner on the same tile, nearer to the discarder (MULTI-3, MULTI-4)."""
 
     def __post_init__(self) -> None:
         _check_counts(self)
@@ -115,7 +115,7 @@ class Moment:
 
 
 def _check_counts(moment: Moment) -> None:
-    """Counts and indicators are no more than a table can have (DEAD-2)."""
+    """Refuse more counts and indicators than a table can have (DEAD-2)."""
     for name, most in _COUNT_LIMITS.items():
         count = getattr(moment, name)
         if not isinstance(count, int) or not 0 <= count <= most:
@@ -128,7 +128,7 @@ def _check_counts(moment: Moment) -> None:
 
 
 def _check_riichi(moment: Moment) -> None:
-    """What hangs on riichi comes with it, and what comes before it does not."""
+    """Refuse what needs riichi without it, and what rules it out with it."""
     if moment.riichi != Riichi.NONE:
         if moment.first_turn:
             raise NotationError(Reason("moment.first_turn_riichi"))

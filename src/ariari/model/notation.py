@@ -1,6 +1,6 @@
 """Rows of tiles, read and written in every notation (rulebook section 0).
 
-What is read here knows its place in the text, so that every error can point at it.
+Everything read here knows its place in the text, so that errors can point at it.
 """
 
 import re
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 MARKS = "-=+"
-"""Follow the called tile of a meld: from the left, across, the right."""
+"""Marks after the called tile of a meld: from the left, across, the right."""
 
 _GROUP = re.compile(rf"(?P<digits>(?:[0-9][{MARKS}]?)+)(?P<suit>[mpsz])")
 _UNICODE_TILE = re.compile(
@@ -58,17 +58,17 @@ class Span:
 
     @classmethod
     def whole(cls, text: str) -> "Span":
-        """Return the span of all of a text."""
+        """Return the span of a whole text."""
         return cls(text, 0, len(text))
 
     def error(self, reason: Reason, position: int) -> NotationError:
-        """Return the error that points at a position of the whole text."""
+        """Return an error that points at a position in the whole text."""
         return NotationError(reason, self.text, position)
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A tile, where it stands in its text, and the mark that follows it."""
+    """A tile, its place in the text, and the mark that follows it."""
 
     tile: Tile
     position: int
@@ -81,7 +81,7 @@ def counted(count: int, noun: str) -> str:
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Read a row of tiles in the order written; spaces may stand between groups.
+    """Read a row of tiles in the order written; there may be spaces between groups.
 
     >>> [str(tile) for tile in parse_tiles("406p 1z")]
     ['4p', '0p', '6p', '1z']
@@ -105,7 +105,7 @@ def format_tiles(tiles: Iterable[Tile], *, sort: bool = False) -> str:
 
 
 def _row(tiles: Sequence[Tile], form: str) -> str:
-    """Return tiles as one word; those of a suit with something missing between them as `4-6p`."""
+    """Return tiles as one word; tiles of a suit with a gap between them as `4-6p`."""
     text = format_tiles(tiles)
     return f"{'-'.join(text[:-1])}{text[-1]}" if form == "apart" else text
 
@@ -115,14 +115,14 @@ spoken.register(Tile, str)
 
 
 def tiles_from_ids(ids: Iterable[int], *, red_fives: int = 3) -> tuple[Tile, ...]:
-    """Return the faces of tiles 0-135 in a set with so many red fives (EQUIP-2)."""
+    """Return the faces of tiles 0-135 in a set with this many red fives (EQUIP-2)."""
     return _read_each(list(ids), lambda tile_id: Tile.from_id(tile_id, red_fives=red_fives))
 
 
 def ids_from_tiles(tiles: Iterable[Tile], *, red_fives: int = 3) -> tuple[int, ...]:
-    """Return different tiles 0-135 with these faces, the lowest that are left.
+    """Return distinct tiles 0-135 with these faces, the lowest that are left.
 
-    A set has only so many red and so many plain fives, and a face that is used up is an error.
+    A set has a limited number of red and plain fives; a face that is used up is an error.
 
     >>> ids_from_tiles(parse_tiles("505p"))
     (53, 52, 54)
@@ -144,7 +144,7 @@ def ids_from_tiles(tiles: Iterable[Tile], *, red_fives: int = 3) -> tuple[int, .
 
 
 def tiles_from_mjai(words: Iterable[str]) -> tuple[Tile, ...]:
-    """Read the tiles of an mjai message: `["5mr", "E"]`."""
+    """Read the tiles in an mjai message: `["5mr", "E"]`."""
     return _read_each(list(words), Tile.from_mjai)
 
 
@@ -154,7 +154,7 @@ def mjai_from_tiles(tiles: Iterable[Tile]) -> list[str]:
 
 
 def tiles_from_tenhou(numbers: Iterable[int]) -> tuple[Tile, ...]:
-    """Read the tiles of a tenhou.net/6 log: `[51, 41]`."""
+    """Read the tiles in a tenhou.net/6 log: `[51, 41]`."""
     return _read_each(list(numbers), Tile.from_tenhou)
 
 
@@ -185,7 +185,7 @@ def scan_tiles(span: Span) -> tuple[PlacedTile, ...]:
 
 
 def scan_unmarked_tiles(span: Span) -> tuple[PlacedTile, ...]:
-    """Read tiles outside a meld, where nothing is called and a mark means nothing."""
+    """Read tiles outside a meld, where marks have no meaning."""
     found = scan_tiles(span)
     for placed in found:
         if placed.mark:
@@ -195,7 +195,7 @@ def scan_unmarked_tiles(span: Span) -> tuple[PlacedTile, ...]:
 
 
 def _group_tiles(span: Span, group: re.Match[str]) -> list[PlacedTile]:
-    """Return the tiles of digits with a suit letter, as `4-06p`."""
+    """Return the tiles in digits with a suit letter, as in `4-06p`."""
     digits, suit = group["digits"], group["suit"]
     found: list[PlacedTile] = []
     for index, char in enumerate(digits):
@@ -223,7 +223,7 @@ def _unicode_tile(span: Span, match: re.Match[str]) -> PlacedTile:
 
 
 def _unreadable(span: Span, position: int) -> NotationError:
-    """Return the error for text that starts no group of tiles."""
+    """Return the error for text that is not a group of tiles."""
     char = span.text[position]
     if digits := _DIGITS.match(span.text, position, span.end):
         return span.error(Reason("notation.row.no_suit", digits=digits[0]), position)
@@ -238,7 +238,7 @@ def _unreadable(span: Span, position: int) -> NotationError:
 
 
 def _read_each(words: list[_Word], read: Callable[[_Word], Tile]) -> tuple[Tile, ...]:
-    """Read word by word, and let an error show the whole row."""
+    """Read word by word; errors show the whole row."""
     tiles = []
     for index, word in enumerate(words):
         try:
@@ -251,7 +251,7 @@ def _read_each(words: list[_Word], read: Callable[[_Word], Tile]) -> tuple[Tile,
 
 
 def error_in_row(reason: Reason, row: Sequence[Tile], index: int) -> NotationError:
-    """Return the error that points at one tile of a row, or behind its last."""
+    """Return an error that points at one tile in a row, or after the last."""
     text = format_tiles(row)
     places = [*(placed.position for placed in scan_tiles(Span.whole(text))), len(text)]
     return NotationError(reason, text, places[index])

@@ -1,8 +1,8 @@
 """The kinds of value an option can have: how each is read, spelled and written as TOML.
 
 Every kind reads a value of its own type as well as the spelling of the rulebook, so that Python,
-TOML files and the command line share one reading. What is no value raises ValueError; `Option`
-turns that into a message that names the option and lists its values.
+TOML files and the command line share one reader. Anything else raises ValueError; `Option` turns
+that into a message that names the option and lists its values.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ Uma = tuple[int, ...] | Literal["floating"]
 """Match points by place, first to last, or the floating uma of UMA-6."""
 
 _UMA_LIMIT = 1000
-"""Match points beyond which no uma goes; tenths of it fit the record's field."""
+"""The largest uma in match points; its tenths fit the record's field."""
 
 _RULEBOOK_NAMES = {Yakuman.KOKUSHI_13: "kokushi13", Yakuman.JUNSEI_CHUUREN: "junsei"}
 """Yakuman whose rulebook name is not the name of the enum member."""
@@ -44,7 +44,7 @@ def yaku_name(yaku: Yaku | Yakuman) -> str:
     if isinstance(yaku, Yakuman) and yaku in _RULEBOOK_NAMES:
         return _RULEBOOK_NAMES[yaku]
     name = yaku.name.lower()
-    # The rulebook writes the names of optional ones without gaps.
+    # The rulebook writes the names of optional yaku without gaps.
     return name.replace("_", "") if yaku.is_local else name
 
 
@@ -56,7 +56,7 @@ class ValueKind(Protocol):
         """The values in words, as an error message lists them."""
 
     def parse(self, given: object) -> Any:
-        """Return the value given as itself or as text; ValueError where it is none."""
+        """Return the value given as itself or as text; raise ValueError if it is not one."""
 
     def text(self, value: Any) -> str:
         """Return the value as the rulebook spells it."""
@@ -134,11 +134,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """One of a few numbers, or none of them where the option has a word for that."""
+    """One of a few numbers, or none if the option has a word for that."""
 
     allowed: tuple[int, ...]
     absent: str = ""
-    """The word for no number, which is None as a value; empty where a number is a must."""
+    """The word for no number, whose value is None; empty if a number is required."""
 
     @property
     def values(self) -> str:
@@ -201,7 +201,7 @@ class YakuSet:
 
     @property
     def values(self) -> str:
-        """The names a set may hold."""
+        """The names a set may contain."""
         return "a set of " + ", ".join(yaku_name(yaku) for yaku in self.members)
 
     def parse(self, given: object) -> frozenset[Yaku | Yakuman]:
@@ -262,7 +262,7 @@ class UmaPoints:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A value that follows from other options and can not be set."""
+    """A value that follows from other options and cannot be set."""
 
     values: str
 
@@ -280,7 +280,7 @@ class Derived:
 
 
 def _word_of(given: object) -> str:
-    """Return text stripped and in lower case; anything else as no word at all."""
+    """Return text stripped and in lower case; empty for anything else."""
     return given.strip().lower() if isinstance(given, str) else ""
 
 
@@ -293,7 +293,7 @@ def _word(given: object, words: tuple[str, ...]) -> str:
 
 
 def _number(given: object) -> int:
-    """Return a whole number given as itself or as its digits; True is no number."""
+    """Return a whole number given as itself or as its digits; True is not a number."""
     if isinstance(given, str):
         return int(given)
     if isinstance(given, int) and not isinstance(given, bool | IntEnum):

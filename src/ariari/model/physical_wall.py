@@ -48,20 +48,20 @@ _ROLLS = range(2, 13)
 
 @dataclass(frozen=True, slots=True)
 class PhysicalWall:
-    """The walls that a roll of the dice breaks; without more, nothing is taken yet (WALL-3).
+    """The walls, broken by a roll of the dice; by default nothing is taken yet (WALL-3).
 
-    Only what every player can see is in it: faces of the indicators that are up, no others.
+    It has only what every player can see: the faces of the revealed indicators, no others.
     """
 
     roll: int
     """Sum of the dealer's two dice, 2 to 12."""
     players: int = 4
     next_draw: int = 0
-    """Index in draw order of the next live tile: so many tiles have been taken before it."""
+    """Index in draw order of the next live tile, which is how many have been taken."""
     rinshan_count: int = 0
     """Tiles drawn from the dead wall."""
     indicators: tuple[Tile, ...] = ()
-    """Dora indicators that are up, the first first."""
+    """Revealed dora indicators, in order."""
 
     def __post_init__(self) -> None:
         if self.players not in (3, 4):
@@ -84,7 +84,7 @@ class PhysicalWall:
 
     @classmethod
     def from_table(cls, table: Table) -> "PhysicalWall":
-        """Return the walls of a table; between deals, as the deal before left them."""
+        """Return the walls of a table; between deals, as the last deal left them."""
         if table.deals == 0:
             raise NotationError(Reason("walls.none_yet"))
         players = table.rules.players
@@ -105,12 +105,12 @@ class PhysicalWall:
 
     @property
     def length(self) -> int:
-        """Stacks of each wall (WALL-1, SANMA-2)."""
+        """Stacks in each wall (WALL-1, SANMA-2)."""
         return wall_stacks(self.players)
 
     @property
     def size(self) -> int:
-        """Tiles of all walls when they were built."""
+        """Number of tiles in all walls when built."""
         return tile_count(self.players)
 
     @property
@@ -130,7 +130,7 @@ class PhysicalWall:
 
     @property
     def next_tile(self) -> WallPlace | None:
-        """Where the next live tile lies; None where none is left."""
+        """Where the next live tile lies; None if none is left."""
         return self.place(self.next_draw) if self.live_left else None
 
     @property
@@ -146,7 +146,7 @@ class PhysicalWall:
         return tuple(self.place(indicator_index(number, self.players)) for number in count)
 
     def place(self, index: int) -> WallPlace:
-        """Return where a tile of the draw order lies (WALL-8)."""
+        """Return where a tile in the draw order lies (WALL-8)."""
         if not 0 <= index < self.size:
             raise NotationError(Reason("walls.index", last=self.size - 1, given=str(index)))
         owner = owner_at(index, self.roll, self.players)
@@ -154,7 +154,7 @@ class PhysicalWall:
         return WallPlace(Wind(owner), stack, Layer(layer_at(index)))
 
     def index(self, place: WallPlace) -> int:
-        """Return where a tile of the walls comes in the draw order (WALL-8)."""
+        """Return the index of a tile in the draw order (WALL-8)."""
         if place.owner >= self.players or not 1 <= place.stack <= self.length:
             raise NotationError(
                 Reason(
@@ -168,7 +168,7 @@ class PhysicalWall:
         return index_at(place.owner, place.stack, place.layer, self.roll, self.players)
 
     def role(self, index: int) -> Role:
-        """Return what a tile of the draw order is for at this moment."""
+        """Return what a tile in the draw order is for now."""
         if is_drawn(index, self.next_draw, self.rinshan_count, self.players):
             return Role.TAKEN
         if not is_dead(index, self.rinshan_count, self.players):
@@ -185,20 +185,20 @@ class PhysicalWall:
         return Role.NEXT if index == self.next_draw else Role.LIVE
 
     def number(self, index: int) -> int:
-        """Return which rinshan tile or indicator a tile is, from 1; 0 where neither."""
+        """Return which rinshan tile or indicator a tile is, from 1; 0 if neither."""
         rinshan = rinshan_number(index, self.players)
         found = indicator_number(index, self.players) if rinshan == NO_NUMBER else rinshan
         return found + 1 if found != NO_NUMBER else 0
 
     def face(self, index: int) -> Tile | None:
-        """Return the face of an indicator that is up; None where a tile lies face down."""
+        """Return the face of a revealed indicator; None if the tile is face down."""
         number = indicator_number(index, self.players)
         if number == NO_NUMBER or layer_at(index) == LOWER:
             return None
         return self.indicators[number] if number < len(self.indicators) else None
 
     def explain(self) -> str:
-        """Return in words how the walls were broken, and what lies where."""
+        """Describe how the walls were broken, and what lies where."""
         return explain_wall(self)
 
     def draw_text(self) -> str:

@@ -1,7 +1,7 @@
 """The seven presets of the rulebook (OPT-2): the columns of the tables whose rows are the options.
 
-What the row of an option does not say of a preset is the verified value of `ari-ari`, which are the
-defaults of `Ruleset`. `words/*/presets.json` says whose rules they are.
+If an option's row says nothing about a preset, it has the verified value of `ari-ari`, which is the
+default of `Ruleset`. `words/*/presets.json` says whose rules they are.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ class Preset:
 
     @property
     def unverified(self) -> frozenset[str]:
-        """The options whose value is the best available reading only (OPT-3)."""
+        """The options whose value is only the best available reading (OPT-3)."""
         return frozenset(
             option for option, cell in self.cells.items() if cell.endswith(_UNVERIFIED)
         )
@@ -61,7 +61,7 @@ PRESETS: Mapping[str, Preset] = {name: Preset(name, _cells(name)) for name in _N
 
 
 def preset(name: str) -> Preset:
-    """Return the preset of that name; an unknown one is an error that lists the names."""
+    """Return the preset with that name; the error for an unknown one lists the names."""
     if name not in PRESETS:
         near, known = nearest(name, PRESETS), tuple(PRESETS)
         raise RulesError(Reason("unknown.preset", name=repr(name), near=near, known=known))

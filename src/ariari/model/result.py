@@ -48,18 +48,18 @@ class WinResult:
 
     status: WinStatus
     hand: Hand
-    """The tiles beside the winning tile."""
+    """The tiles without the winning tile."""
     winning: Tile
     tsumo: bool
     moment: Moment
     rules: str
-    """The rule set: the name of a preset, or on which one it is based."""
+    """The rule set: the name of a preset, or the one it is based on."""
     why: Reason | None = None
-    """Why the hand does not win; None where it does."""
+    """Why the hand does not win; None if it does."""
     blocks: tuple[Block, ...] = ()
     """The hand as it was read."""
     wait_reason: Reason | None = None
-    """Which block the winning tile completed; None where the hand is not made of sets."""
+    """Which block the winning tile completed; None if the hand is not made of sets."""
     yaku: tuple[YakuItem, ...] = ()
     dora: tuple[DoraItem, ...] = ()
     han: int = 0
@@ -67,7 +67,7 @@ class WinResult:
     fu_items: tuple[FuItem, ...] = ()
     """Every fu with its reason; none with yakuman, unless there are no limits (SCORE-5)."""
     fu: int = 0
-    """Fu, rounded; 0 where there are no fu items."""
+    """Fu, rounded; 0 if there are no fu items."""
     units: int = 0
     """Yakuman units paid; 0 without yakuman."""
     limit: Limit = Limit.NONE
@@ -77,7 +77,7 @@ class WinResult:
     payment_reasons: tuple[Reason, ...] = ()
     """How the base points become payments."""
     gain: int = 0
-    """What the winner's score rises by, honba and sticks included."""
+    """What the winner gains, including honba and sticks."""
 
     def __bool__(self) -> bool:
         """Whether the hand wins."""
@@ -95,7 +95,7 @@ class WinResult:
 
     @property
     def points(self) -> int:
-        """All that is paid for the hand, honba included, sticks not."""
+        """The total payment for the hand, including honba but not sticks."""
         return sum(payment.points for payment in self.payments)
 
     @property
@@ -141,7 +141,7 @@ class WinResult:
 
     @property
     def reason(self) -> str:
-        """Why the hand does not win, in words; empty where it does."""
+        """Why the hand does not win, in words; empty if it does."""
         return "" if self.why is None else say(self.why)
 
     @property
@@ -151,7 +151,7 @@ class WinResult:
 
     @property
     def wait(self) -> str:
-        """Which block the winning tile completed: a sentence but for its full stop."""
+        """Which block the winning tile completed: a sentence without its full stop."""
         return "" if self.wait_reason is None else Speaker().heading(self.wait_reason)
 
     @property

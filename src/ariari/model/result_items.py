@@ -1,6 +1,6 @@
 """The parts of a scored win as facts: blocks, yaku, dora, fu, payments, each with its reason.
 
-Properties that are texts say the same in English.
+Text properties say the same in English.
 """
 
 from collections.abc import Mapping
@@ -36,12 +36,12 @@ class YakuItem:
 
     name: YakuName
     han: int
-    """Its han; the units of a yakuman; 0 where its value is fixed."""
+    """Its han; the units of a yakuman; 0 if its value is fixed."""
     is_yakuman: bool = False
     fixed_base: int = 0
-    """Base points that it gives by itself (YAKU-RENHOU, LOCAL-IIPIN); 0 where han count."""
+    """Base points it gives by itself (YAKU-RENHOU, LOCAL-IIPIN); 0 if han count."""
     special: Reason | None = None
-    """Why this hand has it, where that is not what its name says of every hand."""
+    """Why this hand has it, if the general reason for the yaku does not fit."""
 
     @property
     def why(self) -> Reason:
@@ -78,7 +78,7 @@ class YakuItem:
 
 @dataclass(frozen=True, slots=True)
 class DoraItem:
-    """Han that are no yaku (DORA-3)."""
+    """Han that are not yaku (DORA-3)."""
 
     key: str
     """`dora`, `ura_dora`, `red_dora` or `kita`."""
@@ -88,7 +88,7 @@ class DoraItem:
 
     @property
     def word(self) -> Word:
-        """The sort of dora, for whoever says it."""
+        """The kind of dora, to be worded in any language."""
         return Word(f"dora.{self.key}.title")
 
     @property
@@ -103,7 +103,7 @@ class DoraItem:
 
     @property
     def title(self) -> str:
-        """The sort of dora in words: `Ura dora`."""
+        """The kind of dora in words: `Ura dora`."""
         return say(Reason(self.word.key))
 
     @property
@@ -144,15 +144,15 @@ class FuItem:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one player pays, honba included."""
+    """What one player pays, including honba."""
 
     payer: Wind | None
-    """None is the discarder, where it was not said who that is."""
+    """None for the discarder, if it is not known who that is."""
     points: int
 
     @property
     def word(self) -> Word:
-        """The payer, for whoever says it."""
+        """The payer, to be worded in any language."""
         return Word(
             "payers.discarder" if self.payer is None else f"payers.{self.payer.name.lower()}"
         )

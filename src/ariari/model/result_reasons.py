@@ -1,4 +1,4 @@
-"""How a scored win comes to its value, step by step, as reasons."""
+"""How a scored win gets its value, step by step, as reasons."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["base_reason", "headline_reason", "win_reasons"]
 
 _FU_HAN_MAX = 4
-"""Up to so many han the fu matter (FU-14)."""
+"""Fu matter up to this many han (FU-14)."""
 
 
 def headline_reason(result: "WinResult") -> Reason:
@@ -60,7 +60,7 @@ def _reading(result: "WinResult") -> Reason:
 
 
 def _wait(result: "WinResult") -> Iterator[Reason]:
-    """Yield the wait, unless a fu item tells of it."""
+    """Yield the wait, unless a fu item mentions it."""
     counts_fu = bool(result.fu_items) and result.fixed is None
     is_told = counts_fu and any(item.rule == "FU-8" for item in result.fu_items)
     if result.wait_reason is not None and not is_told:

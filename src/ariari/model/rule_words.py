@@ -1,4 +1,4 @@
-"""Options, their values and the presets in words that players use.
+"""Options, their values and the presets, in the words players use.
 
 They are in the catalogues: `words/*/options.json` and its neighbours, `words/*/presets.json`.
 
@@ -69,7 +69,7 @@ class RuleWords:
         return self._speaker.sentence(Reason(f"options.{option}.meaning"))
 
     def said(self, key: str, **values: Value) -> str:
-        """Return what stands around the words of rules where they are shown."""
+        """Return a phrase used around the words of rules."""
         return self._speaker.word(f"rule_pages.{key}", **values)
 
     def value(self, option: str, text: str) -> str:
@@ -88,7 +88,7 @@ class RuleWords:
         return text
 
     def values(self, option: str) -> str:
-        """Return all values of an option: each in words, or how far they go."""
+        """Return all values of an option: each in words, or their range."""
         if self._has(written := f"options.{option}.range"):
             return self._speaker.word(written)
         kind = OPTIONS[option].kind
@@ -114,7 +114,7 @@ def rule_words(language: Language) -> RuleWords:
 
 
 def choices(option: Option) -> Sequence[str]:
-    """Return the values that an option takes as the rulebook spells them, where they can be listed.
+    """Return an option's values as the rulebook spells them, if they can be listed.
 
     >>> choices(OPTIONS["kuikae"])
     ('forbid', 'forbid_same', 'allow')

@@ -1,7 +1,7 @@
 """The rulebook, rule by rule: the text behind every ID that the code cites.
 
 The text is `docs/rulebook.md`, which an installed package carries with it. A rule is a bullet
-that starts with its ID, together with what hangs on it, or a table row whose first cell is it.
+that starts with its ID, with everything under it, or a table row whose first cell is the ID.
 
 >>> print(rule("RIICHI-3").text)
 Declaration: announce, then discard a tile turned sideways.
@@ -68,7 +68,7 @@ def rule_ids() -> tuple[str, ...]:
 
 
 def rule(rule_id: str) -> Rule:
-    """Return a rule by its ID; an unknown one is an error that names the nearest."""
+    """Return a rule by its ID; the error for an unknown one suggests the nearest."""
     known = rules()
     wanted = rule_id.strip().upper()
     if wanted not in known:
@@ -102,8 +102,8 @@ def _read(book: str) -> Iterator[Rule]:
 def _blocks(book: str) -> Iterator[list[str]]:
     """Yield the lines of each heading, rule, ID row and paragraph together.
 
-    What follows a bullet without starting another block hangs on it: sub-bullets, and the
-    table or the diagram after a blank line.
+    What follows a bullet without starting another block belongs to it: sub-bullets, and the table
+    or diagram after a blank line.
     """
     block: list[str] = []
     for line in book.splitlines():

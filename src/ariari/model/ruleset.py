@@ -27,7 +27,7 @@ _SURE_WITH_THREE_PLAYERS = {
     "tenhou": frozenset(OPTIONS),
     "mahjong-soul": frozenset(OPTIONS) - {"riichi_min_tiles"},
 }
-"""The presets whose numbers for three players the rulebook gives (SANMA-10, SANMA-13)."""
+"""The presets with three-player numbers in the rulebook (SANMA-10, SANMA-13)."""
 
 
 class OptionDifference(NamedTuple):
@@ -56,7 +56,7 @@ class Ruleset(
     """
 
     name: str = "ari-ari"
-    """The preset this is, or on which it is based where some option differs."""
+    """The preset this is, or is based on if some option differs."""
 
     def __post_init__(self) -> None:
         presets.preset(self.name)
@@ -68,12 +68,12 @@ class Ruleset(
 
     @staticmethod
     def preset(name: str, *, players: int = 4) -> "Ruleset":
-        """Return a preset by its name in the rulebook, with three players by section 8."""
+        """Return a preset by its name in the rulebook; section 8 adjusts it for three players."""
         return _preset(presets.preset(name).name, option("players").parse(players))
 
     @property
     def base(self) -> "Ruleset":
-        """The preset this rule set is, or is based on, for as many players."""
+        """The preset this rule set is, or is based on, for the same number of players."""
         return _preset(self.name, self.players)
 
     @property
@@ -83,7 +83,7 @@ class Ruleset(
 
     @property
     def oka(self) -> float:
-        """The match points that first place gets on top (UMA-3)."""
+        """The extra match points for first place (UMA-3)."""
         return self.players * (self.return_points - self.start_points) / 1000
 
     @property
@@ -155,7 +155,7 @@ class Ruleset(
         return tuple(OptionDifference(*pair) for pair in pairs if pair[1] != pair[2])
 
     def to_record(self) -> Rules:
-        """Return a record of its own with every option as the engine reads it."""
+        """Return a new record with every option as the engine reads it."""
         return _record(self).copy()
 
     def to_toml(self, *, complete: bool = False) -> str:
@@ -231,14 +231,14 @@ def _with_renhou_han(options: dict[str, object]) -> dict[str, object]:
 
 
 def _check_renhou(ruleset: Ruleset) -> None:
-    """Refuse a number of han where renhou is not worth han, and the other way round."""
+    """Refuse a number of han if renhou is not worth han, and vice versa."""
     if (ruleset.renhou == Renhou.HAN) != (ruleset.renhou_han > 0):
         han, renhou = ruleset.renhou_han, ruleset.renhou.name.lower()
         raise RulesError(Reason("rules.renhou", "YAKU-RENHOU", han=han, renhou=renhou))
 
 
 def _check_players(ruleset: Ruleset) -> None:
-    """Refuse options that do not go with the number of players (SANMA-1, -10, -13)."""
+    """Refuse options that do not fit the number of players (SANMA-1, -10, -13)."""
     three = ruleset.players == 3
     if three and ruleset.red_fives not in (0, 2):
         raise RulesError(Reason("rules.red_fives_of_three", "SANMA-1", given=ruleset.red_fives))

@@ -1,4 +1,4 @@
-"""Ask the engine what a hand is worth."""
+"""Asks the engine what a hand is worth."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Situation(NamedTuple):
     """A hand, the tile that may complete it, and everything else that counts."""
 
     hand: Hand
-    """The tiles beside the winning tile."""
+    """The tiles without the winning tile."""
     winning: Tile
     tsumo: bool
     moment: Moment
@@ -38,7 +38,7 @@ class Scored(NamedTuple):
 
 @lru_cache(maxsize=64)
 def rules_record(rules: Ruleset) -> Rules:
-    """Return the engine's record of a rule set; shared, so nobody writes to it."""
+    """Return the engine's record of a rule set; it is shared, so do not write to it."""
     return rules.to_record()
 
 
@@ -52,7 +52,7 @@ def score_record(win: Win, rules: Rules) -> Scored:
 
 
 def run(situation: Situation) -> Scored:
-    """Return the situation scored; raises NotationError where it cannot be."""
+    """Return the situation scored; raise NotationError if it cannot be."""
     hand, winning, tsumo, moment, rules = situation
     check_win(hand, winning, moment, rules, tsumo=tsumo)
     win = Win()
@@ -61,7 +61,7 @@ def run(situation: Situation) -> Scored:
 
 
 def _recall(reading: Reading, score: Score) -> None:
-    """The reading is the best one, of which the score has kept what fu and blocks need."""
+    """Restore the best reading from what the score kept for fu and blocks."""
     reading.sequences = score.sequences
     reading.own_sequences = score.own_sequences
     reading.triplets = score.triplets

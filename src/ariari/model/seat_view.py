@@ -1,4 +1,4 @@
-"""What one seat knows: the table as it looks from there, made of seen events alone."""
+"""What one seat knows: the table as it looks from there, built only from events it saw."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -70,7 +70,7 @@ class RiverTile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerView:
-    """What everybody knows of one seat."""
+    """What everyone knows about one seat."""
 
     seat: int
     score: int
@@ -85,7 +85,7 @@ class PlayerView:
     kita: int = 0
     """Norths set aside (SANMA-5)."""
     shown: tuple[Tile, ...] | None = None
-    """The concealed tiles where they were shown: open riichi, tenpai, a win, or a mistake."""
+    """The concealed tiles, if they were shown: open riichi, tenpai, a win, or a mistake."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,11 +104,11 @@ class SeatView:
     tiles_left: int
     """Tiles that can still be drawn, L (CONV-9)."""
     hand: tuple[Tile, ...]
-    """The seat's concealed tiles in order, the drawn one included."""
+    """The seat's concealed tiles in order, including the drawn one."""
     drawn: Tile | None
     """The tile the seat has just drawn."""
     players: tuple[PlayerView, ...]
-    """Every seat as everybody sees it, this one included."""
+    """Every seat as everyone sees it, including this one."""
     ending: Ending = Ending.NONE
     """How the deal ended, if it has."""
     result: GameEnded | None = None
@@ -169,7 +169,7 @@ def _player_line(player: PlayerView) -> str:
 
 @dataclass(slots=True)
 class _Board:
-    """A table that seen events are played out on."""
+    """A table on which seen events are played out."""
 
     seat: int
     rules: Ruleset
@@ -209,7 +209,7 @@ class _Board:
         )
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Everything that these events say has happened; a declared kan changes nothing yet."""
+        """Apply these events; a declared kan changes nothing yet."""
         for event in events:
             match event:
                 case DealStarted():
@@ -231,7 +231,7 @@ class _Board:
                     self._finish(event)
 
     def _finish(self, event: _Rest) -> None:
-        """A hand dies or is shown, the deal or the game ends."""
+        """Apply an event in which a hand dies or is shown, or the deal or game ends."""
         match event:
             case HandWon() | FalseWinDeclared():
                 self._change(event.seat, shown=event.hand.concealed)
@@ -275,7 +275,7 @@ class _Board:
             self.drawn = event.tile
 
     def _give(self, seat: int, tiles: Sequence[Tile]) -> None:
-        """Tiles leave the hand of a seat."""
+        """Remove tiles from a seat's hand."""
         self._change(seat, hand_size=self.players[seat].hand_size - len(tiles))
         if seat == self.seat:
             self.drawn = None
@@ -301,7 +301,7 @@ class _Board:
         self._give(event.seat, given)
 
     def _take(self, event: MeldCalled) -> None:
-        """The last discard of the source is marked as taken; a closed kan takes none."""
+        """Mark the source's last discard as taken; a closed kan takes none."""
         if event.source != event.seat:
             *before, last = self.players[event.source].river
             taken = replace(last, taken_by=event.seat)
@@ -314,5 +314,5 @@ class _Board:
 
 
 def _becomes(pon: Meld, kan: Meld) -> bool:
-    """Whether an added kan was made of this pon."""
+    """Whether an added kan was made from this pon."""
     return pon.kind == MeldKind.PON and pon.base_kind == kan.base_kind

@@ -1,4 +1,4 @@
-"""Drawing for seats, told step by step (rulebook section 1.2).
+"""Drawing for seats, step by step (rulebook section 1.2).
 
 >>> drawn = draw_seats(["Ann", "Bob", "Cleo", "Dan"], method="dealer_only", seed=4)
 >>> print(drawn)
@@ -37,7 +37,7 @@ _PLAYER_COUNTS = (4, 3)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a drawing, in words, and the rule that asks for it."""
+    """One step of the draw, in words, and the rule behind it."""
 
     text: str
     rule: str
@@ -59,7 +59,7 @@ class DrawnSeats:
     """Who now sits where the first, second… of `names` sat."""
     steps: tuple[Step, ...]
     seed: int | None = None
-    """What the luck came from; the same seed draws the same seats."""
+    """The seed of the draw; the same seed gives the same seats."""
 
     @property
     def first_dealer(self) -> str:
@@ -72,7 +72,7 @@ class DrawnSeats:
         return {name: Wind(seat) for seat, name in enumerate(self.seats)}
 
     def explain(self) -> str:
-        """Return every step, a line each."""
+        """Return every step, one per line."""
         return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
 
     def __str__(self) -> str:
@@ -87,7 +87,7 @@ def draw_seats(
     shuffler: str | None = None,
     chair: str | None = None,
 ) -> DrawnSeats:
-    """Draw for seats by luck; without a seed, by the system's own randomness.
+    """Draw for seats at random; without a seed, from the system's randomness.
 
     `names` are in the order they sit, counter-clockwise. The first of them shuffles unless
     `shuffler` names another. `chair` names the player whose chair East chooses with the method
@@ -110,7 +110,7 @@ def seats_from(  # noqa: PLR0913 - what lies on the table: tiles and dice, all b
     shuffler: str | None = None,
     chair: str | None = None,
 ) -> DrawnSeats:
-    """Seat players by tiles and dice that fell at a real table.
+    """Seat players by the tiles and dice of a real table.
 
     `row` has the tiles from the left, or in the order they were drawn: `E S W N`, and `1 2` with
     the method `traditional`, which also takes four dice: two rolls of two.
@@ -137,7 +137,7 @@ def _seed(random: Random, value: int) -> None:
 def _begin(
     names: Sequence[str], method: str | SeatDraw, shuffler: str | None, chair: str | None
 ) -> Seating:
-    """Return a seating in which nothing is drawn yet."""
+    """Return a seating before the draw."""
     _check_names(names)
     way = option("seat_draw").parse(method)
     seating = Seating()
@@ -205,7 +205,7 @@ def _drawn(names: tuple[str, ...], seating: Seating, seed_value: int | None) -> 
 
 
 class _Teller:
-    """Tells what happened in a drawing."""
+    """Describes what happened in a draw."""
 
     def __init__(self, names: tuple[str, ...], seating: Seating) -> None:
         self.names = names
@@ -320,7 +320,7 @@ class _Teller:
         return f"Counting {sitting[roller]} as 1, then counter-clockwise, {roll} is {pointed}"
 
     def follow(self) -> str:
-        """Return who sits where beside East; with three players nobody sits opposite."""
+        """Return who sits where around East; with three players nobody sits opposite."""
         places = ["sits at East's right", "opposite", "at East's left"]
         if self.count == 3:
             del places[1]

@@ -1,4 +1,4 @@
-"""A series of games, whose match points are added up (rulebook section 5, SERIES).
+"""A series of games with their match points added up (rulebook section 5, SERIES).
 
 >>> series = Series.under("ari-ari")
 >>> series = series.add({"Ann": 41_300, "Bob": 24_900, "Cleo": 21_800, "Dan": 12_000})
@@ -30,7 +30,7 @@ class SeriesGame:
 
     standing: FinalStanding
     penalties: Mapping[str, MatchPoints] = field(default_factory=dict)
-    """Match points taken from players, positive (CHOMBO-6)."""
+    """Match points deducted from players, as positive numbers (CHOMBO-6)."""
 
     @property
     def results(self) -> dict[str, MatchPoints]:
@@ -47,11 +47,11 @@ class SeriesLine:
 
     name: str
     games: tuple[MatchPoints | None, ...]
-    """Match points of each game before penalties; None where the player sat out."""
+    """Match points in each game before penalties; None if the player sat out."""
     places: tuple[int, ...]
-    """Places in the games that the player played, 1 for the first."""
+    """The player's places, 1 for first, in the games played."""
     penalty: MatchPoints
-    """All penalties, positive."""
+    """The sum of penalties, as a positive number."""
 
     @property
     def total(self) -> MatchPoints:
@@ -62,7 +62,7 @@ class SeriesLine:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Games under one rule set, so that the start points are the same each time (SERIES-1).
+    """Games under one rule set, so that starting points are the same each time (SERIES-1).
 
     A series never changes: `add` returns a longer one. Players may sit out games.
     """
@@ -85,9 +85,9 @@ class Series:
     ) -> "Series":
         """Return the series with one more game.
 
-        `scores` are in the order of seats of that game, its first dealer first: seats are drawn
-        again for each game (SERIES-1). `penalties` are in match points, such as 20 for a chombo
-        under `chombo_penalty = points20`; they are taken off after uma and oka (SERIES-2).
+        `scores` are in the seat order of that game, its first dealer first: seats are drawn anew
+        for each game (SERIES-1). `penalties` are in match points, such as 20 for a chombo
+        under `chombo_penalty = points20`; they are deducted after uma and oka (SERIES-2).
         """
         names = list(scores)
         bet = None if bets is None else [bets.get(name, 0) for name in names]
@@ -101,7 +101,7 @@ class Series:
     def add_game(
         self, standing: FinalStanding, *, penalties: Mapping[str, float] | None = None
     ) -> "Series":
-        """Return the series with a game that is ranked already, under the same rules."""
+        """Return the series with a game already ranked under the same rules."""
         if standing.rules != self.rules:
             played, wanted = str(standing.rules), str(self.rules)
             raise NotationError(
@@ -120,7 +120,7 @@ class Series:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody who played, in the order of appearance."""
+        """Everyone who played, in order of appearance."""
         return tuple(dict.fromkeys(name for game in self.games for name in game.results))
 
     @property
@@ -130,7 +130,7 @@ class Series:
 
     @property
     def lines(self) -> tuple[SeriesLine, ...]:
-        """The players by total; equal ones in the order of appearance."""
+        """The players by total; equal ones in order of appearance."""
         lines = [self._line(name) for name in self.names]
         return tuple(sorted(lines, key=lambda line: -line.total))
 
@@ -159,7 +159,7 @@ class Series:
 
 
 def _stranger(given: Mapping[str, object], names: Sequence[str]) -> str | None:
-    """Return who is given something and is not in the game, if anybody."""
+    """Return a name that is given but not in the game, if there is one."""
     return next((name for name in given if name not in names), None)
 
 
@@ -170,7 +170,7 @@ def _cells(line: SeriesLine, *, is_penalised: bool) -> list[str]:
 
 
 def _aligned(row: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a row of the table: names at the left, numbers at the right of their columns."""
+    """Return a row of the table: names left-aligned, numbers right-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     cells = [cell.rjust(width) for cell, width in zip(row, widths, strict=True)]
     return "  ".join([row[0].ljust(widths[0]), *cells[1:]])

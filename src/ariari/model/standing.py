@@ -34,7 +34,7 @@ _SCORE_LIMIT = 10**12
 
 
 class MatchPoints(int):
-    """Match points, counted in tenths; negative ones print with a black triangle (SERIES-3).
+    """Match points, stored in tenths; negative ones print with a black triangle (SERIES-3).
 
     >>> print(MatchPoints(613), MatchPoints(-182), MatchPoints(0))
     61.3 ▲18.2 0.0
@@ -88,21 +88,21 @@ class StandingLine:
     seat: int
     """0 is the first dealer of the game."""
     place: int
-    """1 for the first; equal where a place is shared (END-8)."""
+    """1 for first; equal if a place is shared (END-8)."""
     is_shared: bool
     played: int
     """Score before the sticks on the table were given out."""
     score: int
-    """Score that counts, with sticks of END-9."""
+    """The score that counts, with the sticks of END-9."""
     counted: int
-    """The score in whole thousands where the rules round; first place: what balances (UMA-4)."""
+    """The score in whole thousands if the rules round; for first place, what balances (UMA-4)."""
     difference: int
     """What counts, minus the return points."""
     points: MatchPoints
     """The difference divided by 1,000."""
     uma: MatchPoints
     oka: MatchPoints
-    """Of seats that share a place, their share of uma and oka (END-8)."""
+    """For seats that share a place, their share of uma and oka (END-8)."""
 
     @property
     def with_uma(self) -> MatchPoints:
@@ -116,7 +116,7 @@ class StandingLine:
 
     @property
     def ordinal(self) -> str:
-        """The place in words: `1st`, or `2nd=` where it is shared."""
+        """The place in words: `1st`, or `2nd=` if it is shared."""
         return _ORDINALS[self.place - 1] + "=" * self.is_shared
 
 
@@ -134,7 +134,7 @@ class FinalStanding:
 
     @property
     def ranking(self) -> tuple[StandingLine, ...]:
-        """The players by place; those who share one in the order of seats."""
+        """The players by place; those who share one in seat order."""
         return tuple(sorted(self.lines, key=lambda line: (line.place, line.seat)))
 
     @property
@@ -144,7 +144,7 @@ class FinalStanding:
 
     @property
     def total(self) -> MatchPoints:
-        """What the results add to: zero unless sticks were lost (UMA-5)."""
+        """The sum of the results: zero unless sticks were lost (UMA-5)."""
         return MatchPoints(sum(line.match_points for line in self.lines))
 
     def sentences(self) -> Iterator[str]:
@@ -181,7 +181,7 @@ class FinalStanding:
                 yield f"{line.name} gets {gain:,} from the sticks on the table: {line.score:,}."
 
     def explain(self) -> str:
-        """Return every step, a line each."""
+        """Return every step, one per line."""
         return "\n".join(self.sentences())
 
     def __str__(self) -> str:
@@ -197,9 +197,9 @@ def final_standing(
     sticks: int = 0,
     bets: Sequence[int] | None = None,
 ) -> FinalStanding:
-    """Rank the scores of a finished game and count match points (END-8, END-9, UMA).
+    """Rank the scores of a finished game and work out match points (END-8, END-9, UMA).
 
-    `scores` are by seat, the first dealer first; three scores are of three players. `sticks` are
+    `scores` are by seat, the first dealer first; three scores mean three players. `sticks` are
     riichi sticks left on the table; `bets` says how many of them each seat bet, which counts where
     the rules return them (END-9).
     """
@@ -243,7 +243,7 @@ def _check_scores(scores: Sequence[int], rules: Ruleset, sticks: int) -> None:
 
 
 def _wrong_sum(scores: Sequence[int], rules: Ruleset, sticks: int, missing: int) -> Reason:
-    """Return what is wrong with the sum of scores, and a guess where there is one."""
+    """Return what is wrong with the sum of scores, and a guess why if there is one."""
     may_be_sticks = missing > 0 and missing % STICK == 0 and missing <= 10 * STICK
     return Reason(
         "standing.sum",
@@ -260,7 +260,7 @@ def _wrong_sum(scores: Sequence[int], rules: Ruleset, sticks: int, missing: int)
 
 
 def _check_bets(bets: Sequence[int] | None, rules: Ruleset, sticks: int) -> Sequence[int]:
-    """Return who bet the sticks; it has to be known where they are returned."""
+    """Return who bet the sticks, which must be known if they are returned."""
     if bets is None:
         if sticks and rules.leftover_sticks == LeftoverSticks.RETURN:
             raise RulesError(Reason("standing.returned", "END-9", sticks=sticks))
@@ -285,7 +285,7 @@ def _check_names(names: Sequence[str] | None, players: int) -> Sequence[str]:
 
 
 def _line(standing: Standing, rules: Rules, seat: int, player: tuple[str, int]) -> StandingLine:
-    """Return one seat's steps; uma and oka of a shared place are shared (END-8)."""
+    """Return one seat's steps; a shared place shares its uma and oka (END-8)."""
     place = standing.place[seat]
     is_first = place == FIRST_PLACE
     oka_share = equal_share(standing, rules, seat, oka(rules)) if is_first else 0

@@ -1,4 +1,4 @@
-"""Point sticks: who begins with which, and which change hands (rulebook section 1.1).
+"""Point sticks: what players start with, and which change hands (rulebook section 1.1).
 
 >>> print(sticks(25_000))
 1 x 10,000, 2 x 5,000, 4 x 1,000, 10 x 100
@@ -22,7 +22,7 @@ STICK_VALUES = (10_000, 5_000, 1_000, 500, 100)
 
 _KEPT = {10_000: 0, 5_000: 2, 1_000: 4, 100: 10}
 _KEPT_WITH_500 = {10_000: 0, 5_000: 2, 1_000: 4, 500: 1, 100: 5}
-"""Sticks that a player keeps as change where the points allow it (STICK-2)."""
+"""Sticks that a player keeps as change if the points allow it (STICK-2)."""
 _ITEM = re.compile(r"(\d+) x ([\d,]+)")
 
 
@@ -88,7 +88,7 @@ class Sticks:
 
     @property
     def stick_count(self) -> int:
-        """How many they are."""
+        """How many sticks there are."""
         return sum(self.counts.values())
 
     def __add__(self, other: "Sticks") -> "Sticks":
@@ -133,7 +133,7 @@ class StickPayment:
 
 
 def sticks(points: int, *, with_500: bool = False) -> Sticks:
-    """Return the recommended sticks for a score (STICK-2); any others do as well (STICK-3).
+    """Return the recommended sticks for a score (STICK-2); others will do too (STICK-3).
 
     >>> print(sticks(25_000, with_500=True))
     1 x 10,000, 2 x 5,000, 4 x 1,000, 1 x 500, 5 x 100
@@ -175,13 +175,13 @@ other player 1 x 1,000; let a third player change a stick
 
 
 def _check_points(points: int) -> None:
-    """Refuse what no sticks add up to (CONV-10)."""
+    """Refuse points that sticks cannot add up to (CONV-10)."""
     if points < 0 or points % 100:
         raise NotationError(Reason("sticks.hundreds", points=points))
 
 
 def _change_of(points: int, value: int, larger: int, kept: int) -> int:
-    """Return how many sticks of a value to keep, so that larger ones make up the rest."""
+    """Return how many sticks of a value to keep so that larger ones make up the rest."""
     ratio = larger // value
     needed = points // value % ratio
     count = needed + -(-(kept - needed) // ratio) * ratio
@@ -189,10 +189,10 @@ def _change_of(points: int, value: int, larger: int, kept: int) -> int:
 
 
 def _fewest_moves(points: int, payer: Sticks, payee: Sticks) -> dict[int, int] | None:
-    """Return how many sticks of each value go over, negative where they come back.
+    """Return how many sticks of each value are handed over, negative if they come back.
 
     Values are settled from the largest down; `open_sums` has, for each sum still to pay, the way
-    to it with the fewest sticks. Sums that smaller sticks can not make up are dropped.
+    to it with the fewest sticks. Sums that smaller sticks cannot make up are dropped.
     """
     held, back = payer.counts, payee.counts
     open_sums: dict[int, tuple[int, dict[int, int]]] = {points: (0, {})}

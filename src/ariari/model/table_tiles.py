@@ -25,12 +25,12 @@ def face_from_tile(tile: Tile) -> int:
 
 
 def tile_from_wall(table: Table, index: int) -> Tile:
-    """Return the tile at a place of the wall (WALL-8)."""
+    """Return the tile at a place in the wall (WALL-8)."""
     return tile_from_face(face_of(table.wall[index], table.rules.red_fives))
 
 
 def equal_tiles(kind: int, size: int, reds: int) -> tuple[Tile, ...]:
-    """Return so many tiles of a kind, the red ones first."""
+    """Return this many tiles of a kind, red ones first."""
     return tuple(_TILES[red_face(kind) if place < reds else kind] for place in range(size))
 
 

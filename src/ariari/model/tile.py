@@ -1,4 +1,4 @@
-"""One face of the tile set, in every way of writing it (rulebook sections 0 and 1.1)."""
+"""One face of the tile set, in every notation (rulebook sections 0 and 1.1)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ __all__ = ["FACES", "RED_MARK", "SUITS", "Tile", "red_ids"]
 SUITS = "mpsz"
 """Letters of characters, circles, bamboo and honours (CONV-1)."""
 RED_MARK = "*"
-"""Follows a Unicode five that is red; Unicode has no red fives of its own."""
+"""Marks a red five after its Unicode tile; Unicode has no red fives."""
 
 _SUIT_NAMES = ("characters", "circles", "bamboo")
 _HONOUR_NAMES = ("East", "South", "West", "North", "White dragon", "Green dragon", "Red dragon")
@@ -55,7 +55,7 @@ def red_ids(red_fives: int) -> tuple[int, ...]:
 class Tile:
     """One of 37 faces: 34 kinds, and the red fives (CONV-1, CONV-2).
 
-    Tiles sort by kind, and a red five before the plain ones, as players set them up: `4056p`.
+    Tiles sort by kind, red fives before plain ones, as players arrange them: `4056p`.
 
     >>> Tile.parse("0p")
     Tile.parse('0p')
@@ -89,14 +89,14 @@ class Tile:
 
     @classmethod
     def from_mjai(cls, text: str) -> "Tile":
-        """Read a tile of an mjai message: `5p`, `5pr` for red, `E S W N P F C` for honours."""
+        """Read a tile in an mjai message: `5p`, `5pr` for red, `E S W N P F C` for honours."""
         if text not in _BY_MJAI:
             raise NotationError(Reason("notation.tile.mjai"), text)
         return _BY_MJAI[text]
 
     @classmethod
     def from_tenhou(cls, number: int) -> "Tile":
-        """Read a tile of a tenhou.net/6 log: 11-19 21-29 31-39 41-47, red fives 51 52 53."""
+        """Read a tile in a tenhou.net/6 log: 11-19 21-29 31-39 41-47, red fives 51 52 53."""
         if number not in _BY_TENHOU:
             raise NotationError(Reason("notation.tile.tenhou"), str(number))
         return _BY_TENHOU[number]
@@ -111,7 +111,7 @@ class Tile:
 
     @classmethod
     def from_id(cls, tile_id: int, *, red_fives: int = 3) -> Self:
-        """Return the face of tile 0-135 in a set with so many red fives (EQUIP-2).
+        """Return the face of tile 0-135 in a set with this many red fives (EQUIP-2).
 
         >>> [str(Tile.from_id(52, red_fives=red_fives)) for red_fives in (0, 3)]
         ['5p', '0p']
@@ -145,7 +145,7 @@ class Tile:
 
     @property
     def unicode(self) -> str:
-        """The Unicode tile, followed by `*` where it is a red five."""
+        """The Unicode tile, followed by `*` if it is a red five."""
         return _UNICODE[self.kind] + RED_MARK * self.red
 
     @property

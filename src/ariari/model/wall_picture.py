@@ -1,8 +1,8 @@
 """Pictures of the walls on the table, as text and as SVG, and the same in words.
 
 East's wall is nearest to the reader. Each wall looks as its owner sees it from the side: the upper
-tiles towards the middle of the table, stack 1 at the owner's right (WALL-2). Walls are taken
-clockwise (WALL-6). Three players leave the side at East's left empty.
+tiles towards the middle of the table, stack 1 on the owner's right (WALL-2). Walls are taken
+clockwise (WALL-6). With three players the side to East's left is empty.
 """
 
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ _FONT = "Georgia,'DejaVu Serif',serif"
 
 
 def explain_wall(wall: "PhysicalWall") -> str:
-    """Return how the walls were broken and what lies where, a line each."""
+    """Describe how the walls were broken and what lies where, one line each."""
     return "\n".join(_sentences(wall))
 
 
@@ -79,7 +79,7 @@ def _tiles_left(wall: "PhysicalWall") -> str:
 
 
 def draw_wall_text(wall: "PhysicalWall") -> str:
-    """Draw the walls with two characters a tile, and say below what they mean."""
+    """Draw the walls with two characters per tile, and a key below."""
     canvas = _Canvas(wall.length)
     for index in range(wall.size):
         place = wall.place(index)
@@ -123,13 +123,13 @@ class _Canvas:
         self.lines[row][column : column + len(text)] = text
 
     def tile(self, place: WallPlace, mark: str) -> None:
-        """Put a tile, and once for each stack its number, where they lie."""
+        """Put a tile where it lies, and once per stack its number."""
         depth = 2 if place.layer == Layer.UPPER else 1
         self.at(place.owner, place.stack, depth, mark)
         self.at(place.owner, place.stack, 0, f"{place.stack:>2}")
 
     def at(self, owner: Wind, stack: int, depth: int, mark: str) -> None:
-        """Put a mark on one side, so deep from its edge: number, lower tile, upper tile."""
+        """Put a mark on one side, at a depth from its edge: number, lower tile, upper tile."""
         from_left, from_right = stack - 1, self.length - stack
         match owner:
             case Wind.EAST:

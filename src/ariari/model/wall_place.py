@@ -1,4 +1,4 @@
-"""Where a tile of the walls lies, and what it is for (rulebook sections 1.3 to 1.5)."""
+"""Where a tile in the walls lies, and what it is for (rulebook sections 1.3 to 1.5)."""
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum

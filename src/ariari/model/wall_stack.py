@@ -28,7 +28,7 @@ _HAND_TILES = 13
 
 
 class TilePool:
-    """The tiles of a set that have no place yet, the lowest first."""
+    """The tiles of a set that have no place yet, lowest first."""
 
     def __init__(self, rules: Ruleset) -> None:
         size = tile_count(rules.players)
@@ -40,7 +40,7 @@ class TilePool:
         return face_of(tile, self.rules.red_fives)
 
     def take(self, tile: Tile) -> int:
-        """Take a tile of that face out of the pool; NotationError where none is left."""
+        """Take a tile of that face out of the pool; raise NotationError if none is left."""
         face = face_from_tile(tile)
         for found in self.left:
             if self.face(found) == face:
@@ -93,7 +93,7 @@ def stack_wall(  # noqa: PLR0913 - a part of the wall each, all but two by keywo
 
 
 def _mixed(tiles: Sequence[int], seed: int | str) -> list[int]:
-    """Return tiles in an order that looks like chance and is the same everywhere."""
+    """Return tiles in an order that looks random but is the same everywhere."""
     return sorted(tiles, key=lambda tile: crc32(f"{seed} {tile}".encode()))
 
 

@@ -27,10 +27,10 @@ _PAO = (Yakuman.DAISANGEN, Yakuman.DAISUUSHII, Yakuman.SUUKANTSU)
 
 
 def moment_of_win(table: Table, seat: int, started: DealStarted) -> Moment:
-    """Return the moment of a seat's win, all but the ura indicators.
+    """Return the moment of a seat's win, without the ura indicators.
 
-    The table has settled the win and may have passed the deal on, so that what the next deal
-    changes is taken from the start of this one.
+    The table has settled the win and may have moved on, so what the next deal changes is taken
+    from the start of this one.
     """
     win = _scored_win(table, seat, started)
     players = table.rules.players
@@ -72,7 +72,7 @@ def moment_of_win(table: Table, seat: int, started: DealStarted) -> Moment:
 
 
 def _scored_win(table: Table, seat: int, started: DealStarted) -> Win:
-    """Return the record of a win, filled by the engine once more."""
+    """Return the record of a win, filled in by the engine again."""
     before, desk = table.copy(), Desk()
     before.dealer, before.round = started.dealer, started.round
     before.honba, before.dealer_streak = started.honba, started.dealer_streak
@@ -84,7 +84,7 @@ def _scored_win(table: Table, seat: int, started: DealStarted) -> Win:
 
 
 def _nearest(table: Table, seat: int) -> int:
-    """Return who of the winners comes first after the discarder; a tsumo has one (MULTI-3)."""
+    """Return which winner comes first after the discarder; a tsumo has only one (MULTI-3)."""
     if table.loser == NO_SEAT:
         return seat
     return nearest_winner(table.winners, table.loser, table.rules.players)

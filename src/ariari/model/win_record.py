@@ -15,7 +15,7 @@ __all__ = ["check_win", "fill_win"]
 
 
 def check_win(hand: Hand, winning: Tile, moment: Moment, rules: Ruleset, *, tsumo: bool) -> None:
-    """Raise NotationError where hand, winning tile and moment cannot stand together."""
+    """Raise NotationError if hand, winning tile and moment do not fit together."""
     if hand.size != HAND_SIZE:
         reason = Reason("moment.size", size=hand.size, tile=winning, wanted=HAND_SIZE)
         raise NotationError(reason, str(hand), len(str(hand)))
@@ -29,7 +29,7 @@ def check_win(hand: Hand, winning: Tile, moment: Moment, rules: Ruleset, *, tsum
 
 
 def _are_common(hand: Hand, winning: Tile, copies: Counter[int], rules: Ruleset) -> bool:
-    """Whether a glance shows that the tiles exist; if not, `Hand.check` looks at each, slowly."""
+    """Whether a quick look shows that the tiles exist; if not, `Hand.check` looks at each."""
     reds = [tile.kind for tile in (*hand.all_tiles, winning) if tile.red]
     is_red_once = len(set(reds)) == len(reds) <= rules.red_fives
     return rules.players == 4 and is_red_once and max(copies.values()) <= COPIES
@@ -48,7 +48,7 @@ def _check_seen(copies: Counter[int], moment: Moment) -> None:
 
 
 def _check_melds(hand: Hand, moment: Moment) -> None:
-    """The melds are such as the moment allows."""
+    """Refuse melds that the moment does not allow."""
     if moment.riichi != Riichi.NONE and not hand.is_closed:
         open_meld = next(meld for meld in hand.melds if meld.is_open)
         raise NotationError(Reason("moment.riichi_open", "RIICHI-1", meld=open_meld))
@@ -59,7 +59,7 @@ def _check_melds(hand: Hand, moment: Moment) -> None:
 
 
 def _check_way(hand: Hand, winning: Tile, moment: Moment, *, tsumo: bool) -> None:
-    """The moment fits the way of winning."""
+    """Refuse a moment that does not fit the way of winning."""
     if tsumo and moment.chankan:
         raise NotationError(Reason("moment.chankan_tsumo"))
     if tsumo and moment.discarder is not None:
@@ -81,7 +81,7 @@ def _check_players(moment: Moment, players: int) -> None:
 
 
 def fill_win(win: Win, hand: Hand, winning: Tile, moment: Moment, *, tsumo: bool) -> None:
-    """The record describes the hand with its winning tile at that moment."""
+    """Fill the record with the hand, its winning tile and the moment."""
     win.clear()
     for tile in (*hand.concealed, winning):
         win.counts[tile.kind] += 1

@@ -29,7 +29,7 @@ class YakuName:
 
     @property
     def word(self) -> Word:
-        """Its name, for whoever says it."""
+        """Its name, to be worded in any language."""
         return Word(f"yaku.{self.key}.title")
 
     @property
@@ -49,7 +49,7 @@ class YakuName:
 
 
 _KEYS = {Yaku.ITTSUU: "ittsu"}
-"""Names in JSON that are spelt in another way than in the engine."""
+"""JSON names spelt differently from the engine's."""
 
 YAKU_NAMES: Mapping[Yaku, YakuName] = MappingProxyType(
     {yaku: YakuName(_KEYS.get(yaku, yaku.name.lower()), yaku.kanji, yaku.rule) for yaku in Yaku}

@@ -2,7 +2,7 @@
 
 import type { Tile } from "./reason";
 
-/** A tile goes to the river: one of the hand, or the drawn one (FLOW-4, FLOW-6). */
+/** A tile goes to the river: one from the hand, or the drawn one (FLOW-4, FLOW-6). */
 export interface Discard {
   readonly type: "discard";
   readonly tile: Tile;
@@ -23,7 +23,7 @@ export interface Chii {
   readonly type: "chii";
   /** The discard. */
   readonly tile: Tile;
-  /** The tiles of the hand, in order, a red five before plain ones; none for a wrong claim. */
+  /** The tiles from the hand, in order, red fives first; empty for a wrong claim. */
   readonly used: readonly Tile[];
 }
 
@@ -32,7 +32,7 @@ export interface Pon {
   readonly type: "pon";
   /** The discard. */
   readonly tile: Tile;
-  /** The tiles of the hand, in order, a red five before plain ones; none for a wrong claim. */
+  /** The tiles from the hand, in order, red fives first; empty for a wrong claim. */
   readonly used: readonly Tile[];
 }
 
@@ -41,11 +41,11 @@ export interface Daiminkan {
   readonly type: "daiminkan";
   /** The discard. */
   readonly tile: Tile;
-  /** The tiles of the hand, in order, a red five before plain ones; none for a wrong claim. */
+  /** The tiles from the hand, in order, red fives first; empty for a wrong claim. */
   readonly used: readonly Tile[];
 }
 
-/** 暗槓: four tiles of the hand are a quad (KAN-3). */
+/** 暗槓: four tiles in the hand make a quad (KAN-3). */
 export interface Ankan {
   readonly type: "ankan";
   readonly used: readonly Tile[];

@@ -23,17 +23,17 @@ export interface DealStarted {
   /** The first dora indicator. */
   readonly indicator: Tile;
   readonly dice: readonly [number, number];
-  /** Thirteen tiles by seat, in order; null where hidden. The dealer draws first. */
+  /** Thirteen tiles by seat, in order; null if hidden. The dealer draws first. */
   readonly hands: readonly (readonly (Tile | null)[])[];
-  /** Deals in a row that this dealer has won before this one (LOCAL-PAARENCHAN). */
+  /** How many deals in a row this dealer has won before this one (LOCAL-PAARENCHAN). */
   readonly dealer_streak: number;
 }
 
-/** A seat drew a tile of the wall. */
+/** A seat drew a tile from the wall. */
 export interface TileDrawn {
   readonly type: "tile_drawn";
   readonly seat: number;
-  /** null where hidden. */
+  /** null if hidden. */
   readonly tile: Tile | null;
   /** From the dead wall, after a kan or kita. */
   readonly is_rinshan: boolean;
@@ -58,7 +58,7 @@ export interface MeldCalled {
   readonly type: "meld_called";
   readonly seat: number;
   readonly meld: Meld;
-  /** Seat whose tile was called; the own seat for an ankan. */
+  /** The seat whose tile was called; the same seat for an ankan. */
   readonly source: number;
 }
 
@@ -90,20 +90,20 @@ export interface DoraRevealed {
   readonly indicator: Tile;
 }
 
-/** The declaring discard passed, and the stick was placed (RIICHI-5). */
+/** Nobody won on the riichi discard, and the stick was placed (RIICHI-5). */
 export interface RiichiEstablished {
   readonly type: "riichi_established";
   readonly seat: number;
   readonly riichi: Riichi;
-  /** The hand, where the riichi is open (OPENR-1). */
+  /** The hand, if the riichi is open (OPENR-1). */
   readonly shown: readonly Tile[] | null;
 }
 
-/** A hand won, and is shown. */
+/** A hand won and was shown. */
 export interface HandWon {
   readonly type: "hand_won";
   readonly seat: number;
-  /** Seat whose tile it was; the own seat for tsumo. */
+  /** The seat whose tile it was; the same seat for tsumo. */
   readonly source: number;
   /** The winning tile, which is not in `hand`. */
   readonly tile: Tile;
@@ -117,11 +117,11 @@ export interface HandWon {
   readonly fu: number;
   /** Base points (SCORE-2), as they are paid (OPENR-1). */
   readonly base: number;
-  /** All that the value and the payments depend on besides the tiles; seats are winds there. */
+  /** What else the value and the payments depend on; seats are winds there. */
   readonly moment: Moment;
 }
 
-/** A seat claimed what it could not, and may only draw and discard (DEADHAND-1). */
+/** A seat made an invalid claim and may only draw and discard now (DEADHAND-1). */
 export interface HandDied {
   readonly type: "hand_died";
   readonly seat: number;
@@ -136,25 +136,25 @@ export interface WrongClaimMade {
   readonly tile: Tile;
 }
 
-/** A seat declared a win that is none, and showed its hand (CHOMBO-2, CHOMBO-7). */
+/** A seat falsely declared a win and showed its hand (CHOMBO-2, CHOMBO-7). */
 export interface FalseWinDeclared {
   readonly type: "false_win_declared";
   readonly seat: number;
-  /** Seat whose tile it was; the own seat for tsumo. */
+  /** The seat whose tile it was; the same seat for tsumo. */
   readonly source: number;
-  /** The tile that it would have won with, which is not in `hand`. */
+  /** The tile it declared the win on, which is not in `hand`. */
   readonly tile: Tile;
   readonly hand: Hand;
 }
 
-/** A seat did more in its turn than a dead hand may, which is chombo (DEADHAND-1, CHOMBO-2). */
+/** A seat did more than a dead hand may, which is chombo (DEADHAND-1, CHOMBO-2). */
 export interface DeadHandUsed {
   readonly type: "dead_hand_used";
   readonly seat: number;
   readonly action: Action;
 }
 
-/** A riichi hand that is noten, made a wrong kan or was not shown is found out (CHOMBO-3). */
+/** An invalid riichi is found out: noten, a wrong kan, or a hand not shown (CHOMBO-3). */
 export interface RiichiFoundOut {
   readonly type: "riichi_found_out";
   readonly seat: number;
@@ -166,7 +166,7 @@ export interface RiichiFoundOut {
 export interface HandShown {
   readonly type: "hand_shown";
   readonly seat: number;
-  /** The concealed tiles; null where noten. */
+  /** The concealed tiles; null if noten. */
   readonly hand: readonly Tile[] | null;
 }
 
@@ -184,22 +184,22 @@ export interface DealEnded {
   readonly winners: readonly number[];
   /** Seat whose tile was ronned, or that committed chombo. */
   readonly loser: number | null;
-  /** What each seat gained by the settlement; riichi sticks were paid when they were placed. */
+  /** What each seat gained; riichi sticks were already paid when placed. */
   readonly changes: readonly number[];
-  /** Points by seat, after it. */
+  /** Points by seat afterwards. */
   readonly scores: readonly number[];
   /** Riichi sticks that stay on the table. */
   readonly sticks: number;
-  /** Seats with nagashi mangan, also where the rules count it as a draw (NAGASHI-4). */
+  /** Seats with nagashi mangan, even if the rules count it as a draw (NAGASHI-4). */
   readonly nagashi: readonly number[];
 }
 
-/** The game is over, ranked and counted (END-8, END-9, UMA). */
+/** The game is over, with its ranking and results (END-8, END-9, UMA). */
 export interface GameEnded {
   readonly type: "game_ended";
   /** Points by seat, with the sticks that were left (END-9). */
   readonly scores: readonly number[];
-  /** Place of each seat from 1; equal where it is shared. */
+  /** Place of each seat from 1; equal if shared. */
   readonly places: readonly number[];
   /** Result of each seat, in tenths (UMA-1). */
   readonly match_points: readonly number[];

@@ -47,7 +47,7 @@ export type Source =
 export interface Meld {
   readonly kind: MeldKind;
   readonly tiles: readonly Tile[];
-  /** The tile taken from another player; null for an ankan, or where it is not stated. */
+  /** The tile taken from another player; null for an ankan, or if it is not stated. */
   readonly called: Tile | null;
   readonly source: Source;
 }
@@ -130,7 +130,7 @@ export type Yakuman =
   | "paarenchan"
   | "daichisei";
 
-/** The moment of a win. The defaults are a non-dealer in the East round, and no luck. */
+/** The moment of a win. By default: a non-dealer in the East round, and nothing special. */
 export interface Moment {
   /** The winner's wind; East is the dealer. */
   readonly seat?: Wind;
@@ -156,27 +156,27 @@ export interface Moment {
   /** Norths set aside, with three players. */
   readonly kita?: number;
   readonly honba?: number;
-  /** Riichi sticks that the winner takes: those on the table, the winner's own included. */
+  /** Riichi sticks that the winner takes: those on the table, including the winner's own. */
   readonly sticks?: number;
-  /** Wins in a row by this dealer, this one included (LOCAL-PAARENCHAN). */
+  /** Wins in a row by this dealer, including this one (LOCAL-PAARENCHAN). */
   readonly dealer_streak?: number;
   /** The winner's own discards, for furiten (FURITEN-2). */
   readonly discards?: readonly Tile[];
   /** The winner is furiten for a reason that the discards do not show (FURITEN-3, -4). */
   readonly furiten?: boolean;
-  /** Whose tile was ronned; null where it does not matter. */
+  /** Whose tile was ronned; null if it does not matter. */
   readonly discarder?: Wind | null;
-  /** Who is liable for the yakuman of `pao` in the hand (PAO-1). */
+  /** Who is liable for those yakuman in the hand that the option `pao` lists (PAO-1). */
   readonly liable?: Wind | null;
-  /** Who is liable for which yakuman, where it is not one player for all of them (PAO-1). */
+  /** Who is liable for which yakuman, if it is not one player for all of them (PAO-1). */
   readonly liabilities?: readonly (readonly [Yakuman, Wind])[];
   /** Whose discard was called for the daiminkan right before a rinshan win (PAO-7). */
   readonly kan_source?: Wind | null;
-  /** Whose wall was broken, where that player pays and receives double (EXTRA-1). */
+  /** Whose wall was broken, if that player pays and receives double (EXTRA-1). */
   readonly wareme?: Wind | null;
-  /** The discarder, not in riichi, pays a yakuman for a ron of open riichi (OPENR-1). */
+  /** The discarder, not in riichi, pays a yakuman for dealing into open riichi (OPENR-1). */
   readonly into_open_riichi?: boolean;
-  /** Another winner of the same tile, who is nearer to the discarder (MULTI-3, MULTI-4). */
+  /** Another winner on the same tile, nearer to the discarder (MULTI-3, MULTI-4). */
   readonly nearer?: Wind | null;
 }
 

@@ -1,7 +1,7 @@
 """The options of a rule set: section 6 of the rulebook, one row each.
 
-A group is a class that has its options as fields. `Ruleset` is all groups together, so that a row
-is also the typed field; `Rules` of the engine has a field of the same name.
+A group is a class with its options as fields. `Ruleset` combines all groups, so a row is also the
+typed field; the engine's `Rules` has a field of the same name.
 """
 
 from ariari.model.options.option import Option

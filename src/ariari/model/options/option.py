@@ -15,7 +15,7 @@ __all__ = ["Option", "choice", "off", "on", "option_of", "points", "row"]
 _Value = TypeVar("_Value")
 _Member = TypeVar("_Member", bound=IntEnum)
 _ROW = "option"
-"""Under which name a field keeps its row."""
+"""The key under which a field keeps its row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +25,17 @@ class Option:
     name: str
     kind: ValueKind
     rules: tuple[str, ...]
-    """The rules that say what each value does, the most telling one first."""
+    """The rules that say what each value does, the most helpful one first."""
     basis: str = ""
     """Why `ari-ari` has its value, in the codes of OPT-4."""
     presets: Mapping[str, str] = field(default_factory=dict)
-    """The cells of presets that are not the verified value of `ari-ari` (OPT-3).
+    """The presets' cells that differ from the verified value of `ari-ari` (OPT-3).
 
-    A cell is the value as the rulebook spells it, with a `?` after it where it was not verified
-    against the organisation's own text, or `-` where the option has no effect.
+    A cell is the value as the rulebook spells it, followed by `?` if it was not verified against
+    the organisation's own text, or `-` if the option has no effect.
     """
     values_note: str = ""
-    """The values in words, where the kind's own words leave something out."""
+    """The values in words, if the kind's own words leave something out."""
 
     @property
     def values(self) -> str:
@@ -43,7 +43,7 @@ class Option:
         return self.values_note or self.kind.values
 
     def parse(self, given: object) -> Any:
-        """Return the value that was given as itself or as the rulebook spells it."""
+        """Return the value given as itself or as the rulebook spells it."""
         try:
             return self.kind.parse(given)
         except ValueError:
@@ -88,7 +88,7 @@ def row(
 ) -> _Value:
     """Declare an option: a field whose default is the value of `ari-ari`, with its row."""
     kept = Option("", kind, rules, basis, presets or {}, values)
-    # A dataclass takes the default out of a field; to a type checker the field is its default.
+    # A dataclass takes the default from the field; a type checker sees the default's type.
     declared: Any = field(default=default, metadata={_ROW: kept})
     return declared  # type: ignore[no-any-return]
 
@@ -123,7 +123,7 @@ def points(
 
 
 def option_of(name: str, metadata: Mapping[Any, Any]) -> Option | None:
-    """Return the row that a field was declared with; None for a field that is no option."""
+    """Return the row that a field was declared with; None if it is not an option."""
     kept = metadata.get(_ROW)
     if kept is None:
         return None

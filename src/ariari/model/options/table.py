@@ -29,9 +29,9 @@ OKA = Option(
     ("UMA-3",),
     "S4",
 )
-"""Follows from other options, and so is a property of `Ruleset`; it stands below `uma`."""
+"""Follows from other options, so it is a property of `Ruleset`; listed below `uma`."""
 RENHOU_HAN = Option("renhou_han", Multiple(1, 0, 13), ("YAKU-RENHOU",))
-"""A field of `Ruleset`, but no option of its own: in text it is part of `renhou`."""
+"""A field of `Ruleset` but not a separate option: in text it is part of `renhou`."""
 
 
 def _rows(group: type) -> Iterator[Option]:
@@ -58,7 +58,7 @@ OPTIONS: Mapping[str, Option] = {entry.name: entry for group in GROUPS.values() 
 
 
 def option(name: str) -> Option:
-    """Return the option of that name; an unknown one is an error that names the nearest."""
+    """Return the option with that name; the error for an unknown one suggests the nearest."""
     if name == RENHOU_HAN.name:
         return RENHOU_HAN
     if name not in OPTIONS:

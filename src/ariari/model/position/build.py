@@ -1,4 +1,4 @@
-"""A position put together from its parts, each as a person writes it."""
+"""Builds a position from its parts, each as a person would write it."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, TypedDict, Unpack
@@ -15,7 +15,7 @@ from ariari.words.reason import Reason
 __all__ = ["BySeat", "PositionParts", "build_position"]
 
 BySeat: TypeAlias = Sequence[str | None] | Mapping[int, str | None]
-"""Texts in the order of the seats, or by seat; None and what is missing is left open."""
+"""Texts in seat order, or by seat; None and missing ones are left open."""
 
 
 class PositionParts(TypedDict, total=False):
@@ -25,7 +25,7 @@ class PositionParts(TypedDict, total=False):
     hands: BySeat
     """Concealed tiles, `+` and the drawn one, melds in brackets; `?` leaves the rest open."""
     melds: BySeat
-    """Melds in brackets, of which is not said when they were made."""
+    """Melds in brackets, made at unknown times."""
     rivers: BySeat
     """Discards in order, with marks and melds; see docs/notation.md."""
     dora: str
@@ -35,14 +35,14 @@ class PositionParts(TypedDict, total=False):
     round: str | Wind
     honba: int
     sticks: int | Sequence[int]
-    """Riichi sticks of earlier deals; by seat, where it matters who placed them."""
+    """Riichi sticks from earlier deals; by seat if it matters who placed them."""
     dealer_streak: int
     turn: int
-    """The seat that acts: by default the one with 14 tiles, else the dealer."""
+    """The seat that acts: by default the one with 14 tiles, otherwise the dealer."""
     after: int
-    """In place of `turn`: the seat about whose last discard or kan the others are asked."""
+    """Instead of `turn`: the seat whose last discard or kan the others are asked about."""
     left: int
-    """Tiles left in the live wall, where rivers are left open."""
+    """Tiles left in the live wall, if rivers are left open."""
     draws: str
     rinshan: str
     ura: str
@@ -50,7 +50,7 @@ class PositionParts(TypedDict, total=False):
 
 
 def build_position(**parts: Unpack[PositionParts]) -> Position:
-    """Return the position that has these parts; all others are left open.
+    """Return the position with these parts; all others are left open.
 
     >>> print(build_position(hands=["123456789m1122p 5z"], rivers=["", "", "", ""], dora="4p"))
     ari-ari E1 dora:4p turn:0 | 123456789m1122p+5z / | ? / | ? / | ? /
@@ -99,7 +99,7 @@ def _seat_texts(parts: PositionParts, players: int) -> list[str]:
 
 
 def _by_seat(given: BySeat, players: int, name: str) -> list[str | None]:
-    """Return a text for each seat, None where none is given."""
+    """Return a text for each seat, None if none is given."""
     by_seat = given if isinstance(given, Mapping) else dict(enumerate(given))
     for seat in by_seat:
         if seat not in range(players):
@@ -127,7 +127,7 @@ def _turn(parts: PositionParts, texts: Sequence[str]) -> tuple[int, bool]:
 
 
 def _sticks(given: int | Sequence[int], players: int) -> tuple[int, ...]:
-    """Return sticks by seat; a number alone is shared by the seats in turn."""
+    """Return sticks by seat; a single number is spread over the seats in turn."""
     if not isinstance(given, int):
         return tuple(given)
     return tuple((given + players - 1 - seat) // players for seat in range(players))

@@ -1,4 +1,4 @@
-"""The wall that lets a position come about: who was dealt and drew what, and what is left."""
+"""Finds a wall that leads to a position: who was dealt and drew what, and what is left."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ __all__ = ["Dealing", "deal_history"]
 
 @dataclass(slots=True)
 class _Seat:
-    """What a seat got and what became of it, by the times of the history."""
+    """What a seat got and what it did with it, by times in the history."""
 
     uses: list[tuple[float, Tile]] = field(default_factory=list)
     """Tiles that left the hand, with the time; those still in it have time `inf`."""
@@ -51,7 +51,7 @@ class _Seat:
         self.uses.append((time, tile))
 
     def take(self, time: float, tile: Tile) -> Tile:
-        """Return a tile that was used then, and take it from the uses."""
+        """Return a tile that was used at that time, and remove it from the uses."""
         self.uses.remove((time, tile))
         return tile
 
@@ -94,7 +94,7 @@ class _Dealer:
             raise PositionError(error.reason) from None
 
     def _wall_tiles(self) -> Iterator[tuple[int, Tile]]:
-        """Yield the tiles that are said to lie in the wall, and where."""
+        """Yield the tiles stated to be in the wall, and where."""
         position, players = self.position, self.position.rules.players
         drawn = sum(isinstance(step, Drawn) and not step.is_rinshan for step in self.history)
         replaced = sum(isinstance(step, Drawn) and step.is_rinshan for step in self.history)
@@ -111,7 +111,7 @@ class _Dealer:
             yield ura_index(count, players), tile
 
     def _note_history(self) -> None:
-        """Every tile that the history names has its use."""
+        """Note a use for every tile that the history names."""
         for time, step in enumerate(self.history):
             seat = self.seats[step.seat]
             match step:
@@ -141,15 +141,15 @@ class _Dealer:
         return seat == self.position.turn and not self.position.is_after
 
     def _has_drawn(self, seat: int) -> bool:
-        """Whether the seat acts with a tile that it has just drawn."""
+        """Whether the seat acts with a tile it has just drawn."""
         return self._is_acting(seat) and isinstance(self.history[-1], Drawn)
 
     def _full_size(self, seat: int) -> int:
-        """Return how many concealed tiles the seat has, the drawn one included."""
+        """Return how many concealed tiles the seat has, including the drawn one."""
         return HAND_SIZE - 3 * self.seats[seat].meld_count + self._is_acting(seat)
 
     def _check_size(self, seat: int) -> None:
-        """Raise PositionError where a hand has too many tiles, or too few."""
+        """Raise PositionError if a hand has too many tiles or too few."""
         known, full = self.position.seats[seat], self._full_size(seat)
         if known.drawn is not None and not self._has_drawn(seat):
             raise PositionError(Reason("position.drawn", seat=Seat(seat), tile=known.drawn))
@@ -162,7 +162,7 @@ class _Dealer:
             raise PositionError(Reason("position.hand_size", **values, melds=melds, full=full))
 
     def _complete_hands(self) -> None:
-        """Hands that are hidden and discards that nobody has told have tiles."""
+        """Choose tiles for hidden hands and unknown discards."""
         for seat, known in enumerate(self.position.seats):
             if known.is_hidden and not known.hand and self._riichi_time(seat) is not None:
                 self._hide_ready(seat)
@@ -180,7 +180,7 @@ class _Dealer:
         return None
 
     def _hide_ready(self, seat: int) -> None:
-        """A hidden hand in riichi is a ready one, and not furiten where that can be."""
+        """Make a hidden hand in riichi tenpai and, if possible, not furiten."""
         since = self._riichi_time(seat)
         assert since is not None
         passed = 0
@@ -193,7 +193,7 @@ class _Dealer:
             self.seats[seat].use(inf, tile)
 
     def _fill_throws(self) -> None:
-        """Discards that nobody has told are tiles that no known hand waits for."""
+        """Choose unknown discards from tiles that no known hand waits for."""
         waits = 0
         for seat in range(len(self.seats)):
             waits |= self._waits(seat)
@@ -204,7 +204,7 @@ class _Dealer:
                 self.seats[step.seat].use(time, tile)
 
     def _waits(self, seat: int) -> int:
-        """Return what a hand waits for, where all of it is known."""
+        """Return what a hand waits for, if all of it is known."""
         hand = [tile for time, tile in self.seats[seat].uses if time == inf]
         drawn = self.position.seats[seat].drawn
         if drawn is not None:
@@ -218,7 +218,7 @@ class _Dealer:
         return shape_waits(counts, melds, players, tables.load())
 
     def _any_tile(self, unwanted: int) -> Tile:
-        """Take a tile that is left, of a kind that is not unwanted if there is one."""
+        """Take a remaining tile, avoiding unwanted kinds if possible."""
         if not self.pool.left:
             raise PositionError(Reason("position.set_size"))
         wanted = [tile for tile in self.pool.left if not unwanted >> tile // 4 & 1]
@@ -227,7 +227,7 @@ class _Dealer:
         return tile_from_face(self.pool.face(found))
 
     def _give_draws(self, number: int) -> None:
-        """Every draw of a seat has its tile: what it threw at once, laid, or kept the longest."""
+        """Assign a tile to every draw of a seat: one discarded at once, melded, or kept longest."""
         seat = self.seats[number]
         kept: list[tuple[int, float]] = []
         for time in seat.draws:
@@ -246,12 +246,12 @@ class _Dealer:
             seat.drawn[time] = seat.take(*use)
 
     def _next_time(self, seat: int, time: int) -> float:
-        """Return when a seat acts after a draw; `inf` where it is yet to."""
+        """Return when a seat acts after a draw; `inf` if it has not yet."""
         later = range(time + 1, len(self.history))
         return next((after for after in later if self.history[after].seat == seat), inf)
 
     def _tile_drawn(self, seat: int, after: float) -> Tile | None:
-        """Return what a seat must have drawn by what it did next; None where it kept the tile."""
+        """Return what a seat must have drawn to do what it did next; None if it kept the tile."""
         if after == inf:
             known = self.position.seats[seat]
             held = [tile for time, tile in self.seats[seat].uses if time == inf]
@@ -266,7 +266,7 @@ class _Dealer:
         return Tile(NORTH)
 
     def _wall(self) -> GivenWall:
-        """Return the wall with every tile at its place, the rest as chance has it."""
+        """Return the wall with every known tile in place and the rest at random."""
         players = self.position.rules.players
         fresh = TilePool(self.position.rules)
         placed: dict[int, int] = {}

@@ -1,6 +1,6 @@
 """From a position to a game: a wall and the actions that lead there, played by the rules.
 
-The engine is asked about every action, so that nothing is in the game that play could not bring.
+The engine checks every action, so the game has nothing that play could not lead to.
 """
 
 from itertools import islice
@@ -38,18 +38,18 @@ from ariari.words.reason import Reason, Seat
 __all__ = ["play_position"]
 
 _ORDERS = 10
-"""Orders of turns that are tried, where several lead to a position."""
+"""How many orders of turns to try, if several lead to a position."""
 _TRIES = 40
-"""Deals that are tried where something is left open."""
+"""How many deals to try if something is left open."""
 _SAME_ERRORS = 4
-"""So many deals refused for one reason are enough."""
+"""Give up after this many deals refused for the same reason."""
 
 
 def play_position(position: Position, seed: int, *, deals_on: bool = True) -> Game:
     """Return a game at this position; what it leaves open is dealt from the seed.
 
-    So are the deals that follow, if it deals on; else they wait for their walls. PositionError
-    where no play by the rules leads there.
+    So are the deals that follow, if `deals_on`; otherwise they wait for their walls. Raises
+    PositionError if no legal play leads there.
     """
     _check(position)
     histories = list(islice(orders(position), _ORDERS))
@@ -94,7 +94,7 @@ def _check(position: Position) -> None:
 
 
 def _start(position: Position, history: History) -> DealStart:
-    """Return how the table stood when the deal began: sticks of this deal are not placed yet."""
+    """Return the table at the start of the deal, before this deal's sticks were placed."""
     rules = position.rules
     placed = [0] * rules.players
     for step in history[:-1] if position.is_after else history:
@@ -157,7 +157,7 @@ class _Player:
         self.game = game
 
     def follow(self, step: Drawn | Put | Called | Laid) -> None:
-        """One thing happens as the history says; draws come by themselves."""
+        """Play one step of the history; draws happen by themselves."""
         match step:
             case Put(seat=seat, thrown=thrown):
                 assert thrown is not None
@@ -174,20 +174,20 @@ class _Player:
                 pass
 
     def wait_for(self, seat: int) -> None:
-        """Everybody else passes, and the seat has its turn."""
+        """Let everyone else pass until it is the seat's turn."""
         self.game.pass_all()
         self.check_deal()
         if self.game.pending != (seat,):
             raise PositionError(Reason("position.no_turn", seat=Seat(seat)))
 
     def check_deal(self) -> None:
-        """Raise PositionError where the deal has ended."""
+        """Raise PositionError if the deal has ended."""
         ended = next((event for event in self.game.events if isinstance(event, DealEnded)), None)
         if ended is not None:
             raise PositionError(Reason("position.deal_over", ending=ended.ending))
 
     def act(self, seat: int, action: Action) -> None:
-        """A seat does what the position says it did, if the rules let it."""
+        """Let a seat do what the position says it did, if the rules allow it."""
         game = self.game
         if seat not in game.pending:
             what = action_reason(action)
@@ -200,7 +200,7 @@ class _Player:
         game.replay(seat, action)
 
     def claim_wrongly(self, seat: int, thrown: Thrown) -> None:
-        """Seats whose hands are dead claimed a discard that they could not take (DEADHAND-1)."""
+        """Let seats with dead hands claim a discard they could not take (DEADHAND-1)."""
         players = self.game.rules.players
         for source in thrown.wrong_claims:
             caller = seat_towards(seat, source, players)
@@ -214,7 +214,7 @@ class _Player:
             self.game.replay(caller, wrong)
 
     def answer(self, seat: int, action: Action) -> None:
-        """A seat has answered since; who was not asked with these tiles has nothing to answer."""
+        """Let a seat answer, unless it is not asked with these tiles."""
         if seat not in self.game.pending and action != Pass():
             self.game.pass_all()
         is_idle = action in (Pass(), ShowNoten())

@@ -1,4 +1,4 @@
-"""A position: a moment of a deal, as far as it is known, in one line of text.
+"""A position: a moment in a deal, as far as it is known, in one line of text.
 
 >>> position = Position.parse("ari-ari E1 dora:4p turn:0 | 123456789m1122p+5z / | ? | ? | ?")
 >>> print(position)
@@ -24,22 +24,22 @@ __all__ = ["Position", "SeatPosition"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatPosition:
-    """What is known of one seat."""
+    """What is known about one seat."""
 
     hand: tuple[Tile, ...] = ()
     """Known concealed tiles in order, without the drawn one."""
     is_hidden: bool = True
-    """Whether more tiles belong to the hand, which nobody has said."""
+    """Whether the hand has more tiles, which are unknown."""
     drawn: Tile | None = None
-    """The tile just drawn, where it is known."""
+    """The tile just drawn, if known."""
     laid: tuple[Meld | KitaMade, ...] = ()
-    """Melds and Norths set aside, of which is not known when it was."""
+    """Melds and Norths set aside at unknown times."""
     river: tuple[RiverStep, ...] | None = None
-    """What the seat did, in order; None where nobody has said."""
+    """What the seat did, in order; None if unknown."""
 
     @property
     def melds(self) -> tuple[Meld, ...]:
-        """All melds in the order made, an added kan in place of its pon."""
+        """All melds in the order made; an added kan replaces its pon."""
         found: list[Meld] = []
         for step in (*(self.river or ()), *self.laid):
             if isinstance(step, Meld):
@@ -57,7 +57,7 @@ class SeatPosition:
 
     @property
     def has_just_called(self) -> bool:
-        """Whether the last thing that the seat did was a chii or pon: a discard is next."""
+        """Whether the seat's last action was a chii or pon, so that a discard is next."""
         last = self.river[-1] if self.river else None
         return isinstance(last, Meld) and not last.is_quad
 
@@ -68,13 +68,13 @@ class SeatPosition:
 
 
 def _grew(meld: Meld, kan: Meld) -> bool:
-    """Whether a kan is a pon with its fourth tile."""
+    """Whether a kan was made from this pon."""
     return kan.added is not None and meld == pon_of(kan)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """A moment of a deal at which a seat is asked; what is not said is left open.
+    """A moment in a deal when a seat is asked; what is not stated is left open.
 
     `str` writes it as one line and `parse` reads it back; `Game.from_position` plays on from it.
     """
@@ -84,17 +84,17 @@ class Position:
     dealer: int = 0
     honba: int = 0
     sticks: tuple[int, ...] = ()
-    """Riichi sticks of earlier deals, by the seat that placed them; none where empty."""
+    """Riichi sticks from earlier deals, by the seat that placed them; empty for none."""
     dealer_streak: int = 0
-    """Deals in a row that the dealer has won before this one (LOCAL-PAARENCHAN)."""
+    """How many deals in a row the dealer has won before this one (LOCAL-PAARENCHAN)."""
     scores: tuple[int, ...] | None = None
-    """Points by seat; None where nobody has said."""
+    """Points by seat; None if unknown."""
     dice: tuple[int, int] | None = None
-    """The dealer's roll, which matters for wareme alone (EXTRA-1)."""
+    """The dealer's roll, which matters only for wareme (EXTRA-1)."""
     indicators: tuple[Tile, ...] = ()
-    """Dora indicators in the order in which they come up, as far as they are known."""
+    """Known dora indicators, in the order they are revealed."""
     left: int | None = None
-    """Tiles left in the live wall, where rivers are open; else it follows from them."""
+    """Tiles left in the live wall, if rivers are left open; otherwise it follows from them."""
     turn: int = 0
     """The seat that acts, or has just acted."""
     is_after: bool = False
@@ -105,13 +105,13 @@ class Position:
     rinshan: tuple[Tile, ...] = ()
     """The next draws from the dead wall."""
     ura: tuple[Tile, ...] = ()
-    """Ura indicators, the first first."""
+    """Ura indicators, in order."""
     answers: tuple[tuple[int, Action], ...] = ()
-    """What seats have answered since, in order."""
+    """What the seats have answered since then, in order."""
 
     @property
     def known_seat(self) -> int:
-        """The seat to play from: one whose hand is known, the one that acts before others."""
+        """The seat to play from: one whose hand is known, preferably the one that acts."""
         seats = range(len(self.seats))
         order = sorted(seats, key=lambda seat: (seat - self.turn - self.is_after) % len(seats))
         known = [seat for seat in order if self.seats[seat].hand]
@@ -126,7 +126,7 @@ class Position:
 
     @staticmethod
     def of(**parts: "Unpack[PositionParts]") -> "Position":
-        """Return the position that has these parts, as people write them; see `PositionParts`.
+        """Return the position with these parts, as people write them; see `PositionParts`.
 
         >>> print(Position.of(hands={1: "123m456p789s1122z"}, after=0, rivers={0: "1z"}))
         ari-ari E1 after:0 | ? / 1z | 123m456p789s1122z | ? | ?

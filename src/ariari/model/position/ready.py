@@ -1,4 +1,4 @@
-"""A ready hand made of tiles that are left, for a seat in riichi whose hand is hidden."""
+"""Makes a tenpai hand from the remaining tiles, for a seat in riichi with a hidden hand."""
 
 from collections import Counter
 from random import Random
@@ -12,13 +12,13 @@ __all__ = ["ready_hand"]
 
 _TRIES = 100
 _SEQUENCES = 0.8
-"""How often a set is a sequence, about as in hands that win."""
+"""How often a set is a sequence, roughly as in winning hands."""
 
 
 def ready_hand(left: Counter[Tile], sets: int, passed: int, rng: Random) -> list[Tile]:
-    """Return tiles that lack one for so many sets and a pair.
+    """Return tiles that need one more for this many sets and a pair.
 
-    The one that is lacking is none of the kinds `passed`, where such a hand is found.
+    The missing tile is not of the kinds `passed`, if such a hand is found.
     """
     found: list[Tile] = []
     for _ in range(_TRIES):
@@ -38,7 +38,7 @@ def ready_hand(left: Counter[Tile], sets: int, passed: int, rng: Random) -> list
 
 
 def _complete(kinds: Counter[int], sets: int, rng: Random) -> list[int]:
-    """Return the kinds of a complete hand; nothing where the draw of sets came to nothing."""
+    """Return the kinds of a complete hand; empty if the random sets did not work out."""
     hand: list[int] = []
     for _ in range(sets):
         group = _group(kinds, rng)
@@ -51,7 +51,7 @@ def _complete(kinds: Counter[int], sets: int, rng: Random) -> list[int]:
 
 
 def _group(kinds: Counter[int], rng: Random) -> list[int]:
-    """Return a sequence or a triplet of tiles that are left; nothing where there is none."""
+    """Return a sequence or triplet from the remaining tiles; empty if there is none."""
     sequences = [
         [low, low + 1, low + 2]
         for low in range(HONOURS)
@@ -63,7 +63,7 @@ def _group(kinds: Counter[int], rng: Random) -> list[int]:
 
 
 def _tiles(kinds: list[int], left: Counter[Tile]) -> list[Tile]:
-    """Return tiles of these kinds, red fives only where no plain ones are left."""
+    """Return tiles of these kinds, with red fives only if no plain ones are left."""
     rest = left.copy()
     tiles = []
     for kind in kinds:

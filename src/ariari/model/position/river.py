@@ -1,4 +1,4 @@
-"""What a seat did in a deal so far: its discards in order, with the melds between them.
+"""What a seat has done in a deal so far: its discards in order, with the melds in between.
 
 A river is written as tiles with marks after their digits, and melds in brackets where they were
 made: `1z9_m[2-34p]5*+s`. The marks are `_` for the tile just drawn, `*` for riichi, `**` for open
@@ -55,9 +55,9 @@ class Thrown:
     riichi: str = ""
     """`*` with riichi, `**` with open riichi."""
     wrong_claims: tuple[Source, ...] = ()
-    """Who claimed it without a right to, as seen from the discarder (DEADHAND-1)."""
+    """Who wrongly claimed it, as seen from the discarder (DEADHAND-1)."""
     taken: Source | None = None
-    """Who called it, as seen from the discarder; None where it lies in the river."""
+    """Who called it, as seen from the discarder; None if it is still in the river."""
 
     @property
     def marks(self) -> str:
@@ -95,7 +95,7 @@ def pon_of(kan: Meld) -> Meld:
 
 
 def format_river(steps: tuple[RiverStep, ...]) -> str:
-    """Write a river; neighbours of one suit share its letter.
+    """Write a river; adjacent tiles of a suit share its letter.
 
     >>> format_river(scan_river(Span.whole("1z 9_m 1_m [2-34p] 5*+s")))
     '1z9_1_m[2-34p]5*+s'
@@ -137,7 +137,7 @@ def scan_river(span: Span) -> tuple[RiverStep, ...]:
 
 
 def _thrown(span: Span, group: re.Match[str]) -> Iterator[Thrown]:
-    """Yield the discards of digits that share a suit letter."""
+    """Yield the discards in digits that share a suit letter."""
     for match in _TILE.finditer(span.text, *group.span("tiles")):
         try:
             tile = Tile.parse(match["digit"] + group["suit"])

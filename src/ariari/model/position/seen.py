@@ -49,7 +49,7 @@ __all__ = ["Chronicle", "position_of"]
 
 @dataclass(slots=True)
 class Chronicle:
-    """The rivers of a deal, told by its events; it stands at the last moment of a decision."""
+    """The rivers of a deal, built from its events up to the last decision."""
 
     started: DealStarted
     players: int
@@ -61,11 +61,11 @@ class Chronicle:
     base: int = 0
     """How many events led to that moment."""
     shown: list[HandShown] = field(default_factory=list)
-    """Hands that were shown since, or were not."""
+    """Hands that were shown or kept hidden since then."""
 
     @classmethod
     def of(cls, events: Sequence[Event], red_fives: int) -> "Chronicle":
-        """Return the rivers of the deal that is being played, or was played last."""
+        """Return the rivers of the current or last deal."""
         places = range(len(events) - 1, -1, -1)
         first = next((place for place in places if isinstance(events[place], DealStarted)), None)
         if first is None:
@@ -87,7 +87,7 @@ class Chronicle:
         return told
 
     def tell(self, event: Event) -> bool:
-        """One event is told; whether a seat decides something after it."""
+        """Add an event, and return whether a seat has a decision after it."""
         match event:
             case TileDrawn():
                 self.turn, self.is_after = event.seat, False
@@ -113,7 +113,7 @@ class Chronicle:
         return True
 
     def declared(self, event: KanDeclared | KitaDeclared) -> RiverStep:
-        """Return what a seat lays down in its turn."""
+        """Return what a seat lays down on its turn."""
         if isinstance(event, KitaDeclared):
             return KitaMade()
         kind = event.tile.kind
@@ -128,20 +128,20 @@ class Chronicle:
         return Meld(MeldKind.SHOUMINKAN, (*pon.tiles, event.tile), pon.called, pon.source)
 
     def mark_taken(self, source: int, caller: int) -> None:
-        """The last discard of a seat was called."""
+        """Mark the last discard of a seat as called."""
         last = self.rivers[source][-1]
         assert isinstance(last, Thrown)
         self.rivers[source][-1] = replace(last, taken=source_of(source, caller, self.players))
 
     def mark_wrong(self, caller: int) -> None:
-        """The last discard was claimed by a seat that could not take it."""
+        """Mark the last discard as wrongly claimed."""
         last = self.rivers[self.turn][-1]
         assert isinstance(last, Thrown)
         claims = (*last.wrong_claims, source_of(self.turn, caller, self.players))
         self.rivers[self.turn][-1] = replace(last, wrong_claims=claims)
 
     def being_laid(self, seat: int) -> list[Tile]:
-        """Return the tiles of a declared kan or kita that are still in the hand of the seat."""
+        """Return the tiles of a declared kan or kita that are still in the seat's hand."""
         if not self.is_after or seat != self.turn:
             return []
         step = self.rivers[seat][-1]
@@ -159,7 +159,7 @@ def position_of(
     answers: Sequence[tuple[int, Action]],
     seat: int | None,
 ) -> Position:
-    """Return the position of a table, whole, or as a seat knows it."""
+    """Return the position of a table, complete or as a seat knows it."""
     rules = views[0].rules
     started = chronicle.started
     is_whole = seat is None
@@ -193,7 +193,7 @@ def position_of(
 
 
 def _with_wall(position: Position, table: Table) -> Position:
-    """Return the position with all that lies in the wall."""
+    """Return the position with everything in the wall."""
     players = position.rules.players
     rinshan = 4 if players == 4 else 8
     return replace(
@@ -241,9 +241,9 @@ def _seat(view: SeatView, chronicle: Chronicle, watcher: SeatView | None) -> Sea
 def _seen(
     table: Table, answers: Sequence[tuple[int, Action]], shown: Sequence[HandShown], seat: int
 ) -> tuple[tuple[int, Action], ...]:
-    """Return what a seat knows of the answers: its own, and what came of the others.
+    """Return what a seat knows about the answers: its own, and the effect of the others.
 
-    When hands are shown or a deal has ended, whoever did nothing about the last tile has passed.
+    Once hands are shown or the deal has ended, whoever did nothing about the last tile has passed.
     """
     if table.phase not in (Phase.SHOW, Phase.OFFER):
         return tuple(answer for answer in answers if answer[0] == seat)

@@ -1,4 +1,4 @@
-"""Positions as one line of text: what the table shows, then every seat, then the wall.
+"""Positions as one line of text: the table, then every seat, then the wall.
 
 ari-ari E1.1 24000,25000,25000,25000 sticks:1,0,0,0 dora:6z turn:0 | HAND / RIVER | … | …
 """
@@ -27,7 +27,7 @@ from ariari.words.reason import Reason
 __all__ = ["LENGTH_MAX", "format_position", "parse_position", "scan_seat"]
 
 LENGTH_MAX = 4000
-"""Characters of a position; the longest of real play has about a thousand."""
+"""The longest text allowed; positions from real play have at most about a thousand characters."""
 
 _ROUND = re.compile(r"(?P<wind>[ESWN])(?P<number>[1-4])(?:\.(?P<honba>[0-9]{1,3}))?")
 _NUMBERS = re.compile(r"-?[0-9]{1,9}(?:,-?[0-9]{1,9})*")
@@ -79,7 +79,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def format_rules(rules: Ruleset) -> str:
-    """Write rules as one word: the preset, three players, and what differs from it.
+    """Write rules as one word: the preset, `/3` for three players, and what differs.
 
     >>> format_rules(Ruleset.preset("tenhou", players=3).replace(kuikae="allow"))
     'tenhou/3,kuikae=allow'
@@ -93,7 +93,7 @@ def format_rules(rules: Ruleset) -> str:
 
 
 def parse_rules(word: str) -> Ruleset:
-    """Read rules that `format_rules` has written."""
+    """Read rules written by `format_rules`."""
     first, *changed = word.split(",")
     name, _, players = first.partition("/")
     rules = Ruleset.preset(name, players=option("players").parse(players or "4"))
@@ -106,7 +106,7 @@ def parse_rules(word: str) -> Ruleset:
 
 
 def format_seat(seat: SeatPosition) -> str:
-    """Write what is known of a seat: its hand, a slash, its river."""
+    """Write what is known about a seat: its hand, a slash, its river."""
     parts = [format_tiles(seat.hand) + "?" * seat.is_hidden, *map(str, seat.laid)]
     if seat.drawn is not None:
         parts[0] += f"+{seat.drawn}"
@@ -146,7 +146,7 @@ def _sections(text: str) -> Iterator[Span]:
 
 
 def _read_head(span: Span) -> Position:
-    """Read what the table shows: rules, round, scores, and named fields."""
+    """Read the table: rules, round, scores, and named fields."""
     fields: dict[str, Any] = {}
     for match in _WORD.finditer(span.text, span.start, span.end):
         word = Span(span.text, *match.span())
@@ -166,7 +166,7 @@ def _read_head(span: Span) -> Position:
 
 
 def _at(word: Span, read: Callable[[str], Any]) -> Any:
-    """Read a word, and let an error point at it."""
+    """Read a word; errors point at it."""
     try:
         return read(word.text[word.start : word.end])
     except AriariError as error:
@@ -216,7 +216,7 @@ def _read_field(fields: dict[str, Any], word: Span, name: str, value: str) -> No
 
 
 def scan_seat(span: Span, *, is_acting: bool) -> SeatPosition:
-    """Read what is known of a seat; the last of 14 tiles is the drawn one of who acts."""
+    """Read what is known about a seat; the last of an acting seat's 14 tiles is the drawn one."""
     slash = span.text.find("/", span.start, span.end)
     end = span.end if slash < 0 else slash
     river = None if slash < 0 else scan_river(Span(span.text, slash + 1, span.end))

@@ -1,8 +1,8 @@
 """The order of turns that leads to a position: who drew, discarded and called, one by one.
 
-Rivers say most of it: a seat plays after the one before, unless a discard was called. What they
-leave open (a river that nobody has told, a meld of which is not known when it was made) is searched
-for, and the first order that fits is taken.
+Rivers say most of it: seats play in turn, unless a discard was called. What they leave open (an
+unknown river, a meld made at an unknown time) is searched for, and the first order that fits is
+taken.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from ariari.words.reason import Reason, Seat
 __all__ = ["Called", "Drawn", "History", "Laid", "Put", "orders"]
 
 _STATES_MAX = 20_000
-"""Moments that are looked at before the search gives up."""
+"""Moments to look at before the search gives up."""
 
 
 class Drawn(NamedTuple):
@@ -38,7 +38,7 @@ class Drawn(NamedTuple):
 
 
 class Put(NamedTuple):
-    """A seat discarded; a tile that nobody has told is None."""
+    """A seat discarded; the tile is None if unknown."""
 
     seat: int
     thrown: Thrown | None
@@ -53,7 +53,7 @@ class Called(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A seat declared a kan or kita in its turn."""
+    """A seat declared a kan or kita on its turn."""
 
     seat: int
     step: Meld | KitaMade
@@ -63,14 +63,14 @@ History: TypeAlias = list[Drawn | Put | Called | Laid]
 
 
 class _State(NamedTuple):
-    """How far the rivers are told, what is left to be laid, who is to act."""
+    """How far the rivers are used, what is still to be melded, and who acts next."""
 
     seat: int
     has_drawn: bool
     places: tuple[int, ...]
-    """How many steps of each river are done; -1 in a river that is open."""
+    """How many steps of each river are done; -1 for an unknown river."""
     loose: tuple[tuple[int, Meld | KitaMade], ...]
-    """Melds and Norths, with their seats, for which a time is to be found."""
+    """Melds and Norths, with their seats, that still need a time."""
     left: int
 
 
@@ -88,7 +88,7 @@ class _Search:
         return self.position.rules.players
 
     def begin(self) -> Iterator[None]:
-        """Yield once for each order of turns; it is then in `history`."""
+        """Yield once for each order of turns, which is then in `history`."""
         players = self.players
         places = tuple(-1 if seat.river is None else 0 for seat in self.position.seats)
         loose = tuple(
@@ -102,19 +102,19 @@ class _Search:
         yield from self.draw(state)
 
     def do(self, step: Drawn | Put | Called | Laid, then: Iterator[None]) -> Iterator[None]:
-        """One thing happens, and then others."""
+        """Do one step, and then the others."""
         self.history.append(step)
         yield from then
         self.history.pop()
 
     def draw(self, state: _State, *, is_rinshan: bool = False) -> Iterator[None]:
-        """The seat draws, if a tile is left."""
+        """Let the seat draw, if a tile is left."""
         if state.left > 0:
             state = state._replace(left=state.left - 1, has_drawn=True)
             yield from self.do(Drawn(state.seat, is_rinshan), self.turn(state))
 
     def next_step(self, state: _State, seat: int) -> RiverStep | None:
-        """Return what a seat does next by its river; None where it has ended or is open."""
+        """Return a seat's next step in its river; None if the river has ended or is unknown."""
         river = self.position.seats[seat].river
         place = state.places[seat]
         return river[place] if river is not None and place < len(river) else None
@@ -147,12 +147,12 @@ class _Search:
             self.failed.add(state)
 
     def note(self, state: _State) -> None:
-        """The moment at which most is told is remembered, to say what does not fit."""
+        """Remember the moment that got furthest, to say what does not fit."""
         if self.furthest is None or sum(state.places) >= sum(self.furthest.places):
             self.furthest = state
 
     def ways(self, state: _State) -> Iterator[None]:
-        """Yield for every way in which a turn can go on."""
+        """Yield for every way a turn can go on."""
         river = self.position.seats[state.seat].river
         has_tile = state.has_drawn or self.position.seats[state.seat].has_just_called
         if has_tile and self.is_done(state, is_after=False):
@@ -167,7 +167,7 @@ class _Search:
             yield from self.put(state, None)
 
     def own_kans(self, state: _State, step: RiverStep | None) -> Iterator[None]:
-        """A kan or kita that the river tells here, or one without a time."""
+        """Try a kan or kita that the river has here, or one without a time."""
         if isinstance(step, Meld | KitaMade) and _is_own(step):
             yield from self.lay(_told(state, state.seat), step)
         waiting = {seat_meld for seat_meld in state.loose if seat_meld[0] == state.seat}
@@ -179,13 +179,13 @@ class _Search:
                 yield from self.lay(_without(state, place), laid)
 
     def lay(self, state: _State, step: Meld | KitaMade) -> Iterator[None]:
-        """A kan or kita is declared; the others are asked, or a rinshan tile is drawn."""
+        """Declare a kan or kita; the others are asked, or a rinshan tile is drawn."""
         if self.is_done(state, is_after=True):
             yield from self.do(Laid(state.seat, step), iter((None,)))
         yield from self.do(Laid(state.seat, step), self.draw(state, is_rinshan=True))
 
     def loose_calls(self, state: _State) -> Iterator[None]:
-        """The seat discards what a meld without a time took from it."""
+        """Discard a tile that a meld without a time took from the seat."""
         for place, (caller, meld) in enumerate(state.loose):
             if not isinstance(meld, Meld) or _is_own(meld) or caller == state.seat:
                 continue
@@ -200,7 +200,7 @@ class _Search:
             yield from self.do(Put(state.seat, thrown, state.has_drawn), then)
 
     def throw(self, state: _State, thrown: Thrown) -> Iterator[None]:
-        """The discard that the river tells; whoever called it goes on."""
+        """Make the discard that the river has; whoever called it goes on."""
         if thrown.taken is None:
             yield from self.put(state, thrown)
             return
@@ -223,7 +223,7 @@ class _Search:
         )
 
     def call(self, state: _State, caller: int, meld: Meld) -> Iterator[None]:
-        """A discard is called: a rinshan tile is drawn, or the caller discards next."""
+        """Call a discard; then a rinshan tile is drawn, or the caller discards."""
         if state.left < 1:
             return
         state = state._replace(seat=caller, has_drawn=False)
@@ -232,7 +232,7 @@ class _Search:
         yield from self.do(Called(caller, meld), then)
 
     def put(self, state: _State, thrown: Thrown | None) -> Iterator[None]:
-        """A discard that nobody called: the others are asked, or the next seat draws."""
+        """Make a discard that nobody called; the others are asked, or the next seat draws."""
         put = Put(state.seat, thrown, state.has_drawn)
         if self.is_done(state, is_after=True):
             yield from self.do(put, iter((None,)))
@@ -241,7 +241,7 @@ class _Search:
 
 
 def _parts(laid: Meld | KitaMade) -> Iterator[Meld | KitaMade]:
-    """Yield a shouminkan as the pon it was and the kan it became; all else as it is."""
+    """Yield a shouminkan as the pon and then the kan; anything else as it is."""
     if isinstance(laid, Meld) and laid.added is not None:
         yield pon_of(laid)
     yield laid
@@ -252,24 +252,24 @@ def _base(laid: Meld | KitaMade) -> Meld | KitaMade:
 
 
 def _is_own(step: Meld | KitaMade) -> bool:
-    """Whether a seat does this in its own turn."""
+    """Whether a seat does this on its own turn."""
     return isinstance(step, KitaMade) or step.kind in (MeldKind.ANKAN, MeldKind.SHOUMINKAN)
 
 
 def _told(state: _State, seat: int) -> _State:
-    """One more step of a river is done."""
+    """Return the state after one more step of a river."""
     places = list(state.places)
     places[seat] += 1
     return state._replace(places=tuple(places))
 
 
 def _without(state: _State, place: int) -> _State:
-    """One of the loose melds has its time."""
+    """Return the state without one of the loose melds, whose time is found."""
     return state._replace(loose=state.loose[:place] + state.loose[place + 1 :])
 
 
 def orders(position: Position) -> Iterator[History]:
-    """Yield the orders of turns that lead to a position; PositionError where there is none."""
+    """Yield the orders of turns that lead to a position; raise PositionError if there is none."""
     search = _Search(position)
     is_found = False
     for _ in search.begin():
