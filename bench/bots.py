@@ -2,8 +2,8 @@
 
 python bench/bots.py [careful] [efficiency] [--games 1000] [--processes 2] [--rules tenhou]
 
-One seat is the first bot's, the others are the second's. Every wall seed is played once from each
-seat (duplicate deals), so that the luck of the deal weighs less; the interval is over seeds.
+The first bot has one seat, the second bot the others. Every wall seed is played once from each seat
+(duplicate deals), so that luck matters less; the interval is over seeds.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field
 from math import ceil, sqrt
 from pathlib import Path
 
-# What benchmarks share is in the repository, which is not an installed package.
+# The benchmarks' shared code is in the repository, which is not an installed package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.report import console, machine_facts, print_json, share_of, show_facts
@@ -39,7 +39,7 @@ RATES = ("wins", "deal-ins", "riichi", "open hands")
 
 @dataclass(frozen=True)
 class Match:
-    """What is played: one bot against others."""
+    """What to play: one bot against others."""
 
     bot: str
     against: str
@@ -53,13 +53,13 @@ class Match:
 
 @dataclass
 class Record:
-    """How one sort of bot has done."""
+    """How one bot has done."""
 
     places: list[int] = field(default_factory=list)
     deals: int = 0
     counts: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
-    """Processor time of each decision between two actions or more."""
+    """Processor time of each decision between two or more actions."""
 
     def add(self, other: "Record") -> None:
         self.places += other.places
@@ -127,7 +127,7 @@ def _count(game: Game, records: list[Record]) -> None:
 
 
 def play_rounds(match: Match, seeds: range, processes: int) -> Iterator[Round]:
-    """Yield rounds in the order of their seeds."""
+    """Yield rounds in seed order."""
     if processes == 1:
         for seed in seeds:
             yield play_round(match, seed)
@@ -137,7 +137,7 @@ def play_rounds(match: Match, seeds: range, processes: int) -> Iterator[Round]:
 
 
 def interval(rounds: list[Round]) -> tuple[float, float]:
-    """Return the average rank of the bot and half of its 95 % interval."""
+    """Return the bot's average rank and half the width of its 95 % interval."""
     means = [statistics.mean(played.bot.places) for played in rounds]
     spread = statistics.stdev(means) if len(means) > 1 else float("nan")
     return statistics.mean(means), SURE * spread / sqrt(len(means))
@@ -188,8 +188,8 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--rules", default="tenhou", help="a preset")
     parser.add_argument("--players", type=int, default=4, choices=(3, 4))
-    parser.add_argument("--seed", type=int, default=0, help="the first one")
-    parser.add_argument("--minutes", type=float, help="stop early after so many")
+    parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    parser.add_argument("--minutes", type=float, help="stop early after this many")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     match = Match(given.bot, given.against, given.rules, given.players)

@@ -1,6 +1,6 @@
-"""Speed of the kernels on a GPU, with data that is already there: `python bench/gpu.py`.
+"""Times the kernels on a GPU, with the data already there: `python bench/gpu.py`.
 
-Needs a card and the extra `cuda`. Times are per launch, the median of several, kernels only.
+Needs a GPU and the extra `cuda`. Times are per launch, the median of several, kernels only.
 """
 
 import argparse

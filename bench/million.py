@@ -1,9 +1,9 @@
-"""Plays a million games under every preset, and counts deals after which something did not add up.
+"""Plays a million games under every preset, and counts deals that did not add up.
 
 python bench/million.py [--games N] [--cores N]
 
-East games and hanchan, three and four players, random and greedy play, in equal parts. After each
-deal points and tiles are added up (`unsound` in `ariari simulate`).
+East-only games and hanchan, three and four players, random and greedy play, in equal parts. After
+each deal, points and tiles are checked (`unsound` in `ariari simulate`).
 """
 
 import argparse
@@ -19,7 +19,7 @@ PARTS = list(product(PRESETS, (4, 3), ("east", "hanchan"), (Bots.RANDOM, Bots.GR
 
 
 def main() -> int:
-    """Play and count; return 1 where a deal was unsound."""
+    """Play and count; return 1 if a deal was unsound."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=1_000_000, help="rounded up to equal parts")
     parser.add_argument("--cores", type=int, default=core_count())

@@ -2,8 +2,8 @@
 
 python bench/page.py [--json] [--log FILE] [--repeat N]
 
-The server and the browser run on this machine; `make web` builds the page. The log that is scrubbed
-is a hanchan between bots unless another one is given.
+The server and the browser run on this machine; `make web` builds the page. The log to scrub is a
+hanchan between bots unless another is given.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
-# The harness and what benchmarks share are in the repository, which is not an installed package.
+# The harness and shared code are in the repository, which is not an installed package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.report import Row, print_json
@@ -38,13 +38,13 @@ WARMING_UP = 20
 TURNS = 12
 TARGETS = {
     "kB gzip, all files without the sprite": 120.0,
-    "ms to the first frame with the own hand": 1000.0,
+    "ms to the first frame with the player's hand": 1000.0,
     "layout shift while it is drawn and played": 0.0,
     "ms from event to drawn frame, median": 16.7,
     "ms of a jump in a replay, median": 16.7,
     "ms of the processor for a jump, mean": 16.7,
 }
-"""What is to be reached, by row; less is better."""
+"""Targets by row; less is better."""
 
 FIRST_PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 NOTE_FRAMES = """
@@ -67,7 +67,7 @@ window.WebSocket = class extends Original {
   get onmessage() { return super.onmessage; }
 };
 """
-"""Notes how long after an event of the server its frame has been drawn."""
+"""Records how long after a server event its frame is drawn."""
 
 NOTE_HAND = """
 const look = () => document.querySelector(".tile.is-own") === null
@@ -75,11 +75,11 @@ const look = () => document.querySelector(".tile.is-own") === null
   : requestAnimationFrame(() => setTimeout(() => { window.hand_ms = performance.now(); }));
 look();
 """
-"""Notes how long after the beginning of the page the frame with the own hand has been drawn."""
+"""Records how long after the page starts the frame with the player's hand is drawn."""
 
 
 def weigh() -> Iterator[Row]:
-    """Yield what the files of the page weigh, compressed as a server would send them."""
+    """Yield the sizes of the page's files, compressed as a server would send them."""
     sizes = {
         path.relative_to(STATIC): len(gzip.compress(path.read_bytes())) / 1024
         for path in STATIC.rglob("*")
@@ -91,14 +91,14 @@ def weigh() -> Iterator[Row]:
 
 
 def read_everything(visitors: Visitors) -> Iterator[Row]:
-    """Yield what somebody has fetched who has read every page, by language."""
+    """Yield how much a visitor of every page has fetched, by language."""
     for language in ("en", "ja"):
         sizes = fetched_sizes(visitors.visit(locale=language), STATIC)
         yield Row(f"kB gzip, every page in one language ({language})", sum(sizes.values()) / 1024)
 
 
 def paint(visitors: Visitors, repeat: int) -> Iterator[Row]:
-    """Yield how fast a table is there, and whether anything jumps."""
+    """Yield how fast a table appears, and whether anything jumps."""
     paints, hands, shifts = [], [], []
     for _ in range(repeat):
         table = visitors.play(
@@ -112,7 +112,9 @@ def paint(visitors: Visitors, repeat: int) -> Iterator[Row]:
         shifts.append(table.page.evaluate(SHIFT))
         table.page.context.close()
     yield Row("ms to the first paint of the page", statistics.median(paints), _spread(paints))
-    yield Row("ms to the first frame with the own hand", statistics.median(hands), _spread(hands))
+    yield Row(
+        "ms to the first frame with the player's hand", statistics.median(hands), _spread(hands)
+    )
     yield Row("layout shift while it is drawn and played", max(shifts))
 
 
@@ -133,7 +135,7 @@ def frames(visitors: Visitors) -> Iterator[Row]:
 
 
 def jumps(visitors: Visitors, log: LogFile) -> Iterator[Row]:
-    """Yield how long a jump to anywhere in a long game takes, by the clock and by the processor."""
+    """Yield how long a jump within a long game takes, in wall-clock and processor time."""
     table = visitors.visit("/replay")
     give(table.page, log)
     slider = table.page.get_by_role("slider", name="Place in the game")
@@ -150,7 +152,7 @@ def jumps(visitors: Visitors, log: LogFile) -> Iterator[Row]:
 
 
 class _ProcessorTime:
-    """What a page's script, style and layout take of the processor, whatever else runs on it."""
+    """Processor time of a page's script, style and layout, whatever else is running."""
 
     PARTS: ClassVar = {
         "ScriptDuration": "script",
@@ -172,7 +174,7 @@ class _ProcessorTime:
         }
 
     def parts(self) -> dict[str, float]:
-        """Return the seconds of each part since the beginning."""
+        """Return the seconds of each part since the start."""
         return {part: value - self._begun[part] for part, value in self._now().items()}
 
 
@@ -211,7 +213,7 @@ def show(rows: list[Row]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
     parser.add_argument("--log", type=Path, help="a long game for the replay")
     parser.add_argument("--repeat", type=int, default=REPEAT)
     given = parser.parse_args()

@@ -1,7 +1,7 @@
-"""Other packages on the same hands, where they are installed.
+"""Other packages on the same hands, if they are installed.
 
-Their inputs are prepared beforehand, so that only their own work is timed. Each of them is called
-once a hand, as their interfaces have it.
+Their inputs are prepared beforehand, so that only their own work is timed. Each is called once per
+hand, as its interface requires.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ PEERS = ("mahjong", "riichienv", "xiangting")
 
 
 class PeerTask(NamedTuple):
-    """One thing a peer does with all hands of the workload."""
+    """One thing a peer does with all hands in the workload."""
 
     topic: str
     peer: str
@@ -66,7 +66,7 @@ def _mahjong_tasks(workload: Workload) -> Iterator[PeerTask]:
 
 
 def _mahjong_points(cost: Any) -> int:
-    """Return what is paid without honba."""
+    """Return the payment without honba."""
     points: int = cost["main"] + 2 * cost["additional"]
     return points
 
@@ -90,7 +90,7 @@ def _riichienv_tasks(workload: Workload) -> Iterator[PeerTask]:
 
 
 def _riichienv_points(result: Any) -> int:
-    """Return what is paid; a dealer's tsumo has no share of a dealer."""
+    """Return the payment; a dealer's tsumo has no dealer share."""
     if result.ron_agari:
         points: int = result.ron_agari
         return points
@@ -100,7 +100,7 @@ def _riichienv_points(result: Any) -> int:
 
 
 def _riichienv_hand(situation: Situation) -> tuple[Any, tuple[Any, ...]]:
-    """Return the evaluator of a hand, and what its `calc` is given."""
+    """Return the evaluator of a hand, and the arguments for its `calc`."""
     core = import_module("riichienv._riichienv")
     given = arguments(situation)
     melds = [
@@ -110,7 +110,7 @@ def _riichienv_hand(situation: Situation) -> tuple[Any, tuple[Any, ...]]:
     melded = sum(len(meld.tiles) for meld in melds)
     tiles = sorted(given["tiles"][: len(given["tiles"]) - melded])
     conditions = _riichienv_conditions(core, situation)
-    # It counts whatever ura it is given, so they are given in riichi only (DORA-4).
+    # It counts any ura it is given, so they are given only in riichi (DORA-4).
     ura = given["ura_dora_indicators"] if situation.moment.riichi != Riichi.NONE else []
     calc_arguments = (given["win_tile"], given["dora_indicators"], ura, conditions)
     return core.HandEvaluator(tiles, melds), calc_arguments

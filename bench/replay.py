@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-# What benchmarks share is in the repository, which is not an installed package.
+# The benchmarks' shared code is in the repository, which is not an installed package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.report import options, print_json, processor_times
@@ -33,7 +33,7 @@ from ariari.logs.sources import Document, find_documents, read_games
 REPETITIONS = 5
 DEALS_TARGET = 1_500.0
 SET_TARGET = 30.0
-"""Deals a second on one core, and seconds for the whole folder on two."""
+"""Deals per second on one core, and seconds for the whole folder on two."""
 
 
 def main() -> None:
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def _one_core(documents: list[Document]) -> dict[str, float]:
-    """Time the parts on one core by the process's own time, best of several."""
+    """Time the parts on one core in processor time, best of several runs."""
     chunks = [
         documents[first : first + CHUNK_DOCUMENTS]
         for first in range(0, len(documents), CHUNK_DOCUMENTS)
@@ -78,13 +78,13 @@ def _one_core(documents: list[Document]) -> dict[str, float]:
     return {
         "deals": found.deals,
         "deals per second, one core": found.deals / all_of_it,
-        "microseconds a deal": 1e6 * all_of_it / found.deals,
-        "of these reading": 1e6 * reading / found.deals,
+        "microseconds per deal": 1e6 * all_of_it / found.deals,
+        "of which reading": 1e6 * reading / found.deals,
     }
 
 
 def _whole(folder: Path) -> dict[str, float]:
-    """Time the whole folder on two cores by the clock, start of the processes included."""
+    """Time the whole folder on two cores in wall-clock time, including process start."""
     started = time.perf_counter()
     found = Verification()
     for part in verify(find_documents([folder]), cores=2):

@@ -1,4 +1,4 @@
-"""What the benchmarks share: options, times, rows with targets, and how they are printed."""
+"""Shared by the benchmarks: options, times, rows with targets, and printing."""
 
 import argparse
 import json
@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 WIDTH = 110
-"""Columns of what is printed where it does not go to a terminal."""
+"""Columns to print if the output is not a terminal."""
 
 
 @dataclass(frozen=True)
@@ -44,17 +44,17 @@ class Row:
 
 @dataclass(frozen=True)
 class Report:
-    """What the rows of a benchmark are held against, and how its numbers are written."""
+    """The targets of a benchmark's rows, and how its numbers are written."""
 
     targets: Mapping[str, float]
-    """What is to be reached, by row."""
+    """Targets by row."""
     number: Callable[[float], str]
     target: Callable[[float], str]
     at_least: Container[str] = ()
-    """Rows in which more is better; elsewhere less is."""
+    """Rows in which more is better; in others, less is."""
 
     def is_met(self, row: Row) -> bool:
-        """Whether a row reaches its target; true where there is none."""
+        """Whether a row meets its target; true if it has none."""
         target = self.targets.get(row.what)
         if target is None:
             return True
@@ -82,14 +82,14 @@ class Report:
 
 
 def options(document: str | None) -> argparse.ArgumentParser:
-    """Return a parser for what every benchmark takes, described by its first line."""
+    """Return a parser for the common options, described by the document's first line."""
     parser = argparse.ArgumentParser(description=(document or "").splitlines()[0])
-    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
     return parser
 
 
 def machine_facts(*packages: str) -> dict[str, str]:
-    """Return what all numbers depend on besides the code; packages are those that matter."""
+    """Return what all numbers depend on besides the code, with the packages that matter."""
     versions = ", ".join(version(package) for package in packages)
     return {
         "ariari": ariari.__version__,
@@ -102,7 +102,7 @@ def machine_facts(*packages: str) -> dict[str, str]:
 def fresh_environment(directory: str) -> dict[str, str]:
     """Return the variables of a process that keeps bytecode and compiled rules in a folder.
 
-    Python's own bytecode is kept as on any machine in use, so that only a first start has none.
+    Python's bytecode is kept as on any machine in use, so only the first start lacks it.
     """
     environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -112,10 +112,10 @@ def fresh_environment(directory: str) -> dict[str, str]:
 
 
 def processor_times(work: Callable[[], object], repetitions: int) -> list[float]:
-    """Return the seconds that each repetition takes.
+    """Return how many seconds each repetition takes.
 
-    Only this process's own time on the processor counts, for nothing here waits: so it matters
-    less what else the machine is doing.
+    Only this process's processor time counts, as nothing here waits: so it matters less what else
+    the machine is doing.
     """
     times = []
     for _ in range(repetitions):
@@ -126,17 +126,17 @@ def processor_times(work: Callable[[], object], repetitions: int) -> list[float]
 
 
 def share_of(times: Sequence[float], share: float) -> float:
-    """Return the time that a share of all times does not go beyond."""
+    """Return the time that a share of all times does not exceed."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))] if times else float("nan")
 
 
 def console(width: int = WIDTH) -> Console:
-    """Return where tables are printed: as wide as the terminal, or so many columns."""
+    """Return the console for tables: as wide as the terminal, or `width` columns."""
     return Console(width=None if sys.stdout.isatty() else width, highlight=False)
 
 
 def show_facts(facts: Mapping[str, str], width: int = WIDTH) -> None:
-    """Print what the numbers depend on, a line each."""
+    """Print what the numbers depend on, one line each."""
     out = console(width)
     for name, value in facts.items():
         out.print(f"{name}: {value}")

@@ -19,7 +19,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-# The hands and the peers' inputs come from the repository, which is not an installed package.
+# The hands and the peers' inputs are in the repository, which is not an installed package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.peers import PEERS, peer_tasks
@@ -54,10 +54,10 @@ NANOSECOND = 1e-9
 REPETITIONS = 21
 PEER_REPETITIONS = 7
 SHORTEST = 0.05
-"""Seconds that one repetition lasts at least; shorter work is done several times over."""
+"""The least seconds per repetition; shorter work is repeated."""
 PROCESS_REPETITIONS = 11
 INTERPRETED = 300
-"""Hands for the interpreter, which needs no more."""
+"""Hands for the interpreter, which needs only these."""
 
 TARGETS = {
     ("scoring", "compiled"): 0.5 * MICROSECOND,
@@ -68,16 +68,16 @@ TARGETS = {
     ("compile", "cold"): 30.0,
     ("compile", "warm"): 1.0,
 }
-"""Seconds an item, by topic and way."""
+"""Target seconds per item, by topic and way."""
 
 TOPICS = ("scoring", "shanten", "acceptance", "compile")
 WIDTH = 120
-"""Columns of the table where it does not go to a terminal."""
+"""Columns of the table if the output is not a terminal."""
 
 
 @dataclass(frozen=True)
 class Timing:
-    """The time that somebody takes for an item."""
+    """The time one package takes for an item."""
 
     topic: str
     who: str
@@ -187,7 +187,7 @@ def _interpreter_row(workload: Workload) -> Timing:
 
 
 def _call(situation: Situation) -> tuple[str, dict[str, Any]]:
-    """Return the arguments of `ariari.score`, all that can be text as text."""
+    """Return the arguments for `ariari.score`, as text wherever possible."""
     moment = situation.moment
     way = "tsumo" if situation.tsumo else "ron"
     return str(situation.hand), {
@@ -222,7 +222,7 @@ def _peer_rows(workload: Workload) -> Iterator[Timing]:
 
 
 def _our_points(workload: Workload) -> list[int]:
-    """Return what is paid for each win, honba not counted."""
+    """Return the payment for each win, without honba."""
     points = []
     for situation in workload.situations:
         result = ariari.score(situation.hand, **_without_counters(situation))
@@ -235,7 +235,7 @@ def _without_counters(situation: Situation) -> dict[str, Any]:
 
 
 def _process_rows(*, quick: bool) -> Iterator[Timing]:
-    """Time whole processes, with Python's own bytecode at hand as on any machine in use."""
+    """Time whole processes, with Python's bytecode cached as on any machine in use."""
     with tempfile.TemporaryDirectory() as directory:
         environment = fresh_environment(directory)
         yield from _shell_rows(environment)
@@ -244,7 +244,7 @@ def _process_rows(*, quick: bool) -> Iterator[Timing]:
 
 
 def _shell_rows(environment: dict[str, str]) -> Iterator[Timing]:
-    """Time the command from the start of its process to its end."""
+    """Time the command from process start to end."""
     command = shutil.which("ariari", path=str(Path(sys.executable).parent))
     if command is None:
         return
@@ -276,7 +276,7 @@ def _timed_process(
 
 
 def _show(facts: dict[str, str], rows: list[Timing]) -> None:
-    """Print the rows as a table, the targets beside."""
+    """Print the rows as a table with the targets."""
     show_facts(facts, WIDTH)
     table = Table("what", "who", "one item", "median", "best", "target", "remark")
     for row in sorted(rows, key=lambda row: TOPICS.index(row.topic)):

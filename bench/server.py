@@ -33,7 +33,7 @@ from ariari.server.table.live import Act, LiveTable, Sitting, TableSetup
 TABLES = 500
 SECONDS = 60.0
 RAMP = 30.0
-"""Seconds in which the tables are opened, one after the other."""
+"""Seconds over which the tables are opened, one by one."""
 SETTLE = 5.0
 """Seconds between the last table and the first measurement."""
 SPARE_FILES = 200
@@ -42,15 +42,15 @@ PLAYED_GAMES = 10
 TARGETS = {
     "ms from answer to `answered`, p99": 50.0,
     "ms from discard to its event, p99": 50.0,
-    "MB a table, four sockets, just begun": 2.0,
-    "MB a table, whole hanchan played": 2.0,
+    "MB per table, four sockets, just begun": 2.0,
+    "MB per table, whole hanchan played": 2.0,
 }
-"""What is to be reached, by row; less is better."""
+"""Targets by row; less is better."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is measured."""
+    """What to measure."""
 
     tables: int
     seconds: float
@@ -58,7 +58,7 @@ class Plan:
 
 
 class Server:
-    """A server in a process of its own."""
+    """A server in its own process."""
 
     def __init__(self, data: str, tables: int, port: int = 0) -> None:
         most = str(SEATS * tables + SPARE_FILES)
@@ -76,12 +76,12 @@ class Server:
 
     @property
     def memory(self) -> float:
-        """Megabytes that it holds."""
+        """Megabytes in use."""
         return _memory(self.process.pid)
 
     @property
     def processor_seconds(self) -> float:
-        """Seconds on a processor so far, by itself and for it in the kernel."""
+        """Processor seconds so far, in user and kernel mode."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -100,7 +100,7 @@ def main() -> None:
     """Measure everything and print it."""
     parser = options(__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long is measured")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long to measure")
     parser.add_argument("--window", type=float, default=Pace.window, help="to call a discard")
     given = parser.parse_args()
     plan = Plan(given.tables, given.seconds, Pace(window=given.window))
@@ -112,7 +112,7 @@ def main() -> None:
 
 
 def _allow_files(count: int) -> None:
-    """Every socket is an open file, here and at the server, which inherits the limit."""
+    """Raise the limit: every socket is an open file, here and in the server, which inherits it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < count:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(count, hard), hard))
@@ -144,11 +144,11 @@ async def _play_rows(plan: Plan, server: Server, load: Load) -> AsyncIterator[Ro
         yield row
     answers = found.answers or 1
     yield Row("% of a core, server", 100 * processor / plan.seconds)
-    yield Row("ms of a core an answer", 1000 * processor / answers, "all that belongs to it")
+    yield Row("ms of a core per answer", 1000 * processor / answers, "everything included")
     yield Row("% of a core, clients", 100 * own / plan.seconds)
     per_table = (begun - empty) / plan.tables
     later = f"{(server.memory - empty) / plan.tables:.2f} at the end; {empty:.0f} MB when empty"
-    yield Row("MB a table, four sockets, just begun", per_table, later)
+    yield Row("MB per table, four sockets, just begun", per_table, later)
 
 
 def _latency_rows(found: Measured, seconds: float) -> Iterator[Row]:
@@ -168,7 +168,7 @@ def _latency_rows(found: Measured, seconds: float) -> Iterator[Row]:
 
 
 async def _restart(plan: Plan, server: Server, load: Load, data: str) -> tuple[Server, list[Row]]:
-    """Start a server that was killed again, and let everybody come back at once."""
+    """Restart the killed server, and let everyone come back at once."""
     acts = load.measured.answers
     began = time.perf_counter()
     again = Server(data, plan.tables, server.port)
@@ -181,7 +181,7 @@ async def _restart(plan: Plan, server: Server, load: Load, data: str) -> tuple[S
 
 
 def _played_row() -> Row:
-    """Play whole games in this process, and see what they hold."""
+    """Play whole games in this process, and measure their memory."""
     _played_table(0)
     gc.collect()
     before = _memory(os.getpid())
@@ -189,11 +189,11 @@ def _played_row() -> Row:
     gc.collect()
     each = (_memory(os.getpid()) - before) / PLAYED_GAMES
     events = sum(table.game.event_count for table in played) // PLAYED_GAMES
-    return Row("MB a table, whole hanchan played", each, f"{events} events; without sockets")
+    return Row("MB per table, whole hanchan played", each, f"{events} events; without sockets")
 
 
 def _played_table(number: int) -> LiveTable:
-    """Return a table at which a game was played by lot to its end."""
+    """Return a table at which a random game was played to its end."""
     rng = random.Random(number)
     seats = tuple(Sitting(f"guest {seat}", f"player {seat}") for seat in range(SEATS))
     rules = Ruleset.preset("tenhou").replace(chombo_mode="prevent", noten_riichi="prevent")

@@ -1,7 +1,7 @@
-"""Clients that play at a server as people do: they think for a moment, and note how long it takes.
+"""Clients that play on a server as people do: they think for a moment, and record delays.
 
-All of them live on one event loop, so that the time from an answer to what everybody at the table
-sees of it is taken by one clock.
+All of them share one event loop, so that one clock measures the time from an answer until everyone
+at the table sees it.
 """
 
 import asyncio
@@ -22,11 +22,11 @@ SEATS = 4
 PASS = Pass()
 WINS = (Tsumo(), Ron())
 CALL_SHARE = 0.2
-"""How often a client calls a tile that it may call."""
+"""How often a client calls a tile it may call."""
 DRAWN_SHARE = 0.5
 """How often it discards what it drew."""
 LAG_STEP = 0.02
-"""Seconds between two looks at how late the load itself is."""
+"""Seconds between checks of how late the load itself is."""
 
 Reply = TypeVar("Reply", bound=messages.ServerMessage)
 
@@ -47,15 +47,15 @@ class Pace:
 
 @dataclass
 class Measured:
-    """What all clients saw while it counted."""
+    """What all clients measured."""
 
     is_on: bool = False
     acks: list[float] = field(default_factory=list)
     """Seconds from an answer to its `answered`."""
     events: list[float] = field(default_factory=list)
-    """Seconds from a discard to its event, once for everybody at the table."""
+    """Seconds from a discard to its event, for each client at the table."""
     lags: list[float] = field(default_factory=list)
-    """Seconds that the load itself was late: they are part of all the others."""
+    """Seconds by which the load itself was late; included in all the others."""
     answers: int = 0
     frames: int = 0
     refused: int = 0
@@ -63,13 +63,13 @@ class Measured:
 
 
 class Guests:
-    """The four people of a table."""
+    """The four people at a table."""
 
     def __init__(self, load: "Load", number: int) -> None:
         self.load = load
         self.rng = random.Random(number)
         self.sent: dict[int, float] = {}
-        """When the answer to a question about the own turn was sent."""
+        """When the answer on the client's own turn was sent."""
         self.clients = [Client(self, seat) for seat in range(SEATS)]
 
     async def sit_down(self) -> None:
@@ -106,7 +106,7 @@ class Client:
         self.seq = -1
         self.socket: ClientConnection
         self.waiting: dict[int, float] = {}
-        """When the answers were sent that are not taken yet."""
+        """When the answers not acknowledged yet were sent."""
         self.listener: asyncio.Task[None]
         self.begun = asyncio.Event()
 
@@ -118,7 +118,7 @@ class Client:
         self.token = (await self.ask(hello, messages.Welcome)).token
 
     async def come_back(self) -> None:
-        await self.listener  # what the server sent before its end is read first
+        await self.listener  # read what the server sent before it ended
         self.begun.clear()
         self.waiting.clear()
         await self.connect()
@@ -130,7 +130,7 @@ class Client:
         await self.socket.send(frames.frame_of(message), text=True)
 
     async def ask(self, message: messages.ClientMessage, wanted: type[Reply]) -> Reply:
-        """Return the first message of a sort that follows; before a game, nothing else counts."""
+        """Return the next message of a type; before a game, nothing else matters."""
         await self.say(message)
         while True:
             found = frames.read_server_frame(await self.socket.recv(decode=False))
@@ -220,13 +220,13 @@ class Load:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def keep(self, work: Coroutine[None, None, None]) -> None:
-        """Let something be done; a task that nobody holds may vanish."""
+        """Run a task and keep a reference, as it may vanish otherwise."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def fill(self, tables: int, seconds: float) -> None:
-        """Open tables one after the other, spread over some time."""
+        """Open tables one by one, spread over some time."""
         began = time.perf_counter()
         for number in range(tables):
             guests = Guests(self, number)
@@ -245,7 +245,7 @@ class Load:
         return self.measured
 
     async def come_back(self) -> float:
-        """Connect everybody again after a restart, and return the seconds until all play on."""
+        """Reconnect everyone after a restart, and return the seconds until all play on."""
         began = time.perf_counter()
         await asyncio.gather(*(guests.come_back() for guests in self.tables))
         return time.perf_counter() - began

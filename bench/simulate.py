@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-# What benchmarks share is in the repository, which is not an installed package.
+# The benchmarks' shared code is in the repository, which is not an installed package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import numpy as np
@@ -42,9 +42,9 @@ TARGETS = {
     "hanchan/s, interpreter": 8.0,
     "seconds to compile": 75.0,
     "seconds to start, compiled before": 1.5,
-    "bytes of a table": 2048.0,
+    "bytes per table": 2048.0,
 }
-"""What is to be reached, by row."""
+"""Targets by row."""
 AT_LEAST = (
     "decisions/s, one core",
     "hanchan/s, one core",
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def _measure(*, quick: bool) -> Iterator[Row]:
-    yield Row("bytes of a table", Table.layout.size)
+    yield Row("bytes per table", Table.layout.size)
     yield from _compiled_rows(300 if quick else 2000)
     yield _two_cores_row(1000 if quick else 8000)
     yield _interpreter_row(2 if quick else 10)
@@ -76,7 +76,7 @@ def _measure(*, quick: bool) -> Iterator[Row]:
 
 
 def _best(work: Callable[[], int]) -> tuple[float, int]:
-    """Return the shortest time of the work, and the decisions it came to."""
+    """Return the shortest time of the work, and the number of decisions."""
     count = work()
     return min(processor_times(work, REPETITIONS)), count
 
@@ -92,13 +92,13 @@ def _compiled_rows(games: int) -> Iterator[Row]:
         if policy == Policy.RANDOM:
             yield Row("decisions/s, one core", decisions / seconds, "random legal play")
             yield Row("hanchan/s, one core", games / seconds)
-            yield Row("decisions of a hanchan", decisions / games)
+            yield Row("decisions per hanchan", decisions / games)
         else:
             yield Row("decisions/s, one core, greedy", decisions / seconds, "shanten each discard")
 
 
 def _two_cores_row(games: int) -> Row:
-    """Compare two cores with one, by the clock on the wall: the best run of each."""
+    """Compare two cores with one in wall-clock time, best run of each."""
     plans = [Simulation(Ruleset.preset(RULES), games, cores=cores) for cores in (1, 2)]
     one, two = (max((plan.run() for _ in range(5)), key=_speed) for plan in plans)
     remark = f"{two.decisions_per_s:,.0f} decisions/s, {len(os.sched_getaffinity(0))} cores here"
@@ -118,7 +118,7 @@ def _interpreter_row(games: int) -> Row:
 
 
 def _peer_rows(games: int) -> Iterator[Row]:
-    """Random legal play of the peer, with its log off, from Python as its interface has it."""
+    """Time the peer's random legal play, with its log off, through its Python interface."""
     peer = import_module(PEER)
     rule = peer.GameRule.default_tenhou()
     table = peer.RiichiEnv(game_mode=PEER_MODE, skip_mjai_logging=True, rule=rule)
@@ -145,20 +145,20 @@ def _play_peer(table: Any, seed: int, choose: Callable[[Any], Any]) -> int:
 
 
 def _start_rows(*, quick: bool) -> Iterator[Row]:
-    """Time processes that load the compiled game, with an empty cache and with a full one."""
+    """Time processes that load the compiled game, with an empty and with a full cache."""
     with tempfile.TemporaryDirectory() as directory:
         environment = fresh_environment(directory)
         if quick:
             del environment["ARIARI_CACHE_DIR"]
         else:
             wall, processor = _timed_start(environment)
-            yield Row("seconds to compile", processor, f"processor time; {wall:.1f} s on the wall")
+            yield Row("seconds to compile", processor, f"processor time; {wall:.1f} s wall-clock")
         starts = [_timed_start(environment) for _ in range(REPETITIONS)]
         yield Row("seconds to start, compiled before", min(wall for wall, _ in starts), "best")
 
 
 def _timed_start(environment: dict[str, str]) -> tuple[float, float]:
-    """Return seconds by the clock and on the processor of a process that gets ready to play."""
+    """Return the wall-clock and processor seconds of a process that gets ready to play."""
     started, before = time.perf_counter(), os.times()
     subprocess.run([sys.executable, "-c", START], check=True, env=environment)
     after = os.times()

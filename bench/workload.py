@@ -1,4 +1,4 @@
-"""The hands that everybody is timed on, the same in every run."""
+"""The hands that everyone is timed on, the same in every run."""
 
 from random import Random
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ __all__ = ["Workload", "make_workload"]
 
 SEED = "ariari"
 RECIPES = ("anything", "sequences", "simples", "half flush", "flush", "triplets", "seven pairs")
-"""Ordinary hands in the main: those of yakuman are left out, or rare as at the table."""
+"""Mostly ordinary hands: yakuman are left out, or as rare as at the table."""
 
 
 class Workload(NamedTuple):
@@ -39,7 +39,7 @@ class Workload(NamedTuple):
 
 
 def make_workload(win_count: int, deal_count: int) -> Workload:
-    """Return so many wins, and so many deals of 13 and of 14 tiles."""
+    """Return this many wins, and this many deals of 13 and 14 tiles."""
     rng = Random(SEED)
     rules = array_of(rules_record(Ruleset()))
     situations: list[Situation] = []

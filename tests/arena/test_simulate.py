@@ -69,7 +69,11 @@ def test_three_players_play_too() -> None:
 
 @pytest.mark.parametrize(
     ("games", "seed", "message"),
-    [(0, 0, "0 games; 1 to"), (-1, 0, "-1 games"), (1, 2**63, "a seed has 64 bits")],
+    [
+        (0, 0, "cannot play 0 games; the number must be 1 to"),
+        (-1, 0, "-1 games"),
+        (1, 2**63, "a seed has 64 bits"),
+    ],
 )
 def test_what_cannot_be_played_is_refused(games: int, seed: int, message: str) -> None:
     with pytest.raises(AriariError, match=message):

@@ -1,4 +1,4 @@
-"""Many games at once, and what can be learnt from them."""
+"""Plays many games at once and counts what happens."""
 
 from ariari.arena.simulate import Bots, Simulation, Statistics
 

@@ -1,4 +1,4 @@
-"""A simulated game played again in the interpreter, so that it can be read."""
+"""Replays a simulated game in the interpreter, so that it can be read."""
 
 from pathlib import Path
 
@@ -29,8 +29,8 @@ def log_game(path: Path, plan: Simulation, seed: int) -> None:
 def replay_seed(rules: Ruleset, seed: int, policy: Policy) -> Game:
     """Return the game that `simulate` plays from a seed.
 
-    The bots draw their chances from the table's random state, so the walls of later deals are
-    known only by playing: the game is given them one by one.
+    The bots use the table's random state, so the walls of later deals are known only by playing:
+    the game is given them one by one.
     """
     game = Game(rules, walls=())
     table, desk = Table(), Desk()
@@ -48,7 +48,7 @@ def replay_seed(rules: Ruleset, seed: int, policy: Policy) -> Game:
 
 
 def _answer_all(game: Game, table: Table, desk: Desk, policy: Policy) -> None:
-    """Every seat that was asked answers, at the table and in the game."""
+    """Let every seat that was asked answer, at the table and in the game."""
     for seat in range(SEAT_MAX):
         if table.pending >> seat & 1:
             code = pick(table, seat, desk, policy, tables.load())

@@ -1,4 +1,4 @@
-"""Games played by simple policies in the compiled way, on several cores, and counted.
+"""Plays games between simple policies with the compiled rules, on several cores, and counts.
 
 >>> found = Simulation(Ruleset.preset("tenhou"), games=20, bots=Bots.GREEDY).run()
 >>> found.games, found.deals == sum(found.endings.values())
@@ -29,7 +29,7 @@ from ariari.model.ruleset import Ruleset
 __all__ = ["Bots", "Simulation", "Statistics", "core_count", "prepare"]
 
 CHUNK_GAMES = 64
-"""Games that one task plays: many for the compiled loop, few for a progress bar."""
+"""Games per task: many for the compiled loop, few for a progress bar."""
 GAMES_MAX = 10**9
 SEED_LIMIT = 2**63
 
@@ -43,80 +43,80 @@ class Bots(StrEnum):
 
     @property
     def policy(self) -> Policy:
-        """The engine's name of it."""
+        """The engine's policy."""
         return Policy[self.name]
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What happened in a number of games, and how long they took."""
+    """What happened in some games, and how long they took."""
 
     games: int
     deals: int
     decisions: int
     seconds: float
-    """From the first game's beginning to the last one's end."""
+    """From the start of the first game to the end of the last."""
     cores: int
     wins: int
-    """Hands won; more than the deals won where several win at once."""
+    """Hands won; more than the deals won if several players win at once."""
     riichi: int
     """Riichi established."""
     endings: Mapping[Ending, int]
-    """Deals by how they ended."""
+    """Deals by ending."""
     yaku: Mapping[Yaku, int]
     """Hands won with each yaku."""
     yakuman: Mapping[Yakuman, int]
     unsound: int
-    """Deals after which points or tiles did not add up: an error of the engine, if any."""
+    """Deals after which points or tiles did not add up: always 0, unless the engine is wrong."""
 
     @property
     def games_per_s(self) -> float:
-        """Games a second, on all cores together."""
+        """Games per second, on all cores together."""
         return self.games / self.seconds
 
     @property
     def deals_per_s(self) -> float:
-        """Deals a second."""
+        """Deals per second."""
         return self.deals / self.seconds
 
     @property
     def decisions_per_s(self) -> float:
-        """Decisions a second."""
+        """Decisions per second."""
         return self.decisions / self.seconds
 
     @property
     def win_rate(self) -> float:
-        """Part of the deals that somebody won."""
+        """Share of deals that someone won."""
         return self.tsumo_rate + self.ron_rate
 
     @property
     def tsumo_rate(self) -> float:
-        """Part of the deals that were won by a draw."""
+        """Share of deals won by tsumo."""
         return self._rate(Ending.TSUMO)
 
     @property
     def ron_rate(self) -> float:
-        """Part of the deals that were won on a discard."""
+        """Share of deals won by ron."""
         return self._rate(Ending.RON)
 
     @property
     def draw_rate(self) -> float:
-        """Part of the deals in which the wall ran out."""
+        """Share of deals in which the wall ran out."""
         return self._rate(Ending.EXHAUSTIVE) + self._rate(Ending.NAGASHI)
 
     @property
     def abort_rate(self) -> float:
-        """Part of the deals that were aborted."""
+        """Share of deals that were aborted."""
         return sum(self._rate(ending) for ending in Ending if is_abort(ending))
 
     @property
     def chombo_rate(self) -> float:
-        """Part of the deals that an offence made void."""
+        """Share of deals that ended by chombo."""
         return self._rate(Ending.CHOMBO)
 
     @property
     def riichi_rate(self) -> float:
-        """Riichi for each deal."""
+        """Riichi per deal."""
         return self.riichi / max(1, self.deals)
 
     def _rate(self, ending: Ending) -> float:
@@ -137,24 +137,26 @@ def prepare() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """Games to be played: each depends on its seed alone, and not on the cores."""
+    """Games to play: each depends only on its seed, not on the cores."""
 
     rules: Ruleset
     games: int
     seed: int = 0
-    """Of the first game; the next one has the next."""
+    """Of the first game; each game adds 1."""
     bots: Bots = Bots.RANDOM
     cores: int = 0
-    """0 uses all."""
+    """0 for all."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= GAMES_MAX:
-            raise AriariError(f"{self.games} games; 1 to {GAMES_MAX:,} can be played")
+            raise AriariError(
+                f"cannot play {self.games} games; the number must be 1 to {GAMES_MAX:,}"
+            )
         if not -SEED_LIMIT <= self.seed <= SEED_LIMIT - self.games:
             raise AriariError(f"seed {self.seed} is out of range; a seed has 64 bits")
 
     def run(self, watch: Callable[[int], None] = lambda _: None) -> Statistics:
-        """Play the games; `watch` is told how many were finished since it was last called."""
+        """Play the games; `watch` gets the number finished since its last call."""
         prepare()
         cores = self.cores or core_count()
         total = zeros(Tally, 1)
@@ -167,7 +169,7 @@ class Simulation:
 
 
 def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
-    """Yield what each chunk of games comes to, as one tally."""
+    """Yield one tally for each chunk of games."""
     end = plan.seed + plan.games
     firsts = range(plan.seed, end, CHUNK_GAMES)
     rules = plan.rules.to_record()

@@ -53,6 +53,7 @@ def choose_action(text: str, options: Sequence[Action]) -> Action:
 
     Short forms leave out what is clear at the table: `5p`, `tsumogiri`, `riichi`, `chii`, `kan`.
 
+    >>> from ariari.model.notation import parse_tiles
     >>> choose_action("pon", [Pon(Tile.parse("1z"), parse_tiles("11z")), Pass()])
     Pon(tile=Tile.parse('1z'), used=(Tile.parse('1z'), Tile.parse('1z')))
     """
