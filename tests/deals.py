@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ariari import tables
 from ariari.core.actions import Act, Menu
+from ariari.core.chombo import possible_mistakes
 from ariari.core.deal import begin_deal
 from ariari.core.events import EventKind
 from ariari.core.game import begin_game
 from ariari.core.hand import reds_of
 from ariari.core.melds import MeldKind
 from ariari.core.menu import legal_actions
-from ariari.core.mistakes import possible_mistakes
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import EVENT_WIDTH, Desk, Phase, Table
 from ariari.core.tiles import KIND_COUNT

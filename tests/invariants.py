@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from ariari import tables
 from ariari.core.actions import ACTION_COUNT, Act, Menu
+from ariari.core.chombo import possible_mistakes
 from ariari.core.events import POINTS_CAP, EventKind
 from ariari.core.faces import FACE_COUNT, NO_FACE, face_of, kind_of
 from ariari.core.game import last_round
 from ariari.core.hand import copies_owned, is_closed, waits_of
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.menu import legal_actions
-from ariari.core.mistakes import possible_mistakes
 from ariari.core.rules import LeftoverSticks, Rounding
 from ariari.core.state import Riichi
 from ariari.core.table import (

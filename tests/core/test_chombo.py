@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from tests.deals import Play
 
+from ariari.core.chombo import kill_hand
 from ariari.core.game import end_game
-from ariari.core.mistakes import kill_hand
 from ariari.core.state import Riichi
 from ariari.core.table import Ending, Phase, Table
 from ariari.model.ruleset import Ruleset

@@ -2,6 +2,14 @@
 
 from ariari.core.actions import Act
 from ariari.core.calls import call_chii, call_pon
+from ariari.core.chombo import (
+    breaks_dead_hand,
+    judge_claims,
+    judge_rons,
+    judge_tsumo,
+    note_noten_riichi,
+    note_wrong_kan,
+)
 from ariari.core.draws import abort_after_discard, ask_to_show, resolve_show
 from ariari.core.events import EventKind, add_fields, emit
 from ariari.core.faces import NO_FACE, kind_of
@@ -21,14 +29,6 @@ from ariari.core.kan import (
 )
 from ariari.core.melds import MeldKind
 from ariari.core.menu import offer_reactions, offer_robbing
-from ariari.core.mistakes import (
-    breaks_dead_hand,
-    judge_claims,
-    judge_rons,
-    judge_tsumo,
-    note_noten_riichi,
-    note_wrong_kan,
-)
 from ariari.core.payments import NO_SEAT
 from ariari.core.riichi import declare_riichi, establish_riichi
 from ariari.core.rules import AbortFourKans

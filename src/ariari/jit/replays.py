@@ -9,12 +9,12 @@ from enum import IntEnum
 from typing import Annotated
 
 from ariari.core.actions import Act, Menu
+from ariari.core.chombo import has_between
 from ariari.core.deal import begin_deal
 from ariari.core.events import EventKind
 from ariari.core.faces import face_of, is_red, kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.menu import legal_actions
-from ariari.core.mistakes import has_between
 from ariari.core.rules import SEAT_MAX
 from ariari.core.table import EVENT_WIDTH, KITA, Desk, Ending, Mark, Phase, Table
 from ariari.core.tables import Tables

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Unpack
 
 from ariari import tables
 from ariari.core.actions import Menu
+from ariari.core.chombo import possible_mistakes
 from ariari.core.menu import legal_actions
-from ariari.core.mistakes import possible_mistakes
 from ariari.core.table import Phase
 from ariari.errors import IllegalAction, LogError, PositionError
 from ariari.model.action import (

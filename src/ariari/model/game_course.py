@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from ariari import tables
+from ariari.core.chombo import is_adjudicated
 from ariari.core.deal import begin_deal, deal
 from ariari.core.game import begin_game
-from ariari.core.mistakes import is_adjudicated
 from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply, step
 from ariari.core.wall import tile_count
