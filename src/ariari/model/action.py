@@ -205,12 +205,12 @@ class PlayOn:
         return "play on"
 
 
-_Wordless: TypeAlias = (
+_Simple: TypeAlias = (
     Kita | Tsumo | Ron | NineOrphans | Pass | ShowTenpai | ShowNoten | EndGame | PlayOn
 )
-Action: TypeAlias = Discard | Riichi | Chii | Pon | Daiminkan | Ankan | Shouminkan | _Wordless
+Action: TypeAlias = Discard | Riichi | Chii | Pon | Daiminkan | Ankan | Shouminkan | _Simple
 
-_WORDLESS: Mapping[int, _Wordless] = {
+_SIMPLE: Mapping[int, _Simple] = {
     Act.KITA: Kita(),
     Act.TSUMO: Tsumo(),
     Act.RON: Ron(),
@@ -222,10 +222,10 @@ _WORDLESS: Mapping[int, _Wordless] = {
     Act.PLAY_ON: PlayOn(),
 }
 """Actions without a tile, by code."""
-_WORDLESS_CODES: Mapping[type[_Wordless], int] = {
-    type(action): code for code, action in _WORDLESS.items()
+_SIMPLE_CODES: Mapping[type[_Simple], int] = {
+    type(action): code for code, action in _SIMPLE.items()
 }
-_WORDLESS_BY_TEXT: Mapping[str, _Wordless] = {str(action): action for action in _WORDLESS.values()}
+_SIMPLE_BY_TEXT: Mapping[str, _Simple] = {str(action): action for action in _SIMPLE.values()}
 _CALLS: Mapping[str, type[Chii] | type[Pon] | type[Daiminkan]] = {
     "chii": Chii,
     "pon": Pon,
@@ -242,7 +242,7 @@ _FORMS = (
     "daiminkan 1z with 111z",
     "ankan 1111z",
     "shouminkan 1z",
-    *_WORDLESS_BY_TEXT,
+    *_SIMPLE_BY_TEXT,
 )
 """One example of each kind of action, as written."""
 
@@ -266,7 +266,7 @@ def code_from_action(action: Action) -> int:
         case Shouminkan():
             return Act.SHOUMINKAN + action.tile.kind
         case _:
-            return _WORDLESS_CODES[type(action)]
+            return _SIMPLE_CODES[type(action)]
 
 
 def _riichi_code(action: Riichi) -> int:
@@ -291,7 +291,7 @@ def action_from_code(table: Table, seat: int, code: int) -> Action:
         kind = code - Act.SHOUMINKAN
         return Shouminkan(Tile(kind, red=reds_of(player, kind) > 0))
     if code > Act.DAIMINKAN:
-        return _WORDLESS[code]
+        return _SIMPLE[code]
     return _call_from_code(table, seat, code)
 
 
@@ -338,8 +338,8 @@ def parse_action(text: str) -> Action:
     Riichi(discard=Discard(tile=Tile.parse('0p'), drawn=True), is_open=False)
     """
     words = text.lower().split()
-    if (plain := " ".join(words)) in _WORDLESS_BY_TEXT:
-        return _WORDLESS_BY_TEXT[plain]
+    if (plain := " ".join(words)) in _SIMPLE_BY_TEXT:
+        return _SIMPLE_BY_TEXT[plain]
     match words:
         case [verb, tile, "with", used] if verb in _CALLS:
             return _CALLS[verb](Tile.parse(tile), tuple(sorted(parse_tiles(used))))

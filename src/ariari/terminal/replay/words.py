@@ -48,7 +48,7 @@ def reason_text(reason: Reason, names: Sequence[str]) -> Text:
 
 
 def _piece(said: Said) -> Text:
-    """Return a piece of a sentence as it is shown; what somebody is called is not read."""
+    """Return part of a sentence as shown; names are not searched for tiles."""
     if isinstance(said.value, Seat):
         return Text(said.text, style="bold")
     return Text(said.text) if said.value is None else colour_tiles(said.text)
