@@ -78,7 +78,7 @@ def _vector(reason: Reason) -> dict[str, Any]:
 
 
 SAID = Recording(
-    path=ROOT / "web/tests/fixtures/said.json",
+    path=ROOT / "web/tests/fixtures/words/said.json",
     make=_said,
     made_from="words/*/*.json, words/say.py and the reasons of scored wins",
 )

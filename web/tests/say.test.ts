@@ -4,7 +4,7 @@ import type { Reason } from "../src/generated/reason";
 import { type Catalogue, fetchCatalogue, GRAMMARS } from "../src/words/catalogue";
 import { parseMessage } from "../src/words/message";
 import { Speaker, textOf } from "../src/words/say";
-import recorded from "./fixtures/said.json";
+import recorded from "./fixtures/words/said.json";
 
 const catalogues = Object.fromEntries(
   await Promise.all(
