@@ -15,7 +15,7 @@ FAR = 20
 
 
 def random_stock(rng: random.Random, size: int) -> Stock:
-    """Return tiles of one suit, some of which can not be drawn any more."""
+    """Return tiles of one suit, some of which cannot be drawn any more."""
     held = Counter(rng.sample([kind for kind in SUIT for _ in range(COPIES)], size))
     counts = [held[kind] for kind in range(KIND_COUNT)]
     left = [rng.randint(0, COPIES - counts[kind]) if kind in SUIT else 0 for kind in range(34)]

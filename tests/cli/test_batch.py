@@ -186,7 +186,7 @@ BAD_CASES: dict[str, tuple[dict[str, Any], str]] = {
     "honba as text": ({"honba": "1"}, "honba is a whole number, not '1'"),
     "melds as null": ({"melds": None}, "melds is a list, not None"),
     "bad rules": ({"rules": "nope"}, "unknown preset 'nope'"),
-    "bad option": ({"rules": {"kuitan": "maybe"}}, "kuitan can not be 'maybe'"),
+    "bad option": ({"rules": {"kuitan": "maybe"}}, "kuitan cannot be 'maybe'"),
     "bad moment": ({"rinshan": True}, "rinshan is a draw after a kan"),
 }
 

@@ -164,7 +164,7 @@ def test_a_port_that_is_named_and_taken_is_a_clear_error() -> None:
         with playing("--port", str(port)) as process:
             output, errors = process.communicate(timeout=SECONDS)
     assert (process.returncode, output) == (2, "")
-    assert errors == f"can not listen at 127.0.0.1:{port}: Address already in use\n"
+    assert errors == f"cannot listen at 127.0.0.1:{port}: Address already in use\n"
 
 
 def test_without_a_page_it_says_how_to_build_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,14 +48,14 @@ def test_a_port_that_is_taken_is_a_clear_error(tmp_path: Path) -> None:
         result = CliRunner().invoke(app, words)
     assert result.exit_code == 2
     assert result.stdout == "", "nothing is served"
-    assert result.stderr == f"can not listen at 127.0.0.1:{port}: Address already in use\n"
+    assert result.stderr == f"cannot listen at 127.0.0.1:{port}: Address already in use\n"
 
 
 def test_a_host_that_is_not_there_is_a_clear_error(tmp_path: Path) -> None:
     words = ["serve", "--host", "no.such.host.invalid", "--data", str(tmp_path)]
     result = CliRunner().invoke(app, words)
     assert result.exit_code == 2
-    assert result.stderr.startswith("can not listen at no.such.host.invalid:8136: ")
+    assert result.stderr.startswith("cannot listen at no.such.host.invalid:8136: ")
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])

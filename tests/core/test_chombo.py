@@ -277,7 +277,7 @@ def test_a_ron_without_yaku_is_chombo() -> None:
 
 
 def test_a_false_ron_on_a_kan_is_chombo() -> None:
-    """CHOMBO-2, KAN-6: a closed kan that can not be robbed."""
+    """CHOMBO-2, KAN-6: a closed kan that cannot be robbed."""
     play = play_judged([JUNK, "147m369p258s1555z", READY, JUNK], "5s5z")
     play.tsumogiri()
     play.do(1, "ankan 5z")
@@ -555,7 +555,7 @@ def test_an_impossible_claim_is_void_and_kills_the_hand(words: str) -> None:
 
 
 def test_a_right_claim_is_not_touched_by_an_impossible_one() -> None:
-    """DEADHAND-1, CALL-1: seat 1 calls what it can not, and seat 3 has the pair."""
+    """DEADHAND-1, CALL-1: seat 1 calls what it cannot, and seat 3 has the pair."""
     play = play_judged([JUNK, JUNK, READY, "147m369p258s1255z"], "5z")
     play.do(0, "tsumogiri")
     play.do(1, "chii low", is_mistake=True)

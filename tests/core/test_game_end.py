@@ -124,7 +124,7 @@ EXTENSION = [
     pytest.param("on", Ending.TSUMO, 0b0001, LOW, False, id="win without the target"),
     pytest.param("on", Ending.TSUMO, 0b0010, HIGH, False, id="the dealer repeats"),
     pytest.param("on", Ending.EXHAUSTIVE, 0, HIGH, True, id="a draw with the target"),
-    pytest.param("off", Ending.EXHAUSTIVE, 0, HIGH, False, id="a draw can not end it"),
+    pytest.param("off", Ending.EXHAUSTIVE, 0, HIGH, False, id="a draw cannot end it"),
     pytest.param("off", Ending.NAGASHI, 0b0001, HIGH, True, id="nagashi mangan as a win can"),
     pytest.param("off", Ending.TSUMO, 0b0001, HIGH, True, id="only a win can end it"),
 ]

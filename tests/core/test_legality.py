@@ -367,7 +367,7 @@ def test_the_last_discard_can_be_ronned_and_nothing_else() -> None:
 
 
 def test_a_kan_with_one_tile_left_takes_the_last_draw() -> None:
-    """LAST-4, LAST-5, LAST-6: after it no kan, no riichi, and its discard can not be called."""
+    """LAST-4, LAST-5, LAST-6: after it no kan, no riichi, and its discard cannot be called."""
     play = at_the_last_draw(["111m9999p", "99s", "78s", ""], "1m2m", 1, riichi_min_tiles=1)
     assert {"ankan 1m", "ankan 9p"} <= play.menu(0)
     play.do(0, "ankan 1m")

@@ -261,7 +261,7 @@ def test_a_discarding_action_names_its_face(words: str, face: int) -> None:
 
 
 def test_a_menu_has_room_for_the_fullest_turn() -> None:
-    """Fourteen different tiles, riichi and open riichi with each; more can not be on a menu."""
+    """Fourteen different tiles, riichi and open riichi with each; more cannot be on a menu."""
     play = Play(["123456789m1122p", "", "", ""], draws="1p", rules=playing(open_riichi="on"))
     assert len(play.menu(0)) < MENU_MAX - 14
     menu = Menu()

@@ -51,7 +51,7 @@ class Outcome(StrEnum):
 
     BROKEN = "cannot be read"
     HIDDEN = "hides tiles"
-    UNPLAYABLE = "can not be laid on a table"
+    UNPLAYABLE = "cannot be laid on a table"
     DIFFERENT = "differs from the rules"
     HARMLESS = "is valid, and rightly so"
 

@@ -1,4 +1,4 @@
-"""Writing an mjlog: the same tags again, and what the format can not hold."""
+"""Writing an mjlog: the same tags again, and what the format cannot hold."""
 
 from collections.abc import Callable
 from pathlib import Path

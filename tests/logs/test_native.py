@@ -158,7 +158,7 @@ DAMAGE = {
     "rules": (
         1,
         '{"format":"ariari","version":1,"rules":{"kuikae":"never"}}\n',
-        "line 1: kuikae can not be 'never'",
+        "line 1: kuikae cannot be 'never'",
     ),
     "names": (
         1,

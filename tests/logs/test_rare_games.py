@@ -56,7 +56,7 @@ UNWRITTEN: Mapping[str, Mapping[str, str]] = {
     "mjai": {"draw-fifth-kan": "has no word for a deal that ends by fifth_kan"},
     "ariari": {},
 }
-"""Games that a format can not hold, and what the error says."""
+"""Games that a format cannot hold, and what the error says."""
 NEEDS_DICE = ("winners-wareme-pays", "winners-wareme-receives")
 """Without the dice nobody knows where the wall was broken (EXTRA-1)."""
 NO_DICE = ("tenhou6", "mjai")

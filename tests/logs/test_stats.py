@@ -341,7 +341,7 @@ def test_names_are_one_player_and_tables_are_apart() -> None:
 
 
 def test_what_a_log_does_not_tell_is_left_out_of_its_rates() -> None:
-    """Hands that the rules can not follow: nothing fills the gaps."""
+    """Hands that the rules cannot follow: nothing fills the gaps."""
     silent = LoggedWin(seat=2, source=0, tile=3)
     chie = tally_of("Chie", replace(GAME, deals=[CHASED, replace(CHASED, end=(silent,))]))
     assert (chie.wins, chie.riichi_wins) == (2, 2)

@@ -1,4 +1,4 @@
-"""Hands: notation, and what can not exist (EQUIP-1, EQUIP-2, CONV-6, SANMA-1, SANMA-4)."""
+"""Hands: notation, and what cannot exist (EQUIP-1, EQUIP-2, CONV-6, SANMA-1, SANMA-4)."""
 
 import pytest
 from hypothesis import given

@@ -84,7 +84,7 @@ def test_there_are_words_for_all_that_exists_and_for_nothing_else(language: Lang
             {"title", "meaning"} <= set(said) <= {"title", "meaning", "values", "number", "range"}
         )
         assert set(said.get("values", ())) <= set(spelled(option))
-        # What can not be listed needs its values written out, or is a range of numbers.
+        # What cannot be listed needs its values written out, or is a range of numbers.
         is_listed = bool(choices(OPTIONS[option])) or isinstance(OPTIONS[option].kind, Multiple)
         assert is_listed or "range" in said
 

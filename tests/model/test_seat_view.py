@@ -242,7 +242,7 @@ def hidden_changed(game: Game, seat: int, rng: Random) -> list[int]:
 
 
 def replay(actions: Sequence[tuple[int, Action]], game: Game) -> bool:
-    """Do the same in another game, where others pass if asked for more; False if it can not be."""
+    """Do the same in another game, where others pass if asked for more; False if it cannot be."""
     for seat, action in actions:
         while action not in game.legal_actions(seat):
             if action == Pass():

@@ -1,4 +1,4 @@
-"""The page says why something can not be done, and what a hand could become."""
+"""The page says why something cannot be done, and what a hand could become."""
 
 import re
 

@@ -98,7 +98,7 @@ def _explained(event: HandWon, rules: Ruleset) -> dict[str, Any]:
 
 
 def _mistakes() -> Iterator[str]:
-    """Yield what is said of questions that can not be answered."""
+    """Yield what is said of questions that cannot be answered."""
     for question in MISTAKES:
         try:
             answer_score(ScoreQuestion(**question))

@@ -1,4 +1,4 @@
-"""Two games that a seat can not tell apart: what it has not seen lies elsewhere in the other."""
+"""Two games that a seat cannot tell apart: what it has not seen lies elsewhere in the other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -161,7 +161,7 @@ class TestRon:
         assert "you discarded 9p yourself" in said(found[2])
 
     def test_a_closed_kan(self) -> None:
-        """KAN-6: nothing is said where it can not be robbed at all."""
+        """KAN-6: nothing is said where it cannot be robbed at all."""
         hands = ("666p", "", "234m45789p45688s", "")
         for option, words in (("off", None), ("on", "robbed by thirteen orphans alone (KAN-6)")):
             rules = RULES.replace(kokushi_ankan_ron=option)

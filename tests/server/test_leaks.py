@@ -1,4 +1,4 @@
-"""What a seat can not know changes no byte that it is sent, nor when it is sent."""
+"""What a seat cannot know changes no byte that it is sent, nor when it is sent."""
 
 import asyncio
 import json

@@ -298,7 +298,7 @@ def test_one_who_is_kept_behind_gets_everything(game: Game) -> None:
 
 
 def otherwise(event: Event, viewer: int) -> Event:
-    """Return an event that differs in all that a viewer can not know."""
+    """Return an event that differs in all that a viewer cannot know."""
     other = Tile.parse("7z")
     if isinstance(event, TileDrawn) and event.seat != viewer:
         return replace(event, tile=other)

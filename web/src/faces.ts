@@ -13,7 +13,7 @@ const SPRITE = "tiles.svg";
 /** Fetches the faces; tiles are blank before that. */
 export async function fetchFaces(): Promise<void> {
   const response = await fetch(SPRITE);
-  if (!response.ok) throw new Error(`${SPRITE} can not be fetched: ${response.status}`);
+  if (!response.ok) throw new Error(`${SPRITE} cannot be fetched: ${response.status}`);
   const sprite = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
   const sheet = new CSSStyleSheet();
   for (const symbol of sprite.querySelectorAll("symbol")) {

@@ -63,7 +63,7 @@ describe("a hand as text", () => {
     expect(meld).toMatchObject({ kind, called, source, text });
   });
 
-  test.each(["234x", "12", "8z", "123m [45", "123m]", "[12p]"])("%s can not be read", (text) => {
+  test.each(["234x", "12", "8z", "123m [45", "123m]", "[12p]"])("%s cannot be read", (text) => {
     expect(readHand(text)).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe("the address", () => {
   });
 });
 
-describe("what can not go together", () => {
+describe("what cannot go together", () => {
   test("ippatsu brings riichi, and goes with it", () => {
     const ippatsu = changed(EMPTY, { ippatsu: true });
     expect(ippatsu).toMatchObject({ riichi: "riichi", ippatsu: true });

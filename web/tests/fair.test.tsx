@@ -122,7 +122,7 @@ test("the secret is found in a record, in a message and in the head of a log", (
   expect(findSecret("no record")).toBeNull();
 });
 
-test("the browser computes the commitment itself, and says where it can not", async () => {
+test("the browser computes the commitment itself, and says where it cannot", async () => {
   expect(await checkCommitment(JSON.stringify(RECORD))).toBe("right");
   expect(await checkCommitment(JSON.stringify({ ...RECORD, secret: "ff" }))).toBe("wrong");
   expect(await checkCommitment("nothing")).toBe("absent");

@@ -220,7 +220,7 @@ test("words that were given are still shown after another page was looked at", (
   expect(document.querySelector<HTMLInputElement>(".fair-walls input")?.value).toBe(given);
 });
 
-test("a link that can not be copied is marked, and says so", async () => {
+test("a link that cannot be copied is marked, and says so", async () => {
   const writeText = vi.fn().mockRejectedValue(new Error("not allowed"));
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
   session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };

@@ -192,7 +192,7 @@ test("a text that is pasted anywhere is opened", async () => {
   expect(asked).toEqual([{ address: "api/log?name=pasted+text", body: '{"title":[]}' }]);
 });
 
-test("a log that can not be read leaves the open game where it was", async () => {
+test("a log that cannot be read leaves the open game where it was", async () => {
   answerWith(
     () => game(),
     () => ({ status: 400, body: JSON.stringify({ error: "no log of a known format" }) }),

@@ -358,7 +358,7 @@ describe("offers", () => {
   });
 });
 
-test("what can not be passed stays", () => {
+test("what cannot be passed stays", () => {
   const game = new Game().ask("tenpai", "noten");
   type("Escape");
   expect(remark).toHaveBeenCalledExactlyOnceWith("Choose what to do", null);

@@ -174,7 +174,7 @@ def _read_class(shape: Shape, is_open: bool) -> type:  # noqa: FBT001
         case Table():
             return dict
         case _:
-            raise TypeError(f"{shape!r} can not be told apart in a union")
+            raise TypeError(f"{shape!r} cannot be told apart in a union")
 
 
 def _structure_builder(sort: type, is_open: bool) -> _Build:  # noqa: FBT001

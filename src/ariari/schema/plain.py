@@ -120,7 +120,7 @@ def _classes(shape: Shape) -> list[type]:
         case Table():
             return [dict]
         case _:
-            raise TypeError(f"{shape!r} can not be told apart in a union")
+            raise TypeError(f"{shape!r} cannot be told apart in a union")
 
 
 def _structure_writer(sort: type) -> _Write:

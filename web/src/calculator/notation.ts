@@ -68,7 +68,7 @@ export function askedText(text: string): AskedText {
   return { hand: text.slice(0, at) + text.slice(at + taken), winning, winningAt: at, taken };
 }
 
-/** The hand of a text; null where it can not be read, which the server explains. */
+/** The hand of a text; null where it cannot be read, which the server explains. */
 export function readHand(text: string): TypedHand | null {
   const split = splitText(text);
   const hand = readTiles(split.hand);

@@ -72,7 +72,7 @@ export const COUNT_MAX: Readonly<Record<Count, number>> = { honba: 999, sticks: 
 /** What follows `#/score/`: `234m45789p45688s+3p?seat=S&riichi&dora=8p`. */
 export function writeLink(question: Question): string {
   const { hand, winning } = splitText(question.text);
-  // What can not be read is kept as it is, so that its mistake stays where it is.
+  // What cannot be read is kept as it is, so that its mistake stays where it is.
   const isRead = readHand(question.text) !== null;
   const tiles = isRead ? hand.replace(/\s+(?![^[]*\])/g, "") : question.text;
   const path = isRead && winning !== "" ? `${tiles}+${winning}` : tiles;
@@ -152,7 +152,7 @@ export function readCount(name: Count, text: string): number {
   return Math.min(Math.max(number, 0), COUNT_MAX[name]);
 }
 
-/** A change, and what can not go with it any longer. */
+/** A change, and what cannot go with it any longer. */
 export function changed(question: Question, change: Partial<Question>): Question {
   const next = { ...question, ...change };
   const isRiichiMeant = change.ippatsu === true && next.riichi === "none";

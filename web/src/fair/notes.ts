@@ -34,7 +34,7 @@ export function findNote(commitment: string): Note | null {
   return load().find((note) => note.commitment === commitment) ?? null;
 }
 
-/** Words that the server can not have known, where the player does not choose any. */
+/** Words that the server cannot have known, where the player does not choose any. */
 export function randomWords(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

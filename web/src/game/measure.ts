@@ -85,7 +85,7 @@ const CAMERA_DISTANCE = 46;
 /** The table leans back as far as the window is wide: less where there is height to spare. */
 const LEAST_ANGLE = 22;
 const GREATEST_ANGLE = 45;
-/** Faces in the rivers can not be read where tiles are smaller. */
+/** Faces in the rivers cannot be read where tiles are smaller. */
 const LEAST_TILTED_UNIT = 17;
 const TILTED_HAND = 0.88;
 const TILTED_CENTRE = 3;

@@ -3,7 +3,7 @@
 import { compareTiles, isSameKind } from "./tiles";
 import type { HeldTile, Meld, MeldCalled, SeatState, Source, Tile, WireMeld } from "./types";
 
-/** What happened can not have: the events before this one are not those of the same game. */
+/** What happened cannot have: the events before this one are not those of the same game. */
 export class BrokenStream extends Error {
   override name = "BrokenStream";
 }

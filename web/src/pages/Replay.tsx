@@ -109,7 +109,7 @@ interface Library {
   readonly forgetRefusal: () => void;
 }
 
-/** Logs that were given to the page; one that can not be read leaves the open one as it is. */
+/** Logs that were given to the page; one that cannot be read leaves the open one as it is. */
 function useLibrary(): Library {
   const [sources, setSources] = useState<readonly Source[]>([]);
   const [opened, setOpened] = useState<Library["opened"]>(null);

@@ -6,7 +6,7 @@ import { t } from "../i18n";
 export interface ListedGame {
   /** From 1. */
   readonly number: number;
-  /** Why it can not be read; then it has nothing else. */
+  /** Why it cannot be read; then it has nothing else. */
   readonly error?: string;
   readonly format?: string;
   readonly names?: readonly string[];

@@ -83,7 +83,7 @@ function groupsOf(offers: readonly Offer[]): readonly (readonly Offer[])[] {
   return verbs.map((verb) => offers.filter((offer) => offer.verb === verb));
 }
 
-/** Whether to show a hand or to end the game can not be passed. */
+/** Whether to show a hand or to end the game cannot be passed. */
 export function canBePassed(offers: readonly Offer[]): boolean {
   return !offers.some(({ verb }) => MUST_CHOOSE.has(verb));
 }

@@ -1,4 +1,4 @@
-/** Why something can not be done, above the hand for a few seconds. */
+/** Why something cannot be done, above the hand for a few seconds. */
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../i18n";

@@ -70,7 +70,7 @@ export function usePlayer(offers: Offers, hand: HandPlay): Player {
   return { isDismissed, pick, take, pass, obey };
 }
 
-/** The tile may not be discarded: the server says why, or the page where it can not be asked. */
+/** The tile may not be discarded: the server says why, or the page where it cannot be asked. */
 function askAbout(key: string, hand: HandPlay): void {
   const tile = hand.held.find(({ id }) => tileKey(id) === key)?.tile ?? null;
   if (tile === null) return;

@@ -1,7 +1,7 @@
 """Walls that nobody chose: a commitment before the game, the players' words, proof after it.
 
 Before a game the server draws a secret of 32 bytes and publishes its SHA-256, the commitment. Then
-every player may contribute a text. The walls follow from both, so that the server can not choose
+every player may contribute a text. The walls follow from both, so that the server cannot choose
 them without the players' help, nor a player without the secret. After the game the secret is
 published, and anybody can make the walls again. docs/fairness.md describes the method exactly.
 
@@ -258,7 +258,7 @@ def _texts(fields: Mapping[str, Any]) -> tuple[str, ...]:
 def check_record(record: FairRecord) -> list[str]:
     """Return every complaint about a record; nothing where the game was fair.
 
-    What it can not know is whether the commitment is the one that was shown before the game, and
+    What it cannot know is whether the commitment is the one that was shown before the game, and
     whether the contributions are those that players gave: they compare these themselves.
     """
     complaints = []

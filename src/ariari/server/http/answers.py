@@ -143,7 +143,7 @@ class _Advisor:
         return found | self.waits_json(Hand(tuple(rest), hand.melds), tile)
 
     def waits_json(self, hand: Hand, *discarded: Tile) -> Json:
-        """Return the waits of a hand, and why they can not be ronned if they can not."""
+        """Return the waits of a hand, and why they cannot be ronned if they cannot."""
         arguments = self._arguments.copy()
         arguments["discards"] = discards = (*self.moment.discards, *discarded)
         if discarded:
@@ -166,7 +166,7 @@ class _Advisor:
         }
 
     def _with_riichi(self, hand: Hand, arguments: MomentArguments) -> Sequence[WaitValue | None]:
-        """Return the same waits with riichi; None where the hand has it or can not have it."""
+        """Return the same waits with riichi; None where the hand has it or cannot have it."""
         if self.moment.riichi != Riichi.NONE or not hand.is_closed:
             return [None] * len(waiting_tiles(hand, self._rules.players))
         promise = arguments.copy()
@@ -187,7 +187,7 @@ class _Advisor:
 
 
 def _gone(seen: str, moment: Moment) -> tuple[Tile, ...]:
-    """Return the tiles that can not be drawn any more, besides those of the hand.
+    """Return the tiles that cannot be drawn any more, besides those of the hand.
 
     Indicators and own discards may be among those seen or not; they count once.
     """

@@ -269,11 +269,11 @@ def _bind(config: ServerConfig) -> socket.socket:
         return socket.create_server((config.host, config.port), family=family, backlog=_BACKLOG)
     except OSError as error:
         where = authority(config.host, config.port)
-        raise AriariError(f"can not listen at {where}: {_reason(error)}") from None
+        raise AriariError(f"cannot listen at {where}: {_reason(error)}") from None
 
 
 def _reason(error: OSError) -> str:
-    """Return why a socket could not be made; names that can not be found have no other text."""
+    """Return why a socket could not be made; names that cannot be found have no other text."""
     return os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
 
 

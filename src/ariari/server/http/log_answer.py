@@ -52,7 +52,7 @@ class _Told(NamedTuple):
 def answer_log(data: bytes, source: str, number: int | None = None) -> Json:
     """Return the games of a file, and one of them whole: by number from 1, or the first.
 
-    Raises LogError where that game can not be read, or there is none.
+    Raises LogError where that game cannot be read, or there is none.
     """
     found = list(islice(_games(data, source), GAMES_MAX))
     chosen = _choose(found, source, number)
@@ -109,7 +109,7 @@ def _unpacked(data: bytes, source: str) -> bytes:
             if len(data) > UNPACKED_MAX:
                 raise LogError(f"{source}: more than {UNPACKED_MAX >> 20} MiB are no log")
     except (OSError, EOFError, zlib.error) as error:
-        raise LogError(f"{source}: can not be unpacked: {error}") from None
+        raise LogError(f"{source}: cannot be unpacked: {error}") from None
     return data
 
 
@@ -170,7 +170,7 @@ def _recording(game: GameLog | NativeLog) -> Recording:
     if game.is_hidden:
         raise LogError(
             f"{game.source}: tiles are hidden in it, as one player saw the game; "
-            "it can not be replayed"
+            "it cannot be replayed"
         )
     if len(game.deals) > DEALS_MAX:
         raise LogError(f"{game.source}: it has {len(game.deals)} deals; at most {DEALS_MAX} here")
