@@ -272,7 +272,7 @@ EVENT = Addition(
 class HandFolded(_Public):
     \"\"\"A seat has given its hand up.\"\"\"
 """,
-            after='"""A seat claimed what it could not, and may only draw and discard '
+            after='"""A seat made an invalid claim and may only draw and discard now '
             '(DEADHAND-1)."""',
         ),
         Edit("src/ariari/model/event_record.py", "    HandFolded,\n", after="HandDied,"),

@@ -59,6 +59,11 @@ def test_a_player_who_has_a_name_is_called_by_it() -> None:
     assert say(reason, "ja") == "席1が北抜きを宣言"
 
 
+def test_a_seat_that_no_player_has_is_said_by_its_number() -> None:
+    reason = Reason("events.kita_declared", seat=Seat(-5))
+    assert say(reason, names=["Aya", "Ben"]) == "seat -5 declares kita"
+
+
 def test_rules_are_cited_at_the_end_unless_they_are_not_wanted() -> None:
     reason = Reason("plain.text", "FURITEN-2", "FURITEN-5", text="furiten")
     assert say(reason) == "furiten (FURITEN-2, FURITEN-5)"

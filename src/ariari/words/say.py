@@ -157,7 +157,7 @@ class Speaker:
             yield from self._value(known, form)
 
     def _seat(self, seat: Seat) -> str:
-        if seat < len(self._names):
+        if 0 <= seat < len(self._names):
             return self._names[seat]
         return str(self.catalogue.grammar["seat"]).format(int(seat))
 
