@@ -139,16 +139,21 @@ def _is_played(tree: Tree, data: bytes) -> bool:
 
 
 def _normal_lines(lines: list[Any]) -> Tree:
-    """Put the walls first; where a tile is like the one drawn, a discard may say either."""
+    """Put the walls first; where a tile is like the one drawn, a discard may say either.
+
+    The case of an action's words does not matter.
+    """
     walls = [line for line in lines if isinstance(line, dict) and "wall" in line]
     rest = [
-        [line[0], line[1].replace("tsumogiri", "discard").replace("riichi discard", "riichi")]
-        if isinstance(line, list)
-        else line
+        [line[0], _native_action(line[1])] if isinstance(line, list) else line
         for line in lines
         if line not in walls
     ]
     return walls + rest
+
+
+def _native_action(words: str) -> str:
+    return words.lower().replace("tsumogiri", "discard").replace("riichi discard", "riichi")
 
 
 def rewritten(log: GameLog, form: str) -> Tree:
