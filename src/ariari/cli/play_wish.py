@@ -1,6 +1,5 @@
 """The room that a command's options ask for."""
 
-import tomllib
 from typing import Any, NamedTuple
 
 from ariari.bots.registry import check_bot_name
@@ -63,8 +62,8 @@ def _options(choice: RoomChoice) -> dict[str, Any]:
     """
     rules = choose_rules(choice.rules, list(choice.changes))
     said = read_changes(list(choice.changes))
-    every = tomllib.loads(rules.to_toml(complete=True))
-    return tomllib.loads(rules.to_toml()) | {name: every[name] for name in said if name in every}
+    every = rules.plain(complete=True)
+    return rules.plain() | {name: every[name] for name in said if name in every}
 
 
 def bot_names(text: str, players: int) -> tuple[str, ...]:

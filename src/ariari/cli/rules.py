@@ -1,7 +1,6 @@
 """`ariari rules`: shows the presets, their options and the rulebook."""
 
 import json
-import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -161,7 +160,7 @@ def _as_json(subject: _Subject, words: RuleWords) -> dict[str, Any]:
 
 
 def _ruleset_json(ruleset: Ruleset, words: RuleWords) -> dict[str, Any]:
-    options = tomllib.loads(ruleset.to_toml(complete=True))
+    options = ruleset.plain(complete=True)
     del options["based_on"]
     return {
         "name": str(ruleset),

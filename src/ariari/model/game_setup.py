@@ -1,6 +1,5 @@
 """What a game is made from besides the players' actions: rules, and a seed or walls."""
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -147,7 +146,7 @@ class GameSetup:
 
         Presets may be corrected some day, but a game must stay what it was.
         """
-        rules = tomllib.loads(self.rules.to_toml(complete=True))
+        rules = self.rules.plain(complete=True)
         seed = {} if self.seed is None else {"seed": self.seed}
         start = {} if self.start is None else {"start": asdict(self.start)}
         return {"rules": rules} | seed | start

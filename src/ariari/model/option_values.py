@@ -1,4 +1,4 @@
-"""The kinds of value an option can have: how each is read, spelled and written as TOML.
+"""The kinds of value an option can have: how each is read, spelled and written to files.
 
 Every kind reads a value of its own type as well as the spelling of the rulebook, so that Python,
 TOML files and the command line share one reader. Anything else raises ValueError; `Option` turns
@@ -17,6 +17,7 @@ __all__ = [
     "Derived",
     "Multiple",
     "Number",
+    "Plain",
     "Switch",
     "Uma",
     "UmaPoints",
@@ -27,6 +28,9 @@ __all__ = [
 
 Uma = tuple[int, ...] | Literal["floating"]
 """Match points by place, first to last, or the floating uma of UMA-6."""
+
+Plain = bool | int | float | str | list[str] | list[int]
+"""A value as JSON and TOML have it."""
 
 _UMA_LIMIT = 1000
 """The largest uma in match points; its tenths fit the record's field."""
@@ -61,8 +65,8 @@ class ValueKind(Protocol):
     def text(self, value: Any) -> str:
         """Return the value as the rulebook spells it."""
 
-    def toml(self, value: Any) -> str:
-        """Return the value as a TOML literal."""
+    def plain(self, value: Any) -> Plain:
+        """Return the value as JSON and TOML have it; `parse` reads it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +85,9 @@ class Switch:
         """Return "on" or "off"."""
         return "on" if value else "off"
 
-    def toml(self, value: object) -> str:
-        """Return a TOML boolean."""
-        return "true" if value else "false"
+    def plain(self, value: object) -> bool:
+        """Return the bool."""
+        return bool(value)
 
 
 def _spell(member: IntEnum) -> str:
@@ -127,9 +131,9 @@ class Choice:
         """Return the spelling of a member."""
         return value.name.lower()
 
-    def toml(self, value: IntEnum) -> str:
-        """Return the spelling as a TOML string."""
-        return f'"{self.text(value)}"'
+    def plain(self, value: IntEnum) -> str:
+        """Return the spelling."""
+        return self.text(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +163,9 @@ class Number:
         """Return the digits or the word for none."""
         return self.absent if value is None else str(value)
 
-    def toml(self, value: int | None) -> str:
-        """Return a TOML integer, or the word for none as a string."""
-        return f'"{self.absent}"' if value is None else str(value)
+    def plain(self, value: int | None) -> int | str:
+        """Return the number, or the word for none."""
+        return self.absent if value is None else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,9 +192,9 @@ class Multiple:
         """Return the digits."""
         return str(value)
 
-    def toml(self, value: int) -> str:
-        """Return a TOML integer."""
-        return str(value)
+    def plain(self, value: int) -> int:
+        """Return the number."""
+        return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +231,9 @@ class YakuSet:
         """Return the names joined by commas, or "none"."""
         return ", ".join(self.names(value)) or "none"
 
-    def toml(self, value: frozenset[Yaku | Yakuman]) -> str:
-        """Return a TOML array of names."""
-        return "[" + ", ".join(f'"{name}"' for name in self.names(value)) + "]"
+    def plain(self, value: frozenset[Yaku | Yakuman]) -> list[str]:
+        """Return the names."""
+        return self.names(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,9 +259,9 @@ class UmaPoints:
         """Return the numbers joined by spaces, or "floating"."""
         return value if isinstance(value, str) else " ".join(str(number) for number in value)
 
-    def toml(self, value: Uma) -> str:
-        """Return a TOML array of numbers, or "floating" as a string."""
-        return '"floating"' if isinstance(value, str) else str(list(value))
+    def plain(self, value: Uma) -> list[int] | str:
+        """Return the numbers, or "floating"."""
+        return value if isinstance(value, str) else list(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,9 +278,9 @@ class Derived:
         """Return the number without needless zeros."""
         return f"{value:g}"
 
-    def toml(self, value: float) -> str:
-        """Return a TOML number."""
-        return self.text(value)
+    def plain(self, value: float) -> float:
+        """Return the number."""
+        return value
 
 
 def _word_of(given: object) -> str:

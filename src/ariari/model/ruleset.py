@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ariari.core.rules import Renhou, Rules
 from ariari.errors import RulesError
 from ariari.model import presets
+from ariari.model.option_values import Plain
 from ariari.model.options import OPTIONS, RENHOU_HAN, option
 from ariari.model.options.game import GameOptions
 from ariari.model.options.riichi import RiichiOptions
@@ -158,26 +159,34 @@ class Ruleset(
         """Return a new record with every option as the engine reads it."""
         return _record(self).copy()
 
-    def to_toml(self, *, complete: bool = False) -> str:
-        """Return TOML text: the preset and what differs from it, or every option.
+    def plain(self, *, complete: bool = False) -> dict[str, Plain]:
+        """Return values as JSON has them: the preset and what differs from it, or every option.
 
-        >>> print(Ruleset().replace(kuikae="allow", uma="20 10 -10 -20").to_toml(), end="")
-        based_on = "ari-ari"
-        uma = [20, 10, -10, -20]
-        kuikae = "allow"
+        >>> Ruleset().replace(kuikae="allow", uma="20 10 -10 -20").plain()
+        {'based_on': 'ari-ari', 'uma': [20, 10, -10, -20], 'kuikae': 'allow'}
         """
         names = [difference.option for difference in self.diff(self.base)]
         if complete:
             names = list(_SETTABLE)
         elif self.players == 3:
             names = ["players", *names]
-        lines = [f'based_on = "{self.name}"', *(f"{name} = {self._toml(name)}" for name in names)]
-        return "\n".join(lines) + "\n"
+        return {"based_on": self.name} | {name: self._plain(name) for name in names}
 
-    def _toml(self, name: str) -> str:
+    def _plain(self, name: str) -> Plain:
         if name == "renhou":
-            return f'"{self.text(name)}"'
-        return OPTIONS[name].kind.toml(getattr(self, name))
+            return self.text(name)
+        return OPTIONS[name].kind.plain(getattr(self, name))
+
+    def to_toml(self, *, complete: bool = False) -> str:
+        """Return TOML text: the preset and what differs from it, or every option.
+
+        >>> print(Ruleset().replace(kuikae="allow").to_toml(), end="")
+        based_on = "ari-ari"
+        kuikae = "allow"
+        """
+        import tomli_w  # noqa: PLC0415 - rules need the standard library alone
+
+        return tomli_w.dumps(self.plain(complete=complete))
 
     @staticmethod
     def from_toml(text: str) -> "Ruleset":
