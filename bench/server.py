@@ -27,8 +27,10 @@ from bench.server_load import SEATS, Load, Measured, Pace
 
 from ariari.model.ruleset import Ruleset
 from ariari.server.fair.walls import Fairness
+from ariari.server.table.acts import Act
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.live import Act, LiveTable, Sitting, TableSetup
+from ariari.server.table.live import LiveTable
+from ariari.server.table.setup import Sitting, TableSetup
 
 TABLES = 500
 SECONDS = 60.0

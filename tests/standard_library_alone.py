@@ -101,7 +101,9 @@ def sit_down() -> None:
     from ariari.bots.registry import make_bot
     from ariari.model.ruleset import Ruleset
     from ariari.server.fair.walls import SECRET_SIZE, Fairness
-    from ariari.server.table.live import Act, LiveTable, Sitting, TableSetup
+    from ariari.server.table.acts import Act
+    from ariari.server.table.live import LiveTable
+    from ariari.server.table.setup import Sitting, TableSetup
 
     bot = make_bot("efficiency")
     setup = TableSetup(

@@ -25,7 +25,7 @@ from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.socket.hub import Limits
 from ariari.server.table import live as table
 from ariari.server.table import rooms
-from ariari.server.table.live import TableSetup
+from ariari.server.table.setup import TableSetup
 
 ROOT = Path(__file__).parents[2]
 _STOP = (signal.SIGINT, signal.SIGTERM)

@@ -20,7 +20,8 @@ from ariari.server.socket.outgoing import Outgoing, frame
 from ariari.server.store.sqlite import EventStore, Store
 from ariari.server.table.actor import TableActor
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.live import LiveTable, Sitting, TableSetup
+from ariari.server.table.live import LiveTable
+from ariari.server.table.setup import Sitting, TableSetup
 
 _Found = TypeVar("_Found")
 

@@ -31,7 +31,7 @@ from ariari.model.tile import Tile
 from ariari.model.wall_stack import stack_wall
 from ariari.schema.messages import Away, Barred, EventHappened, Explained, FuritenChanged, Refused
 from ariari.server.socket.outgoing import PUBLIC
-from ariari.server.store.sqlite import StoredAct
+from ariari.server.store.stored import StoredAct
 from ariari.server.table.actor import TableActor
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
 from ariari.server.table.live import LiveTable

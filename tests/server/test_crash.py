@@ -19,7 +19,7 @@ from ariari.model.action import ShowNoten, ShowTenpai, parse_action
 from ariari.model.game import Game
 from ariari.schema import messages
 from ariari.server.store.sqlite import Store
-from ariari.server.table.live import TableSetup
+from ariari.server.table.setup import TableSetup
 
 FORKS = Path(__file__).with_name("crash_server.py")
 SHORT: dict[str, Any] = {"based_on": "tenhou", "length": "east"}

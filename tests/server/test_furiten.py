@@ -28,9 +28,11 @@ from ariari.model.wall_stack import stack_wall
 from ariari.reasons.furiten import PASSED, FuritenCause, discarded
 from ariari.schema.messages import EventHappened, FuritenChanged
 from ariari.server.socket.outgoing import PUBLIC
-from ariari.server.store.sqlite import StoredAct
+from ariari.server.store.stored import StoredAct
 from ariari.server.table.actor import TableActor
-from ariari.server.table.live import Act, LiveTable, TableSetup
+from ariari.server.table.acts import Act
+from ariari.server.table.live import LiveTable
+from ariari.server.table.setup import TableSetup
 
 KANCHAN = "12399m11146p789s"
 """Waits for 5p, without a yaku."""

@@ -43,7 +43,7 @@ from ariari.schema.plain import written
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.table.actor import TableActor
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.live import TableSetup
+from ariari.server.table.setup import TableSetup
 
 RULE_SETS = (
     Ruleset().replace(chombo_mode="prevent", noten_riichi="prevent"),

@@ -17,14 +17,8 @@ import pytest
 
 from ariari.server.errors import StoreError
 from ariari.server.store.postgres import PostgresStore
-from ariari.server.store.sqlite import (
-    SCHEMA_VERSION,
-    EventStore,
-    SqlStore,
-    Store,
-    StoredAct,
-    StoredTable,
-)
+from ariari.server.store.sqlite import SCHEMA_VERSION, EventStore, SqlStore, Store
+from ariari.server.store.stored import StoredAct, StoredTable
 
 POSTGRES_URL = os.environ.get("ARIARI_POSTGRES_URL", "")
 
@@ -246,7 +240,8 @@ def test_postgres_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
 
 WRITER = """
 import sys, time
-from ariari.server.store.sqlite import Store, StoredAct
+from ariari.server.store.sqlite import Store
+from ariari.server.store.stored import StoredAct
 
 store = Store(sys.argv[1])
 if not store.tables():

@@ -23,9 +23,11 @@ from ariari.model.action import Action, Discard, Pass, ShowNoten
 from ariari.model.event import DealEnded, DealStarted, FalseWinDeclared, GameEnded, HandShown
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
-from ariari.server.store.sqlite import StoredAct
+from ariari.server.store.stored import StoredAct
+from ariari.server.table.acts import Act, Rejection
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.live import Act, LiveTable, Rejection, TableSetup
+from ariari.server.table.live import LiveTable
+from ariari.server.table.setup import TableSetup
 from ariari.words.say import say
 
 

@@ -17,8 +17,9 @@ from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.store.sqlite import EventStore
 from ariari.server.table.actor import TableActor
-from ariari.server.table.live import LiveTable, TableSetup
+from ariari.server.table.live import LiveTable
 from ariari.server.table.rooms import Room, RoomError, Rooms
+from ariari.server.table.setup import TableSetup
 from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 

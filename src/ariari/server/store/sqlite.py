@@ -20,17 +20,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from ariari.server.errors import StoreError
+from ariari.server.store.stored import StoredAct, StoredTable
 
 __all__ = [
     "SCHEMA_VERSION",
     "EventStore",
     "SqlStore",
     "Store",
-    "StoredAct",
-    "StoredTable",
 ]
 
 SCHEMA_VERSION = 1
@@ -61,27 +60,6 @@ _APPEND = (
     "(SELECT COALESCE(MAX(number) + 1, 0) FROM acts WHERE table_id = tables.id)"
 )
 """Stores an act if it is the next one of an open table, and else nothing."""
-
-
-class StoredAct(NamedTuple):
-    """One action of a seat, as it was stored."""
-
-    number: int
-    """How many acts of the table came before it."""
-    seat: int
-    action: str
-    """In words."""
-    at: float
-    """When it was done, by the server's clock."""
-
-
-class StoredTable(NamedTuple):
-    """What a table was made from, and how it ended."""
-
-    id: str
-    setup: dict[str, Any]
-    result: dict[str, Any] | None
-    """None while it is open."""
 
 
 class EventStore(Protocol):

@@ -32,8 +32,9 @@ from ariari.schema.messages import (
 from ariari.server.errors import StoreError
 from ariari.server.socket.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
 from ariari.server.store.sqlite import EventStore
+from ariari.server.table.acts import Act, Given, Question, Rejection
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.live import Act, Given, LiveTable, Question, Rejection
+from ariari.server.table.live import LiveTable
 from ariari.words.reason import Reason
 
 __all__ = ["TableActor", "Viewer"]

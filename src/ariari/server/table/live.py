@@ -15,23 +15,16 @@ waited for; in company they have so many seconds.
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence, Set
 
 from ariari.errors import AriariError
 from ariari.model.action import (
     Action,
-    Ankan,
-    Chii,
-    Daiminkan,
     Pass,
-    Pon,
     ShowNoten,
     ShowTenpai,
     parse_action,
 )
-from ariari.model.action_choice import choose_action
 from ariari.model.event import (
     DealEnded,
     DealStarted,
@@ -42,33 +35,17 @@ from ariari.model.event import (
     TileDiscarded,
     TileDrawn,
 )
-from ariari.model.game import Game
 from ariari.model.game_setup import GivenWall
-from ariari.model.position import Position
-from ariari.model.position.play import play_position
-from ariari.model.ruleset import Ruleset
 from ariari.model.seat_view import SeatView
-from ariari.schema.game import read_rules, rules_json
-from ariari.schema.messages import Spectators
-from ariari.server.fair.walls import Fairness, mix
-from ariari.server.store.sqlite import StoredAct
+from ariari.server.store.stored import StoredAct
+from ariari.server.table.acts import Act, Given, Question, Rejection, decision_of, meant
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
-from ariari.server.table.clock import ThinkingTime, TimeControl
+from ariari.server.table.clock import ThinkingTime
+from ariari.server.table.setup import TableSetup
 from ariari.words.reason import Reason
 
-__all__ = [
-    "READING_SECONDS",
-    "Act",
-    "Given",
-    "LiveTable",
-    "Question",
-    "Rejection",
-    "Sitting",
-    "TableSetup",
-]
+__all__ = ["READING_SECONDS", "LiveTable"]
 
-_SEED_SIZE = 7
-"""Bytes of the seed from which the open parts of a position are dealt."""
 READING_SECONDS = 20.0
 """How long the others wait for somebody who looks at a result."""
 
@@ -76,125 +53,6 @@ _OFFERS = (TileDiscarded, KanDeclared, KitaDeclared)
 """Events after which others may call."""
 _MAY_RON: tuple[int, Reason | None] = (-1, None)
 """Nobody is furiten before the first event."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """Who sits at a seat: a player by their id, or a bot by the name of its kind."""
-
-    name: str
-    player: str | None = None
-    bot: str | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableSetup:
-    """All that a table is made from; with its acts it can be made again."""
-
-    rules: Ruleset
-    seats: tuple[Sitting, ...]
-    fairness: Fairness
-    control: TimeControl | None
-    """None: everybody may think for ever."""
-    pause: float = 0.6
-    """Seconds after a discard where one person plays, or none."""
-    call_window: float = 2.5
-    """Seconds after a discard that another person could call."""
-    spectators: Spectators = "public"
-    position: str = ""
-    """The position at which the game begins; empty for its usual beginning."""
-
-    def new_game(self) -> Game:
-        """Return the game before anybody has acted; what a position leaves open is fair chance."""
-        if not self.position:
-            return Game(self.rules, walls=())
-        seed = int.from_bytes(mix(self.fairness.secret, self.fairness.contributions)[:_SEED_SIZE])
-        return play_position(Position.parse(self.position), seed, deals_on=False)
-
-    @property
-    def window(self) -> float:
-        """Seconds between a discard and what follows."""
-        return self.call_window if self.is_shared else self.pause
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether two people or more play, who could learn something from a pause."""
-        return sum(seat.player is not None for seat in self.seats) > 1
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the setup as a JSON object; it holds the secret of the walls."""
-        control = self.control
-        return {
-            "rules": rules_json(self.rules),
-            "seats": [[seat.name, seat.player, seat.bot] for seat in self.seats],
-            "fairness": self.fairness.to_json(),
-            "control": None if control is None else [control.base, control.bank],
-            "pause": self.pause,
-            "call_window": self.call_window,
-            "spectators": self.spectators,
-            "position": self.position,
-        }
-
-    @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> "TableSetup":
-        """Read the object that `to_json` writes."""
-        control = fields["control"]
-        return cls(
-            rules=read_rules(fields["rules"]),
-            seats=tuple(Sitting(*seat) for seat in fields["seats"]),
-            fairness=Fairness.from_json(fields["fairness"]),
-            control=None if control is None else TimeControl(*control),
-            pause=fields["pause"],
-            call_window=fields["call_window"],
-            spectators=fields["spectators"],
-            position=fields.get("position", ""),
-        )
-
-
-class Question(NamedTuple):
-    """What a seat is asked."""
-
-    decision: int
-    """Names the question of a seat; `_decision` says how."""
-    actions: tuple[Action, ...]
-
-
-class Act(NamedTuple):
-    """An answer that may be played, once it is stored."""
-
-    seat: int
-    decision: int
-    action: Action
-
-
-class Rejection(NamedTuple):
-    """Why an answer is not taken; nothing happened."""
-
-    reason: Reason
-    is_repeated: bool = False
-    """The same answer was taken before: the client may be told so again."""
-
-
-Given: TypeAlias = Action | str
-"""An answer as it was given: an action, or its words, as people type them."""
-
-
-def _meant(given: Given, options: Sequence[Action]) -> Action:
-    """Return the action that an answer means; tiles of a call may come in any order."""
-    if isinstance(given, str):
-        return choose_action(given, options)
-    if isinstance(given, Chii | Pon | Daiminkan | Ankan):
-        return replace(given, used=tuple(sorted(given.used)))
-    return given
-
-
-def _decision(event_count: int, action: Action) -> int:
-    """Return the name of a question that an action answers: how many events there were.
-
-    Whoever has let the last discard go by may be asked to show the hand, and nothing happened in
-    between. That question counts one more; the seat's next one comes two events later at least.
-    """
-    return event_count + isinstance(action, ShowTenpai | ShowNoten)
 
 
 class LiveTable:
@@ -247,7 +105,7 @@ class LiveTable:
         table = cls(name, setup, now)
         for act in acts:
             action = parse_action(act.action)
-            decision = _decision(table.game.event_count, action)
+            decision = decision_of(table.game.event_count, action)
             table._answered[act.seat] = (decision, act.action)
             table._play(act.seat, action)
         table._clocks = [ThinkingTime(setup.control) for _ in setup.seats]
@@ -376,7 +234,7 @@ class LiveTable:
         if seat not in self._asked():
             return None
         actions = self._legal_actions(seat)
-        return Question(_decision(len(self._times), actions[0]), actions)
+        return Question(decision_of(len(self._times), actions[0]), actions)
 
     def _legal_actions(self, seat: int) -> tuple[Action, ...]:
         """Return what a seat may do; the game is asked once for every state of it."""
@@ -428,7 +286,7 @@ class LiveTable:
         if isinstance(question, Rejection):
             return question
         try:
-            action = _meant(given, question.actions)
+            action = meant(given, question.actions)
         except AriariError as error:
             return error.reason
         return None if action in question.actions else self.game.why_not(seat, action)
@@ -451,7 +309,7 @@ class LiveTable:
             return question
         options = (*question.actions, *self.game.mistakes(seat))
         try:
-            action = _meant(given, options)
+            action = meant(given, options)
         except AriariError as error:
             return Rejection(error.reason)
         if action not in options:

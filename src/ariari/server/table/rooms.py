@@ -17,7 +17,7 @@ from ariari.schema.game import read_rules, rules_json
 from ariari.schema.messages import ClockChoice, Create, Spectators
 from ariari.server.fair.walls import Fairness
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.live import Sitting, TableSetup
+from ariari.server.table.setup import Sitting, TableSetup
 from ariari.words.reason import Reason
 
 __all__ = ["Place", "Room", "RoomError", "Rooms", "rules_of_choice"]

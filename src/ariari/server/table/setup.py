@@ -1,0 +1,92 @@
+"""What a table is made from: who sits at it, its rules, its walls and its clocks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ariari.model.game import Game
+from ariari.model.position import Position
+from ariari.model.position.play import play_position
+from ariari.model.ruleset import Ruleset
+from ariari.schema.game import read_rules, rules_json
+from ariari.schema.messages import Spectators
+from ariari.server.fair.walls import Fairness, mix
+from ariari.server.table.clock import TimeControl
+
+__all__ = ["Sitting", "TableSetup"]
+
+_SEED_SIZE = 7
+"""Bytes of the seed from which the open parts of a position are dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits at a seat: a player by their id, or a bot by the name of its kind."""
+
+    name: str
+    player: str | None = None
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSetup:
+    """All that a table is made from; with its acts it can be made again."""
+
+    rules: Ruleset
+    seats: tuple[Sitting, ...]
+    fairness: Fairness
+    control: TimeControl | None
+    """None: everybody may think for ever."""
+    pause: float = 0.6
+    """Seconds after a discard where one person plays, or none."""
+    call_window: float = 2.5
+    """Seconds after a discard that another person could call."""
+    spectators: Spectators = "public"
+    position: str = ""
+    """The position at which the game begins; empty for its usual beginning."""
+
+    def new_game(self) -> Game:
+        """Return the game before anybody has acted; what a position leaves open is fair chance."""
+        if not self.position:
+            return Game(self.rules, walls=())
+        seed = int.from_bytes(mix(self.fairness.secret, self.fairness.contributions)[:_SEED_SIZE])
+        return play_position(Position.parse(self.position), seed, deals_on=False)
+
+    @property
+    def window(self) -> float:
+        """Seconds between a discard and what follows."""
+        return self.call_window if self.is_shared else self.pause
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether two people or more play, who could learn something from a pause."""
+        return sum(seat.player is not None for seat in self.seats) > 1
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the setup as a JSON object; it holds the secret of the walls."""
+        control = self.control
+        return {
+            "rules": rules_json(self.rules),
+            "seats": [[seat.name, seat.player, seat.bot] for seat in self.seats],
+            "fairness": self.fairness.to_json(),
+            "control": None if control is None else [control.base, control.bank],
+            "pause": self.pause,
+            "call_window": self.call_window,
+            "spectators": self.spectators,
+            "position": self.position,
+        }
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> "TableSetup":
+        """Read the object that `to_json` writes."""
+        control = fields["control"]
+        return cls(
+            rules=read_rules(fields["rules"]),
+            seats=tuple(Sitting(*seat) for seat in fields["seats"]),
+            fairness=Fairness.from_json(fields["fairness"]),
+            control=None if control is None else TimeControl(*control),
+            pause=fields["pause"],
+            call_window=fields["call_window"],
+            spectators=fields["spectators"],
+            position=fields.get("position", ""),
+        )
