@@ -36,6 +36,7 @@ from ariari.terminal.screen.keys import split_key
 from ariari.terminal.screen.table import Size, TableDrawing
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.words.reason import Reason, Seat
+from ariari.words.say import signed
 
 FOUR = Ruleset.preset("tenhou").replace(length="east")
 THREE = Ruleset.preset("tenhou", players=3).replace(length="east")
@@ -255,7 +256,7 @@ class TestWin:
             end = game.events[first(game.events[index:], DealEnded) + index]
             assert isinstance(end, DealEnded)
             for name, change in zip(NAMES, end.changes, strict=True):
-                assert f"{name} {change:+,}" in text or not change
+                assert f"{name} {signed(change)}" in text
 
     def test_the_end_of_the_game_ranks_the_players(self, game: Game) -> None:
         assert isinstance(game.events[-1], GameEnded)

@@ -34,9 +34,9 @@ def test_uma_ex_in_every_step() -> None:
     assert [line.rstrip() for line in shown(*UMA_EX).splitlines()] == [
         "place  player   score  - 30,000  / 1,000    uma  with uma   oka  result",
         "1st    East    41,300   +11,300     11.3   30.0      41.3  20.0    61.3",
-        "2nd    South   24,900    -5,100     ▲5.1   10.0       4.9   0.0     4.9",
-        "3rd    West    21,800    -8,200     ▲8.2  ▲10.0     ▲18.2   0.0   ▲18.2",
-        "4th    North   12,000   -18,000    ▲18.0  ▲30.0     ▲48.0   0.0   ▲48.0",
+        "2nd    South   24,900    −5,100     ▲5.1   10.0       4.9   0.0     4.9",
+        "3rd    West    21,800    −8,200     ▲8.2  ▲10.0     ▲18.2   0.0   ▲18.2",
+        "4th    North   12,000   −18,000    ▲18.0  ▲30.0     ▲48.0   0.0   ▲48.0",
         "rules: ari-ari   sum of results: 0.0",
     ]
 

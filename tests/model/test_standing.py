@@ -25,7 +25,7 @@ def test_uma_ex_in_every_step() -> None:
     standing = final_standing(UMA_EX)
     assert standing.explain() == (
         "41,300 / 24,900 / 21,800 / 12,000: 1st East, 2nd South, 3rd West, 4th North.\n"
-        "Minus 30,000: +11,300 / -5,100 / -8,200 / -18,000.\n"
+        "Minus 30,000: +11,300 / −5,100 / −8,200 / −18,000.\n"
         "Divided by 1,000: 11.3 / ▲5.1 / ▲8.2 / ▲18.0.\n"
         "Uma 30.0 / 10.0 / ▲10.0 / ▲30.0: 41.3 / 4.9 / ▲18.2 / ▲48.0.\n"
         "Oka 20.0 to first place: 61.3 / 4.9 / ▲18.2 / ▲48.0.\n"
@@ -97,7 +97,7 @@ def test_uma_4_rounding_is_told() -> None:
     assert (
         "In whole thousands, so that first place balances the others: "
         "41,000 / 24,000 / 22,000 / 13,000.\n"
-        "Minus 30,000: +11,000 / -6,000 / -8,000 / -17,000.\n"
+        "Minus 30,000: +11,000 / −6,000 / −8,000 / −17,000.\n"
     ) in standing.explain()
 
 

@@ -23,6 +23,7 @@ from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
+from ariari.words.say import signed
 
 __all__ = ["FinalStanding", "MatchPoints", "StandingLine", "final_standing"]
 
@@ -160,7 +161,7 @@ class FinalStanding:
         if self.rules.rounding != Rounding.NONE:
             counted = _listed(line.counted for line in ranking)
             yield f"In whole thousands, so that first place balances the others: {counted}."
-        differences = " / ".join(_signed(line.difference) for line in ranking)
+        differences = " / ".join(signed(line.difference) for line in ranking)
         yield f"Minus {self.rules.return_points:,}: {differences}."
         yield f"Divided by 1,000: {_results(line.points for line in ranking)}."
         yield f"Uma {_results(line.uma for line in ranking)}: " + (
@@ -318,10 +319,6 @@ def _sticks(count: int) -> str:
 
 def _listed(numbers: Iterator[int]) -> str:
     return " / ".join(f"{number:,}" for number in numbers)
-
-
-def _signed(number: int) -> str:
-    return f"{number:+,}" if number else "0"
 
 
 def _results(results: Iterator[MatchPoints]) -> str:

@@ -23,7 +23,7 @@ from ariari.words.catalogue import ENGLISH, Catalogue, catalogue
 from ariari.words.message import NUMBER, Choice, Message, parse_message
 from ariari.words.reason import Reason, Seat, Value, Word
 
-__all__ = ["ENUMS", "ROWS", "Said", "Speaker", "say", "spoken"]
+__all__ = ["ENUMS", "ROWS", "Said", "Speaker", "say", "signed", "spoken"]
 
 ENUMS: dict[type[Enum], str] = {
     Ending: "endings.{}",
@@ -183,6 +183,15 @@ class Speaker:
 def say(reason: Reason, language: str = ENGLISH, names: Sequence[str] = ()) -> str:
     """Return a reason in the words of a language."""
     return Speaker(language, names).say(reason)
+
+
+def signed(value: float, language: str = ENGLISH) -> str:
+    """Return a number with its sign, as a language writes it.
+
+    >>> signed(-3900), signed(12.5), signed(0)
+    ('−3,900', '+12.5', '0')
+    """
+    return Speaker(language).number(value, signed=True)
 
 
 def _text(parts: Sequence[Said]) -> str:

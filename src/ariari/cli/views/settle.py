@@ -8,6 +8,7 @@ from rich.text import Text
 
 from ariari.core.rules import LeftoverSticks, Rounding
 from ariari.model.standing import FinalStanding, MatchPoints, StandingLine
+from ariari.words.say import signed
 
 __all__ = ["as_json", "show"]
 
@@ -39,7 +40,7 @@ def _table(standing: FinalStanding) -> Table:
 
 
 def _steps(line: StandingLine) -> list[Text | str]:
-    difference = f"{line.difference:+,}" if line.difference else "0"
+    difference = signed(line.difference)
     steps: list[Text | str] = [difference, str(line.points), str(line.uma), str(line.with_uma)]
     style = "bold red" if line.match_points < 0 else "bold green"
     return [*steps, str(line.oka), Text(str(line.match_points), style=style)]

@@ -28,6 +28,7 @@ from ariari.terminal.replay.words import changes_text, clean_name, event_text, r
 from ariari.terminal.screen.table import Size
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.terminal.screen.win import win_panel
+from ariari.words.say import signed
 
 __all__ = ["end_table", "help_page", "page", "room_page"]
 
@@ -101,13 +102,13 @@ def end_table(game: PlayedGame, event: GameEnded) -> Table:
             Text(game.names[seat], style="bold" if seat == game.seat else ""),
             f"{event.scores[seat]:,}",
             *bonus,
-            Text(f"{result:+.1f}", style=style),
+            Text(signed(round(result, 1)), style=style),
         )
     return table
 
 
 def _signed(points: MatchPoints) -> str:
-    return f"{points.number:+.1f}" if points else "0"
+    return signed(round(points.number, 1)) if points else "0"
 
 
 def _steps(game: PlayedGame, event: GameEnded) -> dict[int, StandingLine]:

@@ -8,7 +8,7 @@ from rich.text import Text
 from ariari.model.event import DealEnded, Event, HandWon
 from ariari.terminal.screen.colour import colour_tiles
 from ariari.words.reason import Reason, Seat
-from ariari.words.say import Said, Speaker
+from ariari.words.say import Said, Speaker, signed
 
 __all__ = ["changes_text", "clean_name", "event_text", "reason_text"]
 
@@ -35,7 +35,7 @@ def changes_text(event: DealEnded, names: Sequence[str]) -> Text:
     parts = []
     for name, change in zip(names, event.changes, strict=False):
         style = "green" if change > 0 else "red" if change < 0 else "dim"
-        parts.append(Text.assemble(f"{name} ", (f"{change:+,}" if change else "0", style)))
+        parts.append(Text.assemble(f"{name} ", (signed(change), style)))
     return Text("  ").join(parts)
 
 
