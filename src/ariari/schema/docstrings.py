@@ -19,7 +19,7 @@ def field_words(sort: type) -> dict[str, str]:
 
     >>> from ariari.model.event import TileDrawn
     >>> field_words(TileDrawn)
-    {'tile': 'None where hidden.', 'is_rinshan': 'From the dead wall, after a kan or kita.'}
+    {'tile': 'None if hidden.', 'is_rinshan': 'From the dead wall, after a kan or kita.'}
     """
     found: dict[str, str] = {}
     for base in reversed(sort.__mro__):

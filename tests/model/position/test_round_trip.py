@@ -64,6 +64,13 @@ def test_a_position_is_the_same_after_its_text(name: str, seed: int, steps: int)
         check_seen(game, game.pending[0], seed)
 
 
+def test_a_pass_on_the_last_discard_may_be_no_answer_with_other_tiles() -> None:
+    """DRAW-6: with the hand that is dealt, the seat is first asked to show it."""
+    game = play(Game(seed=169), Random(169), towards_tenpai, steps=98)
+    check_whole(game)
+    check_seen(game, game.pending[0], 169)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_goes_on_as_it_would_have(seed: int) -> None:
     """With all of the wall, the same answers lead to the same end of the deal."""

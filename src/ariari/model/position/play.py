@@ -218,7 +218,7 @@ class _Player:
         if seat not in self.game.pending and action != Pass():
             self.game.pass_all()
         is_idle = action in (Pass(), ShowNoten())
-        if seat in self.game.pending or not is_idle:
+        if not is_idle or action in self.game.legal_actions(seat):
             self.act(seat, action)
 
 
