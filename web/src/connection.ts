@@ -28,6 +28,7 @@ import type {
   Why,
 } from "./generated/messages";
 import { VERSION } from "./generated/messages";
+import { language } from "./i18n";
 
 const TOKEN_KEY = "ariari.token";
 const NAME_KEY = "ariari.name";
@@ -205,7 +206,7 @@ export class Connection {
   #hello(): Hello {
     const { name, memory } = this.#options;
     const token = memory.getItem(TOKEN_KEY);
-    const hello: Hello = { type: "hello", version: VERSION, name };
+    const hello: Hello = { type: "hello", version: VERSION, name, lang: language() };
     return token === null ? hello : { ...hello, token };
   }
 

@@ -119,12 +119,13 @@ function reconnect(): void {
 describe("hello", () => {
   it("comes first, and with the token of last time", () => {
     socket().welcome();
-    expect(socket().said).toEqual([{ type: "hello", version: VERSION, name: "Aiko" }]);
+    expect(socket().said).toEqual([{ type: "hello", version: VERSION, name: "Aiko", lang: "en" }]);
     reconnect();
     expect(socket().said[0]).toEqual({
       type: "hello",
       version: VERSION,
       name: "Aiko",
+      lang: "en",
       token: "token 1",
     });
     expect([...memory.kept.values()]).toContain("token 2");

@@ -6,7 +6,8 @@ import { useSentence } from "../result/sentences";
 import { reasonText } from "../table/reasonText";
 
 export function RefusalWords({ refusal }: { readonly refusal: ErrorMessage }) {
-  const { text, lang } = useSentence(reasonText(refusal.reason));
+  // The server says what it refuses in the reader's language: the page lacks the words of positions.
+  const { text, lang } = useSentence(refusal.text ?? reasonText(refusal.reason));
   if (refusal.reason.code !== "plain.text") return <>{text}</>;
   return <span lang={lang}>{t("conn.error", { reason: text })}</span>;
 }
