@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import typer
 
 from ariari.errors import AriariError
+from ariari.words.catalogue import ENGLISH
 
 __all__ = ["clear_errors"]
 
@@ -14,7 +15,7 @@ BAD_INPUT = 2
 
 
 @contextmanager
-def clear_errors() -> Iterator[None]:
+def clear_errors(language: str = ENGLISH) -> Iterator[None]:
     """Print what was wrong with the input to standard error, and exit with status 2."""
     try:
         yield
@@ -22,7 +23,7 @@ def clear_errors() -> Iterator[None]:
         # The reader of the output has seen enough; typer ends the command quietly.
         raise
     except AriariError as error:
-        message = str(error)
+        message = error.tell(language)
     except OSError as error:
         message = f"cannot read {error.filename}: {error.strerror}"
     else:

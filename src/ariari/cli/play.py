@@ -10,6 +10,7 @@ import typer
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.cli.errors import clear_errors
+from ariari.cli.language import LangOption
 from ariari.cli.rule_choice import RulesOption, SetOption
 from ariari.errors import AriariError
 
@@ -40,6 +41,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
         typer.Option("--lines", help="Play line by line, for scripts and screen readers."),
     ] = False,
     unicode: Annotated[bool, typer.Option("--unicode", help="Show Unicode tiles.")] = False,
+    lang: LangOption = "en",
     name: Annotated[str, typer.Option(help="What the others call you.")] = "Player",
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
@@ -90,11 +92,16 @@ def play(  # noqa: PLR0913 - each is an option of the command
     ariari play
     ariari play --terminal
     ariari play --terminal --rules tenhou --length east --no-clock
+    ariari play --terminal --lang ja
     ariari play --terminal --players 3 --bots careful,random
     ariari play --terminal --position "ari-ari E1 turn:0 | 123456789m1122p | ? | ? | ?"
     ariari play --terminal --url ws://192.168.1.5:8136/ws --join KRTFA --name Aiko
     """
     with clear_errors():
+        from ariari.model.language import read_language
+
+        language = read_language(lang)
+    with clear_errors(language):
         _check_position(position, url)
         if not (terminal or lines):
             _play_in_browser(port, data, position, opens=not no_browser)
@@ -106,7 +113,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
         options = [f"players={players}", *([] if length is None else [f"length={length.value}"])]
         every = (*options, *(changes or ()))
         choice = RoomChoice(rules, every, bots, not no_clock, pause, position)
-        client = PlayClient(make_wish(name, choice, url, join))
+        client = PlayClient(make_wish(name, choice, url, join), language)
         with ExitStack() as stack:
             address = url or stack.enter_context(own_server(port or 0, data)).url
             _play(client, address, lines=lines, unicode=unicode)

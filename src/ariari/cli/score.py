@@ -6,6 +6,7 @@ import typer
 
 from ariari.cli.batch.option import CoresOption, refuse_beside_jsonl
 from ariari.cli.errors import clear_errors
+from ariari.cli.language import LangOption
 from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 
@@ -52,9 +53,7 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     liable: Annotated[str | None, typer.Option(help="Wind of the liable player (pao).")] = None,
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
-    lang: Annotated[
-        str, typer.Option(help="Say it in English (en), Japanese (ja) or another language.")
-    ] = "en",
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Explain in full sentences.")] = False,
     jsonl: Annotated[

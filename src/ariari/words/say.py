@@ -65,7 +65,7 @@ class Speaker:
         self, language: str = ENGLISH, names: Sequence[str] = (), *, cites: bool = True
     ) -> None:
         self.catalogue: Catalogue = catalogue(language)
-        self._names = names
+        self.names = names
         self._cites = cites
 
     def say(self, reason: Reason) -> str:
@@ -157,8 +157,8 @@ class Speaker:
             yield from self._value(known, form)
 
     def _seat(self, seat: Seat) -> str:
-        if 0 <= seat < len(self._names):
-            return self._names[seat]
+        if 0 <= seat < len(self.names):
+            return self.names[seat]
         return str(self.catalogue.grammar["seat"]).format(int(seat))
 
     def number(self, value: float, *, signed: bool = False) -> str:

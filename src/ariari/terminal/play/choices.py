@@ -22,27 +22,20 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
 )
-from ariari.model.notation import format_tiles
+from ariari.model.action_words import action_reason
 from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker, say
 
-__all__ = ["ACT_KEYS", "HAND_KEYS", "Choices", "key_of", "short_words"]
+__all__ = ["ACT_KEYS", "HAND_KEYS", "Choices", "key_of", "short_reason", "short_words"]
 
 HAND_KEYS = "abdefghijlmsuv"
 """Keys for the tiles of a hand, from left to right: letters not used otherwise."""
 
-ACT_KEYS: Mapping[str, str] = {
-    "c": "chii",
-    "p": "pon",
-    "k": "kan",
-    "r": "riichi, ron",
-    "o": "open riichi",
-    "t": "tsumo, tenpai",
-    "n": "kita, noten",
-    "z": "nine orphans",
-    "e": "end game",
-}
-"""Keys for everything else, and what they can mean."""
+ACT_KEYS: Mapping[str, str] = {key: Speaker().word(f"terminal.act.{key}") for key in "cpkrotnze"}
+"""Keys for everything else, and what they can mean, in English."""
 
 _KEYS: Mapping[type[Action], str] = {
     Chii: "c",
@@ -71,24 +64,28 @@ def key_of(action: Action) -> str:
     return _KEYS[type(action)]
 
 
-def short_words(action: Action) -> str:
-    """Return an action in a few words, as its tile can be seen on the table.
+def short_reason(action: Action) -> Reason:
+    """Return an action to be said in a few words, as its tile can be seen on the table."""
+    match action:
+        case Chii():
+            return Reason("terminal.short.chii", tiles=tuple(sorted((action.tile, *action.used))))
+        case Pon():
+            return Reason("terminal.short.pon", tiles=tuple(sorted((action.tile, *action.used))))
+        case Daiminkan() | Shouminkan():
+            return Reason("terminal.short.kan", tiles=(action.tile,))
+        case Ankan():
+            return Reason("terminal.short.kan", tiles=action.used)
+        case _:
+            return action_reason(action)
+
+
+def short_words(action: Action, language: str = ENGLISH) -> str:
+    """Return an action in a few words.
 
     >>> short_words(Chii(Tile.parse("3p"), (Tile.parse("4p"), Tile.parse("5p"))))
     'chii 345p'
     """
-    match action:
-        case Chii() | Pon():
-            whole = format_tiles(sorted((action.tile, *action.used)))
-            return f"{type(action).__name__.lower()} {whole}"
-        case Daiminkan():
-            return f"kan {action.tile}"
-        case Ankan():
-            return f"kan {format_tiles(action.used)}"
-        case Shouminkan():
-            return f"kan {action.tile}"
-        case _:
-            return str(action)
+    return say(short_reason(action), language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ariari.errors import AriariError
+from ariari.model.action_words import action_reason
 from ariari.reasons.furiten import furiten_reason
 from ariari.schema.frames import VERSION
 from ariari.schema.messages import (
@@ -39,7 +40,9 @@ from ariari.schema.messages import (
     Welcome,
 )
 from ariari.terminal.play.game import PlayedGame, Question
-from ariari.words.say import Speaker, say
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["PlayClient", "Wish"]
 
@@ -62,6 +65,8 @@ class PlayClient:
     """A player on a server: first in a room, then at its table."""
 
     wish: Wish
+    language: str = ENGLISH
+    """What the player reads."""
     room: Room | None = None
     game: PlayedGame | None = None
     notice: str = ""
@@ -86,15 +91,20 @@ class PlayClient:
     _sent_to: Question | None = None
     """The question that it answers."""
 
+    @property
+    def speaker(self) -> Speaker:
+        """Who says everything to the player."""
+        return Speaker(self.language)
+
     def connected(self) -> list[ClientMessage]:
         """Return the first messages on every connection."""
         self._has_started = False
         return [Hello(VERSION, self.wish.name, self._token)]
 
-    def lost(self, reason: str = "") -> None:
+    def lost(self, reason: Reason | str = "") -> None:
         """The connection is gone; the next one repeats the open question."""
         self.is_connected = False
-        self.trouble = reason
+        self.trouble = reason if isinstance(reason, str) else self.speaker.say(reason)
         if self.game is not None:
             self.game.question = None
 
@@ -125,9 +135,9 @@ class PlayClient:
             case Refused():
                 self._refused(message)
             case Barred():
-                self.notice = f"no {message.action} with {message.tile}: {say(message.reason)}"
+                self.notice = self._barred(message)
             case FuritenChanged():
-                self.furiten = _furiten_words(message)
+                self.furiten = self._furiten_words(message)
             case Away():
                 self.is_away = self.game is not None and self.game.seat in message.seats
             case Waiting():
@@ -135,7 +145,7 @@ class PlayClient:
             case Over():
                 self.over = message
             case ErrorMessage():
-                self._complain(say(message.reason))
+                self._complain(message.reason)
             case _:
                 pass
 
@@ -162,7 +172,7 @@ class PlayClient:
 
     def _begin(self, begin: Begin) -> None:
         if begin.seat is None:
-            raise AriariError("the game of this room is played without you")
+            raise AriariError(Reason("terminal.link.no_seat"))
         if self.game is None or self.game.table != begin.table:
             self.game = PlayedGame.of(begin)
         # The server says next who is away or awaited and whether we are furiten, if so.
@@ -208,7 +218,7 @@ class PlayClient:
 
     def _refused(self, refused: Refused) -> None:
         """Say why, and let the player answer again if the question is still open."""
-        self.notice = say(refused.reason)
+        self.notice = self.speaker.say(refused.reason)
         is_ours = self._sent is not None and self._sent.decision == refused.decision
         if not is_ours:
             return
@@ -216,11 +226,25 @@ class PlayClient:
         if refused.legal and self.game is not None:
             self.game.question = self.game.question or self._sent_to
 
-    def _complain(self, reason: str) -> None:
+    def _barred(self, barred: Barred) -> str:
+        """Return which win is not possible, and why."""
+        action = action_reason(barred.action)
+        return self.speaker.word(
+            "terminal.barred", action=action, tile=barred.tile, why=barred.reason
+        )
+
+    def _furiten_words(self, changed: FuritenChanged) -> str:
+        """Return what a player is told while furiten; empty once ron wins again."""
+        if changed.cause is None:
+            return ""
+        reason = furiten_reason(changed.cause, changed.tiles)
+        return Speaker(self.language, cites=False).say(reason)
+
+    def _complain(self, reason: Reason) -> None:
         """Without a room, an error is fatal."""
         if self.room is None:
-            raise AriariError(f"the server says: {reason}")
-        self.notice = reason
+            raise AriariError(Reason("terminal.link.says", why=reason))
+        self.notice = self.speaker.say(reason)
 
     def answer(self, words: str) -> list[ClientMessage]:
         """Return the answer to the open question; nothing if there is none."""
@@ -236,10 +260,3 @@ class PlayClient:
         """Return the message that takes the seat back from the bot."""
         self.is_away = False
         return [] if self.game is None else [Back(self.game.table)]
-
-
-def _furiten_words(changed: FuritenChanged) -> str:
-    """Return what a player is told while furiten; empty once ron wins again."""
-    if changed.cause is None:
-        return ""
-    return Speaker(cites=False).say(furiten_reason(changed.cause, changed.tiles))

@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 
 from ariari.model.action import Action, Riichi
 from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["Input", "Pressed", "press"]
 
@@ -38,12 +40,17 @@ class Pressed:
     input: Input
     words: str = ""
     """The answer in words, if there is one now."""
-    notice: str = ""
+    told: Reason | None = None
     """What the player is told about the key."""
     unasked: str = ""
     """The key of an action that was not offered; the caller can say why."""
     is_done: bool = False
     """The player wants to leave."""
+
+    @property
+    def notice(self) -> str:
+        """What the player is told, in English; empty for nothing."""
+        return "" if self.told is None else say(self.told)
 
 
 def press(state: Input, key: str, choices: Choices | None) -> Pressed:
@@ -88,7 +95,7 @@ def _pick(state: Input, key: str) -> Pressed:
         return Pressed(Input(), words=str(state.group[int(key) - 1]))
     if key in ("escape", "backspace"):
         return Pressed(Input())
-    return Pressed(state, notice="press the number of one of these, or Escape")
+    return Pressed(state, told=Reason("terminal.key.number"))
 
 
 def _choose(state: Input, key: str, choices: Choices) -> Pressed:
@@ -132,17 +139,17 @@ def _enter(state: Input, choices: Choices) -> Pressed:
 
 def _default(choices: Choices) -> Pressed:
     if choices.default is None:
-        return Pressed(Input(), notice="choose one of the actions below")
+        return Pressed(Input(), told=Reason("terminal.key.choose"))
     return Pressed(Input(), words=str(choices.default))
 
 
 def _tile(state: Input, place: int, choices: Choices) -> Pressed:
     if place >= len(choices.hand):
-        return Pressed(state, notice="no tile has that key")
+        return Pressed(state, told=Reason("terminal.key.no_tile"))
     action = choices.tile_action(place, state.riichi_key)
     if action is not None:
         return Pressed(Input(), words=str(action))
     tile = choices.hand[place]
     if state.riichi_key:
-        return Pressed(state, notice=f"riichi is not possible with {tile}; Escape goes back")
+        return Pressed(state, told=Reason("terminal.key.no_riichi", tile=tile))
     return Pressed(state, words=str(choices.discard_of(place)))

@@ -15,7 +15,7 @@ from ariari.terminal.play.why import is_judged, unasked_words, why_not
 from ariari.terminal.replay.session import orderly_end, redraw
 from ariari.terminal.screen.keys import ReadKey, read_keys
 from ariari.terminal.screen.table import Size
-from ariari.words.say import say
+from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -120,7 +120,7 @@ class TerminalPlayer:
 
     def _take(self, pressed: Pressed) -> None:
         before, self._input = self._input, pressed.input
-        self._notice = pressed.notice
+        self._notice = "" if pressed.told is None else self.client.speaker.say(pressed.told)
         if pressed.is_done:
             self._leave()
             return
@@ -135,12 +135,12 @@ class TerminalPlayer:
         game = self.client.game
         self.is_done = self._is_leaving or game is None or game.is_over
         self._is_leaving = True
-        self._notice = "press q again to leave the table"
+        self._notice = self.client.speaker.word("terminal.key.leave")
 
     def _answer(self, words: str) -> None:
         messages = self.client.answer(words)
         if not messages:
-            self._notice = say(NOT_ASKED)
+            self._notice = self.client.speaker.say(NOT_ASKED)
         send_all(self._link, messages)
 
     def _explain(self, key: str, before: Input) -> None:
@@ -150,12 +150,12 @@ class TerminalPlayer:
         if game is None or not game.events:
             return
         why = why_not(game, key)
-        self._notice = "" if why is None else say(why)
+        self._notice = "" if why is None else self.client.speaker.say(why)
         if why is not None or choices is None:
             return
         words = unasked_words(choices, key, before.place(choices))
         if is_judged(game.rules):
-            self._notice = f"{words} is not legal; /{words} declares it anyway"
+            self._notice = self.client.speaker.word("terminal.key.anyway", words=words)
         else:
             self._answer(words)
 
@@ -186,11 +186,11 @@ def _next_key(read: ReadKey, seconds: float) -> str:
     try:
         return read(seconds)
     except EOFError:
-        raise AriariError("the terminal has closed") from None
+        raise AriariError(Reason("terminal.link.no_terminal")) from None
 
 
 def _print_end(client: PlayClient, console: "Console") -> None:
     """Leave the result on the screen."""
     game = client.game
     if game is not None and game.events and isinstance(event := game.events[-1], GameEnded):
-        console.print(end_table(game, event))
+        console.print(end_table(game, event, client.language))

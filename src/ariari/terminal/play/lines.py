@@ -8,9 +8,8 @@ from typing import TextIO
 from ariari.analysis.won import explain_win
 from ariari.errors import AriariError
 from ariari.model.action import Action, Discard, Riichi
-from ariari.model.action_words import describe_actions
+from ariari.model.action_words import action_reason, grouped
 from ariari.model.event import DealStarted, Event, HandWon
-from ariari.model.notation import format_tiles
 from ariari.schema.messages import ClientMessage
 from ariari.terminal.play.choices import Choices
 from ariari.terminal.play.client import PlayClient
@@ -19,15 +18,14 @@ from ariari.terminal.play.keys import listen, send_all
 from ariari.terminal.play.link import Link
 from ariari.terminal.play.view import choices_of
 from ariari.terminal.replay.words import event_text
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason, Value
+from ariari.words.say import Speaker
 
 __all__ = ["LinePlayer", "play_by_lines"]
 
 _LOOK_AGAIN = 0.02
 """Seconds to wait for a line before listening to the server again."""
-_HELP = """\
-Answer with an action as listed: riichi 5p, chii 3p with 45p, pass.
-A tile alone discards it: 5p, or 0p for a red five. A number picks the choice with that number.
-An empty line passes, or discards the drawn tile. quit leaves the table."""
 
 
 class LinePlayer:
@@ -57,21 +55,19 @@ class LinePlayer:
         self._report_link()
         if client.room is not None and client.room.code != self._room:
             self._room = client.room.code
-            self._tell(f"You are in room {self._room}.")
+            self._say("terminal.line.room", code=self._room)
         if client.notice != self._notice:
             self._notice = client.notice
             if self._notice:
-                self._tell(f"Not possible: {self._notice}")
+                self._say("terminal.line.refused", why=self._notice)
                 self._asked = -1
         if client.is_away and not self._was_away:
-            self._tell(
-                "Your time ran out and a bot is playing for you; any line takes the seat back."
-            )
+            self._say("terminal.line.away")
         self._was_away = client.is_away
         if game is None:
             return
         for event in game.events[self._told :]:
-            for line in event_lines(event, game):
+            for line in event_lines(event, game, client.language):
                 self._tell(line)
         self._told = len(game.events)
         self.is_done = game.is_over
@@ -83,15 +79,17 @@ class LinePlayer:
         """Say that only tsumo wins, and when ron works again."""
         if self.client.furiten != self._furiten:
             self._furiten = self.client.furiten
-            self._tell(f"  ({self._furiten or 'no longer furiten'})")
+            speaker = self.client.speaker
+            why = self._furiten or speaker.word("terminal.line.furiten_over")
+            self._tell(f"  {speaker.word('terminal.line.furiten', why=why)}")
 
     def _report_link(self) -> None:
         """Say once that the server cannot be reached, and when it can be again."""
         trouble = self.client.trouble
         if trouble and not self._is_lost:
-            self._tell(f"The server cannot be reached; trying again: {trouble}")
+            self._say("terminal.line.lost", why=trouble)
         elif self._is_lost and not trouble:
-            self._tell("Connected to the server again.")
+            self._say("terminal.line.again")
         self._is_lost = bool(trouble)
 
     def _ask(self, game: PlayedGame) -> None:
@@ -99,7 +97,7 @@ class LinePlayer:
         if question is None or choices is None or question.decision == self._asked:
             return
         self._asked = question.decision
-        for line in question_lines(choices):
+        for line in question_lines(choices, self.client.language):
             self._tell(line)
 
     def take(self, line: str) -> list[ClientMessage]:
@@ -117,42 +115,51 @@ class LinePlayer:
             self.is_done = True
             return ""
         if words == "?" or choices is None:
-            self._tell(_HELP)
+            self._say("terminal.line.help")
             return ""
         if words.isdecimal():
             others = _others(choices.actions)
             if 1 <= int(words) <= len(others):
                 return str(others[int(words) - 1])
-            self._tell(f"The choices are 1 to {len(others)}.")
+            self._say("terminal.line.numbers", count=len(others))
             return ""
         if not words and choices.default is None:
-            self._tell(f"Choose one of these: {describe_actions(choices.actions)}")
+            self._say("terminal.line.choose", actions=grouped(choices.actions))
             return ""
-        return words or str(choices.default)
+        if not words:
+            return str(choices.default)
+        listed = {self.client.speaker.say(action_reason(each)): each for each in choices.actions}
+        return str(listed[words]) if words in listed else words
+
+    def _say(self, key: str, **values: Value) -> None:
+        """Tell something in the player's language."""
+        self._tell(self.client.speaker.word(key, **values))
 
 
-def event_lines(event: Event, game: PlayedGame) -> Iterator[str]:
+def event_lines(event: Event, game: PlayedGame, language: str = ENGLISH) -> Iterator[str]:
     """Yield what happened, with the player's own tiles when dealt and a win's reasons."""
-    yield event_text(event, game.names).plain
+    speaker = Speaker(language)
+    yield event_text(event, game.names, language).plain
     if isinstance(event, DealStarted):
-        own = [tile for tile in event.hands[game.seat] if tile is not None]
-        scores = zip(game.names, event.scores, strict=True)
-        yield f"  {', '.join(f'{name} {score:,}' for name, score in scores)}"
-        yield f"  You hold {format_tiles(sorted(own))}"
+        own = tuple(sorted(tile for tile in event.hands[game.seat] if tile is not None))
+        held = zip(game.names, event.scores, strict=True)
+        scores = tuple(Reason("terminal.score", name=name, score=score) for name, score in held)
+        yield f"  {speaker.word('terminal.line.scores', scores=scores)}"
+        yield f"  {speaker.word('terminal.line.hold', tiles=own)}"
     if isinstance(event, HandWon):
-        yield from (f"  {line}" for line in explain_win(event, game.rules).sentences())
+        yield from (f"  {line}" for line in explain_win(event, game.rules).sentences(language))
 
 
-def question_lines(choices: Choices) -> Iterator[str]:
+def question_lines(choices: Choices, language: str = ENGLISH) -> Iterator[str]:
     """Yield the hand and the possible answers."""
-    tiles = choices.hand
-    drawn = f" + {tiles[-1]}" if choices.has_drawn else ""
-    yield f"You: {format_tiles(tiles[:-1] if drawn else tiles)}{drawn}"
+    speaker, tiles = Speaker(language), choices.hand
+    hand, drawn = (tiles[:-1], tiles[-1]) if choices.has_drawn else (tiles, None)
+    yield speaker.word("terminal.line.hand", hand=hand, drawn=drawn)
     discards = [action for action in choices.actions if isinstance(action, Discard | Riichi)]
     if discards:
-        yield f"  {describe_actions(discards)}"
+        yield f"  {speaker.word('actions.several', actions=grouped(discards))}"
     for number, action in enumerate(_others(choices.actions), start=1):
-        yield f"  {number}: {action}"
+        yield f"  {number}: {speaker.say(action_reason(action))}"
 
 
 def _others(actions: Sequence[Action]) -> list[Action]:
@@ -193,5 +200,5 @@ def play_by_lines(
         except queue.Empty:
             continue
         if line is None:
-            raise AriariError("the input has ended, and the game goes on without you")
+            raise AriariError(Reason("terminal.line.ended"))
         send_all(link, player.take(line))

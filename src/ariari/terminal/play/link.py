@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from ariari.errors import AriariError
 from ariari.schema.frames import FrameError, frame_of, read_server_frame
 from ariari.schema.messages import ClientMessage, ServerMessage
+from ariari.words.reason import Reason
 
 __all__ = ["Connected", "Heard", "Link", "Lost"]
 
@@ -30,8 +31,9 @@ class Connected:
 class Lost:
     """Not connected; the link keeps trying."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: Reason | str) -> None:
         self.reason = reason
+        """Why; a text is of the system or the library, which have no other words."""
 
 
 Heard: TypeAlias = ServerMessage | Connected | Lost | AriariError
@@ -46,7 +48,7 @@ class Link:
 
     def __init__(self, url: str) -> None:
         if urlsplit(url).scheme not in ("ws", "wss"):
-            raise AriariError(f"a server's address must begin with ws:// or wss://, not {url}")
+            raise AriariError(Reason("terminal.link.address", url=url))
         self._url = url
         self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
         self._socket: ClientConnection | None = None
@@ -130,4 +132,4 @@ class Link:
                 self._note(read_server_frame(frame))
             except FrameError as error:
                 self._note(error)
-        self._note(Lost("the server closed the connection"))
+        self._note(Lost(Reason("terminal.link.closed")))

@@ -1,6 +1,6 @@
 """Full screens: a win with its reasons, a draw, the end of the game, the room, the help."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -28,44 +28,41 @@ from ariari.terminal.replay.words import changes_text, clean_name, event_text, r
 from ariari.terminal.screen.table import Size
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.terminal.screen.win import win_panel
-from ariari.words.say import signed
+from ariari.words.catalogue import ENGLISH
+from ariari.words.say import Speaker
 
 __all__ = ["end_table", "help_page", "page", "room_page"]
 
 _TELLING = (HandShown, OrphansShown, FalseWinDeclared, RiichiFoundOut)
 """Events that say why a deal ended as it did."""
-_HELP = (
-    ("letter under a tile", "discard it"),
-    ("← → Enter", "move to a tile, discard it"),
-    ("space", "pass, or discard the drawn tile"),
-    ("5p Enter", "discard a 5p; 0p is a red five"),
-    *ACT_KEYS.items(),
-    ("/ and words", "any action in words: /riichi 5p, /chii 3p with 45p"),
-    ("Escape", "back"),
-    ("?", "this help"),
-    ("q", "leave the table"),
-)
-_LEGEND = "m characters, p circles, s bamboo, z winds 1-4 and dragons 5-7 (white, green, red)"
+_HELP_BEFORE = ("letter", "arrows", "space", "tile")
+_HELP_AFTER = ("words", "escape", "help", "leave")
+"""Keys that the help explains before and after those of actions."""
 
 
-def page(game: PlayedGame, number: int, size: Size, *, unicode: bool = False) -> RenderableType:
+def page(
+    game: PlayedGame, number: int, size: Size, *, unicode: bool = False, language: str = ENGLISH
+) -> RenderableType:
     """Return the screen for an event that deserves one."""
     event = game.events[number]
     if isinstance(event, HandWon):
         writer = TileWriter(unicode=unicode, is_spaced=size.is_tall)
         end = next((each for each in game.events[number:] if isinstance(each, DealEnded)), None)
-        return win_panel(event, explain_win(event, game.rules), game.names, writer, end)
+        speaker = Speaker(language, game.names)
+        return win_panel(event, explain_win(event, game.rules), speaker, writer, end)
     if isinstance(event, GameEnded):
-        return _end_panel(game, event)
+        return _end_panel(game, event, language)
     assert isinstance(event, DealEnded)
-    return _draw_panel(game, number, event)
+    return _draw_panel(game, number, event, language)
 
 
-def _draw_panel(game: PlayedGame, number: int, event: DealEnded) -> RenderableType:
+def _draw_panel(game: PlayedGame, number: int, event: DealEnded, language: str) -> RenderableType:
     """Return the end of a deal that nobody won."""
-    told = [event_text(each, game.names) for each in _deal_before(game.events, number)]
-    title = reason_text(event.how, game.names)
-    parts = [*told, Text(), changes_text(event, game.names), _scores(event, game.names)]
+    names, before = game.names, _deal_before(game.events, number)
+    told = [event_text(each, names, language) for each in before]
+    title = reason_text(event.how, names, language)
+    changes = changes_text(event, names, language)
+    parts = [*told, Text(), changes, _scores(event, names, Speaker(language))]
     return Panel(Group(*parts), title=title, border_style="yellow", padding=(1, 2))
 
 
@@ -75,40 +72,45 @@ def _deal_before(events: Sequence[Event], number: int) -> list[Event]:
     return [event for event in events[start:number] if isinstance(event, _TELLING)]
 
 
-def _scores(event: DealEnded, names: Sequence[str]) -> Text:
+def _scores(event: DealEnded, names: Sequence[str], speaker: Speaker) -> Text:
     pairs = zip(names, event.scores, strict=True)
-    return Text("  ").join(Text(f"{name} {score:,}") for name, score in pairs)
+    said = (speaker.word("terminal.score", name=name, score=score) for name, score in pairs)
+    return Text("  ").join(map(Text, said))
 
 
-def _end_panel(game: PlayedGame, event: GameEnded) -> RenderableType:
-    return Panel(end_table(game, event), title="The game is over", padding=(1, 2))
+def _end_panel(game: PlayedGame, event: GameEnded, language: str) -> RenderableType:
+    title = Speaker(language).word("terminal.end.title")
+    return Panel(end_table(game, event, language), title=title, padding=(1, 2))
 
 
-def end_table(game: PlayedGame, event: GameEnded) -> Table:
+def end_table(game: PlayedGame, event: GameEnded, language: str = ENGLISH) -> Table:
     """Return the players by place, with points, uma, oka and result (UMA-1)."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    table.add_column("place")
-    table.add_column("player")
+    speaker = Speaker(language)
+    table.add_column(speaker.word("terminal.end.place"))
+    table.add_column(speaker.word("terminal.end.player"))
     for title in ("points", "uma", "oka", "result"):
-        table.add_column(title, justify="right")
+        table.add_column(speaker.word(f"terminal.end.{title}"), justify="right")
     steps = _steps(game, event)
     for seat in sorted(range(len(event.places)), key=lambda seat: event.places[seat]):
         line = steps.get(seat)
-        bonus = ["", ""] if line is None else [_signed(line.uma), _signed(line.oka)]
+        bonus = (
+            ["", ""] if line is None else [_signed(each, speaker) for each in (line.uma, line.oka)]
+        )
         result = event.match_points[seat]
         style = "bold green" if result >= 0 else "bold red"
         table.add_row(
-            f"{event.places[seat]}.",
+            speaker.word("terminal.end.number", place=event.places[seat]),
             Text(game.names[seat], style="bold" if seat == game.seat else ""),
-            f"{event.scores[seat]:,}",
+            speaker.number(event.scores[seat]),
             *bonus,
-            Text(signed(round(result, 1)), style=style),
+            Text(speaker.number(round(result, 1), signed=True), style=style),
         )
     return table
 
 
-def _signed(points: MatchPoints) -> str:
-    return signed(round(points.number, 1)) if points else "0"
+def _signed(points: MatchPoints, speaker: Speaker) -> str:
+    return speaker.number(round(points.number, 1), signed=True) if points else "0"
 
 
 def _steps(game: PlayedGame, event: GameEnded) -> dict[int, StandingLine]:
@@ -124,25 +126,48 @@ def _steps(game: PlayedGame, event: GameEnded) -> dict[int, StandingLine]:
     return {line.seat: line for line in standing.lines}
 
 
-def room_page(room: Room, url: str) -> RenderableType:
+def room_page(room: Room, url: str, language: str = ENGLISH) -> RenderableType:
     """Return a room that waits for players."""
+    speaker = Speaker(language)
     table = Table.grid(padding=(0, 3, 0, 0))
     for number, seat in enumerate(room.seats):
-        state = "free" if seat.name is None else "ready" if seat.ready else "not ready"
+        state = "free" if seat.name is None else "ready" if seat.ready else "not_ready"
         mark = "▸" if number == room.seat else ""
         name = "-" if seat.name is None else clean_name(seat.name)
-        table.add_row(mark, Text(name, style="bold"), Text(state, style="dim"))
+        table.add_row(
+            mark,
+            Text(name, style="bold"),
+            Text(speaker.word(f"terminal.room.{state}"), style="dim"),
+        )
+    command = f"ariari play --terminal --url {url} --join {room.code}"
     words = [
         Text(),
-        Text("The game begins when every seat is taken and everyone is ready."),
-        Text(f"Friends join with: ariari play --terminal --url {url} --join {room.code}"),
+        Text(speaker.word("terminal.room.begins")),
+        Text(speaker.word("terminal.room.join", command=command)),
     ]
-    return Panel(Group(table, *words), title=f"Room {room.code}", padding=(1, 2))
+    title = speaker.word("terminal.room.title", code=room.code)
+    return Panel(Group(table, *words), title=title, padding=(1, 2))
 
 
-def help_page() -> RenderableType:
+def help_page(language: str = ENGLISH) -> RenderableType:
     """Return what the keys do."""
-    return Panel(Group(_key_table(_HELP), Text(_LEGEND, style="dim")), title="Keys", padding=(0, 2))
+    speaker = Speaker(language)
+    tiles = Text(speaker.word("terminal.help.tiles"), style="dim")
+    title = speaker.word("terminal.help.title")
+    return Panel(Group(_key_table(_help(speaker)), tiles), title=title, padding=(0, 2))
+
+
+def _help(speaker: Speaker) -> Iterator[tuple[str, str]]:
+    """Yield every key and what it does."""
+
+    def row(name: str) -> tuple[str, str]:
+        key, does = f"terminal.help.{name}.key", f"terminal.help.{name}.does"
+        return speaker.word(key), speaker.word(does)
+
+    yield from map(row, _HELP_BEFORE)
+    for key in ACT_KEYS:
+        yield key, speaker.word(f"terminal.act.{key}")
+    yield from map(row, _HELP_AFTER)
 
 
 def _key_table(rows: Iterable[tuple[str, str]]) -> Table:

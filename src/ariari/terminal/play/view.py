@@ -1,12 +1,13 @@
 """A player's screen: the table, the question, the possible answers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ariari.model.action import Discard, Riichi
-from ariari.terminal.play.choices import Choices, short_words
+from ariari.model.action import Action, Discard, Riichi
+from ariari.terminal.play.choices import Choices, short_reason, short_words
 from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.hand import hand_lines
@@ -17,10 +18,10 @@ from ariari.terminal.screen.board import Board, Place, Viewpoint
 from ariari.terminal.screen.colour import colour_tiles
 from ariari.terminal.screen.table import LEAST, Size, TableDrawing
 from ariari.terminal.screen.tiles import TileWriter
+from ariari.words.reason import Reason, Value
+from ariari.words.say import Speaker
 
 __all__ = ["PlayScreen", "choices_of"]
-
-_HINT = "? help  q leave"
 
 
 def choices_of(game: PlayedGame | None) -> Choices | None:
@@ -46,13 +47,17 @@ class PlayScreen:
         """Return the screen for a terminal."""
         game = self.client.game
         if not size.has_room and game is not None and game.events:
-            return Group(_too_small(size), *self._below(game))
+            return Group(self._too_small(size), *self._below(game))
         if self.input.shows_help:
-            return Group(help_page(), self._line(Text("any key goes back", style="dim")))
+            return Group(
+                help_page(self.client.language),
+                self._line(Text(self._word("key.any"), style="dim")),
+            )
         if game is None or not game.events:
             return Group(*self._before(), self._foot())
         if game.pages:
-            shown = page(game, game.pages[0], size, unicode=self.unicode)
+            language = self.client.language
+            shown = page(game, game.pages[0], size, unicode=self.unicode, language=language)
             return Group(shown, self._page_line(game), self._foot())
         table, below = self.table_lines(game, size), self._below(game)
         # Some terminals keep a row for themselves. The table highlights the last event too.
@@ -63,8 +68,8 @@ class PlayScreen:
         """Return what there is to see before the game."""
         room = self.client.room
         if room is None or room.started:
-            return [Text(f"connecting to {self.url} …")]
-        return [room_page(room, self.url)]
+            return [Text(self._word("link.connecting", url=self.url))]
+        return [room_page(room, self.url, self.client.language)]
 
     def table_lines(self, game: PlayedGame, size: Size) -> list[Text]:
         """Return the table as the player sees it."""
@@ -77,6 +82,7 @@ class PlayScreen:
             viewpoint=viewpoint,
             names=game.names,
             writer=writer,
+            language=self.client.language,
             own_hand=self._hand(game, board.place(game.seat, viewpoint), writer, size),
         )
         return [self._line(line) for line in drawing.lines(size)]
@@ -95,34 +101,38 @@ class PlayScreen:
 
     def _below(self, game: PlayedGame) -> list[Text]:
         """Return the last event, the question, and any other notes."""
-        last = Text.assemble("▸ ", event_text(game.events[-1], game.names))
+        told = event_text(game.events[-1], game.names, self.client.language)
+        last = Text.assemble("▸ ", told)
         return [self._line(last), self._line(self._prompt(game)), self._foot()]
 
     def _prompt(self, game: PlayedGame) -> Text:
         """Return the question, with the time left and the keys for the answers."""
         choices = choices_of(game)
         if choices is None:
-            return Text("waiting …", style="dim")
+            return Text(self._word("ask.waiting"), style="dim")
         if self.input.group:
             offers = enumerate(self.input.group, start=1)
-            words = [_offer(str(number), short_words(action)) for number, action in offers]
-            return Text("  ").join([self._clock(game), *words, _offer("Esc", "back")])
+            language, escape = self.client.language, self._word("key.escape")
+            texts = [_offer(str(n), short_words(action, language)) for n, action in offers]
+            back = _offer(escape, self._word("key.back"))
+            return Text("  ").join([self._clock(game), *texts, back])
         if self.input.riichi_key:
-            return Text.assemble(self._clock(game), "  riichi with which tile?  Esc back")
-        return Text("  ").join([self._clock(game), *_offers(choices)])
+            words = self._word("ask.riichi", key=self._word("key.escape"))
+            return Text.assemble(self._clock(game), "  ", words)
+        return Text("  ").join([self._clock(game), *_offers(choices, self.client.speaker)])
 
     def _clock(self, game: PlayedGame) -> Text:
         """Return whose move it is, and the seconds left."""
         assert game.question is not None
         seconds = game.question.seconds_left(self.now)
         if seconds is None:
-            return Text("You:", style="bold green")
+            return Text(self._word("ask.you"), style="bold green")
         style = "bold red" if seconds <= 5 else "bold green"
-        return Text(f"You ({seconds} s):", style=style)
+        return Text(self._word("ask.seconds", seconds=seconds), style=style)
 
     def _page_line(self, game: PlayedGame) -> Text:
         """Return how to leave a page, and the time running meanwhile."""
-        text = Text("Enter goes on", style="dim")
+        text = Text(self._word("key.on"), style="dim")
         if game.question is not None:
             text = Text.assemble(self._clock(game), "  ", text)
         return self._line(text)
@@ -132,17 +142,32 @@ class PlayScreen:
         if self.input.typed is not None:
             return self._line(Text(f"> {self.input.typed}█"))
         if not self.client.is_connected:
-            words = f"no connection to {self.url}; trying again …"
+            words = self._word("link.lost", url=self.url)
             return self._line(Text(words, style="bold yellow"))
         if self.client.is_away:
-            words = "your time ran out and a bot is playing for you; any key takes the seat back"
+            words = self._word("key.away")
             return self._line(Text(words, style="bold yellow"))
         if words := self.notice or self.client.notice:
             return self._line(Text(words, style="yellow"))
-        hint = Text(_HINT, style="dim")
+        hint = Text(self._word("key.hint"), style="dim")
         if words := self.client.furiten:
             hint = Text.assemble((words, "bold yellow"), "  ", hint)
         return self._line(hint)
+
+    def _word(self, name: str, **values: Value) -> str:
+        """Return words of the terminal in the player's language."""
+        return self.client.speaker.word(f"terminal.{name}", **values)
+
+    def _too_small(self, size: Size) -> Text:
+        """Return what to do if the table does not fit; the size is checked again soon."""
+        words = self._word(
+            "table.too_small",
+            columns=size.width,
+            rows=size.height,
+            least_columns=LEAST.width,
+            least_rows=LEAST.height,
+        )
+        return Text(words, style="bold yellow")
 
     @staticmethod
     def _line(text: Text) -> Text:
@@ -151,32 +176,27 @@ class PlayScreen:
         return text
 
 
-def _too_small(size: Size) -> Text:
-    """Return what to do if the table does not fit; the size is checked again soon."""
-    return Text(
-        f"This terminal has {size.width} columns and {size.height} rows; the table needs "
-        f"{LEAST.width} and {LEAST.height}. Make it larger, and the game goes on here.",
-        style="bold yellow",
-    )
-
-
-def _offers(choices: Choices) -> list[Text]:
+def _offers(choices: Choices, speaker: Speaker) -> list[Text]:
     """Return every key that answers, except those of tiles."""
     texts = []
     for key, actions in choices.offers.items():
-        first = actions[0]
-        if isinstance(first, Riichi):
-            words = "open riichi" if first.is_open else "riichi"
-        elif len(actions) == 1:
-            words = short_words(first)
-        else:
-            words = f"{short_words(first).split()[0]} ×{len(actions)}"
-        texts.append(_offer(key, words))
+        texts.append(_offer(key, speaker.say(_offered(actions))))
     if choices.default is not None:
-        texts.append(_offer("space", short_words(choices.default)))
+        space = speaker.word("terminal.key.space")
+        texts.append(_offer(space, speaker.say(short_reason(choices.default))))
     if choices.takes_tile and any(type(each) is Discard for each in choices.actions):
-        texts.append(Text("letter: discard", style="dim"))
+        texts.append(Text(speaker.word("terminal.short.discard"), style="dim"))
     return texts
+
+
+def _offered(actions: Sequence[Action]) -> Reason:
+    """Return what a key offers: one action, or several of a kind."""
+    first, count = actions[0], len(actions)
+    if isinstance(first, Riichi):
+        return Reason("terminal.short.riichi", is_open=first.is_open)
+    if count == 1:
+        return short_reason(first)
+    return Reason("terminal.short.several", call=type(first).__name__.lower(), count=count)
 
 
 def _offer(key: str, words: str) -> Text:

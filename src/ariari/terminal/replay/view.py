@@ -120,7 +120,7 @@ class Show:
         end = next((each for each in events[index:] if isinstance(each, DealEnded)), None)
         result = explain_win(event, self.rules)
         writer = TileWriter(unicode=self._unicode, is_spaced=size.is_tall)
-        return win_panel(event, result, self.names, writer, end)
+        return win_panel(event, result, Speaker(names=self.names), writer, end)
 
 
 def _last_part(path: str) -> str:

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from ariari.model.event import DealEnded, Event, HandWon
 from ariari.terminal.screen.colour import colour_tiles
+from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason, Seat
 from ariari.words.say import Said, Speaker, signed
 
@@ -21,28 +22,30 @@ def clean_name(name: str) -> str:
     return set_cell_size(shown, _NAME_CELLS).rstrip()
 
 
-def event_text(event: Event, names: Sequence[str]) -> Text:
+def event_text(event: Event, names: Sequence[str], language: str = ENGLISH) -> Text:
     """Return an event in words, tiles coloured."""
     if isinstance(event, DealEnded):
-        return Text.assemble(reason_text(event.how, names), ":  ", changes_text(event, names))
+        how = reason_text(Reason("terminal.changes", how=event.how), names, language)
+        return Text.assemble(how, changes_text(event, names, language))
     if isinstance(event, HandWon):
-        return reason_text(Reason("events.won_by", **event.reason.values), names)
-    return reason_text(event.reason, names)
+        return reason_text(Reason("events.won_by", **event.reason.values), names, language)
+    return reason_text(event.reason, names, language)
 
 
-def changes_text(event: DealEnded, names: Sequence[str]) -> Text:
+def changes_text(event: DealEnded, names: Sequence[str], language: str = ENGLISH) -> Text:
     """Return what each player gained or lost."""
     parts = []
     for name, change in zip(names, event.changes, strict=False):
         style = "green" if change > 0 else "red" if change < 0 else "dim"
-        parts.append(Text.assemble(f"{name} ", (signed(change), style)))
+        parts.append(Text.assemble(f"{name} ", (signed(change, language), style)))
     return Text("  ").join(parts)
 
 
-def reason_text(reason: Reason, names: Sequence[str]) -> Text:
+def reason_text(reason: Reason, names: Sequence[str], language: str = ENGLISH) -> Text:
     """Return a reason with tiles coloured and players by their names; a word begins large."""
-    first, *others = Speaker(names=names).parts(reason)
-    if first.value is None:
+    speaker = Speaker(language, names)
+    first, *others = speaker.parts(reason)
+    if first.value is None and speaker.catalogue.grammar["sentence"]["capital"]:
         first = Said(first.text[:1].upper() + first.text[1:])
     return Text.assemble(*map(_piece, (first, *others)))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from ariari.model.event import Event, TileDiscarded
@@ -11,6 +12,9 @@ from ariari.model.moment import Wind
 from ariari.model.tile import Tile
 from ariari.terminal.screen.board import Board, Place, Viewpoint
 from ariari.terminal.screen.tiles import TileWriter
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Value
+from ariari.words.say import Speaker
 
 __all__ = ["LEAST", "Size", "TableDrawing"]
 
@@ -65,6 +69,7 @@ class TableDrawing:
     writer: TileWriter
     own_hand: Sequence[Text] | None = None
     """Lines that replace the hand at the bottom, if the viewer plays it."""
+    language: str = ENGLISH
 
     def lines(self, size: Size) -> list[Text]:
         """Return the drawn table; its parts do not move from event to event."""
@@ -94,14 +99,14 @@ class TableDrawing:
         player = self.board.table.players[seat]
         is_acting = getattr(self.event, "seat", None) == seat
         text = Text.assemble(
-            (self._wind(seat).title, self._wind_style(seat)),
+            (self._said("winds." + self._wind(seat).name.lower()), self._wind_style(seat)),
             " ",
             (self.names[seat], "reverse" if is_acting else ""),
         )
         if player.riichi:
-            text.append(" ─●─ riichi", style="bold bright_yellow")
+            text.append(f" ─●─ {self._said('terminal.table.riichi')}", style="bold bright_yellow")
         if player.is_dead:
-            text.append(" dead hand", style="bold red")
+            text.append(f" {self._said('terminal.table.dead')}", style="bold red")
         return text
 
     def _wind(self, seat: int) -> Wind:
@@ -160,18 +165,24 @@ class TableDrawing:
     def _centre(self, width: int) -> list[Text]:
         """Return round, scores by wind as the players sit, sticks, tiles left and dora."""
         table = self.board.table
-        sticks = "1 stick" if table.sticks == 1 else f"{table.sticks} sticks"
+        left = self._said("terminal.table.left", sticks=table.sticks, tiles=table.tiles_left)
         inner = width - 2 * _FRAME_CELLS
         lines = [
             self._score(_ACROSS),
             self._side_scores(inner),
             self._score(_BOTTOM),
-            Text(f"{sticks} · {table.tiles_left} tiles left", style="dim"),
-            Text.assemble(("indicator ", "dim"), self._apart(table.indicators)),
-            Text.assemble(("     dora ", "dim"), self._apart(table.dora)),
+            Text(left, style="dim"),
+            Text.assemble(
+                (self._said("terminal.table.indicator"), "dim"), self._apart(table.indicators)
+            ),
+            Text.assemble((self._said("terminal.table.dora"), "dim"), self._apart(table.dora)),
         ]
-        title = f"{table.round.title} {table.dealer + 1}, {table.honba} honba"
+        number, honba = table.dealer + 1, table.honba
+        title = self._said("terminal.table.round", wind=table.round, number=number, honba=honba)
         return _framed([_centred(line, inner) for line in lines], title, inner)
+
+    def _said(self, key: str, **values: Value) -> str:
+        return Speaker(self.language).word(key, **values)
 
     def _apart(self, tiles: Iterable[Tile]) -> Text:
         return Text(" ").join(self.writer.tile(tile) for tile in tiles)
@@ -182,7 +193,9 @@ class TableDrawing:
         if seat is None:
             return Text()
         score = self.board.table.players[seat].score
-        return Text.assemble((self._wind(seat).title[0], self._wind_style(seat)), f" {score:,}")
+        wind = self._said("terminal.table.short_wind", wind=self._wind(seat))
+        points = Speaker(self.language).number(score)
+        return Text.assemble((wind, self._wind_style(seat)), f" {points}")
 
     def _side_scores(self, width: int) -> Text:
         """Return the points of the players on the left and right, in one line."""
@@ -206,8 +219,8 @@ def _centred(text: Text, width: int) -> Text:
 def _framed(lines: Sequence[Text], title: str, width: int) -> list[Text]:
     """Return lines of a width in a frame with a title."""
     style = "green"
-    left = (width - len(title)) // 2
-    right = width - len(title) - left
+    left = (width - cell_len(title)) // 2
+    right = width - cell_len(title) - left
     top = Text.assemble(
         ("╭" + "─" * left + " ", style), (title, "bold"), (" " + "─" * right + "╮", style)
     )

@@ -15,6 +15,7 @@ from ariari.model.tile import Tile
 from ariari.terminal.replay.words import changes_text, event_text
 from ariari.terminal.screen.board import Place
 from ariari.terminal.screen.tiles import TileWriter
+from ariari.words.say import Speaker
 
 __all__ = ["win_panel"]
 
@@ -22,32 +23,40 @@ __all__ = ["win_panel"]
 def win_panel(
     event: HandWon,
     result: WinResult,
-    names: Sequence[str],
+    speaker: Speaker,
     writer: TileWriter,
     end: DealEnded | None = None,
 ) -> RenderableType:
-    """Return a win with its reasons; `end` has the total payments, including sticks."""
-    paid = [] if end is None else [*_gap(writer), changes_text(end, names)]
+    """Return a win with its reasons, said with the players' names.
+
+    `end` has the total payments, including sticks.
+    """
+    names, language = speaker.names, speaker.catalogue.language
+    paid = [] if end is None else [*_gap(writer), changes_text(end, names, language)]
     return Panel(
-        Group(*_parts(event, result, writer), *paid),
-        title=event_text(event, names),
+        Group(*_parts(event, result, writer, speaker), *paid),
+        title=event_text(event, names, language),
         border_style="green",
         padding=(0, 2),
     )
 
 
-def _parts(event: HandWon, result: WinResult, writer: TileWriter) -> Iterator[RenderableType]:
+def _parts(
+    event: HandWon, result: WinResult, writer: TileWriter, speaker: Speaker
+) -> Iterator[RenderableType]:
     yield _hand(event, writer)
-    yield _indicators(event, writer)
+    yield _indicators(event, writer, speaker)
     yield from _gap(writer)
     if not result:
-        yield Text(result.explain(), style="bold yellow")
+        yield Text(result.explain(speaker.catalogue.language), style="bold yellow")
         return
-    yield Text(result.headline, style="bold green")
+    yield Text(speaker.say(result.headline_reason), style="bold green")
     tables = Table.grid(padding=(0, 3, 0, 0))
-    tables.add_row(_yaku_table(result, has_kanji=writer.is_spaced), _fu_table(result))
+    yaku = _yaku_table(result, speaker, has_kanji=writer.is_spaced)
+    tables.add_row(yaku, _fu_table(result, Speaker(speaker.catalogue.language, cites=False)))
     yield Padding(tables, (0, 0, 0, 1))
-    yield Text(" ".join([result.base_sentence, *result.payment_sentences]))
+    steps = (result.base_reason, *result.payment_reasons)
+    yield Text(" ".join(map(speaker.sentence, steps)))
 
 
 def _gap(writer: TileWriter) -> list[Text]:
@@ -65,34 +74,44 @@ def _hand(event: HandWon, writer: TileWriter) -> Text:
     return Text("  ").join([writer.hand(place), *writer.melds(event.hand.melds)])
 
 
-def _indicators(event: HandWon, writer: TileWriter) -> Text:
+def _indicators(event: HandWon, writer: TileWriter, speaker: Speaker) -> Text:
     def row(tiles: Sequence[Tile]) -> Text:
         return Text(" ").join(writer.tile(tile) for tile in tiles)
 
-    text = Text.assemble(("dora indicators ", "dim"), row(event.moment.dora))
+    text = Text.assemble((speaker.word("terminal.win.dora"), "dim"), row(event.moment.dora))
     if event.ura_indicators:
-        text.append("   ura indicators ", "dim").append_text(row(event.ura_indicators))
+        text.append(f"   {speaker.word('terminal.win.ura')}", "dim")
+        text.append_text(row(event.ura_indicators))
     return text
 
 
-def _yaku_table(result: WinResult, *, has_kanji: bool) -> Table:
+def _yaku_table(result: WinResult, speaker: Speaker, *, has_kanji: bool) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     for item in result.yaku:
-        kanji = f" {item.name.kanji}" * has_kanji
-        name = Text.assemble((item.name.title, "bold"), (kanji, "dim"))
-        table.add_row(name, Text(item.worth))
+        title = speaker.word(item.name.word.key)
+        kanji = f" {item.name.kanji}" if has_kanji and item.name.kanji != title else ""
+        name = Text.assemble((title, "bold"), (kanji, "dim"))
+        table.add_row(name, Text(speaker.say(item.worth_reason)))
     for dora in result.dora:
-        table.add_row(Text(dora.title), Text(f"{dora.han} han"))
+        table.add_row(Text(speaker.word(dora.word.key)), Text(speaker.say(dora.worth_reason)))
     if not result.units:
-        table.add_row("", Text(f"{result.han} han", style="bold"))
+        table.add_row("", Text(speaker.word("results.han", han=result.han), style="bold"))
     return table
 
 
-def _fu_table(result: WinResult) -> Table:
+def _fu_table(result: WinResult, speaker: Speaker) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     for item in result.fu_items:
-        table.add_row(Text(f"{item.fu:>3} fu"), Text(item.reason))
+        table.add_row(_fu(item.fu, speaker), Text(speaker.heading(item.why)))
     if len(result.fu_items) > 1:
-        rounded = "" if result.fu_sum == result.fu else f"rounded up from {result.fu_sum}"
-        table.add_row(Text(f"{result.fu:>3} fu", style="bold"), Text(rounded, style="dim"))
+        is_rounded = result.fu_sum != result.fu
+        rounded = speaker.word("results.rounded_from", sum=result.fu_sum) if is_rounded else ""
+        total = _fu(result.fu, speaker)
+        total.stylize("bold")
+        table.add_row(total, Text(rounded, style="dim"))
     return table
+
+
+def _fu(fu: int, speaker: Speaker) -> Text:
+    """Return fu, the numbers in one column."""
+    return Text(" " * (3 - len(str(fu))) + speaker.word("results.fu", fu=fu))
