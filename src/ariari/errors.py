@@ -125,7 +125,26 @@ class KeywordError(AriariError, TypeError):
 
 
 class LogError(AriariError):
-    """A game log is broken, truncated or of an unknown format."""
+    """A game log is broken, truncated or of an unknown format.
+
+    >>> print(LogError(Reason("logs.empty"), "game.json"))
+    game.json: it is empty
+    """
+
+    source: str
+    """The name of the file; empty where it is not known, or said in the reason."""
+
+    def __init__(self, reason: Reason | str, source: str = "") -> None:
+        super().__init__(reason)
+        self.args = (reason, source)
+        self.source = source
+
+    @property
+    def told(self) -> Reason:
+        """The reason, after the name of the file where it is known."""
+        if not self.source:
+            return self.reason
+        return Reason("logs.at", source=self.source, why=self.reason)
 
 
 class BotError(AriariError):

@@ -252,6 +252,63 @@ def test_a_mistake_is_named_with_its_place(
         assert content["position"] == position
 
 
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/score?lang=ja", {}),
+        ("/api/score", {"lang": "ja"}),
+        ("/api/score?lang=en", {"lang": "ja"}),
+    ],
+    ids=["address", "question", "both"],
+)
+def test_a_mistake_is_told_in_the_language_that_is_asked_for(
+    server: BackgroundServer, path: str, body: dict[str, str]
+) -> None:
+    status, content = ask(server, path, HAND | {"win": "8z"} | body)
+    assert status == 400
+    assert content["message"] == "8zという牌はありません。字牌は1z〜7zです"
+    assert content["error"].endswith(content["message"])
+    assert content["reason"]["code"] == "notation.tile.honour"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "words"),
+    [
+        (
+            "/api/log?name=a.txt",
+            b"hello",
+            "a.txt：対応している形式の牌譜ではありません（先頭は「hello」）",
+        ),
+        ("/api/log?name=a.txt", b"", "a.txt：対応している形式の牌譜ではありません（中身が空です）"),
+        ("/api/log?name=a.gz", b"\x1f\x8bx", "a.gz：展開できません"),
+        ("/api/log?name=a.zip", b"PK\x03\x04", "a.zip：圧縮ファイル（zip）です"),
+        ("/api/log?name=x", b"https://tenhou.net/6/", "に牌譜データが必要です"),
+        ("/api/log?game=x", b"", "gameは1からの番号です"),
+        ("/api/fair?", b"hello", "牌山の記録でも、このサーバーの牌譜でもありません"),
+        ("/api/fair?", b"{}", "牌山の記録ではありません"),
+        ("/api/rules/RIICHI-99?", None, "規則 'RIICHI-99' はありません"),
+        ("/api/rules?players=5", None, "playersは3か4です"),
+        ("/api/nothing?", None, "GET /api/nothingはありません"),
+        ("/api/score?", b" " * (api.QUESTION_MAX + 1), "送れるのは65,536バイトまでです"),
+    ],
+)
+def test_errors_of_all_sorts_are_told_in_japanese(
+    server: BackgroundServer, path: str, body: bytes | None, words: str
+) -> None:
+    status, content = ask(server, f"{path}&lang=ja", body)
+    assert status >= 400
+    assert words in content["error"]
+    assert content["error"].endswith(content["message"])
+
+
+def test_complaints_are_told_in_japanese(server: BackgroundServer) -> None:
+    fairness = Fairness(bytes(range(32)), ("",) * 4)
+    swapped = fairness.record([fairness.wall(2), fairness.wall(1)])
+    content = ask(server, "/api/fair?lang=ja", swapped.to_json()).content
+    assert content["complaints"][0] == "1局目：これは2局目の牌山です"
+    assert content["complaint_reasons"][0]["values"] == {"deal": 1, "other": 2}
+
+
 @pytest.mark.parametrize("path", ["/api/score", "/api/advice", "/api/win"])
 @pytest.mark.parametrize(
     "body",
@@ -516,7 +573,7 @@ def test_a_win_that_can_not_be_is_refused(server: BackgroundServer) -> None:
     asked["event"]["hand"]["concealed"].append("1m")
     status, content = ask(server, "/api/win", asked)
     assert status == 400
-    assert "there are 14 tiles" in content["reason"]
+    assert "there are 14 tiles" in content["message"]
     assert (content["text"], content["position"]) == ("234m45789p45688s1m", 18)
 
 

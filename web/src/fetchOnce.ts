@@ -1,4 +1,5 @@
 /** Answers of the server that are the same whenever they are asked for. */
+import { type ErrorAnswer, Refused, toldOf } from "./refused";
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -16,6 +17,5 @@ async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address);
   const answer: unknown = await response.json();
   if (response.ok) return answer;
-  const reason = (answer as { readonly error?: unknown }).error;
-  throw new Error(typeof reason === "string" ? reason : response.statusText);
+  throw new Refused(toldOf({ error: response.statusText, ...(answer as Partial<ErrorAnswer>) }));
 }

@@ -36,7 +36,8 @@ beforeEach(() => {
   document.body.append(page);
   asked = [];
   answers = { "api/score": () => WIN, "api/advice": () => WAITS };
-  vi.stubGlobal("fetch", async (path: string, request?: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
+    const path = address.replace(/\?.*/, "");
     if (path.startsWith("api/rules")) return { ok: true, json: async () => PRESETS };
     const question = JSON.parse(String(request?.body)) as Asked["question"];
     asked.push({ path, question });
@@ -166,7 +167,7 @@ test("typed text is drawn, and typing is one step back", async () => {
 test("a mistake is marked at its character", async () => {
   const refused = {
     error: "cannot read",
-    reason: "8z is not a tile; honours are 1z-7z",
+    message: "8z is not a tile; honours are 1z-7z",
     text: "234m45789p4568z 3p",
     position: 13,
     field: "hand",
@@ -177,6 +178,31 @@ test("a mistake is marked at its character", async () => {
   expect(text(".mistake")).toContain("Look at character 14.");
   expect(field().getAttribute("aria-invalid")).toBe("true");
   expect(text("[role=alert]")).toContain("8z is not a tile; honours are 1z-7z");
+});
+
+test("an answer is asked for in the reader's language, and shown as it comes", async () => {
+  chooseLanguage("ja");
+  const addresses: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.startsWith("api/rules")) return { ok: true, json: async () => PRESETS };
+    addresses.push(address);
+    const reason = { code: "notation.tile.honour", rules: [], values: { text: "8z" } };
+    const message = "8zという牌はありません";
+    return { ok: false, json: async () => ({ error: `読めません：${message}`, message, reason }) };
+  });
+  await open("234m45789p4568z%203p");
+  expect(new Set(addresses)).toEqual(new Set(["api/advice?lang=ja"]));
+  expect(page.querySelector("[role=alert] p")?.getAttribute("lang")).toBeNull();
+  expect(text("[role=alert] p")).toBe("8zという牌はありません");
+});
+
+test("what the server has no words for is English, and is marked as such", async () => {
+  chooseLanguage("ja");
+  const error = "bad question: odd";
+  const reason = { code: "plain.text", rules: [], values: { text: error } };
+  answers["api/advice"] = () => ({ error, message: error, reason });
+  await open("234m45789p4568z%203p");
+  expect(page.querySelector("[role=alert] p")?.getAttribute("lang")).toBe("en");
 });
 
 test("a ready hand shows its waits, and a click wins with one", async () => {

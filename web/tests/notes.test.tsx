@@ -8,7 +8,12 @@ import { show } from "./render";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const FURITEN = { number: 1, text: "furiten: 3p lies in the own river", tile: "3p" };
+const FURITEN = {
+  number: 1,
+  text: "furiten: 3p lies in the own river",
+  lang: undefined,
+  tile: "3p",
+};
 
 describe("a note", () => {
   test("is said by a region that was there before it", () => {

@@ -16,7 +16,7 @@ interface Result {
 }
 
 const RESULTS = import.meta.glob<Result>(
-  ["./fixtures/results/*.json", "!./fixtures/results/{said,game-*,penalty-*}.json"],
+  ["./fixtures/results/*.json", "!./fixtures/results/{game-*,penalty-*}.json"],
   { eager: true, import: "default" },
 );
 const NAMES = ["Ａ", "Ｂ", "Ｃ", "Ｄ"];

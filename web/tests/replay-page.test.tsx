@@ -149,7 +149,7 @@ test("a file that is dropped anywhere is sent as it is and replayed", async () =
   answerWith(() => game());
   await show();
   await drop(FILE);
-  expect(asked).toEqual([{ address: "api/log?name=game.mjlog", body: FILE }]);
+  expect(asked).toEqual([{ address: "api/log?name=game.mjlog&lang=en", body: FILE }]);
   expect(moment()).toBe(TIMELINE.first);
   expect(place.querySelectorAll(".deals li")).toHaveLength(TIMELINE.deals.length);
   expect(place.querySelector(".replay-players")?.textContent).toContain("Player 3");
@@ -163,7 +163,7 @@ test("a file is chosen with a button", async () => {
   Object.defineProperty(input, "files", { value: [FILE] });
   await act(() => void input.dispatchEvent(new Event("change", { bubbles: true })));
   await settle();
-  expect(asked[0]?.address).toBe("api/log?name=game.mjlog");
+  expect(asked[0]?.address).toBe("api/log?name=game.mjlog&lang=en");
   expect(place.querySelector(".replay-stage")).not.toBeNull();
 });
 
@@ -189,7 +189,7 @@ test("a text that is pasted anywhere is opened", async () => {
   Object.assign(event, { clipboardData: { getData: () => ' {"title":[]} ' } });
   await act(() => void document.body.dispatchEvent(event));
   await settle();
-  expect(asked).toEqual([{ address: "api/log?name=pasted+text", body: '{"title":[]}' }]);
+  expect(asked).toEqual([{ address: "api/log?name=pasted+text&lang=en", body: '{"title":[]}' }]);
 });
 
 test("a log that cannot be read leaves the open game where it was", async () => {
@@ -252,7 +252,7 @@ test("one of several games is chosen from a list, and broken ones say why", asyn
   expect(second.textContent).toContain("E, F, G, H");
   await act(() => second.click());
   await settle();
-  expect(asked.at(-1)?.address).toBe("api/log?name=game.mjlog&game=2");
+  expect(asked.at(-1)?.address).toBe("api/log?name=game.mjlog&lang=en&game=2");
   expect(place.querySelector(".replay-players")?.textContent).toContain("F");
 });
 
@@ -267,7 +267,7 @@ test("several files are kept, and can be changed between", async () => {
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await settle();
-  expect(asked.at(-1)?.address).toBe("api/log?name=second.json");
+  expect(asked.at(-1)?.address).toBe("api/log?name=second.json&lang=en");
 });
 
 test("the log of a table is loaded by its address, which keeps the moment", async () => {
@@ -276,7 +276,7 @@ test("the log of a table is loaded by its address, which keeps the moment", asyn
   await show("table/a033/77");
   expect(asked.map(({ address, body }) => [address, body])).toEqual([
     ["tables/a033/log", undefined],
-    ["api/log?name=a033.jsonl", "native"],
+    ["api/log?name=a033.jsonl&lang=en", "native"],
   ]);
   expect(moment()).toBe(77);
   await press("ArrowRight");

@@ -7,7 +7,6 @@ import { emptyTable, reduceAll } from "../src/game/reducer";
 import type { GameEvent, TableState } from "../src/game/types";
 import { chooseLanguage } from "../src/i18n";
 import { DealResult, GameResult } from "../src/table/Results";
-import { learnSentences } from "./sentences";
 
 interface Result {
   readonly events: readonly GameEvent[];
@@ -54,8 +53,8 @@ afterEach(() => {
 /** The server answers each question with the next of the answers. */
 function answerWith(answers: readonly unknown[]): void {
   const left = [...answers];
-  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
-    asked.push({ path, question: JSON.parse(String(request.body)) });
+  vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+    asked.push({ path: address.replace(/\?.*/, ""), question: JSON.parse(String(request.body)) });
     return { ok: true, json: async () => left.shift() };
   });
 }
@@ -161,7 +160,6 @@ test("several winners are shown one after another", async () => {
 });
 
 test("in Japanese a win has no English but the names", async () => {
-  await learnSentences();
   chooseLanguage("ja");
   await showDeal("yaku-sankantsu");
   await vi.waitFor(() => expect(texts(".fu-reason")[0]).toBe("副底"));

@@ -79,8 +79,8 @@ function answer(address: string): unknown {
     const asked = new URLSearchParams(address.split("?")[1]);
     return ruleSets(asked.get("players") === "3" ? 3 : 4, asked.get("lang") === "ja" ? "ja" : "en");
   }
-  if (address === "api/rules/IPP-1") return RULE;
-  if (address === "api/rules/RIICHI-5") return RULE_5;
+  if (address.startsWith("api/rules/IPP-1?")) return RULE;
+  if (address.startsWith("api/rules/RIICHI-5?")) return RULE_5;
   return { error: "the rulebook has no such rule" };
 }
 

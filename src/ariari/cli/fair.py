@@ -40,13 +40,14 @@ def fair(
     """
     with clear_errors():
         from ariari.server.fair.records import read_proof
+        from ariari.words.say import say
 
         beside = None if record is None else record.read_bytes()
         proof = read_proof(file.read_bytes(), str(file), beside)
         complaints = [
             *_commitment_complaints(proof.record, commitment),
             *_contribution_complaints(proof.record, contribution or []),
-            *proof.complaints(),
+            *map(say, proof.complaints()),
         ]
         wall_count = len(proof.record.walls if proof.dealt is None else proof.dealt)
         if as_json:

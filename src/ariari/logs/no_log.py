@@ -2,6 +2,8 @@
 
 import re
 
+from ariari.words.reason import Reason
+
 __all__ = ["why_no_log", "why_no_log_link", "why_no_log_of_tenhou"]
 
 _ARCHIVES = {
@@ -22,37 +24,33 @@ _MAHJONG_SOUL = re.compile(r"https?://[a-z.-]*(?:mahjongsoul|maj-?soul)[a-z.-]*/
 _LINK = re.compile(r"https?://", re.I)
 
 
-def why_no_log(data: bytes) -> str:
+def why_no_log(data: bytes) -> Reason:
     """Return what content is if no format recognises it."""
     if sort := _archive(data):
-        return f"it is an archive ({sort}); unpack it first"
+        return Reason("logs.archive", sort=sort)
     text = data[:_HEAD].decode("utf-8", "replace").lstrip(_BLANKS)
-    return why_no_log_link(text) or f"not a log in a known format: {_begin(data)}"
+    return why_no_log_link(text) or Reason("logs.unknown_format", begin=_begin(data))
 
 
-def why_no_log_link(text: str) -> str:
-    """Return what to open instead of a link that only points to a log; empty for other text."""
+def why_no_log_link(text: str) -> Reason | None:
+    """Return what to open instead of a link that only points to a log; None for other text."""
     if reason := why_no_log_of_tenhou(text):
         return reason
     if _MAHJONG_SOUL.match(text):
-        return "this link does not contain a log; save the record as JSON and open that"
-    return (
-        "this link does not contain a log; save the log and open that" if _LINK.match(text) else ""
-    )
+        return Reason("logs.link_majsoul")
+    return Reason("logs.link") if _LINK.match(text) else None
 
 
-def why_no_log_of_tenhou(text: str) -> str:
-    """Return what to open instead of a link to Tenhou's viewer; empty for any other link.
+def why_no_log_of_tenhou(text: str) -> Reason | None:
+    """Return what to open instead of a link to Tenhou's viewer; None for any other link.
 
-    >>> why_no_log_of_tenhou("https://tenhou.net/0/?log=2022010103gm-00a9-0000-6ac2364f&tw=1")[39:]
-    'https://tenhou.net/0/log/?2022010103gm-00a9-0000-6ac2364f and open that'
+    >>> why_no_log_of_tenhou("https://tenhou.net/0/?log=2022010103gm-00a9-0000-6ac2364f&tw=1")
+    Reason('logs.link_tenhou', link='https://tenhou.net/0/log/?2022010103gm-00a9-0000-6ac2364f')
     """
     found = _TENHOU.match(text)
     if found is None:
-        return ""
-    return (
-        f"this link does not contain a log; save https://tenhou.net/0/log/?{found[1]} and open that"
-    )
+        return None
+    return Reason("logs.link_tenhou", link=f"https://tenhou.net/0/log/?{found[1]}")
 
 
 def _archive(data: bytes) -> str:
@@ -62,9 +60,10 @@ def _archive(data: bytes) -> str:
     return next((sort for begin, sort in _ARCHIVES.items() if data.startswith(begin)), "")
 
 
-def _begin(data: bytes) -> str:
+def _begin(data: bytes) -> Reason:
     """Return how the content begins."""
     if not data.strip():
-        return "it is empty"
+        return Reason("logs.empty")
     shown = " ".join(data[:40].decode("utf-8", "replace").split())
-    return f'it begins with "{"".join(char if char.isprintable() else "?" for char in shown)}"'
+    text = "".join(char if char.isprintable() else "?" for char in shown)
+    return Reason("logs.begins", text=text)

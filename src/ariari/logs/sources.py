@@ -21,6 +21,7 @@ from ariari.errors import LogError
 from ariari.logs.game_log import GameLog
 from ariari.logs.no_log import why_no_log, why_no_log_link, why_no_log_of_tenhou
 from ariari.logs.registry import FORMATS, LogPackage, load_format
+from ariari.words.reason import Reason
 
 __all__ = [
     "LOG_SUFFIXES",
@@ -81,7 +82,7 @@ def read_games(document: Document) -> Iterator[GameLog | LogError]:
         return
     package = _package_of(document.data)
     if package is None:
-        yield LogError(f"{document.source}: {why_no_log(document.data)}")
+        yield LogError(why_no_log(document.data), document.source)
         return
     yield from package.read(document.data, document.source)
 
@@ -167,7 +168,7 @@ def _document(source: str, data: bytes) -> Document:
     try:
         for _ in range(_GZIP_LAYERS):
             if len(data) > _SIZE_MAX:
-                raise LogError(f"more than {_SIZE_MAX >> 20} MiB are no log")
+                raise LogError(Reason("logs.size", most=_SIZE_MAX >> 20))
             if not data.startswith(_GZIP):
                 break
             data = _gunzipped(data)
@@ -189,11 +190,10 @@ def _of_link(data: bytes) -> bytes:
     try:
         text = data.decode("utf-8").strip()
     except UnicodeDecodeError:
-        raise LogError("the link is not UTF-8") from None
+        raise LogError(Reason("logs.link_encoding")) from None
     _, found, log = text.partition(_LINK_KEY)
     if not found:
-        reason = "a link to tenhou.net/6 has the log after #json="
-        raise LogError(why_no_log_of_tenhou(text) or reason)
+        raise LogError(why_no_log_of_tenhou(text) or Reason("logs.link_json"))
     return unquote(log).encode()
 
 
@@ -216,6 +216,12 @@ def _is_archive(name: str) -> bool:
 
 def _failure(source: str, error: Exception) -> Document:
     """Return a document that says why it could not be read."""
-    reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
-    reason = reason or type(error).__name__
-    return Document(source=source, error=LogError(f"{source}: cannot be read: {reason}"))
+    reason = Reason("logs.unreadable", why=_why(error))
+    return Document(source=source, error=LogError(reason, source))
+
+
+def _why(error: Exception) -> Reason | str:
+    if isinstance(error, LogError):
+        return error.told
+    text = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    return text or type(error).__name__

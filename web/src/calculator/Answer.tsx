@@ -1,11 +1,11 @@
 /** What the hand is worth, why it is no win, or what it lacks. */
 import type { Tile } from "../game/types";
 import { grouped, t, tWord } from "../i18n";
+import { toldOf } from "../refused";
 import type { Advice, Wait, Worth } from "../result/advice";
 import type { NoWin, Payment, Refusal, Win } from "../result/answer";
 import { FuList, PaymentList, Steps, WorthBar, winSize, YakuList } from "../result/ExplainedScore";
 import { SaidReason } from "../result/SaidReason";
-import { useSentence } from "../result/sentences";
 import { TileFace, tileName } from "../table/TileFace";
 import type { Answers } from "./useAnswer";
 
@@ -97,7 +97,7 @@ function NoWinNote({ answer }: { readonly answer: NoWin }) {
 
 /** A mistake in the text is quoted as it was typed. */
 function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
-  const { text, lang } = useSentence(refusal.reason ?? refusal.error);
+  const { text, lang } = toldOf(refusal);
   return (
     <div class="refusal" role="alert">
       <b>{t("calculator.mistake")}</b>

@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 
 import { language, type MessageKey, t } from "../i18n";
-import { Said } from "../result/ExplainedScore";
+import { TileText } from "../result/tileText";
 import type { Checked, Verdict } from "./check";
 import { findNote } from "./notes";
 import { isSameCommitment, type OwnCheck } from "./record";
@@ -27,7 +27,7 @@ export function VerdictCard({ checked }: { readonly checked: Checked }) {
         <ul class="complaints">
           {complaints.map((complaint) => (
             <li key={complaint}>
-              <Said sentence={complaint} />
+              <TileText text={complaint} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 /** A file is checked: by the server, which makes the walls again, and in part by the browser. */
-import { t } from "../i18n";
+import { language, t } from "../i18n";
+import { type ErrorAnswer, Refused, toldOf } from "../refused";
 import { checkCommitment, type OwnCheck } from "./record";
 
 /** The answer of `POST /api/fair`. */
@@ -29,8 +30,8 @@ export async function checkTable(table: string): Promise<Checked> {
 }
 
 async function check(name: string, text: string): Promise<Checked> {
-  const response = await fetch("api/fair", { method: "POST", body: text });
-  const answer = (await response.json()) as Verdict & { readonly error?: string };
-  if (!response.ok) throw new Error(answer.error ?? response.statusText);
+  const response = await fetch(`api/fair?lang=${language()}`, { method: "POST", body: text });
+  const answer = (await response.json()) as Verdict & Partial<ErrorAnswer>;
+  if (!response.ok) throw new Refused(toldOf({ error: response.statusText, ...answer }));
   return { name, verdict: answer, own: await checkCommitment(text) };
 }

@@ -2,12 +2,12 @@
 
 import type { ErrorMessage } from "../generated/messages";
 import { t } from "../i18n";
-import { useSentence } from "../result/sentences";
+import { langOf } from "../refused";
 import { reasonText } from "../table/reasonText";
 
 export function RefusalWords({ refusal }: { readonly refusal: ErrorMessage }) {
   // The server says what it refuses in the reader's language: the page lacks the words of positions.
-  const { text, lang } = useSentence(refusal.text ?? reasonText(refusal.reason));
+  const text = refusal.text ?? reasonText(refusal.reason);
   if (refusal.reason.code !== "plain.text") return <>{text}</>;
-  return <span lang={lang}>{t("conn.error", { reason: text })}</span>;
+  return <span lang={langOf(refusal.reason)}>{t("conn.error", { reason: text })}</span>;
 }

@@ -5,7 +5,8 @@ import { Explanation } from "../fair/Explanation";
 import { FilePicker } from "../fair/FilePicker";
 import { VerdictCard } from "../fair/VerdictCard";
 import { t } from "../i18n";
-import { Said } from "../result/ExplainedScore";
+import { type Told, toldOfError } from "../refused";
+import { ToldText } from "../result/ToldText";
 import type { PageProps } from "./registry";
 
 import "../style/fair.css";
@@ -15,7 +16,7 @@ const TABLE = /^table\/([\w-]+)$/;
 type Progress =
   | { readonly state: "idle" | "checking" }
   | { readonly state: "checked"; readonly checked: Checked }
-  | { readonly state: "failed"; readonly reason: string };
+  | { readonly state: "failed"; readonly why: Told };
 
 export function Fairness({ rest }: PageProps) {
   const [progress, setProgress] = useState<Progress>({ state: "idle" });
@@ -23,7 +24,7 @@ export function Fairness({ rest }: PageProps) {
     setProgress({ state: "checking" });
     check.then(
       (checked) => setProgress({ state: "checked", checked }),
-      (error: Error) => setProgress({ state: "failed", reason: error.message }),
+      (error: unknown) => setProgress({ state: "failed", why: toldOfError(error) }),
     );
   };
   useEffect(() => {
@@ -41,7 +42,7 @@ export function Fairness({ rest }: PageProps) {
       {progress.state === "failed" && (
         <p class="refusal" role="alert">
           {t("fair.failed", { reason: "" })}
-          <Said sentence={progress.reason} />
+          <ToldText {...progress.why} />
         </p>
       )}
       {progress.state === "checked" && <VerdictCard checked={progress.checked} />}

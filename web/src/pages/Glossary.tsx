@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { TermEntry } from "../glossary/TermEntry";
 import { fetchGlossary, findTerms, type TermGroup } from "../glossary/terms";
 import { language, t } from "../i18n";
+import { ToldText } from "../result/ToldText";
 import { useFetched } from "../useFetched";
 import type { PageProps } from "./registry";
 
@@ -20,7 +21,11 @@ export function Glossary({ rest }: PageProps) {
         <p>{t("glossary.intro")}</p>
       </header>
       {fetched.state === "loading" && <p role="status">{t("page.loading")}</p>}
-      {fetched.state === "failed" && <p role="alert">{fetched.reason}</p>}
+      {fetched.state === "failed" && (
+        <p role="alert">
+          <ToldText {...fetched.why} />
+        </p>
+      )}
       {fetched.state === "there" && <Words all={fetched.answer.groups} chosen={rest} />}
     </main>
   );

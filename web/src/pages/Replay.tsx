@@ -1,10 +1,10 @@
 /** The page of replays: a log comes from a file, a text, a link or a table, and is looked at. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
+import { type Told, toldOfError } from "../refused";
 import {
   fetchTableLog,
   fileSource,
-  LogRefused,
   type OpenedLog,
   openLog,
   pastedSource,
@@ -14,7 +14,7 @@ import {
 import { Opening } from "../replay/Opening";
 import { ReplayTable } from "../replay/ReplayTable";
 import { useDroppedFiles, usePasted } from "../replay/useDropped";
-import { Said } from "../result/ExplainedScore";
+import { ToldText } from "../result/ToldText";
 import type { PageProps } from "./registry";
 
 import "../style/replay.css";
@@ -84,7 +84,7 @@ function Notice({ library }: { readonly library: Library }) {
         <div class="refusal replay-refusal" role="alert">
           <p>
             <strong>{t("replay.refused", { name: refusal.name })}</strong>{" "}
-            <Said sentence={refusal.reason} />
+            <ToldText {...refusal.why} />
           </p>
           <button type="button" class="button is-small" onClick={library.forgetRefusal}>
             {t("settings.close")}
@@ -101,7 +101,7 @@ interface Library {
   readonly opened: { readonly key: number; readonly log: OpenedLog } | null;
   /** The name of what is being read. */
   readonly reading: string | null;
-  readonly refusal: { readonly name: string; readonly reason: string } | null;
+  readonly refusal: { readonly name: string; readonly why: Told } | null;
   readonly open: (sources: readonly Source[]) => void;
   readonly openGame: (source: Source, number: number) => void;
   readonly openTable: (table: string) => void;
@@ -131,8 +131,8 @@ function useLibrary(): Library {
       })
       .catch((error: unknown) => {
         if (!isWanted()) return;
-        const reason = error instanceof LogRefused ? error.message : String(error);
-        setRefusal({ name, reason: withoutName(reason, name) });
+        const { text, lang } = toldOfError(error);
+        setRefusal({ name, why: { text: withoutName(text, name), lang } });
       })
       .finally(() => {
         if (isWanted()) setReading(null);

@@ -1,6 +1,7 @@
 /** What can be opened: the games of a file, and the files of this visit. */
 import { joinWords, t } from "../i18n";
-import { Said } from "../result/ExplainedScore";
+import { toldOf } from "../refused";
+import { ToldText } from "../result/ToldText";
 import { formatTitle } from "./formats";
 import type { ListedGame, Source } from "./log";
 
@@ -29,7 +30,7 @@ export function GameList({ games, chosen, onGame }: GameListProps) {
             </button>
           ) : (
             <p class="games-error">
-              {game.number}. <Said sentence={game.error} />
+              {game.number}. <ToldText {...toldOf({ ...game, error: game.error })} />
             </p>
           )}
         </li>

@@ -1,13 +1,12 @@
 /** Recorded games as the server reads them: `POST /api/log`, docs/api.md. */
 import type { GameEvent, Rules } from "../game/types";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
+import { type ErrorAnswer, Refused, type Told, toldOf } from "../refused";
 
-/** A game of a file, as a list shows it. */
-export interface ListedGame {
+/** A game of a file, as a list shows it; where it cannot be read, why. */
+export interface ListedGame extends Partial<ErrorAnswer> {
   /** From 1. */
   readonly number: number;
-  /** Why it cannot be read; then it has nothing else. */
-  readonly error?: string;
   readonly format?: string;
   readonly names?: readonly string[];
   readonly deals?: number;
@@ -57,7 +56,7 @@ interface LogAnswer {
 }
 
 /** Why there is nothing to replay, in words for the reader. */
-export class LogRefused extends Error {
+export class LogRefused extends Refused {
   override name = "LogRefused";
 }
 
@@ -66,14 +65,14 @@ const BYTES_MAX = 8_388_608;
 
 /** The games of a file, and one of them whole: by number, or the first that can be read. */
 export async function openLog(source: Source, number?: number): Promise<OpenedLog> {
-  if (new Blob([source.body]).size > BYTES_MAX) throw new LogRefused(t("replay.tooLarge"));
-  const query = new URLSearchParams({ name: source.name });
+  if (new Blob([source.body]).size > BYTES_MAX) throw new LogRefused(own(t("replay.tooLarge")));
+  const query = new URLSearchParams({ name: source.name, lang: language() });
   if (number !== undefined) query.set("game", String(number));
   const response = await ask(`api/log?${query}`, { method: "POST", body: source.body });
   if (!response.ok) throw new LogRefused(await reasonOf(response));
   const answer = (await response.json()) as LogAnswer;
   const game = answer.games[answer.chosen - 1] as LoggedGame | undefined;
-  if (game === undefined) throw new LogRefused(t("replay.unreachable"));
+  if (game === undefined) throw new LogRefused(own(t("replay.unreachable")));
   return { source, games: answer.games, game };
 }
 
@@ -94,23 +93,28 @@ async function ask(address: string, request?: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch {
-    throw new LogRefused(t("replay.unreachable"));
+    throw new LogRefused(own(t("replay.unreachable")));
   }
 }
 
 /** The server's own words; those of a proxy or a broken connection are of no use to a reader. */
-async function reasonOf(response: Response): Promise<string> {
+async function reasonOf(response: Response): Promise<Told> {
   const text = (await response.text()).trim();
   try {
     const answer: unknown = JSON.parse(text);
     if (typeof answer === "object" && answer !== null && "error" in answer) {
-      return String(answer.error);
+      return toldOf(answer as ErrorAnswer);
     }
   } catch {
     const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
-    if (isPlain && text !== "") return text;
+    if (isPlain && text !== "") return { text, lang: language() === "en" ? undefined : "en" };
   }
-  return t("replay.unreachable");
+  return own(t("replay.unreachable"));
+}
+
+/** What the page itself says. */
+function own(text: string): Told {
+  return { text, lang: undefined };
 }
 
 const NAME_LENGTH = 60;

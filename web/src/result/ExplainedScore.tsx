@@ -6,8 +6,6 @@ import { grouped, speaker, t, word } from "../i18n";
 import { textOf } from "../words/say";
 import type { FuItem, Payment, Win, YakuItem } from "./answer";
 import { SaidReason } from "./SaidReason";
-import { useSentence } from "./sentences";
-import { TileText } from "./tileText";
 
 /** The rule of fu that a wait gives. */
 const WAIT_RULE = "FU-8";
@@ -124,13 +122,6 @@ function FuLine({ item }: { readonly item: FuItem }) {
       <span class="fu-count">{t("win.fu", { count: item.fu })}</span>
     </li>
   );
-}
-
-/** A sentence of the server, in the reader's language where there are words for it. */
-export function Said({ sentence }: { readonly sentence: string }) {
-  const { text, lang } = useSentence(sentence);
-  const shown = <TileText text={text} />;
-  return lang === undefined ? shown : <span lang={lang}>{shown}</span>;
 }
 
 /** How fu and han become points, and points payments. */

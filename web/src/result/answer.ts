@@ -1,6 +1,8 @@
 /** What the server says of a hand: the answers of `POST /api/score` and `POST /api/win`. */
 import type { Wind } from "../game/types";
 import type { Reason } from "../generated/reason";
+import { language } from "../i18n";
+import type { ErrorAnswer } from "../refused";
 
 export interface YakuItem {
   readonly key: string;
@@ -77,10 +79,8 @@ export interface NoWin {
 export type ScoreAnswer = Win | NoWin;
 
 /** A question that cannot be answered: what is wrong, and where. */
-export interface Refusal {
+export interface Refusal extends ErrorAnswer {
   readonly status: "refused";
-  readonly error: string;
-  readonly reason?: string;
   /** The field at fault, and the character of its text, from 0. */
   readonly field?: string;
   readonly text?: string;
@@ -93,7 +93,7 @@ export async function ask<Answer>(
   question: unknown,
   signal: AbortSignal,
 ): Promise<Answer | Refusal> {
-  const response = await fetch(path, {
+  const response = await fetch(`${path}?lang=${language()}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(question),

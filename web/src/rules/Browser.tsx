@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t, tWord } from "../i18n";
 import { Choice } from "../lobby/Choice";
 import { loadWishes } from "../lobby/wishes";
-import { Said } from "../result/ExplainedScore";
+import { ToldText } from "../result/ToldText";
 import { DEFAULT_PRESET, type Place, presetAddress } from "./address";
 import type { RulePreset, RuleSets } from "./api";
 import { OptionRow } from "./OptionRow";
@@ -21,7 +21,7 @@ export function Browser({ place }: { readonly place: BrowsedPlace }) {
   if (fetched.state === "failed") {
     return (
       <p role="alert">
-        <Said sentence={fetched.reason} />
+        <ToldText {...fetched.why} />
       </p>
     );
   }

@@ -1,6 +1,6 @@
 /** Rules that were opened, one below the other; a link in a rule opens the next one here. */
-import { t } from "../i18n";
-import { Said } from "../result/ExplainedScore";
+import { language, t } from "../i18n";
+import { ToldText } from "../result/ToldText";
 import { useFetched } from "../useFetched";
 import { ruleAddress } from "./address";
 import { fetchRule } from "./api";
@@ -29,7 +29,7 @@ interface RuleCardProps {
 }
 
 export function RuleCard({ id, onOpen, onClose }: RuleCardProps) {
-  const fetched = useFetched(id, () => fetchRule(id));
+  const fetched = useFetched(`${id} ${language()}`, () => fetchRule(id, language()));
   return (
     <section class="rule-card" aria-label={t("rulebook.rule", { rule: id })}>
       <header>
@@ -55,7 +55,7 @@ export function RuleCard({ id, onOpen, onClose }: RuleCardProps) {
       {fetched.state === "loading" && <p role="status">{t("page.loading")}</p>}
       {fetched.state === "failed" && (
         <p role="alert">
-          <Said sentence={fetched.reason} />
+          <ToldText {...fetched.why} />
         </p>
       )}
       {fetched.state === "there" && <RuleProse markdown={fetched.answer.text} onRule={onOpen} />}

@@ -1,7 +1,7 @@
 /** One rule of the rulebook at its own address, and the options that it names. */
 import { useState } from "preact/hooks";
 
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { useFetched } from "../useFetched";
 import { optionAddress, ruleAddress } from "./address";
 import { fetchRule } from "./api";
@@ -11,7 +11,7 @@ import { useRuleSets } from "./useRuleSets";
 
 export function RuleView({ id }: { readonly id: string }) {
   const [wanted, setWanted] = useState("");
-  const fetched = useFetched(id, () => fetchRule(id));
+  const fetched = useFetched(`${id} ${language()}`, () => fetchRule(id, language()));
   const sets = useRuleSets(4);
   const look = (event: Event): void => {
     event.preventDefault();

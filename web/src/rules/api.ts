@@ -53,6 +53,6 @@ export function fetchRuleSets(players: 3 | 4, language: Language): Promise<RuleS
   return fetchOnce(`api/rules?players=${players}&lang=${language}`);
 }
 
-export function fetchRule(id: string): Promise<Rule> {
-  return fetchOnce(`api/rules/${encodeURIComponent(id)}`);
+export function fetchRule(id: string, language: Language): Promise<Rule> {
+  return fetchOnce(`api/rules/${encodeURIComponent(id)}?lang=${language}`);
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../i18n";
-import { Said } from "../result/ExplainedScore";
+import { ToldText } from "../result/ToldText";
 import type { Note } from "./feed";
 import { TileRow } from "./TileFace";
 
@@ -31,7 +31,7 @@ function NoteLine({ note }: { readonly note: Note }) {
     <p class="note">
       {note.tile !== null && <TileRow tiles={[note.tile]} label={t("note.about")} />}
       <span>
-        <Said sentence={note.text} />
+        <ToldText {...note} />
       </span>
     </p>
   );

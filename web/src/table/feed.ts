@@ -20,6 +20,7 @@ import type {
 } from "../generated/messages";
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
+import { langOf } from "../refused";
 import { type Furiten, furitenWords } from "./furiten";
 import { reasonText } from "./reasonText";
 import { type Shout, sayEvent, shoutOf } from "./speech";
@@ -43,6 +44,8 @@ export interface Note {
   /** Tells two equal notes apart. */
   readonly number: number;
   readonly text: string;
+  /** The language of the text, where that is not the reader's. */
+  readonly lang: "en" | undefined;
   /** The tile that it is about. */
   readonly tile: Tile | null;
 }
@@ -258,12 +261,12 @@ export class Feed {
   }
 
   #explain(reason: Reason, tile: Tile | null): void {
-    this.#note(reasonText(reason, this.view.begin.names), tile);
+    this.#note(reasonText(reason, this.view.begin.names), tile, langOf(reason));
   }
 
-  #note(text: string, tile: Tile | null): void {
+  #note(text: string, tile: Tile | null, lang?: "en"): void {
     this.#count += 1;
-    this.#change({ note: { number: this.#count, text, tile } });
+    this.#change({ note: { number: this.#count, text, lang, tile } });
   }
 
   #change(changes: Partial<FeedView>): void {

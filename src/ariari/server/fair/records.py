@@ -8,6 +8,7 @@ from ariari.errors import AriariError, LogError
 from ariari.logs.formats.native import reader as native
 from ariari.model.game_setup import GivenWall
 from ariari.server.fair.walls import FairRecord, check_record
+from ariari.words.reason import Reason
 
 __all__ = ["Proof", "log_with_record", "read_proof"]
 
@@ -23,17 +24,18 @@ class Proof:
     dealt: tuple[GivenWall, ...] | None = None
     """None without a log."""
 
-    def complaints(self) -> list[str]:
+    def complaints(self) -> list[Reason]:
         """Return every complaint about the record, and where the log differs from it."""
         if self.dealt is None:
             return check_record(self.record)
         listed = self.record.walls or self.dealt
         complaints = check_record(replace(self.record, walls=self.dealt))
         if len(listed) != len(self.dealt):
-            complaints.append(f"the record has {len(listed)} walls, the log {len(self.dealt)}")
+            counts = {"count": len(listed), "dealt": len(self.dealt)}
+            complaints.append(Reason("fairness.wall_count", **counts))
         for deal, (wall, other) in enumerate(zip(listed, self.dealt, strict=False), start=1):
             if wall != other:
-                complaints.append(f"deal {deal}: the log has another wall than the record")
+                complaints.append(Reason("fairness.wall_of_log", deal=deal))
         return complaints
 
 
@@ -52,13 +54,13 @@ def read_proof(data: bytes, source: str, record: bytes | None = None) -> Proof:
     fields = _first_object(data, source)
     if fields.get("format") != native.FORMAT:
         if record is not None:
-            raise LogError(f"{source}: only a native log takes a record from another file")
+            raise LogError(Reason("fairness.native_only"), source)
         return Proof(_read_record(fields, source))
     dealt = native.parse_native(data, source).game.walls
     if record is not None:
         return Proof(_read_record(_first_object(record, "the record"), "the record"), dealt)
     if _FIELD not in fields:
-        raise LogError(f"{source}: the log has no record in its head; give one with --record")
+        raise LogError(Reason("fairness.no_record"), source)
     return Proof(_read_record(fields, source), dealt)
 
 
@@ -71,11 +73,11 @@ def _first_object(data: bytes, source: str) -> dict[str, Any]:
             continue
         if isinstance(found, dict):
             return found
-    raise LogError(f"{source}: neither a record of a fair game nor a native log")
+    raise LogError(Reason("fairness.neither"), source)
 
 
 def _read_record(fields: dict[str, Any], source: str) -> FairRecord:
     try:
         return FairRecord.from_json(fields.get(_FIELD, fields))
     except AriariError as error:
-        raise LogError(f"{source}: {error}") from None
+        raise LogError(error.told, source) from None

@@ -124,7 +124,9 @@ class Fairness:
 
     def __post_init__(self) -> None:
         if len(self.secret) != SECRET_SIZE:
-            raise NotationError(f"a secret has {SECRET_SIZE} bytes, not {len(self.secret)}")
+            raise NotationError(
+                Reason("fairness.secret_size", wanted=SECRET_SIZE, size=len(self.secret))
+            )
         for text in self.contributions:
             _contribution_bytes(text)
 
@@ -204,21 +206,17 @@ class FairRecord:
     def from_json(cls, fields: Any) -> "FairRecord":
         """Read the object that `to_json` writes; LogError where it is none."""
         if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-            raise LogError(f'a record of a fair game is an object with "format": "{FORMAT}"')
+            raise LogError(Reason("fairness.format", format=FORMAT))
         if fields.get("version") != VERSION:
-            raise LogError(
-                f"the record has version {fields.get('version')!r}; "
-                f"this program checks version {VERSION}"
-            )
+            given = repr(fields.get("version"))
+            raise LogError(Reason("fairness.version", given=given, wanted=VERSION))
         texts = _texts(fields)
         if fields.get("players") != len(texts) or len(texts) not in (3, 4):
-            raise LogError(
-                f"players is 3 or 4, with as many contributions; "
-                f"here are {fields.get('players')!r} players and {len(texts)} contributions"
-            )
+            given = repr(fields.get("players"))
+            raise LogError(Reason("fairness.players", given=given, count=len(texts)))
         walls = fields.get("walls")
         if not isinstance(walls, list) or not all(isinstance(wall, dict) for wall in walls):
-            raise LogError("walls is an array of objects")
+            raise LogError(Reason("fairness.walls"))
         return cls(
             _hex(fields, "commitment").hex(),
             _hex(fields, "secret"),
@@ -235,27 +233,28 @@ def _hex(fields: Mapping[str, Any], name: str) -> bytes:
     except ValueError:
         found = b""
     if len(found) != SECRET_SIZE:
-        raise LogError(f"{name} is written as {2 * SECRET_SIZE} hexadecimal digits, not {text!r}")
+        digits = 2 * SECRET_SIZE
+        raise LogError(Reason("fairness.hex", name=name, digits=digits, given=repr(text)))
     return found
 
 
 def _read_wall(fields: Mapping[str, Any]) -> GivenWall:
     dice = fields.get("dice")
     if not isinstance(dice, list) or not all(type(die) is int for die in dice):
-        raise LogError(f"dice are two whole numbers, not {dice!r}")
+        raise LogError(Reason("fairness.dice", given=repr(dice)))
     return GivenWall.from_json(fields)
 
 
 def _texts(fields: Mapping[str, Any]) -> tuple[str, ...]:
     texts = fields.get("contributions")
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise LogError("contributions is an array of texts, one for each seat")
+        raise LogError(Reason("fairness.contributions"))
     for text in texts:
         _contribution_bytes(text)
     return tuple(texts)
 
 
-def check_record(record: FairRecord) -> list[str]:
+def check_record(record: FairRecord) -> list[Reason]:
     """Return every complaint about a record; nothing where the game was fair.
 
     What it cannot know is whether the commitment is the one that was shown before the game, and
@@ -264,35 +263,39 @@ def check_record(record: FairRecord) -> list[str]:
     complaints = []
     wanted = commitment(record.secret)
     if record.commitment != wanted:
-        complaints.append(
-            f"the secret is not the one committed to: its SHA-256 is {wanted}, "
-            f"the commitment {record.commitment}"
-        )
+        given = record.commitment
+        complaints.append(Reason("fairness.commitment", wanted=wanted, given=given))
     seed = mix(record.secret, record.contributions)
     fair = [wall(seed, deal, record.players) for deal in range(1, len(record.walls) + 1)]
     for deal, dealt in enumerate(record.walls, start=1):
         if complaint := _wall_complaint(deal, dealt, fair):
             complaints.append(complaint)
     if not record.walls:
-        complaints.append("there is no wall to check")
+        complaints.append(Reason("fairness.no_wall"))
     return complaints
 
 
-def _wall_complaint(deal: int, dealt: GivenWall, fair: Sequence[GivenWall]) -> str:
-    """Return in what a wall differs from the fair one; nothing where it does not."""
+def _wall_complaint(deal: int, dealt: GivenWall, fair: Sequence[GivenWall]) -> Reason | None:
+    """Return in what a wall differs from the fair one; None where it does not."""
     wanted = fair[deal - 1]
     if dealt == wanted:
-        return ""
+        return None
     if dealt in fair:
-        return f"deal {deal}: this is the wall of deal {fair.index(dealt) + 1}"
-    if len(dealt.tiles) != len(wanted.tiles):
-        return f"deal {deal}: the wall has {len(dealt.tiles)} tiles, not {len(wanted.tiles)}"
+        return Reason("fairness.wall_of", deal=deal, other=fair.index(dealt) + 1)
+    count, size = len(dealt.tiles), len(wanted.tiles)
+    if count != size:
+        return Reason("fairness.wall_size", deal=deal, count=count, wanted=size)
     pairs = list(zip(dealt.tiles, wanted.tiles, strict=True))
     wrong = [place for place, (tile, other) in enumerate(pairs) if tile != other]
     if not wrong:
-        return f"deal {deal}: the dice show {dealt.dice}, not {wanted.dice}"
+        given = str(dealt.dice)
+        return Reason("fairness.wall_dice", deal=deal, given=given, wanted=str(wanted.dice))
     tile, other = pairs[wrong[0]]
-    return (
-        f"deal {deal}: {len(wrong)} tiles of the wall lie elsewhere; "
-        f"the first is tile {wrong[0] + 1}: {tile} in place of {other}"
+    return Reason(
+        "fairness.wall_tiles",
+        deal=deal,
+        count=len(wrong),
+        place=wrong[0] + 1,
+        tile=tile,
+        wanted=other,
     )

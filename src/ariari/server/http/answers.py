@@ -30,6 +30,7 @@ from ariari.model.rule_words import RuleWords, choices, rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
+from ariari.schema.reason import reason_json
 from ariari.schema.win import win_json
 from ariari.server.fair.records import read_proof
 from ariari.server.http.log_answer import check_native_size
@@ -41,6 +42,8 @@ from ariari.server.http.result_json import (
     tiles_json,
     wait_json,
 )
+from ariari.words.catalogue import ENGLISH
+from ariari.words.say import say
 
 __all__ = ["answer_advice", "answer_fair", "answer_score", "answer_win", "list_rules", "show_rule"]
 
@@ -78,14 +81,15 @@ def _payers(event: HandWon, result: WinResult, players: int) -> Iterator[int]:
         yield event.source if payment.payer is None else (dealer + payment.payer) % players
 
 
-def answer_fair(data: bytes) -> Json:
+def answer_fair(data: bytes, language: Language = ENGLISH) -> Json:
     """Return every complaint about the walls of a game; `fair` where there is none."""
     check_native_size(data)
     proof = read_proof(data, "the file")
     complaints = proof.complaints()
     return {
         "fair": not complaints,
-        "complaints": complaints,
+        "complaints": [say(complaint, language) for complaint in complaints],
+        "complaint_reasons": list(map(reason_json, complaints)),
         "commitment": proof.record.commitment,
         "contributions": list(proof.record.contributions),
         "walls": len(proof.record.walls if proof.dealt is None else proof.dealt),

@@ -27,6 +27,7 @@ from ariari.server.http.answers import (
     list_rules,
     show_rule,
 )
+from ariari.server.http.error_json import error_json
 from ariari.server.http.glossary_answer import answer_glossary
 from ariari.server.http.lasting import lasting_response
 from ariari.server.http.log_answer import answer_log
@@ -38,7 +39,8 @@ from ariari.server.http.questions import (
     read_question,
 )
 from ariari.server.http.schema_answer import answer_schema
-from ariari.server.http.sentences import answer_sentences
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
 
 __all__ = ["FAIR_MAX", "LOG_MAX", "QUESTION_MAX", "Api"]
 
@@ -63,9 +65,18 @@ _Asked = TypeVar("_Asked", ScoreQuestion, AdviceQuestion, WinQuestion)
 class _Refused(Exception):
     """A request gets no answer, but a reason."""
 
-    def __init__(self, status: int, **fields: Any) -> None:
-        super().__init__(fields["error"])
+    def __init__(
+        self,
+        status: int,
+        why: Reason | AriariError,
+        language: Language | None = None,
+        **fields: Any,
+    ) -> None:
+        super().__init__(why)
         self.status = status
+        self.error = AriariError(why) if isinstance(why, Reason) else why
+        self.language = language
+        """The language that the question names; None where it names none."""
         self.fields = fields
 
 
@@ -88,7 +99,6 @@ class Api:
             _route("/api/rules", self._rules, "GET"),
             _route("/api/rules/{rule}", self._rule, "GET"),
             _route("/api/glossary", self._glossary, "GET"),
-            _route("/api/sentences", self._sentences, "GET"),
             _route("/api/schema", self._schema, "GET"),
             _route("/api/{rest:path}", self._unknown, *_METHODS),
         ]
@@ -101,12 +111,14 @@ class Api:
     async def _log(self, request: Request) -> bytes:
         number = _game_number(request)
         source = _source(request)
+        language = _language(request)
         data = await _body(request, LOG_MAX)
-        return await self._slow.do(lambda: _encoded(answer_log(data, source, number)))
+        return await self._slow.do(lambda: _encoded(answer_log(data, source, number, language)))
 
     async def _fair(self, request: Request) -> bytes:
+        language = _language(request)
         data = await _body(request, FAIR_MAX)
-        return await self._slow.do(lambda: _encoded(answer_fair(data)))
+        return await self._slow.do(lambda: _encoded(answer_fair(data, language)))
 
     async def _score(self, request: Request) -> bytes:
         return await self._ask(request, ScoreQuestion, answer_score)
@@ -125,10 +137,11 @@ class Api:
 
         def work() -> bytes:
             question = read_question(data, sort)
+            language = question.language()
             try:
                 return _encoded(answer(question))
-            except NotationError as error:
-                raise _at_place(error, question) from None
+            except AriariError as error:
+                raise _Refused(400, error, language, **_place(error, question)) from None
 
         return await self._quick.do(work)
 
@@ -138,7 +151,7 @@ class Api:
     async def _rules(self, request: Request) -> Response:
         players = request.query_params.get("players", "4")
         if players not in ("3", "4"):
-            raise _Refused(400, error=f"players is 3 or 4, not {_short(players)}")
+            raise _Refused(400, Reason("api.players", given=_short(players)))
         language = _language(request)
         content = await self._quick.do(lambda: _encoded(list_rules(int(players), language)))
         return lasting_response(request, content)
@@ -147,19 +160,15 @@ class Api:
         try:
             return show_rule(_short(request.path_params["rule"]))
         except AriariError as error:
-            raise _Refused(404, error=str(error)) from None
+            raise _Refused(404, error) from None
 
     async def _glossary(self, request: Request) -> Response:
         language = _language(request)
         return lasting_response(request, answer_glossary(language))
 
-    async def _sentences(self, request: Request) -> Response:
-        language = _language(request)
-        return lasting_response(request, answer_sentences(language))
-
     async def _unknown(self, request: Request) -> Json:
         asked = f"{request.method} {_short(request.url.path)}"
-        raise _Refused(404, error=f"there is no {asked}; docs/api.md lists what can be asked")
+        raise _Refused(404, Reason("api.nothing", asked=asked))
 
 
 class _Workers:
@@ -172,14 +181,13 @@ class _Workers:
     async def do(self, work: Callable[[], bytes]) -> bytes:
         """Return what some work gives, unless there is too much to do or it takes too long."""
         if not self._places.acquire(blocking=False):
-            raise _Refused(503, error="the server has too many questions; ask again in a while")
+            raise _Refused(503, Reason("api.busy"))
         future = self._pool.submit(work)
         future.add_done_callback(lambda done: self._places.release())
         try:
             return await asyncio.wait_for(asyncio.wrap_future(future), ANSWER_SECONDS)
         except TimeoutError:
-            reason = f"the answer takes longer than {ANSWER_SECONDS:.0f} seconds"
-            raise _Refused(503, error=reason) from None
+            raise _Refused(503, Reason("api.slow", seconds=round(ANSWER_SECONDS))) from None
 
     def close(self) -> None:
         """Begin nothing more; what was begun goes on to its end."""
@@ -191,17 +199,20 @@ def _route(path: str, handle: _Handler, *methods: str) -> Route:
 
     @functools.wraps(handle)
     async def respond(request: Request) -> Response:
+        language = ENGLISH
         try:
+            language = _language(request)
             if not _is_own_page(request):
-                raise _Refused(403, error="pages of another origin get no answer")
+                raise _Refused(403, Reason("api.origin"))
             answer = await handle(request)
             if isinstance(answer, Response):
                 return answer
             return _response(200, answer if isinstance(answer, bytes) else _encoded(answer))
         except _Refused as refused:
-            return _response(refused.status, _encoded(refused.fields))
+            told = error_json(refused.error, refused.language or language)
+            return _response(refused.status, _encoded(told | refused.fields))
         except AriariError as error:
-            return _response(400, _encoded({"error": _one_line(error)}))
+            return _response(400, _encoded(error_json(error, language)))
 
     return Route(path, respond, methods=methods)
 
@@ -230,10 +241,9 @@ async def _body(request: Request, most: int) -> bytes:
     try:
         return await asyncio.wait_for(_read(request, most), UPLOAD_SECONDS)
     except TimeoutError:
-        reason = f"the request took longer than {UPLOAD_SECONDS:.0f} seconds to come"
-        raise _Refused(408, error=reason) from None
+        raise _Refused(408, Reason("api.upload", seconds=round(UPLOAD_SECONDS))) from None
     except ClientDisconnect:
-        raise _Refused(400, error="the request was cut off") from None
+        raise _Refused(400, Reason("api.cut_off")) from None
 
 
 async def _read(request: Request, most: int) -> bytes:
@@ -241,7 +251,7 @@ async def _read(request: Request, most: int) -> bytes:
     async for part in request.stream():
         content += part
         if len(content) > most:
-            raise _Refused(413, error=f"a request has at most {most:,} bytes here")
+            raise _Refused(413, Reason("api.size", most=most))
     return bytes(content)
 
 
@@ -256,7 +266,7 @@ def _game_number(request: Request) -> int | None:
     if number is None:
         return None
     if not (number.isascii() and number.isdecimal() and len(number) < 6):
-        raise _Refused(400, error=f"game is a number from 1, not {_short(number)}")
+        raise _Refused(400, Reason("api.game", given=_short(number)))
     return int(number)
 
 
@@ -270,18 +280,11 @@ def _short(text: str) -> str:
     return "".join(char if char.isprintable() else " " for char in text[:_SOURCE_MAX]).strip()
 
 
-def _one_line(error: AriariError) -> str:
-    """Return the message of an error; a picture of the place is for terminals."""
-    return str(error).partition("\n")[0]
-
-
-def _at_place(
-    error: NotationError, question: ScoreQuestion | AdviceQuestion | WinQuestion
-) -> _Refused:
-    """Return a refusal that says in which text the mistake is, and where in it."""
-    fields: Json = {"error": _one_line(error), "reason": error.message}
-    if error.text is not None:
-        fields |= {"text": error.text, "position": error.position}
-        if isinstance(question, HandQuestion):
-            fields["field"] = question.field_of(error.text)
-    return _Refused(400, **fields)
+def _place(error: AriariError, question: ScoreQuestion | AdviceQuestion | WinQuestion) -> Json:
+    """Return in which text of a question the mistake is, and where in it."""
+    if not isinstance(error, NotationError) or error.text is None:
+        return {}
+    place: Json = {"text": error.text, "position": error.position}
+    if isinstance(question, HandQuestion):
+        place["field"] = question.field_of(error.text)
+    return place

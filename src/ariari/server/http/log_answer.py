@@ -17,8 +17,12 @@ from ariari.logs.formats.native.reader import NativeLog, parse_native
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.events import Recording, recording_of
 from ariari.logs.sources import Document, find_documents, read_games
+from ariari.model.language import Language
 from ariari.model.ruleset import Ruleset
 from ariari.schema.game import event_json, rules_json
+from ariari.server.http.error_json import error_json
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
 
 __all__ = ["answer_log", "check_native_size"]
 
@@ -49,14 +53,17 @@ class _Told(NamedTuple):
     notes: tuple[str, ...]
 
 
-def answer_log(data: bytes, source: str, number: int | None = None) -> Json:
+def answer_log(
+    data: bytes, source: str, number: int | None = None, language: Language = ENGLISH
+) -> Json:
     """Return the games of a file, and one of them whole: by number from 1, or the first.
 
+    Why another game cannot be read is said in a language.
     Raises LogError where that game cannot be read, or there is none.
     """
     found = list(islice(_games(data, source), GAMES_MAX))
     chosen = _choose(found, source, number)
-    games = [_title_json(number, game) for number, game in enumerate(found, start=1)]
+    games = [_title_json(at, game, language) for at, game in enumerate(found, start=1)]
     games[chosen - 1] |= _whole_json(found[chosen - 1], source)
     return {"chosen": chosen, "games": games}
 
@@ -67,8 +74,7 @@ def _choose(found: list[_Found], source: str, number: int | None) -> int:
         readable = (at for at, game in enumerate(found, start=1) if not _is_broken(game))
         number = next(readable, 1)
     if not 1 <= number <= len(found):
-        games = "1 game" if len(found) == 1 else f"{len(found)} games"
-        raise LogError(f"{source} has {games}; there is no game {number}")
+        raise LogError(Reason("logs.no_game", source=source, count=len(found), number=number))
     game = found[number - 1]
     if isinstance(game, LogError):
         raise game
@@ -107,9 +113,9 @@ def _unpacked(data: bytes, source: str) -> bytes:
             with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
                 data = file.read(UNPACKED_MAX + 1)
             if len(data) > UNPACKED_MAX:
-                raise LogError(f"{source}: more than {UNPACKED_MAX >> 20} MiB are no log")
+                raise LogError(Reason("logs.size", most=UNPACKED_MAX >> 20), source)
     except (OSError, EOFError, zlib.error) as error:
-        raise LogError(f"{source}: cannot be unpacked: {error}") from None
+        raise LogError(Reason("logs.unpack", why=str(error)), source) from None
     return data
 
 
@@ -117,7 +123,7 @@ def check_native_size(data: bytes) -> None:
     """Refuse a native log that would take for ever to play."""
     lines = data.count(b"\n")
     if native_format.looks_like(data) and lines > LINES_MAX:
-        raise LogError(f"a native log has at most {LINES_MAX:,} lines here; this one has {lines:,}")
+        raise LogError(Reason("logs.lines", most=LINES_MAX, count=lines))
 
 
 def _native(document: Document) -> NativeLog | LogError:
@@ -127,13 +133,13 @@ def _native(document: Document) -> NativeLog | LogError:
     except LogError as error:
         return error
     except RecursionError:
-        return LogError(f"{document.source}: a line of it is nested too deep")
+        return LogError(Reason("logs.too_deep"), document.source)
 
 
-def _title_json(number: int, game: _Found) -> Json:
+def _title_json(number: int, game: _Found, language: Language) -> Json:
     """Return what a list of games shows of one."""
     if isinstance(game, LogError):
-        return {"number": number, "error": str(game)}
+        return {"number": number} | error_json(game, language)
     told = _told(game)
     names = list(told.names)
     deals = len(game.deals) if isinstance(game, GameLog) else len(game.game.walls)
@@ -168,12 +174,9 @@ def _recording(game: GameLog | NativeLog) -> Recording:
     if isinstance(game, NativeLog):
         return Recording(game.game.events, {})
     if game.is_hidden:
-        raise LogError(
-            f"{game.source}: tiles are hidden in it, as one player saw the game; "
-            "it cannot be replayed"
-        )
+        raise LogError(Reason("logs.hidden"), game.source)
     if len(game.deals) > DEALS_MAX:
-        raise LogError(f"{game.source}: it has {len(game.deals)} deals; at most {DEALS_MAX} here")
+        raise LogError(Reason("logs.deals", count=len(game.deals), most=DEALS_MAX), game.source)
     return recording_of(game)
 
 

@@ -9,6 +9,7 @@ from ariari.logs.formats.native.reader import NativeLog, parse_native
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.events import Recording, recording_of
 from ariari.logs.sources import Document, find_documents, read_games
+from ariari.words.reason import Reason
 
 __all__ = ["OpenedGame", "open_game"]
 
@@ -32,8 +33,7 @@ def open_game(path: str, number: int) -> OpenedGame:
         count += 1
         if count == number:
             return _opened(source, log)
-    games = "1 game" if count == 1 else f"{count} games"
-    raise LogError(f"{path} has {games}; there is no game {number}")
+    raise LogError(Reason("logs.no_game", source=path, count=count, number=number))
 
 
 def _games(path: str) -> Iterator[tuple[str, GameLog | NativeLog | LogError]]:
@@ -55,7 +55,7 @@ def _native(document: Document) -> NativeLog | LogError:
     except LogError as error:
         return error
     except AriariError as error:
-        return LogError(f"{document.source}: {error}")
+        return LogError(error.told, document.source)
 
 
 def _opened(source: str, log: GameLog | NativeLog | LogError) -> OpenedGame:

@@ -27,12 +27,12 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
             raise LogError(native.note)
         log = log_of_game(native.game, source=source, names=native.players)
         if not log.deals:
-            raise LogError(f"{source}: it has no finished deal")
+            raise LogError("it has no finished deal", source)
         yield log
     except LogError as error:
         yield error
     except AriariError as error:
-        yield LogError(f"{source}: {error}")
+        yield LogError(error.told, source)
 
 
 def write(log: GameLog) -> bytes:
