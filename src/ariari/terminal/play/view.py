@@ -51,7 +51,7 @@ class PlayScreen:
         if self.input.shows_help:
             return Group(
                 help_page(self.client.language),
-                self._line(Text(self._word("key.any"), style="dim")),
+                self._line(Text(self._word("terminal.key.any"), style="dim")),
             )
         if game is None or not game.events:
             return Group(*self._before(), self._foot())
@@ -68,7 +68,7 @@ class PlayScreen:
         """Return what there is to see before the game."""
         room = self.client.room
         if room is None or room.started:
-            return [Text(self._word("link.connecting", url=self.url))]
+            return [Text(self._word("terminal.link.connecting", url=self.url))]
         return [room_page(room, self.url, self.client.language)]
 
     def table_lines(self, game: PlayedGame, size: Size) -> list[Text]:
@@ -109,15 +109,15 @@ class PlayScreen:
         """Return the question, with the time left and the keys for the answers."""
         choices = choices_of(game)
         if choices is None:
-            return Text(self._word("ask.waiting"), style="dim")
+            return Text(self._word("terminal.ask.waiting"), style="dim")
         if self.input.group:
             offers = enumerate(self.input.group, start=1)
-            language, escape = self.client.language, self._word("key.escape")
+            language, escape = self.client.language, self._word("terminal.key.escape")
             texts = [_offer(str(n), short_words(action, language)) for n, action in offers]
-            back = _offer(escape, self._word("key.back"))
+            back = _offer(escape, self._word("terminal.key.back"))
             return Text("  ").join([self._clock(game), *texts, back])
         if self.input.riichi_key:
-            words = self._word("ask.riichi", key=self._word("key.escape"))
+            words = self._word("terminal.ask.riichi", key=self._word("terminal.key.escape"))
             return Text.assemble(self._clock(game), "  ", words)
         return Text("  ").join([self._clock(game), *_offers(choices, self.client.speaker)])
 
@@ -126,13 +126,13 @@ class PlayScreen:
         assert game.question is not None
         seconds = game.question.seconds_left(self.now)
         if seconds is None:
-            return Text(self._word("ask.you"), style="bold green")
+            return Text(self._word("terminal.ask.you"), style="bold green")
         style = "bold red" if seconds <= 5 else "bold green"
-        return Text(self._word("ask.seconds", seconds=seconds), style=style)
+        return Text(self._word("terminal.ask.seconds", seconds=seconds), style=style)
 
     def _page_line(self, game: PlayedGame) -> Text:
         """Return how to leave a page, and the time running meanwhile."""
-        text = Text(self._word("key.on"), style="dim")
+        text = Text(self._word("terminal.key.on"), style="dim")
         if game.question is not None:
             text = Text.assemble(self._clock(game), "  ", text)
         return self._line(text)
@@ -142,26 +142,26 @@ class PlayScreen:
         if self.input.typed is not None:
             return self._line(Text(f"> {self.input.typed}█"))
         if not self.client.is_connected:
-            words = self._word("link.lost", url=self.url)
+            words = self._word("terminal.link.lost", url=self.url)
             return self._line(Text(words, style="bold yellow"))
         if self.client.is_away:
-            words = self._word("key.away")
+            words = self._word("terminal.key.away")
             return self._line(Text(words, style="bold yellow"))
         if words := self.notice or self.client.notice:
             return self._line(Text(words, style="yellow"))
-        hint = Text(self._word("key.hint"), style="dim")
+        hint = Text(self._word("terminal.key.hint"), style="dim")
         if words := self.client.furiten:
             hint = Text.assemble((words, "bold yellow"), "  ", hint)
         return self._line(hint)
 
-    def _word(self, name: str, **values: Value) -> str:
+    def _word(self, code: str, **values: Value) -> str:
         """Return words of the terminal in the player's language."""
-        return self.client.speaker.word(f"terminal.{name}", **values)
+        return self.client.speaker.word(code, **values)
 
     def _too_small(self, size: Size) -> Text:
         """Return what to do if the table does not fit; the size is checked again soon."""
         words = self._word(
-            "table.too_small",
+            "terminal.table.too_small",
             columns=size.width,
             rows=size.height,
             least_columns=LEAST.width,
