@@ -446,7 +446,7 @@ class TestTerminal:
     def play(self, screen: Screen, until: Callable[[list[str]], bool]) -> list[str]:
         """Return the screens that were answered, until it is enough."""
         seen: list[str] = []
-        end = time.monotonic() + 60
+        end = time.monotonic() + 180
         while not seen or not until(seen):
             text = screen.look()
             assert time.monotonic() < end, text
