@@ -42,7 +42,12 @@ class Catalogue:
 
 def languages() -> Mapping[str, Path]:
     """Return the folder of every language, by the language's code."""
-    more = os.environ.get(MORE_WORDS)
+    return _folders(os.environ.get(MORE_WORDS))
+
+
+@cache
+def _folders(more: str | None) -> Mapping[str, Path]:
+    """Return the folders of the package and of another one, which are looked for once."""
     homes = [HOME, *([Path(more)] if more else [])]
     return {
         folder.name: folder

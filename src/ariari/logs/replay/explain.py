@@ -65,24 +65,20 @@ def _event(row: list[int]) -> Reason:
         case EventKind.MELD:
             return Reason("differences.calls", seat=who, meld=_meld(second), tile=tile_of(third))
         case EventKind.DECLARE:
-            return Reason("differences.declares", seat=who, meld=_meld(second), tile=tile_of(third))
+            return Reason("events.kan_declared", seat=who, kind=_meld(second), tile=tile_of(third))
         case EventKind.DORA:
             return Reason("differences.indicator", tile=tile_of(second))
         case EventKind.RIICHI:
-            return Reason("differences.riichi", seat=who)
+            return Reason("events.riichi_established", seat=who, shown=None)
         case EventKind.WIN:
-            return _win(who, Seat(third), second)
+            source = None if third == seat else Seat(third)
+            return Reason("events.won_by", seat=who, source=source, tile=tile_of(second))
         case _:
             return _end(seat, second, third)
 
 
 def _meld(meld: int) -> MeldKind | Word:
     return Word("differences.kita") if meld == KITA else MeldKind(meld)
-
-
-def _win(seat: Seat, source: Seat, face: int) -> Reason:
-    code = "differences.tsumo" if source == seat else "differences.ron"
-    return Reason(code, seat=seat, source=source, tile=tile_of(face))
 
 
 def _end(ending: int, winners: int, loser: int) -> Reason:
