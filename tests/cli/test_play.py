@@ -21,7 +21,7 @@ from tests.cli.play_tables import (
 
 from ariari.arena.replay import replay_seed
 from ariari.bots.random_bot import RandomBot
-from ariari.cli.play_wish import RoomChoice, bot_names, make_room, make_wish
+from ariari.cli.options.room import RoomChoice, bot_names, make_room, make_wish
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
 from ariari.model.action import Pass, Ron

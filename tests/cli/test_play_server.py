@@ -27,8 +27,8 @@ from tests.cli.play_tables import (
 from typer.testing import CliRunner
 from websockets.sync.server import ServerConnection, serve
 
+from ariari.cli.options.room import RoomChoice, make_wish
 from ariari.cli.play import play
-from ariari.cli.play_wish import RoomChoice, make_wish
 from ariari.cli.serve import serve as serve_command
 from ariari.errors import AriariError
 from ariari.model.action import Action

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.bots.registry import BOT_NAMES
-from ariari.cli.errors import clear_errors
-from ariari.cli.language import LangOption
-from ariari.cli.rule_choice import RulesOption, SetOption
+from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.rules import RulesOption, SetOption
 from ariari.errors import AriariError
 
 if TYPE_CHECKING:
@@ -97,17 +96,13 @@ def play(  # noqa: PLR0913 - each is an option of the command
     ariari play --terminal --position "ari-ari E1 turn:0 | 123456789m1122p | ? | ? | ?"
     ariari play --terminal --url ws://192.168.1.5:8136/ws --join KRTFA --name Aiko
     """
-    with clear_errors():
-        from ariari.model.language import read_language
-
-        language = read_language(lang)
-    with clear_errors(language):
+    with spoken_language(lang) as language:
         _check_position(position, url)
         if not (terminal or lines):
             _play_in_browser(port, data, position, opens=not no_browser)
             return
         from ariari.cli.browser import own_server
-        from ariari.cli.play_wish import RoomChoice, make_wish
+        from ariari.cli.options.room import RoomChoice, make_wish
         from ariari.terminal.play.client import PlayClient
 
         options = [f"players={players}", *([] if length is None else [f"length={length.value}"])]

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.rule_choice import read_ruleset
+from ariari.cli.options.rules import read_ruleset
 from ariari.errors import RulesError
 from ariari.model import rulebook
 from ariari.model.language import LANGUAGES, read_language

@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 import typer
 
-from ariari.cli.batch.option import CoresOption, refuse_beside_jsonl
 from ariari.cli.errors import clear_errors
-from ariari.cli.language import LangOption
-from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.cli.options.jsonl import CoresOption, refuse_beside_jsonl
+from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 
 __all__ = ["score"]
@@ -89,16 +89,14 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
             refuse_beside_jsonl(context)
             score_file(jsonl, cores)
         return
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.analysis.score import score as score_hand
         from ariari.cli.views.score import show
-        from ariari.model.language import read_language
 
         if hand is None:
             raise NotationError('give a hand, as in: ariari score "234m45789p45688s" --ron 3p')
         if (ron is None) == (tsumo is None):
             raise NotationError("give one winning tile, as in: --ron 3p, or --tsumo 3p")
-        language = read_language(lang)
         result = score_hand(
             hand,
             ron=ron,

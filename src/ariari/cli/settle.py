@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 
 __all__ = ["settle"]

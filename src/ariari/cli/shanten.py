@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
-from ariari.cli.batch.option import CoresOption, refuse_beside_jsonl
 from ariari.cli.errors import clear_errors
-from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.cli.options.jsonl import CoresOption, refuse_beside_jsonl
+from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 
 __all__ = ["shanten"]

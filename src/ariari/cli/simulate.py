@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.rule_choice import RulesOption, SetOption, choose_rules
+from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.terminal.progress import ProgressBar, progress_bar
 
 if TYPE_CHECKING:

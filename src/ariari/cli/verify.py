@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.rule_choice import SetOption, read_changes
+from ariari.cli.options.rules import SetOption, read_changes
 from ariari.terminal.progress import progress_bar
 
 __all__ = ["verify"]

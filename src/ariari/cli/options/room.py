@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ariari.bots.registry import check_bot_name
-from ariari.cli.rule_choice import choose_rules, read_changes
+from ariari.cli.options.rules import choose_rules, read_changes
 from ariari.errors import AriariError
 from ariari.schema.messages import ClockChoice, Create, check_name
 from ariari.terminal.play.client import Wish

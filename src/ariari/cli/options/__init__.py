@@ -1,0 +1,1 @@
+"""What the options of commands mean: the rules, the language, the room, a file of cases."""

@@ -1,0 +1,26 @@
+"""The language of a command: `--lang`."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+
+from ariari.cli.errors import clear_errors
+
+__all__ = ["LangOption", "spoken_language"]
+
+LangOption = Annotated[
+    str, typer.Option("--lang", help="Say it in English (en), Japanese (ja) or another language.")
+]
+
+
+@contextmanager
+def spoken_language(lang: str) -> Iterator[str]:
+    """Yield the language of `--lang`, in which errors are told too; exit if nobody speaks it."""
+    from ariari.model.language import read_language
+
+    with clear_errors():
+        language = read_language(lang)
+    with clear_errors(language):
+        yield language
