@@ -28,7 +28,7 @@ from rich.table import Table
 
 from ariari.bots.bot import Bot
 from ariari.bots.registry import BOT_NAMES, make_bot
-from ariari.model.event import DealEnded, DealStarted, HandWon, MeldCalled, RiichiEstablished
+from ariari.model.events.event import DealEnded, DealStarted, HandWon, MeldCalled, RiichiEstablished
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 

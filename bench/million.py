@@ -12,7 +12,7 @@ import time
 from itertools import product
 
 from ariari.arena.simulate import Bots, Simulation, core_count
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 
 PARTS = list(product(PRESETS, (4, 3), ("east", "hanchan"), (Bots.RANDOM, Bots.GREEDY)))

@@ -14,7 +14,7 @@ from typing import TypeVar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from ariari.model.action import Action, Discard, Pass, Ron, Tsumo
+from ariari.model.actions.action import Action, Discard, Pass, Ron, Tsumo
 from ariari.schema import frames, messages
 from ariari.words.say import say
 

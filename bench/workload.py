@@ -12,9 +12,9 @@ from ariari.core.tiles import COPIES, KIND_COUNT, TILE_COUNT
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import score_batch
 from ariari.jit.targets.cpu import Cpu
+from ariari.model.records.win import fill_win
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Situation, rules_record
-from ariari.model.win_record import fill_win
 
 __all__ = ["Workload", "make_workload"]
 

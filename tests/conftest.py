@@ -14,9 +14,9 @@ from ariari.core.value import yaku_han, yakuman_units
 from ariari.core.win import score_win
 from ariari.model.hand import Hand
 from ariari.model.moment import MomentArguments, read_moment
+from ariari.model.records.win import check_win, fill_win
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.win_record import check_win, fill_win
 
 ARI_ARI = Ruleset()
 

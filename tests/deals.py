@@ -18,7 +18,7 @@ from ariari.core.turn import advance, apply
 from ariari.model.notation import format_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 
 WORDS = {
     "tsumogiri": Act.TSUMOGIRI,

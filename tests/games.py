@@ -5,10 +5,10 @@ from random import Random
 
 from ariari import tables
 from ariari.core.shanten import shanten
-from ariari.model.action import Action, Discard, Pass, Riichi, Ron, Tsumo
+from ariari.model.actions.action import Action, Discard, Pass, Riichi, Ron, Tsumo
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 
 ARI_ARI = Ruleset()
 

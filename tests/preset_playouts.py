@@ -14,7 +14,7 @@ from ariari.jit.arrays import array_of
 from ariari.jit.batches import play_batch
 from ariari.jit.playouts import Policy
 from ariari.jit.targets import TARGETS, load_target
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 from ariari.parity import Digests, Outcome, digest_of
 

@@ -20,7 +20,7 @@ from tests.playthrough_cases.text import (
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.model import rulebook
-from ariari.model.event import DealStarted, HandWon
+from ariari.model.events.event import DealStarted, HandWon
 
 POSITIONS = [case for case in CASES if isinstance(case, Case)]
 WHOLE_GAMES = [case for case in CASES if isinstance(case, WholeGame)]

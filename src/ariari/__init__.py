@@ -42,6 +42,7 @@ if TYPE_CHECKING:
         RulesError,
     )
     from ariari.model.game import Game
+    from ariari.model.game.seat_view import PlayerView, RiverTile, SeatView
     from ariari.model.hand import Hand
     from ariari.model.meld import Meld, Source
     from ariari.model.moment import Moment, Wind
@@ -49,13 +50,12 @@ if TYPE_CHECKING:
     from ariari.model.physical_wall import PhysicalWall
     from ariari.model.position import Position, SeatPosition
     from ariari.model.result import WinResult, WinStatus
-    from ariari.model.result_items import Block
+    from ariari.model.result.items import Block
     from ariari.model.ruleset import Ruleset
-    from ariari.model.seat_view import PlayerView, RiverTile, SeatView
     from ariari.model.series import Series
     from ariari.model.standing import final_standing
     from ariari.model.tile import Tile
-    from ariari.model.wall_stack import stack_wall
+    from ariari.model.wall.stack import stack_wall
 
 __all__ = [
     "Acceptance",
@@ -144,17 +144,17 @@ _HOMES = {
     "PhysicalWall": "ariari.model.physical_wall",
     "Position": "ariari.model.position",
     "SeatPosition": "ariari.model.position",
-    "Block": "ariari.model.result_items",
+    "Block": "ariari.model.result.items",
     "WinResult": "ariari.model.result",
     "WinStatus": "ariari.model.result",
     "Ruleset": "ariari.model.ruleset",
-    "PlayerView": "ariari.model.seat_view",
-    "RiverTile": "ariari.model.seat_view",
-    "SeatView": "ariari.model.seat_view",
+    "PlayerView": "ariari.model.game.seat_view",
+    "RiverTile": "ariari.model.game.seat_view",
+    "SeatView": "ariari.model.game.seat_view",
     "Series": "ariari.model.series",
     "final_standing": "ariari.model.standing",
     "Tile": "ariari.model.tile",
-    "stack_wall": "ariari.model.wall_stack",
+    "stack_wall": "ariari.model.wall.stack",
 }
 """Where each name lives: a module is imported when one of its names is first asked for."""
 

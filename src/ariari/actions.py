@@ -1,6 +1,6 @@
 """What a seat can do: `actions.Discard`, `actions.Riichi`, `actions.Pon`, …"""
 
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,

@@ -1,6 +1,6 @@
 """What happens in a game: `events.TileDrawn`, `events.HandWon`, …"""
 
-from ariari.model.event import (
+from ariari.model.events.event import (
     DeadHandUsed,
     DealEnded,
     DealStarted,

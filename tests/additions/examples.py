@@ -160,8 +160,8 @@ BOT = Addition(
             "src/ariari/bots/first.py",
             '''"""The bot that takes the first thing it may do."""
 
-from ariari.model.action import Action
-from ariari.model.seat_view import SeatView
+from ariari.model.actions.action import Action
+from ariari.model.game.seat_view import SeatView
 
 __all__ = ["First"]
 
@@ -260,10 +260,10 @@ EVENT = Addition(
             '    FOLD = 16\n    """Seat: it has given its hand up."""\n',
             after='"""Seat: from now on it may only draw and discard (DEADHAND-1)."""',
         ),
-        Edit("src/ariari/model/event.py", '    "HandFolded",\n', after='"HandDied",'),
-        Edit("src/ariari/model/event.py", "    | HandFolded\n", after="| HandDied"),
+        Edit("src/ariari/model/events/event.py", '    "HandFolded",\n', after='"HandDied",'),
+        Edit("src/ariari/model/events/event.py", "    | HandFolded\n", after="| HandDied"),
         Edit(
-            "src/ariari/model/event.py",
+            "src/ariari/model/events/event.py",
             """
     seat: int
 
@@ -275,9 +275,9 @@ class HandFolded(_Public):
             after='"""A seat made an invalid claim and may only draw and discard now '
             '(DEADHAND-1)."""',
         ),
-        Edit("src/ariari/model/event_record.py", "    HandFolded,\n", after="HandDied,"),
+        Edit("src/ariari/model/records/event.py", "    HandFolded,\n", after="HandDied,"),
         Edit(
-            "src/ariari/model/event_record.py",
+            "src/ariari/model/records/event.py",
             "        case EventKind.FOLD:\n            yield HandFolded(seat)\n",
             after="yield HandDied(seat)",
         ),

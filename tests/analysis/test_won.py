@@ -13,7 +13,7 @@ from ariari.analysis.won import explain_win
 from ariari.arena.replay import replay_seed
 from ariari.core.names import Yakuman
 from ariari.jit.playouts import Policy
-from ariari.model.event import DealEnded, DealStarted, Event, HandWon
+from ariari.model.events.event import DealEnded, DealStarted, Event, HandWon
 from ariari.model.game import Game
 from ariari.model.moment import Wind
 from ariari.model.result import WinResult

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 
 from ariari.bots.bot import Bot
 from ariari.core.state import Riichi as RiichiState
-from ariari.model.action import Action, Discard, parse_action
+from ariari.model.actions.action import Action, Discard, parse_action
+from ariari.model.game.seat_view import PlayerView, RiverTile, SeatView
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import PlayerView, RiverTile, SeatView
 from ariari.model.tile import Tile
 
 TENHOU = Ruleset.preset("tenhou")

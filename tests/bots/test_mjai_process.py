@@ -20,7 +20,7 @@ from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import BotError
 from ariari.logs.formats.mjai.live import MjaiTable
 from ariari.logs.formats.mjai.live_actions import UNSAID
-from ariari.model.action import Discard, Pass, Riichi, ShowTenpai
+from ariari.model.actions.action import Discard, Pass, Riichi, ShowTenpai
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 

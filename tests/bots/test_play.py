@@ -15,7 +15,7 @@ from ariari.bots.play import Player, play_game
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import IllegalAction
 from ariari.logs.replay.drive import replay
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,
@@ -31,7 +31,7 @@ from ariari.model.action import (
     Tsumo,
 )
 from ariari.model.game import Game
-from ariari.model.seat_view import SeatView
+from ariari.model.game.seat_view import SeatView
 
 OWN_BOT = str(Path(__file__).parents[1] / "data/bots/mjai_tsumogiri.py")
 STYLES = ("closed", "open", "closed", "open")

@@ -8,7 +8,7 @@ import pytest
 from ariari.bots.play import play_game
 from ariari.bots.registry import BOT_NAMES, make_bot
 from ariari.errors import BotError
-from ariari.model.event import HandDied
+from ariari.model.events.event import HandDied
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.console import Console
 
-from ariari.model.action import Action, parse_action
+from ariari.model.actions.action import Action, parse_action
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.schema import messages

@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from ariari.cli.fair import fair
 from ariari.logs.formats.native.reader import dump_native
-from ariari.model.event import GameEnded
+from ariari.model.events.event import GameEnded
 from ariari.model.game import Game
 from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness, FairRecord

@@ -24,12 +24,12 @@ from ariari.bots.random_bot import RandomBot
 from ariari.cli.options.room import RoomChoice, bot_names, make_room, make_wish
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
-from ariari.model.action import Pass, Ron
-from ariari.model.event import DealEnded, GameEnded, HandWon
+from ariari.model.actions.action import Pass, Ron
+from ariari.model.events.event import DealEnded, GameEnded, HandWon
 from ariari.model.game import Game
+from ariari.model.game.seat_view import RiverTile
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import RiverTile
 from ariari.model.tile import Tile
 from ariari.reasons.furiten import FuritenCause
 from ariari.reasons.seat import why_no_win_of_seat

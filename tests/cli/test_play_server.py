@@ -31,8 +31,8 @@ from ariari.cli.options.room import RoomChoice, make_wish
 from ariari.cli.play import play
 from ariari.cli.serve import serve as serve_command
 from ariari.errors import AriariError
-from ariari.model.action import Action
-from ariari.model.event import DealEnded
+from ariari.model.actions.action import Action
+from ariari.model.events.event import DealEnded
 from ariari.model.game import Game
 from ariari.model.tile import Tile
 from ariari.reasons.furiten import FuritenCause

@@ -22,12 +22,12 @@ from ariari.jit.playouts import Policy
 from ariari.logs.formats.native.reader import dump_native
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.events import Recording
-from ariari.model.event import DealEnded, DealStarted, Event, GameEnded, HandWon, MeldCalled
+from ariari.model.events.event import DealEnded, DealStarted, Event, GameEnded, HandWon, MeldCalled
 from ariari.model.game import Game
+from ariari.model.game.seat_view import RiverTile, SeatView
 from ariari.model.moment import Wind
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import RiverTile, SeatView
 from ariari.terminal.replay.steps import Position, Timeline, press
 from ariari.terminal.replay.view import Show
 from ariari.terminal.replay.words import clean_name

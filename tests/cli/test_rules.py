@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from ariari.cli.rules import rules
 from ariari.model.options import OPTIONS
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 
 app = typer.Typer()

@@ -5,7 +5,7 @@ from typer.testing import CliRunner
 from ariari.arena.replay import replay_seed
 from ariari.cli.app import app
 from ariari.jit.playouts import Policy
-from ariari.model.event import GameEnded
+from ariari.model.events.event import GameEnded
 from ariari.model.ruleset import Ruleset
 from ariari.terminal.watch import lines_of
 

@@ -23,7 +23,7 @@ from ariari.core.rng import seed
 from ariari.core.table import Desk, Ending, Phase, Table
 from ariari.core.turn import advance, apply
 from ariari.jit.playouts import Policy, pick, pick_discard
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 
 CHANGES: dict[str, tuple[str, ...]] = {

@@ -26,7 +26,7 @@ from ariari.core.tiles import COPIES
 from ariari.core.turn import advance, apply
 from ariari.core.wall import dealt_index, nth_tile, tile_count
 from ariari.jit.playouts import Policy, pick
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 
 DECISION_MAX = 500

@@ -14,7 +14,7 @@ from ariari.logs.replay.difference import Kind
 from ariari.logs.replay.events import events_of, recording_of
 from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.sources import find_documents, read_games
-from ariari.model.event import DealEnded, DealStarted, GameEnded, GameStarted, HandWon
+from ariari.model.events.event import DealEnded, DealStarted, GameEnded, GameStarted, HandWon
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 

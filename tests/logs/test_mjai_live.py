@@ -14,12 +14,12 @@ from ariari.logs.formats.mjai.live import Message, MjaiTable, messages_of_events
 from ariari.logs.formats.mjai.live_actions import UNSAID
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.drive import replay
-from ariari.model.action import Action, Discard, Riichi
-from ariari.model.event import DealEnded
+from ariari.model.actions.action import Action, Discard, Riichi
+from ariari.model.events.event import DealEnded
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 
 EAST = {n: Ruleset.preset("tenhou", players=n).replace(length="east") for n in (3, 4)}
 TENHOU = EAST[4]

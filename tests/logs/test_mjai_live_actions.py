@@ -9,7 +9,7 @@ from tests.logs.test_mjai_live import EAST, READY, READY_WORDS, TENHOU, played, 
 
 from ariari.errors import IllegalAction, LogError
 from ariari.logs.formats.mjai.live import Message, MjaiTable
-from ariari.model.action import ShowTenpai
+from ariari.model.actions.action import ShowTenpai
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 

@@ -9,11 +9,11 @@ from tests.games import ARI_ARI, anything, play, towards_tenpai
 
 from ariari.errors import LogError
 from ariari.logs.formats.native.reader import NativeWriter, dump_native, load_native, read_native
-from ariari.model.action import Action
+from ariari.model.actions.action import Action
 from ariari.model.game import Game
-from ariari.model.game_setup import GameSetup
+from ariari.model.game.setup import GameSetup
 from ariari.model.ruleset import Ruleset
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 
 NAMES = ("Ann", "Bo", "Cy", "Dí")
 RULE_SETS = [

@@ -26,7 +26,7 @@ from ariari.logs.replay.drive import replay, replay_games
 from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.replay.verify import replay_compiled
 from ariari.logs.sources import Document, read_games
-from ariari.model.event import DealEnded
+from ariari.model.events.event import DealEnded
 from ariari.model.game import Game
 
 POSITIONS = {case.name: case for case in CASES if isinstance(case, Case)}

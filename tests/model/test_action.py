@@ -8,7 +8,7 @@ from tests.games import do, play, stacked_game
 from ariari.core.actions import Menu
 from ariari.core.menu import legal_actions
 from ariari.errors import IllegalAction, NotationError
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,
@@ -31,8 +31,8 @@ from ariari.model.action import (
     parse_action,
     wrong_claim,
 )
-from ariari.model.action_choice import choose_action
-from ariari.model.action_words import describe_actions
+from ariari.model.actions.choice import choose_action
+from ariari.model.actions.words import describe_actions
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset

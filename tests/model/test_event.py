@@ -10,8 +10,8 @@ from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Riichi
 from ariari.core.table import Ending
-from ariari.model.action import Tsumo
-from ariari.model.event import (
+from ariari.model.actions.action import Tsumo
+from ariari.model.events.event import (
     DeadHandUsed,
     DealEnded,
     DealStarted,

@@ -9,13 +9,13 @@ from tests.games import ARI_ARI, anything, do, pass_all, play, stacked_game
 
 from ariari.core.table import Ending
 from ariari.errors import IllegalAction, LogError, NotationError, RulesError
-from ariari.model.action import Action, Discard, Pon, Tsumo, parse_action
-from ariari.model.event import DealEnded, DealStarted, HandDied, TileDiscarded
+from ariari.model.actions.action import Action, Discard, Pon, Tsumo, parse_action
+from ariari.model.events.event import DealEnded, DealStarted, HandDied, TileDiscarded
 from ariari.model.game import Game
-from ariari.model.game_setup import GameSetup, GivenWall
+from ariari.model.game.setup import GameSetup, GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 
 NOTHING = "258m258p258s1235z"
 """A hand that is far from anything."""

@@ -9,8 +9,8 @@ from tests.games import play
 
 import ariari
 from ariari import AriariError, Game, KeywordError, NotationError, Ruleset, stack_wall
-from ariari.model.option_values import Choice, Multiple, Number
 from ariari.model.options import OPTIONS
+from ariari.model.options.values import Choice, Multiple, Number
 
 
 def test_everybody_passes() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from ariari.errors import RulesError
 from ariari.model.options import GROUPS, OPTIONS
-from ariari.model.presets import PRESETS, preset
+from ariari.model.options.presets import PRESETS, preset
 from ariari.model.rule_words import choices, rule_words
 from ariari.model.ruleset import Ruleset
 

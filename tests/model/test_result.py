@@ -11,7 +11,7 @@ from ariari.core.state import Limit
 from ariari.model.moment import Wind
 from ariari.model.notation import parse_tiles
 from ariari.model.result import LIMIT_NAMES, WinStatus
-from ariari.model.result_items import DoraItem, FuItem, Payment, YakuItem
+from ariari.model.result.items import DoraItem, FuItem, Payment, YakuItem
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.words.reason import Reason
 

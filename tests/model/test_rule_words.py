@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from ariari.model.language import LANGUAGES, Language, LanguageError, read_language
-from ariari.model.option_values import Multiple
 from ariari.model.options import GROUPS, OPTIONS
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
+from ariari.model.options.values import Multiple
 from ariari.model.rule_words import choices, rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.words.catalogue import languages

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.rules import NO_MINIMUM, Kuikae, Renhou, Rules
 from ariari.errors import RulesError
-from ariari.model.option_values import Choice, Multiple, Number, Switch, YakuSet, yaku_name
 from ariari.model.options import OPTIONS, Option
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
+from ariari.model.options.values import Choice, Multiple, Number, Switch, YakuSet, yaku_name
 from ariari.model.ruleset import OptionDifference, Ruleset
 
 SETTABLE = [name for name in OPTIONS if name != "oka"]

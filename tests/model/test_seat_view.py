@@ -16,9 +16,9 @@ from ariari.core.wall import (
     rinshan_index,
     tile_count,
 )
-from ariari.model.action import Action, NineOrphans, Pass, Ron, Tsumo
-from ariari.model.action import Riichi as DeclareRiichi
-from ariari.model.event import (
+from ariari.model.actions.action import Action, NineOrphans, Pass, Ron, Tsumo
+from ariari.model.actions.action import Riichi as DeclareRiichi
+from ariari.model.events.event import (
     DealStarted,
     DoraRevealed,
     Event,
@@ -28,12 +28,12 @@ from ariari.model.event import (
     TileDrawn,
 )
 from ariari.model.game import Game
+from ariari.model.game.seat_view import RiverTile, SeatView
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind
 from ariari.model.notation import parse_tiles
+from ariari.model.records.tiles import concealed_tiles, tile_from_face
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import RiverTile, SeatView
-from ariari.model.table_tiles import concealed_tiles, tile_from_face
 from ariari.model.tile import Tile
 
 RULE_SETS = [

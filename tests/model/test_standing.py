@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ariari.errors import NotationError, RulesError
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 from ariari.model.standing import FinalStanding, MatchPoints, final_standing
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ariari.errors import AriariError, NotationError
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 from ariari.model.sticks import STICK_VALUES, StickPayment, Sticks, pay, sticks
 

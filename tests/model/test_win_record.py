@@ -11,9 +11,9 @@ from ariari.core.tiles import EAST
 from ariari.errors import NotationError
 from ariari.model.hand import Hand
 from ariari.model.moment import read_moment
+from ariari.model.records.win import check_win, fill_win
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.win_record import check_win, fill_win
 
 CLOSED = "123m1456p345789s"
 OPEN = "123m1456p [345s] [789s]"

@@ -7,9 +7,9 @@ North. Bots that only discard what they draw let `draws` come in the order in wh
 
 from dataclasses import dataclass, field
 
-from ariari.model.game_setup import GivenWall
+from ariari.model.game.setup import GivenWall
 from ariari.model.ruleset import Ruleset
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 
 PLAYERS = ("Aiko", "Botan", "Chika", "Daichi")
 """Who sits where: by lot elsewhere, by name here."""

@@ -18,7 +18,7 @@ from unittest import mock
 
 from tests.page.scenarios import PLAYERS, walls_of
 
-from ariari.model.game_setup import GivenWall
+from ariari.model.game.setup import GivenWall
 from ariari.schema.messages import Create
 from ariari.server.fair import walls as fair
 from ariari.server.http.app import BackgroundServer, ServerConfig

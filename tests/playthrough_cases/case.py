@@ -9,11 +9,11 @@ from ariari.arena.replay import replay_seed
 from ariari.core.table import Ending
 from ariari.errors import IllegalAction
 from ariari.jit.playouts import Policy
-from ariari.model.action import Pass, ShowTenpai
-from ariari.model.event import DealEnded, TileDiscarded
+from ariari.model.actions.action import Pass, ShowTenpai
+from ariari.model.events.event import DealEnded, TileDiscarded
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 
 REACTIONS = ("ron", "pon", "chii", "daiminkan", "pass")
 AFTER_PLAY = ("tenpai", "noten", "end", "play")

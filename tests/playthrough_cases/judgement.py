@@ -9,8 +9,8 @@ from tests.playthrough_cases.case import Mistake
 
 from ariari.analysis.score import score_situation
 from ariari.core.table import Ending
-from ariari.model.action import Action, Ron, Tsumo
-from ariari.model.event import (
+from ariari.model.actions.action import Action, Ron, Tsumo
+from ariari.model.events.event import (
     DealEnded,
     DealStarted,
     Event,
@@ -20,11 +20,11 @@ from ariari.model.event import (
     TileDiscarded,
 )
 from ariari.model.game import Game
+from ariari.model.game.seat_view import SeatView
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment
 from ariari.model.result import WinStatus
 from ariari.model.scoring import Situation
-from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
 

@@ -8,7 +8,7 @@ from textwrap import wrap
 from tests.playthrough_cases.case import Case, Played, WholeGame, played
 from tests.playthrough_cases.judgement import mistakes_in
 
-from ariari.model.event import DealEnded, DealStarted, GameEnded, HandWon
+from ariari.model.events.event import DealEnded, DealStarted, GameEnded, HandWon
 from ariari.model.moment import Wind
 from ariari.model.notation import counted
 from ariari.terminal.watch import lines_of

@@ -3,12 +3,12 @@
 import pytest
 from tests.games import ARI_ARI, pass_all
 
-from ariari.model.action import parse_action
-from ariari.model.event import DealEnded
+from ariari.model.actions.action import parse_action
+from ariari.model.events.event import DealEnded
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 from ariari.reasons.furiten import PASSED, RIICHI, discarded
 from ariari.words.reason import Reason
 

@@ -9,7 +9,7 @@ from tests.games import ARI_ARI, do, pass_all, stacked_game, tsumogiri
 from ariari.core.state import Riichi
 from ariari.core.table import Phase
 from ariari.errors import IllegalAction
-from ariari.model.action import parse_action
+from ariari.model.actions.action import parse_action
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.words.catalogue import catalogue

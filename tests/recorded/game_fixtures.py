@@ -17,7 +17,7 @@ from tests.recorded.recording import ROOT, Recording
 from ariari import tables
 from ariari.core.shanten import shanten
 from ariari.core.state import Riichi as RiichiState
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Daiminkan,
@@ -31,7 +31,7 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
 )
-from ariari.model.event import (
+from ariari.model.events.event import (
     DealEnded,
     DealStarted,
     Event,
@@ -45,8 +45,8 @@ from ariari.model.event import (
     TileDrawn,
 )
 from ariari.model.game import Game
+from ariari.model.game.seat_view import PlayerView, RiverTile, SeatView
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import PlayerView, RiverTile, SeatView
 from ariari.model.tile import Tile
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC, Happened, frame
 

@@ -6,7 +6,7 @@ from tests.recorded.recording import ROOT, Recording
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.logs.registry import FORMATS
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 
 __all__ = ["PAGE_KEYS", "PAGE_LISTS"]
 
@@ -23,7 +23,7 @@ def _lists() -> str:
 PAGE_LISTS = Recording(
     path=ROOT / "web/src/generated/lists.json",
     make=_lists,
-    made_from="bots/registry.py, logs/registry.py and model/presets.py",
+    made_from="bots/registry.py, logs/registry.py and model/options/presets.py",
 )
 
 

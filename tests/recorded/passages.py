@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from tests.recorded.recording import ROOT, Recording
 
 from ariari.logs.registry import FORMATS
-from ariari.model.option_values import YakuSet
 from ariari.model.options import GROUPS, Option
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
+from ariari.model.options.values import YakuSet
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
 

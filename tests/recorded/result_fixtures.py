@@ -12,7 +12,7 @@ from tests.playthrough_cases import CASES
 from tests.playthrough_cases.case import Case, WholeGame, played
 from tests.recorded.recording import ROOT, Recording
 
-from ariari.model.event import DealStarted, Event, HandWon
+from ariari.model.events.event import DealStarted, Event, HandWon
 from ariari.model.ruleset import Ruleset
 from ariari.schema.game import event_json, rules_json
 from ariari.server.http.answers import answer_win

@@ -14,7 +14,7 @@ PAGE_TYPES = tuple(
     Recording(
         path=ROOT / "web/src/generated" / name,
         make=lambda name=name: _modules()[name],  # type: ignore[misc] # of its own name
-        made_from="events, actions and messages (model/event.py, model/action.py, schema/messages)",
+        made_from="events, actions and messages (model/events, model/actions, schema/messages)",
     )
     for name in _modules()
 )

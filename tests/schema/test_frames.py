@@ -10,8 +10,8 @@ import pytest
 from tests.schema.values import any_json
 
 from ariari.errors import AriariError
-from ariari.model.action import Chii, Ron
-from ariari.model.event import TileDrawn
+from ariari.model.actions.action import Chii, Ron
+from ariari.model.events.event import TileDrawn
 from ariari.model.notation import parse_tiles
 from ariari.model.tile import Tile
 from ariari.schema import text

@@ -10,8 +10,8 @@ from tests.playthrough_cases import CASES
 from tests.schema.values import any_json
 
 from ariari.errors import AriariError
-from ariari.model.action import Action, Chii, Discard, Riichi, Tsumo, parse_action
-from ariari.model.event import DeadHandUsed, Event
+from ariari.model.actions.action import Action, Chii, Discard, Riichi, Tsumo, parse_action
+from ariari.model.events.event import DeadHandUsed, Event
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.schema import packed, text

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from ariari.model.action import Chii
+from ariari.model.actions.action import Chii
 from ariari.model.notation import parse_tiles
 from ariari.model.tile import Tile
 from ariari.schema.frames import frame_of

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from ariari.model.action import Action, Ron, Tsumo
-from ariari.model.event import Event
+from ariari.model.actions.action import Action, Ron, Tsumo
+from ariari.model.events.event import Event
 from ariari.schema import frames, messages
 from ariari.server.socket.outgoing import PUBLIC
 

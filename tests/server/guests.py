@@ -8,7 +8,7 @@ from tests.server.live import AtOnce
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import Action, Discard, Pass
+from ariari.model.actions.action import Action, Discard, Pass
 from ariari.schema import frames, messages
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub, Limits

@@ -17,8 +17,8 @@ from ariari.core.wall import (
     tile_count,
     ura_index,
 )
-from ariari.model.action import Action, NineOrphans, Pass, Riichi, Ron, ShowTenpai, Tsumo
-from ariari.model.event import (
+from ariari.model.actions.action import Action, NineOrphans, Pass, Riichi, Ron, ShowTenpai, Tsumo
+from ariari.model.events.event import (
     DealStarted,
     DoraRevealed,
     Event,
@@ -32,7 +32,7 @@ from ariari.model.event import (
     TileDrawn,
 )
 from ariari.model.game import Game
-from ariari.model.game_setup import GivenWall
+from ariari.model.game.setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 

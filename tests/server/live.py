@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ariari.bots.bot import Bot
-from ariari.model.action import Action
-from ariari.model.game_setup import GivenWall
+from ariari.model.actions.action import Action
+from ariari.model.game.seat_view import SeatView
+from ariari.model.game.setup import GivenWall
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import SeatView
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 from ariari.schema.frames import read_server_frame
 from ariari.schema.messages import ServerMessage
 from ariari.server.fair.walls import SECRET_SIZE, Fairness

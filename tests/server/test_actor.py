@@ -21,8 +21,8 @@ from tests.server.live import (
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import Action, Pass
-from ariari.model.seat_view import SeatView
+from ariari.model.actions.action import Action, Pass
+from ariari.model.game.seat_view import SeatView
 from ariari.schema.messages import Answered, Ask, Begin, EventHappened, Over, Refused
 from ariari.server.errors import StoreError
 from ariari.server.socket.outgoing import PUBLIC

@@ -22,11 +22,11 @@ from ariari.jit.playouts import Policy
 from ariari.logs.formats.native.reader import dump_native
 from ariari.logs.replay.events import recording_of
 from ariari.logs.sources import find_documents, read_logs
-from ariari.model.event import DealEnded, HandWon
+from ariari.model.events.event import DealEnded, HandWon
 from ariari.model.game import Game
 from ariari.model.language import LANGUAGES, Language
 from ariari.model.options import GROUPS, OPTIONS
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.schema.game import event_json, rules_json

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from ariari.logs.formats.native.reader import parse_native
-from ariari.model.action import Pass
+from ariari.model.actions.action import Pass
 from ariari.schema import frames, messages
 from ariari.server.fair.walls import FairRecord, check_record
 from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy

@@ -21,14 +21,14 @@ from tests.server.live import (
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import Action, Discard, Pass, Ron, Tsumo
-from ariari.model.action_choice import choose_action
-from ariari.model.event import KanDeclared, KitaDeclared, TileDiscarded, TileDrawn
+from ariari.model.actions.action import Action, Discard, Pass, Ron, Tsumo
+from ariari.model.actions.choice import choose_action
+from ariari.model.events.event import KanDeclared, KitaDeclared, TileDiscarded, TileDrawn
 from ariari.model.game import Game
-from ariari.model.game_setup import GivenWall
+from ariari.model.game.setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 from ariari.schema.messages import Away, Barred, EventHappened, Explained, FuritenChanged, Refused
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.store.stored import StoredAct

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from tests.server.crash_clients import Party, PartyPlan, Tab
 
-from ariari.model.action import ShowNoten, ShowTenpai, parse_action
+from ariari.model.actions.action import ShowNoten, ShowTenpai, parse_action
 from ariari.model.game import Game
 from ariari.schema import messages
 from ariari.server.store.sqlite import Store

@@ -12,7 +12,7 @@ from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import AriariError, LogError, NotationError
 from ariari.logs.formats.native.reader import dump_native, parse_native
 from ariari.model.game import Game
-from ariari.model.game_setup import GivenWall
+from ariari.model.game.setup import GivenWall
 from ariari.server.fair.records import Proof, log_with_record, read_proof
 from ariari.server.fair.walls import (
     Fairness,

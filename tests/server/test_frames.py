@@ -12,7 +12,7 @@ from tests.server.live import run
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from ariari.model.event import TileDrawn
+from ariari.model.events.event import TileDrawn
 from ariari.schema import frames, messages
 from ariari.schema.game import action_json
 from ariari.server.http.app import BackgroundServer, ServerConfig, _read

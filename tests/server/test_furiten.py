@@ -18,13 +18,13 @@ from tests.server.live import (
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import ShowTenpai
-from ariari.model.event import DealEnded
-from ariari.model.game_setup import GivenWall
+from ariari.model.actions.action import ShowTenpai
+from ariari.model.events.event import DealEnded
+from ariari.model.game.setup import GivenWall
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.wall_stack import stack_wall
+from ariari.model.wall.stack import stack_wall
 from ariari.reasons.furiten import PASSED, FuritenCause, discarded
 from ariari.schema.messages import EventHappened, FuritenChanged
 from ariari.server.socket.outgoing import PUBLIC

@@ -6,7 +6,7 @@ import pytest
 from tests.server.guests import QUICK, Guest, hub_of, play_on
 from tests.server.live import run
 
-from ariari.model.event import DealStarted, TileDrawn
+from ariari.model.events.event import DealStarted, TileDrawn
 from ariari.schema import frames, messages
 from ariari.server.fair.walls import FairRecord, check_record
 from ariari.server.socket.hub import Limits

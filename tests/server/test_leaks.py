@@ -13,7 +13,7 @@ from tests.server.hidden import Asked, Played, changed_walls, play_discreetly
 from tests.server.live import Choosing, Screen, fairness_of, open_table, run, setup_of
 
 from ariari.bots.bot import Bot
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Discard,
@@ -23,9 +23,9 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
 )
-from ariari.model.game_setup import GivenWall
+from ariari.model.game.seat_view import SeatView
+from ariari.model.game.setup import GivenWall
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import SeatView
 from ariari.reasons.furiten import FuritenCause
 from ariari.schema.game import event_json
 from ariari.schema.messages import (

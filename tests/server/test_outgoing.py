@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from tests.games import play, towards_tenpai
 
-from ariari.model.action import Chii, Discard, Pass, Pon, Riichi, Ron
-from ariari.model.event import DealStarted, Event, GameEnded, HandWon, TileDrawn
+from ariari.model.actions.action import Chii, Discard, Pass, Pon, Riichi, Ron
+from ariari.model.events.event import DealStarted, Event, GameEnded, HandWon, TileDrawn
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset

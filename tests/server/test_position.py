@@ -3,7 +3,7 @@
 import pytest
 
 from ariari.errors import AriariError
-from ariari.model.event import DealStarted
+from ariari.model.events.event import DealStarted
 from ariari.model.game import Game
 from ariari.model.position import Position
 from ariari.schema.messages import Create

@@ -19,8 +19,8 @@ from tests.server.live import (
 )
 
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import Action, Discard, Pass, ShowNoten
-from ariari.model.event import DealEnded, DealStarted, FalseWinDeclared, GameEnded, HandShown
+from ariari.model.actions.action import Action, Discard, Pass, ShowNoten
+from ariari.model.events.event import DealEnded, DealStarted, FalseWinDeclared, GameEnded, HandShown
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.server.store.stored import StoredAct

@@ -16,8 +16,8 @@ from ariari.arena.replay import replay_seed
 from ariari.cli.app import app
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
-from ariari.model.action_words import action_reason
-from ariari.model.event import DealEnded, HandWon
+from ariari.model.actions.words import action_reason
+from ariari.model.events.event import DealEnded, HandWon
 from ariari.reasons.furiten import FuritenCause
 from ariari.schema import messages
 from ariari.terminal.play.client import PlayClient, Wish

@@ -5,7 +5,7 @@ from ariari.core.sets import STARTS
 from ariari.core.state import Form, Wait
 from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_COUNT, SUIT_SIZE, number_of
 from ariari.model.meld import Meld
-from ariari.model.result_items import Block
+from ariari.model.result.items import Block
 from ariari.model.scoring import Scored, Situation
 from ariari.model.tile import Tile
 from ariari.words.reason import Reason

@@ -24,7 +24,7 @@ from ariari.core.payments import (
 from ariari.core.points import YAKUMAN
 from ariari.core.rules import MultiRonHonba, MultiRonSticks
 from ariari.model.moment import Wind
-from ariari.model.result_items import Payment
+from ariari.model.result.items import Payment
 from ariari.model.scoring import Scored, Situation
 from ariari.words.reason import Reason, Value, Word
 

@@ -10,10 +10,10 @@ from ariari.errors import NotationError
 from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.keywords import named_arguments
 from ariari.model.moment import Moment
-from ariari.model.result_items import Block
+from ariari.model.records.win import fill_win
+from ariari.model.result.items import Block
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, rules_record
-from ariari.model.win_record import fill_win
 from ariari.words.reason import Reason
 
 __all__ = ["readings"]

@@ -17,7 +17,7 @@ from ariari.model.hand import Hand
 from ariari.model.keywords import check_names
 from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import WinResult, WinStatus
-from ariari.model.result_items import DoraItem, YakuItem
+from ariari.model.result.items import DoraItem, YakuItem
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, run
 from ariari.model.tile import Tile

@@ -1,7 +1,7 @@
 """Wins of a game, explained."""
 
 from ariari.analysis.score import score_situation
-from ariari.model.event import HandWon
+from ariari.model.events.event import HandWon
 from ariari.model.result import WinResult
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Situation

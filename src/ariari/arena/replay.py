@@ -12,7 +12,7 @@ from ariari.core.turn import advance, apply
 from ariari.core.wall import tile_count
 from ariari.jit.playouts import Policy, pick
 from ariari.logs.formats.native.reader import NativeWriter
-from ariari.model.action import action_from_code
+from ariari.model.actions.action import action_from_code
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 

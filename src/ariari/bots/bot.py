@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
-from ariari.model.action import Action
-from ariari.model.seat_view import SeatView
+from ariari.model.actions.action import Action
+from ariari.model.game.seat_view import SeatView
 
 __all__ = ["Bot"]
 

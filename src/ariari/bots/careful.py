@@ -12,7 +12,7 @@ from ariari.bots.push import Race, Runner, race_worth
 from ariari.bots.sight import Sight
 from ariari.core.shanten import READY
 from ariari.core.tiles import KIND_COUNT
-from ariari.model.action import Action, Ankan, Chii, Daiminkan, Discard, Pon, Riichi
+from ariari.model.actions.action import Action, Ankan, Chii, Daiminkan, Discard, Pon, Riichi
 from ariari.model.tile import Tile
 
 __all__ = ["Careful"]

@@ -22,7 +22,7 @@ from ariari.core.tiles import (
     is_honour,
     number_of,
 )
-from ariari.model.seat_view import PlayerView
+from ariari.model.game.seat_view import PlayerView
 
 __all__ = ["Threat", "deal_in_chances", "find_threats", "safe_kinds"]
 

@@ -9,7 +9,7 @@ from ariari.bots.sight import Sight, count_kinds
 from ariari.core.calls import barred_by_chii
 from ariari.core.melds import MeldKind
 from ariari.core.shanten import READY, hand_groups, kokushi_shanten
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,
@@ -26,8 +26,8 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
 )
+from ariari.model.game.seat_view import SeatView
 from ariari.model.meld import Meld, Source
-from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
 
 __all__ = ["Efficiency"]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ariari.core.melds import MeldKind
 from ariari.core.shanten import kinds_in_play
 from ariari.core.tiles import COPIES, DRAGON_KINDS, EAST, KIND_COUNT, NORTH
+from ariari.model.game.seat_view import PlayerView, SeatView
 from ariari.model.meld import Meld
-from ariari.model.seat_view import PlayerView, SeatView
 from ariari.model.tile import Tile
 
 __all__ = ["Sight", "Thrown", "count_kinds", "discards_in_order", "kinds_of"]

@@ -1,7 +1,7 @@
 """The bot that wants nothing."""
 
-from ariari.model.action import Action, Discard, Pass, Riichi
-from ariari.model.seat_view import SeatView
+from ariari.model.actions.action import Action, Discard, Pass, Riichi
+from ariari.model.game.seat_view import SeatView
 
 __all__ = ["Tsumogiri"]
 

@@ -12,7 +12,7 @@ from ariari.errors import RulesError
 from ariari.model import rulebook
 from ariari.model.language import LANGUAGES, read_language
 from ariari.model.options import OPTIONS, Option, nearest
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import RuleWords, rule_words
 from ariari.model.rulebook import Rule
 from ariari.model.ruleset import Ruleset

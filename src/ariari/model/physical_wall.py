@@ -37,8 +37,8 @@ from ariari.core.wall import (
 from ariari.errors import NotationError
 from ariari.model.moment import Wind
 from ariari.model.tile import Tile
-from ariari.model.wall_picture import draw_wall_svg, draw_wall_text, explain_wall
-from ariari.model.wall_place import Layer, Role, WallPlace
+from ariari.model.wall.picture import draw_wall_svg, draw_wall_text, explain_wall
+from ariari.model.wall.place import Layer, Role, WallPlace
 from ariari.words.reason import Reason
 
 __all__ = ["Layer", "PhysicalWall", "Role", "WallPlace"]

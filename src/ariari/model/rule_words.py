@@ -15,7 +15,8 @@ from functools import cache
 
 from ariari.core.names import Yaku, Yakuman
 from ariari.model.language import Language
-from ariari.model.option_values import (
+from ariari.model.options import OPTIONS, Option
+from ariari.model.options.values import (
     Choice,
     Derived,
     Multiple,
@@ -25,7 +26,6 @@ from ariari.model.option_values import (
     YakuSet,
     yaku_name,
 )
-from ariari.model.options import OPTIONS, Option
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
 from ariari.words.reason import Reason, Value
 from ariari.words.say import Speaker

@@ -8,16 +8,15 @@ from typing import NamedTuple
 
 from ariari.core.rules import Renhou, Rules
 from ariari.errors import RulesError
-from ariari.model import presets
-from ariari.model.option_values import Plain
-from ariari.model.options import OPTIONS, RENHOU_HAN, option
+from ariari.model.options import OPTIONS, RENHOU_HAN, option, presets
 from ariari.model.options.game import GameOptions
 from ariari.model.options.riichi import RiichiOptions
 from ariari.model.options.three_players import ThreePlayerOptions
 from ariari.model.options.tiles import TileOptions
+from ariari.model.options.values import Plain
 from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
-from ariari.model.rules_record import rules_record
+from ariari.model.records.rules import rules_record
 from ariari.words.reason import Reason
 
 __all__ = ["OptionDifference", "Ruleset"]

@@ -9,9 +9,9 @@ from ariari.core.state import Reading, Score, Win
 from ariari.core.win import score_win
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment
+from ariari.model.records.win import check_win, fill_win
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.model.win_record import check_win, fill_win
 
 __all__ = ["Scored", "Situation", "rules_record", "run", "score_record"]
 

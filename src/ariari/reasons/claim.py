@@ -6,7 +6,7 @@ from ariari.core.state import Riichi as Declared
 from ariari.core.state import WinStatus
 from ariari.core.winning import may_rob, score_ron
 from ariari.errors import NotationError
-from ariari.model.action import Chii, Daiminkan, Pon
+from ariari.model.actions.action import Chii, Daiminkan, Pon
 from ariari.model.meld import Meld
 from ariari.reasons.furiten import why_furiten
 from ariari.reasons.kan import why_no_kan

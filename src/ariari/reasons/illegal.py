@@ -2,7 +2,7 @@
 
 from ariari.core.table import NO_KAN, Desk, Phase, Table
 from ariari.core.tables import Tables
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,

@@ -4,7 +4,7 @@ from ariari.core.kan import KAN_MAX
 from ariari.core.melds import MeldKind
 from ariari.core.rules import FifthKan, RiichiAnkan
 from ariari.core.tiles import COPIES
-from ariari.model.action import Ankan, Shouminkan
+from ariari.model.actions.action import Ankan, Shouminkan
 from ariari.model.tile import Tile
 from ariari.reasons.position import DEAD_HAND, NOTHING_DRAWN, AskedSeat
 from ariari.words.reason import Reason

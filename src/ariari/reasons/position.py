@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ariari.core.faces import NO_FACE
 from ariari.core.table import Desk, Player, Table
 from ariari.core.tables import Tables
-from ariari.model.table_tiles import concealed_tiles, tile_from_face
+from ariari.model.records.tiles import concealed_tiles, tile_from_face
 from ariari.model.tile import Tile
 from ariari.words.reason import Reason
 

@@ -10,7 +10,7 @@ from ariari.core.state import Riichi as Declared
 from ariari.core.state import WinStatus
 from ariari.core.tiles import NORTH
 from ariari.errors import AriariError
-from ariari.model.event import (
+from ariari.model.events.event import (
     DealStarted,
     Event,
     KanDeclared,
@@ -18,10 +18,10 @@ from ariari.model.event import (
     TileDiscarded,
     TileDrawn,
 )
+from ariari.model.game.seat_view import SeatView
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment, Wind
 from ariari.model.scoring import Situation, run
-from ariari.model.seat_view import SeatView
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
 from ariari.reasons.no_win import LET_PASS, discarded_waits, why_no_yaku, why_not_complete

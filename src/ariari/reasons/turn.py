@@ -9,7 +9,7 @@ from ariari.core.state import Riichi as Declared
 from ariari.core.tiles import KIND_COUNT, NORTH, is_orphan
 from ariari.core.value import minimum_han
 from ariari.core.winning import is_first_turn, score_tsumo
-from ariari.model.action import Discard, Riichi
+from ariari.model.actions.action import Discard, Riichi
 from ariari.model.tile import Tile
 from ariari.model.waiting import tiles_of_kinds
 from ariari.reasons.position import DEAD_HAND, NOTHING_DRAWN, AskedSeat

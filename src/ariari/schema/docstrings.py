@@ -17,7 +17,7 @@ def class_words(sort: type) -> str:
 def field_words(sort: type) -> dict[str, str]:
     """Return what is said under the fields of a class and of those that it is made from.
 
-    >>> from ariari.model.event import TileDrawn
+    >>> from ariari.model.events.event import TileDrawn
     >>> field_words(TileDrawn)
     {'tile': 'None if hidden.', 'is_rinshan': 'From the dead wall, after a kan or kita.'}
     """

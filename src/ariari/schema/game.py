@@ -4,8 +4,8 @@ An object is written with all its fields under their own names, and `type` says 
 action it is. Tiles are written as in notation, names of enums in small letters. What is hidden is
 null.
 
->>> from ariari.model.action import Discard
->>> from ariari.model.event import TileDrawn
+>>> from ariari.model.actions.action import Discard
+>>> from ariari.model.events.event import TileDrawn
 >>> event_json(TileDrawn(2, Tile.parse("5p")))
 {'type': 'tile_drawn', 'seat': 2, 'tile': '5p', 'is_rinshan': False}
 >>> event_from_json({"type": "tile_drawn", "seat": 2, "tile": None, "is_rinshan": False})
@@ -18,9 +18,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, cast, get_args
 
-from ariari.model.action import Action
-from ariari.model.event import Event
-from ariari.model.game_setup import GameSetup
+from ariari.model.actions.action import Action
+from ariari.model.events.event import Event
+from ariari.model.game.setup import GameSetup
 from ariari.model.moment import Moment
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import FACES, Tile

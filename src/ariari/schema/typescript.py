@@ -9,8 +9,8 @@ import typing
 from collections.abc import Iterator, Mapping
 from typing import Any, assert_never
 
-from ariari.model.action import Action
-from ariari.model.event import Event
+from ariari.model.actions.action import Action
+from ariari.model.events.event import Event
 from ariari.schema.docstrings import class_words, field_words
 from ariari.schema.frames import VERSION
 from ariari.schema.messages import ClientMessage, ServerMessage

@@ -15,7 +15,7 @@ from ariari.core.value import yaku_han, yakuman_units
 from ariari.model.moment import Wind
 from ariari.model.notation import format_tiles
 from ariari.model.result import LIMIT_NAMES, WinResult, WinStatus
-from ariari.model.result_items import DoraItem, FuItem, Payment, YakuItem
+from ariari.model.result.items import DoraItem, FuItem, Payment, YakuItem
 from ariari.model.scoring import Scored, Situation
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.schema.reason import reason_json

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ariari.analysis.won import explain_win
-from ariari.model.event import DealEnded, DealStarted, Event, GameEnded, GameStarted, HandWon
+from ariari.model.events.event import DealEnded, DealStarted, Event, GameEnded, GameStarted, HandWon
 from ariari.model.game import Game
 from ariari.model.notation import format_tiles
 from ariari.model.ruleset import Ruleset

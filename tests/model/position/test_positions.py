@@ -4,8 +4,8 @@ import pytest
 
 from ariari.core.state import Riichi
 from ariari.errors import KeywordError, NotationError, PositionError
-from ariari.model.action import Pass, Ron, Tsumo
-from ariari.model.event import HandWon
+from ariari.model.actions.action import Pass, Ron, Tsumo
+from ariari.model.events.event import HandWon
 from ariari.model.game import Game
 from ariari.model.position import Position
 from ariari.model.ruleset import Ruleset

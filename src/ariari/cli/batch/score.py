@@ -11,9 +11,9 @@ from ariari.core.state import Reading, Score, Win
 from ariari.jit.arrays import array_over, memory_of
 from ariari.jit.batches import score_batch
 from ariari.jit.targets.cpu import Cpu
+from ariari.model.records.win import check_win, fill_win
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, Situation, rules_record
-from ariari.model.win_record import check_win, fill_win
 from ariari.schema.win import answer_json
 
 __all__ = ["ScoreBatch"]

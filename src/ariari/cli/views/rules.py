@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ariari.model import rulebook
 from ariari.model.options import GROUPS, OPTIONS, Option
-from ariari.model.presets import NO_EFFECT, PRESETS, preset
+from ariari.model.options.presets import NO_EFFECT, PRESETS, preset
 from ariari.model.rule_words import RuleWords, choices
 from ariari.model.rulebook import Rule
 from ariari.model.ruleset import Ruleset

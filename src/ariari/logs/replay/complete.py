@@ -28,8 +28,8 @@ from ariari.logs.replay.explain import explain_stop
 from ariari.logs.replay.outcome import Outcome, final_standing, outcome_of
 from ariari.logs.replay.report import Reporter
 from ariari.logs.replay.script import lay_deals, replay_deals
-from ariari.model.event_record import turned_up_ura
-from ariari.model.table_tiles import face_from_tile
+from ariari.model.records.event import turned_up_ura
+from ariari.model.records.tiles import face_from_tile
 
 __all__ = ["complete"]
 

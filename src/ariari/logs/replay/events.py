@@ -18,8 +18,8 @@ from ariari.logs.game_log import GameLog
 from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import replay
 from ariari.logs.replay.script import Memory, replay_deals
-from ariari.model.event import Event, GameEnded, GameStarted
-from ariari.model.event_record import append_events
+from ariari.model.events.event import Event, GameEnded, GameStarted
+from ariari.model.records.event import append_events
 
 __all__ = ["Recording", "events_of", "recording_of"]
 

@@ -8,8 +8,8 @@ from ariari.core.table import EVENT_WIDTH, KITA, Desk, Ending, Table
 from ariari.jit.replays import NO_CODE, UNSTATED, Fault, Script, Stop
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.report import Reporter, tile_of
-from ariari.model.action import action_from_code
-from ariari.model.action_words import action_reason
+from ariari.model.actions.action import action_from_code
+from ariari.model.actions.words import action_reason
 from ariari.reasons.illegal import why_illegal
 from ariari.words.reason import Reason, Seat, Word
 

@@ -26,7 +26,7 @@ from ariari.logs.game_log import (
 )
 from ariari.logs.registry import OWN_FORMAT
 from ariari.logs.replay.complete import complete
-from ariari.model.event import (
+from ariari.model.events.event import (
     DeadHandUsed,
     DealEnded,
     DealStarted,
@@ -50,8 +50,8 @@ from ariari.model.event import (
     WrongClaimMade,
 )
 from ariari.model.game import Game
-from ariari.model.game_setup import GivenWall
-from ariari.model.table_tiles import face_from_tile
+from ariari.model.game.setup import GivenWall
+from ariari.model.records.tiles import face_from_tile
 from ariari.model.tile import Tile
 
 __all__ = ["call_of_event", "draw_of_events", "faces_of", "log_of_game"]

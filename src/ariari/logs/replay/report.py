@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.difference import Difference, Kind, deal_title
-from ariari.model.table_tiles import tile_from_face
+from ariari.model.records.tiles import tile_from_face
 from ariari.model.tile import Tile
 from ariari.words.reason import Reason, Word
 

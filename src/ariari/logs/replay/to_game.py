@@ -10,7 +10,7 @@ from ariari.logs.replay.explain import explain_stop
 from ariari.logs.replay.report import Reporter
 from ariari.logs.replay.script import lay_deals, replay_deals
 from ariari.logs.walls import wall_of
-from ariari.model.action import EndGame, PlayOn
+from ariari.model.actions.action import EndGame, PlayOn
 from ariari.model.game import Game
 
 __all__ = ["game_of_log"]

@@ -14,8 +14,8 @@ from ariari.core.rules import (
     Tobi,
     Yame,
 )
-from ariari.model.option_values import Multiple, Number, Uma, UmaPoints, YakuSet
 from ariari.model.options.option import choice, off, on, points, row
+from ariari.model.options.values import Multiple, Number, Uma, UmaPoints, YakuSet
 
 __all__ = ["GameOptions"]
 

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any, TypeVar
 
 from ariari.errors import RulesError
-from ariari.model.option_values import Choice, Multiple, Switch, UmaPoints, ValueKind, YakuSet
+from ariari.model.options.values import Choice, Multiple, Switch, UmaPoints, ValueKind, YakuSet
 from ariari.words.catalogue import ENGLISH, catalogue
 from ariari.words.reason import Reason, Value
 

@@ -11,12 +11,12 @@ import difflib
 from collections.abc import Iterable, Iterator, Mapping
 
 from ariari.errors import RulesError
-from ariari.model.option_values import Derived, Multiple
 from ariari.model.options.game import GameOptions
 from ariari.model.options.option import Option, option_of
 from ariari.model.options.riichi import RiichiOptions
 from ariari.model.options.three_players import ThreePlayerOptions
 from ariari.model.options.tiles import TileOptions
+from ariari.model.options.values import Derived, Multiple
 from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
 from ariari.words.reason import Reason

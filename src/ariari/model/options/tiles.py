@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ariari.core.rules import CallTiming, FifthKan, KanDora, Kuikae, TempFuriten
-from ariari.model.option_values import Number
 from ariari.model.options.option import choice, on, row
+from ariari.model.options.values import Number
 
 __all__ = ["TileOptions"]
 

@@ -18,8 +18,8 @@ from ariari.core.rules import (
     PaoScope,
     TripleRon,
 )
-from ariari.model.option_values import YakuSet
 from ariari.model.options.option import choice, off, on, row
+from ariari.model.options.values import YakuSet
 
 __all__ = ["WinnerOptions"]
 

@@ -13,8 +13,8 @@ from ariari.core.rules import (
     TenhouWait,
     WaitFu,
 )
-from ariari.model.option_values import Number, YakuSet
 from ariari.model.options.option import choice, off, on, row
+from ariari.model.options.values import Number, YakuSet
 
 __all__ = ["YakuOptions"]
 

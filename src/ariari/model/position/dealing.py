@@ -20,7 +20,7 @@ from ariari.core.wall import (
     ura_index,
 )
 from ariari.errors import NotationError, PositionError
-from ariari.model.game_setup import GivenWall
+from ariari.model.game.setup import GivenWall
 from ariari.model.hand import HAND_SIZE
 from ariari.model.meld import Meld
 from ariari.model.notation import format_tiles
@@ -28,9 +28,9 @@ from ariari.model.position.position import Position
 from ariari.model.position.ready import ready_hand
 from ariari.model.position.river import Thrown
 from ariari.model.position.turns import Called, Drawn, History, Laid, Put
-from ariari.model.table_tiles import tile_from_face
+from ariari.model.records.tiles import tile_from_face
 from ariari.model.tile import Tile
-from ariari.model.wall_stack import TilePool
+from ariari.model.wall.stack import TilePool
 from ariari.words.reason import Reason, Seat
 
 __all__ = ["Dealing", "deal_history"]

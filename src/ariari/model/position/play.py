@@ -11,7 +11,7 @@ from ariari.core.melds import MeldKind
 from ariari.core.payments import STICK_POINTS
 from ariari.core.table import Table
 from ariari.errors import PositionError
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,
@@ -24,10 +24,10 @@ from ariari.model.action import (
     Shouminkan,
     ShowNoten,
 )
-from ariari.model.action_words import action_reason
-from ariari.model.event import DealEnded
+from ariari.model.actions.words import action_reason
+from ariari.model.events.event import DealEnded
 from ariari.model.game import Game
-from ariari.model.game_setup import DealStart, GameSetup
+from ariari.model.game.setup import DealStart, GameSetup
 from ariari.model.meld import Meld
 from ariari.model.position.dealing import deal_history
 from ariari.model.position.position import Position

@@ -8,7 +8,7 @@ ari-ari E1 dora:4p turn:0 | 123456789m1122p+5z / | ? | ? | ?
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Unpack
 
-from ariari.model.action import Action
+from ariari.model.actions.action import Action
 from ariari.model.hand import HAND_SIZE
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind

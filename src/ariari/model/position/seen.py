@@ -10,7 +10,7 @@ from ariari.core.table import Phase, Table
 from ariari.core.tiles import COPIES, NORTH
 from ariari.core.wall import indicator_index, live_count, rinshan_index, ura_index
 from ariari.errors import PositionError
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     NineOrphans,
     Pass,
@@ -19,7 +19,7 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
 )
-from ariari.model.event import (
+from ariari.model.events.event import (
     DealStarted,
     Event,
     HandShown,
@@ -31,6 +31,7 @@ from ariari.model.event import (
     TileDrawn,
     WrongClaimMade,
 )
+from ariari.model.game.seat_view import SeatView
 from ariari.model.meld import Meld
 from ariari.model.position.position import Position, SeatPosition
 from ariari.model.position.river import (
@@ -39,8 +40,7 @@ from ariari.model.position.river import (
     Thrown,
     source_of,
 )
-from ariari.model.seat_view import SeatView
-from ariari.model.table_tiles import equal_tiles, tile_from_wall
+from ariari.model.records.tiles import equal_tiles, tile_from_wall
 from ariari.model.tile import Tile, red_ids
 from ariari.words.reason import Reason
 

@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 from ariari.errors import AriariError, NotationError
-from ariari.model.action import parse_action
+from ariari.model.actions.action import parse_action
 from ariari.model.moment import Wind
 from ariari.model.notation import Span, format_tiles, scan_unmarked_tiles
-from ariari.model.option_values import YakuSet
 from ariari.model.options import option
+from ariari.model.options.values import YakuSet
 from ariari.model.position.position import Position, SeatPosition
 from ariari.model.position.river import (
     Thrown,

@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
-from ariari.model.action import Action
+from ariari.model.actions.action import Action
 from ariari.schema import game  # noqa: F401 - the forms of tiles and actions
 from ariari.schema.errors import SchemaError
 from ariari.schema.shape import Limits, declare

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from ariari.model.action import Action, Ron, Tsumo
-from ariari.model.event import Event
+from ariari.model.actions.action import Action, Ron, Tsumo
+from ariari.model.events.event import Event
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.reasons.furiten import FuritenCause

@@ -19,7 +19,7 @@ from typing import Any
 
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import LogError, NotationError
-from ariari.model.game_setup import GivenWall
+from ariari.model.game.setup import GivenWall
 from ariari.schema.messages import CONTRIBUTION_MAX
 from ariari.words.reason import Reason
 

@@ -17,14 +17,14 @@ from ariari.core.shanten import READY
 from ariari.core.state import Riichi
 from ariari.core.tiles import COPIES, NORTH
 from ariari.model import rulebook
-from ariari.model.event import HandWon
+from ariari.model.events.event import HandWon
 from ariari.model.hand import Hand
 from ariari.model.language import Language
 from ariari.model.moment import Moment, MomentArguments, read_moment
 from ariari.model.notation import format_tiles, parse_tiles
-from ariari.model.option_values import YakuSet
 from ariari.model.options import GROUPS, OPTIONS, Option
-from ariari.model.presets import PRESETS
+from ariari.model.options.presets import PRESETS
+from ariari.model.options.values import YakuSet
 from ariari.model.result import WinResult, WinStatus
 from ariari.model.rule_words import RuleWords, choices, rule_words
 from ariari.model.ruleset import Ruleset

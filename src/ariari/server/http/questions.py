@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
 
-from ariari.model.event import HandWon, MeldCalled
+from ariari.model.events.event import HandWon, MeldCalled
 from ariari.model.hand import Hand
 from ariari.model.language import read_language
 from ariari.model.meld import Meld

@@ -3,8 +3,8 @@
 import json
 from functools import cache
 
-from ariari.model.action import Action
-from ariari.model.event import Event
+from ariari.model.actions.action import Action
+from ariari.model.events.event import Event
 from ariari.schema.messages import ClientMessage, ServerMessage
 from ariari.schema.packed import json_schema
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from ariari.model.event import Event, GameEnded
+from ariari.model.events.event import Event, GameEnded
 from ariari.schema.frames import frame_of
 from ariari.schema.messages import (
     Answered,

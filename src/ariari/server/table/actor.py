@@ -13,9 +13,9 @@ from typing import Protocol
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.action import Action, Pass, Ron, ShowTenpai, Tsumo
-from ariari.model.event import DealStarted
-from ariari.model.seat_view import SeatView
+from ariari.model.actions.action import Action, Pass, Ron, ShowTenpai, Tsumo
+from ariari.model.events.event import DealStarted
+from ariari.model.game.seat_view import SeatView
 from ariari.reasons.furiten import FuritenCause
 from ariari.schema.messages import (
     Answered,

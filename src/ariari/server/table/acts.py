@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
-from ariari.model.action import Action, Ankan, Chii, Daiminkan, Pon, ShowNoten, ShowTenpai
-from ariari.model.action_choice import choose_action
+from ariari.model.actions.action import Action, Ankan, Chii, Daiminkan, Pon, ShowNoten, ShowTenpai
+from ariari.model.actions.choice import choose_action
 from ariari.words.reason import Reason
 
 __all__ = ["Act", "Given", "Question", "Rejection", "decision_of", "meant"]

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from ariari.core.melds import MeldKind
 from ariari.core.tiles import NORTH
-from ariari.model.action import Action, Ankan, Discard, Kita, Riichi, Ron, Shouminkan, Tsumo
-from ariari.model.event import KanDeclared, KitaDeclared, TileDiscarded, TileDrawn
+from ariari.model.actions.action import Action, Ankan, Discard, Kita, Riichi, Ron, Shouminkan, Tsumo
+from ariari.model.events.event import KanDeclared, KitaDeclared, TileDiscarded, TileDrawn
 from ariari.model.game import Game
 from ariari.model.tile import Tile
 from ariari.reasons.seat import why_no_win_of_seat

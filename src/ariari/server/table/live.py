@@ -18,14 +18,14 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence, Set
 
 from ariari.errors import AriariError
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Pass,
     ShowNoten,
     ShowTenpai,
     parse_action,
 )
-from ariari.model.event import (
+from ariari.model.events.event import (
     DealEnded,
     DealStarted,
     Event,
@@ -35,8 +35,8 @@ from ariari.model.event import (
     TileDiscarded,
     TileDrawn,
 )
-from ariari.model.game_setup import GivenWall
-from ariari.model.seat_view import SeatView
+from ariari.model.game.seat_view import SeatView
+from ariari.model.game.setup import GivenWall
 from ariari.server.store.stored import StoredAct
 from ariari.server.table.acts import Act, Given, Question, Rejection, decision_of, meant
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,
@@ -22,8 +22,8 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
 )
-from ariari.model.action_words import action_reason
-from ariari.model.seat_view import SeatView
+from ariari.model.actions.words import action_reason
+from ariari.model.game.seat_view import SeatView
 from ariari.model.tile import Tile
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ariari.errors import AriariError
-from ariari.model.action_words import action_reason
+from ariari.model.actions.words import action_reason
 from ariari.reasons.furiten import furiten_reason
 from ariari.schema.frames import VERSION
 from ariari.schema.messages import (

@@ -4,10 +4,10 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ariari.model.action import Action
-from ariari.model.event import DealEnded, DealStarted, Event, GameEnded, HandWon
+from ariari.model.actions.action import Action
+from ariari.model.events.event import DealEnded, DealStarted, Event, GameEnded, HandWon
+from ariari.model.game.seat_view import SeatView
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import SeatView
 from ariari.schema.messages import Ask, Begin, EventHappened
 from ariari.terminal.replay.words import clean_name
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from ariari.model.action import Action, Riichi
+from ariari.model.actions.action import Action, Riichi
 from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices
 from ariari.words.reason import Reason
 from ariari.words.say import say

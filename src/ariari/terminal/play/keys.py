@@ -4,7 +4,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ariari.errors import AriariError
-from ariari.model.event import GameEnded
+from ariari.model.events.event import GameEnded
 from ariari.reasons.seat import NOT_ASKED
 from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.input import Input, Pressed, press

@@ -7,9 +7,9 @@ from typing import TextIO
 
 from ariari.analysis.won import explain_win
 from ariari.errors import AriariError
-from ariari.model.action import Action, Discard, Riichi
-from ariari.model.action_words import action_reason, grouped
-from ariari.model.event import DealStarted, Event, HandWon
+from ariari.model.actions.action import Action, Discard, Riichi
+from ariari.model.actions.words import action_reason, grouped
+from ariari.model.events.event import DealStarted, Event, HandWon
 from ariari.schema.messages import ClientMessage
 from ariari.terminal.play.choices import Choices
 from ariari.terminal.play.client import PlayClient

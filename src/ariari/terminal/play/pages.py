@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ariari.analysis.won import explain_win
 from ariari.errors import AriariError
-from ariari.model.event import (
+from ariari.model.events.event import (
     DealEnded,
     DealStarted,
     Event,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ariari.model.action import Action, Discard, Riichi
+from ariari.model.actions.action import Action, Discard, Riichi
 from ariari.terminal.play.choices import Choices, short_reason, short_words
 from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.game import PlayedGame

@@ -1,7 +1,7 @@
 """Why something cannot be done, for a player who tried."""
 
 from ariari.core.rules import ChomboMode, NotenRiichi
-from ariari.model.event import TileDiscarded
+from ariari.model.events.event import TileDiscarded
 from ariari.model.ruleset import Ruleset
 from ariari.reasons.seat import NOT_ASKED, why_no_win_of_seat
 from ariari.terminal.play.choices import Choices

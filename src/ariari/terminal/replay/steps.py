@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ariari.model.event import DealStarted, Event, HandWon, MeldCalled
+from ariari.model.events.event import DealStarted, Event, HandWon, MeldCalled
 from ariari.terminal.screen.board import Viewpoint
 
 __all__ = ["KEY_HELP", "Position", "Timeline", "press"]

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from ariari.analysis.won import explain_win
 from ariari.logs.replay.events import Recording
-from ariari.model.event import DealEnded, Event, GameStarted, HandWon
+from ariari.model.events.event import DealEnded, Event, GameStarted, HandWon
 from ariari.terminal.replay.steps import KEY_HELP, Position, Timeline
 from ariari.terminal.replay.words import clean_name, event_text
 from ariari.terminal.screen.board import Board, Viewpoint

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from ariari.model.event import DealEnded, Event, HandWon
+from ariari.model.events.event import DealEnded, Event, HandWon
 from ariari.terminal.screen.colour import colour_tiles
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason, Seat

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ariari.model.event import Event
-from ariari.model.seat_view import PlayerView, SeatView
+from ariari.model.events.event import Event
+from ariari.model.game.seat_view import PlayerView, SeatView
 from ariari.model.tile import Tile
 
 __all__ = ["Board", "Place", "Viewpoint"]

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from rich.cells import cell_len
 from rich.text import Text
 
-from ariari.model.event import Event, TileDiscarded
+from ariari.model.events.event import Event, TileDiscarded
 from ariari.model.moment import Wind
 from ariari.model.tile import Tile
 from ariari.terminal.screen.board import Board, Place, Viewpoint

@@ -7,9 +7,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from ariari.model.drawing import Group, Piece, Pose, draw_text, hand_groups, meld_group
+from ariari.model.game.seat_view import RiverTile
 from ariari.model.meld import Meld
 from ariari.model.notation import format_tiles, unicode_from_tiles
-from ariari.model.seat_view import RiverTile
 from ariari.model.tile import Tile
 from ariari.terminal.screen.board import Place
 

@@ -8,9 +8,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ariari.model.event import DealEnded, HandWon
+from ariari.model.events.event import DealEnded, HandWon
+from ariari.model.game.seat_view import PlayerView
 from ariari.model.result import WinResult
-from ariari.model.seat_view import PlayerView
 from ariari.model.tile import Tile
 from ariari.terminal.replay.words import changes_text, event_text
 from ariari.terminal.screen.board import Place

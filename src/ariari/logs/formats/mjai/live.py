@@ -21,9 +21,17 @@ from ariari.logs.formats.mjai.live_actions import (
 )
 from ariari.logs.formats.mjai.live_events import Message, MjaiTeller
 from ariari.logs.json_fields import brief, mapping
-from ariari.model.action import Action, Discard, EndGame, Pass, Riichi, ShowNoten, ShowTenpai
-from ariari.model.action_words import describe_actions
-from ariari.model.event import Event, MeldCalled
+from ariari.model.actions.action import (
+    Action,
+    Discard,
+    EndGame,
+    Pass,
+    Riichi,
+    ShowNoten,
+    ShowTenpai,
+)
+from ariari.model.actions.words import describe_actions
+from ariari.model.events.event import Event, MeldCalled
 from ariari.model.game import Game
 
 __all__ = ["Message", "MjaiTable", "messages_of_events"]

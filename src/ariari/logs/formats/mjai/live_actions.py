@@ -11,7 +11,7 @@ from ariari.logs.formats.mjai.words import face_of_word
 from ariari.logs.formats.mjai.write import call_message, own_kan_message
 from ariari.logs.game_log import Call, OwnKan
 from ariari.logs.json_fields import Json, brief, flag, items, required, seat, text
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,
@@ -30,7 +30,7 @@ from ariari.model.action import (
     ShowTenpai,
     Tsumo,
 )
-from ariari.model.event import (
+from ariari.model.events.event import (
     Event,
     KanDeclared,
     KitaDeclared,
@@ -39,7 +39,7 @@ from ariari.model.event import (
     TileDrawn,
 )
 from ariari.model.meld import Meld
-from ariari.model.table_tiles import face_from_tile, tile_from_face
+from ariari.model.records.tiles import face_from_tile, tile_from_face
 from ariari.model.tile import Tile
 
 __all__ = ["UNSAID", "Moment", "action_of_message", "messages_of_actions"]

@@ -31,7 +31,7 @@ from ariari.logs.game_log import (
 )
 from ariari.logs.replay.check_results import points_of
 from ariari.logs.replay.from_game import call_of_event, draw_of_events, faces_of
-from ariari.model.event import (
+from ariari.model.events.event import (
     DeadHandUsed,
     DealEnded,
     DealStarted,
@@ -54,10 +54,10 @@ from ariari.model.event import (
     TileDrawn,
     WrongClaimMade,
 )
+from ariari.model.records.tiles import face_from_tile
+from ariari.model.records.win import fill_win
 from ariari.model.ruleset import Ruleset
-from ariari.model.table_tiles import face_from_tile
 from ariari.model.tile import Tile
-from ariari.model.win_record import fill_win
 
 __all__ = ["Message", "MjaiTeller"]
 

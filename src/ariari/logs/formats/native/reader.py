@@ -15,10 +15,10 @@ from typing import Any, Self
 
 from ariari.errors import AriariError, LogError
 from ariari.logs.registry import OWN_FORMAT
-from ariari.model.action import Action
-from ariari.model.event import Event
+from ariari.model.actions.action import Action
+from ariari.model.events.event import Event
 from ariari.model.game import Game
-from ariari.model.game_setup import GameSetup, GivenWall
+from ariari.model.game.setup import GameSetup, GivenWall
 
 __all__ = [
     "FORMAT",

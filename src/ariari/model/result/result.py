@@ -7,8 +7,8 @@ from enum import StrEnum
 from ariari.core.state import Limit
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment, Wind
-from ariari.model.result_items import Block, DoraItem, FuItem, Payment, YakuItem
-from ariari.model.result_reasons import base_reason, headline_reason, win_reasons
+from ariari.model.result.items import Block, DoraItem, FuItem, Payment, YakuItem
+from ariari.model.result.reasons import base_reason, headline_reason, win_reasons
 from ariari.model.tile import Tile
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason, Word

@@ -16,9 +16,9 @@ from ariari.core.state import Riichi, Win
 from ariari.core.table import Desk, Table
 from ariari.core.wall import indicator_index
 from ariari.core.winning import score_ron, score_tsumo
-from ariari.model.event import DealStarted
+from ariari.model.events.event import DealStarted
 from ariari.model.moment import Moment, Wind
-from ariari.model.table_tiles import tile_from_wall
+from ariari.model.records.tiles import tile_from_wall
 
 __all__ = ["moment_of_win"]
 

@@ -22,7 +22,7 @@ from ariari.core.tiles import COPIES
 from ariari.core.turn import discarded_face, is_tsumogiri
 from ariari.errors import NotationError
 from ariari.model.notation import format_tiles, parse_tiles
-from ariari.model.table_tiles import equal_tiles, face_from_tile, tile_from_face
+from ariari.model.records.tiles import equal_tiles, face_from_tile, tile_from_face
 from ariari.model.tile import Tile
 from ariari.words.reason import Reason
 

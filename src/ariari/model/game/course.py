@@ -10,13 +10,13 @@ from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply, step
 from ariari.core.wall import tile_count
 from ariari.errors import AriariError
-from ariari.model.action import Action, code_from_action
-from ariari.model.event import Event, GameEnded, GameStarted
-from ariari.model.event_record import append_events
-from ariari.model.game_setup import GameSetup, GivenWall, is_seed
+from ariari.model.actions.action import Action, code_from_action
+from ariari.model.events.event import Event, GameEnded, GameStarted
+from ariari.model.game.seat_view import SeatView
+from ariari.model.game.setup import GameSetup, GivenWall, is_seed
 from ariari.model.physical_wall import PhysicalWall
+from ariari.model.records.event import append_events
 from ariari.model.ruleset import Ruleset
-from ariari.model.seat_view import SeatView
 from ariari.words.reason import Reason
 
 __all__ = ["Course"]

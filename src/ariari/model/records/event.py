@@ -14,8 +14,8 @@ from ariari.core.state import Riichi
 from ariari.core.table import EVENT_WIDTH, KITA, Ending, Log, Mark, Table
 from ariari.core.tiles import COPIES
 from ariari.core.wall import dealt_index, indicator_index, ura_index
-from ariari.model.action import mistake_from_code
-from ariari.model.event import (
+from ariari.model.actions.action import mistake_from_code
+from ariari.model.events.event import (
     DeadHandUsed,
     DealEnded,
     DealStarted,
@@ -37,17 +37,17 @@ from ariari.model.event import (
     TileDrawn,
     WrongClaimMade,
 )
+from ariari.model.events.win_moment import moment_of_win
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld, Source
 from ariari.model.moment import Wind
-from ariari.model.table_tiles import (
+from ariari.model.records.tiles import (
     concealed_tiles,
     equal_tiles,
     tile_from_face,
     tile_from_wall,
 )
 from ariari.model.tile import Tile
-from ariari.model.win_moment import moment_of_win
 
 __all__ = ["append_events", "turned_up_ura"]
 

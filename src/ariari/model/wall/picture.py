@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ariari.model.moment import Wind
-from ariari.model.wall_place import Layer, Role, WallPlace
+from ariari.model.wall.place import Layer, Role, WallPlace
 
 if TYPE_CHECKING:
     from ariari.model.physical_wall import PhysicalWall

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ariari.core.points import MANGAN, YAKUMAN
-from ariari.model.result_items import YakuItem
+from ariari.model.result.items import YakuItem
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:

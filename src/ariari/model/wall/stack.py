@@ -17,8 +17,8 @@ from ariari.core.wall import (
 from ariari.errors import NotationError
 from ariari.model.keywords import named_arguments
 from ariari.model.notation import parse_tiles
+from ariari.model.records.tiles import face_from_tile
 from ariari.model.ruleset import Ruleset
-from ariari.model.table_tiles import face_from_tile
 from ariari.model.tile import Tile
 from ariari.words.reason import Reason
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from ariari.errors import IllegalAction
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,
@@ -24,7 +24,7 @@ from ariari.model.action import (
     Tsumo,
     parse_action,
 )
-from ariari.model.action_words import action_reason, grouped
+from ariari.model.actions.words import action_reason, grouped
 from ariari.model.tile import Tile
 from ariari.words.reason import Reason
 

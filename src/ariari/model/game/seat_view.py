@@ -10,7 +10,7 @@ from ariari.core.state import Riichi
 from ariari.core.table import Ending
 from ariari.core.tiles import NORTH, dora_kind
 from ariari.core.wall import first_draw, live_count
-from ariari.model.event import (
+from ariari.model.events.event import (
     DeadHandUsed,
     DealEnded,
     DealStarted,

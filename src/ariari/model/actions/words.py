@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Ankan,
     Chii,
@@ -109,7 +109,7 @@ _ROWS = ("actions.discard", "actions.riichi", "actions.open_riichi")
 def describe_actions(actions: Sequence[Action]) -> str:
     """Return actions in a few English words, with all discards together.
 
-    >>> from ariari.model.action import parse_action
+    >>> from ariari.model.actions.action import parse_action
     >>> describe_actions([parse_action(text) for text in ("1m", "2m", "tsumo")])
     'discard 12m, tsumo'
     """

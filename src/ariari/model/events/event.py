@@ -16,7 +16,7 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Riichi
 from ariari.core.table import Ending
 from ariari.model import yaku as _yaku  # noqa: F401 - how yaku are said
-from ariari.model.action import Action
+from ariari.model.actions.action import Action
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind

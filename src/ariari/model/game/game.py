@@ -12,7 +12,7 @@ from ariari.core.chombo import possible_mistakes
 from ariari.core.menu import legal_actions
 from ariari.core.table import Phase
 from ariari.errors import IllegalAction, LogError, PositionError
-from ariari.model.action import (
+from ariari.model.actions.action import (
     Action,
     Pass,
     ShowTenpai,
@@ -21,11 +21,11 @@ from ariari.model.action import (
     mistake_from_code,
     wrong_claim,
 )
-from ariari.model.action_choice import choose_action
-from ariari.model.action_words import action_reason, grouped
-from ariari.model.event import Event
-from ariari.model.game_course import Course
-from ariari.model.game_setup import SEED_BITS, GameSetup, GivenWall
+from ariari.model.actions.choice import choose_action
+from ariari.model.actions.words import action_reason, grouped
+from ariari.model.events.event import Event
+from ariari.model.game.course import Course
+from ariari.model.game.setup import SEED_BITS, GameSetup, GivenWall
 from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset

@@ -1,0 +1,1 @@
+"""Everything that happens in a game, and who may see what of it."""

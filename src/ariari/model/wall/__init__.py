@@ -1,0 +1,1 @@
+"""Walls: where each tile lies, how they look, and how to stack one."""
