@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from tests.oracle.verdicts import arguments
 
 from ariari.core.melds import MeldKind
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.tiles import COPIES
 from ariari.model.scoring import Situation
 
@@ -111,7 +111,7 @@ def _riichienv_hand(situation: Situation) -> tuple[Any, tuple[Any, ...]]:
     tiles = sorted(given["tiles"][: len(given["tiles"]) - melded])
     conditions = _riichienv_conditions(core, situation)
     # It counts any ura it is given, so they are given only in riichi (DORA-4).
-    ura = given["ura_dora_indicators"] if situation.moment.riichi != Riichi.NONE else []
+    ura = given["ura_dora_indicators"] if situation.moment.riichi != RiichiLevel.NONE else []
     calc_arguments = (given["win_tile"], given["dora_indicators"], ura, conditions)
     return core.HandEvaluator(tiles, melds), calc_arguments
 
@@ -126,8 +126,8 @@ def _riichienv_conditions(core: Any, situation: Situation) -> Any:
     winds = (core.Wind.East, core.Wind.South, core.Wind.West, core.Wind.North)
     return core.Conditions(
         tsumo=situation.tsumo,
-        riichi=moment.riichi != Riichi.NONE,
-        double_riichi=moment.riichi == Riichi.DOUBLE,
+        riichi=moment.riichi != RiichiLevel.NONE,
+        double_riichi=moment.riichi == RiichiLevel.DOUBLE,
         ippatsu=moment.ippatsu,
         haitei=moment.last_tile and situation.tsumo,
         houtei=moment.last_tile and not situation.tsumo,

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tests.oracle.hands import random_situation
 
-from ariari.core.state import Win, WinStatus
+from ariari.core.state import Win, WinCheck
 from ariari.core.tiles import COPIES, KIND_COUNT, TILE_COUNT
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import score_batch
@@ -47,7 +47,7 @@ def make_workload(win_count: int, deal_count: int) -> Workload:
         drawn = [random_situation(rng, recipe, Ruleset()) for recipe in RECIPES]
         status = score_batch(Cpu(), _records(drawn), rules)["status"]
         situations += [
-            hand for hand, found in zip(drawn, status, strict=True) if found == WinStatus.WIN
+            hand for hand, found in zip(drawn, status, strict=True) if found == WinCheck.WIN
         ]
     situations = situations[:win_count]
     return Workload(

@@ -9,7 +9,7 @@ from tests.shared import DATA, DATA_AT
 
 from ariari import tables
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.state import Limit, Reading, Score, Win, WinStatus
+from ariari.core.state import Limit, Reading, Score, Win, WinCheck
 from ariari.core.value import yaku_han, yakuman_units
 from ariari.core.win import score_win
 from ariari.model.hand import Hand
@@ -35,7 +35,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 class Outcome:
     """What the engine says of a win, with names in place of bits."""
 
-    status: WinStatus
+    status: WinCheck
     yaku: dict[str, int]
     """Han of each ordinary yaku."""
     yakuman: dict[str, int]
@@ -91,7 +91,7 @@ def scored(text: str, rules: Ruleset = ARI_ARI, **moment: Unpack[MomentArguments
     score_win(win, record, tables.load(), reading, score)
     assert win == before
     return Outcome(
-        WinStatus(score.status),
+        WinCheck(score.status),
         {
             yaku.name.lower(): yaku_han(record, 1 << yaku, closed=reading.closed)
             for yaku in Yaku

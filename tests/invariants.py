@@ -13,7 +13,7 @@ from ariari.core.hand import copies_owned, is_closed, waits_of
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.menu import legal_actions
 from ariari.core.rules import LeftoverSticks, Rounding
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import (
     EVENT_WIDTH,
     NO_ANSWER,
@@ -84,7 +84,7 @@ def check_points(table: Table) -> None:
         assert sum(bets) == table.sticks and min(bets) >= 0
     if table.phase in IN_PLAY:
         for seat in seats(table):
-            assert table.deal_sticks[seat] == (table.players[seat].riichi != Riichi.NONE)
+            assert table.deal_sticks[seat] == (table.players[seat].riichi != RiichiLevel.NONE)
 
 
 def meld_faces(player: Player, meld: int) -> Iterator[int]:
@@ -148,12 +148,12 @@ def check_player(table: Table, seat: int) -> None:
         assert copies_owned(player, kind) + kita <= COPIES, "a fifth tile of a kind"
     assert player.kita == 0 or table.rules.players == 3
     check_river(table, seat)
-    if player.riichi == Riichi.NONE:
+    if player.riichi == RiichiLevel.NONE:
         assert not player.ippatsu and not player.open_riichi and not player.riichi_furiten
     else:
         assert is_closed(player)
         assert player.waits != 0
-        assert player.riichi in (Riichi.RIICHI, Riichi.DOUBLE)
+        assert player.riichi in (RiichiLevel.RIICHI, RiichiLevel.DOUBLE)
     for meld in range(player.meld_count):
         is_own = player.meld_kinds[meld] == MeldKind.ANKAN
         assert (player.meld_source[meld] == seat) == is_own
@@ -173,7 +173,7 @@ def check_river(table: Table, seat: int) -> None:
         sideways += marks & Mark.SIDEWAYS != 0 and taker == -1
     assert player.discarded == kinds
     assert sideways <= 1
-    assert player.riichi == Riichi.NONE or sideways + player.sideways_due == 1
+    assert player.riichi == RiichiLevel.NONE or sideways + player.sideways_due == 1
     for place in range(player.river_size, RIVER_MAX):
         assert player.river[place] == NO_FACE and player.river_marks[place] == 0
 

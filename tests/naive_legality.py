@@ -30,7 +30,7 @@ from ariari.core.rules import (
     Tobi,
     Yame,
 )
-from ariari.core.state import Reading, Score, Win, WinStatus
+from ariari.core.state import Reading, Score, Win, WinCheck
 from ariari.core.win import score_win
 from ariari.model.ruleset import Ruleset
 
@@ -219,7 +219,7 @@ def yaku_of(
         setattr(win, name, value)
     score = Score()
     score_win(win, state.rules.to_record(), tables.load(), Reading(), score)
-    return score.status == WinStatus.WIN, score.seen_yaku, score.seen_yakuman
+    return score.status == WinCheck.WIN, score.seen_yaku, score.seen_yakuman
 
 
 def can_tsumo(state: State, seat: int) -> bool:

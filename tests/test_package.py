@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 import ariari
-from ariari.model import action as action_module
-from ariari.model import event as event_module
+from ariari.model.actions import action as action_module
+from ariari.model.events import event as event_module
 
 
 @pytest.mark.parametrize("name", ariari.__all__)

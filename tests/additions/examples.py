@@ -93,14 +93,14 @@ OPTION = Addition(
             "tests/core/test_sanhan_shibari.py",
             """from tests.conftest import playing, scored
 
-from ariari.core.state import WinStatus
+from ariari.core.state import WinCheck
 
 
 def test_a_win_needs_three_han() -> None:
     \"\"\"AGARI-3.\"\"\"
     rules = playing(sanhan_shibari="on")
-    assert scored("234m45789p45688s ron 3p", rules).status == WinStatus.NO_YAKU
-    assert scored("234m45789p45688s ron 3p").status == WinStatus.WIN
+    assert scored("234m45789p45688s ron 3p", rules).status == WinCheck.NO_YAKU
+    assert scored("234m45789p45688s ron 3p").status == WinCheck.WIN
 """,
         ),
     ),

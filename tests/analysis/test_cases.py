@@ -7,7 +7,7 @@ import pytest
 from ariari import AriariError, Hand, Meld, Moment, NotationError, Ruleset, Tile, Wind
 from ariari.analysis.cases import read_case
 from ariari.analysis.score import score_situation
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.model.notation import parse_tiles
 
 LEAST: dict[str, Any] = {
@@ -57,7 +57,7 @@ def test_every_field_of_a_case() -> None:
     assert moment == Moment(
         seat=Wind.WEST,
         round=Wind.NORTH,
-        riichi=Riichi.DOUBLE,
+        riichi=RiichiLevel.DOUBLE,
         ippatsu=True,
         last_tile=True,
         dora=parse_tiles("8p1z"),

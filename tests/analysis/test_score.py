@@ -14,7 +14,7 @@ from ariari import Hand, NotationError, RulesError, Ruleset, Tile, Wind
 from ariari.analysis.score import score, score_situation
 from ariari.core.fu import round_fu
 from ariari.core.payments import STICK_POINTS
-from ariari.core.state import Limit, Riichi
+from ariari.core.state import Limit, RiichiLevel
 from ariari.model.result import WinStatus
 from ariari.model.scoring import Situation, run
 from ariari.schema.win import answer_json
@@ -28,7 +28,7 @@ def test_text_and_objects_are_the_same() -> None:
         Hand.parse(HAND),
         ron=Tile.parse("3p"),
         seat=Wind.SOUTH,
-        riichi=Riichi.DOUBLE,
+        riichi=RiichiLevel.DOUBLE,
         dora=(Tile.parse("8p"),),
         rules=Ruleset.preset("tenhou"),
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ariari.bots.bot import Bot
-from ariari.core.state import Riichi as RiichiState
+from ariari.core.state import RiichiLevel
 from ariari.model.actions.action import Action, Discard, parse_action
 from ariari.model.game.seat_view import PlayerView, RiverTile, SeatView
 from ariari.model.meld import Meld
@@ -47,7 +47,7 @@ class Others:
             hand_size=13 - 3 * len(melds),
             melds=melds,
             river=river,
-            riichi=RiichiState.NONE if self.riichi is None else RiichiState.RIICHI,
+            riichi=RiichiLevel.NONE if self.riichi is None else RiichiLevel.RIICHI,
         )
 
 

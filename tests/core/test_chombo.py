@@ -7,7 +7,7 @@ from tests.deals import Play
 
 from ariari.core.chombo import kill_hand
 from ariari.core.game import end_game
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending, Phase, Table
 from ariari.model.ruleset import Ruleset
 
@@ -125,7 +125,7 @@ def test_a_noten_riichi_plays_on() -> None:
     """RIICHI-13: the stick is placed and the hand is locked."""
     play = noten_riichi("5z6z7z7z")
     play.pass_all()
-    assert play.table.players[0].riichi == Riichi.DOUBLE
+    assert play.table.players[0].riichi == RiichiLevel.DOUBLE
     assert (play.scores[0], play.table.sticks) == (24_000, 1)
     play.tsumogiri(3)
     assert play.menu(0) == {"tsumogiri"}

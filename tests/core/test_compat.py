@@ -20,7 +20,7 @@ from tests.conftest import ARI_ARI, playing, scored
 from ariari import tables
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.state import Reading, Riichi, Score, Win, WinStatus
+from ariari.core.state import Reading, RiichiLevel, Score, Win, WinCheck
 from ariari.core.tiles import COPIES, GREEN, KIND_COUNT, is_dragon, is_honour, is_orphan
 from ariari.core.win import score_win
 from ariari.jit.arrays import array_of, memory_of, zeros
@@ -260,7 +260,7 @@ def happen(wins: Array, whole: Array, rng: np.random.Generator) -> Array:
     wins["tsumo"] = likely
     is_open = ((melds != MeldKind.ANKAN) & (np.arange(4) < wins["meld_count"][:, None])).any(1)
     wins["riichi"] = rng.integers(0, 3, size) * ~is_open
-    in_riichi, is_double = wins["riichi"] > Riichi.NONE, wins["riichi"] == Riichi.DOUBLE
+    in_riichi, is_double = wins["riichi"] > RiichiLevel.NONE, wins["riichi"] == RiichiLevel.DOUBLE
     # A rinshan tile follows a kan of the player.
     wins["rinshan"] = wins["tsumo"] & (melds >= MeldKind.DAIMINKAN).any(1) & seldom
     # The other three of a robbed tile lie in the pon that it was added to.
@@ -309,10 +309,10 @@ def interpret(wins: Array, found: Found) -> None:
     for index in range(len(wins)):
         win = Win(memory_of(wins), index)
         score_win(win, rules, table, reading, score)
-        assert score.status != WinStatus.NOT_COMPLETE, describe(win)
+        assert score.status != WinCheck.NOT_COMPLETE, describe(win)
         if score.units and score.yakuman not in found.yakuman:
             found.yakuman[score.yakuman] = describe(win)
-        if score.units or score.status != WinStatus.WIN:
+        if score.units or score.status != WinCheck.WIN:
             continue
         cell = (score.han, score.fu, bool(win.tsumo))
         if score.yaku not in found.yaku or cell not in found.cells:
@@ -327,9 +327,9 @@ def score_compiled(wins: Array, found: Found) -> None:
     from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415
 
     scores = score_batch(Cpu(threads=2), wins, array_of(ARI_ARI.to_record()))
-    assert (scores["status"] != WinStatus.NOT_COMPLETE).all()
+    assert (scores["status"] != WinCheck.NOT_COMPLETE).all()
     for known, name in ((found.yaku, "yaku"), (found.yakuman, "yakuman")):
-        rows = np.flatnonzero((scores["status"] == WinStatus.WIN) & (scores[name] != 0))
+        rows = np.flatnonzero((scores["status"] == WinCheck.WIN) & (scores[name] != 0))
         values, first = np.unique(scores[name][rows], return_index=True)
         for bits, index in zip(values.tolist(), rows[first].tolist(), strict=True):
             known.setdefault(bits, describe(Win(memory_of(wins), index)))

@@ -10,7 +10,7 @@ from ariari.core.game import begin_game
 from ariari.core.hand import add_face
 from ariari.core.payments import NO_SEAT
 from ariari.core.rng import below, seed
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Phase, Player, Table
 from ariari.core.turn import advance
 from ariari.core.wall import indicator_index, wall_face
@@ -134,7 +134,7 @@ def test_a_new_deal_forgets_the_last_one() -> None:
     for player in table.players:
         player.han = player.fu = 3
         player.yaku = player.yakuman = player.discarded = 5
-        player.riichi = Riichi.DOUBLE
+        player.riichi = RiichiLevel.DOUBLE
         player.open_riichi = player.ippatsu = True
         player.temporary_furiten = player.riichi_furiten = True
         player.sideways_due = player.has_erred = player.dead_hand = player.shows = True
@@ -142,7 +142,7 @@ def test_a_new_deal_forgets_the_last_one() -> None:
         player.liable[2] = 1
     table.winners = 3
     table.loser = 2
-    table.declared_riichi = Riichi.RIICHI
+    table.declared_riichi = RiichiLevel.RIICHI
     table.declared_open = True
     table.daiminkan_source = 1
     table.after_kan = table.is_rinshan = True

@@ -4,7 +4,7 @@ import pytest
 from tests.conftest import playing, scored
 
 from ariari.core.names import Yaku
-from ariari.core.state import WinStatus
+from ariari.core.state import WinCheck
 from ariari.core.tiles import KIND_COUNT, dora_kind
 from ariari.model.moment import MomentArguments
 from ariari.model.notation import parse_tiles
@@ -67,7 +67,7 @@ def test_dora_are_no_yaku() -> None:
     """DORA-3, AGARI-3."""
     outcome = scored("123m1456p345789s ron 1p", dora="9p9p", ura="9p")
     assert outcome.score.dora == 4
-    assert outcome.status == WinStatus.NO_YAKU
+    assert outcome.status == WinCheck.NO_YAKU
 
 
 def test_dora_are_ignored_in_a_yakuman() -> None:
@@ -162,7 +162,7 @@ def test_rinshan_after_kita_stands_with_pinfu() -> None:
 def test_north_is_a_wind_of_nobody(seat: str, round_wind: str) -> None:
     """SANMA-7: no yakuhai, and a pair is worthless, so that pinfu stands."""
     triplet = scored("456p1678s [444z] [999m] ron 1s", SANMA, seat=seat, round=round_wind)
-    assert triplet.status == WinStatus.NO_YAKU
+    assert triplet.status == WinCheck.NO_YAKU
     pair = scored("23456p456789s44z ron 1p", SANMA, seat=seat, round=round_wind)
     assert pair.yaku == {"pinfu": 1}
 

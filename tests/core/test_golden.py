@@ -13,7 +13,7 @@ from ariari.analysis.waits import waits
 from ariari.core.liability import settle_tsumo
 from ariari.core.payments import Settlement, begin_settlement, pay_noten
 from ariari.core.points import MANGAN
-from ariari.core.state import Limit, WinStatus
+from ariari.core.state import Limit, WinCheck
 from ariari.model.moment import MomentArguments
 from ariari.model.result import WinResult
 from ariari.model.ruleset import Ruleset
@@ -164,7 +164,7 @@ def test_golden_points(golden: Golden) -> None:
 def test_golden_complete_without_yaku(text: str) -> None:
     """AGARI-3: a complete shape alone does not win."""
     outcome = scored(text)
-    assert outcome.status == WinStatus.NO_YAKU
+    assert outcome.status == WinCheck.NO_YAKU
     assert (outcome.yaku, outcome.base, outcome.limit) == ({}, 0, Limit.NONE)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.deals import Play
 
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.model.ruleset import Ruleset
 
 READY = "123456789m1122p"
@@ -55,7 +55,7 @@ def test_a_call_of_the_riichi_tile_ends_ippatsu(caller: str, call: str) -> None:
     """IPP-1, RIICHI-4: riichi stands."""
     play = riichi("", (caller, JUNK, JUNK))
     play.do(1, call)
-    assert play.table.players[0].riichi == Riichi.DOUBLE
+    assert play.table.players[0].riichi == RiichiLevel.DOUBLE
     assert not play.table.players[0].ippatsu
 
 
@@ -151,7 +151,7 @@ def test_double_riichi_at_the_first_discard(seat: int) -> None:
     play = Play(hands, "5z6z7z5z", rules=RULES)
     play.tsumogiri(seat)
     play.do(seat, "riichi tsumogiri")
-    assert play.table.players[seat].riichi == Riichi.DOUBLE
+    assert play.table.players[seat].riichi == RiichiLevel.DOUBLE
 
 
 def test_riichi_at_the_second_discard_is_ordinary() -> None:
@@ -159,7 +159,7 @@ def test_riichi_at_the_second_discard_is_ordinary() -> None:
     play = Play([READY, JUNK, JUNK, JUNK], "5z6z7z5z6z", rules=RULES)
     play.tsumogiri(4)
     play.do(0, "riichi tsumogiri")
-    assert play.table.players[0].riichi == Riichi.RIICHI
+    assert play.table.players[0].riichi == RiichiLevel.RIICHI
 
 
 def test_a_call_before_makes_riichi_ordinary() -> None:
@@ -167,14 +167,14 @@ def test_a_call_before_makes_riichi_ordinary() -> None:
     hands = [JUNK, "147m369p258s1255z", READY, JUNK]
     play = Play(hands, "5z6z", rules=RULES)
     play.run((0, "tsumogiri"), (1, "pon"), (1, "1z"), (2, "riichi tsumogiri"))
-    assert play.table.players[2].riichi == Riichi.RIICHI
+    assert play.table.players[2].riichi == RiichiLevel.RIICHI
 
 
 def test_the_own_closed_kan_before_makes_riichi_ordinary() -> None:
     """DRII-1, GAP-24: this holds for the dealer too."""
     play = Play(["123456789m5555z", JUNK, JUNK, JUNK], "9s", rinshan="8s", rules=RULES)
     play.run((0, "ankan 5z"), (0, "riichi tsumogiri"))
-    assert play.table.players[0].riichi == Riichi.RIICHI
+    assert play.table.players[0].riichi == RiichiLevel.RIICHI
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from tests.conftest import playing, scored
 
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.points import BAIMAN, HANEMAN, MANGAN, SANBAIMAN, YAKUMAN
-from ariari.core.state import Limit, WinStatus
+from ariari.core.state import Limit, WinCheck
 from ariari.model.moment import MomentArguments
 
 NOTHING = "123m1456p345789s ron 1p"
@@ -33,7 +33,7 @@ def test_renhou_as_a_limit(option: str, text: str, base: int) -> None:
     """YAKU-RENHOU: no other yaku is needed."""
     outcome = scored(text, playing(renhou=option), **FIRST_TURN)
     assert outcome.yaku["renhou"] == 0
-    assert (outcome.status, outcome.base) == (WinStatus.WIN, base)
+    assert (outcome.status, outcome.base) == (WinCheck.WIN, base)
 
 
 def test_renhou_as_mangan_adds_nothing() -> None:
@@ -89,7 +89,7 @@ def test_renhou_is_a_non_dealers_ron_in_the_first_turn(
 def test_renhou_off() -> None:
     """YAKU-RENHOU: off in `ari-ari`."""
     assert scored(PINFU, **FIRST_TURN).yaku == {"pinfu": 1}
-    assert scored(NOTHING, **FIRST_TURN).status == WinStatus.NO_YAKU
+    assert scored(NOTHING, **FIRST_TURN).status == WinCheck.NO_YAKU
 
 
 def case(
@@ -259,14 +259,14 @@ def test_local_yaku(text: str, expected: dict[str, int], moment: MomentArguments
     rules = playing(local_yaku=local_names(expected))
     outcome = scored(text, rules, **moment)
     assert outcome.yaku == expected
-    assert outcome.status == WinStatus.WIN
+    assert outcome.status == WinCheck.WIN
 
 
 @pytest.mark.parametrize(("text", "expected", "moment"), NO_LOCAL_YAKU)
 def test_no_local_yaku(text: str, expected: dict[str, int], moment: MomentArguments) -> None:
     outcome = scored(text, ALL_ON, **moment)
     assert outcome.yaku == expected
-    assert outcome.status != WinStatus.NOT_COMPLETE
+    assert outcome.status != WinCheck.NOT_COMPLETE
 
 
 @pytest.mark.parametrize(("text", "expected", "moment"), LOCAL_YAKUMAN)
@@ -280,7 +280,7 @@ def test_local_yakuman(text: str, expected: dict[str, int], moment: MomentArgume
 def test_no_local_yakuman(text: str, expected: dict[str, int], moment: MomentArguments) -> None:
     outcome = scored(text, ALL_ON, **moment)
     assert outcome.yakuman == expected
-    assert outcome.status != WinStatus.NOT_COMPLETE
+    assert outcome.status != WinCheck.NOT_COMPLETE
 
 
 @pytest.mark.parametrize(("text", "expected", "moment"), LOCAL_YAKU + LOCAL_YAKUMAN)

@@ -20,7 +20,7 @@ from ariari import tables
 from ariari.core.actions import Act
 from ariari.core.deal import begin_deal
 from ariari.core.game import begin_game, last_round
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Phase, Table
 from ariari.core.tiles import COPIES
 from ariari.core.turn import advance, apply
@@ -98,7 +98,7 @@ class Watched:
         check_menus(table, self.desk)
         check_events(table, self.desk, before)
         for player, waits in zip(table.players, locked, strict=True):
-            if waits and player.riichi != Riichi.NONE:
+            if waits and player.riichi != RiichiLevel.NONE:
                 assert player.waits == waits, "the hand of a riichi has changed"
 
     def play_deal(self, sort: str) -> None:

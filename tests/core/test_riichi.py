@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from tests.deals import Play
 
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending, Mark, Table
 from ariari.model.ruleset import Ruleset
 
@@ -116,10 +116,10 @@ def test_the_stick_is_placed_once_the_discard_has_passed() -> None:
     play = Play([READY, PINFU, JUNK, JUNK], "9s", rules=RULES)
     play.do(0, "riichi tsumogiri")
     player = play.table.players[0]
-    assert (player.riichi, player.score, play.table.sticks) == (Riichi.NONE, 25_000, 0)
+    assert (player.riichi, player.score, play.table.sticks) == (RiichiLevel.NONE, 25_000, 0)
     play.do(1, "pass")
-    assert (player.riichi, player.score, play.table.sticks) == (Riichi.DOUBLE, 24_000, 1)
-    assert play.events[0] == ("riichi", [0, Riichi.DOUBLE, 0, 0, 0])
+    assert (player.riichi, player.score, play.table.sticks) == (RiichiLevel.DOUBLE, 24_000, 1)
+    assert play.events[0] == ("riichi", [0, RiichiLevel.DOUBLE, 0, 0, 0])
 
 
 def test_a_ronned_riichi_tile_pays_no_stick_and_there_was_no_riichi() -> None:
@@ -127,7 +127,7 @@ def test_a_ronned_riichi_tile_pays_no_stick_and_there_was_no_riichi() -> None:
     play = Play([READY, PINFU, JUNK, JUNK], "9s", dora="4z", rules=RULES)
     play.run((0, "riichi tsumogiri"), (1, "ron"))
     assert play.scores == [24_000, 26_000, 25_000, 25_000]
-    assert (play.table.sticks, play.table.players[0].riichi) == (0, Riichi.NONE)
+    assert (play.table.sticks, play.table.players[0].riichi) == (0, RiichiLevel.NONE)
 
 
 def test_the_next_winner_takes_the_sticks() -> None:
@@ -154,7 +154,7 @@ def test_the_sideways_tile_moves_on_each_time_it_is_called() -> None:
     play = Play(hands, "9s" + "1s6z" + "1s1s7z", rules=RULES)
     play.run((0, "riichi tsumogiri"), (2, "pon"), (2, "4z"))
     player = play.table.players[0]
-    assert (player.riichi, player.ippatsu, play.table.sticks) == (Riichi.DOUBLE, False, 1)
+    assert (player.riichi, player.ippatsu, play.table.sticks) == (RiichiLevel.DOUBLE, False, 1)
     play.tsumogiri()
     play.run((0, "tsumogiri"), (1, "pon"), (1, "5z"))
     play.tsumogiri(3)
@@ -170,7 +170,7 @@ def test_chii_and_kan_of_the_riichi_tile_move_it_on_too(call: str) -> None:
     play = Play([READY, "147m36p78999s12z", JUNK, JUNK], "9s", rules=RULES)
     play.run((0, "riichi tsumogiri"), (1, call))
     assert play.table.players[0].sideways_due
-    assert play.table.players[0].riichi == Riichi.DOUBLE
+    assert play.table.players[0].riichi == RiichiLevel.DOUBLE
 
 
 def test_the_hand_is_locked_after_riichi() -> None:
@@ -199,7 +199,7 @@ def test_several_players_may_be_in_riichi() -> None:
     hands = [READY, "123456789s3344p", JUNK, JUNK.replace("3", "5")]
     play = Play(hands, "9m9m", rules=RULES)
     play.run((0, "riichi tsumogiri"), (1, "riichi tsumogiri"))
-    assert [play.table.players[seat].riichi for seat in range(2)] == [Riichi.DOUBLE] * 2
+    assert [play.table.players[seat].riichi for seat in range(2)] == [RiichiLevel.DOUBLE] * 2
     assert (play.scores[:2], play.table.sticks) == ([24_000, 24_000], 2)
 
 

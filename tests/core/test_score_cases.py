@@ -19,7 +19,7 @@ from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.payments import Settlement, begin_settlement
 from ariari.core.rules import Rules
-from ariari.core.state import Limit, Reading, Riichi, Score, Win, WinStatus
+from ariari.core.state import Limit, Reading, RiichiLevel, Score, Win, WinCheck
 from ariari.core.value import yaku_han, yakuman_units
 from ariari.core.win import score_win
 from ariari.model.moment import Wind
@@ -38,9 +38,9 @@ MELD_KINDS = {
     "ankan": MeldKind.ANKAN,
 }
 STATUSES = {
-    WinStatus.NOT_COMPLETE: "hand_not_winning",
-    WinStatus.NO_YAKU: "no_yaku",
-    WinStatus.WIN: "win",
+    WinCheck.NOT_COMPLETE: "hand_not_winning",
+    WinCheck.NO_YAKU: "no_yaku",
+    WinCheck.WIN: "win",
 }
 LIMITS = {
     Limit.NONE: "",
@@ -100,7 +100,7 @@ def fill_moment(win: Win, case: Case) -> None:
     win.tsumo = case["win_by"] == "tsumo"
     win.seat_wind = Wind.parse(case["seat_wind"])
     win.round_wind = Wind.parse(case["round_wind"])
-    win.riichi = Riichi[case["riichi"].upper()]
+    win.riichi = RiichiLevel[case["riichi"].upper()]
     win.ippatsu = case["ippatsu"]
     win.rinshan = case["rinshan"]
     win.robbed_kan = case["chankan"]
@@ -134,7 +134,7 @@ def named_yaku(score: Score, rules: Rules, *, closed: bool) -> dict[str, int]:
 
 def answer(case: Case, rules: Rules, reading: Reading, score: Score) -> Case:
     """Return what the engine says, in the words of the cases."""
-    status = STATUSES[WinStatus(score.status)]
+    status = STATUSES[WinCheck(score.status)]
     if status != "win":
         return {"status": status}
     return {

@@ -4,7 +4,7 @@ import pytest
 from tests.conftest import ARI_ARI, playing, scored, win_record
 
 from ariari import tables
-from ariari.core.state import Form, Limit, Reading, Score, Wait, WinStatus
+from ariari.core.state import Form, Limit, Reading, Score, Wait, WinCheck
 from ariari.core.tiles import NO_KIND
 from ariari.core.win import score_win, sequence_wait
 from ariari.model.moment import MomentArguments
@@ -26,7 +26,7 @@ PINFU = "234m45789p45688s ron 3p"
 def test_complete_shapes(text: str, form: Form) -> None:
     """AGARI-1."""
     outcome = scored(text)
-    assert outcome.status != WinStatus.NOT_COMPLETE
+    assert outcome.status != WinCheck.NOT_COMPLETE
     assert Form(outcome.score.form) == form
 
 
@@ -43,7 +43,7 @@ def test_complete_shapes(text: str, form: Form) -> None:
 def test_incomplete_shapes(text: str) -> None:
     """AGARI-1."""
     outcome = scored(text, riichi=True, dora="9m")
-    assert outcome.status == WinStatus.NOT_COMPLETE
+    assert outcome.status == WinCheck.NOT_COMPLETE
     assert (outcome.yaku, outcome.han, outcome.base) == ({}, 0, 0)
     assert outcome.limit == Limit.NONE
 
@@ -66,50 +66,50 @@ def test_special_forms_have_no_sets(text: str) -> None:
 @pytest.mark.parametrize(
     ("min_han", "text", "status"),
     [
-        (1, PINFU, WinStatus.WIN),
-        (2, PINFU, WinStatus.NO_YAKU),
-        (2, "234m45789p45688s tsumo 3p", WinStatus.WIN),
-        (4, "234m23467p23499s ron 8p", WinStatus.NO_YAKU),
-        (4, "234m23467p23499s tsumo 8p", WinStatus.WIN),
-        (4, "1112345578999p ron 6p", WinStatus.WIN),
+        (1, PINFU, WinCheck.WIN),
+        (2, PINFU, WinCheck.NO_YAKU),
+        (2, "234m45789p45688s tsumo 3p", WinCheck.WIN),
+        (4, "234m23467p23499s ron 8p", WinCheck.NO_YAKU),
+        (4, "234m23467p23499s tsumo 8p", WinCheck.WIN),
+        (4, "1112345578999p ron 6p", WinCheck.WIN),
     ],
 )
-def test_min_han(min_han: int, text: str, status: WinStatus) -> None:
+def test_min_han(min_han: int, text: str, status: WinCheck) -> None:
     """AGARI-3: pinfu; pinfu with tsumo; pinfu and sanshoku, with tsumo; a yakuman."""
     outcome = scored(text, playing(min_han=min_han))
     assert outcome.status == status
-    assert (outcome.base > 0) == (status == WinStatus.WIN)
+    assert (outcome.base > 0) == (status == WinCheck.WIN)
 
 
 def test_dora_never_count_for_the_minimum() -> None:
     """AGARI-3: neither dora nor ura dora nor red fives."""
     text = "234m40789p45688s ron 3p"
     short = scored(text, playing(min_han=4), riichi=True, dora="77s", ura="1m2m")
-    assert short.status == WinStatus.NO_YAKU
+    assert short.status == WinCheck.NO_YAKU
     assert short.yaku == {"riichi": 1, "pinfu": 1}
-    assert scored(text, riichi=True, dora="77s", ura="1m2m").status == WinStatus.WIN
+    assert scored(text, riichi=True, dora="77s", ura="1m2m").status == WinCheck.WIN
 
 
 @pytest.mark.parametrize(
     ("options", "honba", "status"),
     [
-        ({}, 9, WinStatus.WIN),
-        ({"two_han_from_honba": 5}, 4, WinStatus.WIN),
-        ({"two_han_from_honba": 5}, 5, WinStatus.NO_YAKU),
-        ({"two_han_from_honba": 5}, 6, WinStatus.NO_YAKU),
+        ({}, 9, WinCheck.WIN),
+        ({"two_han_from_honba": 5}, 4, WinCheck.WIN),
+        ({"two_han_from_honba": 5}, 5, WinCheck.NO_YAKU),
+        ({"two_han_from_honba": 5}, 6, WinCheck.NO_YAKU),
     ],
 )
-def test_two_han_from_five_honba(options: dict[str, int], honba: int, status: WinStatus) -> None:
+def test_two_han_from_five_honba(options: dict[str, int], honba: int, status: WinCheck) -> None:
     """AGARI-3."""
     rules = playing(**options)
     assert scored(PINFU, rules, honba=honba).status == status
-    assert scored(PINFU, rules, honba=honba, riichi=True).status == WinStatus.WIN
+    assert scored(PINFU, rules, honba=honba, riichi=True).status == WinCheck.WIN
 
 
 def test_the_higher_of_two_minimums_holds() -> None:
     """AGARI-3: `min_han` 4 is not lowered by five honba."""
     rules = playing(min_han=4, two_han_from_honba=5)
-    assert scored(PINFU, rules, honba=5, riichi=True).status == WinStatus.NO_YAKU
+    assert scored(PINFU, rules, honba=5, riichi=True).status == WinCheck.NO_YAKU
 
 
 def test_every_wait_in_a_sequence() -> None:
@@ -175,34 +175,34 @@ NO_ATOZUKE = playing(atozuke=False)
 @pytest.mark.parametrize(
     ("text", "moment", "status"),
     [
-        pytest.param("22m55z [345p] [678s] [567s] ron 5z", {}, WinStatus.NO_YAKU, id="late dragon"),
+        pytest.param("22m55z [345p] [678s] [567s] ron 5z", {}, WinCheck.NO_YAKU, id="late dragon"),
         pytest.param(
-            "22m55z [345p] [678s] [567s] tsumo 5z", {}, WinStatus.NO_YAKU, id="late, open tsumo"
+            "22m55z [345p] [678s] [567s] tsumo 5z", {}, WinCheck.NO_YAKU, id="late, open tsumo"
         ),
-        pytest.param("55z66z [345p] [678s] [567s] ron 5z", {}, WinStatus.NO_YAKU, id="another"),
-        pytest.param("22m34p [555z] [678s] [567s] ron 5p", {}, WinStatus.WIN, id="dragon melded"),
-        pytest.param("23m44p [678p] [567s] [345s] ron 4m", {}, WinStatus.NO_YAKU, id="half tanyao"),
-        pytest.param("34m44p [678p] [567s] [345s] ron 5m", {}, WinStatus.WIN, id="full tanyao"),
-        pytest.param("24m44p [678p] [567s] [345s] ron 3m", {}, WinStatus.WIN, id="one wait"),
+        pytest.param("55z66z [345p] [678s] [567s] ron 5z", {}, WinCheck.NO_YAKU, id="another"),
+        pytest.param("22m34p [555z] [678s] [567s] ron 5p", {}, WinCheck.WIN, id="dragon melded"),
+        pytest.param("23m44p [678p] [567s] [345s] ron 4m", {}, WinCheck.NO_YAKU, id="half tanyao"),
+        pytest.param("34m44p [678p] [567s] [345s] ron 5m", {}, WinCheck.WIN, id="full tanyao"),
+        pytest.param("24m44p [678p] [567s] [345s] ron 3m", {}, WinCheck.WIN, id="one wait"),
         pytest.param(
-            "22m55z345p678s567s ron 5z", {"riichi": True}, WinStatus.WIN, id="riichi is exempt"
+            "22m55z345p678s567s ron 5z", {"riichi": True}, WinCheck.WIN, id="riichi is exempt"
         ),
-        pytest.param("22m55z345p678s567s tsumo 5z", {}, WinStatus.WIN, id="menzen tsumo is exempt"),
-        pytest.param("22m55z345p678s567s ron 5z", {}, WinStatus.NO_YAKU, id="closed ron is not"),
-        pytest.param(PINFU, {}, WinStatus.WIN, id="pinfu on both ends"),
-        pytest.param("1m19p19s12345667z ron 9m", {}, WinStatus.WIN, id="a yakuman on one wait"),
-        pytest.param("19m19p19s1234567z ron 9m", {}, WinStatus.WIN, id="a yakuman on every wait"),
-        pytest.param("22m55z [666z] [777z] [345p] ron 5z", {}, WinStatus.WIN, id="daisangen"),
+        pytest.param("22m55z345p678s567s tsumo 5z", {}, WinCheck.WIN, id="menzen tsumo is exempt"),
+        pytest.param("22m55z345p678s567s ron 5z", {}, WinCheck.NO_YAKU, id="closed ron is not"),
+        pytest.param(PINFU, {}, WinCheck.WIN, id="pinfu on both ends"),
+        pytest.param("1m19p19s12345667z ron 9m", {}, WinCheck.WIN, id="a yakuman on one wait"),
+        pytest.param("19m19p19s1234567z ron 9m", {}, WinCheck.WIN, id="a yakuman on every wait"),
+        pytest.param("22m55z [666z] [777z] [345p] ron 5z", {}, WinCheck.WIN, id="daisangen"),
     ],
 )
 def test_without_atozuke_a_yaku_holds_on_every_wait(
-    text: str, moment: MomentArguments, status: WinStatus
+    text: str, moment: MomentArguments, status: WinCheck
 ) -> None:
     """AGARI-7; with atozuke every one of these wins."""
-    assert scored(text, **moment).status == WinStatus.WIN
+    assert scored(text, **moment).status == WinCheck.WIN
     outcome = scored(text, NO_ATOZUKE, **moment)
     assert outcome.status == status
-    if status == WinStatus.NO_YAKU:
+    if status == WinCheck.NO_YAKU:
         assert (outcome.base, outcome.limit) == (0, Limit.NONE)
 
 
@@ -219,8 +219,8 @@ def test_without_atozuke_a_yaku_holds_on_every_wait(
 )
 def test_without_atozuke_luck_alone_does_not_win(text: str, moment: MomentArguments) -> None:
     """AGARI-7: the four luck yaku; beside a certain yaku they count."""
-    assert scored(text, **moment).status == WinStatus.WIN
-    assert scored(text, NO_ATOZUKE, **moment).status == WinStatus.NO_YAKU
+    assert scored(text, **moment).status == WinCheck.WIN
+    assert scored(text, NO_ATOZUKE, **moment).status == WinCheck.NO_YAKU
     certain = text.replace("[567s]", "[777z]")
     assert scored(certain, NO_ATOZUKE, **moment).han == 2
 
@@ -229,7 +229,7 @@ def test_without_atozuke_a_mangan_yaku_is_as_uncertain_as_its_tile() -> None:
     """AGARI-7, LOCAL-IIPIN: the hand waits for 1p and 4p, and only the 1p gives the yaku."""
     rules = playing(atozuke=False, local_yaku=["iipin"])
     text = "23p99m [678s] [567s] [345s] tsumo 1p"
-    assert scored(text, rules, last_tile=True).status == WinStatus.NO_YAKU
+    assert scored(text, rules, last_tile=True).status == WinCheck.NO_YAKU
 
 
 POSITIONS: list[tuple[str, Ruleset, MomentArguments]] = [

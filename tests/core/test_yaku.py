@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.conftest import playing, scored
 
-from ariari.core.state import WinStatus
+from ariari.core.state import WinCheck
 from ariari.model.moment import MomentArguments
 
 NOTHING = "123m1456p345789s ron 1p"
@@ -261,13 +261,13 @@ def test_a_hand_has_exactly_these_yaku(
     assert outcome.yaku == expected
     assert outcome.yakuman == {}
     assert outcome.han == sum(expected.values())
-    assert outcome.status == (WinStatus.WIN if expected else WinStatus.NO_YAKU)
+    assert outcome.status == (WinCheck.WIN if expected else WinCheck.NO_YAKU)
 
 
 @pytest.mark.parametrize("text", ["1133m5577p2299s4z ron 5z", "1111m2233p4455s7z ron 7z"])
 def test_chiitoitsu_is_pairs_of_seven_different_kinds(text: str) -> None:
     """AGARI-1 (b): neither six pairs nor a kind four times."""
-    assert scored(text).status == WinStatus.NOT_COMPLETE
+    assert scored(text).status == WinCheck.NOT_COMPLETE
 
 
 def test_red_fives_are_ordinary_fives_in_yaku() -> None:
@@ -331,7 +331,7 @@ def test_pinfu_tsumo_off_scores_tsumo_alone() -> None:
 def test_kuitan_off_needs_a_closed_hand_for_tanyao() -> None:
     """YAKU-TANYAO."""
     rules = playing(kuitan=False)
-    assert scored("2334m456p [678s] [567s] ron 3m", rules).status == WinStatus.NO_YAKU
+    assert scored("2334m456p [678s] [567s] ron 3m", rules).status == WinCheck.NO_YAKU
     assert scored("2334m456p567678s ron 3m", rules).yaku == {"tanyao": 1}
     assert scored("2334m456p567s [8888s] ron 3m", rules).yaku == {"tanyao": 1}
 

@@ -7,7 +7,7 @@ from tests.conftest import playing, scored
 
 from ariari.core.names import Yakuman
 from ariari.core.points import YAKUMAN
-from ariari.core.state import Limit, WinStatus
+from ariari.core.state import Limit, WinCheck
 from ariari.model.moment import MomentArguments
 from ariari.model.tile import Tile
 
@@ -90,10 +90,10 @@ def test_a_hand_has_exactly_these_yakuman(
     outcome = scored(text, **moment)
     assert outcome.yakuman == expected
     assert outcome.units == sum(expected.values())
-    assert outcome.status != WinStatus.NOT_COMPLETE
+    assert outcome.status != WinCheck.NOT_COMPLETE
     if expected:
         assert (outcome.yaku, outcome.han) == ({}, 0)
-        assert (outcome.status, outcome.limit) == (WinStatus.WIN, Limit.YAKUMAN)
+        assert (outcome.status, outcome.limit) == (WinCheck.WIN, Limit.YAKUMAN)
         assert outcome.base == YAKUMAN * outcome.units
 
 
@@ -109,7 +109,7 @@ def test_every_yakuman_has_a_positive_case() -> None:
 @pytest.mark.parametrize("text", ["19m19p19s1234567z ron 2m", "1199m19p19s12345z ron 6z"])
 def test_kokushi_needs_all_thirteen_orphans(text: str) -> None:
     """AGARI-1 (c)."""
-    assert scored(text).status == WinStatus.NOT_COMPLETE
+    assert scored(text).status == WinCheck.NOT_COMPLETE
 
 
 @pytest.mark.parametrize("suit", "mps")

@@ -9,7 +9,7 @@ from tests.preset_playouts import CASES, RECORDED, play_preset
 
 from ariari.core.names import Yaku
 from ariari.core.rules import Rules
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import RIVER_MAX, Ending, Mark, Phase, Table
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of, zeros
@@ -93,7 +93,7 @@ def test_a_tally_counts_every_winner_of_a_deal_and_every_riichi() -> None:
     table.ending, table.winners = Ending.RON, 0b0110
     table.players[1].yaku = 1 << Yaku.TANYAO
     table.players[2].yaku = 1 << Yaku.TANYAO | 1 << Yaku.RIICHI
-    table.players[2].riichi = table.players[3].riichi = Riichi.RIICHI
+    table.players[2].riichi = table.players[3].riichi = RiichiLevel.RIICHI
     count_deal(tally, table)
     assert (tally.deals, tally.wins, tally.riichi) == (1, 2, 2)
     assert tally.endings[Ending.RON] == 1

@@ -20,7 +20,7 @@ from tests.shared import LOGS
 
 from ariari.core.faces import face_of, is_red, kind_of
 from ariari.core.melds import MeldKind
-from ariari.core.state import Limit, Riichi, Score, WinStatus
+from ariari.core.state import Limit, RiichiLevel, Score, WinCheck
 from ariari.core.tiles import TILE_COUNT
 from ariari.logs.formats.majsoul.names import DORA, KITA, RED_FIVE, URA, YAKU, YAKUMAN
 from ariari.model.hand import HAND_SIZE, Hand
@@ -99,11 +99,11 @@ def moment_of(case: Case) -> Moment:
     conditions = case["conditions"]
     assert not any(conditions[name] for name in NOT_IN_THE_CASES)
     assert not conditions["haitei" if not conditions["tsumo"] else "houtei"]
-    riichi = Riichi.RIICHI if conditions["riichi"] else Riichi.NONE
+    riichi = RiichiLevel.RIICHI if conditions["riichi"] else RiichiLevel.NONE
     return Moment(
         seat=Wind(conditions["player_wind"]),
         round=Wind(conditions["round_wind"]),
-        riichi=Riichi.DOUBLE if conditions["double_riichi"] else riichi,
+        riichi=RiichiLevel.DOUBLE if conditions["double_riichi"] else riichi,
         ippatsu=conditions["ippatsu"],
         last_tile=conditions["haitei"] or conditions["houtei"],
         dora=tuple(map(tile_of, case["dora_indicators"])),
@@ -142,7 +142,7 @@ def test_another_engine_agrees_but_for_the_caveats(players: int) -> None:
     for place, case in enumerate(cases_of(players)):
         score = score_of(case, rules)
         ours, theirs = our_value(score), their_value(case)
-        if score.status != WinStatus.WIN or ours != theirs:
+        if score.status != WinCheck.WIN or ours != theirs:
             found[players, place] = f"{hand_of(case)}: {ours}, not {theirs}"
     assert len(cases_of(players)) == CASE_COUNTS[players]
     assert found.keys() == {place for place in CAVEATS if place[0] == players}, found

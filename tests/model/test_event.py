@@ -8,7 +8,7 @@ from tests.games import do, pass_all, play, stacked_game, towards_tenpai, tsumog
 
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending
 from ariari.model.actions.action import Tsumo
 from ariari.model.events.event import (
@@ -92,9 +92,9 @@ def test_riichi_is_declared_and_then_established() -> None:
     """RIICHI-3, RIICHI-5, DRII-1: in the first go-around it is double riichi."""
     game = do(stacked_game(["123456789m1122p"], draws="9s"), (0, "riichi"))
     pass_all(game)
-    discard = TileDiscarded(0, tile("9s"), True, True, Riichi.DOUBLE)
+    discard = TileDiscarded(0, tile("9s"), True, True, RiichiLevel.DOUBLE)
     assert discard in game.events
-    assert RiichiEstablished(0, Riichi.DOUBLE) in game.events
+    assert RiichiEstablished(0, RiichiLevel.DOUBLE) in game.events
 
 
 def test_open_riichi_shows_the_hand() -> None:
@@ -103,9 +103,9 @@ def test_open_riichi_shows_the_hand() -> None:
     game = stacked_game(["123456789m1122p"], draws="9s", rules=rules)
     pass_all(do(game, (0, "open riichi")))
     assert last(game, TileDiscarded) == TileDiscarded(
-        0, tile("9s"), True, True, Riichi.DOUBLE, is_open=True
+        0, tile("9s"), True, True, RiichiLevel.DOUBLE, is_open=True
     )
-    shown = RiichiEstablished(0, Riichi.DOUBLE, parse_tiles("123456789m1122p"))
+    shown = RiichiEstablished(0, RiichiLevel.DOUBLE, parse_tiles("123456789m1122p"))
     assert last(game, RiichiEstablished) == shown.seen_by(2) == shown
 
 
@@ -186,7 +186,7 @@ def test_a_tsumo_shows_the_hand_without_the_winning_tile() -> None:
         base=3_000,
         moment=Moment(
             seat=Wind.EAST,
-            riichi=Riichi.DOUBLE,
+            riichi=RiichiLevel.DOUBLE,
             ippatsu=True,
             dora=(tile("4s"),),
             ura=(tile("4z"),),
@@ -393,7 +393,7 @@ SENTENCES: dict[str, Event] = {
     "seat 1 draws 5p": TileDrawn(1, tile("5p")),
     "seat 1 draws a tile from the dead wall": TileDrawn(1, None, True),
     "seat 1 discards 5p and declares riichi": TileDiscarded(
-        1, tile("5p"), False, True, Riichi.RIICHI
+        1, tile("5p"), False, True, RiichiLevel.RIICHI
     ),
     "seat 1 discards the drawn 5p": TileDiscarded(1, tile("5p"), True),
     "seat 1 declares shouminkan of 5p": KanDeclared(1, MeldKind.SHOUMINKAN, tile("5p")),
@@ -401,7 +401,7 @@ SENTENCES: dict[str, Event] = {
     "seat 1 sets a North aside": KitaSet(1),
     "5p is turned up as dora indicator": DoraRevealed(tile("5p")),
     "seat 1 places a riichi stick and shows 11z": RiichiEstablished(
-        1, Riichi.RIICHI, parse_tiles("11z")
+        1, RiichiLevel.RIICHI, parse_tiles("11z")
     ),
     "the hand of seat 1 is dead": HandDied(1),
     "seat 1 wrongly claims 5p for chii": WrongClaimMade(1, MeldKind.CHII, tile("5p")),

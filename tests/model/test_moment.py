@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.errors import NotationError
 from ariari.model.moment import Moment, Wind, read_moment
 from ariari.model.notation import parse_tiles
@@ -39,7 +39,7 @@ def test_winds_have_titles() -> None:
 def test_the_default_is_a_non_dealer_in_the_east_round() -> None:
     moment = read_moment()
     assert moment == Moment()
-    assert (moment.seat, moment.round, moment.riichi) == (Wind.SOUTH, Wind.EAST, Riichi.NONE)
+    assert (moment.seat, moment.round, moment.riichi) == (Wind.SOUTH, Wind.EAST, RiichiLevel.NONE)
 
 
 def test_text_is_read() -> None:
@@ -53,7 +53,7 @@ def test_text_is_read() -> None:
         discarder="N",
         liable=None,
     )
-    assert (moment.seat, moment.round, moment.riichi) == (Wind.EAST, Wind.WEST, Riichi.DOUBLE)
+    assert (moment.seat, moment.round, moment.riichi) == (Wind.EAST, Wind.WEST, RiichiLevel.DOUBLE)
     assert (moment.dora, moment.ura) == (parse_tiles("8p0p"), ())
     assert (moment.discards, moment.discarder, moment.liable) == (
         parse_tiles("1z"),
@@ -67,17 +67,17 @@ def test_tiles_may_be_tiles() -> None:
 
 
 RIICHI = {
-    "no": (False, Riichi.NONE),
-    "yes": (True, Riichi.RIICHI),
-    "none": ("none", Riichi.NONE),
-    "word": ("Riichi", Riichi.RIICHI),
-    "double": ("double", Riichi.DOUBLE),
-    "member": (Riichi.DOUBLE, Riichi.DOUBLE),
+    "no": (False, RiichiLevel.NONE),
+    "yes": (True, RiichiLevel.RIICHI),
+    "none": ("none", RiichiLevel.NONE),
+    "word": ("Riichi", RiichiLevel.RIICHI),
+    "double": ("double", RiichiLevel.DOUBLE),
+    "member": (RiichiLevel.DOUBLE, RiichiLevel.DOUBLE),
 }
 
 
 @pytest.mark.parametrize(("given", "riichi"), RIICHI.values(), ids=RIICHI)
-def test_riichi_is_read(given: Any, riichi: Riichi) -> None:
+def test_riichi_is_read(given: Any, riichi: RiichiLevel) -> None:
     assert read_moment(riichi=given).riichi is riichi
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.games import Player, anything, do, pass_all, play, stacked_game, towards_tenpai
 
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending
 from ariari.core.wall import (
     dealt_index,
@@ -16,8 +16,7 @@ from ariari.core.wall import (
     rinshan_index,
     tile_count,
 )
-from ariari.model.actions.action import Action, NineOrphans, Pass, Ron, Tsumo
-from ariari.model.actions.action import Riichi as DeclareRiichi
+from ariari.model.actions.action import Action, NineOrphans, Pass, Riichi, Ron, Tsumo
 from ariari.model.events.event import (
     DealStarted,
     DoraRevealed,
@@ -77,8 +76,8 @@ def test_a_riichi_costs_a_stick_once_it_stands() -> None:
     game = do(stacked_game(["123456789m1122p"], draws="9s"), (0, "riichi"))
     pass_all(game)
     view = game.view(2)
-    assert (view.sticks, view.scores[0], view.me.riichi) == (1, 24_000, Riichi.NONE)
-    assert view.players[0].riichi == Riichi.DOUBLE
+    assert (view.sticks, view.scores[0], view.me.riichi) == (1, 24_000, RiichiLevel.NONE)
+    assert view.players[0].riichi == RiichiLevel.DOUBLE
     assert view.players[0].river[0].is_sideways
     assert view.players[0].shown is None
 
@@ -259,7 +258,7 @@ def replay(actions: Sequence[tuple[int, Action]], game: Game) -> bool:
 
 def discreet(seat: int) -> Player:
     """Return players of whom all but one do only what leaves their hidden tiles open."""
-    telling = (DeclareRiichi, Tsumo, Ron, NineOrphans)
+    telling = (Riichi, Tsumo, Ron, NineOrphans)
 
     def choose(game: Game, actor: int, rng: Random) -> Action:
         legal = game.legal_actions(actor)

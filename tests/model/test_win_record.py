@@ -6,7 +6,7 @@ import pytest
 from tests.conftest import ARI_ARI
 
 from ariari.core.melds import MeldKind
-from ariari.core.state import Riichi, Win
+from ariari.core.state import RiichiLevel, Win
 from ariari.core.tiles import EAST
 from ariari.errors import NotationError
 from ariari.model.hand import Hand
@@ -192,7 +192,7 @@ def test_the_record_has_the_tiles() -> None:
 FIELDS: dict[str, tuple[str, object, object]] = {
     "seat": ("seat_wind", "W", 2),
     "round": ("round_wind", "N", 3),
-    "riichi": ("riichi", "double", Riichi.DOUBLE),
+    "riichi": ("riichi", "double", RiichiLevel.DOUBLE),
     "honba": ("honba", 7, 7),
     "kita": ("kita", 2, 2),
     "dealer_streak": ("dealer_streak", 8, 8),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.rules import OpenRiichi, Renhou
-from ariari.core.state import INDICATOR_MAX, Riichi
+from ariari.core.state import INDICATOR_MAX, RiichiLevel
 from ariari.core.tiles import (
     BAMBOO,
     CHARACTERS,
@@ -335,9 +335,9 @@ def _luck(rng: Random, layout: Layout, rules: Ruleset, *, tsumo: bool) -> dict[s
         return {"first_turn": tsumo or rules.renhou != Renhou.OFF}
     luck: dict[str, Any] = {}
     if layout.is_closed:
-        luck["riichi"] = rng.choice((Riichi.NONE, Riichi.RIICHI, Riichi.DOUBLE))
+        luck["riichi"] = rng.choice((RiichiLevel.NONE, RiichiLevel.RIICHI, RiichiLevel.DOUBLE))
     if luck.get("riichi"):
-        is_double_after_kan = luck["riichi"] == Riichi.DOUBLE and layout.melds
+        is_double_after_kan = luck["riichi"] == RiichiLevel.DOUBLE and layout.melds
         luck["ippatsu"] = not is_double_after_kan and rng.random() < 0.4
         luck["open_riichi"] = rules.open_riichi != OpenRiichi.OFF and rng.random() < 0.5
     if tsumo and layout.kan_count and not luck.get("ippatsu"):

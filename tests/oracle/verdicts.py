@@ -14,7 +14,7 @@ from ariari.analysis.score import score_situation
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yakuman
 from ariari.core.rules import Kazoe, Renhou
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.tiles import COPIES, EAST
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
@@ -259,8 +259,8 @@ def _config(moment: Moment, rules: Ruleset, *, tsumo: bool) -> HandConfig:
     is_eighth_win = is_dealer and moment.dealer_streak >= 8
     return HandConfig(
         is_tsumo=tsumo,
-        is_riichi=moment.riichi == Riichi.RIICHI,
-        is_daburu_riichi=moment.riichi == Riichi.DOUBLE,
+        is_riichi=moment.riichi == RiichiLevel.RIICHI,
+        is_daburu_riichi=moment.riichi == RiichiLevel.DOUBLE,
         is_open_riichi=moment.open_riichi,
         is_ippatsu=moment.ippatsu,
         is_rinshan=moment.rinshan,

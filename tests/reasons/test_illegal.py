@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from tests.games import ARI_ARI, do, pass_all, stacked_game, tsumogiri
 
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Phase
 from ariari.errors import IllegalAction
 from ariari.model.actions.action import parse_action
@@ -98,7 +98,7 @@ def open_hand() -> Game:
 
 def riichi_of(game: Game, seat: int) -> Game:
     """Return the game with a seat in riichi."""
-    game._table.players[seat].riichi = Riichi.RIICHI
+    game._table.players[seat].riichi = RiichiLevel.RIICHI
     return game
 
 

@@ -16,7 +16,7 @@ from tests.recorded.recording import ROOT, Recording
 
 from ariari import tables
 from ariari.core.shanten import shanten
-from ariari.core.state import Riichi as RiichiState
+from ariari.core.state import RiichiLevel
 from ariari.model.actions.action import (
     Action,
     Ankan,
@@ -212,7 +212,7 @@ def _special(event: Event) -> Iterable[str]:
 def _is_riichi_called_away(events: Sequence[Event]) -> bool:
     """Whether a riichi tile was called, and the next discard lay sideways in its place."""
     return any(
-        isinstance(event, TileDiscarded) and event.is_sideways and event.riichi == RiichiState.NONE
+        isinstance(event, TileDiscarded) and event.is_sideways and event.riichi == RiichiLevel.NONE
         for event in events
     )
 

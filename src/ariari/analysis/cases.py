@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from ariari.core.melds import MeldKind
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.errors import NotationError, RulesError
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld, Source
@@ -34,7 +34,7 @@ _MELD_KINDS = {
     "shouminkan": MeldKind.SHOUMINKAN,
     "ankan": MeldKind.ANKAN,
 }
-_RIICHI = {"none": Riichi.NONE, "riichi": Riichi.RIICHI, "double": Riichi.DOUBLE}
+_RIICHI = {"none": RiichiLevel.NONE, "riichi": RiichiLevel.RIICHI, "double": RiichiLevel.DOUBLE}
 _WINDS = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH}
 _FLAGS = ("ippatsu", "rinshan", "chankan", "last_tile", "first_turn")
 _COUNTS = {"honba": "honba", "riichi_sticks": "sticks", "kita": "kita"}

@@ -8,8 +8,7 @@ from ariari.analysis.fu_items import list_fu
 from ariari.analysis.payments import PaidWin
 from ariari.core.dora import count_dora, count_ura
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.state import Limit
-from ariari.core.state import WinStatus as EngineStatus
+from ariari.core.state import Limit, WinCheck
 from ariari.core.tiles import dora_kind
 from ariari.core.value import floor_base, yaku_han, yakuman_units
 from ariari.errors import NotationError
@@ -74,11 +73,11 @@ def score(
 def score_situation(situation: Situation) -> WinResult:
     """Return the result of a situation."""
     scored = run(situation)
-    if scored.score.status == EngineStatus.NOT_COMPLETE:
+    if scored.score.status == WinCheck.NOT_COMPLETE:
         return _no_win(situation, WinStatus.NOT_COMPLETE, why_not_complete(situation))
     if furiten := why_no_ron(situation):
         return _no_win(situation, WinStatus.FURITEN, furiten)
-    if scored.score.status == EngineStatus.NO_YAKU:
+    if scored.score.status == WinCheck.NO_YAKU:
         return _no_win(situation, WinStatus.NO_YAKU, why_no_yaku(situation, scored))
     return _win(situation, scored)
 

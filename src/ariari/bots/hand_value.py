@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ariari.bots.plans import Plan
 from ariari.bots.sight import Sight, kinds_of
-from ariari.core.state import Riichi, Win, WinStatus
+from ariari.core.state import RiichiLevel, Win, WinCheck
 from ariari.core.tiles import (
     HONOUR_KINDS,
     KIND_COUNT,
@@ -116,7 +116,7 @@ def _points_of(win: Win, sight: Sight) -> float:
     for tsumo, factor in ((False, 1.0), (True, FURITEN_FACTOR)):
         win.tsumo = tsumo
         score = score_record(win, rules).score
-        if score.status == WinStatus.WIN:
+        if score.status == WinCheck.WIN:
             return float(share * score.base) * factor
     return 0.0
 
@@ -137,4 +137,4 @@ def _fill(win: Win, sight: Sight, holding: Holding, *, riichi: bool) -> None:
     win.round_wind = view.round
     win.honba = view.honba
     win.kita = sight.me.kita
-    win.riichi = Riichi.RIICHI if riichi else Riichi.NONE
+    win.riichi = RiichiLevel.RIICHI if riichi else RiichiLevel.NONE

@@ -7,7 +7,7 @@ from ariari.core.furiten import clear_by_call, clear_by_draw
 from ariari.core.hand import plain_of, reds_of, remove_kind
 from ariari.core.melds import MeldKind
 from ariari.core.rules import Kuikae
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Mark, Phase, Player, Table
 from ariari.core.tiles import HONOURS, NO_KIND, number_of
 
@@ -18,7 +18,7 @@ CHII_PLACES = 3
 def may_call(table: Table, seat: int) -> bool:
     """Whether a seat may call the discard at all (CALL-6, CALL-7, DEADHAND-1)."""
     player = table.players[seat]
-    return table.live_left > 0 and player.riichi == Riichi.NONE and not player.dead_hand
+    return table.live_left > 0 and player.riichi == RiichiLevel.NONE and not player.dead_hand
 
 
 def lowest_of_chii(kind: int, place: int) -> int:

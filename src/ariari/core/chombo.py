@@ -11,7 +11,7 @@ from ariari.core.riichi import held_besides_drawn, is_ready_with, may_declare, o
 from ariari.core.riichi_kan import may_kan_in_riichi
 from ariari.core.rules import ChomboMode, NotenRiichi
 from ariari.core.settle import punish, win_by_ron, win_by_tsumo
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Phase, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT
@@ -43,7 +43,7 @@ def offer_noten_riichi(table: Table, seat: int, menu: Menu, tables: Tables) -> N
 def offer_wrong_kans(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:
     """Closed kans in riichi that the rules do not allow (CHOMBO-2)."""
     player = table.players[seat]
-    if player.riichi == Riichi.NONE or not may_kan(table, seat):
+    if player.riichi == RiichiLevel.NONE or not may_kan(table, seat):
         return
     for kind in range(KIND_COUNT):
         if player.counts[kind] == COPIES and not may_kan_in_riichi(table, seat, kind, desk, tables):
@@ -113,7 +113,7 @@ def possible_mistakes(table: Table, seat: int, menu: Menu, desk: Desk, tables: T
         offer_wrong_claims(table, seat, menu, desk, tables)
     elif table.phase == Phase.ROB and not can_ron(table, seat, desk, tables):
         offer(menu, Act.RON)
-    elif table.phase == Phase.SHOW and table.players[seat].riichi != Riichi.NONE:
+    elif table.phase == Phase.SHOW and table.players[seat].riichi != RiichiLevel.NONE:
         offer(menu, Act.NOTEN)
 
 
@@ -195,7 +195,7 @@ def note_noten_riichi(table: Table, kind: int, tables: Tables) -> None:
 def note_wrong_kan(table: Table, kind: int, desk: Desk, tables: Tables) -> None:
     """A closed kan in riichi that is not allowed is remembered until it is found out (CHOMBO-3)."""
     player = table.players[table.turn]
-    if player.riichi != Riichi.NONE:
+    if player.riichi != RiichiLevel.NONE:
         is_right = may_kan_in_riichi(table, table.turn, kind, desk, tables)
         player.has_erred = player.has_erred or not is_right
 

@@ -6,7 +6,7 @@ from ariari.core.hand import add_face, refresh_waits
 from ariari.core.kan import reveal_dora
 from ariari.core.payments import NO_SEAT
 from ariari.core.rules import SEAT_MAX
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import NO_ANSWER, NO_KAN, RIVER_MAX, Desk, Ending, Phase, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_COUNT
@@ -49,7 +49,7 @@ def clear_melds(player: Player) -> None:
 
 def clear_state(player: Player) -> None:
     """The seat is in no special state."""
-    player.riichi = Riichi.NONE
+    player.riichi = RiichiLevel.NONE
     player.open_riichi = False
     player.ippatsu = False
     player.temporary_furiten = False
@@ -77,7 +77,7 @@ def clear_deal(table: Table) -> None:
     table.kan = NO_KAN
     table.barred = NO_KIND
     table.claimed = NO_KIND
-    table.declared_riichi = Riichi.NONE
+    table.declared_riichi = RiichiLevel.NONE
     table.ending = Ending.NONE
     table.winners = 0
     table.loser = NO_SEAT

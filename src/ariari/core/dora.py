@@ -2,7 +2,7 @@
 
 from ariari.core.melds import copies_in_meld
 from ariari.core.rules import Rules
-from ariari.core.state import Riichi, Score, Win
+from ariari.core.state import RiichiLevel, Score, Win
 from ariari.core.tiles import NORTH, dora_kind
 
 
@@ -27,7 +27,7 @@ def count_dora(win: Win, rules: Rules) -> int:
 
 def count_ura(win: Win, rules: Rules) -> int:
     """Return the han of the tiles below the indicators, for a winner in riichi (DORA-4)."""
-    if win.riichi == Riichi.NONE:
+    if win.riichi == RiichiLevel.NONE:
         return 0
     han = 0
     for index in range(win.ura_indicator_count):

@@ -10,7 +10,7 @@ from ariari.core.payments import pay_nagashi, pay_noten
 from ariari.core.riichi import is_karaten
 from ariari.core.rules import AbortFourKans, KaratenTenpai, Nagashi, NagashiOwnCalls
 from ariari.core.settle import abort_deal, close_deal, open_settlement, punish
-from ariari.core.state import Riichi, WinStatus
+from ariari.core.state import RiichiLevel, WinCheck
 from ariari.core.table import NO_ANSWER, Desk, Ending, Mark, Phase, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, is_orphan, is_wind
@@ -35,7 +35,7 @@ def is_four_riichi(table: Table) -> bool:
     if not table.rules.abort_four_riichi or table.rules.players == 3:
         return False
     for seat in range(4):
-        if table.players[seat].riichi == Riichi.NONE:
+        if table.players[seat].riichi == RiichiLevel.NONE:
             return False
     return True
 
@@ -121,11 +121,11 @@ def has_yaku_on(table: Table, seat: int, kind: int, desk: Desk, tables: Tables) 
     win.after_kan = False
     win.tsumo = False
     score_win(win, table.rules, tables, desk.reading, desk.score)
-    if desk.score.status == WinStatus.WIN:
+    if desk.score.status == WinCheck.WIN:
         return True
     win.tsumo = True
     score_win(win, table.rules, tables, desk.reading, desk.score)
-    return desk.score.status == WinStatus.WIN
+    return desk.score.status == WinCheck.WIN
 
 
 def has_any_yaku(table: Table, seat: int, desk: Desk, tables: Tables) -> bool:
@@ -200,7 +200,7 @@ def may_refuse(table: Table, seat: int) -> bool:
     A player who has already erred is found out now in any case (CHOMBO-3).
     """
     player = table.players[seat]
-    if player.riichi == Riichi.NONE:
+    if player.riichi == RiichiLevel.NONE:
         return bool(table.rules.voluntary_noten)
     return table.asks_all and not player.has_erred
 
@@ -209,7 +209,7 @@ def resolve_show(table: Table, desk: Desk) -> None:
     """A seat has said whether it shows a tenpai hand; in riichi it must (DRAW-7, CHOMBO-3)."""
     seat = (table.dealer + table.show_turn) % table.rules.players
     is_shown = table.answers[seat] == Act.TENPAI
-    if not is_shown and table.players[seat].riichi != Riichi.NONE:
+    if not is_shown and table.players[seat].riichi != RiichiLevel.NONE:
         table.players[seat].has_erred = True
     show_hand(table, seat, desk, is_shown=is_shown)
 

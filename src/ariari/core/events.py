@@ -13,7 +13,7 @@ class EventKind(IntEnum):
     DRAW = 1
     """Seat, tile 0-135, whether from the dead wall."""
     DISCARD = 2
-    """Seat, face, `Mark` bits, `Riichi` declared with it, whether open."""
+    """Seat, face, `Mark` bits, `RiichiLevel` declared with it, whether open."""
     MELD = 3
     """Seat, `MeldKind`, lowest kind, whose tile, red fives in it."""
     KITA = 4
@@ -23,7 +23,7 @@ class EventKind(IntEnum):
     DORA = 6
     """An indicator was turned up: its number from 0, tile 0-135."""
     RIICHI = 7
-    """Riichi was established and the stick placed: seat, `Riichi`, whether open."""
+    """Riichi was established and the stick placed: seat, `RiichiLevel`, whether open."""
     WIN = 8
     """Seat, face, whose tile or the seat itself, base points (capped to 31 bits)."""
     SHOW = 9

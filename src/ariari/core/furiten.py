@@ -1,7 +1,7 @@
 """Furiten: who may not ron (rulebook section 2.5)."""
 
 from ariari.core.rules import TempFuriten
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Player, Table
 
 
@@ -19,7 +19,7 @@ def let_pass(player: Player, kind: int) -> None:
     """A tile went by that completes the shape, and the player did not win (FURITEN-3, -4)."""
     if player.waits >> kind & 1 == 1:
         player.temporary_furiten = True
-        if player.riichi != Riichi.NONE:
+        if player.riichi != RiichiLevel.NONE:
             player.riichi_furiten = True
 
 

@@ -11,7 +11,7 @@ from ariari.core.melds import MeldKind, is_quad
 from ariari.core.names import Yakuman
 from ariari.core.riichi_kan import may_kan_in_riichi
 from ariari.core.rules import FifthKan, KanDora
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import KITA, NO_KAN, Desk, Phase, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, NO_KIND, NORTH
@@ -40,7 +40,7 @@ def offer_own_kans(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tabl
     if not may_kan(table, seat):
         return
     player = table.players[seat]
-    is_free = player.riichi == Riichi.NONE
+    is_free = player.riichi == RiichiLevel.NONE
     for kind in range(KIND_COUNT):
         if player.counts[kind] == COPIES and (
             is_free or may_kan_in_riichi(table, seat, kind, desk, tables)
@@ -63,7 +63,7 @@ def offer_kita(table: Table, seat: int, menu: Menu) -> None:
     player = table.players[seat]
     if table.rules.players == 4 or table.live_left < 1 or player.counts[NORTH] == 0:
         return
-    is_free = player.riichi == Riichi.NONE or table.drawn == NORTH
+    is_free = player.riichi == RiichiLevel.NONE or table.drawn == NORTH
     if is_free and not player.dead_hand:
         offer(menu, Act.KITA)
 

@@ -6,7 +6,7 @@ from ariari.core.faces import NO_FACE, red_face
 from ariari.core.hand import reds_of
 from ariari.core.kan import offer_daiminkan, offer_kita, offer_own_kans
 from ariari.core.riichi import offer_riichi
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Phase, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT, ORPHAN_KINDS, count_bits
@@ -44,7 +44,7 @@ def offer_discards(table: Table, seat: int, menu: Menu) -> None:
     player = table.players[seat]
     if table.drawn != NO_FACE:
         offer(menu, Act.TSUMOGIRI)
-        if player.riichi != Riichi.NONE:
+        if player.riichi != RiichiLevel.NONE:
             return
     for kind in range(KIND_COUNT):
         if player.counts[kind] > 0 and not is_barred(table, kind):
@@ -98,7 +98,7 @@ def legal_actions(table: Table, seat: int, menu: Menu, desk: Desk, tables: Table
         offer_robbing(table, seat, menu, desk, tables)
     elif table.phase == Phase.SHOW:
         offer(menu, Act.TENPAI)
-        if table.players[seat].riichi == Riichi.NONE:
+        if table.players[seat].riichi == RiichiLevel.NONE:
             offer(menu, Act.NOTEN)
     else:
         offer(menu, Act.END_GAME)

@@ -2,7 +2,7 @@
 
 from ariari.core.names import Yaku
 from ariari.core.rules import OpenRiichi, Renhou, Rules
-from ariari.core.state import Reading, Riichi, Win
+from ariari.core.state import Reading, RiichiLevel, Win
 from ariari.core.tiles import CIRCLES
 
 LUCK_YAKU = (
@@ -21,22 +21,26 @@ LUCK_YAKU = (
 
 def is_riichi(win: Win, rules: Rules) -> bool:
     """立直 (YAKU-RIICHI); also a double riichi where that is not played (DRII-2)."""
-    return win.riichi == Riichi.RIICHI or (win.riichi == Riichi.DOUBLE and not rules.double_riichi)
+    return win.riichi == RiichiLevel.RIICHI or (
+        win.riichi == RiichiLevel.DOUBLE and not rules.double_riichi
+    )
 
 
 def is_double_riichi(win: Win, rules: Rules) -> bool:
     """両立直: riichi at the first discard; takes the place of riichi (YAKU-DRIICHI)."""
-    return win.riichi == Riichi.DOUBLE and rules.double_riichi
+    return win.riichi == RiichiLevel.DOUBLE and rules.double_riichi
 
 
 def is_open_riichi(win: Win, rules: Rules) -> bool:
     """開立直: a riichi with the hand shown is worth one han more (YAKU-OPENRIICHI, OPENR-1)."""
-    return win.open_riichi and win.riichi != Riichi.NONE and rules.open_riichi != OpenRiichi.OFF
+    return (
+        win.open_riichi and win.riichi != RiichiLevel.NONE and rules.open_riichi != OpenRiichi.OFF
+    )
 
 
 def is_ippatsu(win: Win, rules: Rules) -> bool:
     """一発: a win within one go-around of the riichi (YAKU-IPPATSU, IPP-2)."""
-    return win.ippatsu and win.riichi != Riichi.NONE and rules.ippatsu
+    return win.ippatsu and win.riichi != RiichiLevel.NONE and rules.ippatsu
 
 
 def is_menzen_tsumo(win: Win, reading: Reading) -> bool:
@@ -96,7 +100,7 @@ def is_uupin(win: Win, reading: Reading) -> bool:
 
 def riichi_yaku(win: Win, rules: Rules) -> int:
     """Return the bits of riichi and what depends on it."""
-    if win.riichi == Riichi.NONE:
+    if win.riichi == RiichiLevel.NONE:
         return 0
     found = 0
     if is_riichi(win, rules):

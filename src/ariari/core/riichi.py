@@ -14,7 +14,7 @@ from ariari.core.hand import (
 from ariari.core.payments import STICK_POINTS
 from ariari.core.rules import FuritenRiichi, KaratenRiichi, OpenRiichi
 from ariari.core.shanten import READY, shanten
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT
@@ -25,7 +25,7 @@ def may_declare(table: Table, seat: int) -> bool:
     """Everything that riichi needs besides a ready hand (RIICHI-1)."""
     player = table.players[seat]
     return (
-        player.riichi == Riichi.NONE
+        player.riichi == RiichiLevel.NONE
         and not player.dead_hand
         and player.score >= table.rules.riichi_min_points
         and table.live_left >= table.rules.riichi_min_tiles
@@ -119,14 +119,14 @@ def held_besides_drawn(table: Table, seat: int, face: int) -> bool:
 
 def declare_riichi(table: Table, seat: int, *, is_open: bool) -> None:
     """The seat announces riichi with the discard that follows (RIICHI-3, DRII-1)."""
-    table.declared_riichi = Riichi.DOUBLE if is_first_turn(table, seat) else Riichi.RIICHI
+    table.declared_riichi = RiichiLevel.DOUBLE if is_first_turn(table, seat) else RiichiLevel.RIICHI
     table.declared_open = is_open
     table.players[seat].sideways_due = True
 
 
 def establish_riichi(table: Table, desk: Desk) -> None:
     """The declaring discard was not ronned: the stick is placed (RIICHI-5, RIICHI-6)."""
-    if table.declared_riichi == Riichi.NONE:
+    if table.declared_riichi == RiichiLevel.NONE:
         return
     player = table.players[table.turn]
     player.riichi = table.declared_riichi
@@ -136,5 +136,5 @@ def establish_riichi(table: Table, desk: Desk) -> None:
     table.sticks += 1
     table.deal_sticks[table.turn] += 1
     table.standing.bets[table.turn] += 1
-    table.declared_riichi = Riichi.NONE
+    table.declared_riichi = RiichiLevel.NONE
     emit(desk, EventKind.RIICHI, table.turn, player.riichi, int(player.open_riichi))

@@ -11,7 +11,7 @@ from ariari.core.payments import (
 )
 from ariari.core.points import YAKUMAN
 from ariari.core.rules import ChomboPenalty, DoubleRon, OpenRiichi, TripleRon
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Ending, Phase, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import count_bits
@@ -96,7 +96,7 @@ def is_open_riichi_penalty(table: Table, winner: int) -> bool:
         table.rules.open_riichi == OpenRiichi.ON_YAKUMAN
         and table.loser != NO_SEAT
         and table.players[winner].open_riichi
-        and table.players[table.loser].riichi == Riichi.NONE
+        and table.players[table.loser].riichi == RiichiLevel.NONE
     )
 
 

@@ -11,7 +11,7 @@ INDICATOR_MAX = 5
 MELD_MAX = 4
 
 
-class Riichi(IntEnum):
+class RiichiLevel(IntEnum):
     """A player's riichi (RIICHI-6, DRII-1)."""
 
     NONE = 0
@@ -44,7 +44,7 @@ class Wait(IntEnum):
     """単騎: the pair."""
 
 
-class WinStatus(IntEnum):
+class WinCheck(IntEnum):
     """Whether the tiles win (AGARI-3)."""
 
     NOT_COMPLETE = 0
@@ -93,7 +93,7 @@ class Win(Record):
     kita: Int8
     """Norths set aside, with three players (SANMA-5)."""
     riichi: Int8
-    """`Riichi`."""
+    """`RiichiLevel`."""
     dealer_streak: Int8
     """Wins in a row by this dealer, this one included (LOCAL-PAARENCHAN)."""
     tsumo: Bool
@@ -161,7 +161,7 @@ class Reading(Record):
     fu_sum: Int16
     """Fu before they are rounded."""
     status: Int8
-    """`WinStatus`."""
+    """`WinCheck`."""
     form: Int8
     """`Form`."""
     pair: Int8
@@ -211,7 +211,7 @@ class Score(Record):
     units: Int8
     """Yakuman units paid; 0 without yakuman."""
     status: Int8
-    """`WinStatus`."""
+    """`WinCheck`."""
     limit: Int8
     """`Limit`."""
     form: Int8

@@ -119,7 +119,7 @@ class Player(Record):
     meld_count: Int8
     kita: Int8
     riichi: Int8
-    """`Riichi`, once established (RIICHI-5)."""
+    """`RiichiLevel`, once established (RIICHI-5)."""
     open_riichi: Bool
     ippatsu: Bool
     temporary_furiten: Bool
@@ -191,7 +191,7 @@ class Table(Record):
     claimed: Int8
     """Kind just claimed by chii or pon; `NO_KIND` otherwise."""
     declared_riichi: Int8
-    """Riichi declared with the discard on the table, not yet established: `Riichi`."""
+    """Riichi declared with the discard on the table, not yet established: `RiichiLevel`."""
     ending: Int8
     """`Ending` of the deal that was settled last."""
     winners: Int8

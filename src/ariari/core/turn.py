@@ -33,7 +33,7 @@ from ariari.core.payments import NO_SEAT
 from ariari.core.riichi import declare_riichi, establish_riichi
 from ariari.core.rules import AbortFourKans
 from ariari.core.settle import abort_deal, punish
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import (
     KITA,
     NO_ANSWER,
@@ -112,7 +112,7 @@ def resolve_turn(table: Table, desk: Desk, tables: Tables) -> None:
 def pass_drawn(table: Table) -> None:
     """In riichi a drawn winning tile that is kept or set aside makes furiten (FURITEN-4)."""
     player = table.players[table.turn]
-    if player.riichi != Riichi.NONE:
+    if player.riichi != RiichiLevel.NONE:
         let_pass(player, kind_of(table.drawn))
 
 

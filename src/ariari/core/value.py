@@ -4,7 +4,7 @@ from ariari.core.fu import count_fu, sum_fu
 from ariari.core.names import CLOSED_HAN, OPEN_HAN, Yaku, Yakuman
 from ariari.core.points import BAIMAN, MANGAN, base_points, yakuman_base
 from ariari.core.rules import Renhou, Rules
-from ariari.core.state import Reading, Score, Win, WinStatus
+from ariari.core.state import Reading, Score, Win, WinCheck
 from ariari.core.tiles import lowest_kind
 from ariari.core.yaku import wait_yaku
 from ariari.core.yakuman import wait_yakuman
@@ -59,7 +59,7 @@ def floor_base(rules: Rules, yaku: int) -> int:
 
 def value_yakuman(rules: Rules, reading: Reading) -> None:
     """A yakuman counts alone, without other yaku, dora or fu (YAKUMAN-1)."""
-    reading.status = WinStatus.WIN
+    reading.status = WinCheck.WIN
     reading.yaku = 0
     reading.han = 0
     reading.units = yakuman_units(rules, reading.yakuman)
@@ -73,9 +73,9 @@ def value_yaku(win: Win, rules: Rules, reading: Reading, dora: int) -> None:
     reading.units = 0
     reading.han = own_han + dora
     reading.base = 0
-    reading.status = WinStatus.NO_YAKU
+    reading.status = WinCheck.NO_YAKU
     if own_han >= minimum_han(win, rules) or floor > 0:
-        reading.status = WinStatus.WIN
+        reading.status = WinCheck.WIN
         reading.base = max(base_points(reading.han, reading.fu, rules), floor)
         if reading.yaku >> Yaku.RENHOU & 1 == 1 and rules.renhou == Renhou.MANGAN:
             reading.base = MANGAN

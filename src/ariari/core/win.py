@@ -13,7 +13,7 @@ from ariari.core.shape import (
     lay_out_honours,
     next_shapes,
 )
-from ariari.core.state import Form, Reading, Riichi, Score, Wait, Win, WinStatus
+from ariari.core.state import Form, Reading, RiichiLevel, Score, Wait, Win, WinCheck
 from ariari.core.tables import Tables
 from ariari.core.tiles import (
     HONOURS,
@@ -45,7 +45,7 @@ def clear_score(score: Score) -> None:
     score.fu = 0
     score.fu_sum = 0
     score.units = 0
-    score.status = WinStatus.NOT_COMPLETE
+    score.status = WinCheck.NOT_COMPLETE
     score.limit = 0
     score.form = 0
     score.pair = NO_KIND
@@ -180,7 +180,7 @@ def probe_wait(win: Win, rules: Rules, tables: Tables, reading: Reading, score: 
 
 def is_yaku_certain(win: Win, rules: Rules, tables: Tables, reading: Reading, score: Score) -> bool:
     """後付けなし: one yaku holds on every wait of the hand, or riichi or tsumo does (AGARI-7)."""
-    if win.riichi != Riichi.NONE or (win.tsumo and reading.closed):
+    if win.riichi != RiichiLevel.NONE or (win.tsumo and reading.closed):
         return True
     certain_yaku = score.seen_yaku & ~LUCK_YAKU
     certain_yakuman = score.seen_yakuman
@@ -207,10 +207,10 @@ def score_win(win: Win, rules: Rules, tables: Tables, reading: Reading, score: S
         reading.winning_kind = win.winning_kind
         read_win(win, rules, tables, reading, score)
     if (
-        score.status == WinStatus.WIN
+        score.status == WinCheck.WIN
         and not rules.atozuke
         and not is_yaku_certain(win, rules, tables, reading, score)
     ):
-        score.status = WinStatus.NO_YAKU
+        score.status = WinCheck.NO_YAKU
         score.base = 0
     score.limit = limit_of(score.base, score.units, rules)

@@ -4,7 +4,7 @@ from ariari.core.faces import kind_of
 from ariari.core.furiten import is_furiten
 from ariari.core.hand import add_face, remove_face
 from ariari.core.melds import MeldKind
-from ariari.core.state import Form, Win, WinStatus
+from ariari.core.state import Form, Win, WinCheck
 from ariari.core.table import KITA, NO_KAN, Desk, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, SUIT_COUNT
@@ -102,7 +102,7 @@ def can_tsumo(table: Table, seat: int, desk: Desk, tables: Tables) -> bool:
     if player.waits >> kind_of(table.drawn) & 1 == 0 or player.dead_hand:
         return False
     score_tsumo(table, seat, desk, tables)
-    return desk.score.status == WinStatus.WIN
+    return desk.score.status == WinCheck.WIN
 
 
 def may_rob(table: Table) -> bool:
@@ -123,4 +123,4 @@ def can_ron(table: Table, seat: int, desk: Desk, tables: Tables) -> bool:
     score_ron(table, seat, desk, tables)
     if table.kan == MeldKind.ANKAN and desk.score.form != Form.ORPHANS:
         return False
-    return desk.score.status == WinStatus.WIN
+    return desk.score.status == WinCheck.WIN

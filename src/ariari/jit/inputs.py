@@ -6,7 +6,7 @@ import numpy as np
 
 from ariari.core.melds import MeldKind
 from ariari.core.rules import Rules
-from ariari.core.state import INDICATOR_MAX, MELD_MAX, Riichi, Win
+from ariari.core.state import INDICATOR_MAX, MELD_MAX, RiichiLevel, Win
 from ariari.core.table import Table
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
@@ -36,7 +36,7 @@ _WIN_LIMITS = {
     "winning_kind": KIND_COUNT - 1,
     "seat_wind": 3,
     "round_wind": 3,
-    "riichi": Riichi.DOUBLE,
+    "riichi": RiichiLevel.DOUBLE,
 }
 """Highest value of each field that is used as an index; the lowest is 0."""
 

@@ -16,7 +16,7 @@ from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
 from ariari.core.payments import STICK_POINTS
 from ariari.core.rng import Random, below
 from ariari.core.shanten import shanten
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Ending, Mark, Phase, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, NORTH
@@ -130,7 +130,7 @@ def count_deal(tally: Tally, table: Table) -> None:
         tally.unsound += 1
     for seat in range(table.rules.players):
         player = table.players[seat]
-        if player.riichi != Riichi.NONE:
+        if player.riichi != RiichiLevel.NONE:
             tally.riichi += 1
         if table.ending != Ending.NAGASHI and table.winners >> seat & 1 == 1:
             count_win(tally, player)

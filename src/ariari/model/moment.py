@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any, TypedDict, Unpack
 
 from ariari.core.names import Yakuman
-from ariari.core.state import INDICATOR_MAX, Riichi
+from ariari.core.state import INDICATOR_MAX, RiichiLevel
 from ariari.core.tiles import COPIES
 from ariari.errors import NotationError
 from ariari.model.notation import parse_tiles
@@ -62,7 +62,7 @@ class Moment:
     seat: Wind = Wind.SOUTH
     """The winner's wind; East is the dealer."""
     round: Wind = Wind.EAST
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiLevel = RiichiLevel.NONE
     open_riichi: bool = False
     """Riichi was declared with the hand shown (OPENR-1)."""
     ippatsu: bool = False
@@ -129,7 +129,7 @@ def _check_counts(moment: Moment) -> None:
 
 def _check_riichi(moment: Moment) -> None:
     """Refuse what needs riichi without it, and what rules it out with it."""
-    if moment.riichi != Riichi.NONE:
+    if moment.riichi != RiichiLevel.NONE:
         if moment.first_turn:
             raise NotationError(Reason("moment.first_turn_riichi"))
         if moment.ippatsu and moment.rinshan:
@@ -146,7 +146,7 @@ class MomentArguments(TypedDict, total=False):
 
     seat: str | Wind
     round: str | Wind
-    riichi: bool | str | Riichi
+    riichi: bool | str | RiichiLevel
     open_riichi: bool
     ippatsu: bool
     last_tile: bool
@@ -179,16 +179,16 @@ def _tiles(given: str | Sequence[Tile]) -> tuple[Tile, ...]:
     return tuple(given)
 
 
-def _riichi(given: str | int) -> Riichi:
+def _riichi(given: str | int) -> RiichiLevel:
     """Read a riichi: yes or no, `riichi`, `double` or `none`."""
     if isinstance(given, str):
-        names = {riichi.name.lower(): riichi for riichi in Riichi}
+        names = {riichi.name.lower(): riichi for riichi in RiichiLevel}
         if given.lower() not in names:
             raise NotationError(Reason("moment.riichi"), given)
         return names[given.lower()]
-    if given not in tuple(Riichi):
+    if given not in tuple(RiichiLevel):
         raise NotationError(Reason("moment.riichi_given", given=repr(given)))
-    return Riichi(given)
+    return RiichiLevel(given)
 
 
 def _wind(given: str | Wind | None) -> Wind | None:

@@ -2,8 +2,7 @@
 
 from ariari.core.faces import kind_of
 from ariari.core.melds import MeldKind
-from ariari.core.state import Riichi as Declared
-from ariari.core.state import WinStatus
+from ariari.core.state import RiichiLevel, WinCheck
 from ariari.core.winning import may_rob, score_ron
 from ariari.errors import NotationError
 from ariari.model.actions.action import Chii, Daiminkan, Pon
@@ -31,7 +30,7 @@ def why_no_ron(asked: AskedSeat) -> Reason:
     if reason := why_furiten(player):
         return reason
     score_ron(table, asked.seat, asked.desk, asked.tables)
-    if asked.desk.score.status == WinStatus.WIN:
+    if asked.desk.score.status == WinCheck.WIN:
         return Reason("illegal.orphans_alone", "KAN-6")
     return too_little(asked)
 
@@ -43,7 +42,7 @@ def why_no_call(asked: AskedSeat, action: Chii | Pon | Daiminkan) -> Reason:
         return Reason("illegal.another_discard", discard=asked.offered, tile=action.tile)
     if table.live_left < 1:
         return Reason("illegal.last_discard", "LAST-3")
-    if player.riichi != Declared.NONE:
+    if player.riichi != RiichiLevel.NONE:
         return Reason("illegal.call_in_riichi", "CALL-6")
     if player.dead_hand:
         return DEAD_HAND

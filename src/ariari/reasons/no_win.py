@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ariari.core.names import Yaku
-from ariari.core.state import WinStatus
+from ariari.core.state import WinCheck
 from ariari.core.value import minimum_han, yaku_han
 from ariari.core.yaku import is_iipeikou, is_pinfu, is_ryanpeikou, is_tanyao
 from ariari.model.scoring import Scored, Situation
@@ -26,11 +26,11 @@ LET_PASS = Reason("furiten.let_pass", "FURITEN-3", "FURITEN-4", "FURITEN-5")
 
 def why_no_win(situation: Situation, scored: Scored) -> Reason | None:
     """Return why a scored hand does not win; None where it does."""
-    if scored.score.status == WinStatus.NOT_COMPLETE:
+    if scored.score.status == WinCheck.NOT_COMPLETE:
         return why_not_complete(situation)
     if reason := why_no_ron(situation):
         return reason
-    return why_no_yaku(situation, scored) if scored.score.status == WinStatus.NO_YAKU else None
+    return why_no_yaku(situation, scored) if scored.score.status == WinCheck.NO_YAKU else None
 
 
 def why_not_complete(situation: Situation) -> Reason:

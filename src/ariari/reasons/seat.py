@@ -6,8 +6,7 @@ Nothing else is asked, so that nobody learns from a reason what is hidden from t
 from collections.abc import Iterator, Sequence
 
 from ariari.core.melds import MeldKind
-from ariari.core.state import Riichi as Declared
-from ariari.core.state import WinStatus
+from ariari.core.state import RiichiLevel, WinCheck
 from ariari.core.tiles import NORTH
 from ariari.errors import AriariError
 from ariari.model.events.event import (
@@ -60,11 +59,11 @@ def why_no_win_of_seat(
         scored = run(situation)
     except AriariError:
         return Reason("illegal.not_complete", "AGARI-1", hand=hand.concealed)
-    if scored.score.status == WinStatus.NOT_COMPLETE:
+    if scored.score.status == WinCheck.NOT_COMPLETE:
         return why_not_complete(situation)
     if own := discarded_waits(situation):
         return _furiten_by_discards(hand, own, view.rules.players)
-    if scored.score.status == WinStatus.NO_YAKU:
+    if scored.score.status == WinCheck.NO_YAKU:
         return why_no_yaku(situation, scored)
     # A win that the rules allow by all that lies open was lost by something let pass.
     return _furiten_by_passing(events, view)
@@ -95,7 +94,7 @@ def _furiten_by_discards(hand: Hand, own: tuple[Tile, ...], players: int) -> Rea
 
 def _furiten_by_passing(events: Sequence[Event], view: SeatView) -> Reason:
     """Return why a seat is furiten that has let a winning tile go by, with that tile if known."""
-    is_riichi = view.me.riichi != Declared.NONE
+    is_riichi = view.me.riichi != RiichiLevel.NONE
     tile = next(_passed_tiles(events, view, since_riichi=is_riichi), None)
     if tile is None:
         return LET_PASS

@@ -5,7 +5,7 @@ from ariari.core.hand import is_closed
 from ariari.core.menu import NINE
 from ariari.core.riichi import is_karaten, waits_after
 from ariari.core.rules import FuritenRiichi, KaratenRiichi, OpenRiichi
-from ariari.core.state import Riichi as Declared
+from ariari.core.state import RiichiLevel
 from ariari.core.tiles import KIND_COUNT, NORTH, is_orphan
 from ariari.core.value import minimum_han
 from ariari.core.winning import is_first_turn, score_tsumo
@@ -34,7 +34,7 @@ def why_no_discard(asked: AskedSeat, action: Discard) -> Reason:
         return Reason("illegal.another_drawn", drawn=asked.drawn, tile=tile)
     if asked.lacks([tile]):
         return asked.not_held(tile)
-    if asked.player.riichi != Declared.NONE:
+    if asked.player.riichi != RiichiLevel.NONE:
         return Reason("illegal.riichi_discard", "RIICHI-8")
     if is_barred(table, tile.kind):
         return Reason("illegal.kuikae", "KUIKAE-1", tile=tile, called=Tile(table.claimed))
@@ -46,7 +46,7 @@ def why_no_riichi(asked: AskedSeat, action: Riichi) -> Reason:
     table, player, rules = asked.table, asked.player, asked.table.rules
     if asked.drawn is None:
         return NOTHING_DRAWN
-    if player.riichi != Declared.NONE:
+    if player.riichi != RiichiLevel.NONE:
         return Reason("illegal.in_riichi", "RIICHI-1")
     if not is_closed(player):
         return Reason("illegal.riichi_open_hand", "RIICHI-1")

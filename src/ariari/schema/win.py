@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ariari.analysis.settle import settle
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.state import WinStatus as EngineStatus
+from ariari.core.state import WinCheck
 from ariari.core.value import yaku_han, yakuman_units
 from ariari.model.moment import Wind
 from ariari.model.notation import format_tiles
@@ -26,9 +26,9 @@ __all__ = ["answer_json", "win_json", "worth_json"]
 Json = dict[str, Any]
 
 _STATUS = {
-    EngineStatus.NOT_COMPLETE: WinStatus.NOT_COMPLETE,
-    EngineStatus.NO_YAKU: WinStatus.NO_YAKU,
-    EngineStatus.WIN: WinStatus.WIN,
+    WinCheck.NOT_COMPLETE: WinStatus.NOT_COMPLETE,
+    WinCheck.NO_YAKU: WinStatus.NO_YAKU,
+    WinCheck.WIN: WinStatus.WIN,
 }
 
 
@@ -73,7 +73,7 @@ class _Worth(NamedTuple):
 
 def answer_json(situation: Situation, scored: Scored) -> Json:
     """Return the answer to a case of a file: its status, and what it is worth."""
-    status = _STATUS[EngineStatus(scored.score.status)]
+    status = _STATUS[WinCheck(scored.score.status)]
     if status != WinStatus.WIN:
         return {"status": status.value}
     score = scored.score

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.errors import KeywordError, NotationError, PositionError
 from ariari.model.actions.action import Pass, Ron, Tsumo
 from ariari.model.events.event import HandWon
@@ -70,7 +70,7 @@ def test_riichi_is_locked_and_has_its_ippatsu() -> None:
         hands={1: READY}, rivers=["9s", "8*s", "8p", "8p"], draws="1p", turn=0, seed=2
     )
     view = game.view(0)
-    assert view.players[1].riichi == Riichi.DOUBLE
+    assert view.players[1].riichi == RiichiLevel.DOUBLE
     assert (game.scores[1], view.sticks) == (24_000, 1)
     game.act(0, "tsumogiri")
     game.pass_all()

@@ -18,7 +18,7 @@ import type {
   WrongClaimMade,
 } from "../generated/events";
 import type { Tile } from "../generated/reason";
-import type { MeldKind, Riichi, Rules, Source, Wind } from "../generated/values";
+import type { MeldKind, RiichiLevel, Rules, Source, Wind } from "../generated/values";
 
 export type * from "../generated/events";
 export type { Tile } from "../generated/reason";
@@ -29,7 +29,7 @@ export type {
   MeldKind,
   Moment,
   OptionValue,
-  Riichi,
+  RiichiLevel,
   Rules,
   Source,
   Wind,
@@ -66,7 +66,7 @@ export interface RiverTile {
   /** The riichi tile, or the next one when that was called away. The server says which. */
   readonly isSideways: boolean;
   /** The discard declared riichi; the shout. */
-  readonly riichi: Riichi;
+  readonly riichi: RiichiLevel;
   readonly takenBy: number | null;
 }
 
@@ -94,7 +94,7 @@ export interface SeatState {
   readonly melds: readonly Meld[];
   readonly river: readonly RiverTile[];
   /** Once established: the stick lies before the seat. */
-  readonly riichi: Riichi;
+  readonly riichi: RiichiLevel;
   /** Norths set aside, with three players. */
   readonly kita: readonly HeldTile[];
   /** The concealed tiles where everybody has seen them: open riichi, tenpai, a win, a mistake. */

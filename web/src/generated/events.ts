@@ -2,7 +2,7 @@
 
 import type { Action } from "./actions";
 import type { Tile } from "./reason";
-import type { Ending, Hand, Meld, MeldKind, Moment, Riichi, Rules, Wind, Yaku, Yakuman } from "./values";
+import type { Ending, Hand, Meld, MeldKind, Moment, RiichiLevel, Rules, Wind, Yaku, Yakuman } from "./values";
 
 /** The players sat down. */
 export interface GameStarted {
@@ -48,7 +48,7 @@ export interface TileDiscarded {
   readonly is_drawn: boolean;
   readonly is_sideways: boolean;
   /** Declared with the discard, and established if nobody rons it (RIICHI-5). */
-  readonly riichi: Riichi;
+  readonly riichi: RiichiLevel;
   /** The riichi is an open one (OPENR-1). */
   readonly is_open: boolean;
 }
@@ -94,7 +94,7 @@ export interface DoraRevealed {
 export interface RiichiEstablished {
   readonly type: "riichi_established";
   readonly seat: number;
-  readonly riichi: Riichi;
+  readonly riichi: RiichiLevel;
   /** The hand, if the riichi is open (OPENR-1). */
   readonly shown: readonly Tile[] | null;
 }

@@ -22,7 +22,7 @@ export type Wind =
   | "north";
 
 /** A player's riichi (RIICHI-6, DRII-1). */
-export type Riichi =
+export type RiichiLevel =
   | "none"
   | "riichi"
   | "double";
@@ -135,7 +135,7 @@ export interface Moment {
   /** The winner's wind; East is the dealer. */
   readonly seat?: Wind;
   readonly round?: Wind;
-  readonly riichi?: Riichi;
+  readonly riichi?: RiichiLevel;
   /** Riichi was declared with the hand shown (OPENR-1). */
   readonly open_riichi?: boolean;
   readonly ippatsu?: boolean;

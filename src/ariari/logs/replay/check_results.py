@@ -11,7 +11,7 @@ from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.payments import Settlement, begin_settlement, pay_tsumo, ron_value
 from ariari.core.rules import SEAT_MAX, Rules
-from ariari.core.state import INDICATOR_MAX, Riichi, Win
+from ariari.core.state import INDICATOR_MAX, RiichiLevel, Win
 from ariari.core.table import Ending, Phase, Table
 from ariari.core.value import yaku_han
 from ariari.logs.game_log import DealLog, Faces, LoggedDraw, LoggedEnd, LoggedWin
@@ -251,7 +251,7 @@ def _indicator_facts(win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outco
         facts.append(Fact("differences.indicators", "KDORA-1", expected, got))
     if win.ura_indicators is not None:
         count = outcome.indicator_count if rules.kan_ura_dora else 1
-        if outcome.riichi[win.seat] == Riichi.NONE or not rules.ura_dora:
+        if outcome.riichi[win.seat] == RiichiLevel.NONE or not rules.ura_dora:
             count = 0
         stated = len(win.ura_indicators)
         facts.append(Fact("differences.ura_count", "DORA-4", stated, count))

@@ -13,7 +13,7 @@ from typing import Self, TypeAlias
 
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending
 from ariari.model import yaku as _yaku  # noqa: F401 - how yaku are said
 from ariari.model.actions.action import Action
@@ -154,7 +154,7 @@ class TileDiscarded(_Public):
     is_drawn: bool = False
     """The tile just drawn: tsumogiri."""
     is_sideways: bool = False
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiLevel = RiichiLevel.NONE
     """Declared with the discard, and established if nobody rons it (RIICHI-5)."""
     is_open: bool = False
     """The riichi is an open one (OPENR-1)."""
@@ -207,7 +207,7 @@ class RiichiEstablished(_Public):
     """Nobody won on the riichi discard, and the stick was placed (RIICHI-5)."""
 
     seat: int
-    riichi: Riichi
+    riichi: RiichiLevel
     shown: tuple[Tile, ...] | None = None
     """The hand, if the riichi is open (OPENR-1)."""
 

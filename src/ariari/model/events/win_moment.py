@@ -12,7 +12,7 @@ from ariari.core.payments import (
 )
 from ariari.core.rules import SEAT_MAX
 from ariari.core.settle import is_open_riichi_penalty
-from ariari.core.state import Riichi, Win
+from ariari.core.state import RiichiLevel, Win
 from ariari.core.table import Desk, Table
 from ariari.core.wall import indicator_index
 from ariari.core.winning import score_ron, score_tsumo
@@ -45,7 +45,7 @@ def moment_of_win(table: Table, seat: int, started: DealStarted) -> Moment:
     return Moment(
         seat=Wind(win.seat_wind),
         round=started.round,
-        riichi=Riichi(win.riichi),
+        riichi=RiichiLevel(win.riichi),
         open_riichi=win.open_riichi,
         ippatsu=win.ippatsu,
         last_tile=win.last_tile,

@@ -6,7 +6,7 @@ from typing import TypeAlias, assert_never
 
 from ariari.core.melds import MeldKind
 from ariari.core.payments import STICK_POINTS
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending
 from ariari.core.tiles import NORTH, dora_kind
 from ariari.core.wall import first_draw, live_count
@@ -78,7 +78,7 @@ class PlayerView:
     """Concealed tiles."""
     melds: tuple[Meld, ...] = ()
     river: tuple[RiverTile, ...] = ()
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiLevel = RiichiLevel.NONE
     """Once established (RIICHI-5)."""
     is_dead: bool = False
     """May only draw and discard (DEADHAND-1)."""

@@ -10,7 +10,7 @@ from ariari.core.faces import face_of
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.payments import NO_SEAT
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.table import EVENT_WIDTH, KITA, Ending, Log, Mark, Table
 from ariari.core.tiles import COPIES
 from ariari.core.wall import dealt_index, indicator_index, ura_index
@@ -90,7 +90,7 @@ def _read(table: Table, record: Sequence[int], past: Sequence[Event]) -> Iterato
                 yield DoraRevealed(_tile(table, record[2]))
         case EventKind.RIICHI:
             shown = concealed_tiles(table.players[seat]) if record[3] else None
-            yield RiichiEstablished(seat, Riichi(record[2]), shown)
+            yield RiichiEstablished(seat, RiichiLevel(record[2]), shown)
         case _:
             yield from _read_end(table, record, past)
 
@@ -156,7 +156,7 @@ def _discarded(record: Sequence[int]) -> TileDiscarded:
         tile_from_face(face),
         bool(marks & Mark.TSUMOGIRI),
         bool(marks & Mark.SIDEWAYS),
-        Riichi(riichi),
+        RiichiLevel(riichi),
         bool(is_open),
     )
 
@@ -265,7 +265,7 @@ def _false_win(table: Table, record: Sequence[int], past: Sequence[Event]) -> Fa
 def turned_up_ura(table: Table, seat: int) -> tuple[Tile, ...]:
     """Return the ura indicators that a winner in riichi turns up (AGARI-8, DORA-4)."""
     rules = table.rules
-    if table.players[seat].riichi == Riichi.NONE:
+    if table.players[seat].riichi == RiichiLevel.NONE:
         return ()
     return tuple(
         tile_from_wall(table, ura_index(count, rules.players))

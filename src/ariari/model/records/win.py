@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ariari.core.state import Riichi, Win
+from ariari.core.state import RiichiLevel, Win
 from ariari.core.tiles import COPIES, NORTH
 from ariari.errors import NotationError
 from ariari.model.hand import HAND_SIZE, Hand
@@ -49,7 +49,7 @@ def _check_seen(copies: Counter[int], moment: Moment) -> None:
 
 def _check_melds(hand: Hand, moment: Moment) -> None:
     """Refuse melds that the moment does not allow."""
-    if moment.riichi != Riichi.NONE and not hand.is_closed:
+    if moment.riichi != RiichiLevel.NONE and not hand.is_closed:
         open_meld = next(meld for meld in hand.melds if meld.is_open)
         raise NotationError(Reason("moment.riichi_open", "RIICHI-1", meld=open_meld))
     if moment.first_turn and hand.melds:

@@ -14,7 +14,7 @@ from ariari.analysis.score import score
 from ariari.analysis.waits import WaitValue, waits
 from ariari.analysis.won import explain_win
 from ariari.core.shanten import READY
-from ariari.core.state import Riichi
+from ariari.core.state import RiichiLevel
 from ariari.core.tiles import COPIES, NORTH
 from ariari.model import rulebook
 from ariari.model.events.event import HandWon
@@ -171,7 +171,7 @@ class _Advisor:
 
     def _with_riichi(self, hand: Hand, arguments: MomentArguments) -> Sequence[WaitValue | None]:
         """Return the same waits with riichi; None where the hand has it or cannot have it."""
-        if self.moment.riichi != Riichi.NONE or not hand.is_closed:
+        if self.moment.riichi != RiichiLevel.NONE or not hand.is_closed:
             return [None] * len(waiting_tiles(hand, self._rules.players))
         promise = arguments.copy()
         promise["riichi"] = True
@@ -182,7 +182,7 @@ class _Advisor:
 
     def _let_pass(self, arguments: MomentArguments) -> None:
         """After a discard a tile that went by bars a ron in riichi only (FURITEN-3, FURITEN-4)."""
-        arguments["furiten"] = self.moment.furiten and self.moment.riichi != Riichi.NONE
+        arguments["furiten"] = self.moment.furiten and self.moment.riichi != RiichiLevel.NONE
 
     def _left(self, tile: Tile, *own: Tile) -> int:
         """Return how many of a tile are neither the player's own nor seen elsewhere."""
