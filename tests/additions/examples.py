@@ -269,7 +269,7 @@ EVENT = Addition(
 
 
 @dataclass(frozen=True, slots=True)
-class HandFolded(_Public):
+class HandFolded(Public):
     \"\"\"A seat has given its hand up.\"\"\"
 """,
             after='"""A seat made an invalid claim and may only draw and discard now '

@@ -7,9 +7,8 @@ the seat are None. Nothing else in a game is hidden.
 TileDrawn(seat=2, tile=None, is_rinshan=False)
 """
 
-import dataclasses
 from dataclasses import dataclass, field, replace
-from typing import Self, TypeAlias
+from typing import TypeAlias
 
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
@@ -17,14 +16,13 @@ from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending
 from ariari.model import yaku as _yaku  # noqa: F401 - how yaku are said
 from ariari.model.actions.action import Action
+from ariari.model.events.told import Public, Told
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.words.codes import code_name
 from ariari.words.reason import Reason, Seat, Value, Word
-from ariari.words.say import say
 
 __all__ = [
     "DeadHandUsed",
@@ -50,48 +48,9 @@ __all__ = [
     "WrongClaimMade",
 ]
 
-_SEATS = frozenset({"dealer", "loser", "nagashi", "seat", "source", "winners"})
-"""Fields that name seats."""
-
-
-class _Told:
-    """Something that happened, and can be told: `events.json` has a message for each class."""
-
-    __slots__ = ()
-
-    @property
-    def reason(self) -> Reason:
-        """What happened, to be said in any language."""
-        return Reason(f"events.{code_name(type(self))}", **self._values())
-
-    def _values(self) -> dict[str, Value]:
-        """Return what the message speaks of: the fields, and what follows from them."""
-        fields = dataclasses.fields(self)  # type: ignore[arg-type] # every event is a dataclass
-        found = {field.name: getattr(self, field.name) for field in fields}
-        return {name: _seats(value) if name in _SEATS else value for name, value in found.items()}
-
-    def __str__(self) -> str:
-        return say(self.reason)
-
-
-def _seats(value: int | tuple[int, ...] | None) -> Value:
-    if isinstance(value, tuple):
-        return tuple(map(Seat, value))
-    return None if value is None else Seat(value)
-
-
-class _Public(_Told):
-    """An event that everyone sees in full."""
-
-    __slots__ = ()
-
-    def seen_by(self, seat: int) -> Self:
-        """Return the event as a seat saw it: all of it."""
-        return self
-
 
 @dataclass(frozen=True, slots=True)
-class GameStarted(_Public):
+class GameStarted(Public):
     """The players sat down."""
 
     rules: Ruleset
@@ -101,7 +60,7 @@ class GameStarted(_Public):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealStarted(_Told):
+class DealStarted(Told):
     """Tiles were dealt, and the first indicator turned up (DEAL-1, DEAD-4)."""
 
     dealer: int
@@ -127,11 +86,11 @@ class DealStarted(_Told):
         return replace(self, hands=hands)
 
     def _values(self) -> dict[str, Value]:
-        return {**_Told._values(self), "number": self.dealer + 1}
+        return {**Told._values(self), "number": self.dealer + 1}
 
 
 @dataclass(frozen=True, slots=True)
-class TileDrawn(_Told):
+class TileDrawn(Told):
     """A seat drew a tile from the wall."""
 
     seat: int
@@ -146,7 +105,7 @@ class TileDrawn(_Told):
 
 
 @dataclass(frozen=True, slots=True)
-class TileDiscarded(_Public):
+class TileDiscarded(Public):
     """A seat discarded a tile, perhaps with riichi (FLOW-4, RIICHI-3)."""
 
     seat: int
@@ -161,7 +120,7 @@ class TileDiscarded(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class MeldCalled(_Public):
+class MeldCalled(Public):
     """A set lies beside a seat's hand; for a closed or added kan, nobody robbed it (KAN-7)."""
 
     seat: int
@@ -171,7 +130,7 @@ class MeldCalled(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class KanDeclared(_Public):
+class KanDeclared(Public):
     """A closed or added kan was shown, and may be robbed (KAN-6)."""
 
     seat: int
@@ -182,28 +141,28 @@ class KanDeclared(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class KitaDeclared(_Public):
+class KitaDeclared(Public):
     """A North was shown to be set aside, and may be ronned (SANMA-6)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class KitaSet(_Public):
+class KitaSet(Public):
     """A North was set aside (SANMA-5)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class DoraRevealed(_Public):
+class DoraRevealed(Public):
     """Another indicator was turned up (KDORA-1)."""
 
     indicator: Tile
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiEstablished(_Public):
+class RiichiEstablished(Public):
     """Nobody won on the riichi discard, and the stick was placed (RIICHI-5)."""
 
     seat: int
@@ -213,7 +172,7 @@ class RiichiEstablished(_Public):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandWon(_Public):
+class HandWon(Public):
     """A hand won and was shown."""
 
     seat: int
@@ -242,7 +201,7 @@ class HandWon(_Public):
     def _values(self) -> dict[str, Value]:
         worth = Reason("events.worth", han=self.han, fu=self.fu)
         return {
-            **_Told._values(self),
+            **Told._values(self),
             "source": None if self.is_tsumo else Seat(self.source),
             "yaku": (*self.yaku, *self.yakuman),
             "worth": Word("limits.yakuman") if self.yakuman else worth,
@@ -250,14 +209,14 @@ class HandWon(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDied(_Public):
+class HandDied(Public):
     """A seat made an invalid claim and may only draw and discard now (DEADHAND-1)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class WrongClaimMade(_Public):
+class WrongClaimMade(Public):
     """A seat claimed a discard that it cannot take: void, or chombo (DEADHAND-1, CHOMBO-2)."""
 
     seat: int
@@ -267,7 +226,7 @@ class WrongClaimMade(_Public):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FalseWinDeclared(_Public):
+class FalseWinDeclared(Public):
     """A seat falsely declared a win and showed its hand (CHOMBO-2, CHOMBO-7)."""
 
     seat: int
@@ -283,11 +242,11 @@ class FalseWinDeclared(_Public):
         return self.source == self.seat
 
     def _values(self) -> dict[str, Value]:
-        return {**_Told._values(self), "source": None if self.is_tsumo else Seat(self.source)}
+        return {**Told._values(self), "source": None if self.is_tsumo else Seat(self.source)}
 
 
 @dataclass(frozen=True, slots=True)
-class DeadHandUsed(_Public):
+class DeadHandUsed(Public):
     """A seat did more than a dead hand may, which is chombo (DEADHAND-1, CHOMBO-2)."""
 
     seat: int
@@ -298,7 +257,7 @@ class DeadHandUsed(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiFoundOut(_Public):
+class RiichiFoundOut(Public):
     """An invalid riichi is found out: noten, a wrong kan, or a hand not shown (CHOMBO-3)."""
 
     seat: int
@@ -307,7 +266,7 @@ class RiichiFoundOut(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown(_Public):
+class HandShown(Public):
     """A seat showed a tenpai hand at a draw, or kept its hand hidden (DRAW-6, RIICHI-14)."""
 
     seat: int
@@ -321,7 +280,7 @@ class HandShown(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class OrphansShown(_Public):
+class OrphansShown(Public):
     """A seat showed nine kinds of orphans to abort the deal (ABORT-1)."""
 
     seat: int
@@ -329,7 +288,7 @@ class OrphansShown(_Public):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealEnded(_Public):
+class DealEnded(Public):
     """A deal ended, and points changed hands."""
 
     ending: Ending
@@ -351,7 +310,7 @@ class DealEnded(_Public):
         whose = "also" if self.nagashi else "none"
         if self.ending == Ending.CHOMBO or (self.ending == Ending.NAGASHI and self.nagashi):
             whose = self.ending.name.lower()
-        return Reason("events.end_of_deal", **_Told._values(self), whose=whose)
+        return Reason("events.end_of_deal", **Told._values(self), whose=whose)
 
     def _values(self) -> dict[str, Value]:
         changes = tuple(Reason("events.change", points=change) for change in self.changes)
@@ -359,7 +318,7 @@ class DealEnded(_Public):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameEnded(_Public):
+class GameEnded(Public):
     """The game is over, with its ranking and results (END-8, END-9, UMA)."""
 
     scores: tuple[int, ...]
