@@ -68,9 +68,9 @@ def file(game: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def shown(game: Game, **options: bool) -> Show:
+def shown(game: Game, *, unicode: bool = False) -> Show:
     names = NAMES[: game.rules.players]
-    return Show(Recording(game.events, {}), names, title="logs/game.mjlog", **options)
+    return Show(Recording(game.events, {}), names, title="logs/game.mjlog", unicode=unicode)
 
 
 def on_screen(show: Show, position: Position, size: Size = SMALL) -> list[str]:

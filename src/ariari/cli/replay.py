@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
+from ariari.errors import AriariError
+from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -32,6 +34,7 @@ def replay(  # noqa: PLR0913 - each is an option of the command
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Print lines of text.")] = False,
     unicode: Annotated[bool, typer.Option("--unicode", help="Show Unicode tiles.")] = False,
+    lang: LangOption = "en",
 ) -> None:
     """Show a recorded game at the table: hands, rivers, melds, and how each win is scored.
 
@@ -42,9 +45,10 @@ def replay(  # noqa: PLR0913 - each is an option of the command
     ariari replay game.mjlog
     ariari replay logs.tar.xz --game 12 --deal 3
     ariari replay game.mjlog --view 2 --unicode
+    ariari replay game.mjlog --lang ja
     ariari replay game.mjlog --text --deal 3 --event 40
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from rich.console import Console
 
         from ariari.terminal.replay.open import open_game
@@ -55,7 +59,13 @@ def replay(  # noqa: PLR0913 - each is an option of the command
         opened = open_game(file, game)
         for note in opened.notes:
             typer.echo(note, err=True)
-        show = Show(opened.recording, opened.names, title=opened.source, unicode=unicode)
+        show = Show(
+            opened.recording,
+            opened.names,
+            title=opened.source,
+            unicode=unicode,
+            language=language,
+        )
         viewpoint = Viewpoint(seat=_seat(show, view), shows_all=view is None)
         position = Position(index=_start(show.timeline, deal, event), viewpoint=viewpoint)
         console = Console(highlight=False, markup=False, emoji=False)
@@ -66,25 +76,25 @@ def replay(  # noqa: PLR0913 - each is an option of the command
 
 
 def _seat(show: "Show", view: int | None) -> int:
-    from ariari.errors import AriariError
-
     if view is not None and view >= show.rules.players:
-        raise AriariError(f"there is no seat {view}; seats are 0 to {show.rules.players - 1}")
+        last = show.rules.players - 1
+        raise AriariError(Reason("terminal.replay.no_seat", seat=str(view), last=last))
     return view or 0
 
 
 def _start(timeline: "Timeline", deal: int | None, event: int | None) -> int:
     """Return the index of the event to begin with; by default, the start of the first deal."""
-    from ariari.errors import AriariError
-
     if deal is not None and deal > len(timeline.deals):
-        raise AriariError(f"the game has {len(timeline.deals)} deals; there is no deal {deal}")
+        deals = len(timeline.deals)
+        raise AriariError(Reason("terminal.replay.no_deal", deals=deals, deal=str(deal)))
     span = timeline.span(deal)
     if event is None:
         return timeline.deals[0] if deal is None and timeline.deals else span[0]
     if event > len(span):
-        whole = "game" if deal is None else "deal"
-        raise AriariError(f"the {whole} has {len(span)} events; there is no event {event}")
+        part, given = "game" if deal is None else "deal", str(event)
+        raise AriariError(
+            Reason("terminal.replay.no_event", part=part, events=len(span), event=given)
+        )
     return span[event - 1]
 
 

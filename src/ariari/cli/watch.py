@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.cli.simulate import Bots
 
@@ -17,6 +17,7 @@ def watch(
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     bots: Annotated[Bots, typer.Option(help="Who sits at every seat.")] = Bots.GREEDY,
+    lang: LangOption = "en",
 ) -> None:
     """Print one game: every draw, call and discard, and how each win is scored.
 
@@ -24,11 +25,12 @@ def watch(
     ariari watch --seed 7
     ariari watch --seed 7 --rules tenhou --bots random
     ariari watch --rules tenhou --set players=3
+    ariari watch --seed 7 --lang ja
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.arena.replay import replay_seed
         from ariari.jit.playouts import Policy
         from ariari.terminal.watch import show
 
         game = replay_seed(choose_rules(rules, changes), seed, Policy[bots.name])
-        show(game)
+        show(game, language)

@@ -138,7 +138,7 @@ class Speaker:
             text = _text(list(self._value(value, "")))
             yield Said(text[:1].lower() + text[1:])
         elif isinstance(value, Seat):
-            yield Said(self._seat(value), value)
+            yield Said(self.seat(value), value)
         elif isinstance(value, int | float) and not isinstance(value, bool | Enum):
             yield Said(self.number(value, signed=form == "signed"))
         elif isinstance(value, Reason):
@@ -156,7 +156,8 @@ class Speaker:
         else:
             yield from self._value(known, form)
 
-    def _seat(self, seat: Seat) -> str:
+    def seat(self, seat: int) -> str:
+        """Return the name of a seat's player, or its number where there is none."""
         if 0 <= seat < len(self.names):
             return self.names[seat]
         return str(self.catalogue.grammar["seat"]).format(int(seat))

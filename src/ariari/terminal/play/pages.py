@@ -1,6 +1,6 @@
 """Full screens: a win with its reasons, a draw, the end of the game, the room, the help."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -25,6 +25,7 @@ from ariari.schema.messages import Room
 from ariari.terminal.play.choices import ACT_KEYS
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.replay.words import changes_text, clean_name, event_text, reason_text
+from ariari.terminal.screen.help import key_rows, key_table
 from ariari.terminal.screen.table import Size
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.terminal.screen.win import win_panel
@@ -154,24 +155,12 @@ def help_page(language: str = ENGLISH) -> RenderableType:
     speaker = Speaker(language)
     tiles = Text(speaker.word("terminal.help.tiles"), style="dim")
     title = speaker.word("terminal.help.title")
-    return Panel(Group(_key_table(_help(speaker)), tiles), title=title, padding=(0, 2))
+    return Panel(Group(key_table(_help(speaker)), tiles), title=title, padding=(0, 2))
 
 
 def _help(speaker: Speaker) -> Iterator[tuple[str, str]]:
     """Yield every key and what it does."""
-
-    def row(name: str) -> tuple[str, str]:
-        key, does = f"terminal.help.{name}.key", f"terminal.help.{name}.does"
-        return speaker.word(key), speaker.word(does)
-
-    yield from map(row, _HELP_BEFORE)
+    yield from key_rows(speaker, "terminal.help", _HELP_BEFORE)
     for key in ACT_KEYS:
         yield key, speaker.word(f"terminal.act.{key}")
-    yield from map(row, _HELP_AFTER)
-
-
-def _key_table(rows: Iterable[tuple[str, str]]) -> Table:
-    table = Table.grid(padding=(0, 3, 0, 0))
-    for key, meaning in rows:
-        table.add_row(Text(key, style="bold"), Text(meaning))
-    return table
+    yield from key_rows(speaker, "terminal.help", _HELP_AFTER)

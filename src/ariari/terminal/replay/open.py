@@ -20,6 +20,7 @@ class OpenedGame:
 
     recording: Recording
     names: tuple[str, ...]
+    """Players by seat; empty where the log does not name them."""
     source: str
     """The file, and the member if it is an archive."""
     notes: tuple[str, ...] = ()
@@ -63,7 +64,5 @@ def _opened(source: str, log: GameLog | NativeLog | LogError) -> OpenedGame:
         raise log
     if isinstance(log, GameLog):
         return OpenedGame(recording_of(log), log.names, log.source, log.notes)
-    players = log.game.rules.players
-    names = log.players or tuple(f"seat {seat}" for seat in range(players))
     notes = (log.note,) if log.note else ()
-    return OpenedGame(Recording(log.game.events, {}), names, source, notes)
+    return OpenedGame(Recording(log.game.events, {}), log.players, source, notes)

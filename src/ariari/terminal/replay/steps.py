@@ -9,20 +9,11 @@ from ariari.terminal.screen.board import Viewpoint
 
 __all__ = ["KEY_HELP", "Position", "Timeline", "press"]
 
-KEY_HELP: tuple[tuple[str, str], ...] = (
-    ("→ space n", "next event"),
-    ("← p", "previous event"),
-    ("↓ ↑", "next deal, previous deal"),
-    ("1 to 9", "deal with that number"),
-    ("w", "next win"),
-    ("c", "next call or kan"),
-    ("g G", "first event, last event"),
-    ("h", "hide or show the other hands"),
-    ("v", "seat at the bottom"),
-    ("?", "this help"),
-    ("q", "quit"),
+KEY_HELP = (
+    *("next", "previous", "deals", "deal", "win", "call"),
+    *("ends", "hands", "seat", "help", "quit"),
 )
-"""Keys, and what each does."""
+"""What keys do, by the names that their words have, in the order of the help."""
 
 
 class Timeline:

@@ -18,33 +18,36 @@ from ariari.model.events.event import DealEnded, Event, GameStarted, HandWon
 from ariari.terminal.replay.steps import KEY_HELP, Position, Timeline
 from ariari.terminal.replay.words import clean_name, event_text
 from ariari.terminal.screen.board import Board, Viewpoint
+from ariari.terminal.screen.help import key_rows, key_table
 from ariari.terminal.screen.table import Size, TableDrawing
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.terminal.screen.win import win_panel
+from ariari.words.catalogue import ENGLISH
 from ariari.words.say import Speaker
 
 __all__ = ["Show"]
-
-_KEYS = "←→ event  ↑↓ deal  w win  c call  h hands  v seat  ? help  q quit"
-_LEGEND = (
-    "[5p] lies sideways, (5p) was called, a dim tile was discarded as drawn.",
-    "In a meld the sideways tile shows whose it was: the first is",
-    "the left player's, the second that of the player across.",
-)
 
 
 class Show:
     """A recorded game that can be drawn after any of its events."""
 
     def __init__(
-        self, recording: Recording, names: Sequence[str], *, title: str = "", unicode: bool = False
+        self,
+        recording: Recording,
+        names: Sequence[str] = (),
+        *,
+        title: str = "",
+        unicode: bool = False,
+        language: str = ENGLISH,
     ) -> None:
         started = recording.events[0]
         assert isinstance(started, GameStarted), "a game's events begin with GameStarted"
         self.recording = recording
-        self.names = [clean_name(name) for name in names]
         self.title = title
         self.rules = started.rules
+        self.language = language
+        named = Speaker(language, [clean_name(name) for name in names])
+        self.names = [named.seat(seat) for seat in range(self.rules.players)]
         self._unicode = unicode
 
     @cached_property
@@ -52,11 +55,16 @@ class Show:
         """Where deals begin, hands win and tiles are called."""
         return Timeline(self.recording.events)
 
+    @property
+    def _speaker(self) -> Speaker:
+        return Speaker(self.language, self.names)
+
     def draw(self, position: Position, size: Size) -> RenderableType:
         """Return the viewer's screen at a position."""
         if position.shows_help:
-            return Group(self._head(position.index), _help_panel())
-        return Group(self.still(position, size), Text(_KEYS, style="dim", no_wrap=True))
+            return Group(self._head(position.index), self._help_panel())
+        keys = self._speaker.word("terminal.replay.keys")
+        return Group(self.still(position, size), Text(keys, style="dim", no_wrap=True))
 
     def still(self, position: Position, size: Size) -> RenderableType:
         """Return the table at a position, or the breakdown of the win that happened there."""
@@ -64,7 +72,7 @@ class Show:
         if isinstance(self.recording.events[index], HandWon):
             return Group(self._head(index), self._win(index, size))
         table = self.table_lines(index, position.viewpoint, size)
-        words = event_text(self.seen_event(index, position.viewpoint), self.names)
+        words = event_text(self.seen_event(index, position.viewpoint), self.names, self.language)
         last = Text.assemble("▸ ", words)
         return Group(self._head(index), *table, last, *self._notices(index, size))
 
@@ -75,9 +83,8 @@ class Show:
 
     def difference_lines(self, index: int) -> list[Text]:
         """Return where the log differs from the rules in the deal that ends with an event."""
-        speaker = Speaker(names=self.names)
         return [
-            Text(f"! {speaker.say(each.both)}", style="bold yellow")
+            Text(self._speaker.word("terminal.replay.difference", both=each.both), "bold yellow")
             for each in self.recording.differences.get(index, ())
         ]
 
@@ -86,7 +93,8 @@ class Show:
         lines = self.difference_lines(index)
         if size.is_tall or len(lines) < 2:
             return lines
-        return [lines[0].append(f" (and {len(lines) - 1} more)")]
+        more = self._speaker.word("terminal.replay.more", count=len(lines) - 1)
+        return [lines[0].append(more)]
 
     def table_lines(self, index: int, viewpoint: Viewpoint, size: Size) -> list[Text]:
         """Return the table after an event as seen from a viewpoint."""
@@ -95,22 +103,24 @@ class Show:
             event=self.recording.events[index],
             viewpoint=viewpoint,
             names=self.names,
+            language=self.language,
             writer=TileWriter(unicode=self._unicode, is_spaced=size.is_wide),
         )
         return drawing.lines(size)
 
     def _head(self, index: int) -> RenderableType:
         """Return one line: the file, the deal, the event."""
-        deals = len(self.timeline.deals)
-        number = self.timeline.deal_number(index)
-        deal = f"deal {number} of {deals}" if number else f"{deals} deals"
+        place = self._speaker.word(
+            "terminal.replay.place",
+            deal=self.timeline.deal_number(index),
+            deals=len(self.timeline.deals),
+            event=index + 1,
+            events=self.timeline.last + 1,
+        )
         line = Table.grid(expand=True, padding=(0, 1))
         line.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
         line.add_column(no_wrap=True)
-        line.add_row(
-            Text(_last_part(self.title), style="bold"),
-            Text(f"{deal} · event {index + 1} of {self.timeline.last + 1}"),
-        )
+        line.add_row(Text(_last_part(self.title), style="bold"), Text(place))
         return line
 
     def _win(self, index: int, size: Size) -> RenderableType:
@@ -120,16 +130,17 @@ class Show:
         end = next((each for each in events[index:] if isinstance(each, DealEnded)), None)
         result = explain_win(event, self.rules)
         writer = TileWriter(unicode=self._unicode, is_spaced=size.is_tall)
-        return win_panel(event, result, Speaker(names=self.names), writer, end)
+        return win_panel(event, result, self._speaker, writer, end)
+
+    def _help_panel(self) -> Panel:
+        """Return what the keys do, and how to read the table."""
+        speaker = self._speaker
+        table = key_table(key_rows(speaker, "terminal.replay.help", KEY_HELP))
+        legend = Text(speaker.word("terminal.replay.legend"))
+        title = speaker.word("terminal.help.title")
+        return Panel(Group(table, Text(), legend), title=title, padding=(0, 2))
 
 
 def _last_part(path: str) -> str:
     """Return what follows the last slash: a screen has no room for more."""
     return path.replace("\\", "/").rpartition("/")[2] or path
-
-
-def _help_panel() -> Panel:
-    table = Table.grid(padding=(0, 3, 0, 0))
-    for key, meaning in KEY_HELP:
-        table.add_row(Text(key, style="bold"), Text(meaning))
-    return Panel(Group(table, Text(), *map(Text, _LEGEND)), title="Keys", padding=(0, 2))
