@@ -7,17 +7,23 @@ Letters become others of the same look, so that a word of English that is left i
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
+from ariari.model.options.presets import PRESETS
 from ariari.words.catalogue import ENGLISH, languages
 
-__all__ = ["PSEUDO", "disguised", "write_pseudo"]
+__all__ = ["PSEUDO", "disguised", "english_in", "write_pseudo"]
 
 PSEUDO = "pseudo"
 _FULL_WIDTH = 0xFEE0
 """From a letter to its full-width form."""
+_SAME_EVERYWHERE = re.compile(
+    r"\b[0-9-]+[mpsz]\b|\b[A-Z]+-[A-Z0-9-]+\b|" + "|".join(rf"\b{name}\b" for name in PRESETS)
+)
+"""What is written alike in every language: tiles, the IDs of rules and the names of presets."""
 
 
 def disguised(message: str) -> str:
@@ -30,6 +36,11 @@ def disguised(message: str) -> str:
         is_word = depth % 2 == 0 and char.isascii() and char.isalpha()
         found.append(chr(ord(char) + _FULL_WIDTH) if is_word else char)
     return "".join(found)
+
+
+def english_in(text: str) -> list[str]:
+    """Return the words of a text that are written in plain letters."""
+    return re.findall(r"[A-Za-z]{2,}", _SAME_EVERYWHERE.sub("", text))
 
 
 def write_pseudo(home: Path) -> Path:

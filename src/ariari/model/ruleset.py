@@ -18,6 +18,7 @@ from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
 from ariari.model.records.rules import rules_record
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["OptionDifference", "Ruleset"]
 
@@ -204,9 +205,13 @@ class Ruleset(
         players = given.get("players", 4)
         return Ruleset.preset(name, players=players).replace(**given)
 
+    @property
+    def title_reason(self) -> Reason:
+        """What the rule set is called, to be said in any language; presets keep their names."""
+        return Reason("rules.title", name=self.name, custom=self.is_custom, players=self.players)
+
     def __str__(self) -> str:
-        seats = " for three players" if self.players == 3 else ""
-        return f"custom rules based on {self.name}{seats}" if self.is_custom else self.name + seats
+        return say(self.title_reason)
 
     def __repr__(self) -> str:
         players = ", players=3" if self.players == 3 else ""

@@ -103,7 +103,7 @@ class Series:
     ) -> "Series":
         """Return the series with a game already ranked under the same rules."""
         if standing.rules != self.rules:
-            played, wanted = str(standing.rules), str(self.rules)
+            played, wanted = standing.rules.title_reason, self.rules.title_reason
             raise NotationError(
                 Reason("series.other_rules", "SERIES-1", played=played, wanted=wanted)
             )

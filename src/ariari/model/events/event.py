@@ -16,6 +16,7 @@ from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending
 from ariari.model import yaku as _yaku  # noqa: F401 - how yaku are said
 from ariari.model.actions.action import Action
+from ariari.model.actions.words import action_reason
 from ariari.model.events.told import Public, Told
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
@@ -56,7 +57,7 @@ class GameStarted(Public):
     rules: Ruleset
 
     def _values(self) -> dict[str, Value]:
-        return {"rules": str(self.rules)}
+        return {"rules": self.rules.title_reason}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,7 +254,7 @@ class DeadHandUsed(Public):
     action: Action
 
     def _values(self) -> dict[str, Value]:
-        return {"seat": Seat(self.seat), "action": str(self.action)}
+        return {"seat": Seat(self.seat), "action": action_reason(self.action)}
 
 
 @dataclass(frozen=True, slots=True)

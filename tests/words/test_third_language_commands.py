@@ -1,0 +1,91 @@
+"""Commands in a third language: what they print and refuse has no English left in it."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.play_tables import LARGE, lines_of
+from tests.words.pseudo import PSEUDO, english_in
+from typer.testing import CliRunner
+
+from ariari.arena.replay import replay_seed
+from ariari.cli.app import app
+from ariari.jit.playouts import Policy
+from ariari.logs.formats.native.reader import dump_native
+from ariari.logs.replay.difference import Difference, Kind
+from ariari.logs.replay.events import Recording
+from ariari.model.events.event import DealEnded
+from ariari.model.moment import Wind
+from ariari.model.ruleset import Ruleset
+from ariari.terminal.replay.steps import Position
+from ariari.terminal.replay.view import Show
+from ariari.terminal.screen.board import Viewpoint
+from ariari.words.reason import Reason, Seat
+
+pytestmark = pytest.mark.usefixtures("third_language")
+EAST = Ruleset().replace(length="east")
+NAMES = ("１", "２", "３", "４")
+"""Names of players that are no words of English."""
+
+
+def said(*words: str, status: int = 0) -> str:
+    """Return what a command says in the pseudo-language, on both streams."""
+    plain = {"COLUMNS": "200", "NO_COLOR": "1", "TERM": "dumb"}
+    result = CliRunner().invoke(app, [*words, "--lang", PSEUDO], env=plain)
+    assert result.exit_code == status, result.output
+    assert result.output.strip()
+    return result.output
+
+
+@pytest.mark.parametrize("rules", ["length=east", "players=3"])
+def test_a_game_is_watched_without_english(rules: str) -> None:
+    text = said("watch", "--seed", "2", "--set", rules)
+    assert text.count("\n") > 100
+    assert english_in(text) == []
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> str:
+    path = tmp_path / "１.１"
+    path.write_bytes(dump_native(replay_seed(EAST, 2, Policy.GREEDY)))
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("--view", "1"), ("--deal", "1", "--event", "3")], ids=["all", "seat", "event"]
+)
+def test_a_recorded_game_is_printed_without_english(log: str, words: tuple[str, ...]) -> None:
+    assert english_in(said("replay", log, "--text", *words).replace(log, "")) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--deal", "99"), ("--event", "99999"), ("--deal", "1", "--event", "999"), ("--game", "2")],
+    ids=["deal", "event", "event of a deal", "game"],
+)
+def test_what_a_recorded_game_has_not_is_refused_without_english(
+    log: str, words: tuple[str, ...]
+) -> None:
+    assert english_in(said("replay", log, *words, status=2).replace(log, "")) == []
+
+
+def test_the_screens_of_a_recorded_game_have_no_english() -> None:
+    game = replay_seed(EAST, 2, Policy.GREEDY)
+    title = Reason("differences.deal", round=Wind.EAST, number=1, honba=0)
+    had, has = (Reason("differences.fu", value=value, seat=Seat(1)) for value in (40, 30))
+    difference = Difference(source="", deal=1, title=title, kind=Kind.WIN, expected=had, got=has)
+    ends = [n for n, event in enumerate(game.events) if isinstance(event, DealEnded)]
+    recording = Recording(game.events, dict.fromkeys(ends, (difference,)))
+    show = Show(recording, NAMES, title="１", language=PSEUDO)
+    hidden = Viewpoint(seat=1, shows_all=False)
+    positions = [Position(shows_help=True), Position(index=3, viewpoint=hidden)]
+    places = {0, len(game.events) - 1, *ends, *show.timeline.wins, *show.timeline.calls}
+    positions += [Position(index=place) for place in places]
+    text = [line for each in positions for line in lines_of(show.draw(each, LARGE), LARGE)]
+    assert len(text) > 100
+    assert {word for line in text for word in english_in(line)} == set()
+
+
+def test_seats_without_names_are_called_by_the_language() -> None:
+    game = replay_seed(EAST, 2, Policy.GREEDY)
+    show = Show(Recording(game.events, {}), language=PSEUDO)
+    assert show.names == ["ｓｅａｔ 0", "ｓｅａｔ 1", "ｓｅａｔ 2", "ｓｅａｔ 3"]
