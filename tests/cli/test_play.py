@@ -31,7 +31,7 @@ from ariari.model.game.seat_view import RiverTile
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.reasons.furiten import FuritenCause
+from ariari.reasons import furiten
 from ariari.reasons.seat import why_no_win_of_seat
 from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
@@ -282,11 +282,11 @@ class TestScreen:
 
     def test_furiten_is_told_for_as_long_as_it_lasts(self) -> None:
         client = client_of(played(Game(EAST, seed=1), 0))
-        client.take(messages.FuritenChanged("t", 2, FuritenCause.DISCARD, parse_tiles("36p")), 0.0)
+        client.take(messages.FuritenChanged("t", 2, furiten.discarded(parse_tiles("36p"))), 0.0)
         for last in ("furiten: you discarded 36p; only tsumo wins  ? help  q leave", None):
             found = lines_of(PlayScreen(client, Input(), "", 0.0).draw(SMALL), SMALL)[-1]
             assert found == last if last else "furiten" not in found
-            client.take(messages.FuritenChanged("t", 3, None, ()), 0.0)
+            client.take(messages.FuritenChanged("t", 3, None), 0.0)
 
 
 def told(text: str) -> Reason:
@@ -414,20 +414,23 @@ class TestClient:
         assert client.notice == "no ron with 3p: you discarded it"
 
     @pytest.mark.parametrize(
-        ("cause", "words"),
+        ("reason", "words"),
         [
             (
-                FuritenCause.PASSED,
+                furiten.PASSED,
                 "a winning tile went by; only tsumo wins until your next turn is over",
             ),
-            (FuritenCause.RIICHI, "a winning tile went by after your riichi; only tsumo wins"),
+            (
+                furiten.RIICHI,
+                "a winning tile went by after your riichi; only tsumo wins until the deal ends",
+            ),
         ],
     )
     def test_furiten_is_kept_until_the_table_is_joined_again(
-        self, cause: FuritenCause, words: str
+        self, reason: Reason, words: str
     ) -> None:
         client = self.at_table(Game(EAST, seed=1))
-        client.take(messages.FuritenChanged("t", 2, cause, ()), 0.0)
+        client.take(messages.FuritenChanged("t", 2, reason), 0.0)
         assert client.furiten == f"furiten: {words}"
         client.take(begin(), 0.0)
         assert client.furiten == ""

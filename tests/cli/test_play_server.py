@@ -35,7 +35,7 @@ from ariari.model.actions.action import Action
 from ariari.model.events.event import DealEnded
 from ariari.model.game import Game
 from ariari.model.tile import Tile
-from ariari.reasons.furiten import FuritenCause
+from ariari.reasons.furiten import discarded
 from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
 from ariari.server.http.app import BackgroundServer, ServerConfig
@@ -268,10 +268,10 @@ class TestLines:
         player = LinePlayer(client, told.append)
         player.report()
         told.clear()
-        client.take(messages.FuritenChanged("t", 2, FuritenCause.DISCARD, (Tile.parse("3p"),)), 0.0)
+        client.take(messages.FuritenChanged("t", 2, discarded((Tile.parse("3p"),))), 0.0)
         player.report()
         player.report()
-        client.take(messages.FuritenChanged("t", 3, None, ()), 0.0)
+        client.take(messages.FuritenChanged("t", 3, None), 0.0)
         player.report()
         assert told == [
             "  (furiten: you discarded 3p; only tsumo wins)",

@@ -30,7 +30,8 @@ def reason(table: Table) -> Locator:
 
 def told(table: Table) -> list[str | None]:
     """Return what the server has said about the hand, one after the other."""
-    return [each["cause"] for each in table.watcher.received if each["type"] == "furiten"]
+    found = [each["reason"] for each in table.watcher.received if each["type"] == "furiten"]
+    return [None if reason is None else reason["code"] for reason in found]
 
 
 def let_pass(table: Table) -> None:
@@ -45,11 +46,11 @@ def test_an_own_discard(play: Play) -> None:
     expect(badge(table)).to_have_count(0)
     table.discard("8s")
     expect(badge(table)).to_have_text(re.compile("Furiten"))
-    expect(reason(table)).to_contain_text("you have discarded 8 sou")
+    expect(reason(table)).to_contain_text("you discarded 8 sou")
     expect(table.page.locator(".learn-waits")).to_contain_text("furiten")
     table.wait_for_turn()
     expect(badge(table)).to_be_visible()
-    assert "discard" in told(table)
+    assert "furiten.discard" in told(table)
     table.discard("2m")
     expect(badge(table)).to_have_count(0)
 
@@ -66,7 +67,7 @@ def test_a_tile_let_pass_ends_with_the_own_discard(play: Play) -> None:
     table.discard("1z")
     expect(table.offer("ron")).to_be_visible()
     expect(badge(table)).to_have_count(0)
-    assert told(table) == ["passed", None]
+    assert told(table) == ["furiten.passed", None]
 
 
 def test_a_tile_let_pass_ends_with_the_own_draw(play: Play) -> None:
@@ -79,7 +80,7 @@ def test_a_tile_let_pass_ends_with_the_own_draw(play: Play) -> None:
     expect(table.page.locator(".learn-wait-worth").first).to_contain_text("furiten")
     table.wait_for_turn()
     expect(badge(table)).to_have_count(0)
-    assert told(table) == ["passed", None]
+    assert told(table) == ["furiten.passed", None]
 
 
 def test_a_tile_let_pass_in_riichi_stays(play: Play) -> None:
@@ -95,7 +96,7 @@ def test_a_tile_let_pass_in_riichi_stays(play: Play) -> None:
     expect(table.page.locator(".notes")).to_contain_text(re.compile("furiten", re.IGNORECASE))
     assert table.watcher.last("barred")["tile"] == "8s", drawn
     expect(badge(table)).to_be_visible()
-    assert told(table) == ["riichi"]
+    assert told(table) == ["furiten.riichi"]
 
 
 def test_it_is_said_once_to_those_who_listen(play: Play) -> None:
@@ -106,7 +107,7 @@ def test_it_is_said_once_to_those_who_listen(play: Play) -> None:
     lines = [line for line in table.log().splitlines() if "uriten" in line]
     assert len(lines) == 1, lines
     badge(table).focus()
-    expect(badge(table)).to_have_accessible_description(re.compile("you have discarded 8 sou"))
+    expect(badge(table)).to_have_accessible_description(re.compile("you discarded 8 sou"))
     expect(reason(table)).to_be_visible()
 
 
@@ -118,7 +119,7 @@ def test_it_is_there_after_a_reload(play: Play) -> None:
     table.page.reload()
     table.wait_for_turn()
     expect(badge(table)).to_be_visible()
-    expect(reason(table)).to_contain_text("you have discarded 8 sou")
+    expect(reason(table)).to_contain_text("you discarded 8 sou")
 
 
 def test_it_is_there_after_the_server_was_killed(mortal: tuple[PageServer, Visitors]) -> None:

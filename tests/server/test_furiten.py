@@ -23,9 +23,8 @@ from ariari.model.events.event import DealEnded
 from ariari.model.game.setup import GivenWall
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
-from ariari.model.tile import Tile
 from ariari.model.wall.stack import stack_wall
-from ariari.reasons.furiten import PASSED, FuritenCause, discarded
+from ariari.reasons.furiten import PASSED, RIICHI, discarded
 from ariari.schema.messages import EventHappened, FuritenChanged
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.store.stored import StoredAct
@@ -33,6 +32,7 @@ from ariari.server.table.actor import TableActor
 from ariari.server.table.acts import Act
 from ariari.server.table.live import LiveTable
 from ariari.server.table.setup import TableSetup
+from ariari.words.reason import Reason
 
 KANCHAN = "12399m11146p789s"
 """Waits for 5p, without a yaku."""
@@ -70,9 +70,8 @@ def told(screen: Screen) -> list[FuritenChanged]:
     return [message for message in screen.messages if isinstance(message, FuritenChanged)]
 
 
-def changed(seq: int, cause: str | None, *tiles: str) -> FuritenChanged:
-    named = None if cause is None else FuritenCause(cause)
-    return FuritenChanged("table", seq, named, tuple(map(Tile.parse, tiles)))
+def changed(seq: int, reason: Reason | None) -> FuritenChanged:
+    return FuritenChanged("table", seq, reason)
 
 
 class TestTold:
@@ -85,7 +84,7 @@ class TestTold:
             for viewer, screen in screens.items():
                 actor.attach(screen, viewer, -1)
             await discard_in_turn(actor, *["tsumogiri"] * 4)
-            assert told(screens.pop(3)) == [changed(9, "discard", "5p")]
+            assert told(screens.pop(3)) == [changed(9, OWN)]
             assert not any(told(screen) for screen in screens.values())
             actor.close()
 
@@ -102,7 +101,7 @@ class TestTold:
             screen = Screen()
             actor.attach(screen, 3, -1)
             await discard_in_turn(actor, *["tsumogiri"] * 4)
-            assert told(screen) == [changed(6, "passed"), changed(9, None)]
+            assert told(screen) == [changed(6, PASSED), changed(9, None)]
             times = [time for time, sent in screen.frames if b'"furiten"' in sent]
             assert times == [2 * WINDOW, 3 * WINDOW]
             places = [type(message) for message in screen.messages]
@@ -123,7 +122,7 @@ class TestTold:
             await discard_in_turn(actor, *["tsumogiri"] * 3, "riichi tsumogiri 2z")
             await play_on(actor)
             first, last = told(screen)
-            assert first == changed(15, "riichi")
+            assert first == changed(15, RIICHI)
             events = [each for each in screen.messages if isinstance(each, EventHappened)]
             ended = next(each.seq for each in events if isinstance(each.event, DealEnded))
             assert last == changed(ended, None)
@@ -155,7 +154,7 @@ class TestComingBack:
             screen = Screen()
             actor.attach(screen, 3, seq)
             actor.begin()
-            assert told(screen) == [changed(12, "discard", "5p")]
+            assert told(screen) == [changed(12, OWN)]
             places = [type(message) for message in screen.messages]
             assert EventHappened not in places[places.index(FuritenChanged) :]
             actor.close()

@@ -26,7 +26,6 @@ from ariari.model.actions.action import (
 from ariari.model.game.seat_view import SeatView
 from ariari.model.game.setup import GivenWall
 from ariari.model.ruleset import Ruleset
-from ariari.reasons.furiten import FuritenCause
 from ariari.schema.game import event_json
 from ariari.schema.messages import (
     Ask,
@@ -316,8 +315,8 @@ def check_frames(screen: Screen, viewer: int) -> None:
             assert plain(str(message.tile)) == plain(last) or message.action == Tsumo()
         elif isinstance(message, FuritenChanged):
             # Whoever comes late has not seen all that the seat discarded.
-            assert owned is None or {str(tile) for tile in message.tiles} <= discarded
-            assert bool(message.tiles) == (message.cause == FuritenCause.DISCARD)
+            tiles = () if message.reason is None else message.reason.values.get("tiles", ())
+            assert owned is None or {str(tile) for tile in tiles} <= discarded
         elif not isinstance(message, SPEAKING):
             assert not list(tiles_in(json.loads(screen_text(message))))
         if isinstance(message, SPEAKING) and owned is not None:
@@ -374,8 +373,8 @@ def test_neither_does_a_win_that_a_seat_may_not_have() -> None:
     ("number", "cause"), [(1071, "discard"), (1108, "discard"), (1028, "passed"), (1046, "passed")]
 )
 def test_neither_does_furiten(number: int, cause: str) -> None:
-    told = check_pair(number)
-    assert cause in {each.cause for each in told if isinstance(each, FuritenChanged)}
+    told = [each.reason for each in check_pair(number) if isinstance(each, FuritenChanged)]
+    assert f"furiten.{cause}" in {reason.code for reason in told if reason is not None}
 
 
 @pytest.mark.parametrize("number", [9, 37, 40])

@@ -14,7 +14,7 @@ from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.reasons.furiten import FuritenCause
+from ariari.reasons.furiten import discarded
 from ariari.schema.frames import frame_of, read_server_frame
 from ariari.schema.game import rules_json
 from ariari.schema.messages import (
@@ -146,13 +146,14 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
     ),
     (
         1,
-        Private(1, FuritenChanged("t7", 57, FuritenCause.DISCARD, parse_tiles("36p"))),
-        b'{"type":"furiten","table":"t7","seq":57,"cause":"discard","tiles":["3p","6p"]}',
+        Private(1, FuritenChanged("t7", 57, discarded(parse_tiles("36p")))),
+        b'{"type":"furiten","table":"t7","seq":57,"reason":{"code":"furiten.discard",'
+        b'"rules":["FURITEN-2","FURITEN-5"],"values":{"tiles":{"tiles":["3p","6p"]}}}}',
     ),
     (
         1,
-        Private(1, FuritenChanged("t7", 58, None, ())),
-        b'{"type":"furiten","table":"t7","seq":58,"cause":null,"tiles":[]}',
+        Private(1, FuritenChanged("t7", 58, None)),
+        b'{"type":"furiten","table":"t7","seq":58,"reason":null}',
     ),
     (PUBLIC, Away("t7", (0, 2)), b'{"type":"away","table":"t7","seats":[0,2]}'),
     (
@@ -218,7 +219,7 @@ ASK = Ask("t7", 57, 58, (Discard(ONE),), None, None)
         Refused("t7", 58, Reason("refusal.past", tile=ONE), (Pon(ONE, (ONE, ONE)),)),
         Explained("t7", 58, Discard(ONE), Reason("refusal.past", tile=ONE)),
         Barred("t7", 57, Ron(), ONE, NOT_CLOSED),
-        FuritenChanged("t7", 57, FuritenCause.DISCARD, (ONE,)),
+        FuritenChanged("t7", 57, discarded((ONE,))),
     ],
     ids=lambda message: type(message).__name__,
 )

@@ -16,7 +16,7 @@ from ariari.jit.playouts import Policy
 from ariari.model.actions.action import Pon
 from ariari.model.actions.words import action_reason
 from ariari.model.events.event import DeadHandUsed, DealEnded, HandWon
-from ariari.reasons.furiten import FuritenCause
+from ariari.reasons.furiten import PASSED
 from ariari.schema import messages
 from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.input import Input
@@ -157,7 +157,7 @@ def test_help_refusals_and_troubles_are_told_line_by_line_without_english() -> N
     with pytest.raises(ariari.IllegalAction) as caught:
         game.act(0, "pon 5p with 55p")
     client.take(messages.Refused("t", 1, caught.value.reason, ()), 0.0)
-    client.take(messages.FuritenChanged("t", 1, FuritenCause.PASSED, ()), 0.0)
+    client.take(messages.FuritenChanged("t", 1, PASSED), 0.0)
     client.lost(Reason("terminal.link.closed"))
     client.is_away = True
     player.report()

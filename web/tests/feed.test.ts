@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { GameEvent, Tile } from "../src/game/types";
 import type { Ask, Begin } from "../src/generated/messages";
-import type { FuritenCause } from "../src/generated/values";
+import type { Reason } from "../src/generated/reason";
 import { Feed } from "../src/table/feed";
 import { told as plainly, read, readAll } from "./acts";
 
@@ -140,8 +140,8 @@ class Told {
     this.feed.bar({ ...bar, reason: plainly(reason) });
   }
 
-  furiten(cause: FuritenCause | null, ...tiles: readonly Tile[]): void {
-    this.feed.markFuriten({ type: "furiten", table: TABLE, seq: this.#seq, cause, tiles });
+  furiten(reason: Reason | null): void {
+    this.feed.markFuriten({ type: "furiten", table: TABLE, seq: this.#seq, reason });
   }
 }
 
@@ -297,11 +297,18 @@ describe("a note", () => {
 });
 
 describe("furiten", () => {
-  const OWN = { cause: "discard", tiles: ["3p"] } as const;
+  const because = (code: string, values: Reason["values"] = {}): Reason => ({
+    code,
+    rules: [],
+    values,
+  });
+  const OWN = because("furiten.discard", { tiles: { tiles: ["3p"] } });
+  const RIICHI = because("furiten.riichi");
+  const PASSED = because("furiten.passed");
 
   test("stays until the server says that it is over, and is told once", () => {
     const told = new Told(-1).tell(STARTED, dealt(), drawn(0, "5s"));
-    told.furiten("discard", "3p");
+    told.furiten(OWN);
     told.tell(discarded(0, "5s"), drawn(1));
     expect(told.view.furiten).toEqual(OWN);
     const lines = () => told.view.lines.filter(({ text }) => text.includes("uriten"));
@@ -313,29 +320,29 @@ describe("furiten", () => {
 
   test("waits behind a result, as the events do", () => {
     const told = new Told(1).tell(STARTED, dealt());
-    told.furiten("riichi");
+    told.furiten(RIICHI);
     told.tell(ENDED);
     told.furiten(null);
     told.tell(dealt("south"));
-    told.furiten("passed");
-    expect(told.view.furiten).toEqual({ cause: "riichi", tiles: [] });
+    told.furiten(PASSED);
+    expect(told.view.furiten).toEqual(RIICHI);
     told.feed.release();
-    expect(told.view.furiten).toEqual({ cause: "passed", tiles: [] });
+    expect(told.view.furiten).toEqual(PASSED);
     expect(told.view.lines.map(({ text }) => text)).not.toContain("You are no longer furiten.");
   });
 
   test("of before is known when the page comes", () => {
     const told = new Told(3).tell(STARTED, dealt(), drawn(0, "5s"), discarded(0, "5s"));
-    told.furiten("discard", "3p");
+    told.furiten(OWN);
     expect(told.view.furiten).toEqual(OWN);
   });
 
   test("is said again after a lost connection, or was over meanwhile", () => {
     const told = new Told(-1).tell(STARTED, dealt(), drawn(0, "5s"));
-    told.furiten("discard", "3p");
+    told.furiten(OWN);
     const before = told.view.lines;
     told.comeBack(2);
-    told.furiten("discard", "3p");
+    told.furiten(OWN);
     expect([told.view.furiten, told.view.lines]).toEqual([OWN, before]);
     told.comeBack(3);
     told.tell(discarded(0, "5s"));

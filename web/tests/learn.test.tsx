@@ -7,10 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tileKey } from "../src/game/layout";
 import { emptyTable, reduce } from "../src/game/reducer";
 import type { GameEvent, HeldTile, TableState, Tile } from "../src/game/types";
-import type { FuritenCause } from "../src/generated/values";
+import type { Reason } from "../src/generated/reason";
 import type { Advice, DiscardAdvice, Wait, Worth } from "../src/result/advice";
 import type { Question } from "../src/table/feed";
-import type { Furiten } from "../src/table/furiten";
 import { AdvicePanel, nearForms } from "../src/table/learn/AdvicePanel";
 import { askAdvice, carriedOver } from "../src/table/learn/advice";
 import { Coach, riichiToAskAbout, shownWaits } from "../src/table/learn/Coach";
@@ -59,7 +58,11 @@ const WAIT: Wait = {
   tsumo: worth(2000, "menzen_tsumo"),
   riichi: worth(2600, "riichi"),
 };
-const NOTHING = { waits: [], furiten: null, furiten_tiles: [] };
+const NOTHING = { waits: [], furiten: null, furiten_reason: null, furiten_tiles: [] };
+
+function because(code: string): Reason {
+  return { code, rules: [], values: {} };
+}
 
 function discard(tile: Tile, shanten: number, total: number): DiscardAdvice {
   return { ...NOTHING, tile, shanten, total, draws: [{ tile: "8p", left: total }] };
@@ -214,12 +217,15 @@ describe("the waits to show", () => {
 
   it("say why they are furiten: by own discards, or by a tile that went by", () => {
     const ready = { ...FULL, discards: [], waits: [WAIT], furiten: "furiten" };
-    const cause = (tiles: readonly Tile[], told?: FuritenCause) =>
-      shownWaits({ ...ready, furiten_tiles: tiles }, hand(), null, told)[0]!.furiten;
-    expect(cause(["8p"], "discard")).toEqual({ cause: "discard", tiles: ["8p"] });
-    expect(cause([], "passed")).toEqual({ cause: "passed", tiles: [] });
-    expect(cause([], "riichi")).toEqual({ cause: "riichi", tiles: [] });
-    expect(cause([])).toEqual({ cause: "passed", tiles: [] });
+    const own = because("furiten.own_discards");
+    const passed = because("furiten.let_pass");
+    const riichi = because("furiten.riichi");
+    const shown = (found: Reason | null, told: Reason | null) =>
+      shownWaits({ ...ready, furiten_reason: found }, hand(), null, told)[0]!.furiten;
+    expect(shown(own, because("furiten.discard"))).toBe(own);
+    expect(shown(passed, riichi)).toBe(riichi);
+    expect(shown(passed, null)).toBe(passed);
+    expect(shown(null, riichi)).toBeNull();
   });
 
   it("are not those of a discard that is not legal", () => {
@@ -320,14 +326,14 @@ describe("on the page", () => {
   });
 
   it("a hand that is furiten is asked about as such", async () => {
-    const ask = (honba: number, furiten: Furiten | null) =>
+    const ask = (honba: number, furiten: Reason | null) =>
       show(honba, (state) => (
         <Coach state={state} question={null} hand={hand()} furiten={furiten} />
       ));
     await ask(20, null);
-    await ask(21, { cause: "passed", tiles: [] });
-    await ask(22, { cause: "riichi", tiles: [] });
-    await ask(23, { cause: "discard", tiles: ["8p"] });
+    await ask(21, because("furiten.passed"));
+    await ask(22, because("furiten.riichi"));
+    await ask(23, because("furiten.discard"));
     expect(questions.map(({ furiten }) => furiten)).toEqual([false, true, true, false]);
   });
 

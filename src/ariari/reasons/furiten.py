@@ -4,27 +4,13 @@ Of several causes the one that says most is told: a discard of one's own, then a
 after riichi, then one that went by in this turn.
 """
 
-from enum import StrEnum
-
 from ariari.core.furiten import is_discard_furiten, is_furiten
 from ariari.core.table import Player
 from ariari.model.tile import Tile
 from ariari.model.waiting import tiles_of_kinds
 from ariari.words.reason import Reason
 
-__all__ = ["PASSED", "RIICHI", "FuritenCause", "discarded", "furiten_reason", "why_furiten"]
-
-
-class FuritenCause(StrEnum):
-    """What made a seat furiten, by the last part of the reason's code."""
-
-    DISCARD = "discard"
-    """捨て牌振聴: a wait is among one's own discards, until the waits change (FURITEN-2)."""
-    RIICHI = "riichi"
-    """A winning tile went by after riichi: until the deal ends (FURITEN-4)."""
-    PASSED = "passed"
-    """同巡振聴: a winning tile went by, until one's own turn (FURITEN-3)."""
-
+__all__ = ["PASSED", "RIICHI", "discarded", "why_furiten"]
 
 RIICHI = Reason("furiten.riichi", "FURITEN-4", "FURITEN-5")
 """A winning tile went by after riichi: until the deal ends."""
@@ -35,17 +21,6 @@ PASSED = Reason("furiten.passed", "FURITEN-3", "FURITEN-5")
 def discarded(tiles: tuple[Tile, ...]) -> Reason:
     """捨て牌振聴: waits are among one's own discards, until the waits change."""
     return Reason("furiten.discard", "FURITEN-2", "FURITEN-5", tiles=tiles)
-
-
-def furiten_reason(cause: FuritenCause, tiles: tuple[Tile, ...] = ()) -> Reason:
-    """Return the reason of a cause; the tiles are the waits among one's own discards."""
-    match cause:
-        case FuritenCause.DISCARD:
-            return discarded(tiles)
-        case FuritenCause.RIICHI:
-            return RIICHI
-        case FuritenCause.PASSED:
-            return PASSED
 
 
 def why_furiten(player: Player) -> Reason | None:

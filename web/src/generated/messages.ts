@@ -3,7 +3,7 @@
 import type { Action, Ron, Tsumo } from "./actions";
 import type { GameEvent } from "./events";
 import type { Reason, Tile } from "./reason";
-import type { FuritenCause, Rules } from "./values";
+import type { Rules } from "./values";
 
 /** Raised by the server when a message changes its meaning. */
 export const VERSION = 2;
@@ -259,9 +259,9 @@ export interface FuritenChanged {
   /** The last event. */
   readonly seq: number;
   /** null: the seat may ron again. */
-  readonly cause: FuritenCause | null;
-  /** The waits that are among the seat's own discards, if it is those. */
-  readonly tiles: readonly Tile[];
+  readonly reason: Reason | null;
+  /** The reason in words, where the client asked for them. */
+  readonly text?: string | null;
 }
 
 /** For which people a bot plays now; sent whenever it changes. */

@@ -194,9 +194,3 @@ export type Ending =
   | "triple_ron"
   | "fifth_kan"
   | "chombo";
-
-/** What made a seat furiten, by the last part of the reason's code. */
-export type FuritenCause =
-  | "discard"
-  | "riichi"
-  | "passed";

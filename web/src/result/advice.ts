@@ -1,5 +1,6 @@
 /** What the server says of a hand that does not win yet: the answer of `POST /api/advice`. */
 import type { Tile } from "../game/types";
+import type { Reason } from "../generated/reason";
 import type { NoWin, WinWorth } from "./answer";
 
 export interface Draw {
@@ -29,6 +30,7 @@ export interface Waiting {
   readonly waits: readonly Wait[];
   /** Why a ron is barred, in the server's words. */
   readonly furiten: string | null;
+  readonly furiten_reason: Reason | null;
   /** The waits that are among the player's own discards. */
   readonly furiten_tiles: readonly Tile[];
 }

@@ -1,12 +1,13 @@
 /** A mark by the hand for as long as only tsumo wins; looked at more closely it says why. */
+import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
-import { type Furiten, furitenWords } from "./furiten";
+import { namedText } from "./reasonText";
 
 import "../style/furiten.css";
 
 const REASON = "furiten-reason";
 
-export function FuritenBadge({ furiten }: { readonly furiten: Furiten | null }) {
+export function FuritenBadge({ furiten }: { readonly furiten: Reason | null }) {
   if (furiten === null) return null;
   return (
     <div class="furiten">
@@ -14,7 +15,7 @@ export function FuritenBadge({ furiten }: { readonly furiten: Furiten | null }) 
         <span aria-hidden="true">⊘</span> {t("table.furiten")}
       </button>
       <p class="furiten-reason" id={REASON} role="tooltip">
-        {furitenWords(furiten)}
+        {namedText(furiten)}
       </p>
     </div>
   );

@@ -21,8 +21,7 @@ import type {
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
 import { langOf } from "../refused";
-import { type Furiten, furitenWords } from "./furiten";
-import { reasonText } from "./reasonText";
+import { namedText, reasonText } from "./reasonText";
 import { type Shout, sayEvent, shoutOf } from "./speech";
 import { tileOf } from "./verbs";
 
@@ -64,7 +63,7 @@ export interface FeedView {
   readonly lines: readonly { readonly number: number; readonly text: string }[];
   readonly note: Note | null;
   /** Why the own hand may not ron; null where it may. */
-  readonly furiten: Furiten | null;
+  readonly furiten: Reason | null;
   /** The seats for which a bot plays now. */
   readonly away: readonly number[];
   /** The seats whose players look at a result, and for whom the next deal waits. */
@@ -243,12 +242,11 @@ export class Feed {
     this.view = { ...this.view, shout };
   }
 
-  #mark({ cause, tiles }: FuritenChanged): void {
-    const furiten = cause === null ? null : { cause, tiles };
+  #mark({ reason: furiten }: FuritenChanged): void {
     if (JSON.stringify(furiten) === JSON.stringify(this.view.furiten)) return;
     this.view = { ...this.view, furiten };
     // At the end of a deal it goes without saying that it is over.
-    if (furiten !== null) this.#say(furitenWords(furiten));
+    if (furiten !== null) this.#say(namedText(furiten));
     else if (this.view.state.ended === null) this.#say(t("say.furitenOver"));
   }
 

@@ -1,16 +1,6 @@
-/** Why a hand may not ron, in words. */
-import type { Tile } from "../game/types";
-import type { FuritenCause } from "../generated/values";
-import { t } from "../i18n";
-import { tileNames } from "./TileFace";
+/** Which reason bars a ron, by its code. */
 
-export interface Furiten {
-  readonly cause: FuritenCause;
-  /** The waits among the own discards, if it is those. */
-  readonly tiles: readonly Tile[];
-}
-
-export function furitenWords({ cause, tiles }: Furiten): string {
-  if (cause === "discard") return t("learn.furitenOwn", { tiles: tileNames(tiles) });
-  return t(cause === "riichi" ? "learn.furitenRiichi" : "learn.furitenPassed");
-}
+/** A wait is among the player's own discards (FURITEN-2). */
+export const OWN_DISCARD = "furiten.discard";
+/** A winning tile went by, and no more is known of it. */
+export const LET_PASS = "furiten.let_pass";

@@ -8,7 +8,6 @@ from ariari.model.actions.action import Action, Ron, Tsumo
 from ariari.model.events.event import Event
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
-from ariari.reasons.furiten import FuritenCause
 from ariari.schema.messages.client import ClockChoice, Spectators
 from ariari.schema.shape import SPARSE, declare
 from ariari.words.reason import Reason
@@ -175,10 +174,10 @@ class FuritenChanged:
     table: str
     seq: int
     """The last event."""
-    cause: FuritenCause | None
+    reason: Reason | None
     """None: the seat may ron again."""
-    tiles: tuple[Tile, ...]
-    """The waits that are among the seat's own discards, if it is those."""
+    text: str | None = None
+    """The reason in words, where the client asked for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,4 +251,4 @@ declare(
         ErrorMessage: "error",
     },
 )
-SPARSE.update((Refused, Explained, Barred, ErrorMessage))
+SPARSE.update((Refused, Explained, Barred, FuritenChanged, ErrorMessage))

@@ -48,7 +48,7 @@ from ariari.words.say import say
 __all__ = ["answer_advice", "answer_fair", "answer_score", "answer_win", "list_rules", "show_rule"]
 
 Json = dict[str, Any]
-_NO_WAITS: Json = {"waits": [], "furiten": None, "furiten_tiles": []}
+_NO_WAITS: Json = {"waits": [], "furiten": None, "furiten_reason": None, "furiten_tiles": []}
 
 
 def answer_score(question: ScoreQuestion) -> Json:
@@ -154,10 +154,11 @@ class _Advisor:
             self._let_pass(arguments)
         found = waits(hand, rules=self._rules, **arguments)
         furiten = [
-            wait.ron.reason
+            wait.ron
             for wait in found
             if wait.ron is not None and wait.ron.status == WinStatus.FURITEN
         ]
+        why = furiten[0].why if furiten else None
         own = {tile.kind for tile in discards}
         own_waits = [wait.tile for wait in found if wait.tile.kind in own]
         return {
@@ -165,7 +166,8 @@ class _Advisor:
                 wait_json(wait, promised, self._left(wait.tile, *hand.all_tiles, *discarded))
                 for wait, promised in zip(found, self._with_riichi(hand, arguments), strict=True)
             ],
-            "furiten": furiten[0] if furiten else None,
+            "furiten": furiten[0].reason if furiten else None,
+            "furiten_reason": None if why is None else reason_json(why),
             "furiten_tiles": tiles_json(own_waits) if furiten else [],
         }
 

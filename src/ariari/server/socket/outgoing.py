@@ -91,7 +91,7 @@ def _event_frame(table: str, seq: int, seen: Event) -> bytes:
 
 def _said(message: ServerMessage, language: str) -> ServerMessage:
     """Return a message with its reason in words as well."""
-    if not isinstance(message, Refused | Explained | Barred | ErrorMessage):
+    if not isinstance(message, Refused | Explained | Barred | FuritenChanged | ErrorMessage):
         return message
     reason = message.reason
     return message if reason is None else replace(message, text=_speaker(language).sentence(reason))

@@ -16,7 +16,6 @@ from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.actions.action import Action, Pass, Ron, ShowTenpai, Tsumo
 from ariari.model.events.event import DealStarted
 from ariari.model.game.seat_view import SeatView
-from ariari.reasons.furiten import FuritenCause
 from ariari.schema.messages import (
     Answered,
     Ask,
@@ -242,7 +241,7 @@ class TableActor:
         furiten = self.table.furiten(seen.viewer, seen.seq)
         if furiten != seen.furiten:
             seen.furiten = furiten
-            changed = _furiten_changed(self.table.name, seen.seq, furiten)
+            changed = FuritenChanged(self.table.name, seen.seq, furiten)
             connection.send(seen.viewer, Private(seen.viewer, changed))
 
     def _show_end(self, connection: Viewer, seen: _Seen) -> None:
@@ -395,13 +394,6 @@ class TableActor:
 
 def _clock_choice(control: TimeControl | None) -> ClockChoice | None:
     return None if control is None else ClockChoice(control.base, control.bank)
-
-
-def _furiten_changed(table: str, seq: int, furiten: Reason | None) -> FuritenChanged:
-    if furiten is None:
-        return FuritenChanged(table, seq, None, ())
-    cause = FuritenCause(furiten.code.removeprefix("furiten."))
-    return FuritenChanged(table, seq, cause, furiten.values.get("tiles", ()))
 
 
 def _choose(bot: Bot, view: SeatView, legal: tuple[Action, ...]) -> Action:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 from ariari.errors import AriariError
 from ariari.model.actions.words import action_reason
-from ariari.reasons.furiten import furiten_reason
 from ariari.schema.frames import VERSION
 from ariari.schema.messages import (
     Answer,
@@ -235,10 +234,9 @@ class PlayClient:
 
     def _furiten_words(self, changed: FuritenChanged) -> str:
         """Return what a player is told while furiten; empty once ron wins again."""
-        if changed.cause is None:
+        if changed.reason is None:
             return ""
-        reason = furiten_reason(changed.cause, changed.tiles)
-        return Speaker(self.language, cites=False).say(reason)
+        return Speaker(self.language, cites=False).say(changed.reason)
 
     def _complain(self, reason: Reason) -> None:
         """Without a room, an error is fatal."""

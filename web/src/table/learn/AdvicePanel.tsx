@@ -14,7 +14,7 @@
 import { useMemo } from "preact/hooks";
 
 import type { TableState, Tile } from "../../game/types";
-import type { FuritenCause } from "../../generated/values";
+import type { Reason } from "../../generated/reason";
 import { t, tWord } from "../../i18n";
 import type { Advice } from "../../result/advice";
 import { windOf } from "../speech";
@@ -60,17 +60,22 @@ interface AdviceViewProps {
   /** Whether only yaku that the hand has already are possible. */
   readonly isFixed: boolean;
   readonly lookedAt?: Tile | null;
-  /** When a tile went by that bars a ron. */
-  readonly passed?: FuritenCause | undefined;
+  /** Why the hand may not ron, as the server has said. */
+  readonly furiten?: Reason | null;
 }
 
-export function AdviceView({ advice, isFixed: isBound, lookedAt = null, passed }: AdviceViewProps) {
+export function AdviceView({
+  advice,
+  isFixed: isBound,
+  lookedAt = null,
+  furiten = null,
+}: AdviceViewProps) {
   if (advice === null) return <p class="learn-advice-none">{t("learn.nothing")}</p>;
   return (
     <>
       <ShantenView advice={advice} />
       {advice.discards.length === 0 && advice.waits.length > 0 && (
-        <OwnWaits advice={advice} passed={passed} />
+        <OwnWaits advice={advice} furiten={furiten} />
       )}
       {advice.discards.length === 0 && advice.waits.length === 0 && <OwnDraws advice={advice} />}
       <DiscardList discards={advice.discards} lookedAt={lookedAt} />
@@ -117,13 +122,13 @@ export function nearForms(advice: Advice): readonly (readonly [string, number])[
 
 interface OwnWaitsProps {
   readonly advice: Advice;
-  readonly passed: FuritenCause | undefined;
+  readonly furiten: Reason | null;
 }
 
-function OwnWaits({ advice, passed }: OwnWaitsProps) {
+function OwnWaits({ advice, furiten }: OwnWaitsProps) {
   return (
     <Section title={t("learn.waits")} help={t("learn.waitsHelp")} term="tenpai">
-      <WaitStrip choices={[waitsOf(advice, null, passed)]} isRiichi={false} />
+      <WaitStrip choices={[waitsOf(advice, null, furiten)]} isRiichi={false} />
     </Section>
   );
 }

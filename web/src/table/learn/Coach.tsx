@@ -8,11 +8,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { tileKey } from "../../game/layout";
 import type { TableState, Tile } from "../../game/types";
 import type { Action } from "../../generated/actions";
-import type { FuritenCause } from "../../generated/values";
+import type { Reason } from "../../generated/reason";
 import { t } from "../../i18n";
 import type { Advice } from "../../result/advice";
 import type { Question } from "../feed";
-import type { Furiten } from "../furiten";
 import { askWhy } from "../session";
 import { useSettings } from "../settings";
 import { tileNames } from "../TileFace";
@@ -32,7 +31,7 @@ export interface CoachProps {
   readonly question: Question | null;
   readonly hand: HandPlay;
   /** Why the hand may not ron, as the server has said. */
-  readonly furiten?: Furiten | null;
+  readonly furiten?: Reason | null;
   readonly names?: readonly string[];
 }
 
@@ -63,7 +62,7 @@ function SeatCoach({
     [learner, hand.held, advice, state, seat],
   );
   useTileMarks(marks);
-  const choices = advice === null ? [] : shownWaits(advice, hand, lookedAt, furiten?.cause);
+  const choices = advice === null ? [] : shownWaits(advice, hand, lookedAt, furiten);
   return (
     <>
       <WaitStrip choices={choices} isRiichi={hand.mode !== "plain"} />
@@ -85,7 +84,7 @@ function SeatCoach({
             advice={advice}
             isFixed={isFixed(state, seat)}
             lookedAt={lookedAt}
-            passed={furiten?.cause}
+            furiten={furiten}
           />
         </Panel>
       )}
@@ -164,10 +163,10 @@ export function shownWaits(
   advice: Advice,
   hand: HandPlay,
   lookedAt: Tile | null,
-  passed?: FuritenCause,
+  furiten: Reason | null = null,
 ): Waits[] {
   if (advice.discards.length === 0) {
-    return advice.waits.length === 0 ? [] : [waitsOf(advice, null, passed)];
+    return advice.waits.length === 0 ? [] : [waitsOf(advice, null, furiten)];
   }
   const legal = hand.held.filter(({ id }) => hand.tiles.get(tileKey(id))?.isLegal === true);
   const tiles = legal.flatMap(({ tile }) => (tile === null ? [] : [tile]));

@@ -1,10 +1,11 @@
 /** The waits of a ready hand above its tiles: how many are left, and what each is worth. */
 import type { Tile } from "../../game/types";
-import type { FuritenCause } from "../../generated/values";
+import type { Reason } from "../../generated/reason";
 import { grouped, joinWords, t, tWord } from "../../i18n";
 import type { Wait, Waiting, Worth } from "../../result/advice";
 import { yakuTitle } from "../../result/yakuTitle";
-import { type Furiten, furitenWords } from "../furiten";
+import { LET_PASS } from "../furiten";
+import { namedText } from "../reasonText";
 import { TileFace, tileName } from "../TileFace";
 
 /** The waits that a hand has, or has after a discard. */
@@ -13,17 +14,16 @@ export interface Waits {
   readonly discard: Tile | null;
   readonly waits: readonly Wait[];
   /** Why only tsumo wins; null where ron does as well. */
-  readonly furiten: Furiten | null;
+  readonly furiten: Reason | null;
 }
 
-/** The waits of an answer. What is no own discard was let pass: `passed` says when. */
+/** The waits of an answer. Of a tile that went by, the table has said more than the answer knows. */
 export function waitsOf(
-  { waits, furiten, furiten_tiles: tiles }: Waiting,
+  { waits, furiten_reason: found }: Waiting,
   discard: Tile | null,
-  passed: FuritenCause = "passed",
+  told: Reason | null = null,
 ): Waits {
-  const cause = tiles.length > 0 ? "discard" : passed === "riichi" ? passed : "passed";
-  return { discard, waits, furiten: furiten === null ? null : { cause, tiles } };
+  return { discard, waits, furiten: found?.code === LET_PASS ? (told ?? found) : found };
 }
 
 interface WaitStripProps {
@@ -75,7 +75,7 @@ function WaitLine({ choice, isRiichi }: WaitLineProps) {
           <WaitItem key={wait.tile} wait={wait} isRiichi={isRiichi} />
         ))}
       </ul>
-      {choice.furiten !== null && <p class="learn-waits-note">{furitenWords(choice.furiten)}</p>}
+      {choice.furiten !== null && <p class="learn-waits-note">{namedText(choice.furiten)}</p>}
     </div>
   );
 }

@@ -6,7 +6,8 @@
  */
 import { compareTiles } from "../../game/tiles";
 import type { Meld, Rules, SeatState, TableState, Tile, Wind, WireMeld } from "../../game/types";
-import type { Furiten } from "../furiten";
+import type { Reason } from "../../generated/reason";
+import { OWN_DISCARD } from "../furiten";
 import { windOf } from "../speech";
 
 /** Tiles of a hand that waits, its melds counted as three each. */
@@ -41,7 +42,7 @@ export interface AdviceQuestion {
 export function adviceQuestion(
   state: TableState,
   seat: number,
-  furiten: Furiten | null = null,
+  furiten: Reason | null = null,
 ): AdviceQuestion | null {
   const own = state.seats[seat];
   if (own === undefined || state.rules === null || state.ended !== null) return null;
@@ -57,7 +58,7 @@ export function adviceQuestion(
     seen: written([...seenTiles(state, seat), ...apart]),
     dora: written(known(state.indicators) ?? []),
     discards: written(own.river.map(({ tile }) => tile)),
-    furiten: furiten !== null && furiten.cause !== "discard",
+    furiten: furiten !== null && furiten.code !== OWN_DISCARD,
     seat: windOf(seat, state),
     round: state.round,
     riichi: own.riichi === "double" ? "double" : isInRiichi,
