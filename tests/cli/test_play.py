@@ -397,6 +397,15 @@ class TestClient:
         client.take(messages.Waiting("t", (1,)), 0.0)
         assert client.go_on() == []
 
+    def test_whoever_saw_the_result_before_being_waited_for_goes_on_at_once(self) -> None:
+        client = self.at_table(Game(EAST, seed=1))
+        assert client.game is not None
+        client.game.pages.append(1)
+        client.game.pages.popleft()
+        assert client.go_on() == []
+        assert client.take(messages.Waiting("t", (0,)), 0.0) == [messages.Continue("t")]
+        assert client.take(messages.Waiting("t", (1,)), 0.0) == []
+
     def test_pages_are_put_away_when_the_others_have_waited_long_enough(self) -> None:
         client = self.at_table(Game(EAST, seed=1))
         assert client.game is not None
@@ -466,8 +475,20 @@ class TestPlayer:
         game = played(Game(EAST, seed=1), 0)
         game.pages.append(0)
         player, sent = self.player(game)
+        player.screen(199.0)
         player.press("a", 200.0)
         assert (list(game.pages), sent) == ([], [])
+
+    def test_a_page_that_was_not_drawn_yet_is_not_left(self) -> None:
+        game = played(Game(EAST, seed=1), 0)
+        game.pages.extend((0, 1))
+        player, sent = self.player(game)
+        player.press("enter", 200.0)
+        assert list(game.pages) == [0, 1]
+        player.screen(200.0)
+        player.press("enter", 200.0)
+        player.press("enter", 200.0)
+        assert (list(game.pages), sent) == ([1], [])
 
     def test_a_game_is_left_when_q_is_pressed_twice(self) -> None:
         player, _ = self.player(played(Game(EAST, seed=1), 0))

@@ -122,6 +122,8 @@ class PlayClient:
                 return self._follow(message)
             case Ask():
                 return self._asked(message, now)
+            case Waiting():
+                return self._await(message.seats)
             case _:
                 self._hear(message)
         return []
@@ -139,8 +141,6 @@ class PlayClient:
                 self.furiten = self._furiten_words(message)
             case Away():
                 self.is_away = self.game is not None and self.game.seat in message.seats
-            case Waiting():
-                self._await(message.seats)
             case Over():
                 self.over = message
             case ErrorMessage():
@@ -177,14 +177,18 @@ class PlayClient:
         # The server says next who is away or awaited and whether we are furiten, if so.
         self.is_away, self.furiten, self._is_waited_for = False, "", False
 
-    def _await(self, seats: Sequence[int]) -> None:
-        """Put the results away once nobody waits for them: the next deal has begun."""
+    def _await(self, seats: Sequence[int]) -> list[ClientMessage]:
+        """Put the results away once nobody waits for them: the next deal has begun.
+
+        A quick player has put them away before the server says that it waits: go on at once.
+        """
         if self.game is None:
-            return
+            return []
         is_waited_for = self.game.seat in seats
         if self._is_waited_for and not is_waited_for:
             self.game.pages.clear()
         self._is_waited_for = is_waited_for
+        return self.go_on()
 
     def go_on(self) -> list[ClientMessage]:
         """Return the message that the results were seen, if the next deal waits for it."""

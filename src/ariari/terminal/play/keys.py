@@ -7,6 +7,7 @@ from ariari.errors import AriariError
 from ariari.model.events.event import GameEnded
 from ariari.reasons.seat import NOT_ASKED
 from ariari.terminal.play.client import PlayClient
+from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.input import Input, Pressed, press
 from ariari.terminal.play.link import Connected, Link, Lost
 from ariari.terminal.play.pages import end_table
@@ -67,10 +68,14 @@ class TerminalPlayer:
         self._decision: int | None = None
         self._notice = ""
         self._is_leaving = False
+        self._shown_page: int | None = None
+        """The page that was last drawn; keys pressed before that were meant for something else."""
 
     def screen(self, now: float) -> PlayScreen:
         """Return what the player sees."""
         self._forget_old()
+        game = self.client.game
+        self._shown_page = game.pages[0] if game is not None and game.pages else None
         return PlayScreen(self.client, self._input, self._notice, now, self._url, self._unicode)
 
     def _forget_old(self) -> None:
@@ -98,13 +103,19 @@ class TerminalPlayer:
         self._forget_old()
         game = self.client.game
         if game is not None and game.pages and not self._input.shows_help and key != "q":
-            game.pages.popleft()
-            send_all(self._link, self.client.go_on())
-            self.is_done = game.is_over and not game.pages
+            self._leave_page(game)
         elif self.client.is_away and key != "q":
             send_all(self._link, self.client.come_back())
         elif not self._is_hasty(key, now):
             self._take(press(self._input, key, choices_of(game)))
+
+    def _leave_page(self, game: PlayedGame) -> None:
+        """Put away the page that the player sees; after the last one, go on."""
+        if game.pages[0] != self._shown_page:
+            return
+        game.pages.popleft()
+        send_all(self._link, self.client.go_on())
+        self.is_done = game.is_over and not game.pages
 
     def _is_hasty(self, key: str, now: float) -> bool:
         """Whether a key that passes came too soon to be meant for this question."""
