@@ -20,6 +20,7 @@ from ariari.logs.replay.to_game import game_of_log
 from ariari.logs.sources import Document, read_games
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
+from ariari.words.say import say
 
 NAMES = ("Aoi", "ボブ", "<Cé>", "d&d")
 
@@ -87,7 +88,7 @@ def test_a_native_log_loses_nothing_of_a_game_played_here() -> None:
 
 def test_what_is_lost_is_said() -> None:
     log = log_of(4, 2)
-    assert any("wall" in what for what in losses(log, "tenhou6"))
+    assert any("wall" in say(what) for what in losses(log, "tenhou6"))
     unknown = replace(log, deals=[replace(deal, wall=None, dice=None) for deal in log.deals])
     assert len(losses(unknown, "ariari")) == 2
 

@@ -41,6 +41,7 @@ from ariari.logs.game_log import (
 from ariari.logs.replay.from_game import log_of_game
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 OWN = Path(__file__).parents[1] / "data" / "logs" / "majsoul-small.json"
 REAL = LOGS / "majsoul"
@@ -437,11 +438,9 @@ def test_the_head_says_names_result_and_rules(small: Message) -> None:
     assert log.rules == Ruleset.preset("mahjong-soul").replace(
         red_fives=4, kuitan=False, start_points=30_000
     )
-    assert log.notes == ("detail_rule also has fandian, which are ignored",)
+    assert log.notes == (Reason("logs.majsoul.note.details", names=("fandian",)),)
     del small["head"]["config"]
-    assert read_one(encoded(small)).notes == (
-        "the record does not say how long the game is; assuming a hanchan",
-    )
+    assert read_one(encoded(small)).notes == (Reason("logs.note.hanchan"),)
 
 
 def changed(place: int, **fields: Any) -> Callable[[Message], None]:
@@ -572,7 +571,7 @@ def test_records_are_only_read(small: Message) -> None:
     log = read_one(encoded(small))
     with pytest.raises(LogError, match=r"made.up: Mahjong Soul records cannot be written"):
         majsoul.write(log)
-    assert majsoul.losses(log) == ("everything: Mahjong Soul records cannot be written",)
+    assert majsoul.losses(log) == (Reason("logs.losses.all"),)
 
 
 def test_a_record_is_known_by_its_content() -> None:

@@ -37,6 +37,7 @@ from ariari.logs.game_log import (
 )
 from ariari.logs.replay.from_game import log_of_game
 from ariari.model.ruleset import Ruleset
+from ariari.words.say import say
 
 OWN = Path(__file__).parents[1] / "data" / "logs"
 REAL = LOGS / "mjai"
@@ -87,7 +88,7 @@ def test_seats_are_counted_from_the_first_dealer(original: list[Event]) -> None:
     assert log.names == ("Ben", "Cho", "Dan", "Aki")
     assert log.deals[0].dealer == 0
     assert log.header == {"uri": "mjsonp://example/made-up", "first_dealer": 1}
-    assert "seat 1 of the log deals first, and is seat 0 here" in log.notes
+    assert "seat 1 of the log deals first, and is seat 0 here" in map(say, log.notes)
     assert log.end == LoggedEnd(scores=(24_000, 25_000, 22_700, 28_300))
 
 
@@ -233,7 +234,7 @@ def test_the_play_shows_why_a_deal_was_drawn(
     end = log.deals[0].end
     assert isinstance(end, LoggedDraw)
     assert (end.ending, end.is_nagashi, end.changes) == (ending, is_nagashi, tuple(deltas))
-    assert any("gives no reason for the draw" in note for note in log.notes)
+    assert any("gives no reason for the draw" in say(note) for note in log.notes)
     again = read_one(mjai.write(log))
     assert without_notes(again) == without_notes(log)
 
@@ -369,7 +370,7 @@ BROKEN_ORIGINAL = [
     (changed(0, names=["\ud800", "", "", ""]), "half a character"),
     (changed(0, names=[1, 2, 3, 4]), "expected a string"),
     (changed(8, type="chi", consumed=["P", "P"]), "not a sequence"),
-    (changed(1, kyotaku=-1), "a number from 0 to 1000"),
+    (changed(1, kyotaku=-1), "a number from 0 to 1,000"),
     (changed(3, tehais=[1, 2, 3, 4]), "does not have a list of tiles for each seat"),
     (changed(0, names=["A"]), "expected a name for each seat"),
     (changed(1, bakaze="X"), "expected E, S, W or N"),
@@ -504,7 +505,7 @@ def played(players: int, policy: Policy) -> GameLog:
 @pytest.mark.parametrize(("players", "policy"), [(3, Policy.RANDOM), (4, Policy.GREEDY)])
 def test_a_game_of_the_engine_comes_back_but_for_what_is_lost(players: int, policy: Policy) -> None:
     log = played(players, policy)
-    assert mjai.losses(log) == ("the match points", "the walls", "the dice")
+    assert [say(what) for what in mjai.losses(log)] == ["the match points", "the walls", "the dice"]
     again = read_one(mjai.write(log))
     assert log.end is not None
     assert again == replace(
@@ -526,10 +527,10 @@ def kept(deal: DealLog) -> DealLog:
 def test_what_is_lost_is_said() -> None:
     game = played(4, Policy.GREEDY)
     log = replace(game, rules=Ruleset(), header={"room": 1}, deals=list(game.deals))
-    assert mjai.losses(log)[:2] == (
+    assert [say(what) for what in mjai.losses(log)[:2]] == [
         "the rules (ari-ari), beyond players, length and red fives",
-        "the header (room)",
-    )
+        "header entries: room",
+    ]
     log.deals[0] = replace(log.deals[0], end=LoggedDraw(ending=Ending.CHOMBO))
     with pytest.raises(LogError, match=r"deal 1 of made.up: MJAI has no word .* by chombo"):
         mjai.write(log)

@@ -25,6 +25,8 @@ from ariari.logs.game_log import (
     Stick,
 )
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 TEXT = SMALL.read_text("utf-8")
 SEEDED_TEXT = SEEDED.read_text("utf-8")
@@ -109,7 +111,7 @@ def test_a_draw() -> None:
         hands=(None,) * 4,
     )
     assert log.end is None
-    assert log.notes == ("the log does not say how the game ended",)
+    assert log.notes == (Reason("logs.note.no_end"),)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +143,7 @@ def test_a_seed_that_does_not_give_the_first_deal(seed: str, note: str) -> None:
     assert word
     log = read_one(changed(word[1], seed, SEEDED_TEXT))
     assert log.deals[0].wall is None
-    assert any(note in text for text in log.notes)
+    assert any(note in say(found) for found in log.notes)
 
 
 @pytest.mark.parametrize(
@@ -326,7 +328,7 @@ def test_the_rounding_of_match_points_is_told_by_the_end() -> None:
 def test_special_games_are_read_with_their_chips() -> None:
     logs = {name: read_one(data) for name, data in real_logs("mjlog/tenhou4p-special.tar.xz")}
     assert len(logs) == 6
-    assert all(any("special bits" in note for note in log.notes) for log in logs.values())
+    assert all(any("special bits" in say(note) for note in log.notes) for log in logs.values())
     chips = logs["2021062012gm-0641-11000-af004d79.mjlog"].header["extra"]
     assert chips[0] == (1, "INIT", 0, {"chip": "0,0,0,0"})
     assert chips[1] == (1, "AGARI", 0, {"chip": "54,1", "sc": "0,0,0,1,0,0,0,-1"})

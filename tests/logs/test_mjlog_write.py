@@ -23,6 +23,7 @@ from ariari.logs.game_log import (
     PublishedWall,
 )
 from ariari.model.ruleset import Ruleset
+from ariari.words.say import say
 
 SAMPLE_STEPS = {
     "mjlog/tenhou4p-special.tar.xz": (1, 6),
@@ -108,7 +109,7 @@ def test_what_is_lost_is_said() -> None:
     log.header = {"uuid": "x"}
     log.deals[0].dice = None
     log.deals[0].wall = PublishedWall(tuple(range(136)))
-    lost = "\n".join(mjlog.losses(log))
+    lost = "\n".join(map(say, mjlog.losses(log)))
     for words in ("rules based on mahjong-soul", "triple_ron = all", "uuid", "walls", "dice"):
         assert words in lost
 

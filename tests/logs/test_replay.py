@@ -311,7 +311,7 @@ def test_a_difference_says_where_and_what() -> None:
         ({"indicators": (), "wall": None}, "no dora indicator"),
         ({"scores": (25_050,) * 4}, "not multiples of 100"),
         ({"end": ()}, "the deal has no end"),
-        ({"hands": ((0,) * 13,) * 4, "wall": None}, "more copies of a tile than the set has"),
+        ({"hands": ((0,) * 13,) * 4, "wall": None}, "more 1m than the set has"),
         ({"hands": ((HIDDEN,) * 13,) * 4, "wall": None}, "hidden"),
         ({"entries": [Draw(0, 5)] * 80, "wall": None}, "80 draws are more than"),
         ({"entries": [Stick(0)] * 300}, "no deal has more than 256"),

@@ -126,7 +126,7 @@ def test_after_a_broken_object_the_next_is_read() -> None:
     for broken in (second[:300] + b"\n", b"]\n", second.replace(b"p464646", b"p464647")):
         logs = list(tenhou_json.read(first + broken + third, "three"))
         assert [type(log) for log in logs] == [GameLog, LogError, GameLog]
-        assert str(logs[1]).startswith("three, line 2: ")
+        assert str(logs[1]).startswith("three: line 2: ")
 
 
 def test_indented_json_is_read_as_well(small_game: GameLog) -> None:
@@ -362,7 +362,7 @@ class TestBrokenLogs:
             (["name"], ["A", "B", "C"], '"name" has 3 names for 4 players'),
             (["name"], ["A", "B", "C", 4], '"name" should be a list of names'),
             (["rule"], "鳳南喰赤", '"rule" should be an object'),
-            (["rule", "aka51"], "one", '"rule": aka51 must be a number of red fives'),
+            (["rule", "aka51"], "one", '"rule": aka51 is a number of red fives'),
             (["sc"], [1, 2, 3], '"sc" should be a list of eight numbers'),
             (["sc", 1], "much", '"sc" has much where match points should be'),
             (["sc", 0], 25000.5, "25000.5 is not a number of points"),
@@ -431,7 +431,7 @@ class TestBrokenLogs:
         record = json.loads(GAME.read_text())
         spoil(path, value)(record)
         fault = fault_of(json.dumps(record).encode())
-        assert fault.startswith("test.json, line 1: ")
+        assert fault.startswith("test.json: line 1: ")
         if message is not None:
             assert message in fault
         if path[:2] == ["log", 1] and len(path) > 2 and path[2] != 0:
@@ -459,7 +459,7 @@ class TestBrokenLogs:
     def test_text_after_the_end_is_refused(self) -> None:
         logs = list(tenhou_json.read(GAME.read_bytes() + b"more", "x"))
         assert [type(log) for log in logs] == [GameLog, LogError]
-        assert "x, line 2" in str(logs[1])
+        assert "x: line 2" in str(logs[1])
 
     def test_a_log_cut_off_anywhere_is_refused(self) -> None:
         data = GAME.read_bytes().rstrip()

@@ -23,6 +23,7 @@ from ariari.logs.game_log import (
     OwnKan,
 )
 from ariari.model.ruleset import Ruleset
+from ariari.words.say import say
 
 SEATS: Seats = (([25], [60]), ([], []), ([], []), ([], []))
 
@@ -221,9 +222,10 @@ def test_losses_are_named(small_game: GameLog) -> None:
     first.dice = (1, 2)
     first.end[0].hand = (1, 2, 3)
     other = Ruleset.preset("ema")
-    assert losses(replace(small_game, format="ariari", header={}, rules=other)) == (
+    lost = losses(replace(small_game, format="ariari", header={}, rules=other))
+    assert [say(what) for what in lost] == [
         "rules that Tenhou cannot express",
         "the dice",
         "when the indicators of kans were turned up",
         "the hands that winners showed",
-    )
+    ]

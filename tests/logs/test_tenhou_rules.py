@@ -12,6 +12,7 @@ from ariari.logs.formats.tenhou.rules import (
 )
 from ariari.logs.game_log import LoggedEnd, Points
 from ariari.model.ruleset import Ruleset
+from ariari.words.say import say
 
 TENHOU = Ruleset.preset("tenhou")
 SANMA = Ruleset.preset("tenhou", players=3)
@@ -42,7 +43,7 @@ def test_rules_of_a_game_type(go_type: int, rules: Ruleset) -> None:
 @pytest.mark.parametrize("go_type", [257, 553, 1569, 1601, 2113])
 def test_a_special_game_is_read_with_a_note(go_type: int) -> None:
     assert rules_of_type(go_type) == rules_of_type(go_type & 0xFF)
-    assert f"{go_type & ~0xFF:#06x}" in notes_of_type(go_type)[0]
+    assert f"{go_type & ~0xFF:#06x}" in say(notes_of_type(go_type)[0])
 
 
 @pytest.mark.parametrize("go_type", [-1, 0x10000])
@@ -82,7 +83,7 @@ def test_rules_of_a_text(disp: str, aka: dict[str, object], rules: Ruleset) -> N
 
 @pytest.mark.parametrize("count", [-1, 5, "1", None, True, 1.0])
 def test_a_count_of_red_fives_that_can_not_be(count: object) -> None:
-    with pytest.raises(LogError, match="aka52 must be a number of red fives"):
+    with pytest.raises(LogError, match="aka52 is a number of red fives"):
         rules_of_disp("般南喰赤", {"aka52": count})
 
 
@@ -121,14 +122,16 @@ def test_match_points_that_nothing_explains() -> None:
     end = LoggedEnd(scores=(25000,) * 4, match_points=(1, 2, 3, 4))
     rules, notes = rules_of_end(TENHOU, (25000,) * 4, end)
     assert rules == TENHOU
-    assert "no known uma and rounding" in notes[0]
+    assert "no known uma and rounding" in say(notes[0])
 
 
 def test_start_points_of_a_special_game() -> None:
     end = LoggedEnd(scores=(-300, 2300, 1000, 1000), match_points=(-1.3, 1.3, 0.0, 0.0))
     rules, notes = rules_of_end(TENHOU, (1000,) * 4, end)
     assert (rules.start_points, rules.return_points, rules.uma) == (1000, 1000, (0, 0, 0, 0))
-    assert notes == ("the match points follow from return_points = 1000, uma = 0 0 0 0",)
+    assert [say(note) for note in notes] == [
+        "the match points follow from return_points = 1000, uma = 0 0 0 0"
+    ]
 
 
 def test_a_game_without_end_says_nothing() -> None:
@@ -139,4 +142,4 @@ def test_a_game_without_end_says_nothing() -> None:
 def test_start_scores_that_no_rules_have() -> None:
     rules, notes = rules_of_end(TENHOU, (-500,) * 4, None)
     assert rules == TENHOU
-    assert "no rules allow" in notes[0]
+    assert "no rules allow" in say(notes[0])

@@ -14,6 +14,7 @@ from ariari.terminal.progress import progress_bar
 
 if TYPE_CHECKING:
     from ariari.logs.game_log import GameLog
+    from ariari.words.reason import Reason
 
 __all__ = ["convert"]
 
@@ -75,7 +76,7 @@ class _Conversion:
         self.failures: list[str] = []
         self._force = force
         self._lossless = lossless
-        self._lost: Counter[str] = Counter()
+        self._lost: Counter[Reason] = Counter()
         self._count = 0
 
     def write_file(self, source: str, target: Path) -> None:
@@ -121,10 +122,11 @@ class _Conversion:
 
         from ariari.errors import LogError
         from ariari.logs.convert import convert, losses
+        from ariari.words.say import say
 
         lost = losses(log, self.name)
         if lost and self._lossless:
-            self.failures.append(f"{log.source}: would lose {'; '.join(lost)}")
+            self.failures.append(f"{log.source}: would lose {'; '.join(map(say, lost))}")
             return
         if target.exists() and not self._force:
             self.failures.append(f"{target} already exists; --force overwrites it")
@@ -140,13 +142,15 @@ class _Conversion:
 
     def report(self) -> None:
         """Say what was written, what was lost, and what went wrong."""
+        from ariari.words.say import say
+
         for failure in self.failures:
             typer.echo(failure, err=True)
         noun = "game" if self._count == 1 else "games"
         typer.echo(f"{self._count:,} {noun} written as {self.name}")
         for what, count in self._lost.most_common():
             where = "" if self._count == 1 else f" ({count:,} games)"
-            typer.echo(f"not kept: {what}{where}")
+            typer.echo(f"not kept: {say(what)}{where}")
 
 
 def _stem(source: str) -> str:

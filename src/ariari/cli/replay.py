@@ -55,10 +55,11 @@ def replay(  # noqa: PLR0913 - each is an option of the command
         from ariari.terminal.replay.steps import Position
         from ariari.terminal.replay.view import Show
         from ariari.terminal.screen.board import Viewpoint
+        from ariari.words.say import say
 
         opened = open_game(file, game)
         for note in opened.notes:
-            typer.echo(note, err=True)
+            typer.echo(say(note, language), err=True)
         show = Show(
             opened.recording,
             opened.names,

@@ -6,6 +6,7 @@ from ariari.errors import LogError
 from ariari.logs.game_log import GameLog
 from ariari.logs.registry import WRITTEN, LogPackage, load_format, suffixes_written
 from ariari.logs.replay.complete import complete
+from ariari.words.reason import Reason
 
 __all__ = ["convert", "format_of_name", "losses"]
 
@@ -32,6 +33,6 @@ def convert(log: GameLog, name: str) -> bytes:
     return _package(name).write(complete(log))
 
 
-def losses(log: GameLog, name: str) -> tuple[str, ...]:
-    """Describe what another format does not keep; empty if the conversion is lossless."""
+def losses(log: GameLog, name: str) -> tuple[Reason, ...]:
+    """Return what another format does not keep; empty if the conversion is lossless."""
     return _package(name).losses(log)

@@ -15,6 +15,7 @@ from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = [
     "HIDDEN",
@@ -228,8 +229,8 @@ class GameLog:
     """None where the log does not tell how the game ended."""
     header: Mapping[str, Any] = field(default_factory=dict)
     """What else the log says about the game, under the format's own names."""
-    notes: tuple[str, ...] = ()
-    """What the reader had to leave out or assume, in words."""
+    notes: tuple[Reason, ...] = ()
+    """What the reader had to leave out or assume."""
 
     @property
     def is_hidden(self) -> bool:

@@ -1,13 +1,14 @@
 """Reads fields of a JSON object and checks what they are.
 
-Every function raises a `LogError` that says what the field is and what it should be; the reader
-that calls it adds the place in the log.
+Every function raises a `LogError` with what the field is and what it should be; the reader that
+calls it adds the place in the log.
 """
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from ariari.errors import LogError
+from ariari.words.reason import Reason, Word
 
 __all__ = [
     "Json",
@@ -41,7 +42,7 @@ def brief(value: object) -> str:
 def required(record: Json, key: str) -> Any:
     """Return a field that must be there."""
     if key not in record:
-        raise LogError(f'the field "{key}" is missing')
+        raise LogError(Reason("logs.fields.missing", name=key))
     return record[key]
 
 
@@ -49,7 +50,9 @@ def integer(record: Json, key: str, *, least: int = 0, most: int) -> int:
     """Return a field that is a whole number in a range."""
     value = required(record, key)
     if type(value) is not int or not least <= value <= most:
-        raise LogError(f'"{key}" is {brief(value)}; expected a number from {least} to {most}')
+        raise LogError(
+            Reason("logs.fields.number", name=key, given=brief(value), least=least, most=most)
+        )
     return value
 
 
@@ -62,7 +65,7 @@ def flag(record: Json, key: str) -> bool:
     """Return a field that is true or false."""
     value = required(record, key)
     if type(value) is not bool:
-        raise LogError(f'"{key}" is {brief(value)}; expected true or false')
+        raise _wrong_kind(key, value, "flag")
     return value
 
 
@@ -70,9 +73,9 @@ def text(record: Json, key: str) -> str:
     """Return a field that is a string."""
     value = required(record, key)
     if not isinstance(value, str):
-        raise LogError(f'"{key}" is {brief(value)}; expected a string')
+        raise _wrong_kind(key, value, "text")
     if any("\ud800" <= char <= "\udfff" for char in value):  # JSON can escape half a character
-        raise LogError(f'"{key}" is {brief(value)}, with half a character in it')
+        raise LogError(Reason("logs.fields.half_character", name=key, given=brief(value)))
     return value
 
 
@@ -80,15 +83,17 @@ def items(record: Json, key: str) -> list[Any]:
     """Return a field that is a list."""
     value = required(record, key)
     if not isinstance(value, list):
-        raise LogError(f'"{key}" is {brief(value)}; expected a list')
+        raise _wrong_kind(key, value, "list")
     return value
 
 
-def mapping(value: object, name: str) -> Json:
-    """Return a value that is an object."""
-    if not isinstance(value, dict):
-        raise LogError(f"{name} is {brief(value)}; expected an object")
-    return value
+def mapping(value: object, what: str | Word) -> Json:
+    """Return a value that is an object: the field of this name, or what a word says."""
+    if isinstance(value, dict):
+        return value
+    if isinstance(what, str):
+        raise _wrong_kind(what, value, "object")
+    raise LogError(Reason("logs.fields.part", part=what, given=brief(value)))
 
 
 def points(record: Json, key: str, players: int) -> tuple[int, ...]:
@@ -101,9 +106,13 @@ def points(record: Json, key: str, players: int) -> tuple[int, ...]:
         values = values[:3]
     if len(values) != players:
         raise LogError(
-            f'"{key}" has {len(values)}numbers; expected one for each of {players} seats'
+            Reason("logs.fields.point_count", name=key, count=len(values), players=players)
         )
     for value in values:
         if type(value) is not int or abs(value) > _POINTS_MAX:
-            raise LogError(f'"{key}" contains {brief(value)}; points are whole numbers')
+            raise LogError(Reason("logs.fields.points", name=key, given=brief(value)))
     return tuple(values)
+
+
+def _wrong_kind(name: str, value: object, kind: str) -> LogError:
+    return LogError(Reason("logs.fields.kind", name=name, given=brief(value), kind=kind))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 if TYPE_CHECKING:
     from ariari.errors import LogError
     from ariari.logs.game_log import GameLog
+    from ariari.words.reason import Reason
 
 __all__ = [
     "FORMATS",
@@ -43,8 +44,8 @@ class LogPackage(Protocol):
     def write(self, log: "GameLog") -> bytes:
         """Return a log as the content of a file."""
 
-    def losses(self, log: "GameLog") -> tuple[str, ...]:
-        """Describe what this format does not keep of a log."""
+    def losses(self, log: "GameLog") -> "tuple[Reason, ...]":
+        """Return what this format does not keep of a log."""
 
 
 class LogFormat(NamedTuple):

@@ -16,7 +16,9 @@ from ariari.core.wall import (
 )
 from ariari.errors import LogError
 from ariari.logs.game_log import Call, DealLog, Draw, Kita, OwnKan
+from ariari.model.records.tiles import tile_from_face
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["TilePool", "draw_places", "seen_tiles", "wall_of"]
 
@@ -33,7 +35,7 @@ class TilePool:
     def take(self, face: int) -> int:
         """Return a tile of that face that has not been handed out."""
         if not self._left[face]:
-            raise LogError("the log shows more copies of a tile than the set has")
+            raise LogError(Reason("logs.wall.copies", tile=tile_from_face(face)))
         return self._left[face].pop()
 
     def rest(self) -> list[int]:
@@ -96,8 +98,8 @@ def _distinct(tiles: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     places = set()
     for face, place in tiles:
         if face < 0:
-            raise LogError("tiles are hidden, and the deal cannot be replayed without them")
+            raise LogError(Reason("logs.wall.hidden"))
         if place in places:
-            raise LogError("the log has more tiles than a wall has room for")
+            raise LogError(Reason("logs.wall.room"))
         places.add(place)
         yield face, place

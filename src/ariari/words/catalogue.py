@@ -1,5 +1,8 @@
 """The catalogues: a folder for each language, a JSON file for each subject.
 
+Files below `logs` have the words of log formats, and `logs.mjlog.…` is in `logs/mjlog.json`. Files
+below `page` are the page's own texts, which nothing says here.
+
 >>> catalogue("en").message("limits.mangan")
 'mangan'
 >>> sorted(languages())
@@ -23,6 +26,8 @@ MORE_WORDS = "ARIARI_WORDS"
 """Names a folder with further languages beside those of the package."""
 GRAMMAR = "language"
 """The file with the grammar of a language."""
+_FOLDERS = ("", "logs")
+"""Where the files are whose messages are said here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +73,10 @@ def catalogue(language: str) -> Catalogue:
 
 
 def _messages(folder: Path) -> Iterator[tuple[str, str]]:
-    for path in sorted(folder.glob("*.json")):
-        if path.stem != GRAMMAR:
-            yield from _flat(path.stem, _read(path))
+    for below in _FOLDERS:
+        for path in sorted((folder / below).glob("*.json")):
+            if path.stem != GRAMMAR:
+                yield from _flat(f"{below}.{path.stem}".lstrip("."), _read(path))
 
 
 def _flat(prefix: str, words: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -23,6 +23,7 @@ from ariari.schema.game import event_json, rules_json
 from ariari.server.http.error_json import error_json
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["answer_log", "check_native_size"]
 
@@ -50,7 +51,7 @@ class _Told(NamedTuple):
     format: str
     names: tuple[str, ...]
     rules: Ruleset
-    notes: tuple[str, ...]
+    notes: tuple[Reason, ...]
 
 
 def answer_log(
@@ -58,13 +59,13 @@ def answer_log(
 ) -> Json:
     """Return the games of a file, and one of them whole: by number from 1, or the first.
 
-    Why another game cannot be read is said in a language.
+    Notes, differences and why another game cannot be read are said in a language.
     Raises LogError where that game cannot be read, or there is none.
     """
     found = list(islice(_games(data, source), GAMES_MAX))
     chosen = _choose(found, source, number)
     games = [_title_json(at, game, language) for at, game in enumerate(found, start=1)]
-    games[chosen - 1] |= _whole_json(found[chosen - 1], source)
+    games[chosen - 1] |= _whole_json(found[chosen - 1], source, language)
     return {"chosen": chosen, "games": games}
 
 
@@ -156,7 +157,7 @@ def _told(game: GameLog | NativeLog) -> _Told:
     return _Told(native_format.FORMAT, names, rules, (game.note,) if game.note else ())
 
 
-def _whole_json(game: _Found, source: str) -> Json:
+def _whole_json(game: _Found, source: str, language: Language) -> Json:
     """Return a game with all its events, and where the log differs from the rules."""
     assert not isinstance(game, LogError)
     recording = _recording(game)
@@ -164,9 +165,9 @@ def _whole_json(game: _Found, source: str) -> Json:
     return {
         "source": source,
         "rules": rules_json(told.rules),
-        "notes": list(told.notes),
+        "notes": [say(note, language) for note in told.notes],
         "events": [event_json(event) for event in recording.events],
-        "differences": list(_differences_json(recording)),
+        "differences": list(_differences_json(recording, language)),
     }
 
 
@@ -180,8 +181,9 @@ def _recording(game: GameLog | NativeLog) -> Recording:
     return recording_of(game)
 
 
-def _differences_json(recording: Recording) -> Iterable[Json]:
+def _differences_json(recording: Recording, language: Language) -> Iterable[Json]:
     """Yield each difference with the number of the last event of its deal."""
     for seq, differences in recording.differences.items():
         for difference in differences:
-            yield difference.to_json() | {"seq": seq, "text": str(difference)}
+            text = say(difference.reason, language)
+            yield difference.to_json(language) | {"seq": seq, "text": text}

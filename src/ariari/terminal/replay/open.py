@@ -23,8 +23,8 @@ class OpenedGame:
     """Players by seat; empty where the log does not name them."""
     source: str
     """The file, and the member if it is an archive."""
-    notes: tuple[str, ...] = ()
-    """What the reader had to leave out or assume, in words."""
+    notes: tuple[Reason, ...] = ()
+    """What the reader had to leave out or assume."""
 
 
 def open_game(path: str, number: int) -> OpenedGame:

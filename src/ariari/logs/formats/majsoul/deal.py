@@ -28,6 +28,7 @@ from ariari.logs.json_fields import Json, brief, flag, integer, items, mapping, 
 from ariari.logs.json_fields import seat as seat_field
 from ariari.logs.replay.entry_order import EntryOrder
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Word
 
 __all__ = ["DealReader"]
 
@@ -73,7 +74,7 @@ class DealReader:
             raise LogError(f"the message {brief(name)} is unknown in riichi mahjong")
         accepted = record.get("liqi")
         if accepted is not None:
-            self._place_stick(mapping(accepted, '"liqi"'))
+            self._place_stick(mapping(accepted, "liqi"))
         _HANDLERS[name](self, record)
 
     def finish(self) -> DealLog:
@@ -228,7 +229,9 @@ class DealReader:
 
     def _no_tile(self, record: Json) -> None:
         self._order.check_draw(Ending.EXHAUSTIVE)
-        players = [mapping(player, "a player") for player in items(record, "players")]
+        players = [
+            mapping(player, Word("logs.fields.parts.player")) for player in items(record, "players")
+        ]
         if len(players) not in (self._players, SEAT_MAX):
             raise LogError(f'"players" has {len(players)} players, not {self._players}')
         players = players[: self._players]
@@ -247,7 +250,9 @@ class DealReader:
         if "scores" not in record:
             return None
         changes = (0,) * self._players
-        scores = [mapping(score, "a score") for score in items(record, "scores")]
+        scores = [
+            mapping(score, Word("logs.fields.parts.score")) for score in items(record, "scores")
+        ]
         if len(scores) == 1 and scores[0].get("delta_scores"):
             self._check_scores(scores[0])
         for score in scores:

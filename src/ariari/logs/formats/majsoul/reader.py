@@ -21,6 +21,7 @@ from ariari.logs.formats.majsoul.deal import DealReader
 from ariari.logs.game_log import DealLog, GameLog, LoggedEnd
 from ariari.logs.json_fields import Json, brief, integer, items, mapping, text
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason, Word
 
 __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 
@@ -63,9 +64,9 @@ def write(log: GameLog) -> bytes:
     )
 
 
-def losses(log: GameLog) -> tuple[str, ...]:
-    """Say that nothing is kept: this format is not written."""
-    return ("everything: Mahjong Soul records cannot be written",)
+def losses(log: GameLog) -> tuple[Reason, ...]:
+    """Return that nothing is kept: this format is not written."""
+    return (Reason("logs.losses.all"),)
 
 
 def _open(data: bytes) -> _Document:
@@ -77,7 +78,7 @@ def _open(data: bytes) -> _Document:
         raise LogError(f"not JSON ({error}); a record is one JSON document") from None
     head: Json = {}
     if isinstance(value, dict):
-        head = mapping(value.get("head", {}), '"head"')
+        head = mapping(value.get("head", {}), "head")
         value = value.get("data", value)
     header = {key: head[key] for key in _KEPT if key in head}
     if isinstance(value, dict) and "data" in value:
@@ -141,9 +142,9 @@ def _read_game(document: _Document, source: str) -> GameLog:
 
 
 def _named(value: Any) -> tuple[str, Json]:
-    message = mapping(value, "the message")
+    message = mapping(value, Word("logs.fields.parts.message"))
     name = text(message, "name").removeprefix(_PREFIX)
-    return name, mapping(message.get("data"), "its data")
+    return name, mapping(message.get("data"), Word("logs.fields.parts.data"))
 
 
 def _place(number: int, value: Any, deal: DealReader | None, deals: int) -> str:
@@ -154,18 +155,18 @@ def _place(number: int, value: Any, deal: DealReader | None, deals: int) -> str:
     return f"{place} (deal {deals + 1}, {wind} {deal.dealer + 1})"
 
 
-def _rules(document: _Document) -> tuple[Ruleset, tuple[str, ...]]:
+def _rules(document: _Document) -> tuple[Ruleset, tuple[Reason, ...]]:
     """Return the rules that the config states, and notes on what else it says."""
-    config = mapping(document.head.get("config", {}), '"config"')
-    mode = mapping(config.get("mode", {}), '"mode"')
-    details = mapping(mode.get("detail_rule") or {}, '"detail_rule"')
+    config = mapping(document.head.get("config", {}), "config")
+    mode = mapping(config.get("mode", {}), "mode")
+    details = mapping(mode.get("detail_rule") or {}, "detail_rule")
     notes = []
     changes: dict[str, object] = {}
     number = integer(mode, "mode", most=_MODE_MAX) if "mode" in mode else 0
     if number % 10 in _LENGTHS:
         changes["length"] = _LENGTHS[number % 10]
     else:
-        notes.append("the record does not say how long the game is; assuming a hanchan")
+        notes.append(Reason("logs.note.hanchan"))
     if "dora_count" in details:
         changes["red_fives"] = integer(details, "dora_count", most=4)
     if "shiduan" in details:
@@ -174,7 +175,7 @@ def _rules(document: _Document) -> tuple[Ruleset, tuple[str, ...]]:
         changes["start_points"] = integer(details, "init_point", least=1, most=_POINTS_MAX)
     others = sorted(map(str, set(details) - {"dora_count", "shiduan", "init_point"}))
     if others:
-        notes.append(f"detail_rule also has {', '.join(others)}, which are ignored")
+        notes.append(Reason("logs.majsoul.note.details", names=tuple(others)))
     players = _count_players(document)
     try:
         return Ruleset.preset("mahjong-soul", players=players).replace(**changes), tuple(notes)
@@ -186,7 +187,7 @@ def _count_players(document: _Document) -> int:
     """Return the number of players, from the scores of the first deal."""
     for _, value in document.messages:
         if isinstance(value, dict) and str(value.get("name")).endswith("RecordNewRound"):
-            data = mapping(value.get("data"), "the data of RecordNewRound")
+            data = mapping(value.get("data"), Word("logs.fields.parts.data"))
             scores = items(data, "scores")
             return 4 if len(scores) == 4 and data.get("tiles3") else 3
     raise LogError("no RecordNewRound; each deal begins with one")
@@ -196,7 +197,7 @@ def _names(head: Json, players: int) -> tuple[str, ...]:
     """Return the names by seat; a seat without an account is a bot and has no name."""
     names: dict[int, str] = {}
     for value in _accounts(head, "accounts"):
-        account = mapping(value, "an account")
+        account = mapping(value, Word("logs.fields.parts.account"))
         seat = integer(account, "seat", most=players - 1)
         if seat in names:
             raise LogError(f"two accounts have seat {seat}")
@@ -210,8 +211,8 @@ def _accounts(head: Json, key: str) -> list[Any]:
 
 def _end(head: Json, players: int) -> LoggedEnd | None:
     results = [
-        mapping(value, "a result")
-        for value in _accounts(mapping(head.get("result") or {}, '"result"'), "players")
+        mapping(value, Word("logs.fields.parts.result"))
+        for value in _accounts(mapping(head.get("result") or {}, "result"), "players")
     ]
     if len(results) != players:
         return None

@@ -28,6 +28,7 @@ from ariari.logs.json_fields import (
     seat,
 )
 from ariari.logs.replay.entry_order import EntryOrder
+from ariari.words.reason import Word
 
 __all__ = ["read_wins"]
 
@@ -39,7 +40,7 @@ _POINTS_MAX = 10_000_000
 def read_wins(record: Json, order: EntryOrder, dealer: int) -> tuple[LoggedWin, ...]:
     """Return the wins in a `RecordHule`, in its order."""
     players = len(order.melds)
-    hules = [mapping(hule, "a win") for hule in items(record, "hules")]
+    hules = [mapping(hule, Word("logs.fields.parts.win")) for hule in items(record, "hules")]
     wins = tuple(_read_win(hule, order, players) for hule in hules)
     for hule, win in zip(hules, wins, strict=True):
         _check_winner(hule, order, win.seat, dealer)
@@ -126,7 +127,7 @@ def _read_yaku(hule: Json, win: LoggedWin) -> None:
     yakuman: list[Yakuman] = []
     counts = {DORA: 0, RED_FIVE: 0, URA: 0, KITA: 0}
     for fan in items(hule, "fans"):
-        number = integer(mapping(fan, "a yaku"), "id", least=1, most=_HAN_MAX)
+        number = integer(mapping(fan, Word("logs.fields.parts.yaku")), "id", least=1, most=_HAN_MAX)
         han = integer(fan, "val", most=_HAN_MAX)
         if number in counts:
             counts[number] += han

@@ -33,6 +33,7 @@ from ariari.model.actions.action import (
 from ariari.model.actions.words import describe_actions
 from ariari.model.events.event import Event, MeldCalled
 from ariari.model.game import Game
+from ariari.words.reason import Word
 
 __all__ = ["Message", "MjaiTable", "messages_of_events"]
 
@@ -125,7 +126,9 @@ class MjaiTable:
         """
         shown = brief(json.dumps(message, default=str))
         try:
-            action = action_of_message(mapping(message, "an MJAI action"), self._moment(seat))
+            action = action_of_message(
+                mapping(message, Word("logs.fields.parts.action")), self._moment(seat)
+            )
             if action is None:
                 self._reach(seat)
                 return ()

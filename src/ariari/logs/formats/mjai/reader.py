@@ -27,11 +27,12 @@ from ariari.logs.formats.mjai.deal import DealReader, count_players
 from ariari.logs.formats.mjai.events import Document, Numbered, games_of, open_document
 from ariari.logs.formats.mjai.rules import is_mjaigym, rules_of_game
 from ariari.logs.formats.mjai.seats import turn_seats
-from ariari.logs.formats.mjai.words import WINDS
 from ariari.logs.formats.mjai.write import losses, write
 from ariari.logs.game_log import DealLog, Draw, GameLog, LoggedEnd, Points
 from ariari.logs.json_fields import Json, brief, flag, integer, mapping, points, text
+from ariari.logs.places import deal_name
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason, Seat, Word
 
 __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 
@@ -82,14 +83,14 @@ class _GameReader:
         self._deals: list[DealLog] = []
         self._end: LoggedEnd | None = None
         self._has_ended = False
-        self._notes: list[str] = []
+        self._notes: list[Reason] = []
 
     def take(self, numbered: Numbered) -> None:
         """Read the next event; errors say where it is."""
         try:
             if isinstance(numbered.event, LogError):
                 raise numbered.event
-            self._take(mapping(numbered.event, "the event"))
+            self._take(mapping(numbered.event, Word("logs.fields.parts.event")))
         except LogError as error:
             raise LogError(f"{self._place(numbered)}: {error}") from None
 
@@ -152,7 +153,8 @@ class _GameReader:
         self._first_dealer = (dealer + 1 - integer(event, "kyoku", least=1, most=players)) % players
         if not self._first_dealer:
             return event
-        self._notes.append(f"seat {self._first_dealer} of the log deals first, and is seat 0 here")
+        seat, first = Seat(self._first_dealer), Seat(0)
+        self._notes.append(Reason("logs.mjai.note.first_dealer", seat=seat, first=first))
         return turn_seats(event, players, -self._first_dealer)
 
     def _end_deal(self, deal: DealReader) -> None:
@@ -160,10 +162,9 @@ class _GameReader:
         self._scores = deal.scores
         self._deal = None
         if deal.guesses_draw:
-            name = f"{WINDS[deal.round]}{deal.dealer + 1}"
-            self._notes.append(
-                f"deal {len(self._deals)} ({name}) gives no reason for the draw; judged by the play"
-            )
+            title = deal_name(deal.round, deal.dealer)
+            note = Reason("logs.mjai.note.draw", deal=len(self._deals), title=title)
+            self._notes.append(note)
 
     def _end_game(self, event: Json) -> None:
         if self._deal is not None or not self._deals:
@@ -211,7 +212,7 @@ class _GameReader:
     def _rules(self) -> Ruleset:
         start = self._start or {}
         if is_mjaigym(start):
-            self._notes.append("the seed is one number: assuming the rules of mjaigym")
+            self._notes.append(Reason("logs.mjai.note.mjaigym"))
         usual = Ruleset.preset("tenhou", players=self._players).red_fives
         return rules_of_game(
             start,
@@ -230,7 +231,7 @@ class _GameReader:
         for word, length in _LENGTH_WORDS.items():
             if stated.startswith(word):
                 return length
-        self._notes.append("the log does not say how long the game is; assuming a hanchan")
+        self._notes.append(Reason("logs.note.hanchan"))
         return Length.HANCHAN
 
     def _red_fives(self, usual: int) -> int:
@@ -245,7 +246,7 @@ class _GameReader:
         elif not has_reds:
             if any(most[kind] == 4 for kind in range(KIND_COUNT) if is_five(kind)):
                 return 0
-            self._notes.append("no red fives are seen, but nothing rules them out; assuming them")
+            self._notes.append(Reason("logs.mjai.note.red_fives"))
         return 4 if self._players == 4 and most[red_face(13)] == 2 else usual
 
 

@@ -41,6 +41,7 @@ from ariari.logs.game_log import (
     Stick,
 )
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = [
     "DealWriter",
@@ -67,23 +68,19 @@ def write(log: GameLog) -> bytes:
     return b"".join(lines)
 
 
-def losses(log: GameLog) -> tuple[str, ...]:
-    """Describe what an MJAI log does not keep of a game."""
-    found = []
-    if log.rules != _rules_kept(log):
-        found.append(f"the rules ({log.rules}), beyond players, length and red fives")
-    if log.format != "mjai" and log.header:
-        found.append(f"the header ({', '.join(sorted(map(str, log.header)))})")
-    if log.end is not None and log.end.match_points is not None:
-        found.append("the match points")
-    for name, is_lost in (
-        ("the copies of the tiles", any(deal.ids is not None for deal in log.deals)),
-        ("the walls", any(deal.wall is not None for deal in log.deals)),
-        ("the dice", any(deal.dice is not None for deal in log.deals)),
-    ):
-        if is_lost:
-            found.append(name)
-    return tuple(found)
+def losses(log: GameLog) -> tuple[Reason, ...]:
+    """Return what an MJAI log does not keep of a game."""
+    header = () if log.format == "mjai" else tuple(sorted(map(str, log.header)))
+    lost = {
+        Reason("logs.losses.rules_of_mjai", rules=str(log.rules)): log.rules != _rules_kept(log),
+        Reason("logs.losses.header", names=header): bool(header),
+        Reason("logs.losses.match_points"): log.end is not None
+        and log.end.match_points is not None,
+        Reason("logs.losses.copies"): any(deal.ids is not None for deal in log.deals),
+        Reason("logs.losses.walls"): any(deal.wall is not None for deal in log.deals),
+        Reason("logs.losses.dice"): any(deal.dice is not None for deal in log.deals),
+    }
+    return tuple(what for what, is_lost in lost.items() if is_lost)
 
 
 def _rules_kept(log: GameLog) -> Ruleset:

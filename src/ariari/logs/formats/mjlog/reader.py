@@ -40,6 +40,7 @@ from ariari.logs.game_log import (
     TileIds,
 )
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 
@@ -83,7 +84,7 @@ class _GameReader:
         self.header: dict[str, Any] = {}
         self.rules = Ruleset.preset("tenhou")
         self.names: tuple[str, ...] = ()
-        self.notes: list[str] = []
+        self.notes: list[Reason] = []
         self.set: TileSet | None = None
         self.deals: list[DealLog] = []
         self.deal: DealReader | None = None
@@ -332,7 +333,7 @@ class _GameReader:
         if not self.deals:
             raise LogError("the log has no deal")
         if self.end is None:
-            self.notes.append("the log does not say how the game ended")
+            self.notes.append(Reason("logs.note.no_end"))
         self.rules, notes = rules_of_end(self.rules, self.deals[0].scores, self.end)
         self.notes.extend(notes)
         seeds = seeds_of(self.header, self.extra)

@@ -8,6 +8,7 @@ from ariari.core.wall import dealt_index, indicator_index
 from ariari.errors import LogError
 from ariari.logs.formats.tenhou.wall import TenhouSeed
 from ariari.logs.game_log import DealLog, PublishedWall
+from ariari.words.reason import Reason
 
 __all__ = ["Seeds", "attach_walls", "seeds_of"]
 
@@ -27,7 +28,7 @@ def seeds_of(header: Mapping[str, Any], extra: Sequence[tuple[Any, ...]]) -> See
     return Seeds(header.get("SHUFFLE", {}).get("seed", ""), deals)
 
 
-def attach_walls(deals: Sequence[DealLog], players: int, seeds: Seeds) -> Iterator[str]:
+def attach_walls(deals: Sequence[DealLog], players: int, seeds: Seeds) -> Iterator[Reason]:
     """Store the walls with the deals if the seeds give the first deal; otherwise yield why not."""
     walls = _published_walls(len(deals), players, seeds)
     try:
@@ -35,12 +36,12 @@ def attach_walls(deals: Sequence[DealLog], players: int, seeds: Seeds) -> Iterat
         if first is None:
             return
         if not _is_wall_of(first, deals[0]):
-            yield "the seed does not give the tiles of the first deal: walls are unknown"
+            yield Reason("logs.note.other_walls")
             return
         for deal, wall in zip(deals, chain((first,), walls), strict=False):
             deal.wall = wall
     except LogError as error:
-        yield f"walls are unknown: {error}"
+        yield Reason("logs.note.no_walls", why=error.told)
 
 
 def _published_walls(deals: int, players: int, seeds: Seeds) -> Iterator[PublishedWall]:

@@ -10,13 +10,14 @@ from ariari.logs.formats.mjlog.tags import encode_name, tag_text
 from ariari.logs.formats.mjlog.write_deal import DealWriter, hundreds
 from ariari.logs.formats.tenhou.rules import rules_of_end, rules_of_type, type_of_rules
 from ariari.logs.game_log import GameLog, LoggedEnd
+from ariari.logs.places import deal_name
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["losses", "write"]
 
 FORMAT = "mjlog"
 _VERSION = "2.3"
-_ROUNDS = ("East", "South", "West", "North")
 _OWN_KEYS = frozenset(
     ("ver", "SHUFFLE", "GO", "UN", "TAIKYOKU", "owari", "discards", "melds", "connections", "extra")
 )
@@ -40,23 +41,23 @@ def write(log: GameLog) -> bytes:
     return f"{root}>{''.join(tags)}</mjloggm>".encode()
 
 
-def losses(log: GameLog) -> tuple[str, ...]:
-    """Describe what an mjlog does not keep of this log."""
+def losses(log: GameLog) -> tuple[Reason, ...]:
+    """Return what an mjlog does not keep of this log."""
     found = []
     rules = rules_of_end(_typed_rules(log), log.deals[0].scores if log.deals else (), log.end)[0]
-    options = [f"{name} = {here}" for name, here, _ in log.rules.diff(rules)]
+    options: list[str | Reason] = [f"{name} = {here}" for name, here, _ in log.rules.diff(rules)]
     if log.rules.name != rules.name:
-        options.insert(0, f"rules based on {log.rules.name}")
+        options.insert(0, Reason("logs.losses.rules_based_on", name=log.rules.name))
     if options:
-        found.append("rules that an mjlog cannot state: " + ", ".join(options))
+        found.append(Reason("logs.losses.rules", options=tuple(options)))
     header = _header(log)
     others = sorted(key for key in log.header if key not in header)
     if others:
-        found.append("header entries: " + ", ".join(others))
+        found.append(Reason("logs.losses.header", names=tuple(others)))
     if any(deal.wall for deal in log.deals) and not _has_seed(header):
-        found.append("the walls: an mjlog can only hold a seed")
+        found.append(Reason("logs.losses.walls_not_seeds"))
     if any(deal.dice is None for deal in log.deals):
-        found.append("that the dice are unknown: an mjlog must state them, and says 1 and 1")
+        found.append(Reason("logs.losses.unknown_dice"))
     return tuple(found)
 
 
@@ -109,13 +110,14 @@ def _connections(header: Mapping[str, Any], deal: int) -> Iterable[tuple[int, st
 def _deal_tags(log: GameLog, header: Mapping[str, Any], number: int) -> list[str]:
     """Return the tags of a deal; the last one includes the end of the game."""
     deal = log.deals[number - 1]
-    place = f"{log.source}, deal {number} ({_ROUNDS[deal.round]} {deal.dealer + 1})"
     try:
         writer = DealWriter(log.rules, deal, _hints(header, number))
         is_last = number == len(log.deals)
         tags = writer.write(_end_text(log, header) if is_last else "")
     except LogError as error:
-        raise LogError(f"{place}: {error}") from None
+        title = deal_name(deal.round, deal.dealer)
+        why = Reason("logs.place.titled_deal", deal=number, title=title, why=error.told)
+        raise LogError(why, log.source) from None
     for position, tag in reversed([*_connections(header, number)]):
         tags.insert(position, tag)
     return tags

@@ -7,6 +7,7 @@ from ariari.logs.formats.native.reader import FORMAT, dump_native, parse_native
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.replay.to_game import game_of_log
+from ariari.words.reason import Reason
 
 __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 
@@ -40,16 +41,12 @@ def write(log: GameLog) -> bytes:
     return dump_native(game_of_log(log), players=log.names)
 
 
-def losses(log: GameLog) -> tuple[str, ...]:
-    """Describe what a native log does not keep of a log."""
+def losses(log: GameLog) -> tuple[Reason, ...]:
+    """Return what a native log does not keep of a log."""
     lost = {
-        "which copies of equal tiles were discarded": any(deal.ids for deal in log.deals),
-        "that the walls are unknown: tiles nobody saw are put in some order": any(
-            deal.wall is None for deal in log.deals
-        ),
-        "that the dice are unknown: they are written as 1 and 1": any(
-            deal.dice is None for deal in log.deals
-        ),
-        f"header entries: {', '.join(sorted(log.header))}": bool(log.header),
+        Reason("logs.losses.copies"): any(deal.ids for deal in log.deals),
+        Reason("logs.losses.unknown_walls"): any(deal.wall is None for deal in log.deals),
+        Reason("logs.losses.unknown_dice"): any(deal.dice is None for deal in log.deals),
+        Reason("logs.losses.header", names=tuple(sorted(log.header))): bool(log.header),
     }
     return tuple(what for what, is_lost in lost.items() if is_lost)

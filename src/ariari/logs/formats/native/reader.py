@@ -19,6 +19,8 @@ from ariari.model.actions.action import Action
 from ariari.model.events.event import Event
 from ariari.model.game import Game
 from ariari.model.game.setup import GameSetup, GivenWall
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = [
     "FORMAT",
@@ -45,8 +47,8 @@ class NativeLog:
     game: Game
     players: tuple[str, ...]
     """Names by seat; empty if none were given."""
-    note: str
-    """What was dropped from a log cut off by a crash; empty if nothing was."""
+    note: Reason | None
+    """What was dropped from a log cut off by a crash."""
     size: int
     """Total bytes of the lines read."""
 
@@ -151,7 +153,7 @@ def read_native(path: StrPath) -> Game:
     """Replay a logged game, and warn if the last line of the log was cut off."""
     log = load_native(path)
     if log.note:
-        warnings.warn(log.note, stacklevel=2)
+        warnings.warn(say(log.note), stacklevel=2)
     return log.game
 
 
@@ -176,8 +178,7 @@ def parse_native(data: bytes, path: StrPath) -> NativeLog:
                 raise LogError("a line follows the scores, which must come last")
             _replay(game, value)
             has_scores = isinstance(value, dict) and "scores" in value
-    note = f"{path}: line {lines.number} was cut off and is dropped" if lines.cut_off else ""
-    return NativeLog(game, players, note, lines.size)
+    return NativeLog(game, players, lines.note, lines.size)
 
 
 class _Lines:
@@ -190,6 +191,14 @@ class _Lines:
         self.cut_off = ""
         """Set if the last line is incomplete."""
         self._data = data
+
+    @property
+    def note(self) -> Reason | None:
+        """What was dropped, and where."""
+        if not self.cut_off:
+            return None
+        dropped = Reason("logs.native.cut_off", line=self.number)
+        return Reason("logs.at", source=str(self.path), why=dropped)
 
     def __iter__(self) -> Iterator[Any]:
         for line in self._data.splitlines(keepends=True):

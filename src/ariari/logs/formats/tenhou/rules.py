@@ -12,7 +12,9 @@ from ariari.core.ranking import Standing, conclude_game
 from ariari.core.rules import Length, Rounding, Rules
 from ariari.errors import LogError, RulesError
 from ariari.logs.game_log import LoggedEnd, Points
+from ariari.logs.json_fields import brief
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["notes_of_type", "rules_of_disp", "rules_of_end", "rules_of_type", "type_of_rules"]
 
@@ -43,7 +45,7 @@ def rules_of_type(go_type: int) -> Ruleset:
     ('EAST', 3)
     """
     if not 0 <= go_type <= TYPE_MAX:
-        raise LogError(f"a game type must be a number from 0 to {TYPE_MAX}, not {go_type}")
+        raise LogError(Reason("logs.tenhou.type", most=str(TYPE_MAX), given=str(go_type)))
     rules = _preset(3 if go_type & THREE_PLAYERS else 4)
     changes: dict[str, object] = {}
     if not go_type & HANCHAN:
@@ -55,20 +57,18 @@ def rules_of_type(go_type: int) -> Ruleset:
     return rules.replace(**changes) if changes else rules
 
 
-def notes_of_type(go_type: int) -> tuple[str, ...]:
+def notes_of_type(go_type: int) -> tuple[Reason, ...]:
     """Describe what a game type says beyond the known rules."""
     special = go_type & ~KNOWN_BITS
     if not special:
         return ()
-    return (
-        f"game type {go_type} has the special bits {special:#06x} (a tournament, chips or house"
-        " rules), which do not say how the rules differ from the preset tenhou",
-    )
+    bits = f"{special:#06x}"
+    return (Reason("logs.tenhou.note.special_type", type=str(go_type), bits=bits),)
 
 
 def rules_of_end(
     rules: Ruleset, start: Points, end: LoggedEnd | None
-) -> tuple[Ruleset, tuple[str, ...]]:
+) -> tuple[Ruleset, tuple[Reason, ...]]:
     """Return the rules, adjusted by what the start and end of a game show, and notes.
 
     Match points were rounded until early 2022 (UMA-4), and East-only games of the first years had a
@@ -82,15 +82,14 @@ def rules_of_end(
         try:
             rules = rules.replace(start_points=start[0])
         except RulesError as error:
-            return rules, (f"the game begins with scores that no rules allow: {error}",)
+            return rules, (Reason("logs.tenhou.note.start_points", why=error.told),)
     if end is None or end.match_points is None:
         return rules, ()
     tenths = [round(10 * points) for points in end.match_points]
     for candidate in _variants(rules):
         if _tenths(candidate, end.scores) == tenths:
             return candidate, _notes_of_end(rules, candidate)
-    note = f"no known uma and rounding give the match points {list(end.match_points)}"
-    return rules, (note,)
+    return rules, (Reason("logs.tenhou.note.match_points", points=end.match_points),)
 
 
 @lru_cache
@@ -120,13 +119,13 @@ def _record(rules: Ruleset) -> Rules:
 
 
 @lru_cache
-def _notes_of_end(before: Ruleset, after: Ruleset) -> tuple[str, ...]:
+def _notes_of_end(before: Ruleset, after: Ruleset) -> tuple[Reason, ...]:
     """Return a note where the match points say something unusual."""
     names = [name for name, _, _ in before.diff(after) if name != "rounding"]
     if not names:
         return ()
-    options = ", ".join(f"{name} = {after.text(name)}" for name in names)
-    return (f"the match points follow from {options}",)
+    options = tuple(f"{name} = {after.text(name)}" for name in names)
+    return (Reason("logs.tenhou.note.options", options=options),)
 
 
 def type_of_rules(rules: Ruleset) -> int:
@@ -186,7 +185,7 @@ def _red_fives(disp: str, aka: Mapping[str, object], rules: Ruleset) -> int:
 def _count(aka: Mapping[str, object], key: str) -> int:
     value = aka.get(key, 0)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 4:
-        raise LogError(f"{key} must be a number of red fives from 0 to 4, not {value!r}")
+        raise LogError(Reason("logs.tenhou.red_fives", name=key, given=brief(value)))
     return value
 
 

@@ -19,6 +19,7 @@ from struct import pack, unpack
 from ariari.core.wall import DEAD_COUNT, nth_tile, tile_count
 from ariari.errors import LogError
 from ariari.logs.game_log import PublishedWall
+from ariari.words.reason import Reason
 
 __all__ = ["Scheme", "TenhouSeed"]
 
@@ -74,13 +75,18 @@ class TenhouSeed:
         try:
             scheme = Scheme(name)
         except ValueError:
-            known = ", ".join(f'"{scheme.value},"' for scheme in Scheme)
-            raise LogError(f"a seed begins with {known}, not {_shown(text)}") from None
+            known = tuple(f'"{scheme.value},"' for scheme in Scheme)
+            given = _shown(text)
+            raise LogError(Reason("logs.tenhou.seed.scheme", known=known, given=given)) from None
         words = _base64_words(rest) if scheme is Scheme.BASE64 else _hex_words(rest)
         if len(words) not in {4 * count for count in _WORD_COUNTS[scheme]}:
-            counts = " or ".join(str(count) for count in _WORD_COUNTS[scheme])
             raise LogError(
-                f"a seed {scheme.value} has {counts} words; this one has {len(words) / 4:g}"
+                Reason(
+                    "logs.tenhou.seed.words",
+                    scheme=scheme.value,
+                    wanted=_WORD_COUNTS[scheme],
+                    count=f"{len(words) / 4:g}",
+                )
             )
         return cls(scheme, words)
 
@@ -110,19 +116,19 @@ def _base64_words(text: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
-        raise LogError(f"the seed is not Base64: {_shown(text)}") from None
+        raise LogError(Reason("logs.tenhou.seed.base64", given=_shown(text))) from None
 
 
 def _hex_words(text: str) -> bytes:
     words = text.split(",")
     for word in words:
         if not _HEX_WORD.fullmatch(word):
-            raise LogError(f"the words of the seed must be hexadecimal, not {_shown(word)}")
+            raise LogError(Reason("logs.tenhou.seed.hexadecimal", given=_shown(word)))
     return b"".join(int(word, 16).to_bytes(4, "little") for word in words)
 
 
 def _shown(text: str) -> str:
-    return f'"{text[:_SHOWN]}…"' if len(text) > _SHOWN else f'"{text}"'
+    return f"{text[:_SHOWN]}…" if len(text) > _SHOWN else text
 
 
 def _words(raw: bytes) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from ariari.logs.formats.tenhou_json.rules import Origin, rules_of
 from ariari.logs.formats.tenhou_json.text import json_of_link, pieces
 from ariari.logs.formats.tenhou_json.write import FORMAT, link_of, losses, write
 from ariari.logs.game_log import GameLog, LoggedEnd
+from ariari.words.reason import Reason
 
 __all__ = ["FORMAT", "json_of_link", "link_of", "looks_like", "losses", "read", "write"]
 
@@ -52,7 +53,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
                 raise piece.value
             found = _read_game(piece.value, source, around)
         except Wrong as wrong:
-            found = LogError(f"{source}, line {piece.line}: {wrong}")
+            found = LogError(Reason("logs.place.line", line=piece.line, why=str(wrong)), source)
         if game is not None and isinstance(found, GameLog) and _goes_on(game, found):
             game.deals += found.deals
             continue

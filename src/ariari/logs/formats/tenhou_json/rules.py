@@ -10,6 +10,7 @@ from ariari.logs.formats.tenhou.rules import rules_of_disp, rules_of_end
 from ariari.logs.formats.tenhou_json.calls import Wrong
 from ariari.logs.game_log import DealLog, LoggedEnd
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["Origin", "rule_object", "rules_of"]
 
@@ -36,7 +37,7 @@ class Origin(NamedTuple):
     """The text around the link to the game; empty if there was none."""
 
 
-def rules_of(origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
+def rules_of(origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
     """Return the rules of a game, and what had to be assumed."""
     rule = origin.header.get("rule")
     disp = rule.get("disp", "") if isinstance(rule, dict) else None
@@ -57,7 +58,7 @@ def rules_of(origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
     return found, notes + more_notes
 
 
-def _with_points(said: Ruleset, origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
+def _with_points(said: Ruleset, origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
     """Return the rules with the starting points the game shows, and for Tenhou its uma."""
     first = origin.deals[0]
     if (first.round, first.dealer, first.honba) != (0, 0, 0):
@@ -73,17 +74,14 @@ def _for_players(said: Ruleset, disp: str, players: int) -> Ruleset:
     return said
 
 
-def _with_length(said: Ruleset, disp: str, origin: Origin) -> tuple[Ruleset, tuple[str, ...]]:
+def _with_length(said: Ruleset, disp: str, origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
     """Return the rules with the length the game shows, if its header does not state it."""
     if "東" in disp or "南" in disp:
         return said, ()
     is_over = origin.end is not None and min(origin.end.scores) >= 0
     if is_over and origin.deals[-1].round == 0:
-        note = (
-            "the log does not say how long the game was; it ended in East without a negative score"
-        )
-        return said.replace(length=Length.EAST), (f"{note}: East only",)
-    return said, ("the log does not say how long the game was: assuming a hanchan",)
+        return said.replace(length=Length.EAST), (Reason("logs.tenhou_json.note.east"),)
+    return said, (Reason("logs.note.hanchan"),)
 
 
 def _preset_name(disp: str, origin: Origin) -> str:

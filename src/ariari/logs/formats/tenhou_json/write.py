@@ -26,6 +26,7 @@ from ariari.logs.game_log import (
     LoggedEnd,
     OwnKan,
 )
+from ariari.words.reason import Reason
 
 __all__ = ["FORMAT", "link_of", "losses", "write"]
 
@@ -62,7 +63,8 @@ def _record(log: GameLog, header: Mapping[str, Any]) -> dict[str, Any]:
         try:
             record["log"].append(_write_deal(deal))
         except LogError as error:
-            raise LogError(f"{log.source}: deal {number}: {error}") from None
+            why = Reason("logs.place.deal", deal=number, why=error.told)
+            raise LogError(why, log.source) from None
     if log.end is not None:
         record["sc"] = _write_end(log.end)
     return in_order(record)
@@ -146,32 +148,33 @@ class _Rows:
         return pon
 
 
-def losses(log: GameLog) -> tuple[str, ...]:
-    """Describe what this format does not keep of a log."""
+def losses(log: GameLog) -> tuple[Reason, ...]:
+    """Return what this format does not keep of a log."""
     deals = log.deals
     wins = [win for deal in deals if isinstance(deal.end, tuple) for win in deal.end]
     draws = [deal.end for deal in deals if isinstance(deal.end, LoggedDraw)]
     header = log.header if log.format == FORMAT else tenhou_header(log)
     header_said = {} if log.format == FORMAT else log.header
     lost = {
-        "rules that Tenhou cannot express": not keeps_rules(log, header),
-        "which copies of the tiles were used": any(deal.ids for deal in deals),
-        "the walls and their seeds": any(deal.wall for deal in deals) or "SHUFFLE" in header_said,
-        "attributes that only an mjlog has": bool(header_said.get("extra")),
-        "the dice": any(deal.dice for deal in deals),
-        "when the indicators of kans were turned up": any(
+        Reason("logs.losses.rules_of_tenhou"): not keeps_rules(log, header),
+        Reason("logs.losses.copies"): any(deal.ids for deal in deals),
+        Reason("logs.losses.walls_and_seeds"): any(deal.wall for deal in deals)
+        or "SHUFFLE" in header_said,
+        Reason("logs.losses.attributes"): bool(header_said.get("extra")),
+        Reason("logs.losses.dice"): any(deal.dice for deal in deals),
+        Reason("logs.losses.kan_dora"): any(
             isinstance(entry, Dora) for deal in deals for entry in deal.entries
         ),
-        "the hands that winners showed": any(win.hand is not None for win in wins),
-        "the hands shown at draws": any(draw.hands for draw in draws),
-        "who was tenpai at a nagashi mangan": any(
+        Reason("logs.losses.winning_hands"): any(win.hand is not None for win in wins),
+        Reason("logs.losses.drawn_hands"): any(draw.hands for draw in draws),
+        Reason("logs.losses.nagashi_tenpai"): any(
             draw.is_nagashi and draw.tenpai is not None for draw in draws
         ),
-        "the fu of hands at a limit": any(
+        Reason("logs.losses.limit_fu"): any(
             win.fu is not None and is_limit(win, deal)
             for deal in deals
             if isinstance(deal.end, tuple)
             for win in deal.end
         ),
     }
-    return tuple(text for text, is_lost in lost.items() if is_lost)
+    return tuple(what for what, is_lost in lost.items() if is_lost)
