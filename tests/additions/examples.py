@@ -228,7 +228,7 @@ export function Page() {
         Edit(
             "web/src/pages/registry.ts",
             '  tips: async () => (await import("../tips/Page")).Page,\n',
-            after='replay: async () => (await import("./Replay")).Replay,',
+            after='replay: async () => (await import("../replay/Page")).ReplayPage,',
         ),
         Edit(
             "src/ariari/words/en/page/tips.json",

@@ -2,19 +2,24 @@
 // What all parts share comes first, so that the style of a part can differ from it.
 import "./style/theme.css";
 import "./style/page.css";
-import "./style/tiles.css";
-import "./style/table.css";
-import "./style/result.css";
+import "./tile/style.css";
+import "./board/style.css";
+import "./board/buttons.css";
+import "./result/style.css";
+import "./result/hand.css";
+import "./result/worth.css";
+import "./result/scores.css";
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { t, useLanguage } from "./i18n";
-import { Lobby } from "./pages/Lobby";
+import { LobbyPage } from "./lobby/Page";
 import { LINKED_PAGES, PAGES, type PageProps, pageTitle } from "./pages/registry";
-import { TablePage } from "./pages/TablePage";
+import { SettingsDialog } from "./settings/SettingsDialog";
+import { useTheme } from "./settings/settings";
 import { Title } from "./Title";
-import { SettingsDialog, useTheme } from "./table/settings";
+import { TablePage } from "./table/Page";
 
 export function App() {
   useLanguage();
@@ -51,9 +56,9 @@ function usePath(): string {
 }
 
 function Page({ path }: { readonly path: string }) {
-  if (path === "/") return <Lobby />;
+  if (path === "/") return <LobbyPage />;
   const room = /^\/room\/(\w+)$/.exec(path)?.[1];
-  if (room !== undefined) return <Lobby key={room} invited={room.toUpperCase()} />;
+  if (room !== undefined) return <LobbyPage key={room} invited={room.toUpperCase()} />;
   const [, name = "", rest = ""] = /^\/(\w+)(?:\/(.*))?$/.exec(path) ?? [];
   return <FetchedPage key={name} name={name} rest={rest} />;
 }

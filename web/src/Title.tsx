@@ -1,11 +1,10 @@
 /** What the tab is called, and for those who listen, which page has come. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
-
+import { roundName } from "./board/speech";
 import { t } from "./i18n";
 import { pageTitle } from "./pages/registry";
 import type { FeedView } from "./table/feed";
-import { useSession } from "./table/session";
-import { roundName } from "./table/speech";
+import { useSession } from "./transport/session";
 
 /** The title of the document: a tab in the background tells that it is the reader's turn. */
 export function Title({ path }: { readonly path: string }) {

@@ -2,8 +2,8 @@
 
 import { render } from "preact";
 import { App } from "./App";
-import { fetchFaces } from "./faces";
 import { fetchWords } from "./i18n";
+import { fetchFaces } from "./tile/faces";
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no element #app");

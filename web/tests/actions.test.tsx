@@ -3,8 +3,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Action } from "../src/generated/actions";
-import { ActionBar } from "../src/table/ActionBar";
-import { type Offer, readOffers } from "../src/table/offers";
+import { ActionBar } from "../src/table/actions/ActionBar";
+import { type Offer, readOffers } from "../src/table/actions/offers";
 import { read, readAll } from "./acts";
 import { press, show } from "./render";
 

@@ -3,17 +3,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { emptyTable } from "../src/game/reducer";
 import type { Begin } from "../src/generated/messages";
-import { FIRST_WISHES, storeWishes } from "../src/lobby/wishes";
-import { sameGame } from "../src/table/Again";
-import { GameResult } from "../src/table/Results";
-import { say } from "../src/table/session";
+import { GameResult } from "../src/result/Results";
+import { sameGame } from "../src/room/Again";
+import { FIRST_WISHES, storeWishes } from "../src/room/wishes";
+import { sendAs } from "../src/transport/session";
 import { told } from "./acts";
 import { press, show } from "./render";
 
 const session = vi.hoisted(() => ({ room: null as unknown, error: null as unknown }));
-vi.mock("../src/table/session", () => ({
+vi.mock("../src/transport/session", () => ({
   useSession: () => ({ ...session }),
-  say: vi.fn(),
+  sendAs: vi.fn(),
   forgetRoom: vi.fn(),
 }));
 
@@ -62,7 +62,7 @@ const ENDED = {
 
 beforeEach(() => {
   session.room = session.error = null;
-  vi.mocked(say).mockClear();
+  vi.mocked(sendAs).mockClear();
   localStorage.setItem("ariari.name", "Aiko");
   HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show = function () {
     this.open = true;
@@ -89,15 +89,15 @@ test("playing again opens one room, makes the player ready and starts", () => {
   expect(button!.textContent).toBe("Play again");
   press(button);
   press(button);
-  expect(say).toHaveBeenCalledExactlyOnceWith("Aiko", sameGame(BEGIN));
+  expect(sendAs).toHaveBeenCalledExactlyOnceWith("Aiko", sameGame(BEGIN));
   const own = { name: "Aiko", ready: false, bot: false, connected: true };
   const room = { code: "KRTFA", seat: 0, host: 0, commitment: "c", seats: [own], started: false };
   session.room = room;
   again(end());
-  expect(say).toHaveBeenLastCalledWith("Aiko", expect.objectContaining({ type: "ready" }));
+  expect(sendAs).toHaveBeenLastCalledWith("Aiko", expect.objectContaining({ type: "ready" }));
   session.room = { ...room, seats: [{ ...own, ready: true }] };
   again(end());
-  expect(say).toHaveBeenLastCalledWith("Aiko", { type: "start", room: "KRTFA" });
+  expect(sendAs).toHaveBeenLastCalledWith("Aiko", { type: "start", room: "KRTFA" });
 });
 
 test("a room that is refused is told, and can be tried again", () => {
@@ -107,5 +107,5 @@ test("a room that is refused is told, and can be tried again", () => {
   again(end());
   expect(place.querySelector('[role="alert"]')!.textContent).toContain("no room left");
   press(place.querySelector(".is-main"));
-  expect(say).toHaveBeenCalledTimes(2);
+  expect(sendAs).toHaveBeenCalledTimes(2);
 });

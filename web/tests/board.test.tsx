@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test, vi } from "vitest";
-
+import { Board } from "../src/board/Board";
+import type { HandTile } from "../src/board/TileLayer";
 import { tileKey } from "../src/game/layout";
 import { emptyTable, reduce, reduceAll } from "../src/game/reducer";
 import type { TableState } from "../src/game/types";
-import { Board } from "../src/table/Board";
-import { changeSettings } from "../src/table/settings";
-import type { HandTile } from "../src/table/TileLayer";
+import { changeSettings } from "../src/settings/settings";
 import { recording } from "./recordings";
 import { press, show, type } from "./render";
 

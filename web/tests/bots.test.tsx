@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { learn } from "../src/i18n";
 import { GameChoices } from "../src/lobby/GameChoices";
-import { BOTS, FIRST_WISHES } from "../src/lobby/wishes";
+import { BOTS, FIRST_WISHES } from "../src/room/wishes";
 import { fetchCatalogue } from "../src/words/catalogue";
 
 vi.mock("../src/generated/lists.json", async (original) => {

@@ -2,9 +2,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
+import { CalculatorPage } from "../src/calculator/Page";
 import { chooseLanguage } from "../src/i18n";
-import { Calculator } from "../src/pages/Calculator";
 import explained from "./fixtures/results/yaku-tanyao.json";
 
 const WIN = explained.answers[0]!;
@@ -64,7 +63,7 @@ async function settle(): Promise<void> {
 
 async function open(rest: string): Promise<void> {
   window.history.replaceState(null, "", `#/score/${rest}`);
-  await act(async () => render(<Calculator rest={rest} />, page));
+  await act(async () => render(<CalculatorPage rest={rest} />, page));
   await settle();
 }
 

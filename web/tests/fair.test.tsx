@@ -2,11 +2,10 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
-import { noteGame } from "../src/fair/notes";
+import { FairPage } from "../src/fair/Page";
 import { checkCommitment, findSecret, isSameCommitment } from "../src/fair/record";
 import { chooseLanguage } from "../src/i18n";
-import { Fairness } from "../src/pages/Fairness";
+import { noteGame } from "../src/room/notes";
 
 const SECRET = "00".repeat(32);
 /** SHA-256 of 32 zero bytes. */
@@ -26,7 +25,7 @@ let isAnswered = true;
 
 async function show(rest: string): Promise<void> {
   await act(async () => {
-    render(<Fairness key={rest} rest={rest} />, document.body);
+    render(<FairPage key={rest} rest={rest} />, document.body);
   });
   if (rest !== "") await settle();
 }

@@ -9,9 +9,9 @@ import yaku from "../../src/ariari/words/en/yaku.json";
 import japanese from "../../src/ariari/words/ja/glossary.json";
 import searches from "../../tests/data/glossary_searches.json";
 import { readExample } from "../src/glossary/notation";
+import type { GlossaryPage as Page } from "../src/glossary/Page";
 import type { Glossary as Answer, Term, TermGroup } from "../src/glossary/terms";
 import { findTerms } from "../src/glossary/terms";
-import type { Glossary as GlossaryPage } from "../src/pages/Glossary";
 
 const WORDS = { en: english, ja: japanese };
 /** The languages that the glossary is written in. */
@@ -40,13 +40,13 @@ const keysOf = (groups: readonly TermGroup[]): string[] =>
 const scrolled = vi.fn();
 const asked: string[] = [];
 let refusal: string | null = null;
-let Glossary: typeof GlossaryPage;
+let GlossaryPage: typeof Page;
 let i18n: typeof import("../src/i18n");
 /** The whole glossary is many tiles to draw without a browser. */
 vi.setConfig({ testTimeout: 30_000 });
 
 async function show(rest: string): Promise<void> {
-  act(() => render(<Glossary rest={rest} />, document.body));
+  act(() => render(<GlossaryPage rest={rest} />, document.body));
   // The page has asked; the answer comes before the next task begins.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
@@ -75,7 +75,7 @@ beforeEach(async () => {
   vi.resetModules();
   i18n = await import("../src/i18n");
   await Promise.all([i18n.fetchWords("en"), i18n.fetchWords("ja")]);
-  ({ Glossary } = await import("../src/pages/Glossary"));
+  ({ GlossaryPage } = await import("../src/glossary/Page"));
 });
 afterEach(() => {
   act(() => render(null, document.body));
@@ -125,7 +125,7 @@ describe("the page", () => {
   });
 
   test("says that the words are on their way", async () => {
-    act(() => render(<Glossary rest="" />, document.body));
+    act(() => render(<GlossaryPage rest="" />, document.body));
     expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading …");
     await show("");
     expect(document.querySelector('[role="status"]')?.textContent).toContain("words");

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 
-import { commandOf, KEYS } from "../src/table/play";
+import { TABLE_KEYS, tableCommandOf } from "../src/table/actions/keys";
 
 /** What a key means where the focus is in some element. */
 function meaning(key: string, inside = "<div></div>", options: KeyboardEventInit = {}) {
   document.body.innerHTML = inside;
   const event = new KeyboardEvent("keydown", { key, bubbles: true, ...options });
-  let found: ReturnType<typeof commandOf> = null;
+  let found: ReturnType<typeof tableCommandOf> = null;
   const listener = (heard: KeyboardEvent): void => {
-    found = commandOf(heard);
+    found = tableCommandOf(heard);
   };
   addEventListener("keydown", listener, { once: true });
   (document.body.querySelector("[data-here]") ?? document.body.firstElementChild!).dispatchEvent(
@@ -66,7 +66,7 @@ test("every key of the list means something", () => {
     "1 – 9": "1",
     Esc: "Escape",
   };
-  const keys = KEYS.flatMap(([listed]) => listed).filter((key) => key !== "Tab");
+  const keys = TABLE_KEYS.flatMap(([listed]) => listed).filter((key) => key !== "Tab");
   const meaningless = keys.filter((key) => meaning(names[key] ?? key) === null);
   expect(meaningless).toEqual([]);
 });

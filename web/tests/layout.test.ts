@@ -7,7 +7,7 @@ import { RIVER_COLUMNS } from "../src/game/pieces";
 import { emptyTable } from "../src/game/reducer";
 import { EMPTY_SEAT } from "../src/game/seat";
 import { see, TILE_RATIO, TILE_WIDTH, type View } from "../src/game/tilt";
-import type { HeldTile, Meld, RiverTile, SeatState, TableState } from "../src/game/types";
+import type { HeldTile, RiverTile, SeatState, TableMeld, TableState } from "../src/game/types";
 
 const DESKTOP: Viewport = { width: 1280, height: 720 };
 const VIEWPORTS: readonly (readonly [string, Viewport])[] = [
@@ -38,7 +38,11 @@ function river(count: number, sideways = -1, taken = -1): RiverTile[] {
   }));
 }
 
-function meld(kind: Meld["kind"], sideways: number | null, added: HeldTile | null = null): Meld {
+function meld(
+  kind: TableMeld["kind"],
+  sideways: number | null,
+  added: HeldTile | null = null,
+): TableMeld {
   const count = kind === "ankan" || kind === "daiminkan" ? 4 : 3;
   const tiles = held(...Array.from({ length: count }, () => "5p"));
   return { kind, tiles, sideways, added, source: "left", sourceSeat: 3 };
@@ -97,7 +101,7 @@ describe("the river", () => {
   test("keeps a shadow of a tile that was called away, under another key", () => {
     const tiles = river(2, -1, 0);
     const called = held("1z").map((tile) => ({ ...tile, id: tiles[0]?.id ?? 0 }));
-    const taking: Meld = { ...meld("pon", 0), tiles: [...called, ...held("1z", "1z")] };
+    const taking: TableMeld = { ...meld("pon", 0), tiles: [...called, ...held("1z", "1z")] };
     const placed = place(tableWith({ river: tiles }, () => ({ melds: [taking] })));
     expect(own(placed, "shadow")).toHaveLength(1);
     expect(placed.filter(({ key }) => key === tileKey(tiles[0]?.id ?? 0))[0]?.zone).toBe("meld");

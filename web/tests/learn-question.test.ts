@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { emptyTable, reduce } from "../src/game/reducer";
 import { plainTile } from "../src/game/tiles";
 import type { TableState, Tile } from "../src/game/types";
-import { adviceQuestion, isFull, seenTiles, tilesOf } from "../src/table/learn/question";
+import { adviceQuestion, isFull, seenTiles, tilesOf } from "../src/learn/question";
 import { RECORDINGS, recording } from "./recordings";
 
 /** Every table of a recording, as its viewer (or another seat that is known) has seen it. */

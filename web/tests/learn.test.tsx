@@ -8,16 +8,16 @@ import { tileKey } from "../src/game/layout";
 import { emptyTable, reduce } from "../src/game/reducer";
 import type { GameEvent, HeldTile, TableState, Tile } from "../src/game/types";
 import type { Reason } from "../src/generated/reason";
+import { AdvicePanel, nearForms } from "../src/learn/AdvicePanel";
+import { askAdvice, carriedOver } from "../src/learn/advice";
+import { Coach, riichiToAskAbout, shownWaits } from "../src/learn/Coach";
+import { LEADS_AWAY, threats, tileMarks } from "../src/learn/facts";
+import { type AdviceQuestion, adviceQuestion } from "../src/learn/question";
+import { isSettled } from "../src/learn/useAdvice";
 import type { Advice, DiscardAdvice, Wait, Worth } from "../src/result/advice";
+import { changeSettings } from "../src/settings/settings";
+import type { HandPlay } from "../src/table/actions/useHand";
 import type { Question } from "../src/table/feed";
-import { AdvicePanel, nearForms } from "../src/table/learn/AdvicePanel";
-import { askAdvice, carriedOver } from "../src/table/learn/advice";
-import { Coach, riichiToAskAbout, shownWaits } from "../src/table/learn/Coach";
-import { LEADS_AWAY, threats, tileMarks } from "../src/table/learn/facts";
-import { type AdviceQuestion, adviceQuestion } from "../src/table/learn/question";
-import { isSettled } from "../src/table/learn/useAdvice";
-import { changeSettings } from "../src/table/settings";
-import type { HandPlay } from "../src/table/useHand";
 import { read, readAll } from "./acts";
 
 const HANDS: readonly (readonly (Tile | null)[])[] = [

@@ -2,10 +2,10 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
-import { findNote } from "../src/fair/notes";
 import type { Room, RoomSeat } from "../src/generated/messages";
 import { chooseLanguage, fetchWords } from "../src/i18n";
+import { LobbyPage } from "../src/lobby/Page";
+import { findNote } from "../src/room/notes";
 import {
   botCount,
   FIRST_WISHES,
@@ -13,19 +13,18 @@ import {
   loadWishes,
   quickTable,
   storeWishes,
-} from "../src/lobby/wishes";
-import { Lobby } from "../src/pages/Lobby";
+} from "../src/room/wishes";
 import { told } from "./acts";
 
 const session = vi.hoisted(() => ({
   view: {} as Record<string, unknown>,
-  say: vi.fn(),
+  sendAs: vi.fn(),
   forgetRoom: vi.fn(),
   forgetError: vi.fn(),
   returnToRoom: vi.fn(),
 }));
-vi.mock("../src/table/session", () => ({
-  say: session.say,
+vi.mock("../src/transport/session", () => ({
+  sendAs: session.sendAs,
   forgetRoom: session.forgetRoom,
   forgetError: session.forgetError,
   returnToRoom: session.returnToRoom,
@@ -53,7 +52,7 @@ function room(seats: readonly RoomSeat[]): Room {
 }
 
 function show(props: { invited?: string } = {}): void {
-  act(() => render(<Lobby {...props} />, document.body));
+  act(() => render(<LobbyPage {...props} />, document.body));
 }
 
 function button(words: string): HTMLButtonElement {
@@ -72,7 +71,7 @@ function choose(value: string): void {
 beforeEach(() => {
   localStorage.clear();
   session.view = { ...NOTHING };
-  session.say.mockClear();
+  session.sendAs.mockClear();
   session.forgetError.mockClear();
 });
 afterEach(() => {
@@ -83,7 +82,7 @@ afterEach(() => {
 test("play now opens an unhurried table without a clock, with bots at all other seats", () => {
   show();
   act(() => button("Play now").click());
-  expect(session.say).toHaveBeenCalledWith("", {
+  expect(session.sendAs).toHaveBeenCalledWith("", {
     type: "create",
     rules: { based_on: "ari-ari", length: "hanchan" },
     players: 4,
@@ -97,7 +96,7 @@ test("what is chosen is played, and is still chosen the next time", () => {
   show();
   for (const value of ["east", "3", "careful", "usual", "brisk"]) choose(value);
   act(() => button("Play now").click());
-  expect(session.say.mock.calls[0]?.[1]).toMatchObject({
+  expect(session.sendAs.mock.calls[0]?.[1]).toMatchObject({
     rules: { based_on: "ari-ari", length: "east" },
     players: 3,
     bots: ["careful", "careful"],
@@ -133,7 +132,7 @@ test("friends choose how long a discard can be called", () => {
   show();
   act(() => document.querySelector<HTMLInputElement>('.friends input[value="1.5"]')?.click());
   act(() => button("Open a room").click());
-  expect(session.say.mock.lastCall?.[1]).toMatchObject({ call_window: 1.5 });
+  expect(session.sendAs.mock.lastCall?.[1]).toMatchObject({ call_window: 1.5 });
   expect(quickTable(loadWishes())).not.toHaveProperty("call_window");
 });
 
@@ -158,16 +157,16 @@ test("a code of five letters lets one join or watch", () => {
     input!.dispatchEvent(new Event("input", { bubbles: true }));
   });
   act(() => button("Join").click());
-  expect(session.say).toHaveBeenLastCalledWith("", { type: "join", room: "KRTFA" });
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "join", room: "KRTFA" });
   act(() => button("Watch").click());
-  expect(session.say).toHaveBeenLastCalledWith("", { type: "watch", room: "KRTFA" });
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "watch", room: "KRTFA" });
 });
 
 test("the link of a room asks for a name and joins", () => {
   show({ invited: "KRTFA" });
   expect(document.querySelector("h1")?.textContent).toContain("KRTFA");
   act(() => button("Join").click());
-  expect(session.say).toHaveBeenCalledWith("", { type: "join", room: "KRTFA" });
+  expect(session.sendAs).toHaveBeenCalledWith("", { type: "join", room: "KRTFA" });
 });
 
 test("a room with a free seat shows the link for others", () => {
@@ -183,8 +182,8 @@ test("a quick table starts by itself", () => {
   act(() => button("Play now").click());
   session.view = { ...NOTHING, room: room([YOU, BOT, BOT, BOT]) };
   show();
-  const contribution = session.say.mock.lastCall?.[1].contribution;
-  expect(session.say).toHaveBeenLastCalledWith("", {
+  const contribution = session.sendAs.mock.lastCall?.[1].contribution;
+  expect(session.sendAs).toHaveBeenLastCalledWith("", {
     type: "ready",
     room: "KRTFA",
     ready: true,
@@ -193,7 +192,7 @@ test("a quick table starts by itself", () => {
   expect(findNote("66687aad")).toEqual({ commitment: "66687aad", contribution });
   session.view = { ...NOTHING, room: room([{ ...YOU, ready: true }, BOT, BOT, BOT]) };
   show();
-  expect(session.say).toHaveBeenLastCalledWith("", { type: "start", room: "KRTFA" });
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "start", room: "KRTFA" });
 });
 
 test("the player's own words go into the walls", () => {
@@ -205,14 +204,14 @@ test("the player's own words go into the walls", () => {
     input!.dispatchEvent(new Event("input", { bubbles: true }));
   });
   act(() => button("I am ready").click());
-  expect(session.say.mock.lastCall?.[1]).toMatchObject({ contribution: "blue sky" });
+  expect(session.sendAs.mock.lastCall?.[1]).toMatchObject({ contribution: "blue sky" });
 });
 
 test("words that were given are still shown after another page was looked at", () => {
   session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
   show();
   act(() => button("I am ready").click());
-  const given = session.say.mock.lastCall?.[1].contribution;
+  const given = session.sendAs.mock.lastCall?.[1].contribution;
   act(() => render(null, document.body));
   session.view = { ...NOTHING, room: room([{ ...YOU, ready: true }, BOT, BOT, FREE]) };
   show();

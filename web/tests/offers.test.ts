@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { automaticAnswer, discardOf, readOffers } from "../src/table/offers";
+import { automaticAnswer, discardOf, readOffers } from "../src/table/actions/offers";
 import { read, readAll } from "./acts";
 
 const NOTHING = { win: false, noCalls: false, discard: false };

@@ -1,7 +1,7 @@
 /** Links to positions: what they ask the server for. */
 import { describe, expect, it } from "vitest";
 
-import { positionTable, readPosition } from "../src/pages/PositionPage";
+import { positionTable, readPosition } from "../src/position/Page";
 
 const TEXT = "ari-ari E1 turn:0 | 123m406p22779s11z+5p / 9_m | ? / | ? / | ? /";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Link, Memory, ServerMessage, Socket } from "../src/protocol";
-import { Connection, ownServerUrl, readFrame, VERSION } from "../src/protocol";
+import type { Link, Memory, ServerMessage, Socket } from "../src/transport/protocol";
+import { Connection, ownServerUrl, readFrame, VERSION } from "../src/transport/protocol";
 import { read, told } from "./acts";
 
 const TABLE = "a033441145a19db3";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyTable, reduceAll } from "../src/game/reducer";
 import type { GameEvent } from "../src/game/types";
 import { chooseLanguage, learn } from "../src/i18n";
-import { DealResult } from "../src/table/Results";
+import { DealResult } from "../src/result/Results";
 import { fetchCatalogue } from "../src/words/catalogue";
 import { disguised, pseudoLanguage } from "./pseudo";
 

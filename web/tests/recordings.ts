@@ -4,9 +4,9 @@ import { compareTiles } from "../src/game/tiles";
 import type {
   GameEvent,
   HeldTile,
-  Meld,
   RiverTile,
   SeatState,
+  TableMeld,
   TableState,
 } from "../src/game/types";
 
@@ -92,7 +92,7 @@ export function sortedText(tiles: readonly HeldTile[]): string {
   return [...known, ...Array<string>(tiles.length - known.length).fill("?")].join(" ");
 }
 
-function describeMeld(meld: Meld): unknown {
+function describeMeld(meld: TableMeld): unknown {
   const tiles = meld.added === null ? meld.tiles : [...meld.tiles, meld.added];
   const called = meld.sideways === null ? null : meld.tiles[meld.sideways]!.tile;
   return [meld.kind, sortedText(tiles), called, meld.added?.tile ?? null, meld.source];

@@ -6,9 +6,9 @@ import type {
   DealStarted,
   GameEvent,
   HeldTile,
-  Meld,
   Rules,
   SeatState,
+  TableMeld,
   TableState,
   Tile,
   TileDiscarded,
@@ -51,7 +51,7 @@ function whereabouts(state: TableState): [number, string][] {
   ];
 }
 
-function meldTiles(meld: Meld): readonly HeldTile[] {
+function meldTiles(meld: TableMeld): readonly HeldTile[] {
   return meld.added === null ? meld.tiles : [...meld.tiles, meld.added];
 }
 

@@ -3,10 +3,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
-import { Replay } from "../src/pages/Replay";
 import type { LoggedGame } from "../src/replay/log";
-import { Timeline } from "../src/replay/timeline";
+import { ReplayPage } from "../src/replay/Page";
+import { Timeline } from "../src/replay/player/timeline";
 import { recording } from "./recordings";
 
 // Jsdom is slow: four deals are enough.
@@ -99,7 +98,7 @@ afterEach(() => {
 });
 
 async function show(rest = ""): Promise<void> {
-  await act(() => render(<Replay rest={rest} />, place));
+  await act(() => render(<ReplayPage rest={rest} />, place));
   await settle();
 }
 

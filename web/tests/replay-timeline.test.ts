@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 
 import { emptyTable, reduceAll } from "../src/game/reducer";
 import type { HeldTile, SeatState, TableState } from "../src/game/types";
-import { seenFrom } from "../src/replay/mask";
-import { type Command, firstView, obey, type PlayerView } from "../src/replay/player";
-import { spread } from "../src/replay/ScoreGraph";
-import { scoreCourse, Timeline } from "../src/replay/timeline";
+import { spread } from "../src/replay/panel/ScoreGraph";
+import { seenFrom } from "../src/replay/player/mask";
+import { firstView, obey, type PlayerView, type ReplayCommand } from "../src/replay/player/player";
+import { scoreCourse, Timeline } from "../src/replay/player/timeline";
 import { dealMarks, dealName, dealResult, signedPoints, tellEvent } from "../src/replay/words";
 import { recording, sortedText } from "./recordings";
 
@@ -194,7 +194,7 @@ describe("what a seat sees", () => {
 });
 
 describe("a replay", () => {
-  const after = (view: PlayerView, ...commands: readonly Command[]): PlayerView =>
+  const after = (view: PlayerView, ...commands: readonly ReplayCommand[]): PlayerView =>
     commands.reduce((before, command) => obey(before, command, HANCHAN), view);
   const start = firstView(HANCHAN, null);
   const firstWin = HANCHAN.deals.find(({ wins }) => wins.length > 0)!;
@@ -207,7 +207,7 @@ describe("a replay", () => {
   });
 
   test("steps, and stays at the ends", () => {
-    const step: Command = { type: "step", by: 1 };
+    const step: ReplayCommand = { type: "step", by: 1 };
     expect(after(start, step, step, { type: "step", by: -1 }).moment).toBe(HANCHAN.first + 1);
     expect(after(start, { type: "step", by: -1 }).moment).toBe(HANCHAN.first);
     const end = after(start, { type: "end", which: "last" });
@@ -259,7 +259,7 @@ describe("a replay", () => {
 
   test("turns the table to every seat", () => {
     const turns = [1, 2, 3, 4].map((count) =>
-      after(start, ...Array<Command>(count).fill({ type: "viewpoint" })),
+      after(start, ...Array<ReplayCommand>(count).fill({ type: "viewpoint" })),
     );
     expect(turns.map(({ bottom }) => bottom)).toEqual([1, 2, 3, 0]);
     expect(after(start, { type: "viewpoint", seat: 2 }).bottom).toBe(2);

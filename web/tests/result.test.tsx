@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyTable, reduceAll } from "../src/game/reducer";
 import type { GameEvent, TableState } from "../src/game/types";
 import { chooseLanguage } from "../src/i18n";
-import { DealResult, GameResult } from "../src/table/Results";
+import { DealResult, GameResult } from "../src/result/Results";
 
 interface Result {
   readonly events: readonly GameEvent[];

@@ -4,8 +4,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { chooseLanguage, t, useLanguage } from "../src/i18n";
-import { RulesPage } from "../src/pages/RulesPage";
 import type { RuleSets } from "../src/rules/api";
+import { RulesPage } from "../src/rules/Page";
 
 /** What the server says of an option in each language. */
 const SAID = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { reasonText } from "../src/table/reasonText";
+import { reasonText } from "../src/words/reasonText";
 import { read, told } from "./acts";
 
 const TABLE = "a033441145a19db3";
@@ -43,13 +43,13 @@ class FakeSocket {
   }
 }
 
-type Session = typeof import("../src/table/session");
+type Session = typeof import("../src/transport/session");
 
 /** The page as it is when it was just opened. */
 async function openPage(): Promise<{ session: Session; view: () => ReturnType<typeof viewOf> }> {
   vi.resetModules();
   await (await import("../src/i18n")).fetchWords();
-  const session = await import("../src/table/session");
+  const session = await import("../src/transport/session");
   const { show } = await import("./render");
   const { h } = await import("preact");
   let seen: ReturnType<Session["useSession"]> | null = null;
@@ -226,7 +226,7 @@ describe("at the table", () => {
   test("a player with a new name finds the table again", async () => {
     const { session } = await sitDown();
     const before = FakeSocket.last;
-    session.say("Botan", { type: "create" });
+    session.sendAs("Botan", { type: "create" });
     expect(FakeSocket.last).not.toBe(before);
     FakeSocket.last.welcome();
     expect(FakeSocket.last.types()).toEqual(["hello", "resume", "create"]);
@@ -249,7 +249,7 @@ describe("a room", () => {
 
   async function enter() {
     const page = await openPage();
-    page.session.say("Aiko", { type: "create" });
+    page.session.sendAs("Aiko", { type: "create" });
     FakeSocket.last.welcome();
     FakeSocket.last.tell(ROOM);
     return page;
@@ -287,20 +287,20 @@ describe("a room", () => {
 describe("a name", () => {
   test("is said without what nobody sees", async () => {
     const { session } = await openPage();
-    session.say("\u202eAi\u200dko\u0007 ", { type: "create" });
+    session.sendAs("\u202eAi\u200dko\u0007 ", { type: "create" });
     FakeSocket.last.onopen?.();
     expect(FakeSocket.last.said[0]).toMatchObject({ name: "Aiko" });
   });
 
   test("that the server refuses is no reason to go on waiting", async () => {
     const { session, view } = await openPage();
-    session.say("Aiko", { type: "create" });
+    session.sendAs("Aiko", { type: "create" });
     const refused = FakeSocket.last;
     refused.onopen?.();
     refused.tell({ type: "error", reason: told("bad frame") });
     await settled();
     expect(view().error).toBe("bad frame");
-    session.say("Aiko", { type: "create" });
+    session.sendAs("Aiko", { type: "create" });
     expect(FakeSocket.last).not.toBe(refused);
     FakeSocket.last.welcome();
     expect(FakeSocket.last.types()).toEqual(["hello", "create"]);

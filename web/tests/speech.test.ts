@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-
+import { championsInWords, sayEvent } from "../src/board/speech";
 import { emptyTable, reduce } from "../src/game/reducer";
 import type { GameEvent } from "../src/game/types";
 import { chooseLanguage, grouped } from "../src/i18n";
-import { championsInWords, sayEvent } from "../src/table/speech";
 
 const RESULTS = import.meta.glob<{ readonly events: readonly GameEvent[] }>(
   "./fixtures/results/*.json",

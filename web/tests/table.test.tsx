@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { GameEvent, Tile } from "../src/game/types";
 import type { ClockChoice } from "../src/generated/messages";
+import { changeSettings } from "../src/settings/settings";
 import { Feed } from "../src/table/feed";
-import { answer, askWhy, continueTable, remark, takeSeatBack } from "../src/table/session";
-import { changeSettings } from "../src/table/settings";
 import { Table } from "../src/table/Table";
+import { answer, askWhy, continueTable, remark, takeSeatBack } from "../src/transport/session";
 import { read, readAll } from "./acts";
 import { press, show, type } from "./render";
 
-vi.mock("../src/table/learn/Coach", () => ({ Coach: () => null }));
-vi.mock("../src/table/session", () => ({
+vi.mock("../src/learn/Coach", () => ({ Coach: () => null }));
+vi.mock("../src/transport/session", () => ({
   answer: vi.fn(),
   askWhy: vi.fn(),
   remark: vi.fn(),

@@ -8,7 +8,7 @@ import { Title } from "../src/Title";
 import { show } from "./render";
 
 const session = vi.hoisted(() => ({ feed: null as unknown }));
-vi.mock("../src/table/session", () => ({ useSession: () => session }));
+vi.mock("../src/transport/session", () => ({ useSession: () => session }));
 
 beforeEach(() => {
   session.feed = null;

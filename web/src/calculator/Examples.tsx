@@ -1,6 +1,6 @@
 /** A few hands to start with. */
 import { type MessageKey, t } from "../i18n";
-import { TileRow } from "../table/TileFace";
+import { TileRow } from "../tile/TileFace";
 import { readHand } from "./notation";
 import { readLink } from "./question";
 

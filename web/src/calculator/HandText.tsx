@@ -2,10 +2,10 @@
 import { t } from "../i18n";
 import type { Refusal } from "../result/answer";
 import { askedText } from "./notation";
-import type { Question } from "./question";
+import type { ScoreQuestion } from "./question";
 
 interface HandTextProps {
-  readonly question: Question;
+  readonly question: ScoreQuestion;
   readonly refusal: Refusal | null;
   readonly onChange: (text: string) => void;
 }

@@ -3,7 +3,7 @@ import { compareTiles } from "../game/tiles";
 import type { Tile } from "../game/types";
 import { t, tWord } from "../i18n";
 import { layWireMeld, MeldTiles } from "../result/Meld";
-import { TileFace, tileName, tileNames } from "../table/TileFace";
+import { TileFace, tileName, tileNames } from "../tile/TileFace";
 import type { Laid } from "./laying";
 import { HAND_SIZE, handSize, type TypedHand, tilesOfText, writeTiles } from "./notation";
 

@@ -8,16 +8,18 @@ import {
   COUNT_MAX,
   FLAGS,
   type Flag,
-  type Question,
   type RiichiWord,
   readCount,
+  type ScoreQuestion,
   type WindLetter,
 } from "./question";
 
+import "./options.css";
+
 interface OptionsProps {
-  readonly question: Question;
+  readonly question: ScoreQuestion;
   readonly presets: readonly RulePreset[];
-  readonly onChange: (change: Partial<Question>) => void;
+  readonly onChange: (change: Partial<ScoreQuestion>) => void;
 }
 
 const WINDS: readonly WindLetter[] = ["E", "S", "W", "N"];
@@ -35,7 +37,7 @@ export function Options({ question, presets, onChange }: OptionsProps) {
   const windName = (letter: string): string => tWord("wind", WIND_NAMES[letter as WindLetter]);
   return (
     <div class="calculator-options">
-      <Choice
+      <Chips
         title={t("calculator.way")}
         name="way"
         values={["ron", "tsumo"]}
@@ -43,7 +45,7 @@ export function Options({ question, presets, onChange }: OptionsProps) {
         label={(way) => tWord("act", way)}
         onChoose={(way) => onChange({ tsumo: way === "tsumo" })}
       />
-      <Choice
+      <Chips
         title={t("calculator.riichi")}
         name="riichi"
         values={RIICHI}
@@ -51,7 +53,7 @@ export function Options({ question, presets, onChange }: OptionsProps) {
         label={(riichi) => t(`calculator.riichi.${riichi}` as MessageKey)}
         onChoose={(riichi) => onChange({ riichi: riichi as RiichiWord })}
       />
-      <Choice
+      <Chips
         title={t("calculator.seat")}
         name="seat"
         values={seats}
@@ -59,7 +61,7 @@ export function Options({ question, presets, onChange }: OptionsProps) {
         label={windName}
         onChoose={(seat) => onChange({ seat: seat as WindLetter })}
       />
-      <Choice
+      <Chips
         title={t("calculator.round")}
         name="round"
         values={seats}
@@ -105,7 +107,7 @@ function flagName(flag: Flag, isTsumo: boolean): string {
   return t(`calculator.${key}` as MessageKey);
 }
 
-interface ChoiceProps {
+interface ChipsProps {
   readonly title: string;
   readonly name: string;
   readonly values: readonly string[];
@@ -115,7 +117,7 @@ interface ChoiceProps {
 }
 
 /** One of a few: radio buttons that look like a row of buttons. */
-export function Choice({ title, name, values, chosen, label, onChoose }: ChoiceProps) {
+export function Chips({ title, name, values, chosen, label, onChoose }: ChipsProps) {
   return (
     <fieldset class="chips">
       <legend>{title}</legend>

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 
 import type { Tile } from "../game/types";
 import { t } from "../i18n";
-import { TileFace, tileName } from "../table/TileFace";
+import { TileFace, tileName } from "../tile/TileFace";
 
 interface PaletteProps {
   readonly rows: readonly (readonly Tile[])[];

@@ -9,10 +9,10 @@ import {
   tilesOfText,
   writeTiles,
 } from "./notation";
-import type { Question } from "./question";
+import type { ScoreQuestion } from "./question";
 
 /** Where a clicked tile goes. */
-export const PLACES = [
+export const TARGETS = [
   "hand",
   "chii",
   "pon",
@@ -22,7 +22,7 @@ export const PLACES = [
   "dora",
   "ura",
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type Target = (typeof TARGETS)[number];
 
 const COPIES = 4;
 const INDICATORS_MAX = 5;
@@ -47,7 +47,7 @@ function redsOf(tile: Tile, redFives: number): number {
 }
 
 /** All tiles that are used: in the hand, the melds, among the indicators. */
-export function usedTiles(hand: TypedHand, question: Question): readonly Tile[] {
+export function usedTiles(hand: TypedHand, question: ScoreQuestion): readonly Tile[] {
   return [
     ...hand.concealed,
     ...hand.melds.flatMap(({ tiles }) => tiles),
@@ -73,7 +73,7 @@ export interface Laid {
 }
 
 /** What is laid after a click on a tile of the palette; null where there is no room for it. */
-export function withTile(laid: Laid, place: Place, tile: Tile, left: LeftOf): Laid | null {
+export function withTile(laid: Laid, place: Target, tile: Tile, left: LeftOf): Laid | null {
   const { hand } = laid;
   const withHand = (change: Partial<TypedHand>): Laid => ({
     ...laid,

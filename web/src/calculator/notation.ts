@@ -1,6 +1,6 @@
 /** A hand as it is typed, taken apart so that it can be drawn and changed by clicks. */
 import { compareTiles } from "../game/tiles";
-import type { MeldKind, Source, Tile, WireMeld } from "../game/types";
+import type { Meld, MeldKind, Source, Tile } from "../game/types";
 
 /** Tiles of a hand beside the winning one, a meld counted as three. */
 export const HAND_SIZE = 13;
@@ -12,7 +12,7 @@ export interface TypedHand {
   readonly winning: Tile | null;
 }
 
-export interface TypedMeld extends Omit<WireMeld, "source"> {
+export interface TypedMeld extends Omit<Meld, "source"> {
   /** Null where it is not written. */
   readonly source: Source | null;
   /** As it is written, with its brackets. */

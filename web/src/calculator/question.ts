@@ -5,7 +5,7 @@ export type WindLetter = "E" | "S" | "W" | "N";
 export type RiichiWord = "none" | "riichi" | "double";
 
 /** Everything that a score depends on. Names are those of `POST /api/score`. */
-export interface Question {
+export interface ScoreQuestion {
   /** Hand, melds and winning tile, as they are typed. */
   readonly text: string;
   readonly tsumo: boolean;
@@ -30,7 +30,7 @@ export interface Question {
   readonly players: 3 | 4;
 }
 
-export const EMPTY: Question = {
+export const EMPTY: ScoreQuestion = {
   text: "",
   tsumo: false,
   seat: "S",
@@ -65,12 +65,12 @@ export type Flag = (typeof FLAGS)[number];
 const SWITCHES = ["tsumo", ...FLAGS] as const;
 const TILE_FIELDS = ["dora", "ura"] as const;
 const COUNTS = ["honba", "sticks", "kita"] as const;
-export type Count = (typeof COUNTS)[number];
+export type CountName = (typeof COUNTS)[number];
 /** The most that the server takes. */
-export const COUNT_MAX: Readonly<Record<Count, number>> = { honba: 999, sticks: 999, kita: 4 };
+export const COUNT_MAX: Readonly<Record<CountName, number>> = { honba: 999, sticks: 999, kita: 4 };
 
 /** What follows `#/score/`: `234m45789p45688s+3p?seat=S&riichi&dora=8p`. */
-export function writeLink(question: Question): string {
+export function writeLink(question: ScoreQuestion): string {
   const { hand, winning } = splitText(question.text);
   // What cannot be read is kept as it is, so that its mistake stays where it is.
   const isRead = readHand(question.text) !== null;
@@ -92,7 +92,7 @@ export function writeLink(question: Question): string {
 }
 
 /** The question of an address; what it does not know is as usual. */
-export function readLink(rest: string): Question {
+export function readLink(rest: string): ScoreQuestion {
   const [path = "", query = ""] = decoded(rest).split("?", 2);
   const fields = new Map(
     query.split("&").map((field): [string, string] => {
@@ -147,13 +147,13 @@ function riichiWord(fields: ReadonlyMap<string, string>): RiichiWord {
 }
 
 /** A count of an address or a field, which are read alike: a link shows what was typed. */
-export function readCount(name: Count, text: string): number {
+export function readCount(name: CountName, text: string): number {
   const number = Number.parseInt(text, 10) || 0;
   return Math.min(Math.max(number, 0), COUNT_MAX[name]);
 }
 
 /** A change, and what cannot go with it any longer. */
-export function changed(question: Question, change: Partial<Question>): Question {
+export function changed(question: ScoreQuestion, change: Partial<ScoreQuestion>): ScoreQuestion {
   const next = { ...question, ...change };
   const isRiichiMeant = change.ippatsu === true && next.riichi === "none";
   const riichi = isRiichiMeant ? "riichi" : change.first_turn === true ? "none" : next.riichi;
@@ -173,7 +173,7 @@ export function changed(question: Question, change: Partial<Question>): Question
 }
 
 /** The fields that a score and advice have in common. */
-export function momentOf(question: Question): object {
+export function momentOf(question: ScoreQuestion): object {
   const { text: _text, tsumo: _tsumo, ...moment } = question;
   return moment;
 }

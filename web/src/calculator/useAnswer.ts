@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Advice } from "../result/advice";
 import { ask, type Refusal, type ScoreAnswer, type Win } from "../result/answer";
 import { askedText, HAND_SIZE, handSize, readHand, splitText, type TypedHand } from "./notation";
-import { momentOf, type Question } from "./question";
+import { momentOf, type ScoreQuestion } from "./question";
 
 export interface Answers {
   /** Tiles that are missing before anything can be asked. */
@@ -31,7 +31,7 @@ const NOTHING: Answers = {
 /** While somebody types, nothing is asked. */
 const PAUSE_MS = 180;
 
-export function useAnswer(question: Question): Answers {
+export function useAnswer(question: ScoreQuestion): Answers {
   const [answers, setAnswers] = useState(NOTHING);
   useEffect(() => {
     const hand = readHand(question.text);
@@ -52,7 +52,7 @@ export function useAnswer(question: Question): Answers {
 }
 
 async function answerAll(
-  question: Question,
+  question: ScoreQuestion,
   hand: TypedHand | null,
   signal: AbortSignal,
 ): Promise<Answers> {
@@ -73,12 +73,12 @@ async function answerAll(
 }
 
 /** What is only so by ron or only by tsumo is left out of the other way. */
-function otherMoment(question: Question): Question {
+function otherMoment(question: ScoreQuestion): ScoreQuestion {
   return { ...question, rinshan: false, chankan: false, first_turn: false };
 }
 
 function askScore(
-  question: Question,
+  question: ScoreQuestion,
   tsumo: boolean,
   signal: AbortSignal,
 ): Promise<ScoreAnswer | Refusal> {
@@ -86,11 +86,11 @@ function askScore(
 }
 
 /** The question as it is sent. */
-export function scoreQuestion(question: Question, tsumo: boolean): object {
+export function scoreQuestion(question: ScoreQuestion, tsumo: boolean): object {
   const { hand, winning } = askedText(question.text);
   return { ...momentOf(question), hand, win: winning, tsumo };
 }
 
-function adviceQuestion(question: Question): object {
+function adviceQuestion(question: ScoreQuestion): object {
   return { ...momentOf(question), hand: splitText(question.text).hand };
 }

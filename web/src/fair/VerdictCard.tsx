@@ -2,9 +2,9 @@
 import { useId, useState } from "preact/hooks";
 
 import { language, type MessageKey, t } from "../i18n";
-import { TileText } from "../result/tileText";
+import { findNote } from "../room/notes";
+import { TileText } from "../tile/TileText";
 import type { Checked, Verdict } from "./check";
-import { findNote } from "./notes";
 import { isSameCommitment, type OwnCheck } from "./record";
 
 const OWN_WORDS: Readonly<Record<OwnCheck, MessageKey>> = {

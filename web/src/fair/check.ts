@@ -1,6 +1,6 @@
 /** A file is checked: by the server, which makes the walls again, and in part by the browser. */
 import { language, t } from "../i18n";
-import { type ErrorAnswer, Refused, toldOf } from "../refused";
+import { type ErrorAnswer, RefusedError, toldOf } from "../transport/refused";
 import { checkCommitment, type OwnCheck } from "./record";
 
 /** The answer of `POST /api/fair`. */
@@ -32,6 +32,6 @@ export async function checkTable(table: string): Promise<Checked> {
 async function check(name: string, text: string): Promise<Checked> {
   const response = await fetch(`api/fair?lang=${language()}`, { method: "POST", body: text });
   const answer = (await response.json()) as Verdict & Partial<ErrorAnswer>;
-  if (!response.ok) throw new Refused(toldOf({ error: response.statusText, ...answer }));
+  if (!response.ok) throw new RefusedError(toldOf({ error: response.statusText, ...answer }));
   return { name, verdict: answer, own: await checkCommitment(text) };
 }

@@ -92,7 +92,7 @@ const TILTED_CENTRE = 3;
 const CLOTH_MARGIN = 1.15;
 
 /** How far a slanted table reaches from its middle, in tiles. */
-interface Reach {
+interface TiltedReach {
   readonly near: number;
   readonly far: number;
   readonly side: number;
@@ -103,7 +103,7 @@ function measureTilted(viewport: Viewport, { hasWalls }: Look): Geometry {
   const { width } = viewport;
   const hand = wideHand(viewport);
   const end = ends(SQUARE, hasWalls).y;
-  const reach: Reach = { near: end + 0.2, far: end + 1.1, side: Math.max(10.4, end + 1.7) };
+  const reach: TiltedReach = { near: end + 0.2, far: end + 1.1, side: Math.max(10.4, end + 1.7) };
   const fits = fitTilt(reach, width, hand.boardEnd);
   const { unit, angle } = fits;
   const camera = { angle, distance: CAMERA_DISTANCE * unit };
@@ -144,7 +144,7 @@ interface TiltFit {
 }
 
 /** The flattest view in which the table still fills the width. */
-function fitTilt(reach: Reach, width: number, height: number): TiltFit {
+function fitTilt(reach: TiltedReach, width: number, height: number): TiltFit {
   let fit = tiltAt(LEAST_ANGLE, reach, width, height);
   for (let degrees = LEAST_ANGLE + 1; degrees <= GREATEST_ANGLE; degrees += 1) {
     const leaning = tiltAt(degrees, reach, width, height);
@@ -154,7 +154,7 @@ function fitTilt(reach: Reach, width: number, height: number): TiltFit {
   return fit;
 }
 
-function tiltAt(degrees: number, reach: Reach, width: number, height: number): TiltFit {
+function tiltAt(degrees: number, reach: TiltedReach, width: number, height: number): TiltFit {
   const angle = (degrees * Math.PI) / 180;
   const camera = { angle, distance: CAMERA_DISTANCE };
   const standing = TILTED_HAND * TILE_RATIO;

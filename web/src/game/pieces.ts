@@ -5,7 +5,7 @@
  */
 import { DRAWN_GAP, FULL_HAND, type Geometry, RIVER_ROWS, type Row, SHORT_ROW } from "./geometry";
 import { TILE_RATIO } from "./tilt";
-import type { HeldTile, Meld, RiverTile, SeatState, Tile } from "./types";
+import type { HeldTile, RiverTile, SeatState, TableMeld, Tile } from "./types";
 
 export const RIVER_COLUMNS = 6;
 const MELD_GAP = 0.2;
@@ -121,7 +121,7 @@ export function shortHandPieces(
   return pieces;
 }
 
-function meldLength(meld: Meld, width: number): number {
+function meldLength(meld: TableMeld, width: number): number {
   const sideways = meld.sideways === null ? 0 : TILE_RATIO - 1;
   return (meld.tiles.length + sideways) * width;
 }
@@ -156,7 +156,7 @@ export function meldPieces(seat: SeatState, row: Row, width: number): Piece[] {
   return pieces;
 }
 
-function oneMeld(meld: Meld, start: number, y: number, width: number): Piece[] {
+function oneMeld(meld: TableMeld, start: number, y: number, width: number): Piece[] {
   const pieces: Piece[] = [];
   let left = start;
   meld.tiles.forEach((held, index) => {
@@ -176,6 +176,6 @@ function oneMeld(meld: Meld, start: number, y: number, width: number): Piece[] {
 }
 
 /** A closed kan lies back, face, face, back. */
-function isHiddenInKan(meld: Meld, index: number): boolean {
+function isHiddenInKan(meld: TableMeld, index: number): boolean {
   return meld.kind === "ankan" && (index === 0 || index === meld.tiles.length - 1);
 }

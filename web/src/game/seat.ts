@@ -1,7 +1,7 @@
 /** Tiles of one seat: how they come, go, are laid down and are seen. Pure functions. */
 
 import { compareTiles, isSameKind } from "./tiles";
-import type { HeldTile, Meld, MeldCalled, SeatState, Source, Tile, WireMeld } from "./types";
+import type { HeldTile, Meld, MeldCalled, SeatState, Source, TableMeld, Tile } from "./types";
 
 /** What happened cannot have: the events before this one are not those of the same game. */
 export class BrokenStream extends Error {
@@ -118,7 +118,7 @@ function assignFaces(
 }
 
 /** The tiles that the caller gives, in order: without the called and the added one. */
-function tilesFromHand(meld: WireMeld): readonly Tile[] {
+function tilesFromHand(meld: Meld): readonly Tile[] {
   if (meld.kind === "shouminkan") return meld.tiles.slice(3);
   const tiles = [...meld.tiles];
   if (meld.called !== null) tiles.splice(tiles.indexOf(meld.called), 1);
@@ -131,7 +131,7 @@ export function layMeld(seat: SeatState, event: MeldCalled, called: HeldTile | n
   if (event.meld.kind === "shouminkan") return addToPon(taken);
   const source: Source = event.meld.source ?? "self";
   const laid = called === null ? showRedInMiddle(taken.tiles) : null;
-  const meld: Meld = {
+  const meld: TableMeld = {
     kind: event.meld.kind,
     tiles: laid ?? lieSideways(taken.tiles, called!, source),
     sideways: called === null ? null : sidewaysPlace(source, taken.tiles.length),
@@ -174,11 +174,11 @@ function lieSideways(
 /** A pon has its fourth tile, which lies on the sideways one (KAN-2). */
 function addToPon({ tiles, seat }: Taken): SeatState {
   const added = tiles[0]!;
-  const isPon = (meld: Meld): boolean =>
+  const isPon = (meld: TableMeld): boolean =>
     meld.kind === "pon" && isSameKind(meld.tiles[0]!.tile!, added.tile!);
   if (!seat.melds.some(isPon)) throw new BrokenStream(`there is no pon to add ${added.tile} to`);
   const melds = seat.melds.map(
-    (meld): Meld => (isPon(meld) ? { ...meld, kind: "shouminkan", added } : meld),
+    (meld): TableMeld => (isPon(meld) ? { ...meld, kind: "shouminkan", added } : meld),
   );
   return { ...seat, melds };
 }

@@ -4,11 +4,11 @@
  * A tile is small beside the table, so that its slanted picture is a parallelogram to a fraction of
  * a pixel. It needs no more than a flat matrix: nothing is drawn in layers of its own. Of its
  * body only the side that looks at the viewer is an element; the rest is that side, moved along
- * the tile's thickness (style/tiles.css draws it as shadows without blur).
+ * the tile's thickness (tile/style.css draws it as shadows without blur).
  */
 import type { Geometry } from "./geometry";
 
-/** The size of a tile element before it is scaled, in CSS pixels; style/tiles.css has the same. */
+/** The size of a tile element before it is scaled, in CSS pixels; tile/style.css has the same. */
 export const TILE_WIDTH = 60;
 export const TILE_RATIO = 1.4;
 /** How thick a tile is, in widths. */
@@ -87,7 +87,7 @@ function seeFlat(body: Body, geometry: Geometry): View {
 }
 
 /** The side that is seen, as two half lengths from its middle, and the way to the side behind. */
-interface Side {
+interface TileSide {
   readonly middle: Point;
   readonly right: Point;
   readonly down: Point;
@@ -119,7 +119,7 @@ function seeSlanted(body: Body, geometry: Geometry): View {
  * Standing up turns a tile about its own x axis alone. So it tips over when it is discarded, and
  * does not spin.
  */
-function sideOfBody({ x, y, height, rotation, width, pose }: Body): Side {
+function sideOfBody({ x, y, height, rotation, width, pose }: Body): TileSide {
   const turn = (rotation * Math.PI) / 180;
   const cosine = Math.cos(turn);
   const sine = Math.sin(turn);

@@ -25,7 +25,7 @@ export type { Tile } from "../generated/reason";
 export type {
   Ending,
   Hand as WireHand,
-  Meld as WireMeld,
+  Meld,
   MeldKind,
   Moment,
   OptionValue,
@@ -71,7 +71,7 @@ export interface RiverTile {
 }
 
 /** A set beside the hand, in the order in which its tiles lie from left to right (CALL-4). */
-export interface Meld {
+export interface TableMeld {
   readonly kind: MeldKind;
   /** Three tiles, or four of a closed or called kan; the added tile of a shouminkan is apart. */
   readonly tiles: readonly HeldTile[];
@@ -91,7 +91,7 @@ export interface SeatState {
   /** The tile just drawn, which stands apart. */
   readonly drawn: HeldTile | null;
   /** In the order in which they were made; an added kan has its pon's place. */
-  readonly melds: readonly Meld[];
+  readonly melds: readonly TableMeld[];
   readonly river: readonly RiverTile[];
   /** Once established: the stick lies before the seat. */
   readonly riichi: RiichiLevel;

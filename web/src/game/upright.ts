@@ -36,7 +36,7 @@ const MELD_DEPTH = TILE_RATIO + 0.6;
 const EDGE = 0.08;
 
 /** Where the table has its room: beside it are the edges of the window, below it are buttons. */
-interface Room {
+interface Space {
   readonly width: number;
   readonly top: number;
   readonly height: number;
@@ -57,7 +57,7 @@ export function measureUpright(viewport: Viewport, { hasWalls }: Look): Geometry
   const handRows = width / 15 >= TOUCH_WIDTH ? 1 : 2;
   const hand = uprightHand(viewport, handRows);
   const top = HEADER[width < PHONE_WIDTH ? "phone" : "tablet"];
-  const room: Room = {
+  const room: Space = {
     width,
     top,
     height: hand.boardEnd - top,
@@ -91,13 +91,13 @@ function uprightHand({ width, height }: Viewport, rows: 1 | 2): HandPlace {
   return { width: tile, top, strip: "above", boardEnd: top - BUTTONS };
 }
 
-function reachOf(plate: Half, { hasWalls, meldRow }: Room): Reach {
+function reachOf(plate: Half, { hasWalls, meldRow }: Space): Reach {
   const end = ends(plate, hasWalls);
   const hand = OTHER_WIDTH * MELD_DEPTH + EDGE;
   return { side: end.x + hand, above: end.y + hand, below: end.y + meldRow };
 }
 
-function unitIn({ width, height }: Room, { side, above, below }: Reach): number {
+function unitIn({ width, height }: Space, { side, above, below }: Reach): number {
   return Math.min(width / (2 * side), height / (above + below));
 }
 
@@ -110,8 +110,8 @@ interface PlacedTable {
   readonly melds: Pick<Row, "meldWidth" | "meldY">;
 }
 
-/** Room that is left makes tiles at the edges larger, and then sets them apart. */
-function placeTable(plate: Half, room: Room): PlacedTable {
+/** Space that is left makes tiles at the edges larger, and then sets them apart. */
+function placeTable(plate: Half, room: Space): PlacedTable {
   const reach = reachOf(plate, room);
   const unit = unitIn(room, reach);
   const riverEnd = ends(plate, false);

@@ -39,21 +39,21 @@ export function stacksOf(players: 3 | 4): number {
 }
 
 /** How many tiles the walls of a table have together. */
-function tilesOf(players: 3 | 4): number {
+function tileCount(players: 3 | 4): number {
   return players * SIZES[players].stacks * 2;
 }
 
 /** The tile that is drawn next from the live wall, in the order of drawing. */
 export function nextLive(state: TableState): number {
   const { players, tilesLeft, rinshanCount } = state;
-  return tilesOf(players) - DEAD_TILES - tilesLeft - rinshanCount;
+  return tileCount(players) - DEAD_TILES - tilesLeft - rinshanCount;
 }
 
 /** Every tile that is still in the walls, in the order of drawing; none before the dice fell. */
 export function wallTiles(state: TableState): readonly WallTile[] {
   const { players, dice, rinshanCount } = state;
   if (dice === null) return [];
-  const total = tilesOf(players);
+  const total = tileCount(players);
   const taken = new Set(Array.from({ length: rinshanCount }, (_, count) => rinshan(total, count)));
   const liveEnd = total - DEAD_TILES - rinshanCount;
   const laidDown = isBreakOpen(state) ? rinshan(total, 0) : null;
@@ -95,7 +95,7 @@ function isBreakOpen(state: TableState): boolean {
 
 /** Where an indicator lies; the first one has the place 0 (DEAD-3, SANMA-3). */
 function indicatorIndex(players: 3 | 4, place: number): number {
-  return tilesOf(players) - SIZES[players].rinshan - 2 * (place + 1);
+  return tileCount(players) - SIZES[players].rinshan - 2 * (place + 1);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** An example, drawn with small tiles. */
 import { t } from "../i18n";
-import { TileFace, tileNames } from "../table/TileFace";
+import { TileFace, tileNames } from "../tile/TileFace";
 import { readExample } from "./notation";
 
 /** As many tiles have room in a line where they are drawn larger. */

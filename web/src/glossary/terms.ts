@@ -1,6 +1,7 @@
 /** The words of the game, as the server tells them (docs/api.md), and how they are found. */
-import { fetchOnce } from "../fetchOnce";
+
 import type { Language } from "../i18n";
+import { fetchOnce } from "../transport/fetchOnce";
 
 export interface Term {
   /** For yaku, the name that the server uses. */

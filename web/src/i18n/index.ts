@@ -10,7 +10,7 @@ import type { MessageKey } from "./keys";
 export type { MessageKey };
 /** The name of a folder of `src/ariari/words`. */
 export type Language = string;
-export type Values = Readonly<Record<string, string | number>>;
+export type TextValues = Readonly<Record<string, string | number>>;
 
 const ENGLISH = "en";
 const fetched = new Map<Language, Catalogue>();
@@ -65,7 +65,7 @@ export function word(key: string): string {
 }
 
 /** The text of the page with a key, with values in their places. */
-export function t(key: MessageKey, values: Values = {}): string {
+export function t(key: MessageKey, values: TextValues = {}): string {
   const text = spoken().page[key];
   if (text === undefined) throw new Error(`the page has no words for ${key} in ${current}`);
   return textOf(speaker().pieces(parseMessage(text), values));

@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 
 import { t, tWord } from "../i18n";
-import { say } from "../table/session";
-import { Choice } from "./Choice";
-import { botCount, CALL_WINDOWS, CLOCKS, type Wishes } from "./wishes";
+import { Choice } from "../room/Choice";
+import { botCount, CALL_WINDOWS, CLOCKS, type Wishes } from "../room/wishes";
+import { sendAs } from "../transport/session";
 
 const CODE_LENGTH = 5;
 
@@ -68,7 +68,7 @@ function CodeForm({ name }: { readonly name: string }) {
   const isCode = room.length === CODE_LENGTH;
   const join = (event: Event): void => {
     event.preventDefault();
-    say(name, { type: "join", room });
+    sendAs(name, { type: "join", room });
   };
   return (
     <form class="join" onSubmit={join}>
@@ -92,7 +92,7 @@ function CodeForm({ name }: { readonly name: string }) {
         type="button"
         class="button"
         disabled={!isCode}
-        onClick={() => say(name, { type: "watch", room })}
+        onClick={() => sendAs(name, { type: "watch", room })}
       >
         {t("lobby.watch")}
       </button>

@@ -1,9 +1,9 @@
 /** The game that is wanted, in words: every choice says what it means. */
 import { t, tWord, word } from "../i18n";
+import { Choice, LongChoice } from "../room/Choice";
+import { BOTS, CLOCKS, LENGTHS, PACES, PRESETS, type Wishes } from "../room/wishes";
 import { presetTitle } from "../rules/presetTitle";
-import { changeSettings, useSettings } from "../table/settings";
-import { Choice, LongChoice } from "./Choice";
-import { BOTS, CLOCKS, LENGTHS, PACES, PRESETS, type Wishes } from "./wishes";
+import { changeSettings, useSettings } from "../settings/settings";
 
 interface GameChoicesProps {
   readonly wishes: Wishes;

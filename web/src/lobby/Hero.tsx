@@ -1,8 +1,10 @@
 /** The head of the first page: who plays, and one button that begins. */
 import { t, tWord } from "../i18n";
+import type { Wishes } from "../room/wishes";
 import { presetTitle } from "../rules/presetTitle";
 import { Picture } from "./Picture";
-import type { Wishes } from "./wishes";
+
+import "./hero.css";
 
 /** The server refuses longer names. */
 const NAME_LENGTH = 24;

@@ -1,6 +1,6 @@
 /** What a friend sees who follows the link of a room. */
 import { t } from "../i18n";
-import { say } from "../table/session";
+import { sendAs } from "../transport/session";
 import { NameField } from "./Hero";
 
 interface InvitationProps {
@@ -12,7 +12,7 @@ interface InvitationProps {
 export function Invitation({ code, name, onName }: InvitationProps) {
   const join = (event: Event): void => {
     event.preventDefault();
-    say(name, { type: "join", room: code });
+    sendAs(name, { type: "join", room: code });
   };
   return (
     <form class="card invitation" onSubmit={join}>
@@ -28,7 +28,7 @@ export function Invitation({ code, name, onName }: InvitationProps) {
         <button
           type="button"
           class="button is-large"
-          onClick={() => say(name, { type: "watch", room: code })}
+          onClick={() => sendAs(name, { type: "watch", room: code })}
         >
           {t("lobby.watch")}
         </button>

@@ -1,6 +1,6 @@
 /** The picture of the first page: a corner of a table. It says nothing that words do not say. */
 import type { Tile } from "../game/types";
-import { TileFace } from "../table/TileFace";
+import { TileFace } from "../tile/TileFace";
 
 const RIVER: readonly Tile[] = ["4z", "1s", "9m", "2z", "8p", "1z", "3m", "9p"];
 const HAND = "2m 3m 4m 0p 6p 7p 3s 4s 5s 8s 8s 7z 7z".split(" ");

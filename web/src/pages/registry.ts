@@ -16,16 +16,16 @@ export interface PageProps {
 type Pages = Readonly<Record<string, () => Promise<ComponentType<PageProps>>>>;
 
 export const PAGES: Pages = {
-  replay: async () => (await import("./Replay")).Replay,
-  score: async () => (await import("./Calculator")).Calculator,
-  rules: async () => (await import("./RulesPage")).RulesPage,
-  fair: async () => (await import("./Fairness")).Fairness,
-  glossary: async () => (await import("./Glossary")).Glossary,
+  replay: async () => (await import("../replay/Page")).ReplayPage,
+  score: async () => (await import("../calculator/Page")).CalculatorPage,
+  rules: async () => (await import("../rules/Page")).RulesPage,
+  fair: async () => (await import("../fair/Page")).FairPage,
+  glossary: async () => (await import("../glossary/Page")).GlossaryPage,
 };
 
 /** Pages that only links lead to: they are not in the navigation. */
 export const LINKED_PAGES: Pages = {
-  position: async () => (await import("./PositionPage")).PositionPage,
+  position: async () => (await import("../position/Page")).PositionPage,
 };
 
 /** What a page is called; empty where there is none of that name. */

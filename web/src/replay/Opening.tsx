@@ -3,10 +3,12 @@ import { useState } from "preact/hooks";
 
 import { t } from "../i18n";
 import { allFormats } from "./formats";
-import { fileSource, pastedSource, type Source } from "./log";
+import { fileSource, type LogSource, pastedSource } from "./log";
+
+import "./opening.css";
 
 interface OpeningProps {
-  readonly onOpen: (sources: readonly Source[]) => void;
+  readonly onOpen: (sources: readonly LogSource[]) => void;
   /** Where a game is open already: back to it. */
   readonly onBack: (() => void) | undefined;
 }

@@ -1,37 +1,36 @@
 /** A game that is replayed: the table, its controls, and beside it what the whole game was. */
 import { useMemo, useState } from "preact/hooks";
-
+import { Board } from "../board/Board";
+import { Summary } from "../board/Summary";
+import { type Shout, shoutOf } from "../board/speech";
+import { KeysDialog } from "../dialog/KeysDialog";
 import { t } from "../i18n";
-import { Board } from "../table/Board";
-import { KeysDialog } from "../table/Keys";
-import { DealResult } from "../table/Results";
-import { Summary } from "../table/Summary";
-import { useSettings } from "../table/settings";
-import { type Shout, shoutOf } from "../table/speech";
-import { Controls } from "./Controls";
-import { KEYS } from "./keys";
-import { Looks } from "./Looks";
-import { namesOf, type OpenedLog, type Source } from "./log";
-import { seenFrom } from "./mask";
-import { Panel } from "./Panel";
-import type { PlayerView } from "./player";
-import { Timeline } from "./timeline";
-import { useMedia } from "./useMedia";
-import { useAddress, useKeys, usePlayer } from "./usePlayer";
+import { DealResult } from "../result/Results";
+import { useSettings } from "../settings/settings";
+import { Controls } from "./controls/Controls";
+import { Looks } from "./controls/Looks";
+import { useMedia } from "./controls/useMedia";
+import { type LogSource, namesOf, type OpenedLog } from "./log";
+import { Panel } from "./panel/Panel";
+import { REPLAY_KEYS } from "./player/keys";
+import { seenFrom } from "./player/mask";
+import type { PlayerView } from "./player/player";
+import { Timeline } from "./player/timeline";
+import { useAddress, useKeys, usePlayer } from "./player/usePlayer";
 import { tellEvent } from "./words";
 
 export interface ReplayTableProps {
   readonly log: OpenedLog;
   /** Logs that were opened on this visit. */
-  readonly sources: readonly Source[];
+  readonly sources: readonly LogSource[];
   /** Where to begin; null for the start. */
   readonly moment: number | null;
-  readonly onSource: (source: Source) => void;
+  readonly onSource: (source: LogSource) => void;
   readonly onGame: (number: number) => void;
   readonly onAnother: () => void;
 }
 
-/** A phone on its side has no room for more buttons beside the table: style/replay.css has the same. */
+/** A phone on its side has no room for more buttons beside the table: replay/controls/style.css has the same. */
 const SIDEWAYS = "(max-width: 1000px) and (max-height: 480px)";
 
 export function ReplayTable(props: ReplayTableProps) {
@@ -87,7 +86,7 @@ export function ReplayTable(props: ReplayTableProps) {
           onContinue={() => send({ type: "closeResult" })}
         />
       )}
-      {isHelping && <KeysDialog keys={KEYS} onClose={() => setHelping(false)} />}
+      {isHelping && <KeysDialog keys={REPLAY_KEYS} onClose={() => setHelping(false)} />}
     </div>
   );
 }

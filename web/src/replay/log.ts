@@ -1,7 +1,7 @@
 /** Recorded games as the server reads them: `POST /api/log`, docs/api.md. */
 import type { GameEvent, Rules } from "../game/types";
 import { language, t } from "../i18n";
-import { type ErrorAnswer, Refused, type Told, toldOf } from "../refused";
+import { type ErrorAnswer, RefusedError, type Told, toldOf } from "../transport/refused";
 
 /** A game of a file, as a list shows it; where it cannot be read, why. */
 export interface ListedGame extends Partial<ErrorAnswer> {
@@ -36,7 +36,7 @@ export interface LoggedGame extends ListedGame {
 }
 
 /** What was given to be replayed: a file, a text or a link, as it is. */
-export interface Source {
+export interface LogSource {
   readonly name: string;
   readonly body: Blob | string;
   /** The table of this server that it is the log of. */
@@ -45,7 +45,7 @@ export interface Source {
 
 /** A file that has been read: its games, and one of them whole. */
 export interface OpenedLog {
-  readonly source: Source;
+  readonly source: LogSource;
   readonly games: readonly ListedGame[];
   readonly game: LoggedGame;
 }
@@ -56,7 +56,7 @@ interface LogAnswer {
 }
 
 /** Why there is nothing to replay, in words for the reader. */
-export class LogRefused extends Refused {
+export class LogRefused extends RefusedError {
   override name = "LogRefused";
 }
 
@@ -64,7 +64,7 @@ export class LogRefused extends Refused {
 const BYTES_MAX = 8_388_608;
 
 /** The games of a file, and one of them whole: by number, or the first that can be read. */
-export async function openLog(source: Source, number?: number): Promise<OpenedLog> {
+export async function openLog(source: LogSource, number?: number): Promise<OpenedLog> {
   if (new Blob([source.body]).size > BYTES_MAX) throw new LogRefused(own(t("replay.tooLarge")));
   const query = new URLSearchParams({ name: source.name, lang: language() });
   if (number !== undefined) query.set("game", String(number));
@@ -83,7 +83,7 @@ export function withoutName(reason: string, name: string): string {
 }
 
 /** The log of a game that was played here, once it is over. */
-export async function fetchTableLog(table: string): Promise<Source> {
+export async function fetchTableLog(table: string): Promise<LogSource> {
   const response = await ask(`tables/${encodeURIComponent(table)}/log`);
   if (!response.ok) throw new LogRefused(await reasonOf(response));
   return { name: `${table}.jsonl`, body: await response.text(), table };
@@ -120,13 +120,13 @@ function own(text: string): Told {
 const NAME_LENGTH = 60;
 
 /** A text that was pasted: a log, or a link to one. */
-export function pastedSource(text: string): Source {
+export function pastedSource(text: string): LogSource {
   const isLink = /^\s*(https?:\/\/)?tenhou\.net\/6\//.test(text);
   const name = isLink ? text.trim().slice(0, NAME_LENGTH) : t("replay.pasted");
   return { name, body: text, table: null };
 }
 
-export function fileSource(file: File): Source {
+export function fileSource(file: File): LogSource {
   return { name: file.name, body: file, table: null };
 }
 

@@ -1,9 +1,10 @@
 /** What happened at a moment, a deal and its result, in words. */
+
+import { roundName } from "../board/speech";
 import type { GameEvent, TableState } from "../game/types";
 import { grouped, joinWords, t, tWord } from "../i18n";
-import { roundName } from "../table/speech";
-import { tileName, tileNames } from "../table/TileFace";
-import type { DealSpan } from "./timeline";
+import { tileName, tileNames } from "../tile/TileFace";
+import type { DealSpan } from "./player/timeline";
 
 /** "East 1, 2 honba". */
 export function dealName({ round, dealer, honba }: DealSpan): string {

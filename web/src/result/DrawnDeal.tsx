@@ -1,17 +1,16 @@
 /** A deal without a winner: why it ended, and the hands that were shown. */
 import { useEffect, useState } from "preact/hooks";
-
+import { endingOf, windOf } from "../board/speech";
 import type { DealEnded, Ending, FalseWinDeclared, Mistake, TableState } from "../game/types";
 import type { Reason } from "../generated/reason";
 import { joinWords, type MessageKey, t, tWord } from "../i18n";
-import { WindBadge } from "../table/ScoreList";
-import { endingOf, windOf } from "../table/speech";
-import { tileName } from "../table/TileFace";
-import { verbName, verbOf } from "../table/verbs";
+import { verbName, verbOf } from "../table/actions/verbs";
+import { tileName } from "../tile/TileFace";
+import { SaidReason } from "../words/SaidReason";
 import { ask, type ScoreAnswer } from "./answer";
 import { HandRow } from "./HandRow";
 import { layTableMeld } from "./Meld";
-import { SaidReason } from "./SaidReason";
+import { WindBadge } from "./ScoreList";
 
 interface DrawnDealProps {
   readonly state: TableState;

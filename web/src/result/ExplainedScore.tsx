@@ -3,9 +3,9 @@ import type { ComponentChildren } from "preact";
 
 import type { Reason } from "../generated/reason";
 import { grouped, speaker, t, word } from "../i18n";
+import { SaidReason } from "../words/SaidReason";
 import { textOf } from "../words/say";
 import type { FuItem, Payment, Win, YakuItem } from "./answer";
-import { SaidReason } from "./SaidReason";
 
 /** The rule of fu that a wait gives. */
 const WAIT_RULE = "FU-8";

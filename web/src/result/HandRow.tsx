@@ -2,7 +2,7 @@
 import { compareTiles } from "../game/tiles";
 import type { Tile } from "../game/types";
 import { t } from "../i18n";
-import { TileRow } from "../table/TileFace";
+import { TileRow } from "../tile/TileFace";
 import { type LaidMeld, MeldTiles } from "./Meld";
 
 interface HandRowProps {

@@ -1,11 +1,11 @@
 /** A meld as it lies on the table: the called tile sideways, an added one on it (CALL-4). */
-import type { Meld, Source, Tile, WireMeld } from "../game/types";
+import type { Meld, Source, TableMeld, Tile } from "../game/types";
 
 /** A meld as events have it; whoever writes one may leave open whose tile it took. */
-export type WrittenMeld = Omit<WireMeld, "source"> & { readonly source: Source | null };
+export type WrittenMeld = Omit<Meld, "source"> & { readonly source: Source | null };
 
 import { tWord } from "../i18n";
-import { TileFace, tileNames } from "../table/TileFace";
+import { TileFace, tileNames } from "../tile/TileFace";
 
 /** A meld ready to be drawn, from left to right; null is a back. */
 export interface LaidMeld {
@@ -80,7 +80,7 @@ export function layWireMeld(meld: WrittenMeld): LaidMeld {
 }
 
 /** A meld of the table. */
-export function layTableMeld(meld: Meld): LaidMeld {
+export function layTableMeld(meld: TableMeld): LaidMeld {
   const tiles = meld.tiles.map(({ tile }) => tile);
   const all = meld.added === null ? tiles : [...tiles, meld.added.tile];
   return {

@@ -2,7 +2,7 @@
 import type { Wind } from "../game/types";
 import type { Reason } from "../generated/reason";
 import { language } from "../i18n";
-import type { ErrorAnswer } from "../refused";
+import type { ErrorAnswer } from "../transport/refused";
 
 export interface YakuItem {
   readonly key: string;

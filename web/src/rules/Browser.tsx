@@ -2,17 +2,17 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { t, tWord } from "../i18n";
-import { Choice } from "../lobby/Choice";
-import { loadWishes } from "../lobby/wishes";
-import { ToldText } from "../result/ToldText";
-import { DEFAULT_PRESET, type Place, presetAddress } from "./address";
+import { Choice } from "../room/Choice";
+import { loadWishes } from "../room/wishes";
+import { ToldText } from "../words/ToldText";
+import { DEFAULT_PRESET, presetAddress, type RulesAddress } from "./address";
 import type { RulePreset, RuleSets } from "./api";
 import { OptionRow } from "./OptionRow";
 import { differenceCount, type Filter, findOption, shownGroups } from "./options";
 import { PresetCard, PresetPicker } from "./PresetPicker";
 import { useRuleSets } from "./useRuleSets";
 
-type BrowsedPlace = Exclude<Place, { readonly page: "rule" }>;
+type BrowsedPlace = Exclude<RulesAddress, { readonly page: "rule" }>;
 
 export function Browser({ place }: { readonly place: BrowsedPlace }) {
   const [players, setPlayers] = useState<3 | 4>(loadWishes().players);

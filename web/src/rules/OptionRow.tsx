@@ -27,7 +27,7 @@ export function OptionRow({ shown, other, isChosen }: OptionRowProps) {
         <h3>{option.title}</h3>
         <p class="hint">{option.meaning}</p>
       </div>
-      <Values shown={shown} other={other} />
+      <OptionValues shown={shown} other={other} />
       <details class="option-more" open={isChosen || opened.length > 0}>
         <summary>{t("rulebook.more")}</summary>
         <p class="hint">
@@ -53,7 +53,13 @@ export function OptionRow({ shown, other, isChosen }: OptionRowProps) {
   );
 }
 
-function Values({ shown, other }: { readonly shown: ShownOption; readonly other: string | null }) {
+function OptionValues({
+  shown,
+  other,
+}: {
+  readonly shown: ShownOption;
+  readonly other: string | null;
+}) {
   const { option, value, otherValue, isDifferent } = shown;
   return (
     <div class="option-values">

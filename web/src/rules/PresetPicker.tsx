@@ -1,6 +1,6 @@
 /** The rule sets to choose from, and the chosen one at a glance. */
 import { t } from "../i18n";
-import { FIRST_WISHES, loadWishes, oneOf, PRESETS, storeWishes } from "../lobby/wishes";
+import { FIRST_WISHES, loadWishes, oneOf, PRESETS, storeWishes } from "../room/wishes";
 import { presetAddress } from "./address";
 import type { RulePreset, RuleSets } from "./api";
 import { findOption, valueInWords } from "./options";

@@ -1,7 +1,7 @@
 /** Rules that were opened, one below the other; a link in a rule opens the next one here. */
 import { language, t } from "../i18n";
-import { ToldText } from "../result/ToldText";
-import { useFetched } from "../useFetched";
+import { useFetched } from "../transport/useFetched";
+import { ToldText } from "../words/ToldText";
 import { ruleAddress } from "./address";
 import { fetchRule } from "./api";
 import { RuleProse } from "./RuleProse";

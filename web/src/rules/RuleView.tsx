@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { language, t } from "../i18n";
-import { useFetched } from "../useFetched";
+import { useFetched } from "../transport/useFetched";
 import { optionAddress, ruleAddress } from "./address";
 import { fetchRule } from "./api";
 import { findOption } from "./options";

@@ -1,6 +1,6 @@
 /** What the address of the rules page names, and how it is written. */
 
-export type Place =
+export type RulesAddress =
   | { readonly page: "presets"; readonly preset: string; readonly other: string | null }
   | { readonly page: "rule"; readonly rule: string }
   | { readonly page: "option"; readonly option: string };
@@ -8,7 +8,7 @@ export type Place =
 export const DEFAULT_PRESET = "ari-ari";
 
 /** The place of `#/rules/…`: a preset, two presets to compare, a rule or an option. */
-export function readPlace(rest: string): Place {
+export function readPlace(rest: string): RulesAddress {
   const [first = "", second = ""] = rest.split("/").map(decodeURIComponent);
   if (first === "rule") return { page: "rule", rule: second.toUpperCase() };
   if (first === "option") return { page: "option", option: second };

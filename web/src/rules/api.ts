@@ -1,6 +1,7 @@
 /** Rule sets and the rulebook, as the server tells them: docs/api.md. */
-import { fetchOnce } from "../fetchOnce";
+
 import type { Language } from "../i18n";
+import { fetchOnce } from "../transport/fetchOnce";
 
 export interface RuleOption {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 
 import { language } from "../i18n";
-import { type Fetched, useFetched } from "../useFetched";
+import { type Fetched, useFetched } from "../transport/useFetched";
 import { fetchRuleSets, type RuleSets } from "./api";
 
 /**

@@ -1,9 +1,9 @@
 /** A mark by the hand for as long as only tsumo wins; looked at more closely it says why. */
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
-import { namedText } from "./reasonText";
+import { namedText } from "../words/reasonText";
 
-import "../style/furiten.css";
+import "./furiten.css";
 
 const REASON = "furiten-reason";
 

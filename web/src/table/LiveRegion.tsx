@@ -1,15 +1,14 @@
 /** What happens, for those who listen: events in their order, and at once what is offered. */
 import { useEffect, useState } from "preact/hooks";
-
+import { handInWords, riversInWords, tableInWords } from "../board/words";
 import { tileKey } from "../game/layout";
 import type { TableState } from "../game/types";
 import { joinWords, t } from "../i18n";
-import { canBePassed, numbered, offerLabel } from "./ActionBar";
+import { tileName } from "../tile/TileFace";
+import { canBePassed, numbered, offerLabel } from "./actions/ActionBar";
+import { isOwnTurn, type Offers } from "./actions/offers";
+import type { HandPlay } from "./actions/useHand";
 import type { FeedView } from "./feed";
-import { isOwnTurn, type Offers } from "./offers";
-import { tileName } from "./TileFace";
-import type { HandPlay } from "./useHand";
-import { handInWords, riversInWords, tableInWords } from "./words";
 
 /** Something to be said at once; the number tells two equal ones apart. */
 interface Notice {
@@ -37,11 +36,11 @@ export function LiveRegion({ lines, notice }: LiveRegionProps) {
   );
 }
 
-type Said = "table" | "hand" | "rivers";
+type Spoken = "table" | "hand" | "rivers";
 
 interface NoticeBoard {
   readonly notice: Notice;
-  readonly say: (what: Said, names: readonly string[]) => void;
+  readonly say: (what: Spoken, names: readonly string[]) => void;
 }
 
 /** Offers are said as they come, and the table whenever it is asked for. */

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../i18n";
-import { ToldText } from "../result/ToldText";
+import { TileRow } from "../tile/TileFace";
+import { ToldText } from "../words/ToldText";
 import type { Note } from "./feed";
-import { TileRow } from "./TileFace";
 
 /** A sentence is read in that time; a longer one gets longer. */
 const SHORTEST_MS = 4_000;

@@ -1,32 +1,33 @@
 /** A table that is played at or watched: the board, and all that lies over it. */
 import { useMemo, useState } from "preact/hooks";
+import { Board } from "../board/Board";
+import { Summary } from "../board/Summary";
+import { KeysDialog } from "../dialog/KeysDialog";
 import { t } from "../i18n";
-import { ActionBar } from "./ActionBar";
-import { sameGame } from "./Again";
-import { Board } from "./Board";
+import { Coach } from "../learn/Coach";
+import { DealResult, GameResult } from "../result/Results";
+import { sameGame } from "../room/Again";
+import { SettingsDialog } from "../settings/SettingsDialog";
+import { changeSettings, useSettings } from "../settings/settings";
+import { continueTable, leaveTable } from "../transport/session";
+import { ActionBar } from "./actions/ActionBar";
+import { TABLE_KEYS, type TableCommand } from "./actions/keys";
+import { NO_OFFERS, type Offers, readOffers } from "./actions/offers";
+import { useAutomatic, useAutomaticAnswer } from "./actions/useAutomatic";
+import { type HandPlay, useHand } from "./actions/useHand";
+import { useHandFocus } from "./actions/useHandFocus";
+import { useKeyboard, useLatest } from "./actions/useKeyboard";
+import { type SeatActions, useSeatActions } from "./actions/useSeatActions";
 import { FuritenBadge } from "./FuritenBadge";
 import type { FeedView } from "./feed";
-import { KeysDialog } from "./Keys";
 import { LiveRegion, useNotice } from "./LiveRegion";
-import { Coach } from "./learn/Coach";
 import { Notes } from "./Notes";
-import { NO_OFFERS, type Offers, readOffers } from "./offers";
-import { type Command, KEYS } from "./play";
-import { DealResult, GameResult } from "./Results";
-import { Summary } from "./Summary";
-import { continueTable, leaveTable } from "./session";
-import { changeSettings, SettingsDialog, useSettings } from "./settings";
 import { BackButton, TableMenu } from "./TableMenu";
 import { Timer } from "./Timer";
 import { Toggles } from "./Toggles";
-import { useAutomatic, useAutomaticAnswer } from "./useAutomatic";
-import { type HandPlay, useHand } from "./useHand";
-import { useHandFocus } from "./useHandFocus";
-import { useKeyboard, useLatest } from "./useKeyboard";
-import { type Player, usePlayer } from "./usePlayer";
 import { useResult } from "./useResult";
 
-import "../style/play.css";
+import "./style.css";
 
 /** What may lie over the table because the player asked for it. */
 type Opened = "settings" | "keys" | null;
@@ -43,7 +44,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
   const decision = question?.ask.decision ?? null;
   const hand = useHand({ seat, offers, isSorted: settings.sort, decision });
   useHandFocus(hand);
-  const player = usePlayer(offers, hand);
+  const player = useSeatActions(offers, hand);
   const { automatic, toggle } = useAutomatic(state.dealCount);
   useAutomaticAnswer(useUndismissed(offers, player.isDismissed), automatic);
   const result = useResult(feed);
@@ -55,7 +56,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
     else if (feed.isHeld && ["pick", "pass"].includes(command.type)) result.hurry();
     else player.obey(command);
   });
-  const obeyToggle = ({ name }: Command & { type: "toggle" }): void => {
+  const obeyToggle = ({ name }: TableCommand & { type: "toggle" }): void => {
     if (name === "win" || name === "noCalls" || name === "discard") toggle(name);
     else changeSettings({ [name]: !settings[name] });
   };
@@ -91,7 +92,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
       <LiveRegion lines={feed.lines} notice={notice} />
       <Result feed={feed} isDue={result.isDue} />
       {opened === "settings" && <SettingsDialog onClose={() => open(null)} />}
-      {opened === "keys" && <KeysDialog keys={KEYS} onClose={() => open(null)} />}
+      {opened === "keys" && <KeysDialog keys={TABLE_KEYS} onClose={() => open(null)} />}
     </div>
   );
 }
@@ -116,7 +117,7 @@ interface HandProps {
   readonly feed: FeedView;
   readonly offers: Offers;
   readonly hand: HandPlay;
-  readonly player: Player;
+  readonly player: SeatActions;
 }
 
 /** What stands above the hand: notes, the offers, and beside the drawn tile the time. */

@@ -1,7 +1,7 @@
 /** What is always at hand over the table: settings, keys, the way out, and the way back. */
 import { type MessageKey, t } from "../i18n";
+import { leaveTable, takeSeatBack } from "../transport/session";
 import type { FeedView } from "./feed";
-import { leaveTable, takeSeatBack } from "./session";
 
 interface TableMenuProps {
   readonly onSettings: () => void;

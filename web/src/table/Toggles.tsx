@@ -1,7 +1,7 @@
 /** The strip of automatic play. Sorting is kept; the others end with the deal. */
 import { type MessageKey, t } from "../i18n";
-import type { Automatic } from "./offers";
-import { changeSettings, useSettings } from "./settings";
+import { changeSettings, useSettings } from "../settings/settings";
+import type { Automatic } from "./actions/offers";
 
 type ToggleName = keyof Automatic;
 

@@ -4,6 +4,8 @@
  * What happened before the page came to the table is applied at once, without stopping at results.
  * What happened while the connection was lost is too, but for its last result.
  */
+
+import { type Shout, sayEvent, shoutOf } from "../board/speech";
 import { emptyTable, reduce } from "../game/reducer";
 import type { GameEvent, TableState, Tile } from "../game/types";
 import type {
@@ -20,17 +22,16 @@ import type {
 } from "../generated/messages";
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
-import { langOf } from "../refused";
-import { namedText, reasonText } from "./reasonText";
-import { type Shout, sayEvent, shoutOf } from "./speech";
-import { tileOf } from "./verbs";
+import { langOf } from "../transport/refused";
+import { namedText, reasonText } from "../words/reasonText";
+import { tileOf } from "./actions/verbs";
 
 const LINES_KEPT = 8;
 /** Whether the hand is furiten is not known any more. */
 const FORGET = { type: "forget furiten" } as const;
 
 /** What is told in its turn: events, and what they mean to the own hand. */
-type Told = GameEvent | Barred | FuritenChanged | typeof FORGET;
+type FeedItem = GameEvent | Barred | FuritenChanged | typeof FORGET;
 
 /** A question, and when it came by the page's own clock. */
 export interface Question {
@@ -73,7 +74,7 @@ export interface FeedView {
 
 export class Feed {
   view: FeedView;
-  #queue: Told[] = [];
+  #queue: FeedItem[] = [];
   /** The question that is open, though it may wait behind a result. */
   #question: Question | null = null;
   /** What was answered, and comes back should the answer be refused. */
@@ -225,7 +226,7 @@ export class Feed {
     this.#change({ shout: null, lines: isFresh ? this.view.lines.slice(-1) : [] });
   }
 
-  #tell(next: Told): void {
+  #tell(next: FeedItem): void {
     if (next.type === "barred") this.#explain(next.reason, next.tile);
     else if (next.type === "forget furiten") this.view = { ...this.view, furiten: null };
     else if (next.type === "furiten") this.#mark(next);

@@ -1,8 +1,7 @@
 /** When the result of a deal is shown, and when it goes by itself. */
 import { useEffect, useState } from "preact/hooks";
-
+import { continueTable } from "../transport/session";
 import type { FeedView } from "./feed";
-import { continueTable } from "./session";
 
 /** A win is called out and its hand seen at the table before the result lies over it. */
 const SHOUT_MS = 900;

@@ -9,7 +9,7 @@ export interface Said {
   readonly tiles?: readonly string[];
 }
 
-export type Values = Readonly<Record<string, ReasonValue>>;
+export type ReasonValues = Readonly<Record<string, ReasonValue>>;
 
 /** Says reasons in one language, with the players' names where they are known. */
 export class Speaker {
@@ -54,7 +54,7 @@ export class Speaker {
     return [...parts, { text: cited }];
   }
 
-  pieces(message: Message, values: Values, number: ReasonValue = null): readonly Said[] {
+  pieces(message: Message, values: ReasonValues, number: ReasonValue = null): readonly Said[] {
     return message.flatMap((part) => {
       if (typeof part === "string") return [{ text: part }];
       if (part.name === NUMBER && !isChoice(part)) return this.#value(number, part.form);
@@ -116,7 +116,7 @@ export class Speaker {
     return `${sign}${digits}${decimals === undefined ? "" : point + decimals}`;
   }
 
-  /** Values one after the other: `a, b and c`. */
+  /** ReasonValues one after the other: `a, b and c`. */
   #list(values: readonly ReasonValue[], form: string): readonly Said[] {
     const forms = this.#catalogue.grammar.lists[form];
     if (forms === undefined) throw new Error(`lists have no form ${form}`);

@@ -1,0 +1,192 @@
+/** The table as a picture: tiles, centre, names, indicators. It plays, watches and replays alike. */
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { Geometry, Viewport } from "../game/geometry";
+import { placeTiles, type Side, sideOf, tileKey, turnedTo } from "../game/layout";
+import { measure } from "../game/measure";
+import { project } from "../game/tilt";
+import type { TableState, Tile } from "../game/types";
+import { t } from "../i18n";
+import { useSettings } from "../settings/settings";
+import { TileRow } from "../tile/TileFace";
+import { Centre } from "./Centre";
+import { Surface } from "./Surface";
+import type { Shout } from "./speech";
+import { type HandTile, TileLayer } from "./TileLayer";
+
+import "./tilt.css";
+
+const INDICATORS = 5;
+const SIDE_NAMES = ["below", "right", "across", "left"] as const;
+
+export interface BoardProps {
+  readonly state: TableState;
+  /** The seat that sits below. */
+  readonly bottom: number;
+  readonly names: readonly string[];
+  readonly isSorted?: boolean;
+  readonly handTiles?: ReadonlyMap<string, HandTile>;
+  readonly onPick?: (key: string) => void;
+  readonly shout?: Shout | null;
+  /** Seats that a bot plays for a person who is not there. */
+  readonly away?: readonly number[];
+  /** Buttons and dialogs over the table. */
+  readonly children?: ComponentChildren;
+}
+
+export function Board(props: BoardProps) {
+  const { state, bottom, names, isSorted = true, shout } = props;
+  const [element, viewport] = useViewport();
+  const { tilt, walls } = useSettings();
+  const geometry = useMemo(
+    () => measure(viewport, { isTilted: tilt, hasWalls: walls }),
+    [viewport, tilt, walls],
+  );
+  const placements = useMemo(
+    () => placeTiles(state, geometry, { bottom, isSorted }),
+    [state, geometry, bottom, isSorted],
+  );
+  return (
+    <div ref={element} class={boardClass(geometry)} style={boardStyle(geometry)}>
+      {viewport.width > 0 && (
+        <>
+          <Surface geometry={geometry}>
+            <Centre state={state} geometry={geometry} bottom={bottom} />
+          </Surface>
+          <Indicators tiles={state.indicators.map(({ tile }) => tile)} />
+          {names.slice(0, state.players).map((name, seat) => (
+            <Plate
+              key={seat}
+              name={name}
+              side={sideOf(seat, bottom)}
+              geometry={geometry}
+              isLit={state.turn === seat && state.ended === null}
+              notes={plateNotes(state, seat, props.away)}
+            />
+          ))}
+          <TileLayer
+            placements={placements}
+            geometry={geometry}
+            handTiles={props.handTiles}
+            onPick={props.onPick}
+            latest={latestDiscard(state)}
+          />
+          {shout != null && (
+            <p
+              key={shout.number}
+              class={`shout is-${SIDE_NAMES[sideOf(shout.seat, bottom)]}`}
+              aria-hidden="true"
+            >
+              {shout.word}
+            </p>
+          )}
+        </>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+/** The size of an element, and again whenever it changes. */
+function useViewport(): [RefObject<HTMLDivElement>, Viewport] {
+  const element = useRef<HTMLDivElement>(null);
+  const [viewport, setViewport] = useState<Viewport>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const board = element.current;
+    if (board === null) return undefined;
+    const look = (): void => setViewport({ width: board.clientWidth, height: board.clientHeight });
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(board);
+    return () => observer.disconnect();
+  }, []);
+  return [element, viewport];
+}
+
+/** Tiles below this width leave no room for words that can be spared. */
+const SMALL_UNIT = 36;
+
+function boardClass({ shape, camera, strip, unit }: Geometry): string {
+  const view = camera === null ? "is-flat" : "is-tilted";
+  const size = unit < SMALL_UNIT ? " is-small" : "";
+  return `board is-${shape} ${view} has-strip-${strip}${size}`;
+}
+
+/** Measures that the style sheets place buttons and names by. */
+function boardStyle(geometry: Geometry): JSX.CSSProperties {
+  const pixels = {
+    "--unit": geometry.unit,
+    "--centre-x": geometry.centreX,
+    "--centre-y": geometry.centreY,
+    "--hand-top": geometry.handTop,
+    "--hand-width": geometry.handWidth,
+    "--melds-end": geometry.centreX - meldsReach(geometry),
+  };
+  return Object.fromEntries(
+    Object.entries(pixels).map(([name, value]) => [name, `${value.toFixed(1)}px`]),
+  );
+}
+
+/** How far from the middle the melds of the left player lie, where they are nearest to the viewer. */
+function meldsReach({ rows, camera }: Geometry): number {
+  const { meldY, meldWidth, right } = rows[3];
+  return -project(camera, [1.4 * meldWidth - meldY, right, 0])[0];
+}
+
+/** The tile that was discarded last, while it is the last thing that happened. */
+function latestDiscard(state: TableState): string | null {
+  if (state.last?.type !== "tile_discarded") return null;
+  const discard = state.seats[state.last.seat]?.river.at(-1);
+  return discard === undefined ? null : tileKey(discard.id);
+}
+
+function Indicators({ tiles }: { readonly tiles: readonly (Tile | null)[] }) {
+  const strip = Array.from({ length: INDICATORS }, (_, place) => tiles[place] ?? null);
+  return (
+    <div class="indicators">
+      <span class="indicators-title" aria-hidden="true">
+        {t("table.dora")}
+      </span>
+      <TileRow tiles={strip} label={t("table.dora")} />
+    </div>
+  );
+}
+
+function plateNotes(state: TableState, seat: number, away: readonly number[] = []): string[] {
+  const { riichi, isDead } = state.seats[seat] ?? { riichi: "none", isDead: false };
+  return [
+    ...(away.includes(seat) ? [t("table.away")] : []),
+    ...(riichi === "none" ? [] : [t("table.riichi")]),
+    ...(isDead ? [t("table.dead")] : []),
+  ];
+}
+
+/** At each player's left, between the rivers, where tiles hardly ever lie; in tiles. */
+const PLATE_PLACES = { front: [-5.35, 6], side: [-4.65, 5.6] } as const;
+
+interface PlateProps {
+  readonly name: string;
+  readonly side: Side;
+  readonly geometry: Geometry;
+  readonly isLit: boolean;
+  readonly notes: readonly string[];
+}
+
+function Plate({ name, side, geometry, isLit, notes }: PlateProps) {
+  const { unit, camera } = geometry;
+  const [ownX, ownY] = side % 2 === 0 ? PLATE_PLACES.front : PLATE_PLACES.side;
+  const [x, y] = project(camera, [...turnedTo(side, [ownX * unit, ownY * unit]), 0]);
+  const style = { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` };
+  const className = `plate is-${SIDE_NAMES[side]}${isLit ? " is-lit" : ""}`;
+  return (
+    <div class={className} style={style} aria-hidden="true">
+      <span class="plate-name">{name}</span>
+      {notes.map((note) => (
+        <span key={note} class="plate-note">
+          {note}
+        </span>
+      ))}
+    </div>
+  );
+}

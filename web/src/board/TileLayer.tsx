@@ -1,0 +1,135 @@
+/** The tiles of the table: one flat layer of keyed elements, moved by transforms alone. */
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import type { Geometry } from "../game/geometry";
+import type { Placement } from "../game/layout";
+import { see, type View } from "../game/tilt";
+import { t } from "../i18n";
+import { TileFace } from "../tile/TileFace";
+
+/** What can be done with a tile of the own hand. */
+export interface HandTile {
+  readonly isLegal: boolean;
+  readonly isChosen: boolean;
+  /** Whether Tab leads here: one tile of the hand does, and arrows lead to the others. */
+  readonly isTabStop: boolean;
+  /** A discard that riichi can be declared with, while it is being chosen. */
+  readonly isMarked: boolean;
+  /** The tile and its place in the hand, in words. */
+  readonly label: string;
+}
+
+interface TileLayerProps {
+  readonly placements: readonly Placement[];
+  readonly geometry: Geometry;
+  /** Tiles of the own hand by their keys; none where nothing is played. */
+  readonly handTiles?: ReadonlyMap<string, HandTile> | undefined;
+  readonly onPick?: ((key: string) => void) | undefined;
+  /** The tile that was discarded last. */
+  readonly latest?: string | null;
+}
+
+export function TileLayer(props: TileLayerProps) {
+  const { placements, geometry, handTiles, onPick, latest } = props;
+  const views = useMemo(
+    () => placements.map((placement) => see(placement, geometry)),
+    [placements, geometry],
+  );
+  return (
+    <div class="tile-layer" {...(handTiles !== undefined && handGroup(handTiles))}>
+      {placements.map((placement, index) => (
+        <TableTile
+          key={placement.key}
+          placement={placement}
+          view={views[index]!}
+          handTile={handTiles?.get(placement.key)}
+          isLatest={placement.key === latest}
+          onPick={onPick}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Elements keep one order, or else they would not move; what is read follows the hand's. */
+function handGroup(handTiles: ReadonlyMap<string, HandTile>): JSX.HTMLAttributes<HTMLDivElement> {
+  const order = [...handTiles.keys()].join(" ");
+  return { role: "group", "aria-label": t("table.hand"), "aria-owns": order };
+}
+
+interface TableTileProps {
+  readonly placement: Placement;
+  readonly view: View;
+  readonly handTile: HandTile | undefined;
+  readonly isLatest: boolean;
+  readonly onPick: ((key: string) => void) | undefined;
+}
+
+/**
+ * A tile of the own hand is a button, but not by its element: that stays the same when the tile is
+ * discarded, or else it would not move.
+ */
+function TableTile({ placement, view, handTile, isLatest, onPick }: TableTileProps) {
+  const { key, tile, zone } = placement;
+  const className = classNames(placement, handTile, isLatest);
+  const style = tileStyle(view);
+  if (handTile === undefined) {
+    return (
+      <div key={key} class={className} style={style} aria-hidden="true">
+        <TileFace tile={tile} />
+      </div>
+    );
+  }
+  const pick = (): void => onPick?.(key);
+  return (
+    <div
+      key={key}
+      class={className}
+      style={style}
+      id={key}
+      role="button"
+      tabIndex={handTile.isTabStop ? 0 : -1}
+      data-key={key}
+      data-zone={zone}
+      data-tile={tile ?? ""}
+      aria-label={handTile.label}
+      aria-disabled={!handTile.isLegal}
+      onClick={pick}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        // The table's own keys would pick it once more.
+        event.stopPropagation();
+        if (!event.repeat) pick();
+      }}
+    >
+      <TileFace tile={tile} />
+    </div>
+  );
+}
+
+function tileStyle({ matrix, edge, order }: View): Record<string, string | number> {
+  return {
+    transform: `matrix(${matrix.map((number) => number.toFixed(4)).join(",")})`,
+    zIndex: order,
+    "--edge-x": edge[0].toFixed(2),
+    "--edge-y": edge[1].toFixed(2),
+  };
+}
+
+function classNames(
+  placement: Placement,
+  handTile: HandTile | undefined,
+  isLatest: boolean,
+): string {
+  const names = ["tile", `is-${placement.zone}`, `is-${placement.pose}`];
+  if (placement.isDrawn) names.push("is-tsumogiri");
+  if (isLatest) names.push("is-latest");
+  if (handTile !== undefined) {
+    names.push("is-own");
+    if (handTile.isLegal) names.push("is-legal");
+    if (handTile.isChosen) names.push("is-chosen");
+    if (handTile.isMarked) names.push("is-marked");
+  }
+  return names.join(" ");
+}

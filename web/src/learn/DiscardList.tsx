@@ -1,0 +1,104 @@
+/** Every discard with what it leaves, and the draws that help. */
+import type { Tile } from "../game/types";
+import { t } from "../i18n";
+import type { DiscardAdvice, Draw } from "../result/advice";
+import { TileFace, tileName } from "../tile/TileFace";
+import { Section } from "./Section";
+import { distanceWords } from "./YakuHints";
+
+interface DiscardListProps {
+  readonly discards: readonly DiscardAdvice[];
+  /** The tile that is looked at. */
+  readonly lookedAt: Tile | null;
+}
+
+export function DiscardList({ discards, lookedAt }: DiscardListProps) {
+  const best = discards[0];
+  if (best === undefined) return null;
+  const keeping = discards.filter(({ shanten }) => shanten === best.shanten);
+  const leading = discards.filter(({ shanten }) => shanten > best.shanten);
+  const row = (discard: DiscardAdvice) => (
+    <DiscardRow
+      key={discard.tile}
+      discard={discard}
+      isBest={discard.shanten === best.shanten && discard.total === best.total}
+      isAway={discard.shanten > best.shanten}
+      isLookedAt={discard.tile === lookedAt}
+    />
+  );
+  return (
+    <Section title={t("learn.discards")} help={t("learn.discardsHelp")} term="ukeire">
+      <p class="learn-discards-leave">
+        {t("learn.leaves", { shanten: distanceWords(best.shanten) })}
+      </p>
+      <ul class="learn-discards">{keeping.map(row)}</ul>
+      {leading.length > 0 && (
+        <details class="learn-discards-more">
+          <summary>{t("learn.leadingAway", { count: leading.length })}</summary>
+          <ul class="learn-discards">{leading.map(row)}</ul>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+interface DiscardRowProps {
+  readonly discard: DiscardAdvice;
+  readonly isBest: boolean;
+  /** Whether it leads away from tenpai. */
+  readonly isAway: boolean;
+  readonly isLookedAt: boolean;
+}
+
+function DiscardRow({ discard, isBest, isAway, isLookedAt }: DiscardRowProps) {
+  const names = ["learn-discard", isBest && "is-best", isLookedAt && "is-looked-at"];
+  return (
+    <li class={names.filter(Boolean).join(" ")}>
+      <span
+        class="small-tile"
+        role="img"
+        aria-label={t("learn.after", { tile: tileName(discard.tile) })}
+      >
+        <TileFace tile={discard.tile} />
+      </span>
+      <span class="learn-discard-words">
+        {isBest && <b class="learn-discard-best">{t("learn.best")}</b>}
+        <Count draws={discard.draws} total={discard.total} />
+        {isAway && <span class="learn-discard-shanten">{distanceWords(discard.shanten)}</span>}
+      </span>
+      <DrawList draws={discard.draws} />
+    </li>
+  );
+}
+
+interface CountProps {
+  readonly draws: readonly Draw[];
+  readonly total: number;
+}
+
+/** How many tiles of how many kinds help. */
+export function Count({ draws, total }: CountProps) {
+  return (
+    <>
+      <b>{t(total === 1 ? "learn.acceptsOne" : "learn.accepts", { count: total })}</b>{" "}
+      <span>{t(draws.length === 1 ? "learn.kind" : "learn.kinds", { count: draws.length })}</span>
+    </>
+  );
+}
+
+/** Small tiles, each with how many are left. */
+export function DrawList({ draws }: { readonly draws: readonly Draw[] }) {
+  return (
+    <ul class="learn-draws">
+      {draws.map(({ tile, left }) => (
+        <li key={tile} class={left === 0 ? "learn-draw is-gone" : "learn-draw"}>
+          <span class="small-tile" role="img" aria-label={tileName(tile)}>
+            <TileFace tile={tile} />
+          </span>
+          <span aria-hidden="true">{left}</span>
+          <span class="visually-hidden">{t("learn.left", { count: left })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * What is asked of /api/advice (docs/api.md), made of the table as one seat sees it.
+ *
+ * It only says what lies where. Every tile that the seat can see is named once: in its hand, in its
+ * melds, or among those seen. Nothing is concluded from it here.
+ */
+
+import { windOf } from "../board/speech";
+import { compareTiles } from "../game/tiles";
+import type { Meld, Rules, SeatState, TableMeld, TableState, Tile, Wind } from "../game/types";
+import type { Reason } from "../generated/reason";
+import { OWN_DISCARD } from "../table/furiten";
+
+/** Tiles of a hand that waits, its melds counted as three each. */
+const HAND_SIZE = 13;
+
+export interface AdviceQuestion {
+  readonly hand: string;
+  readonly melds: readonly Meld[];
+  readonly seen: string;
+  readonly dora: string;
+  readonly discards: string;
+  /** A winning tile went by, so that a ron is barred whatever the own discards say. */
+  readonly furiten: boolean;
+  readonly seat: Wind;
+  readonly round: Wind;
+  readonly riichi: boolean | "double";
+  readonly open_riichi: boolean;
+  readonly last_tile: boolean;
+  readonly kita: number;
+  readonly honba: number;
+  readonly sticks: number;
+  readonly players: 3 | 4;
+  readonly rules: Rules;
+}
+
+/**
+ * The question about a seat's hand; null where there is none, or its tiles are not known.
+ *
+ * In riichi the drawn tile is not part of the hand: it is discarded, or it wins. So the question is
+ * about the 13 tiles that wait, and the drawn one is seen like any other.
+ */
+export function adviceQuestion(
+  state: TableState,
+  seat: number,
+  furiten: Reason | null = null,
+): AdviceQuestion | null {
+  const own = state.seats[seat];
+  if (own === undefined || state.rules === null || state.ended !== null) return null;
+  const isInRiichi = own.riichi !== "none";
+  const drawn = own.drawn === null ? [] : [own.drawn];
+  const hand = known(isInRiichi ? own.hand : [...own.hand, ...drawn]);
+  const size = (hand?.length ?? 0) + 3 * own.melds.length;
+  if (hand === null || (size !== HAND_SIZE && size !== HAND_SIZE + 1)) return null;
+  const apart = isInRiichi ? (known(drawn) ?? []) : [];
+  return {
+    hand: written(hand),
+    melds: own.melds.map(wireMeld),
+    seen: written([...seenTiles(state, seat), ...apart]),
+    dora: written(known(state.indicators) ?? []),
+    discards: written(own.river.map(({ tile }) => tile)),
+    furiten: furiten !== null && furiten.code !== OWN_DISCARD,
+    seat: windOf(seat, state),
+    round: state.round,
+    riichi: own.riichi === "double" ? "double" : isInRiichi,
+    open_riichi: isInRiichi && own.shown !== null,
+    last_tile: state.tilesLeft === 0,
+    kita: own.kita.length,
+    honba: state.honba,
+    sticks: state.sticks,
+    players: state.players,
+    rules: state.rules,
+  };
+}
+
+/** Whether the question is about a hand from which a tile has to be discarded. */
+export function isFull(question: AdviceQuestion): boolean {
+  return question.hand.length / 2 + 3 * question.melds.length > HAND_SIZE;
+}
+
+/** The tiles of the question's hand. */
+export function tilesOf(question: AdviceQuestion): readonly Tile[] {
+  return question.hand.match(/../g) ?? [];
+}
+
+/** What lies open outside of a seat's hand and melds, each tile once. */
+export function seenTiles(state: TableState, seat: number): readonly Tile[] {
+  const discards = state.seats.flatMap(({ river }) =>
+    // A discard that was called lies in the meld of whoever called it.
+    river.filter(({ takenBy }) => takenBy === null).map(({ tile }) => tile),
+  );
+  const others = state.seats.filter((_, number) => number !== seat);
+  return [
+    ...discards,
+    ...others.flatMap(({ melds }) => melds.flatMap((meld) => wireMeld(meld).tiles)),
+    ...others.flatMap(shownTiles),
+    ...state.seats.flatMap(({ kita }) => known(kita) ?? []),
+    ...(known(state.indicators) ?? []),
+  ];
+}
+
+/** A hand that everybody has seen, as in open riichi. A replay knows the others as well. */
+function shownTiles(seat: SeatState): readonly Tile[] {
+  return seat.shown === null ? [] : (known(seat.hand) ?? []);
+}
+
+/** The faces of tiles, or null where one of them is not known. */
+function known(tiles: readonly { readonly tile: Tile | null }[]): readonly Tile[] | null {
+  const faces = tiles.flatMap(({ tile }) => (tile === null ? [] : [tile]));
+  return faces.length === tiles.length ? faces : null;
+}
+
+function written(tiles: readonly Tile[]): string {
+  return [...tiles].sort(compareTiles).join("");
+}
+
+/** A meld as events have it. */
+function wireMeld(meld: TableMeld): Meld {
+  const faces = (known(meld.tiles) ?? []).slice().sort(compareTiles);
+  const added = meld.added?.tile ?? null;
+  return {
+    kind: meld.kind,
+    tiles: added === null ? faces : [...faces, added],
+    called: meld.sideways === null ? null : (meld.tiles[meld.sideways]?.tile ?? null),
+    source: meld.source,
+  };
+}

@@ -1,0 +1,96 @@
+/** The first page: play at once with bots, or open and join rooms. */
+import { useEffect, useState } from "preact/hooks";
+import type { Room } from "../generated/messages";
+import { t } from "../i18n";
+import { RoomPanel } from "../room/RoomPanel";
+import { friendsRoom, loadWishes, quickTable, storeWishes, type Wishes } from "../room/wishes";
+import { Connection } from "../transport/connection";
+import { forgetError, returnToRoom, sendAs, useSession } from "../transport/session";
+import { RefusalWords } from "../words/RefusalWords";
+import { Friends } from "./Friends";
+import { GameChoices } from "./GameChoices";
+import { Hero } from "./Hero";
+import { Invitation } from "./Invitation";
+import { MorePages } from "./MorePages";
+
+import "./style.css";
+
+interface LobbyProps {
+  /** The code of a room whose link was followed. */
+  readonly invited?: string;
+}
+
+export function LobbyPage({ invited }: LobbyProps) {
+  const { room } = useSession();
+  const [name, setName] = useState(Connection.lastName() ?? "");
+  const [isQuick, setQuick] = useState(false);
+  const [wishes, setWishes] = useState(loadWishes);
+  useEffect(() => {
+    forgetError();
+    returnToRoom(invited);
+  }, []);
+  const change = (changes: Partial<Wishes>): void => {
+    const changed = { ...wishes, ...changes };
+    storeWishes(changed);
+    setWishes(changed);
+  };
+  const play = (): void => {
+    setQuick(true);
+    sendAs(name, quickTable(wishes));
+  };
+  const openRoom = (): void => {
+    setQuick(false);
+    sendAs(name, friendsRoom(wishes));
+  };
+  const isWaiting = room !== null && !room.started;
+  return (
+    <main class="page lobby">
+      <Notices />
+      {isWaiting && <RoomPanel room={room} name={name} startsAtOnce={isQuick && isAlone(room)} />}
+      {!isWaiting && invited !== undefined && (
+        <Invitation code={invited} name={name} onName={setName} />
+      )}
+      {!isWaiting && invited === undefined && (
+        <>
+          <Hero name={name} wishes={wishes} onName={setName} onPlay={play} />
+          <div class="cards">
+            <GameChoices wishes={wishes} onChange={change} />
+            <Friends name={name} wishes={wishes} onChange={change} onOpen={openRoom} />
+          </div>
+          <MorePages />
+        </>
+      )}
+    </main>
+  );
+}
+
+/** What the server said, and where a game goes on. */
+function Notices() {
+  const { link, error, returnTo } = useSession();
+  return (
+    <>
+      {error !== null && (
+        <p class="refusal" role="alert">
+          <RefusalWords refusal={error} />
+        </p>
+      )}
+      {(link === "waiting" || link === "connecting") && (
+        <p class="hint notice" role="status">
+          {t(link === "waiting" ? "conn.lost" : "conn.connecting")}
+        </p>
+      )}
+      {returnTo !== null && (
+        <p class="running">
+          <span>{t("lobby.running")}</span>
+          <a class="button is-main" href={`#/table/${returnTo}`}>
+            {t("lobby.return")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function isAlone(room: Room): boolean {
+  return room.seats.every((seat, place) => seat.bot || place === room.seat);
+}

@@ -1,0 +1,43 @@
+/** A link to a position: its text, and a game with bots that begins there. */
+import { useState } from "preact/hooks";
+
+import type { Create } from "../generated/messages";
+import { t } from "../i18n";
+import type { PageProps } from "../pages/registry";
+import { OpenAgain } from "../room/Again";
+import { loadWishes, quickTable } from "../room/wishes";
+
+export function PositionPage({ rest }: PageProps) {
+  const position = readPosition(rest);
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <main class="page is-empty">
+      <h1>{t("nav.position")}</h1>
+      <p class="hint">{t("position.lead")}</p>
+      <p>
+        <code>{position}</code>
+      </p>
+      {isOpened ? (
+        <OpenAgain game={positionTable(position)} />
+      ) : (
+        <button type="button" class="button" onClick={() => setOpened(true)}>
+          {t("lobby.play")}
+        </button>
+      )}
+    </main>
+  );
+}
+
+/** The text of a position in an address; what is no such text is shown as it is. */
+export function readPosition(rest: string): string {
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return rest;
+  }
+}
+
+/** A table for one person at a position; the server knows how many play by its rules. */
+export function positionTable(position: string): Create {
+  return { ...quickTable({ ...loadWishes(), players: 4 }), position };
+}

@@ -1,4 +1,0 @@
-/** All that is needed to talk to a server: the messages, and the connection that carries them. */
-
-export * from "./connection";
-export * from "./generated/messages";

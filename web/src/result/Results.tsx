@@ -1,0 +1,246 @@
+/** What is shown when a deal or the game is over: as the server said it, nothing is computed. */
+import { useState } from "preact/hooks";
+import { championsInWords, endingOf, roundName } from "../board/speech";
+import { Dialog } from "../dialog/Dialog";
+import type { HandWon, TableState } from "../game/types";
+import type { Create } from "../generated/messages";
+import { grouped, joinWords, t, tWord, word } from "../i18n";
+import { OpenAgain } from "../room/Again";
+import { useSession } from "../transport/session";
+import type { Payment, Win } from "./answer";
+import { DrawnDeal } from "./DrawnDeal";
+import { FuList, PaymentList, Steps, WorthBar, YakuList } from "./ExplainedScore";
+import { HandRow, Indicators } from "./HandRow";
+import { layWireMeld } from "./Meld";
+import { ScoreList } from "./ScoreList";
+import { GameLinks, Standings } from "./Standings";
+import { useExplanation } from "./useExplanation";
+import { yakuTitle } from "./yakuTitle";
+
+interface DealResultProps {
+  readonly state: TableState;
+  readonly names: readonly string[];
+  readonly onContinue: () => void;
+}
+
+/** The wins of a deal one after the other, or how it was drawn. */
+export function DealResult({ state, names, onContinue }: DealResultProps) {
+  const [shown, show] = useState(0);
+  const { ended, wins } = state;
+  if (ended === null) return null;
+  const win = wins[shown];
+  const isLast = shown >= wins.length - 1;
+  const title = win === undefined ? tWord("ending", endingOf(ended)) : winTitle(win, names);
+  return (
+    <Dialog
+      key={shown}
+      title={title}
+      label={t("result.of", { round: roundName(state) })}
+      head={<Head title={title} state={state} shown={shown} />}
+      closing={isLast ? t("win.continue") : t("win.next")}
+      onClose={isLast ? onContinue : () => show(shown + 1)}
+      className={`result ${win === undefined ? "is-draw" : "is-win"}`}
+      canShrink
+    >
+      {win === undefined ? (
+        <div class="result-grid">
+          <DrawnDeal state={state} names={names} />
+          <div class="result-side">
+            <ScoreList state={state} names={names} />
+            <SticksLeft count={ended.sticks} />
+          </div>
+        </div>
+      ) : (
+        <WonHand win={win} state={state} names={names} />
+      )}
+    </Dialog>
+  );
+}
+
+function winTitle(win: HandWon, names: readonly string[]): string {
+  const name = names[win.seat] ?? "";
+  if (win.source === win.seat) return t("win.tsumo", { name });
+  return t("win.ron", { name, source: names[win.source] ?? "" });
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly state: TableState;
+  /** The number of the win, from 0. */
+  readonly shown: number;
+}
+
+/** The title, and in which deal it was. */
+function Head({ title, state, shown }: HeadProps) {
+  const { wins, honba } = state;
+  const win = wins[shown];
+  const notes = [
+    roundName(state),
+    honba > 0 ? t("result.honba", { count: honba }) : "",
+    win?.moment.sticks ? t("result.sticks", { count: win.moment.sticks }) : "",
+    wins.length > 1 ? t("win.count", { number: shown + 1, count: wins.length }) : "",
+  ];
+  return (
+    <>
+      <span>{title}</span> <small>{notes.filter((note) => note !== "").join(" · ")}</small>
+    </>
+  );
+}
+
+interface WonHandProps {
+  readonly win: HandWon;
+  readonly state: TableState;
+  readonly names: readonly string[];
+}
+
+function WonHand({ win, state, names }: WonHandProps) {
+  const explanation = useExplanation(win, state.rules);
+  const indicators =
+    win.moment.dora ?? state.indicators.flatMap(({ tile }) => (tile === null ? [] : [tile]));
+  const kita = (state.seats[win.seat]?.kita ?? []).map(({ tile }) => tile ?? "4z");
+  return (
+    <>
+      <div class="win-felt">
+        <HandRow
+          concealed={win.hand.concealed}
+          melds={win.hand.melds.map(layWireMeld)}
+          winning={win.tile}
+          kita={kita}
+          label={t("win.hand")}
+        />
+        <div class="win-indicators">
+          <Indicators label={t("table.dora")} tiles={indicators} />
+          {win.ura_indicators.length > 0 && (
+            <Indicators label={t("table.ura")} tiles={win.ura_indicators} />
+          )}
+        </div>
+      </div>
+      <div class="result-grid">
+        <div class="result-main">
+          {isWin(explanation) ? (
+            <>
+              <YakuList win={explanation} />
+              <WorthBar win={explanation} />
+            </>
+          ) : (
+            <Unexplained win={win} state={state} isWaiting={explanation === "waiting"} />
+          )}
+        </div>
+        <div class="result-side">
+          <div class="result-scores">
+            <ScoreList state={state} names={names} />
+            <SticksLeft count={state.ended?.sticks ?? 0} />
+          </div>
+          {isWin(explanation) && (
+            <Payments explanation={explanation} winner={names[win.seat] ?? ""} names={names} />
+          )}
+        </div>
+        {isWin(explanation) && <FuList win={explanation} />}
+      </div>
+    </>
+  );
+}
+
+function isWin(explanation: Win | "waiting" | null): explanation is Win {
+  return explanation !== null && explanation !== "waiting";
+}
+
+interface PaymentsProps {
+  readonly explanation: Win;
+  readonly winner: string;
+  readonly names: readonly string[];
+}
+
+function Payments({ explanation, winner, names }: PaymentsProps) {
+  const nameOf = ({ seat, payer }: Payment): string =>
+    (seat === undefined ? undefined : names[seat]) ?? word(`payers.${payer ?? "discarder"}`);
+  return (
+    <>
+      <PaymentList win={explanation} winner={winner} nameOf={nameOf} />
+      <Steps win={explanation} />
+    </>
+  );
+}
+
+interface UnexplainedProps {
+  readonly win: HandWon;
+  readonly state: TableState;
+  readonly isWaiting: boolean;
+}
+
+/** What the event itself says, until the explanation comes or where none does. */
+function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
+  const change = state.ended?.changes[win.seat] ?? 0;
+  return (
+    <>
+      <ul class="yaku" aria-label={t("win.yaku")}>
+        {[...win.yakuman, ...win.yaku].map((key) => (
+          <li key={key}>
+            <b>{yakuTitle(key)}</b>
+          </li>
+        ))}
+      </ul>
+      <p class="worth">
+        <span class="worth-size">
+          {win.yakuman.length > 0
+            ? t("win.yakuman")
+            : joinWords([t("win.han", { count: win.han }), t("win.fu", { count: win.fu })])}
+        </span>
+        <strong>{isWaiting ? "…" : t("win.points", { points: grouped(change) })}</strong>
+      </p>
+    </>
+  );
+}
+
+function SticksLeft({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return <p class="hint">{t("result.sticksStay", { count })}</p>;
+}
+
+interface GameResultProps {
+  readonly state: TableState;
+  readonly names: readonly string[];
+  readonly table: string;
+  readonly onLeave: () => void;
+  /** The same game once more; null where other people would have to agree. */
+  readonly again?: Create | null;
+}
+
+/** The end: places, points, and what they count. */
+export function GameResult({ state, names, table, onLeave, again = null }: GameResultProps) {
+  /** How often the game was wanted again: an attempt may fail. */
+  const [wanted, want] = useState(0);
+  const { error } = useSession();
+  const { result } = state;
+  if (result === null) return null;
+  const leaving = t("table.toLobby");
+  const openAgain = (): void => {
+    if (wanted === 0 || error !== null) want(wanted + 1);
+  };
+  return (
+    <Dialog
+      title={t("end.title")}
+      label={t("end.standings")}
+      head={
+        <>
+          <span>{t("end.title")}</span> <small>{championsInWords(result, names)}</small>
+        </>
+      }
+      closing={again === null ? leaving : t("end.again")}
+      onClose={again === null ? onLeave : openAgain}
+      className="result is-end"
+      canShrink
+      isLasting
+    >
+      {again !== null && wanted > 0 && <OpenAgain key={wanted} game={again} />}
+      <Standings result={result} state={state} names={names} />
+      <GameLinks table={table}>
+        {again !== null && (
+          <button type="button" class="button" onClick={onLeave}>
+            {leaving}
+          </button>
+        )}
+      </GameLinks>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+/** The scores after a deal, with what changed and who is where now. */
+
+import { windOf } from "../board/speech";
+import type { TableState } from "../game/types";
+import { grouped, t, tWord } from "../i18n";
+
+interface ScoreListProps {
+  readonly state: TableState;
+  readonly names: readonly string[];
+}
+
+export function ScoreList({ state, names }: ScoreListProps) {
+  const { ended } = state;
+  if (ended === null) return null;
+  const before = ended.scores.map((score, seat) => score - (ended.changes[seat] ?? 0));
+  return (
+    <ul class="scores" aria-label={t("result.scores")}>
+      {ended.scores.map((score, seat) => (
+        <li key={seat} class={rowClass(state, seat)}>
+          <span class="scores-name">
+            <WindBadge seat={seat} state={state} />
+            <span>{names[seat]}</span>
+            <TenpaiMark isTenpai={state.seats[seat]?.isTenpai ?? null} />
+          </span>
+          <ScoreChange change={ended.changes[seat] ?? 0} />
+          <span class="scores-points">{grouped(score)}</span>
+          <Place place={placeAmong(ended.scores, seat)} before={placeAmong(before, seat)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rowClass(state: TableState, seat: number): string {
+  const marks = [
+    state.ended?.winners.includes(seat) === true && "is-winner",
+    seat === state.viewer && "is-own",
+  ];
+  return marks.filter(Boolean).join(" ");
+}
+
+export function WindBadge({ seat, state }: { readonly seat: number; readonly state: TableState }) {
+  const wind = windOf(seat, state);
+  return (
+    <b class={`seat-wind is-${wind}`} title={tWord("wind", wind)}>
+      {tWord("windShort", wind)}
+    </b>
+  );
+}
+
+function TenpaiMark({ isTenpai }: { readonly isTenpai: boolean | null }) {
+  if (isTenpai === null) return null;
+  return (
+    <em class={isTenpai ? "is-tenpai" : ""}>{t(isTenpai ? "result.tenpai" : "result.noten")}</em>
+  );
+}
+
+/** How many have more, and one: those with equal scores share a place until the game is over. */
+function placeAmong(scores: readonly number[], seat: number): number {
+  return 1 + scores.filter((score) => score > (scores[seat] ?? 0)).length;
+}
+
+function Place({ place, before }: { readonly place: number; readonly before: number }) {
+  const isUp = place < before;
+  const way = t(isUp ? "result.placeUp" : "result.placeDown", { place: before });
+  return (
+    <span class="scores-place">
+      {t("result.placeIs", { place })}
+      {place !== before && (
+        <span class={isUp ? "is-gain" : "is-loss"} role="img" aria-label={way} title={way}>
+          {isUp ? "↑" : "↓"}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A change is told by its sign as well as by its colour. */
+export function ScoreChange({ change }: { readonly change: number }) {
+  if (change === 0) return <span class="change">±0</span>;
+  return (
+    <span class={`change ${change > 0 ? "is-gain" : "is-loss"}`}>
+      {`${change > 0 ? "+" : "−"}${grouped(Math.abs(change))}`}
+    </span>
+  );
+}

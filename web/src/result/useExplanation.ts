@@ -1,0 +1,24 @@
+/** Why a win is worth what it is: the server explains it, and the page asks when it is shown. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { HandWon, Rules } from "../game/types";
+import { ask, type ScoreAnswer, type Win } from "./answer";
+
+/** The explanation of a win; "waiting" until it has come, null where the server gives none. */
+export function useExplanation(
+  win: HandWon | undefined,
+  rules: Rules | null,
+): Win | "waiting" | null {
+  const [found, setFound] = useState<Win | "waiting" | null>("waiting");
+  useEffect(() => {
+    setFound(win === undefined || rules === null ? null : "waiting");
+    if (win === undefined || rules === null) return undefined;
+    const stop = new AbortController();
+    ask<ScoreAnswer>("api/win", { event: win, rules, players: rules.players }, stop.signal).then(
+      (answer) => setFound(answer.status === "win" ? answer : null),
+      () => stop.signal.aborted || setFound(null),
+    );
+    return () => stop.abort();
+  }, [win, rules]);
+  return found;
+}

@@ -1,0 +1,159 @@
+/** A room before its game: who sits where, who is ready, how others come, and the host's start. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Room, RoomSeat } from "../generated/messages";
+import { t, tWord } from "../i18n";
+import { presetTitle } from "../rules/presetTitle";
+import { forgetRoom, sendAs } from "../transport/session";
+import { FairWalls } from "./FairWalls";
+import { findNote, noteGame, randomWords } from "./notes";
+
+import "./style.css";
+
+interface RoomPanelProps {
+  readonly room: Room;
+  readonly name: string;
+  /** Alone with bots there is nobody to wait for. */
+  readonly startsAtOnce: boolean;
+}
+
+export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
+  const own = room.seat === null ? undefined : room.seats[room.seat];
+  const isReady = own?.ready === true;
+  const isHost = room.host === room.seat;
+  const isEverybodyReady = room.seats.every((seat) => seat.name !== null && seat.ready);
+  const [words, setWords] = useState(
+    () => findNote(room.commitment)?.contribution ?? randomWords(),
+  );
+  const setReady = (ready: boolean): void => {
+    if (ready) noteGame({ commitment: room.commitment, contribution: words });
+    sendAs(name, { type: "ready", room: room.code, ready, contribution: words });
+  };
+  const start = (): void => sendAs(name, { type: "start", room: room.code });
+  const leave = (): void => {
+    sendAs(name, { type: "leave", room: room.code });
+    forgetRoom();
+  };
+  useEffect(() => {
+    if (!startsAtOnce) return;
+    if (isReady) start();
+    else setReady(true);
+  }, [startsAtOnce, isReady]);
+  // The button that led here is gone, and the focus with it.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  if (startsAtOnce) return <p role="status">{t("room.starting")}</p>;
+  return (
+    <section class="card room" aria-labelledby="room-title">
+      <h1 id="room-title" ref={title} tabIndex={-1}>
+        {t("room.title")} <code class="code">{room.code}</code>
+      </h1>
+      <p class="hint">{gameOf(room)}</p>
+      {room.seats.some((seat) => seat.name === null) && <Share code={room.code} />}
+      <ol class="seats" aria-label={t("room.seats")} aria-live="polite">
+        {room.seats.map((seat, place) => (
+          <SeatLine key={place} seat={seat} place={place} room={room} />
+        ))}
+      </ol>
+      <div class="room-buttons">
+        <button
+          type="button"
+          class={isReady ? "button" : "button is-main"}
+          onClick={() => setReady(!isReady)}
+        >
+          {t(isReady ? "room.unsetReady" : "room.setReady")}
+        </button>
+        {isHost && (
+          <button
+            type="button"
+            class={isEverybodyReady ? "button is-main" : "button"}
+            disabled={!isEverybodyReady}
+            onClick={start}
+          >
+            {t("room.start")}
+          </button>
+        )}
+        <button type="button" class="button" onClick={leave}>
+          {t("room.leave")}
+        </button>
+      </div>
+      <p class="hint">{t(isHost ? "room.hostWaits" : "room.waiting")}</p>
+      <FairWalls commitment={room.commitment} words={words} isGiven={isReady} onWords={setWords} />
+    </section>
+  );
+}
+
+function gameOf({ rules, clock }: Room): string {
+  return [
+    presetTitle(rules.based_on),
+    tWord("length", String(rules.length ?? ""), ""),
+    clock === null ? t("lobby.noClock") : t("room.clock", { base: clock.base, bank: clock.bank }),
+  ].join(" · ");
+}
+
+/** The address where others find the room. */
+export function roomLink(code: string): string {
+  return `${location.origin}${location.pathname}#/room/${code}`;
+}
+
+function Share({ code }: { readonly code: string }) {
+  const [note, setNote] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(roomLink(code));
+      setNote(t("room.copied"));
+    } catch {
+      // Browsers hide the clipboard from pages that did not come by https, or forbid it: then the
+      // link is marked, and keys or a menu copy it.
+      setNote(t("room.copyByHand"));
+    }
+  };
+  return (
+    <div class="share">
+      <label class="field">
+        <span>{t("room.link")}</span>
+        <input
+          ref={field}
+          readOnly
+          value={roomLink(code)}
+          onFocus={() => field.current?.select()}
+        />
+      </label>
+      <button type="button" class="button" onClick={() => void copy()}>
+        {t("room.copy")}
+      </button>
+      <span class="hint" role="status">
+        {note}
+      </span>
+    </div>
+  );
+}
+
+interface SeatLineProps {
+  readonly seat: RoomSeat;
+  readonly place: number;
+  readonly room: Room;
+}
+
+function SeatLine({ seat, place, room }: SeatLineProps) {
+  const notes = [
+    place === room.seat ? t("room.you") : "",
+    place === room.host ? t("room.host") : "",
+    seat.bot ? t("room.bot") : "",
+    place === 0 ? t("room.startsFirst") : "",
+    seat.name !== null && !seat.bot && !seat.connected ? t("room.away") : "",
+  ].filter((note) => note !== "");
+  return (
+    <li class={seat.ready ? "is-ready" : ""}>
+      <span class="seats-name">{seat.name ?? t("room.free")}</span>
+      <span class="seats-notes">{notes.join(" · ")}</span>
+      {seat.name !== null && (
+        <span class="seats-ready">
+          <span aria-hidden="true">{seat.ready ? "✓" : "…"}</span>{" "}
+          {t(seat.ready ? "room.ready" : "room.notReady")}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+/** The dialog in which the player changes the settings. */
+import { Dialog } from "../dialog/Dialog";
+import { chooseLanguage, languages, type MessageKey, t, useLanguage } from "../i18n";
+import { changeSettings, type Theme, useSettings } from "./settings";
+
+const THEMES: readonly (readonly [Theme, MessageKey])[] = [
+  ["auto", "settings.themeAuto"],
+  ["dark", "settings.themeDark"],
+  ["light", "settings.themeLight"],
+];
+type Check = "indices" | "twoClicks" | "shade" | "tilt" | "walls" | "learner";
+/** With the key that does the same at the table, where there is one. */
+const CHECKS: readonly (readonly [Check, MessageKey, string])[] = [
+  ["learner", "settings.learner", "L"],
+  ["tilt", "settings.tilt", "V"],
+  ["walls", "settings.walls", "B"],
+  ["indices", "settings.indices", "I"],
+  ["twoClicks", "settings.twoClicks", ""],
+  ["shade", "settings.shade", ""],
+];
+
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const settings = useSettings();
+  return (
+    <Dialog title={t("settings.title")} onClose={onClose}>
+      <div class="form">
+        <LanguageField />
+        <ThemeField theme={settings.theme} />
+        {CHECKS.map(([name, words, key]) => (
+          <label key={name} class="check">
+            <input
+              type="checkbox"
+              checked={settings[name]}
+              onChange={(event) => changeSettings({ [name]: event.currentTarget.checked })}
+            />
+            <span>{t(words)}</span>
+            {key !== "" && (
+              <span aria-hidden="true">
+                <kbd>{key}</kbd>
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <p class="hint">{t("keys.hint")}</p>
+    </Dialog>
+  );
+}
+
+function LanguageField() {
+  const chosen = useLanguage();
+  return (
+    <label class="field">
+      <span>{t("settings.language")}</span>
+      <select value={chosen} onChange={(event) => chooseLanguage(event.currentTarget.value)}>
+        {languages().map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ThemeField({ theme }: { readonly theme: Theme }) {
+  return (
+    <label class="field">
+      <span>{t("settings.theme")}</span>
+      <select
+        value={theme}
+        onChange={(event) => changeSettings({ theme: event.currentTarget.value as Theme })}
+      >
+        {THEMES.map(([name, words]) => (
+          <option key={name} value={name}>
+            {t(words)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

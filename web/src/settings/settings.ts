@@ -1,0 +1,76 @@
+/** What the player prefers, kept in the browser. */
+import { useEffect, useState } from "preact/hooks";
+
+export type Theme = "auto" | "dark" | "light";
+
+export interface Settings {
+  readonly theme: Theme;
+  /** Numbers and letters in the corners of tiles. */
+  readonly indices: boolean;
+  /** Select first, then discard. */
+  readonly twoClicks: boolean;
+  /** Tsumogiri is darker in the river. */
+  readonly shade: boolean;
+  readonly sort: boolean;
+  /** The table is seen at a slant, as from a chair, where the screen allows it. */
+  readonly tilt: boolean;
+  /** The real walls lie on the table, with the break and the dead wall. */
+  readonly walls: boolean;
+  /** Shanten, acceptance and yaku are shown beside the table. */
+  readonly learner: boolean;
+}
+
+const STORED_AT = "ariari.settings";
+const DEFAULTS: Settings = {
+  theme: "auto",
+  indices: false,
+  twoClicks: false,
+  shade: true,
+  sort: true,
+  tilt: true,
+  walls: false,
+  learner: false,
+};
+const listeners = new Set<(settings: Settings) => void>();
+let current: Settings = load();
+
+function load(): Settings {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED_AT) ?? "{}");
+    return { ...DEFAULTS, ...(stored as Partial<Settings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export function changeSettings(changes: Partial<Settings>): void {
+  current = { ...current, ...changes };
+  keep(current);
+  listeners.forEach((listener) => listener(current));
+}
+
+function keep(settings: Settings): void {
+  try {
+    localStorage.setItem(STORED_AT, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still shows what was chosen.
+  }
+}
+
+export function useSettings(): Settings {
+  const [settings, show] = useState(current);
+  useEffect(() => {
+    listeners.add(show);
+    return () => void listeners.delete(show);
+  }, []);
+  return settings;
+}
+
+/** Puts the chosen look on the document, where the style sheets find it. */
+export function useTheme(): void {
+  const { theme } = useSettings();
+  useEffect(() => {
+    if (theme === "auto") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+}

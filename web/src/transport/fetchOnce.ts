@@ -1,0 +1,23 @@
+/** Answers of the server that are the same whenever they are asked for. */
+import { type ErrorAnswer, RefusedError, toldOf } from "./refused";
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What lies at an address; asked for once, unless it did not come. */
+export function fetchOnce<Answer>(address: string): Promise<Answer> {
+  const found = kept.get(address);
+  if (found !== undefined) return found as Promise<Answer>;
+  const asked = fetchJson(address);
+  kept.set(address, asked);
+  asked.catch(() => kept.delete(address));
+  return asked as Promise<Answer>;
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address);
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  throw new RefusedError(
+    toldOf({ error: response.statusText, ...(answer as Partial<ErrorAnswer>) }),
+  );
+}

@@ -1,0 +1,55 @@
+/** What the server tells in place of an answer (docs/api.md), in the language that was asked for. */
+import type { Reason, ReasonValue } from "../generated/reason";
+import { language } from "../i18n";
+
+/** The body of a refusal. */
+export interface ErrorAnswer {
+  readonly error: string;
+  /** The same without the place at fault. */
+  readonly message?: string;
+  readonly reason?: Reason;
+}
+
+/** A text that a reader sees, and its language where that is not the reader's. */
+export interface Told {
+  readonly text: string;
+  readonly lang: "en" | undefined;
+}
+
+/** A question that the server did not answer. */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+  readonly lang: "en" | undefined;
+
+  constructor({ text, lang }: Told) {
+    super(text);
+    this.lang = lang;
+  }
+}
+
+/** Why there is no answer, without the place at fault. */
+export function toldOf({ error, message = error, reason }: ErrorAnswer): Told {
+  return { text: message, lang: langOf(reason) };
+}
+
+/** Why something that was asked for did not come. */
+export function toldOfError(error: unknown): Told {
+  const text = error instanceof Error ? error.message : String(error);
+  return { text, lang: error instanceof RefusedError ? error.lang : undefined };
+}
+
+/** The language of a reason in words: some details are English in every language. */
+export function langOf(reason: Reason | undefined): "en" | undefined {
+  return reason !== undefined && language() !== "en" && isPlain(reason) ? "en" : undefined;
+}
+
+function isPlain(value: ReasonValue): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (isList(value)) return value.some(isPlain);
+  if (!("code" in value)) return false;
+  return value.code === "plain.text" || Object.values(value.values).some(isPlain);
+}
+
+function isList(value: object): value is readonly ReasonValue[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,237 @@
+/** The page's one connection, the room it is in and the table it follows. */
+import { useEffect, useState } from "preact/hooks";
+import type { Tile } from "../game/types";
+import type { Action } from "../generated/actions";
+import type { Begin, ErrorMessage, Room, ServerMessage } from "../generated/messages";
+import { Feed, type FeedView } from "../table/feed";
+import { Connection, type Link, type Request } from "./connection";
+
+export interface SessionView {
+  readonly link: Link;
+  readonly room: Room | null;
+  readonly feed: FeedView | null;
+  /** What the server could not do. */
+  readonly error: ErrorMessage | null;
+  /** The table where the player has a seat and the game goes on, also after the page was closed. */
+  readonly returnTo: string | null;
+}
+
+const NOBODY = "Player";
+const TABLE_KEY = "ariari.table";
+const ROOM_KEY = "ariari.room";
+const listeners = new Set<() => void>();
+let connection: Connection | null = null;
+let connectedAs = "";
+let feed: Feed | null = null;
+/** The table that is being gone to: first to the own seat, then, without one, to watch. */
+let opening: { readonly table: string; readonly isWatching: boolean } | null = null;
+/** Whether the room of before is asked for; perhaps it was closed, which is no failure. */
+let isReturning = false;
+let view: SessionView = {
+  link: "closed",
+  room: null,
+  feed: null,
+  error: null,
+  returnTo: typeof localStorage === "undefined" ? null : localStorage.getItem(TABLE_KEY),
+};
+
+function change(changes: Partial<SessionView>): void {
+  view = { ...view, ...changes };
+  listeners.forEach((listener) => listener());
+}
+
+/** The connection under a name; another name is another greeting, so that it is made anew. */
+function connect(name: string): Connection {
+  // The server takes no characters that nobody sees.
+  const chosen = name.replace(/\p{C}/gu, "").trim() || NOBODY;
+  if (connection !== null && connectedAs === chosen) {
+    connection.open();
+    return connection;
+  }
+  const before = connection;
+  before?.close();
+  connectedAs = chosen;
+  connection = new Connection({ name: chosen });
+  connection.listen(take);
+  connection.listenToLink((link) => change({ link }));
+  if (before === null) heedNetwork();
+  else if (before.table !== null) connection.resume(before.table, before.seq);
+  connection.open();
+  return connection;
+}
+
+/** The browser often knows of a lost or regained network before the socket does. */
+function heedNetwork(): void {
+  addEventListener("offline", () => connection?.interrupt());
+  addEventListener("online", () => connection?.open());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") connection?.check();
+  });
+}
+
+function take(message: ServerMessage): void {
+  switch (message.type) {
+    case "room":
+      return enter(message);
+    case "begin":
+      return sitDown(message);
+    case "event":
+      return feed?.take(message);
+    case "ask":
+      return feed?.ask(message);
+    case "refused":
+      return feed?.refuse(message);
+    case "reason":
+      return feed?.explain(message);
+    case "barred":
+      return feed?.bar(message);
+    case "furiten":
+      return feed?.markFuriten(message);
+    case "away":
+      return feed?.letGo(message);
+    case "waiting":
+      return feed?.waitFor(message);
+    case "over":
+      if (view.returnTo === message.table) rememberTable(null);
+      return feed?.end(message);
+    case "error":
+      return fail(message);
+  }
+}
+
+/** A room that waits for its game is come back to after the page was closed. */
+function enter(room: Room): void {
+  isReturning = false;
+  if (!room.started) localStorage.setItem(ROOM_KEY, room.code);
+  else if (localStorage.getItem(ROOM_KEY) === room.code) localStorage.removeItem(ROOM_KEY);
+  change({ room, error: null });
+}
+
+function sitDown(begin: Begin): void {
+  opening = null;
+  isReturning = false;
+  if (begin.seat !== null) {
+    rememberTable(begin.table);
+    // Results are shown here: the next deal is to wait for `continue`.
+    connection?.send({ type: "wait", table: begin.table });
+  }
+  if (feed !== null && feed.view.begin.table === begin.table) return feed.comeBack(begin);
+  feed = new Feed(begin, () => change({ feed: feed?.view ?? null }));
+  change({ feed: feed.view, room: null, error: null });
+  const route = `#/table/${begin.table}`;
+  if (location.hash !== route) location.hash = route;
+}
+
+/** Whoever has no seat at a table may watch it; what then still fails is told. */
+function fail(error: ErrorMessage): void {
+  if (connection?.link !== "open") return change({ error });
+  if (isReturning) return forgetRoom();
+  if (opening !== null && !opening.isWatching) {
+    opening = { ...opening, isWatching: true };
+    connection?.send({ type: "watch", table: opening.table });
+    return;
+  }
+  const gone = opening?.table ?? (connection.isResuming ? feed?.view.begin.table : undefined);
+  if (gone !== undefined) {
+    connection.forget();
+    if (view.returnTo === gone) rememberTable(null);
+    opening = feed = null;
+    change({ feed: null });
+  }
+  change({ error });
+}
+
+function rememberTable(table: string | null): void {
+  if (table === null) localStorage.removeItem(TABLE_KEY);
+  else localStorage.setItem(TABLE_KEY, table);
+  change({ returnTo: table });
+}
+
+/** Says something to the server under the player's name. */
+export function sendAs(name: string, request: Request): void {
+  change({ error: null });
+  connect(name).send(request);
+}
+
+/** Goes to a table by its address, unless it is followed already. */
+export function goToTable(table: string): void {
+  if (feed?.view.begin.table === table) return;
+  if (feed !== null) connection?.forget();
+  feed = null;
+  opening = { table, isWatching: false };
+  change({ feed: null, error: null });
+  connect(Connection.lastName() ?? NOBODY).resume(table);
+}
+
+/** Leaves the table that the page shows; the seat stays the player's while the game goes on. */
+export function leaveTable(): void {
+  connection?.forget();
+  feed = null;
+  change({ feed: null, room: null, error: null });
+  location.hash = "#/";
+}
+
+/** Goes back to the room of before, if it is the one that the address names. */
+export function returnToRoom(invited?: string): void {
+  const room = localStorage.getItem(ROOM_KEY);
+  if (room === null || view.room !== null || (invited ?? room) !== room) return;
+  isReturning = true;
+  connect(Connection.lastName() ?? NOBODY).send({ type: "join", room });
+}
+
+export function forgetRoom(): void {
+  isReturning = false;
+  localStorage.removeItem(ROOM_KEY);
+  change({ room: null });
+}
+
+export function forgetError(): void {
+  change({ error: null });
+}
+
+/** Answers the open question. */
+export function answer(action: Action): void {
+  const question = feed?.view.question;
+  if (question == null) return;
+  connection?.answer(question.ask.decision, action);
+  feed?.answered();
+}
+
+/** Asks why an action is not legal; the answer is a note. False where nobody can be asked. */
+export function askWhy(action: Action): boolean {
+  const question = feed?.view.question;
+  if (question == null || view.link !== "open") return false;
+  const { table, decision } = question.ask;
+  connection?.send({ type: "why", table, decision, action });
+  return true;
+}
+
+/** Shows a note of the page's own. */
+export function remark(text: string, tile: Tile | null): void {
+  feed?.remark(text, tile);
+}
+
+/** Takes the seat back from the bot that played on. */
+export function takeSeatBack(table: string): void {
+  connection?.send({ type: "back", table });
+  feed?.takeBack();
+}
+
+/** Goes on after a result. */
+export function continueTable(): void {
+  if (feed === null || !feed.view.isHeld) return;
+  const { seat, table } = feed.view.begin;
+  if (seat !== null) connection?.send({ type: "continue", table });
+  feed.release();
+}
+
+export function useSession(): SessionView {
+  const [shown, show] = useState(view);
+  useEffect(() => {
+    const listener = (): void => show(view);
+    listeners.add(listener);
+    listener();
+    return () => void listeners.delete(listener);
+  }, []);
+  return shown;
+}

@@ -1,0 +1,18 @@
+/** A reason of the server in the reader's words. */
+import type { Reason } from "../generated/reason";
+import { speaker } from "../i18n";
+import { tileNames } from "../tile/TileFace";
+import { textOf } from "./say";
+
+/** A reason as a sentence, with the players' names where they are known. */
+export function reasonText(reason: Reason, names: readonly string[] = []): string {
+  // What has no other words than its own is no sentence that a catalogue has.
+  if (reason.code === "plain.text") return String(reason.values["text"]);
+  return textOf(speaker(names).sentence(reason));
+}
+
+/** The same without its rules and with tiles by their names, for those who listen. */
+export function namedText(reason: Reason, names: readonly string[] = []): string {
+  const parts = speaker(names, { cites: false }).sentence(reason);
+  return parts.map(({ text, tiles }) => (tiles === undefined ? text : tileNames(tiles))).join("");
+}
