@@ -121,7 +121,7 @@ The discarder pays 6 times the base: 6 x 1,600 = 9,600.""",
         {"riichi": True, "dora": "8p1m", "ura": "3s7s", "sticks": 2},
         """\
 The hand is read as 234m, 340p, 789p, 456s and the pair 88s.
-The 3p completed 4-5p at an open end: a two-sided wait, no fu.
+The 3p completed 4-5p at an open end: a two-sided wait.
 Riichi, 1 han: the hand was declared ready.
 Pinfu, 1 han: four sequences, a pair that scores nothing, and a two-sided wait.
 Dora, 2 han: the indicator 8p points to 9p, 1 in the hand; the indicator 1m points to 2m, \
@@ -130,9 +130,6 @@ Red fives, 1 han: 1 in the hand, each a dora.
 Ura dora, 3 han: the indicator 3s points to 4s, 1 in the hand; the indicator 7s points to 8s, \
 2 in the hand.
 Together 8 han.
-Every win starts with the base, 20 fu.
-The hand is closed and wins by ron, 10 fu.
-Together 30 fu.
 8 han are a baiman, whatever the fu: 4,000 base points.
 The discarder pays 4 times the base: 4 x 4,000 = 16,000.
 2 riichi sticks add 2,000: the winner gains 18,000.""",
@@ -142,19 +139,13 @@ The discarder pays 4 times the base: 4 x 4,000 = 16,000.
         {"rules": SANMA, "kita": 1, "dora": "3z", "honba": 1},
         """\
 The hand is read as 406p, 111s, 234s, 222z and the pair 11z.
-The 2z completed a triplet: a shanpon wait, no fu.
+The 2z completed a triplet: a shanpon wait.
 Menzen tsumo, 1 han: a closed hand drew its own winning tile.
 Seat wind, 1 han: a triplet of the player's own wind.
 Dora, 1 han: the indicator 3z points to 4z, 1 in the hand.
 Red fives, 1 han: 1 in the hand, each a dora.
 Kita, 1 han: 1 North set aside, each a dora.
 Together 5 han.
-Every win starts with the base, 20 fu.
-The 2z was drawn, a win by tsumo, 2 fu.
-111s is a concealed triplet of terminals, 8 fu.
-222z is a concealed triplet of honours, 8 fu.
-11z is a pair of the round wind, 2 fu.
-Together 40 fu.
 5 han are a mangan, whatever the fu: 2,000 base points.
 The dealer pays twice the base: 2 x 2,000 = 4,000.
 The other pays the base: 2,000.

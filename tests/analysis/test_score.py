@@ -74,7 +74,7 @@ def test_fu_items_name_their_tiles_and_rules() -> None:
         ("FU-4", 16, "9m9m9m9m"),
         ("FU-4", 32, "1p1p1p1p"),
         ("FU-4", 32, "3z3z3z3z"),
-        ("FU-6", 4, "1z1z"),
+        ("FU-7", 4, "1z1z"),
         ("FU-8", 2, "1z"),
     ]
 

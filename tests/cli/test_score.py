@@ -83,6 +83,15 @@ def test_a_yakuman_shows_no_fu() -> None:
     assert "FU-" not in output
 
 
+def test_fu_are_shown_from_five_han_on_if_asked_for() -> None:
+    """FU-14."""
+    command = ("score", "55666p11188s666z", "--ron", "5p")
+    output = shown(*command)
+    assert "5 han, mangan, 8,000 points" in output
+    assert "FU-" not in output
+    assert "60 fu  rounded up from 52" in shown(*command, "--fu")
+
+
 def test_no_win_shows_the_hand_and_the_reason() -> None:
     output = shown("score", "12344m56p [567m] [789m]", "--ron", "4p")
     assert output.startswith("┌─┐")

@@ -2,6 +2,7 @@
 
 import dataclasses
 from random import Random
+from typing import Any
 
 import pytest
 from tests.games import do, pass_all, play, stacked_game, towards_tenpai, tsumogiri
@@ -441,3 +442,28 @@ def test_tiles_are_conserved_in_the_events_of_a_deal() -> None:
         kept = [*view.hand, *(laid.tile for laid in view.me.river), *melded]
         found = [each for each in got if each is not None]
         assert format_tiles(kept, sort=True) == format_tiles(found, sort=True)
+
+
+WORTH = {
+    "fu": ({"han": 3, "fu": 40, "base": 1280}, "3 han 40 fu"),
+    "mangan by fu": ({"han": 4, "fu": 40, "base": 2000}, "4 han 40 fu"),
+    "kiriage": ({"han": 3, "fu": 60, "base": 2000}, "3 han 60 fu"),
+    "mangan": ({"han": 5, "fu": 30, "base": 2000}, "5 han, mangan"),
+    "baiman": ({"han": 10, "fu": 20, "base": 4000}, "10 han, baiman"),
+    "counted": ({"han": 13, "fu": 20, "base": 8000}, "13 han, kazoe yakuman"),
+    "renhou": ({"han": 1, "fu": 30, "base": 2000}, "mangan"),
+    "no limits": ({"han": 5, "fu": 60, "base": 7680}, "5 han 60 fu"),
+    "yakuman": ({"yakuman": (Yakuman.KOKUSHI,), "fu": 30, "base": 8000}, "yakuman"),
+    "open riichi": (
+        {"han": 4, "fu": 30, "base": 8000, "moment": Moment(into_open_riichi=True)},
+        "yakuman for dealing into open riichi",
+    ),
+}
+
+
+@pytest.mark.parametrize(("facts", "worth"), WORTH.values(), ids=WORTH)
+def test_a_win_is_told_with_fu_where_they_count(facts: dict[str, Any], worth: str) -> None:
+    """FU-14, OPENR-1."""
+    event = HandWon(seat=0, source=1, tile=tile("3p"), hand=Hand.parse("234m45789p45688s"), **facts)
+    assert str(event).endswith(f"; {worth}")
+    assert event.counts_fu == worth.endswith("fu")

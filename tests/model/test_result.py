@@ -1,8 +1,11 @@
 """The parts of a result in words."""
 
+import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from tests.conftest import playing
 
 from ariari import score
 from ariari.core.names import Yaku, Yakuman
@@ -13,6 +16,7 @@ from ariari.model.notation import parse_tiles
 from ariari.model.result import LIMIT_NAMES, WinStatus
 from ariari.model.result.items import DoraItem, FuItem, Payment, YakuItem
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.schema.win import worth_json
 from ariari.words.reason import Reason
 
 TANYAO = YAKU_NAMES[Yaku.TANYAO]
@@ -67,8 +71,8 @@ def test_every_limit_has_a_name() -> None:
 HEADLINES = {
     "below a limit": ("234m45789p45688s ron 3p", "1 han 30 fu, 1,000 points"),
     "tsumo": ("234m45789p45688s tsumo 3p", "2 han 20 fu, 1,500 points"),
-    "mangan": ("55666p11188s666z ron 5p", "5 han 60 fu, mangan, 8,000 points"),
-    "sanbaiman": ("2233445566788s tsumo 7s", "12 han 20 fu, sanbaiman, 24,000 points"),
+    "mangan": ("55666p11188s666z ron 5p", "5 han, mangan, 8,000 points"),
+    "sanbaiman": ("2233445566788s tsumo 7s", "12 han, sanbaiman, 24,000 points"),
     "yakuman": ("55666p11188s666z tsumo 5p", "yakuman, 32,000 points"),
     "several": ("1114555666777z ron 4z", "4 x yakuman, 128,000 points"),
 }
@@ -84,8 +88,45 @@ def test_headlines(text: str, headline: str) -> None:
 def test_a_counted_yakuman_by_its_name() -> None:
     """SCORE-4."""
     result = score("2233445566788s", tsumo="7s", riichi=True)
-    assert result.headline == "13 han 20 fu, kazoe yakuman, 32,000 points"
+    assert result.headline == "13 han, kazoe yakuman, 32,000 points"
     assert result.limit_name == "kazoe_yakuman"
+
+
+COUNTED_FU = {
+    "4 han 40 fu": ("22m345p77666z [555z]", "2m", {}, "4 han 40 fu, mangan, 8,000 points"),
+    "kiriage": (
+        "234m40789p45688s",
+        "3p",
+        {"riichi": True, "dora": "8p"},
+        "4 han 30 fu, 7,700 points",
+    ),
+    "5 han": ("55666p11188s666z", "5p", {}, None),
+    "renhou": (
+        "234m45789p45688s",
+        "3p",
+        {"first_turn": True, "rules": playing(renhou="mangan")},
+        None,
+    ),
+    "no limits": (
+        "55666p11188s666z",
+        "5p",
+        {"rules": playing(aotenjou=True)},
+        "5 han 60 fu, 30,800 points",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("hand", "ron", "arguments", "headline"), COUNTED_FU.values(), ids=COUNTED_FU
+)
+def test_fu_count_up_to_four_han(
+    hand: str, ron: str, arguments: dict[str, Any], headline: str | None
+) -> None:
+    """FU-14, SCORE-5: from 5 han on the items are kept, and not part of the value."""
+    result = score(hand, ron=ron, **arguments)
+    assert result.fu_items
+    assert result.counts_fu == worth_json(result)["fu_counts"] == (headline is not None)
+    assert result.headline == headline or not re.search(r"\d fu", result.explain())
 
 
 def test_the_dealer_is_east() -> None:

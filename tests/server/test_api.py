@@ -179,7 +179,7 @@ def test_limits_on_the_page_are_those_of_the_server() -> None:
                 "riichi": "double",
                 "kita": 1,
             },
-            "5 han 40 fu, mangan, 8,000 points",
+            "5 han, mangan, 8,000 points",
         ),
     ],
     ids=["chuuren", "kokushi", "daisangen", "three players"],

@@ -24,6 +24,8 @@ from ariari.words.reason import Reason, Word
 
 __all__ = ["list_fu"]
 
+_DOUBLE_WIND = Word("fu.sorts.double_wind")
+
 
 def list_fu(situation: Situation, scored: Scored, blocks: tuple[Block, ...]) -> tuple[FuItem, ...]:
     """Return the fu items of the best reading (rulebook section 3.5)."""
@@ -52,7 +54,9 @@ def _items(situation: Situation, scored: Scored, blocks: tuple[Block, ...]) -> I
     yield from _triplet_items(scored, blocks)
     if fu := pair_fu(win, rules, reading.pair):
         tiles = next(block.tiles for block in blocks if block.name == "pair")
-        yield FuItem(fu, Reason("fu.pair", "FU-6", tiles=tiles, sort=_pair_sort(scored)), tiles)
+        sort = _pair_sort(scored)
+        rule = "FU-7" if sort == _DOUBLE_WIND else "FU-6"
+        yield FuItem(fu, Reason("fu.pair", rule, tiles=tiles, sort=sort), tiles)
     wait = wait_reason(scored, winning)
     if wait is not None and (fu := wait_fu(rules, reading)):
         yield FuItem(fu, Reason(wait.code, "FU-8", **wait.values), (winning,))
@@ -85,5 +89,5 @@ def _pair_sort(scored: Scored) -> Word:
     if is_dragon(pair):
         return Word("fu.sorts.dragons")
     if is_seat and is_round:
-        return Word("fu.sorts.double_wind")
+        return _DOUBLE_WIND
     return Word("fu.sorts.seat_wind" if is_seat else "fu.sorts.round_wind")

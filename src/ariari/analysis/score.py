@@ -10,7 +10,7 @@ from ariari.core.dora import count_dora, count_ura
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Limit, WinCheck
 from ariari.core.tiles import dora_kind
-from ariari.core.value import floor_base, yaku_han, yakuman_units
+from ariari.core.value import counts_fu, floor_base, yaku_han, yakuman_units
 from ariari.errors import NotationError
 from ariari.model.hand import Hand
 from ariari.model.keywords import check_names
@@ -97,8 +97,8 @@ def _no_win(situation: Situation, status: WinStatus, why: Reason) -> WinResult:
 def _win(situation: Situation, scored: Scored) -> WinResult:
     blocks = read_blocks(situation, scored)
     paid = PaidWin(situation, scored)
-    # Yakuman count without fu, unless there are no limits (YAKUMAN-1, SCORE-5).
-    counts_fu = not scored.score.units or situation.rules.aotenjou
+    # Yakuman have no fu, unless there are no limits (YAKUMAN-1, SCORE-5).
+    lists_fu = not scored.score.units or situation.rules.aotenjou
     return WinResult(
         status=WinStatus.WIN,
         hand=situation.hand,
@@ -111,8 +111,9 @@ def _win(situation: Situation, scored: Scored) -> WinResult:
         yaku=tuple(_yaku_items(situation, scored)),
         dora=() if scored.score.units else tuple(_dora_items(situation, scored)),
         han=scored.score.han,
-        fu_items=list_fu(situation, scored, blocks) if counts_fu else (),
-        fu=scored.score.fu if counts_fu else 0,
+        fu_items=list_fu(situation, scored, blocks) if lists_fu else (),
+        fu=scored.score.fu if lists_fu else 0,
+        counts_fu=counts_fu(scored.rules, scored.score),
         units=scored.score.units,
         limit=Limit(scored.score.limit),
         base=scored.score.base,

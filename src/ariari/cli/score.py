@@ -55,6 +55,9 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     changes: SetOption = None,
     lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    fu: Annotated[
+        bool, _flag("--fu", "List the fu from 5 han on too, where they do not count.")
+    ] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Explain in full sentences.")] = False,
     jsonl: Annotated[
         str | None,
@@ -130,4 +133,4 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
         elif explain:
             typer.echo(result.explain(language))
         else:
-            show(result, language)
+            show(result, language, all_fu=fu)

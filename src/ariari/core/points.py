@@ -12,6 +12,8 @@ YAKUMAN = 8000
 KIRIAGE = 1920
 """Base points of 4 han 30 fu and 3 han 60 fu (SCORE-3)."""
 
+FU_HAN_MAX = 4
+"""Fu are counted for hands of no more han than this (FU-14)."""
 YAKUMAN_HAN = 13
 """Han of a counted yakuman, and of a yakuman without limits (SCORE-4, SCORE-5)."""
 UNLIMITED_HAN_MAX = 44

@@ -2,7 +2,7 @@
 
 from ariari.core.fu import count_fu, sum_fu
 from ariari.core.names import CLOSED_HAN, OPEN_HAN, Yaku, Yakuman
-from ariari.core.points import BAIMAN, MANGAN, base_points, yakuman_base
+from ariari.core.points import BAIMAN, FU_HAN_MAX, MANGAN, base_points, yakuman_base
 from ariari.core.rules import Renhou, Rules
 from ariari.core.state import Reading, Score, Win, WinCheck
 from ariari.core.tiles import lowest_kind
@@ -79,6 +79,16 @@ def value_yaku(win: Win, rules: Rules, reading: Reading, dora: int) -> None:
         reading.base = max(base_points(reading.han, reading.fu, rules), floor)
         if reading.yaku >> Yaku.RENHOU & 1 == 1 and rules.renhou == Renhou.MANGAN:
             reading.base = MANGAN
+
+
+def counts_fu(rules: Rules, score: Score) -> bool:
+    """Whether the fu of a win are part of its value (FU-14, YAKUMAN-1, SCORE-5).
+
+    They are not where a yaku of fixed value gives the hand its base points.
+    """
+    if score.base == floor_base(rules, score.yaku):
+        return False
+    return rules.aotenjou or (score.units == 0 and score.han <= FU_HAN_MAX)
 
 
 def is_better(reading: Reading, score: Score) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ariari.analysis.settle import settle
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import WinCheck
-from ariari.core.value import yaku_han, yakuman_units
+from ariari.core.value import counts_fu, yaku_han, yakuman_units
 from ariari.model.moment import Wind
 from ariari.model.notation import format_tiles
 from ariari.model.result import LIMIT_NAMES, WinResult, WinStatus
@@ -37,6 +37,7 @@ class _Worth(NamedTuple):
 
     han: int
     fu: int
+    counts_fu: bool
     units: int
     yaku: Mapping[str, int]
     """Han of yaku and dora, or units of yakuman."""
@@ -51,6 +52,7 @@ class _Worth(NamedTuple):
             "status": WinStatus.WIN.value,
             "han": None if self.units else self.han,
             "fu": None if self.units else self.fu,
+            "fu_counts": self.counts_fu,
             "yakuman": self.units,
             "yaku": self.yaku,
             "limit": LIMIT_NAMES[self.limit],
@@ -81,6 +83,7 @@ def answer_json(situation: Situation, scored: Scored) -> Json:
     return _Worth(
         score.han,
         score.fu,
+        counts_fu(scored.rules, score),
         score.units,
         dict(_scored_yaku(situation, scored)),
         score.limit,
@@ -115,6 +118,7 @@ def worth_json(result: WinResult) -> Json:
     worth = _Worth(
         result.han,
         result.fu,
+        result.counts_fu,
         result.units,
         yaku | {item.key: item.han for item in result.dora},
         result.limit,

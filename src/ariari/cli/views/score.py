@@ -13,8 +13,8 @@ from ariari.words.say import Speaker
 __all__ = ["show"]
 
 
-def show(result: WinResult, language: str = ENGLISH) -> None:
-    """Print the hand, its value and every reason."""
+def show(result: WinResult, language: str = ENGLISH, *, all_fu: bool = False) -> None:
+    """Print the hand, its value and every reason; fu that do not count if they are asked for."""
     console = Console(highlight=False, markup=False, emoji=False)
     console.print(draw_hand(result.hand.sorted(), winning=result.winning))
     if not result:
@@ -25,7 +25,7 @@ def show(result: WinResult, language: str = ENGLISH) -> None:
     plain = Speaker(language, cites=False)
     console.print(Text(speaker.say(result.headline_reason), style="bold green"))
     console.print(_yaku_table(result, plain))
-    if result.fu_items:
+    if result.fu_items and (result.counts_fu or all_fu):
         console.print(_fu_table(result, plain))
     steps = (result.base_reason, *result.payment_reasons)
     console.print(" ".join(map(speaker.sentence, steps)))

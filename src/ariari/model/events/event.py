@@ -18,6 +18,7 @@ from ariari.model import yaku as _yaku  # noqa: F401 - how yaku are said
 from ariari.model.actions.action import Action
 from ariari.model.actions.words import action_reason
 from ariari.model.events.told import Public, Told
+from ariari.model.events.worth import fu_made, limit_worth
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
@@ -199,14 +200,27 @@ class HandWon(Public):
         """Whether the winner drew the tile."""
         return self.source == self.seat
 
+    @property
+    def counts_fu(self) -> bool:
+        """Whether fu are part of the value: not from 5 han on, where there are limits (FU-14)."""
+        return not self.yakuman and fu_made(self.base, self.han, self.fu)
+
     def _values(self) -> dict[str, Value]:
-        worth = Reason("events.worth", han=self.han, fu=self.fu)
         return {
             **Told._values(self),
             "source": None if self.is_tsumo else Seat(self.source),
             "yaku": (*self.yaku, *self.yakuman),
-            "worth": Word("limits.yakuman") if self.yakuman else worth,
+            "worth": self._worth(),
         }
+
+    def _worth(self) -> Reason:
+        if self.yakuman:
+            return Reason("limits.yakuman")
+        if self.moment.into_open_riichi:
+            return Reason("results.raised", limit=Word("limits.yakuman"))
+        if self.counts_fu:
+            return Reason("events.worth", han=self.han, fu=self.fu)
+        return limit_worth(self.base, self.han)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ariari.core.points import MANGAN, YAKUMAN
+from ariari.core.state import Limit
 from ariari.model.result.items import YakuItem
 from ariari.words.reason import Reason
 
@@ -11,9 +12,6 @@ if TYPE_CHECKING:
     from ariari.model.result import WinResult
 
 __all__ = ["base_reason", "headline_reason", "win_reasons"]
-
-_FU_HAN_MAX = 4
-"""Fu matter up to this many han (FU-14)."""
 
 
 def headline_reason(result: "WinResult") -> Reason:
@@ -24,6 +22,8 @@ def headline_reason(result: "WinResult") -> Reason:
 
 
 def _size(result: "WinResult") -> Reason:
+    if result.is_raised:
+        return Reason("results.raised", limit=Limit.YAKUMAN)
     if result.units:
         is_one = result.units == 1
         times = Reason("results.yakuman_times", units=result.units)
@@ -32,6 +32,8 @@ def _size(result: "WinResult") -> Reason:
         return result.fixed.worth_reason
     if not result.limit:
         return Reason("results.han_fu", han=result.han, fu=result.fu)
+    if not result.counts_fu:
+        return Reason("results.han_limit", han=result.han, limit=result.limit)
     return Reason("results.han_fu_limit", han=result.han, fu=result.fu, limit=result.limit)
 
 
@@ -61,11 +63,10 @@ def _reading(result: "WinResult") -> Reason:
 
 def _wait(result: "WinResult") -> Iterator[Reason]:
     """Yield the wait, unless a fu item mentions it."""
-    counts_fu = bool(result.fu_items) and result.fixed is None
-    is_told = counts_fu and any(item.rule == "FU-8" for item in result.fu_items)
+    is_told = result.counts_fu and any(item.rule == "FU-8" for item in result.fu_items)
     if result.wait_reason is not None and not is_told:
         without_fu = Reason("results.wait_without_fu", wait=result.wait_reason)
-        yield without_fu if counts_fu else result.wait_reason
+        yield without_fu if result.counts_fu else result.wait_reason
 
 
 def _sums(result: "WinResult") -> Iterator[Reason]:
@@ -74,6 +75,8 @@ def _sums(result: "WinResult") -> Iterator[Reason]:
         return
     if not result.units and len(result.yaku) + len(result.dora) > 1:
         yield Reason("results.together_han", han=result.han)
+    if not result.counts_fu:
+        return
     yield from (item.line for item in result.fu_items)
     if result.fu_sum != result.fu:
         yield Reason("results.together_rounded", sum=result.fu_sum, fu=result.fu)
@@ -90,7 +93,7 @@ def base_reason(result: "WinResult") -> Reason:
     if not result.limit:
         sum_up = _doubled(result, result.base)
         return Reason("results.base.counted", fu=result.fu, han=result.han, sum=sum_up)
-    if result.han > _FU_HAN_MAX:
+    if not result.counts_fu:
         return Reason("results.base.limit", han=result.han, limit=result.limit, base=result.base)
     value = result.fu << 2 + result.han
     return Reason(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ariari.core.points import YAKUMAN
 from ariari.core.state import Limit
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment, Wind
@@ -68,6 +69,8 @@ class WinResult:
     """Every fu with its reason; none with yakuman, unless there are no limits (SCORE-5)."""
     fu: int = 0
     """Fu, rounded; 0 if there are no fu items."""
+    counts_fu: bool = False
+    """Whether fu are part of the value: not from 5 han on, where there are limits (FU-14)."""
     units: int = 0
     """Yakuman units paid; 0 without yakuman."""
     limit: Limit = Limit.NONE
@@ -102,6 +105,11 @@ class WinResult:
     def fu_sum(self) -> int:
         """Fu before rounding (FU-11)."""
         return sum(item.fu for item in self.fu_items)
+
+    @property
+    def is_raised(self) -> bool:
+        """Whether more is paid than the hand is worth: a yakuman, for open riichi (OPENR-1)."""
+        return self.moment.into_open_riichi and self.base < YAKUMAN
 
     @property
     def fixed(self) -> YakuItem | None:
