@@ -120,9 +120,7 @@ def choices(option: Option) -> Sequence[str]:
     ('forbid', 'forbid_same', 'allow')
     """
     match option.kind:
-        case Switch() | Number():
-            return option.kind.values.split(", ")
-        case Choice():
+        case Switch() | Number() | Choice():
             return option.kind.words
         case YakuSet():
             return option.kind.names(frozenset(option.kind.members))

@@ -6,9 +6,9 @@ from enum import IntEnum
 from typing import Any, TypeVar
 
 from ariari.errors import RulesError
-from ariari.model.options.values import Choice, Multiple, Switch, UmaPoints, ValueKind, YakuSet
-from ariari.words.catalogue import ENGLISH, catalogue
-from ariari.words.reason import Reason, Value
+from ariari.model.options.values import Choice, Multiple, Switch, ValueKind
+from ariari.words.reason import Reason, Word
+from ariari.words.say import say
 
 __all__ = ["Option", "choice", "off", "on", "option_of", "points", "row"]
 
@@ -34,13 +34,18 @@ class Option:
     A cell is the value as the rulebook spells it, followed by `?` if it was not verified against
     the organisation's own text, or `-` if the option has no effect.
     """
-    values_note: str = ""
-    """The values in words, if the kind's own words leave something out."""
+    noted: Reason | None = None
+    """Which values it takes, if its kind leaves something out."""
+
+    @property
+    def takes(self) -> Reason:
+        """Which values it takes, to be said in any language."""
+        return self.noted or self.kind.takes
 
     @property
     def values(self) -> str:
-        """The values in words."""
-        return self.values_note or self.kind.values
+        """Which values it takes, in English."""
+        return say(self.takes)
 
     def parse(self, given: object) -> Any:
         """Return the value given as itself or as the rulebook spells it."""
@@ -48,23 +53,8 @@ class Option:
             return self.kind.parse(given)
         except ValueError:
             raise RulesError(
-                Reason("rules.value", option=self.name, given=repr(given), values=self._takes)
+                Reason("rules.value", option=self.name, given=repr(given), values=self.takes)
             ) from None
-
-    @property
-    def _takes(self) -> Value:
-        """The values as something that can be said: most are words that are typed."""
-        if self.values_note:
-            return self.values_note
-        match self.kind:
-            case Multiple(step=step, low=low, high=high):
-                return Reason("rules.multiple", step=step, low=low, high=high)
-            case YakuSet() as kind:
-                return Reason("rules.set", names=tuple(kind.names(frozenset(kind.members))))
-            case UmaPoints():
-                return Reason("rules.uma")
-            case _:
-                return self.kind.values
 
     def check(self, value: object) -> None:
         """Refuse a value that is not of the option's own type."""
@@ -74,8 +64,8 @@ class Option:
             raise RulesError(Reason("rules.type", option=self.name, given=shown, type=named))
 
     def __str__(self) -> str:
-        meaning = catalogue(ENGLISH).message(f"options.{self.name}.meaning")
-        return f"{self.name}: {meaning}; {self.values}"
+        meaning = Word(f"options.{self.name}.meaning")
+        return say(Reason("rules.option", name=self.name, meaning=meaning, values=self.takes))
 
 
 def row(
@@ -84,10 +74,10 @@ def row(
     *rules: str,
     basis: str = "",
     presets: Mapping[str, str] | None = None,
-    values: str = "",
+    takes: Reason | None = None,
 ) -> _Value:
     """Declare an option: a field whose default is the value of `ari-ari`, with its row."""
-    kept = Option("", kind, rules, basis, presets or {}, values)
+    kept = Option("", kind, rules, basis, presets or {}, takes)
     # A dataclass takes the default from the field; a type checker sees the default's type.
     declared: Any = field(default=default, metadata={_ROW: kept})
     return declared  # type: ignore[no-any-return]
@@ -98,11 +88,11 @@ def choice(
     *rules: str,
     basis: str = "",
     presets: Mapping[str, str] | None = None,
-    values: str = "",
+    takes: Reason | None = None,
 ) -> _Member:
     """Declare an option that is one of the members of an enum."""
     kind = Choice(type(default))
-    return row(kind, default, *rules, basis=basis, presets=presets, values=values)
+    return row(kind, default, *rules, basis=basis, presets=presets, takes=takes)
 
 
 def on(*rules: str, basis: str = "", presets: Mapping[str, str] | None = None) -> bool:
@@ -127,4 +117,4 @@ def option_of(name: str, metadata: Mapping[Any, Any]) -> Option | None:
     kept = metadata.get(_ROW)
     if kept is None:
         return None
-    return Option(name, kept.kind, kept.rules, kept.basis, kept.presets, kept.values_note)
+    return Option(name, kept.kind, kept.rules, kept.basis, kept.presets, kept.noted)

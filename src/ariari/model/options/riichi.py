@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ariari.core.rules import FuritenRiichi, KaratenRiichi, NotenRiichi, OpenRiichi, RiichiAnkan
 from ariari.model.options.option import choice, on, row
 from ariari.model.options.values import Number
+from ariari.words.reason import Reason
 
 __all__ = ["RiichiOptions"]
 
@@ -26,7 +27,7 @@ class RiichiOptions:
         "RIICHI-1",
         "SANMA-13",
         basis="S0, S3",
-        values="4, 1, 0; with three players 4, 3, 1, 0",
+        takes=Reason("rules.takes.riichi_min_tiles"),
         presets={"m-league": "1", "ema": "4?", "wrc": "0", "jpml-a": "1"},
     )
     furiten_riichi: FuritenRiichi = choice(

@@ -25,7 +25,7 @@ __all__ = ["GROUPS", "OPTIONS", "RENHOU_HAN", "nearest", "option"]
 
 OKA = Option(
     "oka",
-    Derived("derived: players x (return_points - start_points) / 1000"),
+    Derived(Reason("rules.takes.oka")),
     ("UMA-3",),
     "S4",
 )

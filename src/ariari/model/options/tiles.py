@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ariari.core.rules import CallTiming, FifthKan, KanDora, Kuikae, TempFuriten
 from ariari.model.options.option import choice, on, row
 from ariari.model.options.values import Number
+from ariari.words.reason import Reason
 
 __all__ = ["TileOptions"]
 
@@ -19,7 +20,7 @@ class TileOptions:
         "EQUIP-2",
         "SANMA-1",
         basis="S4 has aka dora; count C",
-        values="0, 3, 4; with three players 0, 2",
+        takes=Reason("rules.takes.red_fives"),
         presets={"ema": "0", "wrc": "0", "jpml-a": "0"},
     )
     ura_dora: bool = on("DORA-4", basis="S3, S4, A", presets={"jpml-a": "off"})

@@ -11,6 +11,7 @@ from enum import IntEnum
 from typing import Any, Literal, Protocol
 
 from ariari.core.names import Yaku, Yakuman
+from ariari.words.reason import Reason
 
 __all__ = [
     "Choice",
@@ -56,8 +57,8 @@ class ValueKind(Protocol):
     """What every kind of value can do."""
 
     @property
-    def values(self) -> str:
-        """The values in words, as an error message lists them."""
+    def takes(self) -> Reason:
+        """Which values it takes, to be said in an error; most are words that are typed."""
 
     def parse(self, given: object) -> Any:
         """Return the value given as itself or as text; raise ValueError if it is not one."""
@@ -73,13 +74,18 @@ class ValueKind(Protocol):
 class Switch:
     """On or off."""
 
-    values: str = field(default="on, off", init=False)
+    words: tuple[str, ...] = field(default=("on", "off"), init=False)
+
+    @property
+    def takes(self) -> Reason:
+        """The two words."""
+        return _listed(self.words)
 
     def parse(self, given: object) -> bool:
         """Read a bool, "on" or "off"."""
         if isinstance(given, bool):
             return given
-        return _word(given, ("on", "off")) == "on"
+        return _word(given, self.words) == "on"
 
     def text(self, value: object) -> str:
         """Return "on" or "off"."""
@@ -117,9 +123,9 @@ class Choice:
         return tuple(name.lower() for name in self.enum.__members__)
 
     @property
-    def values(self) -> str:
-        """The spellings of the members, in one line."""
-        return ", ".join(self.words)
+    def takes(self) -> Reason:
+        """The spellings of the members."""
+        return _listed(self.words)
 
     def parse(self, given: object) -> IntEnum:
         """Read a member or its spelling; a bare number is not accepted."""
@@ -145,10 +151,15 @@ class Number:
     """The word for no number, whose value is None; empty if a number is required."""
 
     @property
-    def values(self) -> str:
-        """The numbers and the word for none."""
-        words = [str(number) for number in self.allowed]
-        return ", ".join([*words, self.absent] if self.absent else words)
+    def words(self) -> tuple[str, ...]:
+        """The numbers, and the word for none."""
+        numbers = tuple(map(str, self.allowed))
+        return (*numbers, self.absent) if self.absent else numbers
+
+    @property
+    def takes(self) -> Reason:
+        """The numbers, and the word for none."""
+        return _listed(self.words)
 
     def parse(self, given: object) -> int | None:
         """Read a number, its digits, None, or the word for none."""
@@ -177,9 +188,9 @@ class Multiple:
     high: int
 
     @property
-    def values(self) -> str:
-        """The step and the bounds, in words."""
-        return f"a multiple of {self.step} from {self.low} to {self.high}"
+    def takes(self) -> Reason:
+        """The step and the bounds."""
+        return Reason("rules.multiple", step=self.step, low=self.low, high=self.high)
 
     def parse(self, given: object) -> int:
         """Read a number or its digits."""
@@ -204,9 +215,9 @@ class YakuSet:
     members: tuple[Yaku | Yakuman, ...]
 
     @property
-    def values(self) -> str:
+    def takes(self) -> Reason:
         """The names a set may contain."""
-        return "a set of " + ", ".join(yaku_name(yaku) for yaku in self.members)
+        return Reason("rules.set", names=tuple(map(yaku_name, self.members)))
 
     def parse(self, given: object) -> frozenset[Yaku | Yakuman]:
         """Read any collection of members and names, names joined by commas, or "none"."""
@@ -240,7 +251,7 @@ class YakuSet:
 class UmaPoints:
     """Match points by place, or the floating uma of UMA-6."""
 
-    values: str = field(default="one number for each place, adding to 0; floating", init=False)
+    takes: Reason = field(default=Reason("rules.uma"), init=False)
 
     def parse(self, given: object) -> Uma:
         """Read "floating", a sequence of numbers, or the numbers joined by spaces."""
@@ -268,7 +279,8 @@ class UmaPoints:
 class Derived:
     """A value that follows from other options and cannot be set."""
 
-    values: str
+    takes: Reason
+    """What it follows from."""
 
     def parse(self, given: object) -> float:
         """Refuse: nobody sets a derived value."""
@@ -281,6 +293,11 @@ class Derived:
     def plain(self, value: float) -> float:
         """Return the number."""
         return value
+
+
+def _listed(words: tuple[str, ...]) -> Reason:
+    """Return words that are typed, and so the same in every language."""
+    return Reason("plain.text", text=", ".join(words))
 
 
 def _word_of(given: object) -> str:

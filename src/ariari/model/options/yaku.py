@@ -15,6 +15,7 @@ from ariari.core.rules import (
 )
 from ariari.model.options.option import choice, off, on, row
 from ariari.model.options.values import Number, YakuSet
+from ariari.words.reason import Reason
 
 __all__ = ["YakuOptions"]
 
@@ -44,7 +45,7 @@ class YakuOptions:
         Renhou.OFF,
         "YAKU-RENHOU",
         basis="C",
-        values="off, mangan, mangan_or_better, baiman, yakuman, han:n with n from 1 to 13",
+        takes=Reason("rules.takes.renhou"),
         presets={"ema": "mangan", "wrc": "mangan_or_better"},
     )
     renhou_han: int = 0
