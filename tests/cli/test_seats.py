@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from ariari.cli.app import app
-from ariari.model.seats import draw_seats
+from ariari.model.seating import draw_seats
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 

@@ -32,7 +32,7 @@ def rows(*words: str) -> list[list[str]]:
 def test_uma_ex_in_every_step() -> None:
     """UMA-EX: minus 30,000, divided, with uma, with oka."""
     assert [line.rstrip() for line in shown(*UMA_EX).splitlines()] == [
-        "place  player   score  - 30,000  / 1,000    uma  with uma   oka  result",
+        "place  player   score  − 30,000  / 1,000    uma  with uma   oka  result",
         "1st    East    41,300   +11,300     11.3   30.0      41.3  20.0    61.3",
         "2nd    South   24,900    −5,100     ▲5.1   10.0       4.9   0.0     4.9",
         "3rd    West    21,800    −8,200     ▲8.2  ▲10.0     ▲18.2   0.0   ▲18.2",
@@ -46,7 +46,8 @@ def test_scores_below_zero_with_commas_and_triangles() -> None:
     plain = shown("-1200", "41300", "35000", "24900")
     assert shown("-1,200", "41,300", "35,000", "24,900") == plain
     assert shown("▲1200", "41300", "35000", "24900") == plain
-    assert "-1,200" in plain
+    assert shown("−1,200", "41300", "35000", "24900") == plain
+    assert "−1,200" in plain
 
 
 def test_names_and_places() -> None:
@@ -98,7 +99,7 @@ def test_shared_places() -> None:
 def test_json_has_every_step() -> None:
     found: dict[str, Any] = json.loads(shown(*UMA_EX, "--json"))
     explanation = found.pop("explanation")
-    assert explanation[-1] == "The results add to 0.0."
+    assert explanation[-1] == "The results add up to 0.0."
     first = found["players"].pop(0)
     assert first == {
         "name": "East",
@@ -148,7 +149,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "bets": (
         (*UMA_EX, "--bets", "1 x"),
-        'cannot read "x" at character 1: a count must be a whole number such as 41300\n  x\n  ^\n',
+        'cannot read "x" at character 1: a count must be a whole number such as 1\n  x\n  ^\n',
     ),
     "a preset": (
         (*UMA_EX, "--rules", "nope"),
@@ -166,7 +167,7 @@ def test_mistakes_get_one_clear_message(words: tuple[str, ...], message: str) ->
 
 def test_the_examples_of_the_help_run() -> None:
     examples = re.findall(r"^ +ariari settle (.*)$", shown("--help"), re.MULTILINE)
-    assert len(examples) == 5
+    assert len(examples) == 6
     for example in examples:
         words = re.findall(r'"[^"]*"|\S+', example.split("        ")[0])
         assert shown(*(word.strip('"') for word in words))

@@ -6,7 +6,7 @@ from ariari.core.rules import SeatDraw
 from ariari.errors import NotationError, RulesError
 from ariari.model import rulebook
 from ariari.model.moment import Wind
-from ariari.model.seats import draw_seats, seats_from
+from ariari.model.seating import draw_seats, seats_from
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
@@ -17,7 +17,7 @@ def test_seat_3_every_step_is_told() -> None:
     assert drawn.explain() == (
         "1. Ann shuffles East, South, West, North, a 1 and a 2 face down in a row and rolls "
         "3 and 4: 7.\n"
-        "2. Counting Ann as 1, then counter-clockwise, 7 is Cleo: Cleo is Temporary East.\n"
+        "2. Counting Ann as 1, then counter-clockwise, 7 is Cleo, who is Temporary East.\n"
         "3. Cleo turns up South 2 East 1 North West. The 2 lies further left and goes to the left "
         "end, the 1 to the right end: 2 South East North West 1.\n"
         "4. 7 is odd: tiles are taken from the end where the 1 lies, the right.\n"
@@ -25,8 +25,8 @@ def test_seat_3_every_step_is_told() -> None:
         "South.\n"
         "6. Ann has East and takes the seat of Cleo; Bob (South) sits at East's right, Cleo (West) "
         "opposite, Dan (North) at East's left.\n"
-        "7. Cleo rolls 2 and 4: 6 from the new seat. Counting Cleo as 1, then counter-clockwise, 6 "
-        "is Dan: Dan is the first dealer.\n"
+        "7. Cleo rolls 2 and 4 from the new seat. Counting Cleo as 1, then counter-clockwise, 6 is "
+        "Dan, who is the first dealer.\n"
         "8. Seats, counter-clockwise from the first dealer: Dan East, Ann South, Bob West and Cleo "
         "North."
     )

@@ -29,7 +29,7 @@ def test_uma_ex_in_every_step() -> None:
         "Divided by 1,000: 11.3 / ▲5.1 / ▲8.2 / ▲18.0.\n"
         "Uma 30.0 / 10.0 / ▲10.0 / ▲30.0: 41.3 / 4.9 / ▲18.2 / ▲48.0.\n"
         "Oka 20.0 to first place: 61.3 / 4.9 / ▲18.2 / ▲48.0.\n"
-        "The results add to 0.0."
+        "The results add up to 0.0."
     )
     assert str(standing) == "1st East 61.3, 2nd South 4.9, 3rd West ▲18.2, 4th North ▲48.0"
 
@@ -125,7 +125,7 @@ def test_sticks_are_told() -> None:
     ]
     lost = final_standing(scores, rules=Ruleset().replace(leftover_sticks="lost"), sticks=2)
     assert "2 sticks on the table: lost." in lost.explain()
-    assert "The results add to ▲2.0." in lost.explain()
+    assert "The results add up to ▲2.0." in lost.explain()
     assert (lost.lost_sticks, lost.total) == (2, -20)
 
 

@@ -19,8 +19,9 @@ OPEN = ("words/", "schema/")
 FAMILIES = (
     *("bots.", "differences.", "dora.", "endings.", "events.", "fu.", "glossary.", "limits."),
     *("melds.", "option_groups.", "option_values.", "options.", "payers.", "payments.nearer."),
-    *("presets.", "results.", "rule_pages.", "waits.", "winds.", "yaku."),
-    *("terminal.act.", "terminal.end.", "terminal.help.", "terminal.replay.help.", "terminal.room."),
+    *("presets.", "results.", "rule_pages.", "standing.table.", "waits.", "winds.", "yaku."),
+    *("terminal.act.", "terminal.end.", "terminal.help.", "terminal.replay.help."),
+    *("terminal.room.",),
 )
 """Messages found by the name of an enum's member, or by a key that is put together."""
 

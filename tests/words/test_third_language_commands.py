@@ -1,5 +1,6 @@
 """Commands in a third language: what they print and refuse has no English left in it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from tests.cli.play_tables import LARGE, lines_of
 from tests.words.pseudo import PSEUDO, english_in
 from typer.testing import CliRunner
 
+import ariari
 from ariari.arena.replay import replay_seed
 from ariari.cli.app import app
 from ariari.jit.playouts import Policy
@@ -16,6 +18,7 @@ from ariari.logs.replay.events import Recording
 from ariari.model.events.event import DealEnded
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
+from ariari.model.seating import draw_seats
 from ariari.terminal.replay.steps import Position
 from ariari.terminal.replay.view import Show
 from ariari.terminal.screen.board import Viewpoint
@@ -89,3 +92,56 @@ def test_seats_without_names_are_called_by_the_language() -> None:
     game = replay_seed(EAST, 2, Policy.GREEDY)
     show = Show(Recording(game.events, {}), language=PSEUDO)
     assert show.names == ["ｓｅａｔ 0", "ｓｅａｔ 1", "ｓｅａｔ 2", "ｓｅａｔ 3"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("settle", "40300", "24900", "21800", "12000", "--sticks", "1"),
+        ("settle", "41300", "24500", "21600", "12600", "--set", "rounding=half_down"),
+        ("settle", "41300", "24900", "24900", "8900", "--set", "tie_break=split"),
+        ("seats", *NAMES),
+        ("seats", *NAMES[:3], "--method", "traditional"),
+        ("seats", *NAMES, "--method", "dealer_only"),
+    ],
+    ids=" ".join,
+)
+def test_a_command_prints_without_english(words: tuple[str, ...]) -> None:
+    # Options of commands are the same in every language.
+    assert english_in(re.sub(r"--\w+", "", said(*words))) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("settle",),
+        ("settle", "１"),
+        ("settle", "40300", "24900", "21800", "12000"),
+        ("seats",),
+        ("seats", *NAMES, "--chair", "５"),
+    ],
+    ids=" ".join,
+)
+def test_a_command_refuses_without_english(words: tuple[str, ...]) -> None:
+    # What to type is the same in every language.
+    typed = re.compile(r"ariari .*|--\w+")
+    assert english_in(typed.sub("", said(*words, status=2))) == []
+
+
+@pytest.mark.parametrize("method", ["direct", "traditional", "dealer_only"])
+def test_a_draw_for_seats_is_explained_without_english(method: str) -> None:
+    assert english_in(draw_seats(NAMES, method=method, seed=4).explain(PSEUDO)) == []
+
+
+def test_a_standing_is_explained_without_english() -> None:
+    scores = [40_300, 24_900, 21_800, 12_000]
+    for sticks in ("first", "lost", "return"):
+        rules = Ruleset().replace(leftover_sticks=sticks, rounding="half_up")
+        standing = ariari.final_standing(scores, rules=rules, sticks=1, bets=[0, 1, 0, 0])
+        assert len(standing.explain(PSEUDO).splitlines()) > 6
+        assert english_in(standing.explain(PSEUDO)) == []
+
+
+def test_a_name_keeps_its_small_letter_at_the_beginning_of_a_sentence() -> None:
+    drawn = draw_seats(["ann", "bob", "cleo", "dan"], seed=4)
+    assert drawn.steps[0].text.startswith("ann shuffles")

@@ -4,8 +4,9 @@ from typing import Annotated, Any
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.errors import NotationError
+from ariari.words.reason import Reason
 
 __all__ = ["seats"]
 
@@ -30,6 +31,7 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
     chair: Annotated[
         str | None, typer.Option(help="Whose chair East chooses (direct); by default East's own.")
     ] = None,
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Draw for seats before a game, and show every step.
@@ -45,16 +47,16 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
     traditional   six tiles in a row and two rolls of the dice (SEAT-3)
     dealer_only   whoever draws East deals first; nobody moves (SEAT-4)
     """
-    with clear_errors():
-        from ariari.model.seats import draw_seats
+    with spoken_language(lang) as language:
+        from ariari.model.seating import draw_seats
 
         if not names:
-            raise NotationError("name the players: ariari seats Ann Bob Cleo Dan")
+            raise NotationError(Reason("seating.no_players"))
         drawn = draw_seats(names, method=method, seed=seed, shuffler=shuffler, chair=chair)
         if as_json:
             import json
 
-            steps = [{"text": step.text, "rule": step.rule} for step in drawn.steps]
+            steps = [{"text": step.tell(language), "rule": step.rule} for step in drawn.steps]
             answer: dict[str, Any] = {
                 "method": drawn.method.name.lower(),
                 "seed": drawn.seed,
@@ -66,4 +68,4 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
         else:
             from ariari.cli.views.seats import show
 
-            show(drawn)
+            show(drawn, language)

@@ -22,14 +22,14 @@ from ariari.errors import NotationError, RulesError
 from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
-from ariari.words.reason import Reason
-from ariari.words.say import signed
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason, Seat
+from ariari.words.say import Speaker, say
 
 __all__ = ["FinalStanding", "MatchPoints", "StandingLine", "final_standing"]
 
 STICK = 1_000
 TRIANGLE = "▲"
-_ORDINALS = ("1st", "2nd", "3rd", "4th")
 _SCORE_LIMIT = 10**12
 """More than any game gives, and less than overflows."""
 
@@ -116,9 +116,14 @@ class StandingLine:
         return self.points + self.uma + self.oka
 
     @property
+    def ordinal_reason(self) -> Reason:
+        """The place, to be said in any language."""
+        return Reason("standing.ordinal", place=self.place, shared=self.is_shared)
+
+    @property
     def ordinal(self) -> str:
         """The place in words: `1st`, or `2nd=` if it is shared."""
-        return _ORDINALS[self.place - 1] + "=" * self.is_shared
+        return say(self.ordinal_reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +137,8 @@ class FinalStanding:
     """Sticks that lay on the table."""
     lost_sticks: int = 0
     """Of those, sticks that nobody got (END-9)."""
+    has_names: bool = True
+    """Whether the players' names are known; otherwise their winds in the first deal stand in."""
 
     @property
     def ranking(self) -> tuple[StandingLine, ...]:
@@ -148,42 +155,54 @@ class FinalStanding:
         """The sum of the results: zero unless sticks were lost (UMA-5)."""
         return MatchPoints(sum(line.match_points for line in self.lines))
 
-    def sentences(self) -> Iterator[str]:
-        """Yield what was done, step by step."""
+    def reasons(self) -> Iterator[Reason]:
+        """Yield what was done, step by step, to be said in any language."""
         ranking = self.ranking
         returned = self.rules.leftover_sticks == LeftoverSticks.RETURN
         if returned:
-            yield from self._stick_sentences()
-        ranked_by = _listed(line.score if returned else line.played for line in ranking)
-        yield f"{ranked_by}: {_places(ranking)}."
-        if not returned:
-            yield from self._stick_sentences()
-        if self.rules.rounding != Rounding.NONE:
-            counted = _listed(line.counted for line in ranking)
-            yield f"In whole thousands, so that first place balances the others: {counted}."
-        differences = " / ".join(signed(line.difference) for line in ranking)
-        yield f"Minus {self.rules.return_points:,}: {differences}."
-        yield f"Divided by 1,000: {_results(line.points for line in ranking)}."
-        yield f"Uma {_results(line.uma for line in ranking)}: " + (
-            f"{_results(line.with_uma for line in ranking)}."
+            yield from self._stick_reasons()
+        ranked_by = tuple(line.score if returned else line.played for line in ranking)
+        places = tuple(
+            Reason("standing.player", place=line.ordinal_reason, seat=Seat(line.seat))
+            for line in ranking
         )
+        yield Reason("standing.ranked", scores=ranked_by, places=places)
+        if not returned:
+            yield from self._stick_reasons()
+        if self.rules.rounding != Rounding.NONE:
+            yield Reason("standing.rounded", scores=tuple(line.counted for line in ranking))
+        differences = tuple(Reason("standing.signed", points=line.difference) for line in ranking)
+        yield Reason("standing.minus", points=self.rules.return_points, differences=differences)
+        yield Reason("standing.divided", results=_results(line.points for line in ranking))
+        uma = _results(line.uma for line in ranking)
+        yield Reason("standing.uma", uma=uma, results=_results(line.with_uma for line in ranking))
         if any(line.oka for line in ranking):
-            given = _results(line.oka for line in ranking if line.oka)
+            oka = _results(line.oka for line in ranking if line.oka)
             final = _results(line.match_points for line in ranking)
-            yield f"Oka {given} to first place: {final}."
-        yield f"The results add to {self.total}."
+            yield Reason("standing.oka", oka=oka, results=final)
+        yield Reason("standing.total", total=str(self.total))
 
-    def _stick_sentences(self) -> Iterator[str]:
+    def _stick_reasons(self) -> Iterator[Reason]:
         if self.lost_sticks:
-            yield f"{_sticks(self.lost_sticks)} on the table: lost."
+            yield Reason("standing.lost", sticks=self.lost_sticks)
         for line in self.ranking:
             if line.score != line.played:
                 gain = line.score - line.played
-                yield f"{line.name} gets {gain:,} from the sticks on the table: {line.score:,}."
+                yield Reason("standing.gain", seat=Seat(line.seat), gain=gain, score=line.score)
 
-    def explain(self) -> str:
+    def speaker(self, language: str = ENGLISH) -> Speaker:
+        """Return who says it in a language, calling seats by their players' names or winds."""
+        plain = Speaker(language)
+        winds = (plain.word(f"winds.{wind.name.lower()}") for wind in Wind)
+        return Speaker(language, [line.name for line in self.lines] if self.has_names else [*winds])
+
+    def sentences(self, language: str = ENGLISH) -> Iterator[str]:
+        """Yield what was done, step by step."""
+        return map(self.speaker(language).sentence, self.reasons())
+
+    def explain(self, language: str = ENGLISH) -> str:
         """Return every step, one per line."""
-        return "\n".join(self.sentences())
+        return "\n".join(self.sentences(language))
 
     def __str__(self) -> str:
         return ", ".join(f"{line.ordinal} {line.name} {line.match_points}" for line in self.ranking)
@@ -218,7 +237,7 @@ def final_standing(
         _line(standing, record, seat, (name, played))
         for seat, (name, played) in enumerate(zip(called, scores, strict=True))
     )
-    return FinalStanding(chosen, lines, sticks, standing.sticks)
+    return FinalStanding(chosen, lines, sticks, standing.sticks, names is not None)
 
 
 def _rules_for(scores: Sequence[int], rules: Ruleset | str) -> Ruleset:
@@ -313,17 +332,5 @@ def _line(standing: Standing, rules: Rules, seat: int, player: tuple[str, int]) 
     )
 
 
-def _sticks(count: int) -> str:
-    return "1 stick" if count == 1 else f"{count} sticks"
-
-
-def _listed(numbers: Iterator[int]) -> str:
-    return " / ".join(f"{number:,}" for number in numbers)
-
-
-def _results(results: Iterator[MatchPoints]) -> str:
-    return " / ".join(str(result) for result in results)
-
-
-def _places(ranking: Sequence[StandingLine]) -> str:
-    return ", ".join(f"{line.ordinal} {line.name}" for line in ranking)
+def _results(results: Iterator[MatchPoints]) -> tuple[str, ...]:
+    return tuple(map(str, results))

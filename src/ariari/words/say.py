@@ -73,9 +73,14 @@ class Speaker:
         return _text(self.parts(reason))
 
     def heading(self, reason: Reason) -> str:
-        """Return a reason with a capital, where the language has them, and no full stop."""
-        text = self.say(reason)
-        has_capital = self.catalogue.grammar["sentence"]["capital"]
+        """Return a reason with a capital, where the language has them, and no full stop.
+
+        A player's name stays as it is.
+        """
+        parts = self.parts(reason)
+        text = _text(parts)
+        is_name = isinstance(parts[0].value, Seat) and bool(self.names)
+        has_capital = self.catalogue.grammar["sentence"]["capital"] and not is_name
         return text[:1].upper() + text[1:] if has_capital else text
 
     def sentence(self, reason: Reason) -> str:

@@ -6,59 +6,60 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ariari.core.rules import LeftoverSticks, Rounding
+from ariari.core.rules import Rounding
 from ariari.model.standing import FinalStanding, MatchPoints, StandingLine
-from ariari.words.say import signed
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["as_json", "show"]
 
 
-def show(standing: FinalStanding) -> None:
+def show(standing: FinalStanding, language: str = ENGLISH) -> None:
     """Print a line for each player with every step from the score to the result (UMA-1)."""
     console = Console(highlight=False, markup=False, emoji=False)
-    console.print(_table(standing))
+    speaker = standing.speaker(language)
+    console.print(_table(standing, speaker))
     for note in _notes(standing):
-        console.print(Text(note, style="dim"))
+        console.print(Text(speaker.say(note), style="dim"))
 
 
-def _table(standing: FinalStanding) -> Table:
+def _table(standing: FinalStanding, speaker: Speaker) -> Table:
     rules = standing.rules
     is_rounded = rules.rounding != Rounding.NONE
     gives_sticks = any(line.score != line.played for line in standing.lines)
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    table.add_column("place")
-    table.add_column("player")
-    titles = ["score", *["+ sticks"] * gives_sticks, *["rounded"] * is_rounded]
-    titles += [f"- {rules.return_points:,}", "/ 1,000", "uma", "with uma", "oka", "result"]
-    for title in titles:
-        table.add_column(title, justify="right")
+    table.add_column(speaker.word("standing.table.place"))
+    table.add_column(speaker.word("standing.table.player"))
+    titles = ["score", *["sticks"] * gives_sticks, *["rounded"] * is_rounded]
+    for title in (*titles, "minus", "divided", "uma", "with_uma", "oka", "result"):
+        said = speaker.word(f"standing.table.{title}", points=rules.return_points)
+        table.add_column(said, justify="right")
     for line in standing.ranking:
-        sums = [f"{line.played:,}"]
-        sums += [f"{line.score:,}"] * gives_sticks + [f"{line.counted:,}"] * is_rounded
-        table.add_row(line.ordinal, line.name, *sums, *_steps(line))
+        sums = [line.played, *[line.score] * gives_sticks, *[line.counted] * is_rounded]
+        place, player = speaker.say(line.ordinal_reason), speaker.seat(line.seat)
+        table.add_row(place, player, *map(speaker.number, sums), *_steps(line, speaker))
     return table
 
 
-def _steps(line: StandingLine) -> list[Text | str]:
-    difference = signed(line.difference)
+def _steps(line: StandingLine, speaker: Speaker) -> list[Text | str]:
+    difference = speaker.number(line.difference, signed=True)
     steps: list[Text | str] = [difference, str(line.points), str(line.uma), str(line.with_uma)]
     style = "bold red" if line.match_points < 0 else "bold green"
     return [*steps, str(line.oka), Text(str(line.match_points), style=style)]
 
 
-def _notes(standing: FinalStanding) -> list[str]:
+def _notes(standing: FinalStanding) -> list[Reason]:
     """Return what the table does not show."""
-    sticks = f"{standing.sticks:,} stick{'s' * (standing.sticks != 1)} left on the table"
-    given = {
-        LeftoverSticks.FIRST: "to first place",
-        LeftoverSticks.LOST: "lost",
-        LeftoverSticks.RETURN: "back to those who bet them",
-    }[standing.rules.leftover_sticks]
-    notes = [f"{sticks}: {given} (END-9)"] if standing.sticks else []
-    return [*notes, f"rules: {standing.rules}   sum of results: {standing.total}"]
+    rules, total = standing.rules.title_reason, str(standing.total)
+    notes = [Reason("standing.rules", rules=rules, total=total)]
+    if standing.sticks:
+        given = standing.rules.leftover_sticks
+        notes.insert(0, Reason("standing.left", "END-9", sticks=standing.sticks, given=given))
+    return notes
 
 
-def as_json(standing: FinalStanding) -> dict[str, Any]:
+def as_json(standing: FinalStanding, language: str = ENGLISH) -> dict[str, Any]:
     """Return everything that the standing says; players by seat."""
     return {
         "rules": str(standing.rules),
@@ -66,7 +67,7 @@ def as_json(standing: FinalStanding) -> dict[str, Any]:
         "lost_sticks": standing.lost_sticks,
         "players": [_line_json(line) for line in standing.lines],
         "sum": standing.total.number,
-        "explanation": list(standing.sentences()),
+        "explanation": list(standing.sentences(language)),
     }
 
 
