@@ -98,7 +98,7 @@ def test_a_page_and_an_event_that_are_added_are_built_in_both_languages(tmp_path
         path.read_text(encoding="utf-8")
         for path in (root / "src/ariari/server/static").rglob("*.js")
     )
-    for words in ("Discard lone honours first.", "孤立した字牌から切りましょう。", "{name} folds."):
+    for words in ("Discard lone honours first.", "孤立した字牌から切りましょう。", "{seat} folds"):
         assert words in built
 
 

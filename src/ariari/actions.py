@@ -1,43 +1,6 @@
 """What a seat can do: `actions.Discard`, `actions.Riichi`, `actions.Pon`, …"""
 
-from ariari.model.actions.action import (
-    Action,
-    Ankan,
-    Chii,
-    Daiminkan,
-    Discard,
-    EndGame,
-    Kita,
-    NineOrphans,
-    Pass,
-    PlayOn,
-    Pon,
-    Riichi,
-    Ron,
-    Shouminkan,
-    ShowNoten,
-    ShowTenpai,
-    Tsumo,
-    parse_action,
-)
+from ariari.model.actions import action
+from ariari.model.actions.action import *  # noqa: F403 - the same under a public name
 
-__all__ = [
-    "Action",
-    "Ankan",
-    "Chii",
-    "Daiminkan",
-    "Discard",
-    "EndGame",
-    "Kita",
-    "NineOrphans",
-    "Pass",
-    "PlayOn",
-    "Pon",
-    "Riichi",
-    "Ron",
-    "Shouminkan",
-    "ShowNoten",
-    "ShowTenpai",
-    "Tsumo",
-    "parse_action",
-]
+__all__ = action.__all__

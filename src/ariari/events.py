@@ -1,49 +1,6 @@
 """What happens in a game: `events.TileDrawn`, `events.HandWon`, …"""
 
-from ariari.model.events.event import (
-    DeadHandUsed,
-    DealEnded,
-    DealStarted,
-    DoraRevealed,
-    Event,
-    FalseWinDeclared,
-    GameEnded,
-    GameStarted,
-    HandDied,
-    HandShown,
-    HandWon,
-    KanDeclared,
-    KitaDeclared,
-    KitaSet,
-    MeldCalled,
-    OrphansShown,
-    RiichiEstablished,
-    RiichiFoundOut,
-    TileDiscarded,
-    TileDrawn,
-    WrongClaimMade,
-)
+from ariari.model.events import event
+from ariari.model.events.event import *  # noqa: F403 - the same under a public name
 
-__all__ = [
-    "DeadHandUsed",
-    "DealEnded",
-    "DealStarted",
-    "DoraRevealed",
-    "Event",
-    "FalseWinDeclared",
-    "GameEnded",
-    "GameStarted",
-    "HandDied",
-    "HandShown",
-    "HandWon",
-    "KanDeclared",
-    "KitaDeclared",
-    "KitaSet",
-    "MeldCalled",
-    "OrphansShown",
-    "RiichiEstablished",
-    "RiichiFoundOut",
-    "TileDiscarded",
-    "TileDrawn",
-    "WrongClaimMade",
-]
+__all__ = event.__all__

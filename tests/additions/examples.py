@@ -281,30 +281,13 @@ class HandFolded(Public):
             "        case EventKind.FOLD:\n            yield HandFolded(seat)\n",
             after="yield HandDied(seat)",
         ),
-        Edit("src/ariari/events.py", "    HandFolded,\n", after="HandDied,"),
-        Edit("src/ariari/events.py", '    "HandFolded",\n', after='"HandDied",'),
         Edit(
             "web/src/game/reducer.ts",
             '    case "hand_folded":\n      return state;\n',
             after="return withSeat(state, event.seat, { isDead: true });",
         ),
-        Edit(
-            "web/src/replay/words.ts",
-            '    case "hand_folded":\n      return t("tell.handFolded", { name });\n',
-            after='return t("tell.handDied", { name });',
-        ),
         Edit("src/ariari/words/en/events.json", '  "hand_folded": "{seat} folds",\n', after="{"),
         Edit("src/ariari/words/ja/events.json", '  "hand_folded": "{seat}がオリ",\n', after="{"),
-        Edit(
-            "src/ariari/words/en/page/replay.json",
-            '  "tell.handFolded": "{name} folds.",\n',
-            after="{",
-        ),
-        Edit(
-            "src/ariari/words/ja/page/replay.json",
-            '  "tell.handFolded": "{name}、オリ。",\n',
-            after="{",
-        ),
     ),
 )
 

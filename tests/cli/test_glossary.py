@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from ariari.cli.app import app
 from ariari.glossary import groups, term, terms
-from ariari.model.language import LANGUAGES
+from ariari.words.catalogue import languages
 
 
 def ariari_glossary(*words: str, columns: int = 80, **env: str) -> Result:
@@ -81,7 +81,7 @@ def test_the_terms_of_a_rule_are_explained() -> None:
     assert output.count("Rules: FU-") == 5
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_term_is_found_by_its_word_and_fits_the_terminal(language: str) -> None:
     for entry in terms().values():
         output = shown(entry.word, "--lang", language)

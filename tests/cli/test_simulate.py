@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from ariari.arena import Bots
 from ariari.cli.app import app
-from ariari.cli.simulate import Bots as CommandBots
+from ariari.jit.playouts import Policy
 from ariari.logs.formats.native.reader import read_native
 
 KEYS = {
@@ -109,8 +109,8 @@ def test_the_compile_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     assert logger.level == logging.NOTSET and not logger.handlers
 
 
-def test_the_command_knows_every_bot() -> None:
-    assert [bot.value for bot in CommandBots] == [bot.value for bot in Bots]
+def test_the_command_knows_every_policy_of_the_engine() -> None:
+    assert [bot.policy for bot in Bots] == list(Policy)
 
 
 def test_a_log_of_each_game_is_written(tmp_path: Path) -> None:

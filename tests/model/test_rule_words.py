@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ariari.model.language import LANGUAGES, Language, LanguageError, read_language
+from ariari.model.language import Language, LanguageError, read_language
 from ariari.model.options import GROUPS, OPTIONS
 from ariari.model.options.presets import PRESETS
 from ariari.model.options.values import Multiple
@@ -34,13 +34,13 @@ def all_words(option: str, language: Language) -> list[str]:
 
 @pytest.mark.parametrize("option", OPTIONS)
 def test_an_option_has_its_own_words_in_both_languages(option: str) -> None:
-    for language in LANGUAGES:
+    for language in languages():
         assert all(all_words(option, language))
     for text in all_words(option, "ja"):
         assert not LATIN.search(text), text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("option", OPTIONS)
 def test_a_value_is_not_spelled_but_said(option: str, language: Language) -> None:
     """Numbers may be said as they are spelled, and yaku are named; no other value is."""
@@ -55,12 +55,12 @@ def test_a_value_is_not_spelled_but_said(option: str, language: Language) -> Non
 
 @pytest.mark.parametrize("option", OPTIONS)
 def test_values_of_an_option_are_told_apart(option: str) -> None:
-    for language in LANGUAGES:
+    for language in languages():
         said = [rule_words(language).value(option, text) for text in spelled(option)]
         assert len(set(said)) == len(said)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_groups_and_presets_have_words(language: Language) -> None:
     words = rule_words(language)
     assert all(words.group(name) for name in GROUPS)
@@ -73,7 +73,7 @@ def words_in(language: Language, file: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_there_are_words_for_all_that_exists_and_for_nothing_else(language: Language) -> None:
     assert list(words_in(language, "presets")) == list(PRESETS)
     assert list(words_in(language, "option_groups")) == list(GROUPS)

@@ -11,7 +11,7 @@ from tests.recorded.playthroughs import PLAYTHROUGHS
 from tests.recorded.recording import Recording
 from tests.recorded.result_fixtures import RESULT_FIXTURES
 from tests.recorded.rule_coverage import RULE_COVERAGE
-from tests.recorded.said import SAID
+from tests.recorded.said import SAID, TOLD
 from tests.recorded.schema import PAGE_TYPES
 
 __all__ = ["PLAYTHROUGHS", "RECORDINGS"]
@@ -25,5 +25,6 @@ RECORDINGS: tuple[Recording, ...] = (
     *GAME_FIXTURES,
     *RESULT_FIXTURES,
     SAID,
+    TOLD,
 )
 """Files and passages that `tests/test_recorded.py` compares; the games have a test of their own."""

@@ -1,4 +1,4 @@
-"""Reasons with what is said of them in each language: Python and the page must say the same."""
+"""Reasons and events with what is said of them: Python and the page must say the same."""
 
 import json
 from collections.abc import Iterator
@@ -7,15 +7,20 @@ from typing import Any
 from tests.recorded.recording import ROOT, Recording
 
 from ariari.analysis.score import score
+from ariari.model.events.event import Event
 from ariari.model.notation import parse_tiles
 from ariari.model.result import WinResult
 from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
+from ariari.schema.game import EVENT_TYPES, event_json
 from ariari.schema.reason import reason_from_json, reason_json
+from ariari.schema.shape import Either, Field, Names, Nothing, Plain, Row, fields_of
+from ariari.schema.told import told_fields
 from ariari.words.catalogue import languages
 from ariari.words.reason import Reason, Seat, Word
 from ariari.words.say import Speaker
 
-__all__ = ["SAID"]
+__all__ = ["SAID", "TOLD"]
 
 _SANMA = Ruleset.preset("tenhou", players=3)
 _QUESTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -77,8 +82,48 @@ def _vector(reason: Reason) -> dict[str, Any]:
     return {"reason": written, "said": said}
 
 
+def _told() -> str:
+    """Return two of each event that the page tells as Python does, in each language."""
+    lines = [
+        json.dumps({"event": event_json(event), "said": said}, ensure_ascii=False)
+        for tag in told_fields()
+        for event in (_event(tag, is_last=False), _event(tag, is_last=True))
+        for said in [{each: Speaker(each).sentence(event.reason) for each in languages()}]
+    ]
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def _event(tag: str, *, is_last: bool) -> Event:
+    sort: Any = EVENT_TYPES[tag]
+    event: Event = sort(**{each.name: _field(each, is_last=is_last) for each in fields_of(sort)})
+    return event
+
+
+def _field(field: Field, *, is_last: bool) -> Any:
+    """Return the first or the last of what a field may be: nothing comes last."""
+    shape = field.shape
+    if isinstance(shape, Either):
+        if is_last and Nothing() in shape.options:
+            return None
+        shape = shape.options[0]
+    match shape:
+        case Names():
+            return list(shape.sort)[-is_last]
+        case Plain(sort=sort):
+            return sort(is_last)
+        case Row():
+            return parse_tiles("340m77z")
+        case _:
+            return Tile.parse("0p")
+
+
 SAID = Recording(
     path=ROOT / "web/tests/fixtures/words/said.json",
     make=_said,
     made_from="words/*/*.json, words/say.py and the reasons of scored wins",
+)
+TOLD = Recording(
+    path=ROOT / "web/tests/fixtures/words/told.json",
+    make=_told,
+    made_from="words/*/events.json, model/events and schema/told.py",
 )

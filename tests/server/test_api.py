@@ -24,7 +24,7 @@ from ariari.logs.replay.events import recording_of
 from ariari.logs.sources import find_documents, read_logs
 from ariari.model.events.event import DealEnded, HandWon
 from ariari.model.game import Game
-from ariari.model.language import LANGUAGES, Language
+from ariari.model.language import Language
 from ariari.model.options import GROUPS, OPTIONS
 from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import rule_words
@@ -34,6 +34,7 @@ from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness
 from ariari.server.http import answers, api, log_answer, questions
 from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.words.catalogue import languages
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/api.md").read_text(encoding="utf-8")
@@ -762,7 +763,7 @@ def test_listed_choices_are_values_of_their_option(server: BackgroundServer) -> 
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_rules_are_told_in_both_languages(
     server: BackgroundServer, players: int, language: Language
 ) -> None:

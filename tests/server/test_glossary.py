@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from ariari.glossary import groups, terms
-from ariari.model.language import LANGUAGES, Language
+from ariari.model.language import Language
 from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.words.catalogue import languages
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,7 @@ def ask(server: BackgroundServer, query: str = "", **headers: str) -> Reply:
         connection.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_answer_has_every_term_in_its_language(
     server: BackgroundServer, language: Language
 ) -> None:

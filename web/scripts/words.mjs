@@ -14,7 +14,7 @@ const HOME = fileURLToPath(new URL("../../src/ariari/words", import.meta.url));
 const ENGLISH = "en";
 /** The grammar, and what the page never says itself: the server tells it in words. */
 const LEFT_OUT =
-  /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games|events|rules|unknown|logs|fairness|api|terminal)$/;
+  /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games|rules|unknown|logs|fairness|api|terminal)$/;
 const NAME = "virtual:words";
 /** How Vite marks a module that is no file. */
 const MARK = "\0";

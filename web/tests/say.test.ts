@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 
+import type { ToldEvent } from "../src/generated/events";
 import type { Reason } from "../src/generated/reason";
+import { eventReason } from "../src/replay/eventReason";
 import { type Catalogue, fetchCatalogue, GRAMMARS } from "../src/words/catalogue";
 import { parseMessage } from "../src/words/message";
 import { Speaker, textOf } from "../src/words/say";
 import recorded from "./fixtures/words/said.json";
+import events from "./fixtures/words/told.json";
 
 const catalogues = Object.fromEntries(
   await Promise.all(
@@ -22,6 +25,15 @@ test.each(Object.keys(catalogues))("reasons are said in %s as Python says them",
   expect(recorded.length).toBeGreaterThan(100);
   for (const { reason, said } of recorded) {
     const text = textOf(speaker.sentence(reason as unknown as Reason));
+    expect(text).toBe((said as Record<string, string>)[code]);
+  }
+});
+
+test.each(Object.keys(catalogues))("events are told in %s as Python tells them", (code) => {
+  const speaker = new Speaker(catalogues[code]!);
+  expect(events.length).toBeGreaterThan(10);
+  for (const { event, said } of events) {
+    const text = textOf(speaker.sentence(eventReason(event as unknown as ToldEvent)));
     expect(text).toBe((said as Record<string, string>)[code]);
   }
 });

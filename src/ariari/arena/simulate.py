@@ -10,12 +10,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ariari.bots.policies import Bots
 from ariari.core.game import is_abort
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.rules import Rules
@@ -23,7 +23,7 @@ from ariari.core.table import Ending
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import play_batch
-from ariari.jit.playouts import Policy, Tally
+from ariari.jit.playouts import Tally
 from ariari.model.ruleset import Ruleset
 
 __all__ = ["Bots", "Simulation", "Statistics", "core_count", "prepare"]
@@ -32,19 +32,6 @@ CHUNK_GAMES = 64
 """Games per task: many for the compiled loop, few for a progress bar."""
 GAMES_MAX = 10**9
 SEED_LIMIT = 2**63
-
-
-class Bots(StrEnum):
-    """Who plays, at every seat."""
-
-    RANDOM = "random"
-    PASSIVE = "passive"
-    GREEDY = "greedy"
-
-    @property
-    def policy(self) -> Policy:
-        """The engine's policy."""
-        return Policy[self.name]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.model.language import LANGUAGES
+from ariari.words.catalogue import languages
 
 __all__ = ["glossary"]
 
@@ -20,7 +20,7 @@ def glossary(
         ),
     ] = None,
     *,
-    lang: Annotated[str, typer.Option(help=f"Explain in {' or '.join(LANGUAGES)}.")] = "en",
+    lang: Annotated[str, typer.Option(help=f"Explain in {' or '.join(languages())}.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Explain a term of the game, with an example in tiles.

@@ -10,12 +10,13 @@ from ariari.cli.errors import clear_errors
 from ariari.cli.options.rules import read_ruleset
 from ariari.errors import RulesError
 from ariari.model import rulebook
-from ariari.model.language import LANGUAGES, read_language
+from ariari.model.language import read_language
 from ariari.model.options import OPTIONS, Option, nearest
 from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import RuleWords, rule_words
 from ariari.model.rulebook import Rule
 from ariari.model.ruleset import Ruleset
+from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 
 __all__ = ["rules"]
@@ -42,9 +43,7 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     lang: Annotated[
         str,
-        typer.Option(
-            help=f"Show options and meanings in {' or '.join(LANGUAGES)}; the rules are in English."
-        ),
+        typer.Option(help=f"Show options in {' or '.join(languages())}; the rules are in English."),
     ] = "en",
 ) -> None:
     """Show the presets, their options and the rules.

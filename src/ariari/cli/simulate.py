@@ -5,12 +5,12 @@ import logging
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ariari.bots.policies import Bots
 from ariari.cli.errors import clear_errors
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.terminal.progress import ProgressBar, progress_bar
@@ -19,14 +19,6 @@ if TYPE_CHECKING:
     from ariari.arena.simulate import Simulation
 
 __all__ = ["simulate"]
-
-
-class Bots(StrEnum):
-    """Who plays; listed here too, so that `ariari --help` need not load the arena."""
-
-    RANDOM = "random"
-    PASSIVE = "passive"
-    GREEDY = "greedy"
 
 
 def simulate(  # noqa: PLR0913 - each is an option of the command
@@ -56,10 +48,9 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
     with clear_errors():
         seats = [] if players is None else [f"players={players}"]
         ruleset = choose_rules(rules, [*seats, *(changes or [])])
-        from ariari.arena.simulate import Bots as Sitting
         from ariari.arena.simulate import Simulation, prepare
 
-        plan = Simulation(ruleset, games, seed, Sitting(bots), cores)
+        plan = Simulation(ruleset, games, seed, bots, cores)
         paths = {} if log is None else _log_paths(log, plan)
         with _announced_compile():
             prepare()

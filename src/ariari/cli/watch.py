@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
+from ariari.bots.policies import Bots
 from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
-from ariari.cli.simulate import Bots
 
 __all__ = ["watch"]
 
@@ -29,8 +29,7 @@ def watch(
     """
     with spoken_language(lang) as language:
         from ariari.arena.replay import replay_seed
-        from ariari.jit.playouts import Policy
         from ariari.terminal.watch import show
 
-        game = replay_seed(choose_rules(rules, changes), seed, Policy[bots.name])
+        game = replay_seed(choose_rules(rules, changes), seed, bots.policy)
         show(game, language)

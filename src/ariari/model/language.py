@@ -6,11 +6,10 @@ from ariari.errors import AriariError
 from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 
-__all__ = ["LANGUAGES", "Language", "LanguageError", "read_language"]
+__all__ = ["Language", "LanguageError", "read_language"]
 
 Language: TypeAlias = str
 """The code of a language, which is the name of its folder: `en`, `ja`."""
-LANGUAGES: tuple[Language, ...] = tuple(languages())
 
 
 class LanguageError(AriariError):

@@ -33,6 +33,7 @@ from ariari.schema.shape import (
     shape_of,
     tag_of,
 )
+from ariari.schema.told import told_fields
 
 __all__ = ["modules"]
 
@@ -105,7 +106,21 @@ def modules() -> dict[str, str]:
     for name, (module, union) in _UNIONS.items():
         members = "".join(f"\n  | {sort.__name__}" for sort in typing.get_args(union))
         written[module].append(f"export type {name} ={members};\n")
+    written["events"].append(_told())
     return {f"{module}.ts": _file(module, parts, homes) for module, parts in written.items()}
+
+
+def _told() -> str:
+    """Return how events are told that speak of their fields alone."""
+    rows = []
+    for tag, kinds in told_fields().items():
+        fields = ", ".join(f'{name}: "{kind}"' for name, kind in kinds.items())
+        rows.append(f"  {tag}: {{ {fields} }},\n")
+    return (
+        "/** What the fields of events are to those who tell them; other events say more. */\n"
+        f"export const TOLD = {{\n{''.join(rows)}}} as const;\n\n"
+        "export type ToldEvent = Extract<GameEvent, { readonly type: keyof typeof TOLD }>;\n"
+    )
 
 
 def _homes() -> Iterator[tuple[type, str]]:

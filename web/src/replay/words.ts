@@ -1,9 +1,12 @@
 /** What happened at a moment, a deal and its result, in words. */
 
 import { roundName } from "../board/speech";
-import type { GameEvent, TableState } from "../game/types";
+import type { GameEvent, MeldCalled, TableState, TileDrawn } from "../game/types";
+import { TOLD } from "../generated/events";
 import { grouped, joinWords, t, tWord } from "../i18n";
-import { tileName, tileNames } from "../tile/TileFace";
+import { tileNames } from "../tile/TileFace";
+import { namedText } from "../words/reasonText";
+import { eventReason } from "./eventReason";
 import type { DealSpan } from "./player/timeline";
 
 /** "East 1, 2 honba". */
@@ -44,100 +47,25 @@ function sayWin({ seat, source }: Claim, names: readonly string[]): string {
 /** The event that led to this table, in a sentence; it tells nothing that the viewer may not see. */
 export function tellEvent(state: TableState, names: readonly string[]): string {
   const event = state.last;
-  if (event === null) return "";
-  const told = tellPlay(event, state, names) ?? tellEnd(event, names);
-  return told ?? t("replay.somethingElse");
+  return event === null ? "" : tell(event, state, names);
 }
 
-function nameIn(event: GameEvent, names: readonly string[]): string {
-  return "seat" in event ? (names[event.seat] ?? "") : "";
-}
-
-function tellPlay(event: GameEvent, state: TableState, names: readonly string[]): string | null {
-  const name = nameIn(event, names);
+/** An event in the words of the catalogue, or in shorter ones where the table shows the rest. */
+function tell(event: GameEvent, state: TableState, names: readonly string[]): string {
+  const name = "seat" in event ? (names[event.seat] ?? "") : "";
   switch (event.type) {
     case "game_started":
       return t("tell.gameStarted");
     case "deal_started":
       return tellDeal(state, names);
     case "tile_drawn":
-      return tellDraw(event, state, name);
-    case "tile_discarded":
-      return tellDiscard(event, name);
+      return tellDraw(event, state, names);
     case "meld_called":
       return tellMeld(event, names);
-    case "kan_declared":
-      return t("tell.kanDeclared", {
-        name,
-        act: tWord("act", event.kind),
-        tile: tileName(event.tile),
-      });
-    case "kita_declared":
-      return t("tell.kitaDeclared", { name });
-    case "kita_set":
-      return t("say.kita", { name });
-    case "dora_revealed":
-      return t("say.dora", { tile: tileName(event.indicator) });
-    case "riichi_established":
-      return t("tell.stick", { name });
-    default:
-      return null;
-  }
-}
-
-function tellDeal(state: TableState, names: readonly string[]): string {
-  return t("tell.dealt", {
-    round: roundName(state),
-    honba: state.honba,
-    name: names[state.dealer] ?? "",
-    tile: tileNames(state.indicators.map(({ tile }) => tile)),
-  });
-}
-
-/** As the table shows it, so that a hidden tile stays hidden. */
-function tellDraw(
-  event: GameEvent & { type: "tile_drawn" },
-  state: TableState,
-  name: string,
-): string {
-  const tile = state.seats[event.seat]?.drawn?.tile ?? null;
-  if (tile === null)
-    return t(event.is_rinshan ? "tell.drewRinshanHidden" : "tell.drewHidden", { name });
-  return t(event.is_rinshan ? "tell.drewRinshan" : "tell.drew", { name, tile: tileName(tile) });
-}
-
-function tellDiscard(event: GameEvent & { type: "tile_discarded" }, name: string): string {
-  const values = { name, tile: tileName(event.tile) };
-  if (event.riichi !== "none") return t("say.riichi", values);
-  return t(event.is_drawn ? "tell.tsumogiri" : "say.discarded", values);
-}
-
-function tellMeld(event: GameEvent & { type: "meld_called" }, names: readonly string[]): string {
-  const values = {
-    name: names[event.seat] ?? "",
-    act: tWord("act", event.meld.kind),
-    tiles: tileNames(event.meld.tiles),
-  };
-  const isFromOther = event.source !== event.seat && event.meld.kind !== "shouminkan";
-  if (!isFromOther) return t("say.called", values);
-  return t("tell.calledFrom", { ...values, source: names[event.source] ?? "" });
-}
-
-function tellEnd(event: GameEvent, names: readonly string[]): string | null {
-  const name = nameIn(event, names);
-  switch (event.type) {
     case "hand_won":
       return t("tell.won", { win: sayWin(event, names) });
     case "false_win_declared":
       return t("tell.falseWin", { name });
-    case "hand_died":
-      return t("tell.handDied", { name });
-    case "wrong_claim_made":
-      return t("tell.wrongClaim", {
-        name,
-        act: tWord("act", event.kind),
-        tile: tileName(event.tile),
-      });
     case "dead_hand_used":
       return t("tell.deadHandUsed", { name });
     case "riichi_found_out":
@@ -151,8 +79,36 @@ function tellEnd(event: GameEvent, names: readonly string[]): string | null {
     case "game_ended":
       return t("end.title");
     default:
-      return null;
+      // A server may tell of more than this page knows (docs/protocol.md).
+      if (!(event.type in TOLD)) return t("replay.somethingElse");
+      return namedText(eventReason(event), names);
   }
+}
+
+function tellDeal(state: TableState, names: readonly string[]): string {
+  return t("tell.dealt", {
+    round: roundName(state),
+    honba: state.honba,
+    name: names[state.dealer] ?? "",
+    tile: tileNames(state.indicators.map(({ tile }) => tile)),
+  });
+}
+
+/** As the table shows it, so that a hidden tile stays hidden. */
+function tellDraw(event: TileDrawn, state: TableState, names: readonly string[]): string {
+  const tile = state.seats[event.seat]?.drawn?.tile ?? null;
+  return namedText(eventReason({ ...event, tile }), names);
+}
+
+function tellMeld(event: MeldCalled, names: readonly string[]): string {
+  const values = {
+    name: names[event.seat] ?? "",
+    act: tWord("act", event.meld.kind),
+    tiles: tileNames(event.meld.tiles),
+  };
+  const isFromOther = event.source !== event.seat && event.meld.kind !== "shouminkan";
+  if (!isFromOther) return t("say.called", values);
+  return t("tell.calledFrom", { ...values, source: names[event.source] ?? "" });
 }
 
 /** "+3,900", "−1,000", "0": by its sign, not by a colour. */

@@ -7,9 +7,9 @@ from ariari.words.codes import code_name
 from ariari.words.reason import Reason, Seat, Value
 from ariari.words.say import say
 
-__all__ = ["Public", "Told"]
+__all__ = ["SEATS", "Public", "Told"]
 
-_SEATS = frozenset({"dealer", "loser", "nagashi", "seat", "source", "winners"})
+SEATS = frozenset({"dealer", "loser", "nagashi", "seat", "source", "winners"})
 """Fields that name seats."""
 
 
@@ -27,7 +27,7 @@ class Told:
         """Return what the message speaks of: the fields, and what follows from them."""
         fields = dataclasses.fields(self)  # type: ignore[arg-type] # every event is a dataclass
         found = {field.name: getattr(self, field.name) for field in fields}
-        return {name: _seats(value) if name in _SEATS else value for name, value in found.items()}
+        return {name: _seats(value) if name in SEATS else value for name, value in found.items()}
 
     def __str__(self) -> str:
         return say(self.reason)
