@@ -33,4 +33,4 @@ def test_frames_need_the_standard_library_alone() -> None:
     )
     *returned, complaint = run.stdout.splitlines()
     assert returned == sent
-    assert complaint == b"bad frame: at least 0, not -1, at decision"
+    assert complaint == b"bad frame: decision: -1 is less than 0"

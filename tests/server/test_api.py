@@ -560,8 +560,8 @@ def test_wins_of_a_game_are_explained_as_they_were_paid(game: Game) -> None:
 def test_only_a_win_can_be_explained(server: BackgroundServer) -> None:
     for event, words in (
         ({"type": "kita_set", "seat": 0}, "hand_won, not a kita_set"),
-        ({"type": "nothing"}, "'nothing' is not a known type"),
-        ({}, "None is not a known type"),
+        ({"type": "nothing"}, 'there is no type "nothing"'),
+        ({}, "type is missing"),
         ({"type": "hand_won", "seat": 0}, "source is missing"),
     ):
         status, content = ask(server, "/api/win", {"event": event})

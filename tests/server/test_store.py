@@ -81,7 +81,7 @@ def test_a_room_and_its_table_start_together_or_not_at_all(store: EventStore) ->
     store.start_room("ABCDE", {"table": "a"}, "a", {"pause": 1})
     assert store.load_rooms() == {"ABCDE": {"table": "a"}}
     assert store.find_table("a") == StoredTable("a", {"pause": 1}, None)
-    with pytest.raises(StoreError, match="there is a table a already"):
+    with pytest.raises(StoreError, match="table a already exists"):
         store.start_room("ABCDE", {"table": "b"}, "a", {"pause": 2})
     assert store.load_rooms() == {"ABCDE": {"table": "a"}}
 
@@ -90,7 +90,7 @@ def test_a_room_and_its_table_start_together_or_not_at_all(store: EventStore) ->
 def test_a_doubled_or_skipped_act_is_refused(store: EventStore, number: int) -> None:
     store.create_table("a", {})
     acts = append(store, "a", 3)
-    wanted = f"the next act of table a has the number 3, not {number}"
+    wanted = f"the next action at table a is number 3, not {number}"
     with pytest.raises(StoreError, match=wanted):
         store.append_act("a", number, 0, "pass", 0.0)
     assert store.acts("a") == acts
@@ -139,7 +139,7 @@ def test_a_finished_table_takes_nothing_more(store: EventStore) -> None:
 
 def test_a_table_is_created_once(store: EventStore) -> None:
     store.create_table("a", {"first": True})
-    with pytest.raises(StoreError, match="there is a table a already"):
+    with pytest.raises(StoreError, match="table a already exists"):
         store.create_table("a", {})
     assert store.tables() == [StoredTable("a", {"first": True}, None)]
 
@@ -211,7 +211,9 @@ def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("my notes, which are long enough to be no empty database " * 20)
-    with pytest.raises(StoreError, match=r"notes\.txt: the store failed: file is not a database"):
+    with pytest.raises(
+        StoreError, match=r"notes\.txt: the database failed: file is not a database"
+    ):
         Store(path)
     assert path.read_text().startswith("my notes")
 
@@ -219,7 +221,9 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 def test_what_the_database_says_becomes_a_store_error(tmp_path: Path) -> None:
     store = Store(tmp_path / "ariari.db")
     store.close()
-    with pytest.raises(StoreError, match="the store failed: Cannot operate on a closed database"):
+    with pytest.raises(
+        StoreError, match="the database failed: Cannot operate on a closed database"
+    ):
         store.create_table("a", {})
 
 

@@ -8,15 +8,16 @@ Answer(table='t7', decision=57, action=Ron())
 >>> read_client_frame(b'{"type":"sing"}')
 Traceback (most recent call last):
     ...
-ariari.schema.errors.FrameError: bad frame: Invalid value 'sing' - at `$.type`
+ariari.schema.errors.FrameError: bad frame: there is no type "sing"
 """
 
 from typing import Any, cast
 
-from ariari.errors import PLAIN, AriariError
+from ariari.errors import AriariError
 from ariari.schema.errors import FrameError
 from ariari.schema.messages import ClientMessage, ServerMessage
 from ariari.schema.plain import written
+from ariari.schema.text import why_unreadable
 from ariari.words.reason import Reason
 
 try:
@@ -37,8 +38,6 @@ VERSION = 2
 """Raised when a message changes its meaning; `hello` and `welcome` carry it."""
 FRAME_MAX = 4096
 """Bytes that a client may send at once."""
-_QUOTED = 200
-"""Characters of a complaint that an error repeats."""
 
 
 def frame_of(message: ClientMessage | ServerMessage) -> bytes:
@@ -62,13 +61,8 @@ def read_server_frame(frame: bytes | str) -> ServerMessage:
 def _read(hint: Any, data: bytes, *, is_open: bool = False) -> Any:
     try:
         return decoder(hint, is_open=is_open)(data)
-    except RecursionError:
-        raise FrameError(Reason("refusal.bad_frame", why=Reason("refusal.too_deep"))) from None
-    except AriariError as error:
-        is_said = error.reason.code != PLAIN
-        why: Reason | str = error.reason if is_said else _shown(error.message)
-    except ValueError as error:
-        why = _shown(str(error))
+    except (AriariError, ValueError, RecursionError):
+        why = why_unreadable(hint, data, is_open=is_open)
     raise FrameError(Reason("refusal.bad_frame", why=why))
 
 
@@ -76,11 +70,5 @@ def _as_bytes(frame: bytes | str) -> bytes:
     try:
         return frame.encode() if isinstance(frame, str) else frame
     except UnicodeEncodeError:
-        why = Reason("refusal.not_unicode")
+        why = Reason("schema.not_unicode")
         raise FrameError(Reason("refusal.bad_frame", why=why)) from None
-
-
-def _shown(complaint: str) -> str:
-    """Return a complaint that may quote a frame on one short line."""
-    line = "".join(character if character.isprintable() else " " for character in complaint)
-    return line if len(line) <= _QUOTED else line[:_QUOTED] + "…"

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Any, TypeAlias, assert_never
 
 from ariari.errors import AriariError
-from ariari.schema.errors import SchemaError
+from ariari.schema.errors import SchemaError, on_one_line, quoted
 from ariari.schema.shape import (
     SPARSE,
     Anything,
@@ -31,15 +31,20 @@ from ariari.schema.shape import (
     shape_of,
     tag_of,
 )
+from ariari.words.reason import Reason
 
 __all__ = ["Read", "reader", "written"]
 
 Read: TypeAlias = Callable[[Any], Any]
 _Write: TypeAlias = Callable[[Any], Any]
 
-_QUOTED = 60
-"""Characters of a value that an error repeats."""
-_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+_SORTS = {
+    bool: "schema.truth",
+    int: "schema.whole_number",
+    float: "schema.number",
+    str: "schema.text",
+}
+"""What is said where a value is not of a sort."""
 
 
 def written(value: Any) -> Any:
@@ -173,17 +178,7 @@ def reader(hint: Any, *, is_open: bool = False) -> Read:
 
     Where it is open, fields that are not declared are passed over: a later version may have them.
     """
-    read = _reader(shape_of(hint), is_open)
-
-    def read_all(value: Any) -> Any:
-        try:
-            return read(value)
-        except SchemaError:
-            raise
-        except (AriariError, ValueError, TypeError, OverflowError) as error:
-            raise SchemaError(str(error).partition("\n")[0]) from None
-
-    return read_all
+    return _reader(shape_of(hint), is_open)
 
 
 def _reader(shape: Shape, is_open: bool) -> Read:  # noqa: FBT001, PLR0911 - one for each shape
@@ -210,22 +205,36 @@ def _reader(shape: Shape, is_open: bool) -> Read:  # noqa: FBT001, PLR0911 - one
             return _structure_reader(shape.sort, is_open)
         case Formed():
             first, then = _reader(shape_of(shape.form.plain), is_open), shape.form.read
-            return lambda value: then(first(value))
+            return lambda value: _made(value, lambda: then(first(value)))
         case _:
             assert_never(shape)
+
+
+def _made(value: Any, make: Callable[[], Any]) -> Any:
+    """Return the object that a value stands for; a class may refuse what its fields allow."""
+    try:
+        return make()
+    except SchemaError:
+        raise
+    except AriariError as error:
+        raise SchemaError(error.reason) from None
+    except (ValueError, TypeError, OverflowError):
+        raise _wrong("schema.refused", value) from None
 
 
 def _plain_reader(shape: Plain) -> Read:
     """Return a reader of one plain JSON value; a whole number is a float too."""
     sort, limits = shape.sort, shape.limits
+    kinds = (float, int) if sort is float else (sort,)
 
     def read(value: Any) -> Any:
-        if type(value) is not sort:
-            if sort is not float or type(value) is not int:
-                raise SchemaError(f"{_short(value)} is not {_WORDS[sort]}")
-            value = float(value)
-        _check(len(value) if sort is str else value, limits, of_length=sort is str)
-        return value
+        if type(value) not in kinds:
+            raise _wrong(_SORTS[sort], value)
+        if sort is str:
+            _check_length(len(value), limits, "characters")
+        else:
+            _check(value, limits)
+        return float(value) if sort is float else value
 
     return read if limits != Limits() or sort is float else _exactly(sort)
 
@@ -233,18 +242,25 @@ def _plain_reader(shape: Plain) -> Read:
 def _exactly(sort: type) -> Read:
     def read(value: Any) -> Any:
         if type(value) is not sort:
-            raise SchemaError(f"{_short(value)} is not {_WORDS[sort]}")
+            raise _wrong(_SORTS[sort], value)
         return value
 
     return read
 
 
-def _check(size: float, limits: Limits, *, of_length: bool) -> None:
-    low, high = (limits.min_length, limits.max_length) if of_length else (limits.ge, limits.le)
-    if low is not None and size < low:
-        raise SchemaError(f"at least {low}{' long' * of_length}, not {size}")
-    if high is not None and size > high:
-        raise SchemaError(f"at most {high}{' long' * of_length}, not {size}")
+def _check(number: float, limits: Limits) -> None:
+    if limits.ge is not None and number < limits.ge:
+        raise _wrong("schema.at_least", number, least=limits.ge)
+    if limits.le is not None and number > limits.le:
+        raise _wrong("schema.at_most", number, most=limits.le)
+
+
+def _check_length(length: int, limits: Limits, of: str) -> None:
+    least, most = limits.min_length, limits.max_length
+    if least is not None and length < least:
+        raise SchemaError(Reason(f"schema.{of}.at_least", least=least, length=length))
+    if most is not None and length > most:
+        raise SchemaError(Reason(f"schema.{of}.at_most", most=most, length=length))
 
 
 def _constants_reader(known: Mapping[Any, Any]) -> Read:
@@ -252,7 +268,7 @@ def _constants_reader(known: Mapping[Any, Any]) -> Read:
         # A bool or a float is equal to some number, and yet another constant.
         if isinstance(value, str | int | None) and not isinstance(value, bool) and value in known:
             return known[value]
-        raise SchemaError(f"{_short(value)} is none of {', '.join(map(str, known))}")
+        raise _wrong("schema.one_of", value, known=tuple(map(on_one_line, known)))
 
     return read
 
@@ -260,9 +276,9 @@ def _constants_reader(known: Mapping[Any, Any]) -> Read:
 def _row_reader(read: Read, limits: Limits) -> Read:
     def read_row(value: Any) -> tuple[Any, ...]:
         if type(value) is not list:
-            raise SchemaError(f"{_short(value)} is not an array")
-        _check(len(value), limits, of_length=True)
-        return tuple(map(read, value))
+            raise _wrong("schema.array", value)
+        _check_length(len(value), limits, "items")
+        return tuple(_read_part(place, read, part) for place, part in enumerate(value))
 
     return read_row
 
@@ -270,8 +286,9 @@ def _row_reader(read: Read, limits: Limits) -> Read:
 def _fixed_reader(reads: list[Read]) -> Read:
     def read_row(value: Any) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(reads):
-            raise SchemaError(f"{_short(value)} is not an array of {len(reads)}")
-        return tuple(read(part) for read, part in zip(reads, value, strict=True))
+            raise _wrong("schema.array_of", value, count=len(reads))
+        pairs = enumerate(zip(reads, value, strict=True))
+        return tuple(_read_part(place, read, part) for place, (read, part) in pairs)
 
     return read_row
 
@@ -279,8 +296,8 @@ def _fixed_reader(reads: list[Read]) -> Read:
 def _table_reader(read: Read) -> Read:
     def read_table(value: Any) -> dict[str, Any]:
         if type(value) is not dict:
-            raise SchemaError(f"{_short(value)} is not an object")
-        return {name: read(part) for name, part in value.items()}
+            raise _wrong("schema.object", value)
+        return {name: _read_part(name, read, part) for name, part in value.items()}
 
     return read_table
 
@@ -310,9 +327,11 @@ def _either_reader(options: tuple[Shape, ...], is_open: bool) -> Read:  # noqa: 
 
 
 def _tagged(value: dict[str, Any], readers: Mapping[str | None, Read]) -> Any:
-    tag = value.get("type")
+    if "type" not in value:
+        raise SchemaError(Reason("schema.missing", name="type"))
+    tag = value["type"]
     if not isinstance(tag, str) or tag not in readers:
-        raise SchemaError(f"{_short(tag)} is not a known type")
+        raise _wrong("schema.type", tag)
     return readers[tag](value)
 
 
@@ -324,7 +343,7 @@ def _first(value: Any, readers: list[Read]) -> Any:
         except SchemaError:
             continue
     if not readers:
-        raise SchemaError(f"{_short(value)} is not an object with a type")
+        raise _wrong("schema.typed", value)
     return readers[-1](value)
 
 
@@ -335,30 +354,28 @@ def _structure_reader(sort: type, is_open: bool) -> Read:  # noqa: FBT001
 
     def read(value: Any) -> Any:
         if type(value) is not dict:
-            raise SchemaError(f"{_short(value)} is not an object")
+            raise _wrong("schema.object", value)
         given: dict[str, Any] = {}
         for name, part in value.items():
             if name in reads:
-                given[name] = _read_field(name, reads[name], part)
+                given[name] = _read_part(name, reads[name], part)
             elif name == "type" and tag is not None:
                 _constants_reader({tag: tag})(part)
             elif not is_open:
-                raise SchemaError(f"{_short(name)} is not a field of {tag or sort.__name__}")
+                raise SchemaError(Reason("schema.field", name=on_one_line(name)))
         if missing := [name for name in required if name not in given]:
-            raise SchemaError(f"{missing[0]} is missing")
-        return sort(**given)
+            raise SchemaError(Reason("schema.missing", name=missing[0]))
+        return _made(value, lambda: sort(**given))
 
     return read
 
 
-def _read_field(name: str, read: Read, value: Any) -> Any:
+def _read_part(place: str | int, read: Read, value: Any) -> Any:
     try:
         return read(value)
     except SchemaError as error:
-        raise error.inside(name) from None
+        raise error.inside(place) from None
 
 
-def _short(value: Any) -> str:
-    """Return a value as an error quotes it."""
-    text = repr(value)
-    return text if len(text) <= _QUOTED else text[:_QUOTED] + "…"
+def _wrong(code: str, value: Any, **values: Any) -> SchemaError:
+    return SchemaError(Reason(code, given=quoted(value), **values))

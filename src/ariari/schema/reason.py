@@ -16,7 +16,7 @@ from enum import Enum
 from typing import Any
 
 from ariari.model.tile import Tile
-from ariari.schema.errors import SchemaError
+from ariari.schema.errors import SchemaError, quoted
 from ariari.words.reason import Reason, Seat, Value, Word
 from ariari.words.say import spoken
 
@@ -74,7 +74,7 @@ def reason_from_json(fields: Any) -> Reason:
         case {"code": str(code), "rules": list(rules), "values": dict(values), **rest} if not rest:
             if all(isinstance(rule, str) for rule in rules):
                 return Reason(code, *rules, **{name: _read(each) for name, each in values.items()})
-    raise SchemaError("a reason has a code, rules and values")
+    raise SchemaError(Reason("schema.reason"))
 
 
 def _read(value: Any) -> Value:
@@ -89,24 +89,24 @@ def _read(value: Any) -> Value:
             ((sort, content),) = value.items()
             if sort in _READERS:
                 return _READERS[sort](content)
-    raise SchemaError("a reason speaks of something unknown")
+    raise SchemaError(Reason("schema.reason_value", given=quoted(value)))
 
 
 def _read_seat(content: Any) -> Seat:
     if type(content) is not int:
-        raise SchemaError("a seat is a number")
+        raise SchemaError(Reason("schema.whole_number", given=quoted(content)))
     return Seat(content)
 
 
 def _read_tiles(content: Any) -> tuple[Tile, ...]:
     if not isinstance(content, list):
-        raise SchemaError("tiles are an array")
+        raise SchemaError(Reason("schema.array", given=quoted(content)))
     return tuple(Tile.parse(_text(each)) for each in content)
 
 
 def _text(content: Any) -> str:
     if not isinstance(content, str):
-        raise SchemaError(f"{content!r} is not a text")
+        raise SchemaError(Reason("schema.text", given=quoted(content)))
     return content
 
 

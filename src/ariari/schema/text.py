@@ -6,9 +6,11 @@ from functools import cache
 from math import isinf
 from typing import Any
 
+from ariari.schema.errors import SchemaError
 from ariari.schema.plain import reader
+from ariari.words.reason import Reason
 
-__all__ = ["decoder", "encode"]
+__all__ = ["decoder", "encode", "why_unreadable"]
 
 
 def encode(value: Any) -> bytes:
@@ -18,23 +20,44 @@ def encode(value: Any) -> bytes:
 
 @cache
 def decoder(hint: Any, *, is_open: bool = False) -> Callable[[bytes], Any]:
-    """Return what reads an annotated value from JSON text, or raises ValueError or SchemaError."""
+    """Return what reads an annotated value from JSON text, or raises SchemaError."""
     read = reader(hint, is_open=is_open)
     return lambda data: read(_parsed(data))
 
 
+def why_unreadable(hint: Any, data: bytes, *, is_open: bool = False) -> Reason:
+    """Return why a text that was refused is not what was declared.
+
+    msgspec says so in English alone. It also looks at a field that is given twice both times.
+    """
+    try:
+        decoder(hint, is_open=is_open)(data)
+    except SchemaError as error:
+        return error.told
+    return Reason("schema.twice")
+
+
 def _parsed(data: bytes) -> Any:
-    value = json.loads(data.decode(), parse_float=_number, parse_constant=_refuse)
-    if b"\\u" in data:
-        encode(value)  # half of a character is not Unicode
+    try:
+        value = json.loads(data.decode(), parse_float=_number, parse_constant=_refuse)
+        if b"\\u" in data:
+            encode(value)  # half of a character is not Unicode
+    except RecursionError:
+        raise SchemaError(Reason("schema.too_deep")) from None
+    except UnicodeError:
+        raise SchemaError(Reason("schema.not_unicode")) from None
+    except json.JSONDecodeError as error:
+        raise SchemaError(Reason("schema.not_json", place=error.pos + 1)) from None
+    except ValueError:  # more digits than Python reads
+        raise SchemaError(Reason("schema.too_large")) from None
     return value
 
 
 def _number(text: str) -> float:
     if isinf(number := float(text)):
-        raise ValueError("Number out of range")
+        raise SchemaError(Reason("schema.too_large"))
     return number
 
 
 def _refuse(text: str) -> Any:
-    raise ValueError(f"{text} is not JSON")
+    raise SchemaError(Reason("schema.constant", given=text))

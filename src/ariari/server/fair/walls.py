@@ -72,7 +72,7 @@ def _contribution_bytes(text: str) -> bytes:
     try:
         found = text.encode()
     except UnicodeEncodeError:
-        raise NotationError(Reason("refusal.not_unicode")) from None
+        raise NotationError(Reason("schema.not_unicode")) from None
     if len(found) > CONTRIBUTION_MAX:
         reason = Reason("refusal.contribution_size", most=CONTRIBUTION_MAX, size=len(found))
         raise NotationError(reason)

@@ -269,7 +269,7 @@ def _bind(config: ServerConfig) -> socket.socket:
         return socket.create_server((config.host, config.port), family=family, backlog=_BACKLOG)
     except OSError as error:
         where = authority(config.host, config.port)
-        raise AriariError(f"cannot listen at {where}: {_reason(error)}") from None
+        raise AriariError(Reason("refusal.listen", address=where, why=_reason(error))) from None
 
 
 def _reason(error: OSError) -> str:

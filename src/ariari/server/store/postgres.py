@@ -7,6 +7,7 @@ from typing import Any
 
 from ariari.server.errors import StoreError
 from ariari.server.store.sqlite import SqlStore
+from ariari.words.reason import Reason
 
 __all__ = ["PostgresStore"]
 
@@ -22,9 +23,7 @@ class PostgresStore(SqlStore):
         try:
             psycopg = importlib.import_module("psycopg")
         except ImportError:
-            raise StoreError(
-                "PostgreSQL needs psycopg, which is not installed: pip install ariari[postgres]"
-            ) from None
+            raise StoreError(Reason("store.no_psycopg")) from None
         self.failures = (psycopg.Error,)
         with self._alone():
             self._connection: Any = psycopg.connect(url, autocommit=True)

@@ -24,6 +24,7 @@ from typing import Any, Protocol
 
 from ariari.server.errors import StoreError
 from ariari.server.store.stored import StoredAct, StoredTable
+from ariari.words.reason import Reason
 
 __all__ = [
     "SCHEMA_VERSION",
@@ -138,7 +139,7 @@ class SqlStore(ABC):
             try:
                 yield
             except self.failures as error:
-                raise StoreError(f"the store failed: {error}") from error
+                raise StoreError(Reason("store.failed", why=str(error))) from error
 
     def _prepare(self) -> None:
         """The tables of the database are there, in the version that this program knows."""
@@ -151,9 +152,7 @@ class SqlStore(ABC):
             )
             ((found,),) = self.rows("SELECT number FROM versions WHERE name = 'schema'")
         if found != SCHEMA_VERSION:
-            raise StoreError(
-                f"the store has version {found}; this program knows version {SCHEMA_VERSION}"
-            )
+            raise StoreError(Reason("store.version", found=found, known=SCHEMA_VERSION))
 
     def create_table(self, table: str, setup: Mapping[str, Any]) -> None:
         """A table is open, and nothing was done at it."""
@@ -163,7 +162,7 @@ class SqlStore(ABC):
                 (table, _json(setup)),
             )
         if not created:
-            raise StoreError(f"there is a table {table} already")
+            raise StoreError(Reason("store.table_exists", table=table))
 
     def append_act(self, table: str, number: int, seat: int, action: str, at: float) -> None:
         """An act is stored; `number` is the count of acts before it, anything else is an error."""
@@ -177,16 +176,16 @@ class SqlStore(ABC):
             for act in acts:
                 self.append_act(table, *act)
 
-    def _why_not(self, table: str, number: int) -> str:
+    def _why_not(self, table: str, number: int) -> Reason:
         """Return why a table takes no act of this number."""
         found = self.rows("SELECT result FROM tables WHERE id = ?", (table,))
         if not found:
-            return f"there is no table {table}"
+            return Reason("store.no_table", table=table)
         if found[0][0] is not None:
-            return f"table {table} is finished"
+            return Reason("store.finished", table=table)
         ((last,),) = self.rows("SELECT MAX(number) FROM acts WHERE table_id = ?", (table,))
         wanted = 0 if last is None else last + 1
-        return f"the next act of table {table} has the number {wanted}, not {number}"
+        return Reason("store.number", table=table, wanted=wanted, given=number)
 
     def acts(self, table: str) -> list[StoredAct]:
         """Return the acts of a table in order."""
@@ -218,7 +217,7 @@ class SqlStore(ABC):
                 (_json(result), table),
             )
         if not finished:
-            raise StoreError(f"there is no open table {table}")
+            raise StoreError(Reason("store.not_open", table=table))
 
     def save_room(self, code: str, content: Mapping[str, Any]) -> None:
         """A room is stored, in place of what it was before."""
@@ -282,7 +281,7 @@ class Store(SqlStore):
             self._prepare()
         except StoreError as error:
             self._connection.close()
-            raise StoreError(f"{path}: {error}") from error
+            raise StoreError(Reason("store.at", path=str(path), why=error.reason)) from error
 
     def change(self, statement: str, values: Sequence[object] = ()) -> int:
         """Run a statement with `?` for each value, and return how many rows it changed."""

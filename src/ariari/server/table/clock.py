@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ariari.errors import NotationError
+from ariari.words.reason import Reason
 
 __all__ = ["DEFAULT_CONTROL", "ThinkingTime", "TimeControl", "TimeLeft"]
 
@@ -34,7 +35,7 @@ class TimeControl:
     def __post_init__(self) -> None:
         for name, seconds in (("base", self.base), ("bank", self.bank)):
             if not 0 <= seconds < float("inf"):
-                raise NotationError(f"{name} is a number of seconds from 0, not {seconds}")
+                raise NotationError(Reason("refusal.seconds", name=name, given=str(seconds)))
 
 
 DEFAULT_CONTROL = TimeControl()
