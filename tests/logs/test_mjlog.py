@@ -210,7 +210,7 @@ BROKEN = [
     ('n0="%41%6E%6E"', 'n0="%4"', "two hexadecimal digits"),
     ('n0="%41%6E%6E"', 'n0="%FF"', "not UTF-8"),
     ('ba="0,1"', 'ba="0,0"', "honba and sticks"),
-    ('m="48747" machi', "machi", "m has the melds []"),
+    ('m="48747" machi', "machi", 'm has the melds ""'),
     ('machi="46"', 'machi="44"', "not available"),
     ('hai="0,4,8,36', 'hai="0,4,36', "seat 0 holds"),
     ('ten="40,3900,0"', 'ten="40,3900,1"', "limit 1"),
@@ -268,7 +268,7 @@ def test_two_results() -> None:
 
 def test_an_error_names_tag_and_deal() -> None:
     message = error_of(changed("<F89/>", "<F88/>"))
-    assert message.startswith("broken.mjlog, tag 39 <F88/>, deal 2 (East 1): seat 2 discards")
+    assert message.startswith("broken.mjlog: deal 2 (East 1): tag 39 <F88/>: seat 2 discards")
 
 
 def test_bytes_that_are_not_text() -> None:

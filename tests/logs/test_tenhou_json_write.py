@@ -144,11 +144,11 @@ def test_the_liable_seat_is_named() -> None:
         ((win(None),), "needs the points of every win"),
         ((win(1500, yaku=None),), "needs the yaku of every win"),
         ((win(1500, fu=None),), "needs the fu and han of every win below mangan"),
-        ((win(1000, source=0),), "1000 points cannot be split evenly among 3 players"),
-        ((win(1300, seat=1, source=1),), "1300 points is not a sum that 3 players pay"),
-        (LoggedDraw(ending=Ending.EXHAUSTIVE), "needs the changes of 流局"),
-        (LoggedDraw(ending=Ending.EXHAUSTIVE, is_nagashi=True), "needs the changes of 流し満貫"),
-        (LoggedDraw(ending=Ending.CHOMBO), "cannot express the ending CHOMBO"),
+        ((win(1000, source=0),), "1,000 points cannot be split evenly among 3 players"),
+        ((win(1300, seat=1, source=1),), "1,300 points is not a sum that 3 players pay"),
+        (LoggedDraw(ending=Ending.EXHAUSTIVE), "needs the changes of every drawn deal"),
+        (LoggedDraw(ending=Ending.EXHAUSTIVE, is_nagashi=True), "needs the changes of every drawn deal"),
+        (LoggedDraw(ending=Ending.CHOMBO), "cannot express this end of a deal: chombo"),
     ],
 )
 def test_what_the_format_can_not_hold_is_refused(end: Any, message: str) -> None:
@@ -159,7 +159,7 @@ def test_what_the_format_can_not_hold_is_refused(end: Any, message: str) -> None
 def test_a_kan_needs_its_pon() -> None:
     read = deal_with(LoggedDraw(ending=Ending.FOUR_KANS))
     read.entries.append(OwnKan(0, MeldKind.SHOUMINKAN, 13, (13, 13, 13)))
-    with pytest.raises(LogError, match="adds to a pon it did not call"):
+    with pytest.raises(LogError, match="seat 0 adds 5p to a pon it does not have"):
         result_of(read)
 
 

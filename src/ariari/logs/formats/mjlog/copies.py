@@ -5,19 +5,15 @@ If a log knows the copies, they are used; otherwise copies are chosen so that no
 
 from collections.abc import Sequence
 
-from ariari.core.faces import face_of, is_red, kind_of
+from ariari.core.faces import face_of
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import LogError
 from ariari.logs.game_log import HIDDEN, DealLog
+from ariari.model.records.tiles import tile_from_face
 from ariari.model.ruleset import Ruleset
-from ariari.model.tile import Tile
+from ariari.words.reason import Reason, Seat
 
-__all__ = ["Copies", "name_of"]
-
-
-def name_of(face: int) -> str:
-    """Return a face in notation, for error messages."""
-    return str(Tile(kind_of(face), red=is_red(face)))
+__all__ = ["Copies"]
 
 
 class Copies:
@@ -37,7 +33,7 @@ class Copies:
         if ids and [sorted(map(self.face, hand)) for hand in ids.hands] != [
             list(hand) for hand in deal.hands
         ]:
-            raise LogError("the tiles dealt (ids) are not those of the hands")
+            raise LogError(Reason("logs.mjlog.write.ids"))
         dealt = ids.hands if ids else ((None,) * len(hand) for hand in deal.hands)
         self.hands = [
             [
@@ -57,11 +53,13 @@ class Copies:
     def _reveal(self, face: int, known: int | None) -> int:
         """Return an unseen tile of a face and mark it as seen."""
         if face == HIDDEN:
-            raise LogError("a tile is hidden")
+            raise LogError(Reason("logs.write.hidden", format="mjlog"))
         unseen = self._unseen.get(face, [])
         if not unseen or (known is not None and known not in unseen):
-            copy = "" if known is None else f" (tile {known})"
-            raise LogError(f"there are more {name_of(face)}{copy} than the game has")
+            named = tile_from_face(face)
+            if known is None:
+                raise LogError(Reason("logs.mjlog.write.copies", tile=named))
+            raise LogError(Reason("logs.mjlog.write.copy", tile=named, id=known))
         tile = unseen[0] if known is None else known
         unseen.remove(tile)
         return tile
@@ -83,7 +81,7 @@ class Copies:
         if not self._ura:
             self._ura = tuple(self._reveal(face, None) for face in faces)
         if [self.face(tile) for tile in self._ura] != list(faces):
-            raise LogError("the winners have different ura indicators")
+            raise LogError(Reason("logs.mjlog.result.other_ura"))
         return list(self._ura)
 
     def take(
@@ -92,7 +90,8 @@ class Copies:
         """Return the tile of a face that leaves a hand: `wanted` if possible, never `but`."""
         found = [tile for tile in self.hands[seat] if tile != but and self.face(tile) == face]
         if not found:
-            raise LogError(f"seat {seat} has no {name_of(face)} to give away")
+            lacking = tile_from_face(face)
+            raise LogError(Reason("logs.mjlog.write.not_held", seat=Seat(seat), tile=lacking))
         tile = wanted if wanted in found else found[0]
         self.hands[seat].remove(tile)
         return tile

@@ -15,6 +15,7 @@ from ariari.errors import LogError
 from ariari.logs.formats.mjlog.melds import KITA, MeldCode, decode_meld
 from ariari.logs.formats.mjlog.tags import Attributes, numbers, required, tiles
 from ariari.logs.game_log import Call, Discard, Dora, Draw, Entry, Kita, OwnKan, Stick
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["END", "NO_SEAT", "NO_TILE", "UNSEEN", "Cursor", "DealReader", "TileSet", "tile_set"]
 
@@ -71,7 +72,8 @@ def seat_of(attributes: Attributes, name: str, players: int) -> int:
     """Return the seat that an attribute names."""
     text = required(attributes, name)
     if text not in ("0", "1", "2", "3")[:players]:
-        raise LogError(f'{name}="{text[:20]}" is not a seat 0-{players - 1}')
+        given, last = text[:20], players - 1
+        raise LogError(Reason("logs.mjlog.attribute.seat", name=name, given=given, last=last))
     return int(text)
 
 
@@ -106,7 +108,7 @@ class DealReader:
         self.scores = self._read_scores(attributes)
         self.dealt = tuple(self._read_hand(attributes, seat) for seat in range(players))
         if players == 3 and attributes.get("hai3"):
-            raise LogError("hai3 has tiles in a three-player game")
+            raise LogError(Reason("logs.mjlog.attribute.unused_seat", name="hai3"))
         self.first_scores = tuple(self.scores)
         self.first_sticks = self.sticks
         self.where = self._lay_out()
@@ -149,41 +151,42 @@ class DealReader:
         for place, found in places:
             for tile in found:
                 if where[tile] != UNSEEN:
-                    raise LogError(f"tile {tile} is dealt twice, or is not used in this game")
+                    raise LogError(Reason("logs.mjlog.deal.dealt_twice", tile=tile))
                 where[tile] = place
         return where
 
     def _read_seed(self, attributes: Attributes) -> None:
         seed = numbers(attributes, "seed")
         if len(seed) != 6:
-            raise LogError(
-                f"seed has {len(seed)} numbers; expected 6: deal, honba, sticks, two dice, dora"
-            )
+            count = len(seed)
+            raise LogError(Reason("logs.mjlog.attribute.count", name="seed", count=count, wanted=6))
         number, self.honba, self.sticks, first, second, dora = seed
         self.round, self.dealer = divmod(number, 4)
         if not 0 <= self.round < 4 or self.dealer >= self.set.players:
-            raise LogError(f"seed begins with {number}, which is not a deal 0-15 of this game")
+            raise LogError(Reason("logs.mjlog.deal.number", given=str(number)))
         if self.honba < 0 or self.sticks < 0:
-            raise LogError("honba and sticks cannot be below 0")
+            raise LogError(Reason("logs.mjlog.deal.below_zero"))
         if not (0 <= first < 6 and 0 <= second < 6):
-            raise LogError(f"the dice {first} and {second} are not 0-5")
+            raise LogError(Reason("logs.mjlog.deal.dice", dice=(str(first), str(second))))
         if seat_of(attributes, "oya", self.set.players) != self.dealer:
-            raise LogError(f"oya is not the dealer of deal {number}, who is {self.dealer}")
+            raise LogError(
+                Reason("logs.mjlog.deal.dealer", number=number, dealer=Seat(self.dealer))
+            )
         self.dice = (first + 1, second + 1)
         self.indicators = [dora]
         if not 0 <= dora < TILE_COUNT:
-            raise LogError(f"the indicator {dora} is not a tile 0-135")
+            raise LogError(Reason("logs.mjlog.deal.indicator", given=str(dora)))
 
     def _read_scores(self, attributes: Attributes) -> list[int]:
         hundreds = numbers(attributes, "ten")
         if len(hundreds) != 4 or any(hundreds[self.set.players :]):
-            raise LogError("ten does not have one score for each seat")
+            raise LogError(Reason("logs.mjlog.deal.scores"))
         return [HUNDRED * score for score in hundreds[: self.set.players]]
 
     def _read_hand(self, attributes: Attributes, seat: int) -> tuple[int, ...]:
         hand = tiles(attributes, f"hai{seat}")
         if len(hand) != 13:
-            raise LogError(f"hai{seat} has {len(hand)} tiles, not 13")
+            raise LogError(Reason("logs.mjlog.deal.hand", name=f"hai{seat}", count=len(hand)))
         return tuple(hand)
 
     def play(self, cursor: Cursor) -> None:
@@ -198,14 +201,14 @@ class DealReader:
             if drawn_entry is None:
                 if where[tile] != UNSEEN:
                     cursor.index += len(self.entries) - before
-                    raise LogError(f"seat {seat} draws tile {tile}, which has been seen already")
+                    raise LogError(Reason("logs.mjlog.play.seen", seat=Seat(seat), tile=tile))
                 where[tile] = seat
                 drawn = tile
                 append(entry)
             else:
                 if where[tile] != seat:
                     cursor.index += len(self.entries) - before
-                    raise LogError(f"seat {seat} discards tile {tile}, which it does not hold")
+                    raise _not_held(seat, tile, "discards")
                 where[tile] = OUT
                 giver, given = seat, tile
                 append(drawn_entry if drawn == tile else entry)
@@ -219,10 +222,10 @@ class DealReader:
         """Play the discard that a riichi is declared with."""
         act = cursor.acts[cursor.index]
         if act is None or act[3] is None or act[0] != self.declaring:
-            raise LogError(f"seat {self.declaring} declared riichi and must discard")
+            raise LogError(Reason("logs.mjlog.order.riichi", seat=Seat(self.declaring)))
         seat, tile, _, _ = act
         if self.where[tile] != seat:
-            raise LogError(f"seat {seat} discards tile {tile}, which it does not hold")
+            raise _not_held(seat, tile, "discards")
         self.where[tile] = OUT
         self.offered = (seat, tile)
         was_drawn = self.drawn == tile
@@ -243,12 +246,12 @@ class DealReader:
             case [Discard(by, riichi=True)] if by == seat:
                 pass
             case _:
-                raise LogError("the second step of riichi must follow the riichi discard")
+                raise LogError(Reason("logs.mjlog.play.stick"))
         self.scores[seat] -= STICK
         self.sticks += 1
         # The oldest logs do not state the scores here.
         if "ten" in attributes and self._read_scores(attributes) != self.scores:
-            raise LogError(f"ten is not {self.scores} in hundreds, the scores after the stick")
+            raise LogError(Reason("logs.mjlog.play.stick_scores", scores=tuple(self.scores)))
         self.entries.append(Stick(seat))
         self.tag_count += 1
 
@@ -256,10 +259,10 @@ class DealReader:
         """Read another indicator."""
         found = tiles(attributes, "hai")
         if len(found) != 1:
-            raise LogError("one indicator is turned up at a time")
+            raise LogError(Reason("logs.mjlog.play.one_indicator"))
         tile = found[0]
         if self.where[tile] != UNSEEN:
-            raise LogError(f"tile {tile} is turned up but has been seen already")
+            raise LogError(Reason("logs.mjlog.play.indicator_seen", tile=tile))
         self.where[tile] = OUT
         self.indicators.append(tile)
         self.entries.append(Dora(self.set.faces[tile]))
@@ -269,7 +272,7 @@ class DealReader:
         """Read a call, a kan or a kita."""
         number = numbers(attributes, "m")
         if len(number) != 1:
-            raise LogError("m is one number")
+            raise LogError(Reason("logs.mjlog.attribute.one_number", name="m"))
         code = number[0]
         meld = decode_meld(code)
         match meld.kind:
@@ -296,9 +299,7 @@ class DealReader:
     def _call(self, seat: int, meld: MeldCode) -> None:
         source = (seat + meld.source) % 4
         if self.offered != (source, meld.tile) or not isinstance(self.entries[-1], Discard | Stick):
-            raise LogError(
-                f"tile {meld.tile} from seat {source} is called, but is not the last discard"
-            )
+            raise LogError(Reason("logs.mjlog.play.called", tile=meld.tile, source=Seat(source)))
         self._take(seat, meld.others)
         face = self.set.faces[meld.tile]
         kind = MeldKind(meld.kind)
@@ -308,7 +309,7 @@ class DealReader:
         pons = self.melds[seat]
         place = next((i for i, pon in enumerate(pons) if decode_meld(pon) == meld.pon), None)
         if place is None:
-            raise LogError(f"tile {meld.tile} is added to a pon that seat {seat} does not have")
+            raise LogError(Reason("logs.mjlog.play.no_pon", tile=meld.tile, seat=Seat(seat)))
         self._take(seat, (meld.tile,))
         pons[place] = code
         face = self.set.faces[meld.tile]
@@ -317,8 +318,12 @@ class DealReader:
     def _take(self, seat: int, used: tuple[int, ...]) -> None:
         for tile in used:
             if self.where[tile] != seat:
-                raise LogError(f"seat {seat} uses tile {tile}, which it does not hold")
+                raise _not_held(seat, tile, "uses")
             self.where[tile] = OUT
 
     def _faces(self, used: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(sorted([self.set.faces[tile] for tile in used]))
+
+
+def _not_held(seat: int, tile: int, act: str) -> LogError:
+    return LogError(Reason("logs.mjlog.play.not_held", seat=Seat(seat), act=act, tile=tile))

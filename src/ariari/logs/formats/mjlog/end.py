@@ -20,6 +20,7 @@ from ariari.logs.formats.mjlog.yaku import (
     limit_of,
 )
 from ariari.logs.game_log import Faces, LoggedDraw, LoggedEnd, LoggedWin, Points
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["read_draw", "read_end", "read_win"]
 
@@ -59,8 +60,8 @@ def read_draw(deal: DealReader, attributes: Attributes) -> LoggedDraw:
     is_nagashi = kind == NAGASHI
     is_played_out = not kind or is_nagashi
     if not is_played_out and kind not in DRAW_TYPES:
-        types = ", ".join((NAGASHI, *DRAW_TYPES))
-        raise LogError(f"type={shown(kind)} is not a draw; expected one of {types}")
+        known = (NAGASHI, *DRAW_TYPES)
+        raise LogError(Reason("logs.mjlog.result.draw", given=shown(kind), known=known))
     hands = tuple(
         _shown_hand(deal, attributes, f"hai{seat}", seat) if attributes.get(f"hai{seat}") else None
         for seat in range(players)
@@ -79,16 +80,14 @@ def read_end(attributes: Attributes, players: int) -> LoggedEnd:
     """Read the scores and match points in the `owari` of the last result."""
     words = required(attributes, "owari").split(",")
     if len(words) not in (2 * SEATS, 4 * SEATS):
-        raise LogError(
-            f"owari has {len(words)} numbers; expected 8: score and points of four seats"
-        )
+        raise _wrong_count("owari", len(words))
     scores = numbers({"owari": ",".join(words[: 2 * SEATS : 2])}, "owari")
     points = words[1 : 2 * SEATS : 2]
     for word in points:
         if not _MATCH_POINTS.fullmatch(word):
-            raise LogError(f"owari has the match points {shown(word)}; they look like -12.3")
+            raise LogError(Reason("logs.mjlog.result.match_points", given=shown(word)))
     if any(scores[players:]) or any(float(word) for word in points[players:]):
-        raise LogError("owari has points for a seat that does not play")
+        raise LogError(Reason("logs.mjlog.attribute.unused_seat", name="owari"))
     return LoggedEnd(
         scores=tuple(HUNDRED * score for score in scores[:players]),
         match_points=tuple(float(word) for word in points[:players]),
@@ -105,7 +104,7 @@ def _winning_tile(deal: DealReader, attributes: Attributes, seat: int, source: i
     is_at_hand = tile == deal.drawn if seat == source else (source, tile) == deal.offered
     if more or not is_at_hand or (seat == source) != (deal.where[tile] == seat):
         raise LogError(
-            f"seat {seat} wins with tile {tile} from seat {source}, which is not available"
+            Reason("logs.mjlog.result.tile", seat=Seat(seat), tile=tile, source=Seat(source))
         )
     return tile
 
@@ -119,39 +118,45 @@ def _shown_hand(
     if winning is not None and winning not in held:
         held.append(winning)
     if sorted(found) != sorted(held):
-        raise LogError(f"{name} shows {sorted(found)}, but seat {seat} holds {sorted(held)}")
+        given, hand = _written(sorted(found)), _written(sorted(held))
+        raise LogError(
+            Reason("logs.mjlog.result.hand", name=name, given=given, seat=Seat(seat), held=hand)
+        )
     faces = deal.set.faces
     return tuple(sorted([faces[tile] for tile in found]))
 
 
 def _check_melds(deal: DealReader, attributes: Attributes, seat: int) -> None:
     found = numbers(attributes, "m") if attributes.get("m") else []
-    if found != deal.melds[seat][::-1]:
-        raise LogError(f"m has the melds {found}; seat {seat} has {deal.melds[seat][::-1]}")
+    melds = deal.melds[seat][::-1]
+    if found != melds:
+        given, held = _written(found), _written(melds)
+        raise LogError(Reason("logs.mjlog.result.melds", given=given, seat=Seat(seat), melds=held))
 
 
 def _read_worth(win: LoggedWin, attributes: Attributes) -> None:
     """Read fu and points; the limit must match the fu and han."""
     worth = numbers(attributes, "ten")
     if len(worth) != 3 or min(worth) < 0:
-        raise LogError("ten is not fu, points and the number of a limit")
+        raise LogError(Reason("logs.mjlog.result.worth"))
     win.fu, win.points, limit = worth
     if limit != limit_of(win.han, win.fu):
-        raise LogError(f"ten has the limit {limit}, which does not match {win.fu} fu and the han")
+        raise LogError(Reason("logs.mjlog.result.limit", limit=limit, fu=win.fu))
 
 
 def _read_indicators(deal: DealReader, attributes: Attributes) -> tuple[list[int], list[int]]:
     indicators = tiles(attributes, "doraHai")
     if indicators != deal.indicators:
-        raise LogError(f"doraHai is {indicators}, but {deal.indicators} were turned up")
+        given, up = _written(indicators), _written(deal.indicators)
+        raise LogError(Reason("logs.mjlog.result.indicators", given=given, up=up))
     ura = tiles(attributes, "doraHaiUra") if "doraHaiUra" in attributes else []
     if not ura:
         return indicators, ura
     if deal.ura:
         if ura != deal.ura:
-            raise LogError("the winners have different ura indicators")
+            raise LogError(Reason("logs.mjlog.result.other_ura"))
     elif any(deal.where[tile] != UNSEEN for tile in ura):
-        raise LogError("doraHaiUra has a tile that has been seen already")
+        raise LogError(Reason("logs.mjlog.result.ura_seen"))
     deal.ura = ura
     return indicators, ura
 
@@ -159,9 +164,9 @@ def _read_indicators(deal: DealReader, attributes: Attributes) -> tuple[list[int
 def _read_yakuman(attributes: Attributes) -> tuple[Yakuman, ...]:
     found = numbers(attributes, "yakuman")
     if "yaku" in attributes:
-        raise LogError("a win has yaku or yakuman, not both")
+        raise LogError(Reason("logs.mjlog.result.yaku_and_yakuman"))
     if len(set(found)) < len(found) or not YAKUMAN.keys() >= set(found):
-        raise LogError(f"yakuman={shown(attributes['yakuman'])} has a repeated or unknown number")
+        raise LogError(Reason("logs.mjlog.result.yakuman", given=shown(attributes["yakuman"])))
     return tuple(YAKUMAN[number] for number in found)
 
 
@@ -169,30 +174,33 @@ def _read_yaku(win: LoggedWin, deal: DealReader, attributes: Attributes) -> None
     """Read the yaku and dora of a win."""
     found = numbers(attributes, "yaku")
     if len(found) % 2:
-        raise LogError("yaku has a number without its han")
+        raise LogError(Reason("logs.mjlog.result.no_han"))
     pairs = dict(zip(found[::2], found[1::2], strict=True))
     if 2 * len(pairs) < len(found):
-        raise LogError("yaku has a number twice")
+        raise LogError(Reason("logs.mjlog.result.yaku_twice"))
     win.han = sum(pairs.values())
     win.dora, win.red_fives = pairs.pop(DORA, 0), pairs.pop(RED_FIVE, 0)
     has_ura = URA_DORA in pairs
     win.ura = pairs.pop(URA_DORA, 0)
     if has_ura != bool(win.ura_indicators):
-        raise LogError("yaku has ura dora (53) if and only if there is a doraHaiUra")
+        raise LogError(Reason("logs.mjlog.result.ura"))
     if min(win.dora, win.red_fives, win.ura, *pairs.values()) < 0 or 0 in pairs.values():
-        raise LogError("a yaku has less than one han")
+        raise LogError(Reason("logs.mjlog.result.zero_han"))
     win.yaku = tuple((_yaku(number, win, deal), han) for number, han in pairs.items())
 
 
 def _yaku(number: int, win: LoggedWin, deal: DealReader) -> Yaku:
     yaku = YAKU.get(number)
     if yaku is None:
-        raise LogError(f"{number} is not the number of a yaku")
+        raise LogError(Reason("logs.mjlog.result.yaku", given=str(number)))
     seat_wind = SEAT_WINDS + (win.seat - deal.dealer) % deal.set.players
     if yaku == Yaku.SEAT_WIND and number != seat_wind:
-        raise LogError(f"yaku {number} is another seat's wind; seat {win.seat} has {seat_wind}")
+        seat = Seat(win.seat)
+        raise LogError(
+            Reason("logs.mjlog.result.seat_wind", given=number, seat=seat, own=seat_wind)
+        )
     if yaku == Yaku.ROUND_WIND and number != ROUND_WINDS + deal.round:
-        raise LogError(f"yaku {number} is the wind of another round")
+        raise LogError(Reason("logs.mjlog.result.round_wind", given=number))
     return yaku
 
 
@@ -200,9 +208,8 @@ def _check_table(deal: DealReader, attributes: Attributes, sticks: int) -> None:
     """Check that a result's honba and sticks are those of the deal."""
     found = numbers(attributes, "ba")
     if found != [deal.honba, sticks]:
-        raise LogError(
-            f"ba is {found}, but honba and sticks on the table are {deal.honba}, {sticks}"
-        )
+        given, honba = _written(found), deal.honba
+        raise LogError(Reason("logs.mjlog.result.table", given=given, honba=honba, sticks=sticks))
 
 
 def _read_changes(deal: DealReader, attributes: Attributes) -> Points:
@@ -210,12 +217,23 @@ def _read_changes(deal: DealReader, attributes: Attributes) -> Points:
     players = deal.set.players
     found = numbers(attributes, "sc")
     if len(found) not in (2 * SEATS, 4 * SEATS):
-        raise LogError(f"sc has {len(found)} numbers; expected 8: score and change of four seats")
+        raise _wrong_count("sc", len(found))
     if any(found[2 * players : 2 * SEATS]):
-        raise LogError("sc has points for a seat that does not play")
+        raise LogError(Reason("logs.mjlog.attribute.unused_seat", name="sc"))
     scores = [HUNDRED * score for score in found[: 2 * players : 2]]
     if scores != deal.scores:
-        raise LogError(f"sc has the scores {scores}, but they were {deal.scores} before")
+        given, before = tuple(scores), tuple(deal.scores)
+        raise LogError(Reason("logs.mjlog.result.scores", given=given, scores=before))
     changes = tuple(HUNDRED * change for change in found[1 : 2 * players : 2])
     deal.scores = [score + change for score, change in zip(scores, changes, strict=True)]
     return changes
+
+
+def _wrong_count(name: str, count: int) -> LogError:
+    wanted = 2 * SEATS
+    return LogError(Reason("logs.mjlog.attribute.count", name=name, count=count, wanted=wanted))
+
+
+def _written(values: list[int]) -> str:
+    """Return numbers as an mjlog writes them, for an error to quote."""
+    return ",".join(map(str, values))

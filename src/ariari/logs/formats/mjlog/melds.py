@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ariari.core.melds import MeldKind
 from ariari.core.tiles import COPIES, KIND_COUNT, NORTH, SUIT_COUNT, SUIT_SIZE, TILE_COUNT
 from ariari.errors import LogError
+from ariari.words.reason import Reason
 
 __all__ = ["KITA", "SELF", "MeldCode", "decode_meld", "encode_meld"]
 
@@ -62,7 +63,7 @@ def decode_meld(code: int) -> MeldCode:
         meld = _decode(code)
         if meld is not None and _encode(meld) == code:
             return meld
-    raise LogError(f"{code} is not the number of a meld")
+    raise LogError(Reason("logs.mjlog.play.meld", given=str(code)))
 
 
 def _decode(code: int) -> MeldCode | None:
@@ -116,7 +117,8 @@ def encode_meld(meld: MeldCode) -> int:
     except ValueError:
         code = -1
     if not 0 <= code <= CODE_MAX or _decode(code) != meld:
-        raise LogError(f"the tiles {meld.tiles} do not make a meld that an mjlog can encode")
+        tiles = tuple(map(str, meld.tiles))
+        raise LogError(Reason("logs.mjlog.write.meld", tiles=tiles))
     return code
 
 

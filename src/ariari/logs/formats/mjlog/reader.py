@@ -39,13 +39,13 @@ from ariari.logs.game_log import (
     LoggedWin,
     TileIds,
 )
+from ariari.logs.places import deal_name
 from ariari.model.ruleset import Ruleset
-from ariari.words.reason import Reason
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 
 FORMAT = "mjlog"
-_ROUNDS = ("East", "South", "West", "North")
 _LOOKED_AT = 4096
 """Bytes within which the root of a log begins, after any comments."""
 _HEADER_TAGS = ("SHUFFLE", "GO", "UN", "TAIKYOKU")
@@ -73,7 +73,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
     try:
         yield reader.read(data)
     except LogError as error:
-        yield LogError(f"{source}{reader.place}: {error}")
+        yield LogError(reader.placed(error.told), source)
 
 
 class _GameReader:
@@ -99,21 +99,20 @@ class _GameReader:
         self.discards: list[tuple[int, ...]] = []
         self.codes: list[tuple[int, ...]] = []
 
-    @property
-    def place(self) -> str:
-        """Where the reader is: tag and deal."""
+    def placed(self, why: Reason) -> Reason:
+        """Return what is wrong, with where the reader is: deal and tag."""
         if self.cursor is None:
-            return ""
-        place = ""
+            return why
         if self.cursor.index < len(self.cursor.tags) - 1:
-            tag = shown("<" + self.cursor.tags[self.cursor.index])[1:-1]
-            place = f", tag {self.cursor.index + 1} {tag}"
+            tag = shown("<" + self.cursor.tags[self.cursor.index])
+            why = Reason("logs.mjlog.tag", number=self.cursor.index + 1, tag=tag, why=why)
         if "TAIKYOKU" not in self.header:
-            return place
-        place += f", deal {len(self.deals) + 1}"
+            return why
+        number = len(self.deals) + 1
         if self.deal is None:
-            return place
-        return f"{place} ({_ROUNDS[self.deal.round]} {self.deal.dealer + 1})"
+            return Reason("logs.place.deal", deal=number, why=why)
+        title = deal_name(self.deal.round, self.deal.dealer)
+        return Reason("logs.place.titled_deal", deal=number, title=title, why=why)
 
     @property
     def is_over(self) -> bool:
@@ -125,7 +124,7 @@ class _GameReader:
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError as error:
-            raise LogError(f"byte {error.start} is not UTF-8") from None
+            raise LogError(Reason("logs.mjlog.xml.utf8", place=error.start)) from None
         root, tags = split_tags(text)
         self.header["ver"] = required(root, "ver")
         cursor = self.cursor = Cursor(tags)
@@ -145,35 +144,33 @@ class _GameReader:
             return
         reader = _READERS.get(name)
         if reader is None:
-            raise LogError("this tag does not belong in an mjlog of this game")
+            raise LogError(Reason("logs.mjlog.order.unknown_tag"))
         reader(self, attributes)
         cursor.index += 1
 
     def _playing(self) -> DealReader:
         """Return the deal that is being played."""
         if self.deal is None or self.is_over:
-            raise LogError("this tag is outside a deal")
+            raise LogError(Reason("logs.mjlog.order.no_deal"))
         return self.deal
 
     def _acting(self) -> DealReader:
         """Return the deal that is being played; no riichi may be waiting for its discard."""
         deal = self._playing()
         if deal.declaring != NO_SEAT:
-            raise LogError(f"seat {deal.declaring} declared riichi and must discard")
+            raise LogError(Reason("logs.mjlog.order.riichi", seat=Seat(deal.declaring)))
         return deal
 
     def _tiles(self) -> TileSet:
         if self.set is None or "TAIKYOKU" not in self.header:
-            raise LogError("GO, UN and TAIKYOKU must come before the first deal")
+            raise LogError(Reason("logs.mjlog.order.before_deals"))
         return self.set
 
     def _read_header(self, name: str, attributes: Attributes) -> None:
         """Keep a header tag, which may come only once and in order."""
         later = _HEADER_TAGS[_HEADER_TAGS.index(name) :]
         if any(tag in self.header for tag in later):
-            raise LogError(
-                f"{name} comes twice or too late; the order is {', '.join(_HEADER_TAGS)}"
-            )
+            raise LogError(Reason("logs.mjlog.order.header", tag=name, order=_HEADER_TAGS))
         self.header[name] = dict(attributes)
 
     def read_shuffle(self, attributes: Attributes) -> None:
@@ -186,7 +183,7 @@ class _GameReader:
         self._read_header("GO", attributes)
         go_type = numbers(attributes, "type")
         if len(go_type) != 1:
-            raise LogError("type is one number")
+            raise LogError(Reason("logs.mjlog.attribute.one_number", name="type"))
         self.rules = rules_of_type(go_type[0])
         self.notes.extend(notes_of_type(go_type[0]))
         self.set = tile_set(self.rules.players, self.rules.red_fives)
@@ -199,29 +196,30 @@ class _GameReader:
             self._read_return(attributes)
             return
         if "GO" not in self.header:
-            raise LogError("GO must come before UN")
+            raise LogError(Reason("logs.mjlog.order.before", tag="GO", other="UN"))
         self._read_header(
             "UN", {key: v for key, v in attributes.items() if not _NAME.fullmatch(key)}
         )
         names = tuple(decode_name(required(attributes, f"n{seat}")) for seat in range(SEATS))
         if any(names[self.rules.players :]):
-            raise LogError("a seat that does not play has a name")
+            raise LogError(Reason("logs.mjlog.attribute.unused_seat", name="UN"))
         self.names = names[: self.rules.players]
 
     def _read_return(self, attributes: Attributes) -> None:
         seats = [int(match[1]) for name in attributes if (match := _NAME.fullmatch(name))]
         if not seats or max(seats) >= self.rules.players:
-            raise LogError("UN does not name any player")
+            raise LogError(Reason("logs.mjlog.order.nobody"))
         for seat in seats:
             self._note_connection(seat, decode_name(attributes[f"n{seat}"]))
 
     def read_start(self, attributes: Attributes) -> None:
         """Read the first dealer, who is always seat 0."""
         if "UN" not in self.header:
-            raise LogError("UN must come before TAIKYOKU")
+            raise LogError(Reason("logs.mjlog.order.before", tag="UN", other="TAIKYOKU"))
         self._read_header("TAIKYOKU", attributes)
         if required(attributes, "oya") != "0":
-            raise LogError(f"the first dealer is seat 0, not {shown(attributes['oya'])}")
+            given = shown(attributes["oya"])
+            raise LogError(Reason("logs.mjlog.order.first_dealer", given=given))
 
     def read_leaving(self, attributes: Attributes) -> None:
         """Read that a player left."""
@@ -235,9 +233,9 @@ class _GameReader:
         """Read how a deal begins."""
         tile_set = self._tiles()
         if not self.is_over:
-            raise LogError("a deal begins before the last one has a result")
+            raise LogError(Reason("logs.mjlog.order.two_deals"))
         if self.end is not None:
-            raise LogError("a deal begins after the end of the game (owari)")
+            raise LogError(Reason("logs.mjlog.order.deal_after_end"))
         self._finish_deal()
         self.deal = DealReader(attributes, tile_set)
         self._keep_extra("INIT", attributes)
@@ -271,17 +269,17 @@ class _GameReader:
             case "2":
                 deal.place_stick(seat, attributes)
             case step:
-                raise LogError(f"riichi has the steps 1 and 2, not {shown(step)}")
+                raise LogError(Reason("logs.mjlog.play.riichi_step", given=shown(step)))
 
     def read_win(self, attributes: Attributes) -> None:
         """Read a win; several may follow one another."""
         if not self.wins:
             self._acting()
         if self.deal is None or self.drawn_end is not None or self.end is not None:
-            raise LogError("a win comes after the end of a deal")
+            raise LogError(Reason("logs.mjlog.order.win_after_end"))
         win = read_win(self.deal, attributes, is_first=not self.wins)
         if any(win.seat == other.seat or win.source != other.source for other in self.wins):
-            raise LogError("winners on one tile must be different seats and have the same source")
+            raise LogError(Reason("logs.mjlog.result.winners"))
         self._keep_extra("AGARI", attributes)
         self.wins.append(win)
         self._read_end(attributes)
@@ -307,7 +305,7 @@ class _GameReader:
         if deal is None:
             return
         if not self.is_over:
-            raise LogError("the log ends before the last deal has a result")
+            raise LogError(Reason("logs.mjlog.order.cut_off"))
         faces = deal.set.faces
         self.deals.append(
             DealLog(
@@ -331,7 +329,7 @@ class _GameReader:
 
     def _game(self) -> GameLog:
         if not self.deals:
-            raise LogError("the log has no deal")
+            raise LogError(Reason("logs.mjlog.order.empty"))
         if self.end is None:
             self.notes.append(Reason("logs.note.no_end"))
         self.rules, notes = rules_of_end(self.rules, self.deals[0].scores, self.end)

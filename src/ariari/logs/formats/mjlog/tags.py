@@ -11,6 +11,7 @@ from urllib.parse import unquote_to_bytes
 
 from ariari.core.tiles import TILE_COUNT
 from ariari.errors import LogError
+from ariari.words.reason import Reason
 
 __all__ = [
     "Attributes",
@@ -77,13 +78,13 @@ def split_tags(text: str) -> tuple[Attributes, list[str]]:
         text = _COMMENT.sub("", text)
     head = _HEAD.match(text)
     if head is None:
-        raise LogError("an mjlog begins with <mjloggm ver=…>")
+        raise LogError(Reason("logs.mjlog.xml.begin"))
     end = text.rfind("</")
     if end < head.end() or not _TAIL.fullmatch(text, end):
-        raise LogError(f"an mjlog ends with </mjloggm>, not with {shown(text[-_SHOWN:])}")
+        raise LogError(Reason("logs.mjlog.xml.end", given=shown(text[-_SHOWN:])))
     nothing, *tags = text[head.end() : end].split("<")
     if nothing:
-        raise LogError(f"<mjloggm> is followed by {shown(nothing)}")
+        raise LogError(Reason("logs.mjlog.xml.text", given=shown(nothing)))
     return attributes_of(head[1]), tags
 
 
@@ -94,7 +95,7 @@ def parse_tag(text: str) -> Tag:
         return usual
     match = _TAG.fullmatch(text)
     if match is None:
-        raise LogError("this is not an mjlog tag, or other text follows it")
+        raise LogError(Reason("logs.mjlog.xml.tag"))
     return Tag(match[1], attributes_of(match[2]))
 
 
@@ -119,9 +120,9 @@ def _parse_usual_tag(text: str) -> Tag | None:
 
 
 def shown(text: str) -> str:
-    """Return a text for quoting in an error: on one line, and not too long."""
+    """Return a text for an error to quote: on one line, and not too long."""
     line = " ".join(text.split())
-    return f'"{line[:_SHOWN]}…"' if len(line) > _SHOWN else f'"{line}"'
+    return f"{line[:_SHOWN]}…" if len(line) > _SHOWN else line
 
 
 def attributes_of(text: str) -> dict[str, str]:
@@ -129,7 +130,7 @@ def attributes_of(text: str) -> dict[str, str]:
     found = _ATTRIBUTE.findall(text)
     attributes = {name: double or single for name, double, single in found}
     if len(attributes) < len(found):
-        raise LogError("an attribute appears twice in one tag")
+        raise LogError(Reason("logs.mjlog.xml.attribute_twice"))
     if "&" in text:
         return {name: _ENTITY.sub(_resolved, value) for name, value in attributes.items()}
     return attributes
@@ -141,7 +142,7 @@ def _resolved(entity: re.Match[str]) -> str:
         return _ENTITIES[name]
     code = int(decimal) if decimal else int(hexadecimal, 16) if hexadecimal else 0
     if not end or not 0 < code <= 0x10FFFF or 0xD800 <= code < 0xE000:
-        raise LogError(f"{entity[0]} is not an entity; write &amp; for &")
+        raise LogError(Reason("logs.mjlog.xml.entity", given=entity[0]))
     return chr(code)
 
 
@@ -165,7 +166,7 @@ def required(attributes: Attributes, name: str) -> str:
     """Return the attribute of this name."""
     value = attributes.get(name)
     if value is None:
-        raise LogError(f'the attribute {name}="…" is missing')
+        raise LogError(Reason("logs.mjlog.attribute.missing", name=name))
     return value
 
 
@@ -177,7 +178,7 @@ def numbers(attributes: Attributes, name: str) -> list[int]:
     except KeyError:
         pass
     if not _NUMBERS.fullmatch(text):
-        raise LogError(f"{name}={shown(text)} is not a list of whole numbers")
+        raise LogError(Reason("logs.mjlog.attribute.numbers", name=name, given=shown(text)))
     return [int(word) for word in text.split(",")]
 
 
@@ -187,9 +188,11 @@ def tiles(attributes: Attributes, name: str) -> list[int]:
     try:
         found = [_TILES[word] for word in text.split(",")]
     except KeyError as error:
-        raise LogError(f"{name}={shown(text)}: {error.args[0][:9]!r} is not a tile 0-135") from None
+        tile = error.args[0][:9]
+        why = Reason("logs.mjlog.attribute.tile", name=name, given=shown(text), tile=tile)
+        raise LogError(why) from None
     if len(set(found)) < len(found):
-        raise LogError(f"{name}={shown(text)} has a tile twice")
+        raise LogError(Reason("logs.mjlog.attribute.tile_twice", name=name, given=shown(text)))
     return found
 
 
@@ -198,11 +201,11 @@ def decode_name(text: str) -> str:
     if "%" not in text:
         return text
     if _PERCENT.search(text):
-        raise LogError(f"the name {shown(text)} has a % without two hexadecimal digits")
+        raise LogError(Reason("logs.mjlog.attribute.percent", given=shown(text)))
     try:
         return unquote_to_bytes(text).decode("utf-8")
     except UnicodeDecodeError:
-        raise LogError(f"the name {shown(text)} is not UTF-8") from None
+        raise LogError(Reason("logs.mjlog.attribute.name", given=shown(text))) from None
 
 
 def encode_name(name: str) -> str:

@@ -28,11 +28,9 @@ _MOST_RED_FIVES = 3
 def write(log: GameLog) -> bytes:
     """Return the log as an mjlog, which needs all deals in full; some logs do not have them."""
     if log.is_hidden:
-        raise LogError(f"{log.source}: tiles are hidden; an mjlog shows all hands")
+        raise LogError(Reason("logs.write.hidden", format=FORMAT), log.source)
     if log.rules.red_fives > _MOST_RED_FIVES:
-        raise LogError(
-            f"{log.source}: an mjlog has at most one red five per suit; this game has two"
-        )
+        raise LogError(Reason("logs.mjlog.write.red_fives"), log.source)
     header = _header(log)
     tags = [*_head_tags(log, header), *_connection_tags(header, 0)]
     for number in range(1, len(log.deals) + 1):

@@ -8,7 +8,7 @@ from ariari.core.names import Yaku
 from ariari.core.table import Ending
 from ariari.core.tiles import COPIES, NORTH
 from ariari.errors import LogError
-from ariari.logs.formats.mjlog.copies import Copies, name_of
+from ariari.logs.formats.mjlog.copies import Copies
 from ariari.logs.formats.mjlog.deal import DISCARD_LETTERS, DRAW_LETTERS, HUNDRED, NO_TILE, STICK
 from ariari.logs.formats.mjlog.end import SEATS
 from ariari.logs.formats.mjlog.melds import KITA, SELF, MeldCode, decode_meld, encode_meld
@@ -38,10 +38,14 @@ from ariari.logs.game_log import (
     Points,
     Stick,
 )
+from ariari.model.records.tiles import tile_from_face
 from ariari.model.ruleset import Ruleset
+from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["DealWriter", "hundreds"]
 
+_FORMAT = "mjlog"
 _YAKU_NUMBERS = {yaku: number for number, yaku in YAKU.items()}
 _YAKUMAN_NUMBERS = {yakuman: number for number, yakuman in YAKUMAN.items()}
 _TYPES = {ending: name for name, ending in DRAW_TYPES.items()}
@@ -50,7 +54,7 @@ _TYPES = {ending: name for name, ending in DRAW_TYPES.items()}
 def hundreds(points: int) -> int:
     """Return points in hundreds, as an mjlog counts them."""
     if points % HUNDRED:
-        raise LogError(f"{points} points is not a multiple of 100, and an mjlog counts in hundreds")
+        raise LogError(Reason("logs.mjlog.write.points", points=points))
     return points // HUNDRED
 
 
@@ -131,9 +135,8 @@ class DealWriter:
         if entry.drawn:
             tile = self.copies.take(seat, entry.tile, wanted=self.drawn)
             if tile != self.drawn:
-                raise LogError(
-                    f"seat {seat} discards {name_of(entry.tile)} as drawn, but drew another"
-                )
+                other = tile_from_face(entry.tile)
+                raise LogError(Reason("logs.mjlog.write.drawn", seat=Seat(seat), tile=other))
         else:
             tile = self.copies.take(seat, entry.tile, wanted=wanted, but=self.drawn)
         self.offered, self.drawn = tile, NO_TILE
@@ -205,9 +208,8 @@ class DealWriter:
         tile = self.copies.take(entry.seat, entry.tile)
         pons = [m for m in melds if m.kind == kind and m.tile // COPIES == tile // COPIES]
         if not pons:
-            raise LogError(
-                f"seat {entry.seat} adds {name_of(entry.tile)} to a pon it does not have"
-            )
+            added = tile_from_face(entry.tile)
+            raise LogError(Reason("logs.write.no_pon", seat=Seat(entry.seat), tile=added))
         pon = pons[0]
         kan = MeldCode(MeldKind.SHOUMINKAN, pon.source, tile, pon.tiles, pon.tile)
         place = melds.index(pon)
@@ -236,10 +238,12 @@ class DealWriter:
             attributes["type"] = NAGASHI
         elif end.ending != Ending.EXHAUSTIVE:
             if end.ending not in _TYPES:
-                raise LogError(f"an mjlog cannot express the ending {end.ending.name}")
+                raise LogError(Reason("logs.write.ending", format=_FORMAT, ending=end.ending))
             attributes["type"] = _TYPES[end.ending]
         attributes |= {"ba": _joined([self.deal.honba, self.sticks])}
-        attributes |= {"sc": self._changed(end.changes, "draw")}
+        if end.changes is None:
+            raise LogError(Reason("logs.write.draw_changes", format=_FORMAT))
+        attributes |= {"sc": self._changed(end.changes)}
         for seat, is_shown in enumerate(self._showing(end)):
             if is_shown:
                 attributes[f"hai{seat}"] = _joined(sorted(self.copies.hands[seat]))
@@ -251,10 +255,8 @@ class DealWriter:
             return [hand is not None for hand in end.hands]
         return [bool(is_tenpai) for is_tenpai in end.tenpai or ()]
 
-    def _changed(self, changes: Points | None, what: str) -> str:
+    def _changed(self, changes: Points) -> str:
         """Return the scores and changes of a result, and update the scores."""
-        if changes is None:
-            raise LogError(f"the log does not say what the {what} changed (changes)")
         pairs = []
         for seat, change in enumerate(changes):
             pairs += [hundreds(self.scores[seat]), hundreds(change)]
@@ -263,11 +265,12 @@ class DealWriter:
 
     def _end_with_win(self, win: LoggedWin, number: int, owari: str) -> None:
         if win.fu is None or win.points is None:
-            raise LogError(f"the win of seat {win.seat} has no fu or points (fu, points)")
+            raise _win_lacks("worth", win)
         is_tsumo = win.seat == win.source
         tile = self.drawn if is_tsumo else self.offered
         if tile == NO_TILE or self.copies.face(tile) != win.tile:
-            raise LogError(f"seat {win.seat} wins with {name_of(win.tile)}, which is not available")
+            won = tile_from_face(win.tile)
+            raise LogError(Reason("logs.mjlog.write.win", seat=Seat(win.seat), tile=won))
         hand = sorted({*self.copies.hands[win.seat], tile})
         melds = [encode_meld(meld) for meld in reversed(self.melds[win.seat])]
         attributes = {"ba": _joined([self.deal.honba, 0 if number else self.sticks])}
@@ -280,7 +283,9 @@ class DealWriter:
         attributes |= {"who": str(win.seat), "fromWho": str(win.source)}
         if win.liable is not None:
             attributes["paoWho"] = str(win.liable)
-        attributes["sc"] = self._changed(win.changes, "win")
+        if win.changes is None:
+            raise _win_lacks("changes", win)
+        attributes["sc"] = self._changed(win.changes)
         self._add("AGARI", attributes | ({"owari": owari} if owari else {}), number)
 
     def _han(self, win: LoggedWin) -> int | None:
@@ -288,7 +293,7 @@ class DealWriter:
         if win.yakuman:
             return None
         if win.yaku is None:
-            raise LogError(f"the win of seat {win.seat} has no yaku (yaku, yakuman)")
+            raise _win_lacks("yaku", win)
         return sum(han for _, han in self._pairs(win))
 
     def _pairs(self, win: LoggedWin) -> list[tuple[int, int]]:
@@ -299,9 +304,10 @@ class DealWriter:
         pairs = []
         for yaku, han in win.yaku or ():
             if yaku not in numbers:
-                raise LogError(f"an mjlog has no number for the yaku {yaku.name}")
+                raise LogError(Reason("logs.mjlog.write.yaku", yaku=YAKU_NAMES[yaku].word))
             if not han:
-                raise LogError(f"an mjlog needs the han of every yaku; {yaku.name} has none here")
+                word = YAKU_NAMES[yaku].word
+                raise LogError(Reason("logs.write.yaku_han", format=_FORMAT, yaku=word))
             pairs.append((numbers[yaku], han))
         if win.dora:
             pairs.append((DORA, win.dora))
@@ -316,8 +322,14 @@ class DealWriter:
             return {"yaku": _joined([number for pair in self._pairs(win) for number in pair])}
         for yakuman in win.yakuman:
             if yakuman not in _YAKUMAN_NUMBERS:
-                raise LogError(f"an mjlog has no number for the yakuman {yakuman.name}")
+                word = YAKUMAN_NAMES[yakuman].word
+                raise LogError(Reason("logs.mjlog.write.yaku", yaku=word))
         return {"yakuman": _joined([_YAKUMAN_NUMBERS[yakuman] for yakuman in win.yakuman])}
+
+
+def _win_lacks(part: str, win: LoggedWin) -> LogError:
+    seat = Seat(win.seat)
+    return LogError(Reason("logs.write.win_lacks", format=_FORMAT, part=part, seat=seat))
 
 
 def _joined(values: list[int]) -> str:

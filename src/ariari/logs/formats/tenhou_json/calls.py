@@ -13,6 +13,7 @@ from ariari.core.rules import SEAT_MAX
 from ariari.core.tiles import HONOURS, KIND_COUNT, SUIT_SIZE
 from ariari.errors import LogError
 from ariari.logs.game_log import Call, Faces, OwnKan
+from ariari.words.reason import Reason
 
 __all__ = [
     "FACE_OF_CODE",
@@ -40,7 +41,7 @@ def code_of(face: int) -> int:
     (11, 47, 51)
     """
     if not 0 <= face < FACE_COUNT:
-        raise LogError("a tenhou.net/6 log has no number for a hidden tile")
+        raise LogError(Reason("logs.write.hidden", format="tenhou.net/6"))
     if is_red(face):
         return _RED_CODE + face - KIND_COUNT
     return 10 * (face // SUIT_SIZE + 1) + face % SUIT_SIZE + 1
@@ -151,7 +152,7 @@ def write_call(call: Call) -> str:
     """
     if call.kind == MeldKind.CHII:
         if (call.source - call.seat) % SEAT_MAX != SEAT_MAX - 1:
-            raise LogError("a tenhou.net/6 log can only express a chii from the left neighbour")
+            raise LogError(Reason("logs.tenhou_json.write.chii"))
         return _text("c", 0, (call.tile,), tuple(sorted(call.used, key=kind_of)))
     if call.kind == MeldKind.PON:
         last, letter = COPIES_IN_TRIPLET - 1, "p"

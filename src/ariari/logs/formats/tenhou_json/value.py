@@ -20,9 +20,13 @@ from ariari.logs.formats.tenhou.names import (
     yakuman_text,
 )
 from ariari.logs.game_log import DealLog, LoggedDraw, LoggedWin, Points
+from ariari.model.yaku import YAKU_NAMES
+from ariari.words.reason import Reason, Seat
 
-__all__ = ["for_four", "is_limit", "write_result"]
+__all__ = ["TITLE", "for_four", "is_limit", "write_result"]
 
+TITLE = "tenhou.net/6"
+"""What errors call the format."""
 _ROUNDING = 100
 
 
@@ -38,7 +42,7 @@ def write_result(deal: DealLog) -> list[Any]:
     result: list[Any] = [WIN_NAMES[0]]
     for win in deal.end:
         if win.changes is None:
-            raise LogError("a tenhou.net/6 log needs the changes of every win")
+            raise _win_lacks("changes", win)
         result += [for_four(win.changes), _write_win(win, deal)]
     return result
 
@@ -47,7 +51,7 @@ def _write_draw(end: LoggedDraw) -> list[Any]:
     if end.ending in DRAW_NAMES:
         return [DRAW_NAMES[end.ending]]
     if end.ending != Ending.EXHAUSTIVE:
-        raise LogError(f"a tenhou.net/6 log cannot express the ending {end.ending.name}")
+        raise LogError(Reason("logs.write.ending", format=TITLE, ending=end.ending))
     if not end.is_nagashi and end.tenpai is not None:
         if all(end.tenpai):
             return [ALL_TENPAI]
@@ -55,7 +59,7 @@ def _write_draw(end: LoggedDraw) -> list[Any]:
             return [ALL_NOTEN]
     name = NAGASHI if end.is_nagashi else EXHAUSTIVE
     if end.changes is None:
-        raise LogError(f"a tenhou.net/6 log needs the changes of {name}")
+        raise LogError(Reason("logs.write.draw_changes", format=TITLE))
     return [name, for_four(end.changes)]
 
 
@@ -71,7 +75,7 @@ def _write_win(win: LoggedWin, deal: DealLog) -> list[Any]:
     liable = win.seat if win.liable is None else win.liable
     price, base = _price(win, deal)
     if not is_limit(win, deal) and (win.fu is None or win.han is None):
-        raise LogError("a tenhou.net/6 log needs the fu and han of every win below mangan")
+        raise _win_lacks("fu_han", win)
     return [win.seat, win.source, liable, price_text(price, base), *_values(win, deal)]
 
 
@@ -80,10 +84,11 @@ def _values(win: LoggedWin, deal: DealLog) -> list[str]:
     if win.yakuman:
         return [yakuman_text(yakuman) for yakuman in win.yakuman]
     if win.yaku is None:
-        raise LogError("a tenhou.net/6 log needs the yaku of every win")
+        raise _win_lacks("yaku", win)
     for yaku, han in win.yaku:
         if not han:
-            raise LogError(f"a tenhou.net/6 log needs the han of every yaku; {yaku.name} has none")
+            word = YAKU_NAMES[yaku].word
+            raise LogError(Reason("logs.write.yaku_han", format=TITLE, yaku=word))
     seat_wind = (win.seat - deal.dealer) % len(deal.scores)
     texts = [
         yaku_text(yaku, han, seat_wind if yaku == Yaku.SEAT_WIND else deal.round)
@@ -96,7 +101,7 @@ def _values(win: LoggedWin, deal: DealLog) -> list[str]:
 def _price(win: LoggedWin, deal: DealLog) -> tuple[Price, float]:
     """Return the shares of a win, and its base points as far as limits depend on them."""
     if win.points is None:
-        raise LogError("a tenhou.net/6 log needs the points of every win")
+        raise _win_lacks("points", win)
     price = Price(win.fu, win.han, *_shares(win.points, win, deal))
     return price, price.base(is_dealer=win.seat == deal.dealer)
 
@@ -112,10 +117,15 @@ def _shares(points: int, win: LoggedWin, deal: DealLog) -> tuple[int, int | None
     payers = len(deal.scores) - 1
     if win.seat == deal.dealer:
         if points % payers:
-            raise LogError(f"{points} points cannot be split evenly among {payers} players")
+            raise LogError(Reason("logs.tenhou_json.write.split", points=points, payers=payers))
         return points // payers, None, True
     share = -(-points // (_ROUNDING * (payers + 1))) * _ROUNDING
     dealer_share = points - (payers - 1) * share
     if dealer_share not in (2 * share, 2 * share - _ROUNDING):
-        raise LogError(f"{points} points is not a sum that {payers} players pay for a tsumo")
+        raise LogError(Reason("logs.tenhou_json.write.tsumo", points=points, payers=payers))
     return share, dealer_share, False
+
+
+def _win_lacks(part: str, win: LoggedWin) -> LogError:
+    seat = Seat(win.seat)
+    return LogError(Reason("logs.write.win_lacks", format=TITLE, part=part, seat=seat))

@@ -12,7 +12,7 @@ from ariari.errors import LogError
 from ariari.logs.formats.tenhou_json.calls import NORTH_CODE, code_of, write_call, write_own_kan
 from ariari.logs.formats.tenhou_json.header import in_order, keeps_rules, tenhou_header
 from ariari.logs.formats.tenhou_json.text import LINK
-from ariari.logs.formats.tenhou_json.value import for_four, is_limit, write_result
+from ariari.logs.formats.tenhou_json.value import TITLE, for_four, is_limit, write_result
 from ariari.logs.game_log import (
     Call,
     DealLog,
@@ -26,7 +26,8 @@ from ariari.logs.game_log import (
     LoggedEnd,
     OwnKan,
 )
-from ariari.words.reason import Reason
+from ariari.model.records.tiles import tile_from_face
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["FORMAT", "link_of", "losses", "write"]
 
@@ -73,7 +74,7 @@ def _record(log: GameLog, header: Mapping[str, Any]) -> dict[str, Any]:
 def _write_end(end: LoggedEnd) -> list[int | float]:
     """Return scores and match points alternately; whole match points have no decimal point."""
     if end.match_points is None:
-        raise LogError("a tenhou.net/6 log needs the match points along with the final scores")
+        raise LogError(Reason("logs.write.match_points", format=TITLE))
     numbers: list[int | float] = []
     for score, points in zip(end.scores, end.match_points, strict=True):
         numbers += [score, int(points) if points == int(points) else points]
@@ -144,7 +145,8 @@ class _Rows:
             return None
         pon = self._pons.get((kan.seat, kind_of(kan.tile)))
         if pon is None:
-            raise LogError(f"seat {kan.seat} adds to a pon it did not call")
+            tile = tile_from_face(kan.tile)
+            raise LogError(Reason("logs.write.no_pon", seat=Seat(kan.seat), tile=tile))
         return pon
 
 
