@@ -12,7 +12,7 @@ from ariari.core.game import last_round
 from ariari.core.hand import copies_owned, is_closed, waits_of
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.menu import legal_actions
-from ariari.core.rules import LeftoverSticks, Rounding
+from ariari.core.rules import DeadWallRefill, LeftoverSticks, Rounding
 from ariari.core.state import RiichiLevel
 from ariari.core.table import (
     EVENT_WIDTH,
@@ -181,8 +181,12 @@ def check_river(table: Table, seat: int) -> None:
 def check_counters(table: Table) -> None:
     """L and K are what wall and melds say (CONV-9, DEAD-7, KDORA-1)."""
     players = table.rules.players
-    drawn = table.next_draw + table.rinshan_count
-    assert table.live_left == live_count(players) - drawn >= 0
+    moved = table.rinshan_count - table.refill_due
+    assert table.live_left == live_count(players) - table.next_draw - moved
+    assert table.live_left >= table.refill_due >= 0
+    may_wait = table.rules.dead_wall_refill == DeadWallRefill.DISCARD
+    is_before_discard = table.phase in (Phase.ACT, Phase.ROB) and table.is_rinshan
+    assert table.refill_due == 0 or (may_wait and is_before_discard)
     assert first_draw(players) < table.next_draw <= live_count(players)
     everyone = [table.players[seat] for seat in seats(table)]
     kans = sum(

@@ -29,7 +29,7 @@ from tests.naive_legality import (
 )
 
 from ariari.core.events import EventKind
-from ariari.core.rules import MultiRonRenchan, TempFuriten
+from ariari.core.rules import DeadWallRefill, MultiRonRenchan, TempFuriten
 from ariari.core.table import EVENT_WIDTH, KITA, Desk, Ending, Mark, Table
 from ariari.model.ruleset import Ruleset
 
@@ -136,7 +136,10 @@ class History:
         state.seats[seat].tiles.append(state.drawn)
         state.is_rinshan = bool(is_dead)
         state.is_after_kan = state.is_after_kan and state.is_rinshan
-        state.left -= 1
+        if is_dead and self.rules.dead_wall_refill == DeadWallRefill.DISCARD:
+            state.lacking += 1
+        else:
+            state.left -= 1
         self.clear_by_taking(seat)
         self.questions = {seat: turn_menu(state, seat)}
 
@@ -152,6 +155,8 @@ class History:
         assert not marks & Mark.TSUMOGIRI or state.tile == state.drawn
         player.tiles.remove(state.tile)
         player.river.append(state.tile)
+        state.left -= state.lacking
+        state.lacking = 0
         player.let_pass = False
         player.ippatsu = False
         state.drawn = ""

@@ -170,6 +170,8 @@ class State:
     """Wins in a row of the dealer before this deal."""
     left: int
     """L (CONV-9)."""
+    lacking: int = 0
+    """Tiles that the dead wall lacks until the next discard (DEAD-7)."""
     kans: int = 0
     """K (CONV-9)."""
     turn: int = 0
@@ -237,7 +239,7 @@ def can_tsumo(state: State, seat: int) -> bool:
                 ippatsu=player.ippatsu,
                 first_turn=state.is_first_turn(seat),
                 rinshan=state.is_rinshan,
-                last_tile=state.left == 0,
+                last_tile=state.left == state.lacking,
             )[0]
         )
     )
@@ -275,8 +277,10 @@ def discards(state: State, seat: int) -> set[str]:
 
 
 def may_kan(state: State) -> bool:
-    """KAN-4, KAN-9, LAST-4."""
-    return state.left >= 1 and (state.kans <= 3 or state.rules.fifth_kan == FifthKan.ABORT)
+    """KAN-4, KAN-9, LAST-4: the dead wall can be made whole again."""
+    return state.left > state.lacking and (
+        state.kans <= 3 or state.rules.fifth_kan == FifthKan.ABORT
+    )
 
 
 def keeps_waits(state: State, seat: int, kind: str) -> bool:
@@ -368,7 +372,7 @@ def may_set_north_aside(state: State, seat: int) -> bool:
     """SANMA-5."""
     player = state.seats[seat]
     held = [state.drawn] if player.riichi else player.tiles
-    return state.rules.players == 3 and state.left >= 1 and NORTH in held
+    return state.rules.players == 3 and state.left > state.lacking and NORTH in held
 
 
 def turn_menu(state: State, seat: int) -> set[str]:

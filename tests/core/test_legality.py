@@ -45,6 +45,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "kandora_open": ("immediate", "before_discard", "after_discard"),
     "kuikae": ("forbid", "forbid_same", "allow"),
     "fifth_kan": ("forbid", "abort"),
+    "dead_wall_refill": ("draw", "discard"),
     "temp_furiten_clear": ("own_discard", "own_draw_or_call", "any_call"),
     "riichi_min_points": ("1000", "none"),
     "riichi_min_tiles": ("4", "1", "0"),

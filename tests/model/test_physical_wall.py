@@ -26,7 +26,7 @@ def roles(wall: PhysicalWall) -> Counter[Role]:
 
 def kan_play(rules: Ruleset | None = None) -> Play:
     """Return a deal in which the dealer has two ankans to declare; the roll is 2."""
-    hands = ["1111p2222p345s67z", "", "", ""][: 4 if rules is None else 3]
+    hands = ["1111p2222p345s67z", "", "", ""][: 4 if rules is None else rules.players]
     return Play(hands, draws="5z", rinshan="3z4z", dora="7p8p9p", rules=rules)
 
 
@@ -112,6 +112,32 @@ def test_dead_7_a_kan_moves_the_haiteihai() -> None:
     wall = PhysicalWall.from_table(play.table)
     assert wall.haitei == WallPlace(Wind.WEST, 11, Layer.LOWER)
     assert [wall.face(wall.index(place)) for place in wall.dora[:3]] == list(parse_tiles("7p8p9p"))
+
+
+def test_dead_7_the_haiteihai_may_move_with_the_discard_instead() -> None:
+    """Until then it is the last live tile, and the dead wall lacks what was drawn (DEAD-1)."""
+    play = kan_play(Ruleset().replace(dead_wall_refill="discard"))
+    for kans, act in enumerate(("ankan 1p", "ankan 2p"), 1):
+        play.do(0, act)
+        wall = PhysicalWall.from_table(play.table)
+        assert wall.haitei == WallPlace(Wind.WEST, 12, Layer.LOWER)
+        assert (wall.live_left, roles(wall)[Role.MOVED]) == (69, 0)
+        assert wall.size - roles(wall)[Role.TAKEN] == 69 + 14 - kans
+        assert f"{kans} are drawn, {kans} of them not replaced yet." in wall.explain()
+    play.do(0, "tsumogiri")
+    wall = PhysicalWall.from_table(play.table)
+    assert wall.haitei == WallPlace(Wind.WEST, 11, Layer.LOWER)
+    assert roles(wall)[Role.MOVED] == 2
+    assert "2 are drawn." in wall.explain()
+
+
+def test_sanma_3_an_indicator_that_is_up_is_one_before_it_joins_the_dead_wall() -> None:
+    """Indicator 4 begins in the live wall; four kita of one turn leave it there."""
+    up = parse_tiles("1p2p3p4p")
+    wall = PhysicalWall(7, 3, next_draw=40, rinshan_count=3, indicators=up, refill_due=3)
+    assert wall.haitei == wall.place(93)
+    assert (wall.role(92), wall.role(93)) == (Role.DORA, Role.URA)
+    assert " 4p " in f" {wall.draw_text()} ".replace("\n", " ")
 
 
 @pytest.mark.parametrize("rules", [None, SANMA], ids=["4p", "3p"])
@@ -205,6 +231,11 @@ def test_before_the_first_deal_there_is_no_wall() -> None:
             lambda: PhysicalWall.dealt(7, indicator="1p", players=2),
             "4 players, or 3, not 2",
             id="dealt to two",
+        ),
+        pytest.param(
+            lambda: PhysicalWall(7, rinshan_count=1, refill_due=2),
+            "refill_due is 0 to 1, one for each rinshan draw at most, not 2",
+            id="refill",
         ),
         pytest.param(
             lambda: PhysicalWall(7, rinshan_count=5), "rinshan_count is 0 to 4, not 5", id="rinshan"

@@ -40,6 +40,7 @@ RULE_SETS = [
     Ruleset.preset("ema"),
     Ruleset().replace(red_fives=4, open_riichi="on"),
     Ruleset.preset("tenhou", players=3),
+    Ruleset.preset("tenhou", players=3).replace(dead_wall_refill="discard"),
 ]
 
 

@@ -196,6 +196,24 @@ describe("a closed kan", () => {
   });
 });
 
+describe("the tiles left after a rinshan draw (DEAD-7)", () => {
+  const events: readonly GameEvent[] = [
+    { type: "tile_drawn", seat: 0, tile: null, is_rinshan: false },
+    { type: "tile_drawn", seat: 0, tile: null, is_rinshan: true },
+    { type: "tile_drawn", seat: 0, tile: null, is_rinshan: true },
+    discarded(0, "3s"),
+  ];
+
+  it.each([
+    ["draw", [69, 68, 67, 67]],
+    ["discard", [69, 69, 69, 67]],
+  ])("are fewer from the %s on", (when, left) => {
+    const start = { ...begun({}), rules: { ...RULES, dead_wall_refill: when } };
+    const counts = events.map((_, place) => reduceAll(start, events.slice(0, place + 1)).tilesLeft);
+    expect(counts).toEqual(left);
+  });
+});
+
 describe("an added kan", () => {
   it("lays the tile that was added, red or not, on its pon's sideways tile", () => {
     const ours = hand("1m 2m 3m 4p 5p 5p 0p 8s 9s 1z 1z 2z 3z");

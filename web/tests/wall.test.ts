@@ -136,6 +136,18 @@ describe("drawing", () => {
     }
   });
 
+  test("keeps it in the live wall until the discard where the rules say so (DEAD-7)", () => {
+    for (const rinshanCount of [1, 2, 3, 4]) {
+      const state = table(9, { rinshanCount, refillDue: rinshanCount, tilesLeft: 40 });
+      const tiles = wallTiles(state);
+      expect(tiles.filter(({ isDead }) => isDead)).toHaveLength(14 - rinshanCount);
+      expect(tiles.filter(({ isDead }) => !isDead).at(-1)?.index).toBe(121);
+      expect(nextLive(state)).toBe(nextLive(table(9, { tilesLeft: 40 })));
+      const places = tiles.map(({ owner, stack, level }) => `${owner} ${stack} ${level}`);
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
+
   test("lets the upper tile down when the haiteihai was under it (DEAD-6)", () => {
     const levels = (state: TableState): unknown[] =>
       wallTiles(state).flatMap(({ index, level }) => (index === 120 ? [level] : []));

@@ -69,6 +69,7 @@ def clear_deal(table: Table) -> None:
     table.pending = 0
     table.kan_count = 0
     table.rinshan_count = 0
+    table.refill_due = 0
     table.indicator_count = 0
     table.owed_before = 0
     table.owed_after = 0

@@ -15,7 +15,7 @@ from ariari.core.state import RiichiLevel
 from ariari.core.table import KITA, NO_KAN, Desk, Phase, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, NO_KIND, NORTH
-from ariari.core.wall import indicator_index
+from ariari.core.wall import draws_left, indicator_index
 
 KAN_MAX = 4
 """Kans of one deal (KAN-9)."""
@@ -23,7 +23,7 @@ KAN_MAX = 4
 
 def may_kan(table: Table, seat: int) -> bool:
     """Whether a kan may be declared now (KAN-4, KAN-9, LAST-4)."""
-    if table.live_left < 1 or table.players[seat].dead_hand:
+    if draws_left(table) < 1 or table.players[seat].dead_hand:
         return False
     return table.kan_count < KAN_MAX or table.rules.fifth_kan == FifthKan.ABORT
 
@@ -61,7 +61,7 @@ def offer_shouminkan(player: Player, menu: Menu) -> None:
 def offer_kita(table: Table, seat: int, menu: Menu) -> None:
     """北抜き: a North may be set aside; in riichi the drawn one only (SANMA-5)."""
     player = table.players[seat]
-    if table.rules.players == 4 or table.live_left < 1 or player.counts[NORTH] == 0:
+    if table.rules.players == 4 or draws_left(table) < 1 or player.counts[NORTH] == 0:
         return
     is_free = player.riichi == RiichiLevel.NONE or table.drawn == NORTH
     if is_free and not player.dead_hand:

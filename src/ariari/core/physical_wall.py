@@ -95,6 +95,6 @@ def rinshan_number(index: int, players: int) -> int:
     return NO_NUMBER
 
 
-def is_dead(index: int, rinshan_count: int, players: int) -> bool:
-    """Whether a tile belongs to the dead wall, after so many rinshan draws (DEAD-1, DEAD-7)."""
-    return index > haitei_index(rinshan_count, players)
+def is_dead(index: int, moved_count: int, players: int) -> bool:
+    """Whether a tile is in the dead wall, once so many joined it (DEAD-1, DEAD-7)."""
+    return index > haitei_index(moved_count, players)

@@ -94,6 +94,13 @@ class Kuikae(IntEnum):
     ALLOW = 2
 
 
+class DeadWallRefill(IntEnum):
+    """When a live tile joins the dead wall for a rinshan tile that was drawn (DEAD-7)."""
+
+    DRAW = 0
+    DISCARD = 1
+
+
 class CallTiming(IntEnum):
     """Whose call stands when several are made (CALL-9)."""
 
@@ -366,6 +373,7 @@ class Rules(Record):
     kuikae: Int8
     call_timing: Int8
     fifth_kan: Int8
+    dead_wall_refill: Int8
     temp_furiten_clear: Int8
     furiten_riichi: Int8
     karaten_riichi: Int8

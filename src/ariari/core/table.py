@@ -172,6 +172,8 @@ class Table(Record):
     """L (CONV-9)."""
     rinshan_count: Int8
     """Tiles drawn from the dead wall."""
+    refill_due: Int8
+    """Live tiles that join the dead wall with the next discard (DEAD-7)."""
     kan_count: Int8
     """K (CONV-9)."""
     indicator_count: Int8

@@ -31,7 +31,7 @@ from ariari.core.melds import MeldKind
 from ariari.core.menu import offer_reactions, offer_robbing
 from ariari.core.payments import NO_SEAT
 from ariari.core.riichi import declare_riichi, establish_riichi
-from ariari.core.rules import AbortFourKans
+from ariari.core.rules import AbortFourKans, DeadWallRefill
 from ariari.core.settle import abort_deal, punish
 from ariari.core.state import RiichiLevel
 from ariari.core.table import (
@@ -47,7 +47,7 @@ from ariari.core.table import (
 )
 from ariari.core.tables import Tables
 from ariari.core.tiles import NO_KIND
-from ariari.core.wall import rinshan_index, wall_face
+from ariari.core.wall import refill_dead_wall, rinshan_index, wall_face
 from ariari.core.winning import may_rob
 
 
@@ -57,7 +57,6 @@ def take_tile(table: Table, index: int, desk: Desk) -> None:
     add_face(table.players[table.turn], face)
     clear_by_draw(table, table.turn)
     table.drawn = face
-    table.live_left -= 1
     emit(desk, EventKind.DRAW, table.turn, table.wall[index], int(table.is_rinshan))
     table.phase = Phase.TURN
 
@@ -68,13 +67,17 @@ def draw_live(table: Table, desk: Desk) -> None:
     table.is_rinshan = False
     table.after_kan = False
     table.next_draw += 1
+    table.live_left -= 1
     take_tile(table, table.next_draw - 1, desk)
 
 
 def draw_rinshan(table: Table, desk: Desk) -> None:
-    """嶺上牌: a tile of the dead wall is drawn, and the live wall is one shorter (DEAD-7)."""
+    """嶺上牌: a tile of the dead wall is drawn; a live one replaces it, now or later (DEAD-7)."""
     table.is_rinshan = True
     table.rinshan_count += 1
+    table.refill_due += 1
+    if table.rules.dead_wall_refill == DeadWallRefill.DRAW:
+        refill_dead_wall(table)
     take_tile(table, rinshan_index(table.rinshan_count - 1, table.rules.players), desk)
 
 
@@ -162,6 +165,7 @@ def discard(table: Table, action: int, desk: Desk, tables: Tables) -> None:
     table.drawn = NO_FACE
     table.tile = face
     table.kan = NO_KAN
+    refill_dead_wall(table)
     reveal_before_discard(table, desk)
     log_discard(table, desk)
     table.phase = Phase.DISCARDED

@@ -62,9 +62,20 @@ def ura_index(count: int, players: int) -> int:
     return indicator_index(count, players) + 1
 
 
-def haitei_index(rinshan_count: int, players: int) -> int:
-    """Return where the last live tile lies after so many rinshan draws (DEAD-6, DEAD-7)."""
-    return live_count(players) - 1 - rinshan_count
+def haitei_index(moved_count: int, players: int) -> int:
+    """Return where the last live tile lies once so many joined the dead wall (DEAD-6, DEAD-7)."""
+    return live_count(players) - 1 - moved_count
+
+
+def draws_left(table: Table) -> int:
+    """Return how many tiles can still be drawn: live ones that the dead wall does not await."""
+    return table.live_left - table.refill_due
+
+
+def refill_dead_wall(table: Table) -> None:
+    """The last live tiles join the dead wall for the rinshan tiles drawn (DEAD-1, DEAD-7)."""
+    table.live_left -= table.refill_due
+    table.refill_due = 0
 
 
 def broken_wall(roll: int, players: int) -> int:

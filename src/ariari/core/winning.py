@@ -8,7 +8,7 @@ from ariari.core.state import Form, Win, WinCheck
 from ariari.core.table import KITA, NO_KAN, Desk, Player, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, SUIT_COUNT
-from ariari.core.wall import indicator_index, ura_index
+from ariari.core.wall import draws_left, indicator_index, ura_index
 from ariari.core.win import score_win
 
 
@@ -70,7 +70,7 @@ def score_tsumo(table: Table, seat: int, desk: Desk, tables: Tables) -> None:
     win.winning_kind = kind_of(table.drawn)
     win.tsumo = True
     win.rinshan = table.is_rinshan
-    win.last_tile = table.live_left == 0
+    win.last_tile = draws_left(table) == 0
     win.robbed_kan = False
     win.on_riichi_tile = False
     win.after_kan = False

@@ -62,6 +62,8 @@ class PhysicalWall:
     """Tiles drawn from the dead wall."""
     indicators: tuple[Tile, ...] = ()
     """Revealed dora indicators, in order."""
+    refill_due: int = 0
+    """Rinshan tiles drawn for which no live tile has joined the dead wall yet (DEAD-7)."""
 
     def __post_init__(self) -> None:
         if self.players not in (3, 4):
@@ -73,6 +75,9 @@ class PhysicalWall:
             raise NotationError(
                 Reason("walls.rinshan_count", most=most, given=str(self.rinshan_count))
             )
+        if not 0 <= self.refill_due <= self.rinshan_count:
+            most, given = self.rinshan_count, str(self.refill_due)
+            raise NotationError(Reason("walls.refill_due", "DEAD-7", most=most, given=given))
         most = haitei_index(self.rinshan_count, self.players) + 1
         if not 0 <= self.next_draw <= most:
             count = self.rinshan_count
@@ -95,7 +100,8 @@ class PhysicalWall:
             for count in range(table.indicator_count)
         ]
         roll = table.dice[0] + table.dice[1]
-        return cls(roll, players, table.next_draw, table.rinshan_count, tuple(faces))
+        drawn = table.next_draw, table.rinshan_count
+        return cls(roll, players, *drawn, tuple(faces), table.refill_due)
 
     @classmethod
     def dealt(cls, roll: int, *, indicator: str, players: int = 4) -> "PhysicalWall":
@@ -115,8 +121,13 @@ class PhysicalWall:
 
     @property
     def live_left(self) -> int:
-        """Tiles that can still be drawn from the live wall: L (CONV-9)."""
-        return haitei_index(self.rinshan_count, self.players) + 1 - self.next_draw
+        """Tiles in the live wall: L (CONV-9)."""
+        return haitei_index(self.moved_count, self.players) + 1 - self.next_draw
+
+    @property
+    def moved_count(self) -> int:
+        """Live tiles that have joined the dead wall (DEAD-7)."""
+        return self.rinshan_count - self.refill_due
 
     @property
     def broken(self) -> Wind:
@@ -126,7 +137,7 @@ class PhysicalWall:
     @property
     def haitei(self) -> WallPlace:
         """Where the last live tile lies now (DEAD-6, DEAD-7)."""
-        return self.place(haitei_index(self.rinshan_count, self.players))
+        return self.place(haitei_index(self.moved_count, self.players))
 
     @property
     def next_tile(self) -> WallPlace | None:
@@ -171,7 +182,7 @@ class PhysicalWall:
         """Return what a tile in the draw order is for now."""
         if is_drawn(index, self.next_draw, self.rinshan_count, self.players):
             return Role.TAKEN
-        if not is_dead(index, self.rinshan_count, self.players):
+        if not is_dead(index, self.moved_count, self.players) and not self._is_used(index):
             return self._live_role(index)
         if rinshan_number(index, self.players) != NO_NUMBER:
             return Role.RINSHAN
@@ -179,8 +190,12 @@ class PhysicalWall:
             return Role.DORA if layer_at(index) == UPPER else Role.URA
         return Role.MOVED
 
+    def _is_used(self, index: int) -> bool:
+        """Whether an indicator is up here or above; with three players it may be live (SANMA-3)."""
+        return NO_NUMBER < indicator_number(index, self.players) < len(self.indicators)
+
     def _live_role(self, index: int) -> Role:
-        if index == haitei_index(self.rinshan_count, self.players):
+        if index == haitei_index(self.moved_count, self.players):
             return Role.HAITEI
         return Role.NEXT if index == self.next_draw else Role.LIVE
 

@@ -63,6 +63,7 @@ GAME_CHOICES = {
     "kandora_open": (0, 1, 2),
     "kuikae": (0, 1, 2),
     "fifth_kan": (0, 1),
+    "dead_wall_refill": (0, 1),
     "temp_furiten_clear": (0, 1, 2),
     "furiten_riichi": (0, 1),
     "karaten_riichi": (0, 1),

@@ -4,6 +4,7 @@ from ariari.core.kan import KAN_MAX
 from ariari.core.melds import MeldKind
 from ariari.core.rules import FifthKan, RiichiAnkan
 from ariari.core.tiles import COPIES
+from ariari.core.wall import draws_left
 from ariari.model.actions.action import Ankan, Shouminkan
 from ariari.model.tile import Tile
 from ariari.reasons.position import DEAD_HAND, NOTHING_DRAWN, AskedSeat
@@ -15,7 +16,7 @@ __all__ = ["why_no_kan", "why_no_own_kan"]
 def why_no_kan(asked: AskedSeat) -> Reason | None:
     """Return why no kan of any sort is possible now; None where one may be (KAN-4)."""
     table = asked.table
-    if table.live_left < 1:
+    if draws_left(table) < 1:
         return Reason("illegal.kan_after_last", "LAST-4")
     if asked.player.dead_hand:
         return DEAD_HAND

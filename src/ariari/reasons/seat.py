@@ -79,7 +79,7 @@ def _moment(view: SeatView, source: int | None, *, is_robbed: bool) -> Moment:
         dora=view.indicators,
         kita=view.me.kita,
         honba=view.honba,
-        last_tile=view.tiles_left == 0 and not is_robbed,
+        last_tile=view.draws_left == 0 and not is_robbed,
         chankan=is_robbed,
         discards=tuple(laid.tile for laid in view.me.river),
         discarder=discarder,

@@ -8,6 +8,7 @@ from ariari.core.rules import FuritenRiichi, KaratenRiichi, OpenRiichi
 from ariari.core.state import RiichiLevel
 from ariari.core.tiles import KIND_COUNT, NORTH, is_orphan
 from ariari.core.value import minimum_han
+from ariari.core.wall import draws_left
 from ariari.core.winning import is_first_turn, score_tsumo
 from ariari.model.actions.action import Discard, Riichi
 from ariari.model.tile import Tile
@@ -91,7 +92,7 @@ def why_no_kita(asked: AskedSeat) -> Reason:
         return NOTHING_DRAWN
     if player.counts[NORTH] == 0:
         return Reason("illegal.no_north", "SANMA-5", hand=asked.hand)
-    if table.live_left < 1:
+    if draws_left(table) < 1:
         return Reason("illegal.kita_after_last", "SANMA-5")
     return DEAD_HAND if player.dead_hand else Reason("illegal.kita_in_riichi", "SANMA-5")
 

@@ -35,6 +35,19 @@ def test_unsaid_rivers_are_filled_until_so_many_tiles_are_left() -> None:
     assert "haitei" in {yaku.name.lower() for yaku in won.yaku}
 
 
+@pytest.mark.parametrize(("when", "left", "other"), [("draw", 68, 69), ("discard", 69, 68)])
+def test_dead_7_the_tiles_left_are_those_of_the_live_wall(when: str, left: int, other: int) -> None:
+    """A kan of the first turn: its live tile has joined the dead wall, or will by the discard."""
+    text = (
+        f"ari-ari,dead_wall_refill={when} E1 left:{{}} turn:0 | 123456789m1p+1p [2222s] / "
+        "| ? / | ? / | ? /"
+    )
+    game = Game.from_position(text.format(left), seed=3)
+    assert game.tiles_left == left == game.view(0).tiles_left
+    with pytest.raises(PositionError):
+        Game.from_position(text.format(other), seed=3)
+
+
 def test_filled_rivers_make_nobody_furiten() -> None:
     for seed in range(10):
         game = Game.from_position(hands={1: READY}, left=21, turn=0, seed=seed)

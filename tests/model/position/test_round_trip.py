@@ -17,6 +17,7 @@ RULES = {
     "tenhou": Ruleset.preset("tenhou"),
     "ema": Ruleset.preset("ema"),
     "sanma": Ruleset.preset("tenhou", players=3),
+    "late refill": Ruleset.preset("tenhou", players=3).replace(dead_wall_refill="discard"),
     "open riichi": Ruleset().replace(open_riichi="on", wareme="on", leftover_sticks="return"),
     "judged": Ruleset().replace(chombo_mode="adjudicate", kuikae="allow", red_fives=4),
 }

@@ -52,6 +52,7 @@ export function emptyTable(viewer: number | null): TableState {
     scores: [0, 0, 0, 0],
     indicators: [],
     tilesLeft: 0,
+    refillDue: 0,
     rinshanCount: 0,
     dice: null,
     dealerStreak: 0,
@@ -194,10 +195,12 @@ function deal(state: TableState, event: DealStarted): TableState {
 
 function draw(state: TableState, event: TileDrawn): TableState {
   const drawn: HeldTile = { id: state.nextId, tile: event.tile };
+  const isRefilledLater = event.is_rinshan && state.rules?.dead_wall_refill === "discard";
   return {
     ...withSeat(state, event.seat, { drawn }),
     nextId: state.nextId + 1,
-    tilesLeft: state.tilesLeft - 1,
+    tilesLeft: state.tilesLeft - (isRefilledLater ? 0 : 1),
+    refillDue: state.refillDue + (isRefilledLater ? 1 : 0),
     rinshanCount: state.rinshanCount + (event.is_rinshan ? 1 : 0),
     turn: event.seat,
   };
@@ -214,7 +217,12 @@ function discard(state: TableState, event: TileDiscarded): TableState {
     takenBy: null,
   };
   const river = [...seat.river, laid];
-  return { ...withSeat(state, event.seat, { ...seat, river }), turn: event.seat };
+  return {
+    ...withSeat(state, event.seat, { ...seat, river }),
+    tilesLeft: state.tilesLeft - state.refillDue,
+    refillDue: 0,
+    turn: event.seat,
+  };
 }
 
 function meld(state: TableState, event: MeldCalled): TableState {

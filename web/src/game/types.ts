@@ -120,8 +120,10 @@ export interface TableState {
   readonly scores: readonly number[];
   /** Dora indicators that are up, in the order in which they were turned. */
   readonly indicators: readonly HeldTile[];
-  /** Tiles that can still be drawn. */
+  /** Tiles in the live wall. */
   readonly tilesLeft: number;
+  /** Of those, the tiles that join the dead wall with the next discard (DEAD-7). */
+  readonly refillDue: number;
   /** Draws from the dead wall in this deal. */
   readonly rinshanCount: number;
   /** Null before the first deal. */

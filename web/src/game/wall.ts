@@ -43,10 +43,19 @@ function tileCount(players: 3 | 4): number {
   return players * SIZES[players].stacks * 2;
 }
 
+/** Live tiles that have joined the dead wall (DEAD-7). */
+function movedCount({ rinshanCount, refillDue }: TableState): number {
+  return rinshanCount - refillDue;
+}
+
+/** Where the dead wall begins, in the order of drawing. */
+function liveEnd(state: TableState): number {
+  return tileCount(state.players) - DEAD_TILES - movedCount(state);
+}
+
 /** The tile that is drawn next from the live wall, in the order of drawing. */
 export function nextLive(state: TableState): number {
-  const { players, tilesLeft, rinshanCount } = state;
-  return tileCount(players) - DEAD_TILES - tilesLeft - rinshanCount;
+  return liveEnd(state) - state.tilesLeft;
 }
 
 /** Every tile that is still in the walls, in the order of drawing; none before the dice fell. */
@@ -55,7 +64,7 @@ export function wallTiles(state: TableState): readonly WallTile[] {
   if (dice === null) return [];
   const total = tileCount(players);
   const taken = new Set(Array.from({ length: rinshanCount }, (_, count) => rinshan(total, count)));
-  const liveEnd = total - DEAD_TILES - rinshanCount;
+  const end = liveEnd(state);
   const laidDown = isBreakOpen(state) ? rinshan(total, 0) : null;
   const indicators = new Map(
     state.indicators.map((held, place) => [indicatorIndex(players, place), held]),
@@ -63,12 +72,12 @@ export function wallTiles(state: TableState): readonly WallTile[] {
   const tiles: WallTile[] = [];
   for (let index = nextLive(state); index < total; index += 1) {
     if (taken.has(index)) continue;
-    const isDead = index >= liveEnd;
+    const isDead = index >= end;
     // The lower tile of a stack may have gone first: as haiteihai, to the dead wall (DEAD-6).
-    const isLowerGone = !isDead && index + 1 === liveEnd;
+    const isLowerGone = !isDead && index + 1 === end;
     const isLaidDown = index === laidDown;
     const isOnAnother = index % 2 === 0 && !isLowerGone && !isLaidDown;
-    const ring = (index >> 1) + (isLaidDown || (isDead && rinshanCount > 0) ? 1 : 0);
+    const ring = (index >> 1) + (isLaidDown || (isDead && movedCount(state) > 0) ? 1 : 0);
     tiles.push({
       index,
       ...stackAt(state, ring),

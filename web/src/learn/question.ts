@@ -64,7 +64,7 @@ export function adviceQuestion(
     round: state.round,
     riichi: own.riichi === "double" ? "double" : isInRiichi,
     open_riichi: isInRiichi && own.shown !== null,
-    last_tile: state.tilesLeft === 0,
+    last_tile: state.tilesLeft === state.refillDue,
     kita: own.kita.length,
     honba: state.honba,
     sticks: state.sticks,

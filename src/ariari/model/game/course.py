@@ -122,7 +122,7 @@ class Course:
 
     @property
     def tiles_left(self) -> int:
-        """Tiles that can still be drawn in this deal, L (CONV-9)."""
+        """Tiles in the live wall, L (CONV-9)."""
         return int(self._table.live_left)
 
     @property

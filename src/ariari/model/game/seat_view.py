@@ -6,6 +6,7 @@ from typing import TypeAlias, assert_never
 
 from ariari.core.melds import MeldKind
 from ariari.core.payments import STICK_POINTS
+from ariari.core.rules import DeadWallRefill
 from ariari.core.state import RiichiLevel
 from ariari.core.table import Ending
 from ariari.core.tiles import NORTH, dora_kind
@@ -102,7 +103,7 @@ class SeatView:
     indicators: tuple[Tile, ...]
     """Dora indicators that are up."""
     tiles_left: int
-    """Tiles that can still be drawn, L (CONV-9)."""
+    """Tiles in the live wall, L (CONV-9)."""
     hand: tuple[Tile, ...]
     """The seat's concealed tiles in order, including the drawn one."""
     drawn: Tile | None
@@ -113,6 +114,8 @@ class SeatView:
     """How the deal ended, if it has."""
     result: GameEnded | None = None
     """How the game ended, if it has."""
+    refill_due: int = 0
+    """Live tiles that join the dead wall with the next discard (DEAD-7)."""
 
     @classmethod
     def from_events(cls, seat: int, events: Sequence[Event]) -> "SeatView":
@@ -134,6 +137,11 @@ class SeatView:
     def dora(self) -> tuple[Tile, ...]:
         """The tiles that the indicators point to (DORA-1)."""
         return tuple(Tile(dora_kind(tile.kind, self.rules.players)) for tile in self.indicators)
+
+    @property
+    def draws_left(self) -> int:
+        """Tiles that can still be drawn: live ones that the dead wall does not await (DEAD-7)."""
+        return self.tiles_left - self.refill_due
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -184,6 +192,7 @@ class _Board:
     players: list[PlayerView] = field(default_factory=list)
     ending: Ending = Ending.NONE
     result: GameEnded | None = None
+    refill_due: int = 0
 
     def __post_init__(self) -> None:
         seats = range(self.rules.players)
@@ -206,6 +215,7 @@ class _Board:
             players=tuple(self.players),
             ending=self.ending,
             result=self.result,
+            refill_due=self.refill_due,
         )
 
     def follow(self, events: Iterable[Event]) -> None:
@@ -260,6 +270,7 @@ class _Board:
         self.indicators = (event.indicator,)
         players = self.rules.players
         self.tiles_left = live_count(players) - first_draw(players)
+        self.refill_due = 0
         self.hand = [tile for tile in event.hands[self.seat] if tile is not None]
         self.players = [
             PlayerView(seat=seat, score=score, hand_size=len(event.hands[seat]))
@@ -267,7 +278,10 @@ class _Board:
         ]
 
     def _draw(self, event: TileDrawn) -> None:
-        self.tiles_left -= 1
+        if event.is_rinshan and self.rules.dead_wall_refill == DeadWallRefill.DISCARD:
+            self.refill_due += 1
+        else:
+            self.tiles_left -= 1
         self._change(event.seat, hand_size=self.players[event.seat].hand_size + 1)
         if event.seat == self.seat:
             assert event.tile is not None
@@ -284,6 +298,8 @@ class _Board:
 
     def _discard(self, event: TileDiscarded) -> None:
         self._give(event.seat, [event.tile])
+        self.tiles_left -= self.refill_due
+        self.refill_due = 0
         laid = RiverTile(event.tile, event.is_drawn, event.is_sideways)
         self._change(event.seat, river=(*self.players[event.seat].river, laid))
 

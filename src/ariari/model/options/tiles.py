@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ariari.core.rules import CallTiming, FifthKan, KanDora, Kuikae, TempFuriten
+from ariari.core.rules import CallTiming, DeadWallRefill, FifthKan, KanDora, Kuikae, TempFuriten
 from ariari.model.options.option import choice, on, row
 from ariari.model.options.values import Number
 from ariari.words.reason import Reason
@@ -42,6 +42,9 @@ class TileOptions:
         CallTiming.STRICT, "CALL-9", basis="C", presets={"wrc": "first_voice", "jpml-a": "strict?"}
     )
     fifth_kan: FifthKan = choice(FifthKan.FORBID, "KAN-9", basis="C")
+    dead_wall_refill: DeadWallRefill = choice(
+        DeadWallRefill.DRAW, "DEAD-7", "RIICHI-1", basis="S0; S2 has discard (GAP-8)"
+    )
     temp_furiten_clear: TempFuriten = choice(
         TempFuriten.OWN_DISCARD,
         "FURITEN-3",

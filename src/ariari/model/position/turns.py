@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from ariari.core.melds import MeldKind
+from ariari.core.rules import DeadWallRefill
 from ariari.core.wall import first_draw, live_count
 from ariari.errors import PositionError
 from ariari.model.meld import Meld, Source
@@ -72,6 +73,8 @@ class _State(NamedTuple):
     loose: tuple[tuple[int, Meld | KitaMade], ...]
     """Melds and Norths, with their seats, that still need a time."""
     left: int
+    due: int = 0
+    """Live tiles that join the dead wall with the next discard (DEAD-7)."""
 
 
 @dataclass(slots=True)
@@ -109,8 +112,11 @@ class _Search:
 
     def draw(self, state: _State, *, is_rinshan: bool = False) -> Iterator[None]:
         """Let the seat draw, if a tile is left."""
-        if state.left > 0:
-            state = state._replace(left=state.left - 1, has_drawn=True)
+        if state.left > state.due:
+            if is_rinshan and self.position.rules.dead_wall_refill == DeadWallRefill.DISCARD:
+                state = state._replace(due=state.due + 1, has_drawn=True)
+            else:
+                state = state._replace(left=state.left - 1, has_drawn=True)
             yield from self.do(Drawn(state.seat, is_rinshan), self.turn(state))
 
     def next_step(self, state: _State, seat: int) -> RiverStep | None:
@@ -224,6 +230,7 @@ class _Search:
 
     def call(self, state: _State, caller: int, meld: Meld) -> Iterator[None]:
         """Call a discard; then a rinshan tile is drawn, or the caller discards."""
+        state = _refilled(state)
         if state.left < 1:
             return
         state = state._replace(seat=caller, has_drawn=False)
@@ -233,6 +240,7 @@ class _Search:
 
     def put(self, state: _State, thrown: Thrown | None) -> Iterator[None]:
         """Make a discard that nobody called; the others are asked, or the next seat draws."""
+        state = _refilled(state)
         put = Put(state.seat, thrown, state.has_drawn)
         if self.is_done(state, is_after=True):
             yield from self.do(put, iter((None,)))
@@ -261,6 +269,11 @@ def _told(state: _State, seat: int) -> _State:
     places = list(state.places)
     places[seat] += 1
     return state._replace(places=tuple(places))
+
+
+def _refilled(state: _State) -> _State:
+    """Return the state after a discard, when the dead wall has its fourteen tiles (DEAD-7)."""
+    return state._replace(left=state.left - state.due, due=0)
 
 
 def _without(state: _State, place: int) -> _State:

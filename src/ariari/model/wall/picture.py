@@ -62,7 +62,8 @@ def _sentences(wall: "PhysicalWall") -> Iterator[str]:
     break_ = f"between its stacks {wall.roll} and {wall.roll + 1}"
     yield f"{wall.broken.title}'s wall is broken {break_}; {wall.place(0).stack_name} comes first."
     rinshan = ", ".join(dict.fromkeys(place.stack_name for place in wall.rinshan))
-    yield f"Rinshan tiles lie on {rinshan}; {wall.rinshan_count} are drawn."
+    replaced = f", {wall.refill_due} of them not replaced yet" if wall.refill_due else ""
+    yield f"Rinshan tiles lie on {rinshan}; {wall.rinshan_count} are drawn{replaced}."
     shown = ", ".join(
         f"{tile} on {place.stack_name}"
         for tile, place in zip(wall.indicators, wall.dora, strict=False)
