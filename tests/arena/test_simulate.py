@@ -71,7 +71,7 @@ def test_three_players_play_too() -> None:
     ("games", "seed", "message"),
     [
         (0, 0, "cannot play 0 games; the number must be 1 to"),
-        (-1, 0, "-1 games"),
+        (-1, 0, "−1 games"),
         (1, 2**63, "a seed has 64 bits"),
     ],
 )

@@ -102,11 +102,11 @@ def test_lines_hold_one_message_each(tmp_path: Path) -> None:
 
 
 ODD: dict[str, tuple[str, str]] = {
-    "no JSON": ("say('good evening')", "its answer is no JSON: 'good evening'"),
-    "nested too deeply": ("say('[' * 60000)", "its answer is no JSON"),
-    "no object": ("say('[1]')", r"its answer is no object with a type: '\[1\]'"),
-    "no type": ("say('{}')", "its answer is no object with a type"),
-    "nothing": ("say('')", "its answer is no JSON: ''"),
+    "no JSON": ("say('good evening')", "its answer is not JSON: 'good evening'"),
+    "nested too deeply": ("say('[' * 60000)", "its answer is not JSON"),
+    "no object": ("say('[1]')", r"its answer is not an object with a type: '\[1\]'"),
+    "no type": ("say('{}')", "its answer is not an object with a type"),
+    "nothing": ("say('')", "its answer is not JSON: ''"),
     "not UTF-8": ("os.write(1, b'\\xff\\n')", "its answer is not UTF-8"),
     "a pass at its turn": ("none()", "illegal pass by seat 0: .*legal: tsumogiri 9s, discard 1"),
     "an illegal discard": (
@@ -118,14 +118,14 @@ ODD: dict[str, tuple[str, str]] = {
     "a crash": ("1 / 0", "exit status 1.*standard error: .*ZeroDivisionError"),
     "a signal": ("os.kill(os.getpid(), 9)", "ended instead of answering .killed by signal 9"),
     "an output that is closed": ("os.close(1); time.sleep(60)", "it closed its pipes"),
-    "a line too long": ("say('x' * 70000)", "its line has more than 65536 bytes"),
+    "a line too long": ("say('x' * 70000)", "its line has more than 65,536 bytes"),
     "a line without end": (
         "os.write(1, b'x' * 70000); time.sleep(60)",
-        "its line has more than 65536 bytes",
+        "its line has more than 65,536 bytes",
     ),
     "words on standard error": (
         "sys.stderr.write('I am lost'); sys.stderr.flush(); say('?')",
-        "no JSON.*; its standard error: I am lost",
+        "not JSON.*; its standard error: I am lost",
     ),
 }
 

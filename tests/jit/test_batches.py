@@ -207,7 +207,7 @@ BAD_HANDS: dict[str, tuple[Any, Any, int, str]] = {
     "shape": (HANDS[:, :9], 0, 4, r"counts have shape \(2, 9\); a row of 34"),
     "flat": (HANDS[0], 0, 4, r"counts have shape \(34,\)"),
     "five": (HANDS + np.int8(5), 0, 4, "counts of item 0 is 5; it is 0 to 4"),
-    "negative": (HANDS - np.int8(1), 0, 4, "counts of item 0 is -1; it is 0 to 4"),
+    "negative": (HANDS - np.int8(1), 0, 4, "counts of item 0 is −1; it is 0 to 4"),
     "melds": (HANDS, np.array([0, 5]), 4, "meld_counts of item 1 is 5; it is 0 to 4"),
     "players": (HANDS, 0, 2, "2 players; there are 3 or 4"),
 }
@@ -215,7 +215,7 @@ BAD_WINS: dict[str, tuple[NDArray[Any], int, str]] = {
     "counts": (changed("counts", 5), 0, "counts of item 1 is 5; it is 0 to 4"),
     "melds": (changed("meld_count", 5), 0, "meld_count of item 1 is 5; it is 0 to 4"),
     "kind": (changed("winning_kind", 34), 0, "winning_kind of item 1 is 34; it is 0 to 33"),
-    "no kind": (changed("winning_kind", -1), 0, "winning_kind of item 1 is -1"),
+    "no kind": (changed("winning_kind", -1), 0, "winning_kind of item 1 is −1"),
     "not held": (no_winning_tile(), 0, "win 1 does not hold its winning tile"),
     "rules": (sample_wins(INTERPRETER, SEEDS[:2]), 1, "rule_index of item 0 is 1; it is 0 to 0"),
     "dtype": (zeros(Score, 1), 0, "where Win is due"),
@@ -241,7 +241,7 @@ def test_wins_that_mean_nothing_are_refused(
 
 
 def test_seeds_and_bounds_that_mean_nothing_are_refused(way: Target) -> None:
-    with pytest.raises(AriariError, match="the bound is 1 to 4294967296"):
+    with pytest.raises(AriariError, match="the bound is 1 to 4,294,967,296"):
         random_batch(way, SEEDS, bound=0)
     with pytest.raises(AriariError, match="one row of them"):
         sample_wins(way, np.zeros((2, 2), np.int64))

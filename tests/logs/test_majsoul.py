@@ -475,7 +475,7 @@ BROKEN = [
     (changed(1, md5="0" * 32), "md5 is 000"),
     (changed(1, paishan="1m"), "md5 is"),
     (changed(1, paishan="1m1m", md5=None), "paishan has 2 tiles"),
-    (changed(1, paishan="1m" * 83, md5=None), "more copies of kind 0"),
+    (changed(1, paishan="1m" * 83, md5=None), "more 1m than a set with"),
     (changed(1, paishan="1x" * 83, md5=None), "1x is not a tile"),
     (changed(1, sha256="0" * 64), "sha256 is 000"),
     (changed(1, chang=4), "a number from 0 to 3"),

@@ -371,7 +371,7 @@ BROKEN_ORIGINAL = [
     (changed(0, names=[1, 2, 3, 4]), "expected a string"),
     (changed(8, type="chi", consumed=["P", "P"]), "not a sequence"),
     (changed(1, kyotaku=-1), "a number from 0 to 1,000"),
-    (changed(3, tehais=[1, 2, 3, 4]), "does not have a list of tiles for each seat"),
+    (changed(3, tehais=[1, 2, 3, 4]), "expected a list of tiles for each seat"),
     (changed(0, names=["A"]), "expected a name for each seat"),
     (changed(1, bakaze="X"), "expected E, S, W or N"),
     (changed(1, oya=4), "a number from 0 to 3"),
@@ -390,7 +390,7 @@ BROKEN_ORIGINAL = [
     (changed(3, scores=[0, 0, 0, "0"]), "points are whole numbers"),
     (dropped(3), "ends without a hora or ryukyoku"),
     (dropped(4), "a deal begins before end_kyoku of the last one"),
-    (dropped(2), "ends (nine orphans) after the deal"),
+    (dropped(2), "nine orphans) after the deal"),
     (dropped(6), "a discard by seat 0 after the deal"),
     (dropped(7), "which did not discard last"),
     (changed(7, pai="E"), "is not the one drawn"),
@@ -409,7 +409,7 @@ BROKEN_ORIGINAL = [
     (changed(18, pai="4m"), "the last tile was 5m"),
     (changed(18, target=2), "a ron on a tile from seat 1"),
     (changed(18, yakus=[["luck", 1]]), 'the yaku "luck" is unknown'),
-    (changed(18, yakus=[["sangenpai", 2]]), "has 1 sets of dragons"),
+    (changed(18, yakus=[["sangenpai", 2]]), "has 1 set of dragons"),
     (changed(18, yakus=["pinfu"]), "a yaku is a name and its han"),
     (changed(18, hora_tehais=["1m"]), "; expected "),
     (changed(19, type="dora"), "already has a result"),
@@ -532,7 +532,7 @@ def test_what_is_lost_is_said() -> None:
         "header entries: room",
     ]
     log.deals[0] = replace(log.deals[0], end=LoggedDraw(ending=Ending.CHOMBO))
-    with pytest.raises(LogError, match=r"deal 1 of made.up: MJAI has no word .* by chombo"):
+    with pytest.raises(LogError, match=r"made.up: deal 1: MJAI has no word .* by chombo"):
         mjai.write(log)
 
 

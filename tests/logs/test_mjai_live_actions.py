@@ -58,7 +58,7 @@ MALFORMED: dict[str, tuple[Any, str]] = {
     ),
     "kan of three": (
         {"type": "ankan", "actor": 0, "consumed": ["1m"] * 3},
-        '"consumed" has 3 tiles; a ankan has 4',
+        '"consumed" has 3 tiles; ankan takes 4',
     ),
     "kan without tiles": ({"type": "ankan", "actor": 0}, '"consumed" is missing'),
     "kan with no pon": (

@@ -163,7 +163,7 @@ DAMAGE = {
     "names": (
         1,
         '{"format":"ariari","version":1,"rules":{},"players":["A"]}\n',
-        "line 1: 1 names for 4 players",
+        "line 1: 1 name for 4 players",
     ),
     "no names": (
         1,
@@ -187,7 +187,7 @@ def test_damage_is_named_with_file_and_line(
     lines = lines_of(path)
     lines[number - 1] = text
     path.write_text("".join(lines), encoding="utf-8")
-    with pytest.raises(LogError, match=f"game.jsonl, {reason}"):
+    with pytest.raises(LogError, match=f"game.jsonl: {reason}"):
         read_native(path)
 
 
@@ -207,7 +207,7 @@ def test_a_log_is_never_overwritten(tmp_path: Path) -> None:
 
 
 def test_names_are_as_many_as_players(tmp_path: Path) -> None:
-    with pytest.raises(LogError, match="2 names given for 4 players"):
+    with pytest.raises(LogError, match="2 names for 4 players"):
         NativeWriter(tmp_path / "game.jsonl", Game(seed=1), players=["Ann", "Bo"])
     assert not (tmp_path / "game.jsonl").exists()
 

@@ -87,7 +87,7 @@ def test_several_games_are_replayed_together(game: GameLog) -> None:
 
 
 def test_a_batch_is_checked_before_it_is_run() -> None:
-    with pytest.raises(AriariError, match="1 deals and 2 scripts"):
+    with pytest.raises(AriariError, match="1 deal and 2 scripts"):
         replay_batch(Interpreter(), zeros(Table, 1), zeros(Script, 2))
     with pytest.raises(AriariError, match="where Table is due"):
         replay_batch(Cpu(), np.zeros(1), zeros(Script, 1))
@@ -305,8 +305,8 @@ def test_a_difference_says_where_and_what() -> None:
         ({"hands": ((0,) * 13,) * 3}, "3 hands and 4 scores for 4 seats"),
         ({"dealer": 4}, "seat 4 cannot be the dealer"),
         ({"round": 4}, "round 4"),
-        ({"hands": ((0,) * 12,) * 4}, "12, 12, 12, 12"),
-        ({"honba": -1}, "-1 honba"),
+        ({"hands": ((0,) * 12,) * 4}, "12, 12, 12 and 12"),
+        ({"honba": -1}, "−1 honba"),
         ({"honba": 10**6}, "far larger"),
         ({"indicators": (), "wall": None}, "no dora indicator"),
         ({"scores": (25_050,) * 4}, "not multiples of 100"),
@@ -333,7 +333,7 @@ def test_what_can_not_be_laid_on_a_table_is_an_error(
     change_deal(1, **facts)(log)
     with pytest.raises(LogError, match=message) as caught:
         replay(log)
-    assert str(caught.value).startswith("made.up, deal 2: ")
+    assert str(caught.value).startswith("made.up: deal 2: ")
 
 
 def test_every_sort_of_entry_occurs_in_the_games_above() -> None:

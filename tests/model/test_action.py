@@ -32,12 +32,14 @@ from ariari.model.actions.action import (
     wrong_claim,
 )
 from ariari.model.actions.choice import choose_action
-from ariari.model.actions.words import describe_actions
+from ariari.model.actions.words import grouped
 from ariari.model.game import Game
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.tables import load
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 
 def tile(text: str) -> Tile:
@@ -171,6 +173,6 @@ def test_a_wrong_claim_shows_no_tiles() -> None:
 def test_many_actions_are_described_in_few_words() -> None:
     texts = ["tsumogiri 5p", "discard 1m", "discard 2m", "discard 0p", "riichi 1m", "riichi 2m"]
     actions = [parse_action(text) for text in (*texts, "open riichi 1m", "ankan 1111z", "tsumo")]
-    assert describe_actions(actions) == (
+    assert say(Reason("actions.several", actions=grouped(actions))) == (
         "tsumogiri 5p, discard 12m0p, riichi 12m, open riichi 1m, ankan 1111z, tsumo"
     )

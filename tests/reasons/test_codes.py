@@ -21,7 +21,7 @@ FAMILIES = (
     *("melds.", "option_groups.", "option_values.", "options.", "payers.", "payments.nearer."),
     *("presets.", "results.", "rule_pages.", "standing.table.", "waits.", "winds.", "yaku."),
     *("terminal.act.", "terminal.end.", "terminal.help.", "terminal.replay.help."),
-    *("terminal.room.",),
+    *("logs.order.steps.", "terminal.room."),
 )
 """Messages found by the name of an enum's member, or by a key that is put together."""
 

@@ -349,7 +349,7 @@ def test_a_log_and_a_record_beside_it(game: Game, record: FairRecord) -> None:
         (b"{}", b"{}", "file: only a native log takes a record from another file"),
         (dump_native(Game(seed=1)), None, "no record in its head; give one with --record"),
         (dump_native(Game(seed=1)), b"{}", "the record: a record of a fair game is an object"),
-        (b'{"format":"ariari"}', None, "file, line 1: the log has version None"),
+        (b'{"format":"ariari"}', None, "file: line 1: the log has version None"),
     ],
 )
 def test_files_that_prove_nothing(data: bytes, beside: bytes | None, match: str) -> None:

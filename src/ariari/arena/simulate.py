@@ -25,6 +25,7 @@ from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import play_batch
 from ariari.jit.playouts import Tally
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["Bots", "Simulation", "Statistics", "core_count", "prepare"]
 
@@ -136,11 +137,9 @@ class Simulation:
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= GAMES_MAX:
-            raise AriariError(
-                f"cannot play {self.games} games; the number must be 1 to {GAMES_MAX:,}"
-            )
+            raise AriariError(Reason("batches.games", given=self.games, most=GAMES_MAX))
         if not -SEED_LIMIT <= self.seed <= SEED_LIMIT - self.games:
-            raise AriariError(f"seed {self.seed} is out of range; a seed has 64 bits")
+            raise AriariError(Reason("batches.seed", given=self.seed))
 
     def run(self, watch: Callable[[int], None] = lambda _: None) -> Statistics:
         """Play the games; `watch` gets the number finished since its last call."""

@@ -10,6 +10,7 @@ from time import monotonic
 from typing import IO
 
 from ariari.errors import BotError
+from ariari.words.reason import Reason
 
 __all__ = ["LineProcess"]
 
@@ -40,7 +41,8 @@ class LineProcess:
                 start_new_session=True,
             )
         except OSError as error:
-            raise BotError(f"{' '.join(command)} cannot be started: {error.strerror}") from None
+            given = {"command": " ".join(command), "why": error.strerror}
+            raise BotError(Reason("programs.start", **given)) from None
         assert self._process.stdin and self._process.stdout and self._process.stderr
         self._stdin: IO[bytes] = self._process.stdin
         self._stdout: IO[bytes] = self._process.stdout
@@ -72,7 +74,7 @@ class LineProcess:
         self._exchange(0)
         if self._inbox:
             stray, self._inbox = self._inbox, b""
-            raise BotError(f"it said more than one line for one that it was sent: {_shown(stray)}")
+            raise BotError(Reason("programs.stray", said=_shown(stray)))
         self._outbox = line.encode() + b"\n"
         deadline = monotonic() + seconds
         while self._outbox or b"\n" not in self._inbox:
@@ -80,21 +82,21 @@ class LineProcess:
             self._exchange(max(deadline - monotonic(), 0))
         answer, _, self._inbox = self._inbox.partition(b"\n")
         if len(answer) > self._line_limit:
-            raise self._failed(f"its line has more than {self._line_limit} bytes", _shown(answer))
+            raise self._too_long(answer)
         try:
             return answer.decode()
         except UnicodeDecodeError:
-            raise BotError(f"its answer is not UTF-8: {_shown(answer)}") from None
+            raise BotError(Reason("programs.utf8", said=_shown(answer))) from None
 
     def _check(self, deadline: float, seconds: float) -> None:
         """Raise an error where no answer can come any more."""
         if not self._is_open[self._stdout] or not self._is_open[self._stdin]:
-            raise self._failed("it ended instead of answering", self._end())
+            raise self._failed(Reason("programs.ended", how=self._end()))
         if len(self._inbox) > self._line_limit:
-            reason = f"its line has more than {self._line_limit} bytes"
-            raise self._failed(reason, _shown(self._inbox))
+            raise self._too_long(self._inbox)
         if monotonic() >= deadline:
-            raise self._failed(f"it did not answer within {seconds:g} s", _shown(self._inbox))
+            said = _shown(self._inbox) or None
+            raise self._failed(Reason("programs.late", seconds=f"{seconds:g}", said=said))
 
     def _exchange(self, seconds: float) -> None:
         """Write and read what can be written and read, once there is something, or time is up."""
@@ -128,20 +130,26 @@ class LineProcess:
             return data
         return b""
 
-    def _failed(self, reason: str, said: str) -> BotError:
+    def _too_long(self, line: bytes) -> BotError:
+        said = _shown(line)
+        return self._failed(Reason("programs.too_long", most=self._line_limit, said=said))
+
+    def _failed(self, reason: Reason) -> BotError:
         """End the process, and return the error that says why."""
         self._kill(signal.SIGKILL)
         self._process.wait()
         self._close_pipes()
-        return BotError(f"{reason}{f' ({said})' if said else ''}")
+        return BotError(reason)
 
-    def _end(self) -> str:
-        """Return how the process ended, in words."""
+    def _end(self) -> Reason:
+        """Return how the process ended."""
         try:
             code = self._process.wait(_GRACE)
         except subprocess.TimeoutExpired:
-            return "it closed its pipes"
-        return f"killed by signal {-code}" if code < 0 else f"exit status {code}"
+            return Reason("programs.closed_pipes")
+        if code < 0:
+            return Reason("programs.signal", signal=-code)
+        return Reason("programs.status", status=code)
 
     def close(self) -> None:
         """The process has ended, by itself or not, and its pipes are closed."""

@@ -12,6 +12,7 @@ from ariari.bots.line_process import LineProcess
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import BotError, IllegalAction, LogError
 from ariari.logs.formats.mjai.live import Message, MjaiTable
+from ariari.words.reason import Reason
 
 __all__ = ["Dialect", "MjaiProcess", "OnError", "Terms"]
 
@@ -115,7 +116,7 @@ class MjaiProcess:
             try:
                 table.act(seat, answer)
             except (IllegalAction, LogError) as error:
-                raise self._error(str(error)) from None
+                raise self._error(error.told) from None
             is_decided = not table.is_reaching(seat)
 
     def _tell(self, messages: list[Message], seat: int) -> Message:
@@ -132,7 +133,8 @@ class MjaiProcess:
         try:
             answer = self._ask(batch, seat)
             if answer != _NONE:
-                raise self._error(f"it was not asked, and said {json.dumps(answer)[:60]}")
+                said = json.dumps(answer)[:60]
+                raise self._error(Reason("programs.not_asked", said=said))
         except BotError as error:
             self._excuse(error)
 
@@ -151,7 +153,7 @@ class MjaiProcess:
         if _is_start(batch):
             self._start(seat)
         if self._process is None or not self._process.is_running:
-            raise self._error("it is gone")
+            raise self._error(Reason("programs.gone"))
         value: Any = batch if self._terms.dialect == Dialect.ARRAYS else batch[0]
         line = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         terms = self._terms
@@ -159,15 +161,15 @@ class MjaiProcess:
         try:
             return self._parse(self._process.ask(line, seconds))
         except BotError as error:
-            raise self._error(str(error)) from None
+            raise self._error(error.reason) from None
 
     def _parse(self, line: str) -> Message:
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
-            raise BotError(f"its answer is no JSON: {line[:60]!r}") from None
+            raise BotError(Reason("programs.not_json", said=repr(line[:60]))) from None
         if not isinstance(answer, dict) or not isinstance(answer.get("type"), str):
-            raise BotError(f"its answer is no object with a type: {line[:60]!r}")
+            raise BotError(Reason("programs.no_type", said=repr(line[:60])))
         return _NONE if answer["type"] == "none" else answer
 
     @property
@@ -185,13 +187,14 @@ class MjaiProcess:
         try:
             self._process = LineProcess(command, self._terms.line_limit)
         except BotError as error:
-            raise self._error(str(error)) from None
+            raise self._error(error.reason) from None
 
-    def _error(self, reason: str) -> BotError:
+    def _error(self, why: Reason) -> BotError:
         """Return an error that says who it was, and what it wrote to its standard error."""
         stderr = self._process.read_stderr() if self._process is not None else ""
-        wrote = f"; its standard error: {stderr}" if stderr else ""
-        return BotError(f"bot {self.name}: {reason}{wrote}")
+        if stderr:
+            why = Reason("programs.stderr", why=why, wrote=stderr)
+        return BotError(Reason("programs.bot", name=self.name, why=why))
 
     def close(self) -> None:
         """The process has ended."""

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ariari.errors import BotError
+from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from ariari.bots.bot import Bot
@@ -52,4 +53,4 @@ def make_bot(name: str, seed: int = 0) -> "Bot":
 def check_bot_name(name: str) -> None:
     """Do nothing for a bot that is listed; raise BotError for any other."""
     if name not in BOTS:
-        raise BotError(f"there is no bot {name!r}; there are {', '.join(BOT_NAMES)}")
+        raise BotError(Reason("unknown.bot", name=repr(name), known=BOT_NAMES))

@@ -14,6 +14,7 @@ from ariari.jit.arrays import Array, dtype_of, zeros
 from ariari.jit.items import HandCounts
 from ariari.jit.playouts import Policy, Start
 from ariari.jit.replays import Script
+from ariari.words.reason import Reason
 
 __all__ = [
     "hand_inputs",
@@ -57,9 +58,9 @@ _COUNTS_OFFSET = next(field.offset for field in Win.layout.fields if field.name 
 def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[Array, Array]:
     """Return the hands and their numbers of melds as the compiled loops take them."""
     if counts.ndim != 2 or counts.shape[1] != KIND_COUNT:
-        raise AriariError(f"counts have shape {counts.shape}; a row of 34 for each hand is needed")
+        raise AriariError(Reason("batches.counts", shape=str(counts.shape)))
     if players not in {3, 4}:
-        raise AriariError(f"{players} players; there are 3 or 4")
+        raise AriariError(Reason("batches.players", count=players))
     _check_range("counts", counts, COPIES)
     melds = np.broadcast_to(np.asarray(meld_counts), (len(counts),))
     _check_range("meld_counts", melds, MELD_MAX)
@@ -86,7 +87,8 @@ def rule_inputs(rules: Array, rule_index: Array | int, size: int) -> tuple[Array
 def _check_records(array: Array, record: Any) -> None:
     """Refuse an array of anything but the records of a class."""
     if array.dtype != dtype_of(record) or array.ndim != 1:
-        raise AriariError(f"an array of {array.dtype} was given where {record.__name__} is due")
+        given = {"given": str(array.dtype), "wanted": record.__name__}
+        raise AriariError(Reason("batches.records", **given))
 
 
 def _check_wins(wins: Array) -> None:
@@ -99,7 +101,7 @@ def _check_wins(wins: Array) -> None:
     held = raw.reshape(-1)[place]
     if not held.all():
         missing = int(np.flatnonzero(held == 0)[0])
-        raise AriariError(f"win {missing} does not hold its winning tile among `counts`")
+        raise AriariError(Reason("batches.winning_tile", item=missing))
 
 
 def play_inputs(
@@ -107,7 +109,8 @@ def play_inputs(
 ) -> tuple[Array, Array]:
     """Return each game's beginning, and a table with its rule set, as compiled loops take them."""
     if policy not in list(Policy):
-        raise AriariError(f"policy {policy}; it is one of {', '.join(map(repr, Policy))}")
+        known = tuple(map(repr, Policy))
+        raise AriariError(Reason("batches.policy", given=policy, known=known))
     starts = zeros(Start, len(seeds))
     starts["seed"] = seed_input(seeds)
     starts["policy"] = policy
@@ -115,7 +118,7 @@ def play_inputs(
     tables = zeros(Table, len(seeds))
     tables["rules"] = rules[index]
     if not np.isin(tables["rules"]["players"], (3, 4)).all():
-        raise AriariError("a rule set has neither 3 nor 4 players")
+        raise AriariError(Reason("batches.rule_players"))
     return starts, tables
 
 
@@ -124,13 +127,14 @@ def replay_inputs(tables: Array, scripts: Array) -> None:
     _check_records(tables, Table)
     _check_records(scripts, Script)
     if len(tables) != len(scripts):
-        raise AriariError(f"{len(tables)} deals and {len(scripts)} scripts; each deal needs one")
+        counts = {"deals": len(tables), "scripts": len(scripts)}
+        raise AriariError(Reason("batches.scripts", **counts))
 
 
 def seed_input(seeds: Array) -> Array:
     """Return the seeds as the compiled loops take them."""
     if seeds.ndim != 1:
-        raise AriariError(f"seeds have shape {seeds.shape}; one row of them is needed")
+        raise AriariError(Reason("batches.seeds", shape=str(seeds.shape)))
     return _laid_out(seeds, np.int64)
 
 
@@ -144,7 +148,8 @@ def _check_range(name: str, values: Array, limit: int) -> None:
     if not (values.min() >= 0 and values.max() <= limit):
         place = np.argwhere((values < 0) | (values > limit))[0]
         value = values[tuple(place)]
-        raise AriariError(f"{name} of item {place[0]} is {value}; it is 0 to {limit}")
+        given = {"item": int(place[0]), "given": int(value), "most": int(limit)}
+        raise AriariError(Reason("batches.range", name=name, **given))
 
 
 def _laid_out(array: Array, dtype: Any) -> Array:

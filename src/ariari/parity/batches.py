@@ -18,6 +18,7 @@ from ariari.jit.items import HandCounts
 from ariari.parity.endings import end_any_deal, end_any_game
 from ariari.parity.samples import Numbers, Sample, draw_numbers, sample_hand, sample_win
 from ariari.record import Int8, Int64
+from ariari.words.reason import Reason
 
 __all__ = [
     "BATCHES",
@@ -76,7 +77,7 @@ BATCHES = (*batches.BATCHES, RANDOM, SAMPLE_HANDS, SAMPLE_WINS, SETTLE, CONCLUDE
 def random_batch(target: Target, seeds: Array, *, bound: int = WORD_COUNT) -> NDArray[np.int64]:
     """Return a row for each seed: its first random numbers below `bound`."""
     if not 1 <= bound <= WORD_COUNT:
-        raise AriariError(f"random numbers below {bound}; the bound is 1 to {WORD_COUNT}")
+        raise AriariError(Reason("batches.bound", given=bound, most=WORD_COUNT))
     (rows,) = RANDOM.run(target, len(seeds), value=seed_input(seeds), bound=bound)
     numbers: NDArray[np.int64] = rows["numbers"]
     return numbers

@@ -21,6 +21,7 @@ from ariari.core.tables import (
 )
 from ariari.core.tiles import COPIES, HONOUR_COUNT, SUIT_SIZE
 from ariari.errors import AriariError
+from ariari.words.reason import Reason
 
 __all__ = ["FILE", "GROUP_SIZES", "Parts", "assemble", "read", "write"]
 
@@ -61,10 +62,8 @@ def read() -> Parts:
     """Return what the file holds."""
     data = lzma.decompress(FILE.read_bytes())
     if len(data) != _SIZE:
-        raise AriariError(
-            f"{FILE} holds {len(data)} bytes of tables where this version has {_SIZE}: "
-            "write it anew with `python -m ariari.tables`"
-        )
+        sizes = {"size": len(data), "wanted": _SIZE}
+        raise AriariError(Reason("batches.tables", file=str(FILE), **sizes))
     ends = list(accumulate(_BYTE_PARTS))
     start = ends[-1]
     shapes = bytearray(_SHAPES_SIZE)

@@ -36,6 +36,7 @@ from ariari.jit.arrays import array_of, dtype_of
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Column, Made
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
 from ariari.tables import load
+from ariari.words.reason import Reason
 
 __all__ = ["Cuda", "compile_to_ptx", "has_card", "make_target"]
 
@@ -79,7 +80,7 @@ def has_card() -> bool:
 
 def _check_card() -> None:
     if not has_card():
-        raise AriariError("no GPU was found that CUDA can use; the target `cpu` does the same")
+        raise AriariError(Reason("batches.no_gpu"))
 
 
 def _sent(column: Column, columns: Mapping[str, Any]) -> Any:

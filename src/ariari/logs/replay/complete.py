@@ -30,6 +30,7 @@ from ariari.logs.replay.report import Reporter
 from ariari.logs.replay.script import lay_deals, replay_deals
 from ariari.model.records.event import turned_up_ura
 from ariari.model.records.tiles import face_from_tile
+from ariari.words.reason import Reason
 
 __all__ = ["complete"]
 
@@ -52,7 +53,8 @@ def complete(log: GameLog) -> GameLog:
         stop = Stop(stops, number)
         if stop.fault != Fault.NONE:
             report = Reporter(log, number)
-            raise LogError(str(explain_stop(table, Script(scripts, number), stop, report)))
+            found = explain_stop(table, Script(scripts, number), stop, report)
+            raise LogError(found.reason)
         deals.append(_Completion(deal, table, outcome_of(table)).deal())
     return replace(log, deals=deals, end=log.end if is_end_told else _end(log, table))
 
@@ -62,12 +64,11 @@ def _end(log: GameLog, table: Table) -> LoggedEnd:
     assert log.end is not None
     standing = final_standing(table)
     if standing is None:
-        raise LogError(f"{log.source}: the log ends, but by the rules the game goes on")
+        raise LogError(Reason("logs.replay.goes_on"), log.source)
     scores, points = standing
     if scores != log.end.scores:
-        raise LogError(
-            f"{log.source}: the game ends with {log.end.scores}; by the rules, with {scores}"
-        )
+        reason = Reason("logs.replay.final_scores", given=log.end.scores, scores=scores)
+        raise LogError(reason, log.source)
     return replace(log.end, match_points=tuple(tenths / 10 for tenths in points))
 
 

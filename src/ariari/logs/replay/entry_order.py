@@ -6,7 +6,7 @@ was accepted. It does not ask whether the action was legal: the rules decide tha
 """
 
 from collections.abc import Collection
-from enum import Enum
+from enum import Enum, auto
 from typing import TypeAlias
 
 from ariari.core.faces import kind_of
@@ -26,19 +26,26 @@ from ariari.logs.game_log import (
     OwnKan,
     Stick,
 )
+from ariari.words.reason import Reason, Seat
+from ariari.words.say import ENUMS
 
 __all__ = ["EntryOrder"]
 
 
 class _Step(Enum):
-    """What came last; the value names it in messages."""
+    """What came last."""
 
-    DEALT = "the deal"
-    DREW = "a draw"
-    DISCARDED = "a discard"
-    CALLED = "a chii or pon"
-    KAN_CALLED = "an open kan"
-    DECLARED = "a closed kan, added kan or kita"
+    DEALT = auto()
+    DREW = auto()
+    DISCARDED = auto()
+    CALLED = auto()
+    """Chii or pon."""
+    KAN_CALLED = auto()
+    DECLARED = auto()
+    """A closed kan, an added kan or kita."""
+
+
+ENUMS[_Step] = "logs.order.steps.{}"
 
 
 _Act: TypeAlias = Draw | Discard | Call | OwnKan | Kita
@@ -77,35 +84,35 @@ class EntryOrder:
     def draw(self, seat: int, tile: int) -> None:
         """A seat draws: the next one after a discard, or the same one after a kan or kita."""
         if self._step in (_Step.DREW, _Step.CALLED):
-            raise LogError(f"a draw after {self._step.value}; a discard is missing")
+            raise LogError(Reason("logs.order.no_discard", step=self._step))
         next_seat = self.seat
         if self._step == _Step.DISCARDED:
             self._check_stick()
             next_seat = (self.seat + 1) % len(self.melds)
         if seat != next_seat:
-            raise LogError(f"seat {seat} draws; it is the turn of seat {next_seat}")
+            raise LogError(Reason("logs.order.turn", seat=Seat(seat), turn=Seat(next_seat)))
         self._act(Draw(seat, tile), _Step.DREW, tile)
 
     def discard(self, discard: Discard) -> None:
         """The seat whose turn it is discards."""
-        self._check_turn(discard.seat, (_Step.DREW, _Step.CALLED), "a discard")
+        self._check_turn(discard.seat, (_Step.DREW, _Step.CALLED), "logs.order.discard")
         if discard.drawn:
             if self._step != _Step.DREW:
-                raise LogError("a discard of the tile just drawn, but the seat has not drawn")
+                raise LogError(Reason("logs.order.nothing_drawn"))
             if self.tile not in (discard.tile, HIDDEN):
-                raise LogError("the tile discarded as just drawn is not the one drawn")
+                raise LogError(Reason("logs.order.another_drawn"))
         self._act(discard, _Step.DISCARDED, discard.tile)
         self._awaits_stick = discard.riichi
 
     def call(self, call: Call) -> None:
         """A seat takes the last discard."""
         if self._step != _Step.DISCARDED or call.source != self.seat:
-            raise LogError(f"a call from seat {call.source}, which did not discard last")
+            raise LogError(Reason("logs.order.source", source=Seat(call.source)))
         self._check_stick()
         if call.seat == call.source:
-            raise LogError(f"seat {call.seat} calls its own discard")
+            raise LogError(Reason("logs.order.own_discard", seat=Seat(call.seat)))
         if call.tile != self.tile:
-            raise LogError("the tile called is not the last discard")
+            raise LogError(Reason("logs.order.another_called"))
         _check_call(call, len(self.melds))
         self.melds[call.seat].append(call)
         is_kan = call.kind == MeldKind.DAIMINKAN
@@ -114,15 +121,15 @@ class EntryOrder:
 
     def own_kan(self, kan: OwnKan) -> None:
         """The seat that drew declares a closed kan, or adds a tile to a pon."""
-        self._check_turn(kan.seat, (_Step.DREW,), "a closed or added kan")
+        self._check_turn(kan.seat, (_Step.DREW,), "logs.order.kan")
         melds = self.melds[kan.seat]
         if kan.kind == MeldKind.SHOUMINKAN:
             pon = self.pon_of(kan.seat, kan.tile)
             if kan.used != tuple(sorted((pon.tile, *pon.used))):
-                raise LogError("the kan is added to tiles other than those of the pon")
+                raise LogError(Reason("logs.order.another_pon"))
             melds.remove(pon)
         elif len(kan.used) != 4 or len(set(map(kind_of, kan.used))) != 1:
-            raise LogError("a closed kan has four tiles of one kind")
+            raise LogError(Reason("logs.order.closed_kan"))
         melds.append(kan)
         self._unshown += 1
         self._act(kan, _Step.DECLARED, kan.tile)
@@ -133,26 +140,26 @@ class EntryOrder:
         for meld in self.melds[seat]:
             if isinstance(meld, Call) and meld.kind == MeldKind.PON and kind_of(meld.tile) == kind:
                 return meld
-        raise LogError(f"seat {seat} adds a tile to a pon it does not have")
+        raise LogError(Reason("logs.order.no_pon", seat=Seat(seat)))
 
     def kita(self, seat: int) -> None:
         """The seat that drew sets a North aside."""
-        self._check_turn(seat, (_Step.DREW,), "a kita")
+        self._check_turn(seat, (_Step.DREW,), "logs.order.kita")
         if len(self.melds) != 3:
-            raise LogError("a kita in a four-player game; only three-player games have it")
+            raise LogError(Reason("logs.order.kita_of_four"))
         self._act(Kita(seat), _Step.DECLARED, NORTH)
 
     def dora(self, tile: int) -> None:
         """Another indicator is turned up, at most one for each kan."""
         if not self._unshown:
-            raise LogError("a new dora indicator without a kan")
+            raise LogError(Reason("logs.order.dora"))
         self._unshown -= 1
         self.entries.append(Dora(tile))
 
     def stick(self, seat: int) -> None:
         """The riichi declared with the last discard is accepted."""
         if not self._awaits_stick or seat != self.seat:
-            raise LogError(f"a riichi stick from seat {seat}, which did not just declare riichi")
+            raise LogError(Reason("logs.order.stick", seat=Seat(seat)))
         self._awaits_stick = False
         self.entries.append(Stick(seat))
 
@@ -162,8 +169,9 @@ class EntryOrder:
         if seat == source:
             steps = (_Step.DREW,)
         if self._step not in steps or source != self.seat:
-            how = "tsumo" if seat == source else f"ron on a tile from seat {source}"
-            raise LogError(f"a {how} after {self._step.value} by seat {self.seat}")
+            code = "logs.order.tsumo" if seat == source else "logs.order.ron"
+            last = Seat(self.seat)
+            raise LogError(Reason(code, source=Seat(source), step=self._step, last=last))
         return self.tile
 
     def check_draw(self, ending: Ending) -> None:
@@ -175,8 +183,7 @@ class EntryOrder:
         else:
             steps = (_Step.DISCARDED,)
         if self._step not in steps:
-            name = ending.name.lower().replace("_", " ")
-            raise LogError(f"the deal ends ({name}) after {self._step.value}")
+            raise LogError(Reason("logs.order.ending", ending=ending, step=self._step))
         if ending != Ending.TRIPLE_RON:
             self._check_stick()
 
@@ -186,27 +193,28 @@ class EntryOrder:
         self._step = step
         self.tile = tile
 
-    def _check_turn(self, seat: int, steps: Collection[_Step], act: str) -> None:
+    def _check_turn(self, seat: int, steps: Collection[_Step], code: str) -> None:
         if self._step not in steps or seat != self.seat:
-            raise LogError(f"{act} by seat {seat} after {self._step.value} by seat {self.seat}")
+            last = Seat(self.seat)
+            raise LogError(Reason(code, seat=Seat(seat), step=self._step, last=last))
 
     def _check_stick(self) -> None:
         if self._awaits_stick:
-            raise LogError(f"the riichi of seat {self.seat} was neither accepted nor won on")
+            raise LogError(Reason("logs.order.no_stick", seat=Seat(self.seat)))
 
 
 def _check_call(call: Call, players: int) -> None:
     """Refuse tiles that do not form the call, and a chii from anyone but the left neighbour."""
     if len(call.used) != _USED[call.kind]:
-        raise LogError(f"a {call.kind.name.lower()} uses {_USED[call.kind]} tiles from the hand")
+        raise LogError(Reason("logs.order.used", call=call.kind, count=_USED[call.kind]))
     kinds = sorted(map(kind_of, (call.tile, *call.used)))
     if call.kind != MeldKind.CHII:
         if len(set(kinds)) != 1:
-            raise LogError(f"the tiles of the {call.kind.name.lower()} are not of one kind")
+            raise LogError(Reason("logs.order.one_kind", call=call.kind))
     elif not _is_sequence(tuple(kinds)):
-        raise LogError("the tiles of the chii are not a sequence")
+        raise LogError(Reason("logs.order.sequence"))
     elif (call.source + 1) % players != call.seat:
-        raise LogError("a chii of a tile that the left neighbour did not discard")
+        raise LogError(Reason("logs.order.chii_source"))
 
 
 def _is_sequence(kinds: Faces) -> bool:

@@ -53,6 +53,7 @@ from ariari.model.game import Game
 from ariari.model.game.setup import GivenWall
 from ariari.model.records.tiles import face_from_tile
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["call_of_event", "draw_of_events", "faces_of", "log_of_game"]
 
@@ -126,11 +127,11 @@ def _check_known(events: Sequence[Event]) -> None:
     for event in events:
         match event:
             case DealEnded(ending=Ending.CHOMBO):
-                raise LogError("a deal ended by chombo, which no other format knows")
+                raise LogError(Reason("logs.replay.chombo"))
             case HandDied(seat):
-                raise LogError(f"the hand of seat {seat} is dead, which no other format knows")
+                raise LogError(Reason("logs.replay.dead_hand", seat=Seat(seat)))
             case TileDiscarded(seat, is_open=True):
-                raise LogError(f"seat {seat} declared open riichi, which no other format knows")
+                raise LogError(Reason("logs.replay.open_riichi", seat=Seat(seat)))
 
 
 def faces_of(tiles: Sequence[Tile | None]) -> Faces:

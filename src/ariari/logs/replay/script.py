@@ -30,8 +30,9 @@ from ariari.logs.game_log import (
 )
 from ariari.logs.walls import wall_of
 from ariari.record import fill
+from ariari.words.reason import Reason, Seat
 
-__all__ = ["Memory", "end_of", "lay_deals", "replay_deals", "rows_of"]
+__all__ = ["Memory", "deal_error", "end_of", "lay_deals", "replay_deals", "rows_of"]
 
 Memory = bytearray | memoryview
 """Structs of one class, one after another."""
@@ -93,7 +94,7 @@ def rows_of(deal: DealLog) -> list[int]:
         fields += row
     if len(fields) > SCRIPT_MAX * EVENT_WIDTH:
         count = len(fields) // EVENT_WIDTH
-        raise LogError(f"the deal has {count} events; no deal has more than {SCRIPT_MAX}")
+        raise LogError(Reason("logs.replay.events", count=count, most=SCRIPT_MAX))
     return fields
 
 
@@ -147,19 +148,23 @@ def _scratch() -> tuple[Table, Script]:
 def _lay_deal(log: GameLog, number: int, table: Table, script: Script) -> None:
     """Write a deal into a table that has its rules, and into a script."""
     deal = log.deals[number]
-    where = f"{log.source}, deal {number + 1}"
     try:
         check_shape(deal, log.rules.players)
         check_kans(deal, log.rules.red_fives)
         wall, rows = wall_of(deal, log.rules), rows_of(deal)
     except LogError as error:
-        raise LogError(f"{where}: {error}") from None
+        raise deal_error(log, number, error.reason) from None
     try:
         _fill_table(table, deal, wall)
         table.dealer_streak = _streak(log.deals, number)
         _fill_script(script, deal, rows)
     except (OverflowError, ValueError):
-        raise LogError(f"{where}: a number is far larger than any game can have") from None
+        raise deal_error(log, number, Reason("logs.replay.too_large")) from None
+
+
+def deal_error(log: GameLog, number: int, why: Reason) -> LogError:
+    """Return what is wrong with a deal of a log, by its index."""
+    return LogError(Reason("logs.place.deal", deal=number + 1, why=why), log.source)
 
 
 def replay_deals(tables: Memory, scripts: Memory) -> memoryview:
@@ -178,22 +183,24 @@ def replay_deals(tables: Memory, scripts: Memory) -> memoryview:
 def check_shape(deal: DealLog, players: int) -> None:
     """Raise LogError if a deal cannot be laid out on a table at all."""
     if len(deal.hands) != players or len(deal.scores) != players:
-        raise LogError(f"{len(deal.hands)} hands and {len(deal.scores)} scores for {players} seats")
+        given = {"hands": len(deal.hands), "scores": len(deal.scores)}
+        raise LogError(Reason("logs.replay.seats", players=players, **given))
     if not 0 <= deal.dealer < players or not 0 <= deal.round < ROUNDS:
-        raise LogError(f"seat {deal.dealer} cannot be the dealer in round {deal.round}")
+        raise LogError(Reason("logs.replay.dealer", seat=Seat(deal.dealer), round=deal.round))
     if any(len(hand) != HAND_TILES for hand in deal.hands):
-        raise LogError(f"hands of {[len(hand) for hand in deal.hands]} tiles, not of {HAND_TILES}")
+        sizes = tuple(map(len, deal.hands))
+        raise LogError(Reason("logs.replay.hands", sizes=sizes, wanted=int(HAND_TILES)))
     if deal.honba < 0 or deal.sticks < 0:
-        raise LogError(f"{deal.honba} honba and {deal.sticks} sticks; neither can be below 0")
+        raise LogError(Reason("logs.replay.below_zero", honba=deal.honba, sticks=deal.sticks))
     draws = [type(entry) for entry in deal.entries].count(Draw)
     if draws > live_count(players) - first_draw(players):
-        raise LogError(f"{draws} draws are more than a wall for {players} players has")
+        raise LogError(Reason("logs.replay.draws", count=draws, players=players))
     if not deal.indicators:
-        raise LogError("no dora indicator")
+        raise LogError(Reason("logs.replay.no_indicator"))
     if any(score % 100 for score in deal.scores):
-        raise LogError(f"scores {deal.scores} are not multiples of 100")
+        raise LogError(Reason("logs.replay.scores", scores=deal.scores))
     if not deal.end:
-        raise LogError("the deal has no end")
+        raise LogError(Reason("logs.replay.no_end"))
 
 
 def check_kans(deal: DealLog, red_fives: int) -> None:
@@ -202,9 +209,7 @@ def check_kans(deal: DealLog, red_fives: int) -> None:
         if isinstance(entry, OwnKan) and entry.kind == MeldKind.ANKAN:
             copies = range(COPIES * entry.tile, COPIES * (entry.tile + 1))
             if entry.used != tuple(sorted(face_of(tile, red_fives) for tile in copies)):
-                raise LogError(
-                    f"seat {entry.seat} has a closed kan without all four tiles of its kind"
-                )
+                raise LogError(Reason("logs.replay.closed_kan", seat=Seat(entry.seat)))
 
 
 def _fill_table(table: Table, deal: DealLog, wall: Sequence[int]) -> None:

@@ -8,10 +8,11 @@ from ariari.jit.replays import Fault, Script, Stop
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.explain import explain_stop
 from ariari.logs.replay.report import Reporter
-from ariari.logs.replay.script import lay_deals, replay_deals
+from ariari.logs.replay.script import deal_error, lay_deals, replay_deals
 from ariari.logs.walls import wall_of
 from ariari.model.actions.action import EndGame, PlayOn
 from ariari.model.game import Game
+from ariari.words.reason import Reason
 
 __all__ = ["game_of_log"]
 
@@ -30,8 +31,7 @@ def game_of_log(log: GameLog) -> Game:
     for number, answers in enumerate(_answers(log)):
         deal = log.deals[number]
         if not game.needs_wall or game.scores != deal.scores:
-            where = f"{log.source}, deal {number + 1}"
-            raise LogError(f"{where}: it does not follow from the deal before")
+            raise deal_error(log, number, Reason("logs.replay.not_next"))
         game.add_wall(wall_of(deal, log.rules), dice=deal.dice or (1, 1))
         for seat, code in answers:
             game.pass_forced()
@@ -46,11 +46,11 @@ def game_of_log(log: GameLog) -> Game:
 def _check_beginning(log: GameLog) -> None:
     """Raise LogError unless the log begins where a game begins."""
     if not log.deals:
-        raise LogError(f"{log.source}: it has no deals")
+        raise LogError(Reason("logs.replay.no_deals"), log.source)
     first = log.deals[0]
     is_first = (first.round, first.dealer, first.honba, first.sticks) == (0, 0, 0, 0)
     if not is_first or set(first.scores) != {log.rules.start_points}:
-        raise LogError(f"{log.source}: it does not begin with the first deal of a game")
+        raise LogError(Reason("logs.replay.not_first"), log.source)
 
 
 def _answers(log: GameLog) -> Iterator[Answers]:
@@ -61,6 +61,6 @@ def _answers(log: GameLog) -> Iterator[Answers]:
         stop, script = Stop(stops, number), Script(scripts, number)
         if stop.fault != Fault.NONE:
             table = Table(tables, number)
-            raise LogError(str(explain_stop(table, script, stop, Reporter(log, number))))
+            raise LogError(explain_stop(table, script, stop, Reporter(log, number)).reason)
         answers = list(script.answers[: script.answer_count])
         yield list(zip(answers[::2], answers[1::2], strict=True))

@@ -24,9 +24,8 @@ from ariari.model.actions.action import (
 )
 from ariari.model.tile import Tile
 from ariari.words.reason import Reason
-from ariari.words.say import say
 
-__all__ = ["action_reason", "describe_actions", "grouped"]
+__all__ = ["action_reason", "grouped"]
 
 _PLAIN: Mapping[type[Action], Reason] = {
     Kita: Reason("actions.kita"),
@@ -88,7 +87,12 @@ def _call(action: Chii | Pon | Daiminkan) -> Reason:
 
 
 def grouped(actions: Sequence[Action]) -> tuple[Reason, ...]:
-    """Return actions as a few reasons, with all discards from the hand together."""
+    """Return actions as a few reasons, with all discards from the hand together.
+
+    >>> from ariari.model.actions.action import parse_action
+    >>> [reason.code for reason in grouped([parse_action(text) for text in ("1m", "2m", "tsumo")])]
+    ['actions.discard', 'actions.tsumo']
+    """
     return tuple(_joined(map(action_reason, actions)))
 
 
@@ -104,13 +108,3 @@ def _joined(reasons: Iterator[Reason]) -> Iterator[Reason]:
 
 _ROWS = ("actions.discard", "actions.riichi", "actions.open_riichi")
 """Actions listed together, with all their tiles."""
-
-
-def describe_actions(actions: Sequence[Action]) -> str:
-    """Return actions in a few English words, with all discards together.
-
-    >>> from ariari.model.actions.action import parse_action
-    >>> describe_actions([parse_action(text) for text in ("1m", "2m", "tsumo")])
-    'discard 12m, tsumo'
-    """
-    return say(Reason("actions.several", actions=grouped(actions)))

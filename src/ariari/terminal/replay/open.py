@@ -64,5 +64,5 @@ def _opened(source: str, log: GameLog | NativeLog | LogError) -> OpenedGame:
         raise log
     if isinstance(log, GameLog):
         return OpenedGame(recording_of(log), log.names, log.source, log.notes)
-    notes = (log.note,) if log.note else ()
+    notes = (Reason("logs.at", source=source, why=log.note),) if log.note else ()
     return OpenedGame(Recording(log.game.events, {}), log.players, source, notes)

@@ -28,7 +28,7 @@ from ariari.logs.json_fields import Json, brief, flag, integer, items, mapping, 
 from ariari.logs.json_fields import seat as seat_field
 from ariari.logs.replay.entry_order import EntryOrder
 from ariari.model.ruleset import Ruleset
-from ariari.words.reason import Word
+from ariari.words.reason import Reason, Seat, Word
 
 __all__ = ["DealReader"]
 
@@ -71,7 +71,7 @@ class DealReader:
     def take(self, name: str, record: Json) -> None:
         """Read the next message."""
         if name not in _HANDLERS:
-            raise LogError(f"the message {brief(name)} is unknown in riichi mahjong")
+            raise LogError(Reason("logs.majsoul.message", given=brief(name)))
         accepted = record.get("liqi")
         if accepted is not None:
             self._place_stick(mapping(accepted, "liqi"))
@@ -107,7 +107,8 @@ class DealReader:
         hand = faces_of(required(record, f"tiles{seat}"))
         count = 14 if seat == self.dealer else 13
         if len(hand) != count:
-            raise LogError(f'"tiles{seat}" has {len(hand)} tiles; expected {count}')
+            found = {"count": len(hand), "wanted": count}
+            raise LogError(Reason("logs.majsoul.tiles", name=f"tiles{seat}", **found))
         return hand
 
     def _reveal(self, record: Json) -> None:
@@ -117,7 +118,7 @@ class DealReader:
             return
         known = len(self._indicators)
         if doras[:known] != self._indicators:
-            raise LogError(f'"doras" is {brief(record["doras"])}, which does not continue the list')
+            raise LogError(Reason("logs.majsoul.doras", given=brief(record["doras"])))
         for tile in doras[known:]:
             self._order.dora(tile)
         self._indicators = doras
@@ -132,9 +133,8 @@ class DealReader:
         after = {"score": self._now[seat], "liqibang": self._sticks + self._placed}
         for key, value in after.items():
             if key in liqi and integer(liqi, key, least=-_POINTS_MAX, most=_POINTS_MAX) != value:
-                raise LogError(
-                    f'"{key}" is {liqi[key]} after the riichi of seat {seat}, not {value}'
-                )
+                given = {"name": key, "given": liqi[key], "seat": Seat(seat), "wanted": value}
+                raise LogError(Reason("logs.majsoul.after_riichi", **given))
 
     def _check_scores(self, record: Json) -> None:
         """Check that the scores before and after a payment agree with it and with the deal."""
@@ -142,15 +142,16 @@ class DealReader:
         after = tuple(map(sum, zip(self._now, changes, strict=True)))
         for key, value in (("old_scores", self._now), ("scores", after)):
             if key in record and points(record, key, self._players) != value:
-                raise LogError(f'"{key}" is {brief(record[key])}; it should be {value}')
+                given = brief(record[key])
+                raise LogError(Reason("logs.majsoul.scores", name=key, given=given, scores=value))
 
     def _draw(self, record: Json, seat: int, tile: int) -> None:
         """Draw a tile; the message states how many are left in the wall."""
         self._order.draw(seat, tile)
         self._left -= 1
         if "left_tile_count" in record and record["left_tile_count"] != self._left:
-            left = brief(record["left_tile_count"])
-            raise LogError(f'"left_tile_count" is {left}; after this draw {self._left} are left')
+            given = brief(record["left_tile_count"])
+            raise LogError(Reason("logs.majsoul.left_tiles", given=given, left=self._left))
 
     def _deal_tile(self, record: Json) -> None:
         self._reveal(record)
@@ -163,7 +164,7 @@ class DealReader:
         tile = face_of(required(record, "tile"))
         riichi = _is_set(record, "is_liqi") or _is_set(record, "is_wliqi")
         if _is_set(record, "is_wliqi") and not self._is_first(seat):
-            raise LogError('"is_wliqi" is set, but it is not the first turn, or there was a call')
+            raise LogError(Reason("logs.majsoul.double_riichi"))
         drawn = flag(record, "moqie") or self._is_fourteenth(seat, tile)
         self._order.discard(Discard(seat, tile, drawn, riichi))
 
@@ -186,7 +187,7 @@ class DealReader:
         sources = items(record, "froms")
         others = [number for number, source in enumerate(sources) if source != seat]
         if len(sources) != len(tiles) or len(others) != 1:
-            raise LogError(f'"froms" is {brief(sources)}; one tile comes from another seat')
+            raise LogError(Reason("logs.majsoul.froms", given=brief(sources)))
         called = others[0]
         source = seat_field({"froms": sources[called]}, "froms", self._players)
         used = tuple(sorted(tiles[:called] + tiles[called + 1 :]))
@@ -212,7 +213,7 @@ class DealReader:
 
     def _ba_bei(self, record: Json) -> None:
         if _is_set(record, "moqie") and self._order.tile != NORTH:
-            raise LogError('"moqie" says that the North was just drawn, but it was not')
+            raise LogError(Reason("logs.majsoul.north"))
         self._order.kita(self._seat(record))
         self._reveal(record)
 
@@ -221,7 +222,7 @@ class DealReader:
         self._check_scores(record)
         longest = max((win.indicators or () for win in wins), key=len)
         if longest[: len(self._indicators)] != self._indicators:
-            raise LogError('"doras" of the win does not continue the list of the deal')
+            raise LogError(Reason("logs.majsoul.doras_of_win"))
         for tile in longest[len(self._indicators) :]:
             self._order.dora(tile)
         self._indicators = longest
@@ -229,11 +230,11 @@ class DealReader:
 
     def _no_tile(self, record: Json) -> None:
         self._order.check_draw(Ending.EXHAUSTIVE)
-        players = [
-            mapping(player, Word("logs.fields.parts.player")) for player in items(record, "players")
-        ]
+        part = Word("logs.fields.parts.player")
+        players = [mapping(player, part) for player in items(record, "players")]
         if len(players) not in (self._players, SEAT_MAX):
-            raise LogError(f'"players" has {len(players)} players, not {self._players}')
+            found = {"count": len(players), "wanted": self._players}
+            raise LogError(Reason("logs.majsoul.players", **found))
         players = players[: self._players]
         self._finish_with(
             LoggedDraw(
@@ -250,9 +251,8 @@ class DealReader:
         if "scores" not in record:
             return None
         changes = (0,) * self._players
-        scores = [
-            mapping(score, Word("logs.fields.parts.score")) for score in items(record, "scores")
-        ]
+        part = Word("logs.fields.parts.score")
+        scores = [mapping(score, part) for score in items(record, "scores")]
         if len(scores) == 1 and scores[0].get("delta_scores"):
             self._check_scores(scores[0])
         for score in scores:
@@ -267,7 +267,8 @@ class DealReader:
             return None
         count = self._order.concealed_count(seat)
         if len(hand) != count:
-            raise LogError(f"the hand of seat {seat} has {len(hand)} tiles; expected {count}")
+            found = {"count": len(hand), "wanted": count}
+            raise LogError(Reason("logs.fields.hand", seat=Seat(seat), **found))
         return tuple(sorted(hand))
 
     def _liu_ju(self, record: Json) -> None:

@@ -9,6 +9,7 @@ from ariari.errors import LogError
 from ariari.logs.game_log import Faces
 from ariari.logs.json_fields import brief
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = ["ABORTS", "DORA", "KITA", "RED_FIVE", "URA", "YAKU", "YAKUMAN", "face_of", "faces_of"]
 
@@ -80,12 +81,12 @@ def face_of(word: Any) -> int:
     (35, 27)
     """
     if not isinstance(word, str) or word not in _FACES:
-        raise LogError(f"{brief(word)} is not a tile; tiles are 1m-9s, 0m 0p 0s and 1z-7z")
+        raise LogError(Reason("logs.majsoul.tile", given=brief(word)))
     return _FACES[word]
 
 
 def faces_of(words: Any) -> Faces:
     """Return the faces of a list of tiles, in its order."""
     if not isinstance(words, list):
-        raise LogError(f"{brief(words)} is not a list of tiles")
+        raise LogError(Reason("logs.majsoul.tile_list", given=brief(words)))
     return tuple(map(face_of, words))

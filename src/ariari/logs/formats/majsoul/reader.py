@@ -11,7 +11,6 @@ A dump holds `head`, which describes the game, and the messages: in `actions`, e
 - The message after a riichi says that it was accepted; the stick is placed before that message.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -20,12 +19,16 @@ from ariari.errors import LogError, RulesError
 from ariari.logs.formats.majsoul.deal import DealReader
 from ariari.logs.game_log import DealLog, GameLog, LoggedEnd
 from ariari.logs.json_fields import Json, brief, integer, items, mapping, text
+from ariari.logs.json_text import read_json
+from ariari.logs.places import EventPlace, deal_name
 from ariari.model.ruleset import Ruleset
-from ariari.words.reason import Reason, Word
+from ariari.words.reason import Reason, Seat, Word
 
 __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 
 FORMAT = "majsoul"
+_MESSAGE = Word("logs.fields.parts.message")
+_DATA = Word("logs.fields.parts.data")
 
 _PREFIX = ".lq."
 _KEPT = ("uuid", "start_time", "end_time", "config")
@@ -54,14 +57,12 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
     try:
         yield _read_game(_open(data), source)
     except LogError as error:
-        yield LogError(f"{source}: {error}")
+        yield LogError(error.reason, source)
 
 
 def write(log: GameLog) -> bytes:
     """Raise a `LogError`: only the server writes these records."""
-    raise LogError(
-        f"{log.source}: Mahjong Soul records cannot be written; use mjlog, tenhou6 or mjai"
-    )
+    raise LogError(Reason("logs.majsoul.write"), log.source)
 
 
 def losses(log: GameLog) -> tuple[Reason, ...]:
@@ -71,11 +72,9 @@ def losses(log: GameLog) -> tuple[Reason, ...]:
 
 def _open(data: bytes) -> _Document:
     try:
-        value = json.loads(data.decode("utf-8-sig"), parse_constant=_refuse_constant)
-    except RecursionError:
-        raise LogError("the JSON is nested too deeply") from None
-    except ValueError as error:  # broken JSON, or bytes that are not UTF-8
-        raise LogError(f"not JSON ({error}); a record is one JSON document") from None
+        value = read_json(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise LogError(Reason("logs.json.utf8", byte=error.start + 1)) from None
     head: Json = {}
     if isinstance(value, dict):
         head = mapping(value.get("head", {}), "head")
@@ -88,14 +87,8 @@ def _open(data: bytes) -> _Document:
             header["version"] = value["version"]
         value = value.get("actions") or value.get("records")
     if not isinstance(value, list) or not value:
-        raise LogError(
-            "no list of messages; expected one in data.data.actions or data.data.records"
-        )
+        raise LogError(Reason("logs.majsoul.no_messages"))
     return _Document(head, header, list(_messages(value)))
-
-
-def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not a number")
 
 
 def _messages(values: Sequence[Any]) -> Iterator[tuple[int, Any]]:
@@ -116,19 +109,20 @@ def _read_game(document: _Document, source: str) -> GameLog:
             name, record = _named(value)
             if name == "RecordNewRound":
                 if deal is not None:
-                    raise LogError("a deal begins before the last one has a result")
+                    raise LogError(Reason("logs.majsoul.no_result"))
                 deal = DealReader(record, rules)
             elif deal is None:
-                raise LogError("a message outside a deal; RecordNewRound begins one")
+                raise LogError(Reason("logs.majsoul.outside"))
             else:
                 deal.take(name, record)
         except LogError as error:
-            raise LogError(f"{_place(number, value, deal, len(deals))}: {error}") from None
+            place = _place(number, value, deal, len(deals))
+            raise LogError(place.of(error.reason)) from None
         if deal.is_complete:
             deals.append(deal.finish())
             deal = None
     if deal is not None:
-        raise LogError(f"deal {len(deals) + 1} has no result; the record ends in the middle of it")
+        raise LogError(Reason("logs.majsoul.cut_off", deal=len(deals) + 1))
     return GameLog(
         source=source,
         format=FORMAT,
@@ -142,17 +136,19 @@ def _read_game(document: _Document, source: str) -> GameLog:
 
 
 def _named(value: Any) -> tuple[str, Json]:
-    message = mapping(value, Word("logs.fields.parts.message"))
+    message = mapping(value, _MESSAGE)
     name = text(message, "name").removeprefix(_PREFIX)
-    return name, mapping(message.get("data"), Word("logs.fields.parts.data"))
+    return name, mapping(message.get("data"), _DATA)
 
 
-def _place(number: int, value: Any, deal: DealReader | None, deals: int) -> str:
-    place = f"message {number} {brief(value)}"
-    if deal is None:
-        return f"{place} (after {deals} deals)"
-    wind = ("East", "South", "West", "North")[deal.round]
-    return f"{place} (deal {deals + 1}, {wind} {deal.dealer + 1})"
+def _place(number: int, value: Any, deal: DealReader | None, deals: int) -> EventPlace:
+    return EventPlace(
+        unit="message",
+        number=number,
+        shown=brief(value),
+        deals=deals,
+        title=None if deal is None else deal_name(deal.round, deal.dealer),
+    )
 
 
 def _rules(document: _Document) -> tuple[Ruleset, tuple[Reason, ...]]:
@@ -173,24 +169,24 @@ def _rules(document: _Document) -> tuple[Ruleset, tuple[Reason, ...]]:
         changes["kuitan"] = bool(integer(details, "shiduan", most=1))
     if "init_point" in details:
         changes["start_points"] = integer(details, "init_point", least=1, most=_POINTS_MAX)
-    others = sorted(map(str, set(details) - {"dora_count", "shiduan", "init_point"}))
+    others = tuple(sorted(map(str, set(details) - {"dora_count", "shiduan", "init_point"})))
     if others:
         notes.append(Reason("logs.majsoul.note.details", names=tuple(others)))
     players = _count_players(document)
     try:
         return Ruleset.preset("mahjong-soul", players=players).replace(**changes), tuple(notes)
     except RulesError as error:
-        raise LogError(f"the config has impossible rules: {error}") from None
+        raise LogError(Reason("logs.majsoul.rules", why=error.told)) from None
 
 
 def _count_players(document: _Document) -> int:
     """Return the number of players, from the scores of the first deal."""
     for _, value in document.messages:
         if isinstance(value, dict) and str(value.get("name")).endswith("RecordNewRound"):
-            data = mapping(value.get("data"), Word("logs.fields.parts.data"))
+            data = mapping(value.get("data"), _DATA)
             scores = items(data, "scores")
             return 4 if len(scores) == 4 and data.get("tiles3") else 3
-    raise LogError("no RecordNewRound; each deal begins with one")
+    raise LogError(Reason("logs.majsoul.no_deal"))
 
 
 def _names(head: Json, players: int) -> tuple[str, ...]:
@@ -200,7 +196,7 @@ def _names(head: Json, players: int) -> tuple[str, ...]:
         account = mapping(value, Word("logs.fields.parts.account"))
         seat = integer(account, "seat", most=players - 1)
         if seat in names:
-            raise LogError(f"two accounts have seat {seat}")
+            raise LogError(Reason("logs.majsoul.accounts", seat=Seat(seat)))
         names[seat] = text(account, "nickname")
     return tuple(names.get(seat, "") for seat in range(players))
 
@@ -218,7 +214,7 @@ def _end(head: Json, players: int) -> LoggedEnd | None:
         return None
     by_seat = {integer(result, "seat", most=players - 1): result for result in results}
     if len(by_seat) != players:
-        raise LogError("the results name a seat twice")
+        raise LogError(Reason("logs.majsoul.results"))
     ordered = [by_seat[seat] for seat in range(players)]
     bounds = {"least": -_POINTS_MAX, "most": _POINTS_MAX}
     scores = tuple(integer(result, "part_point_1", **bounds) for result in ordered)

@@ -9,7 +9,7 @@ before them ura and dora indicators alternate, the first indicator last.
 import hashlib
 from collections.abc import Sequence
 
-from ariari.core.faces import is_red_tile, kind_of
+from ariari.core.faces import is_red_tile
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.core.wall import (
     DEAD_COUNT,
@@ -25,6 +25,8 @@ from ariari.errors import LogError
 from ariari.logs.formats.majsoul.names import face_of
 from ariari.logs.game_log import Faces, PublishedWall
 from ariari.logs.json_fields import Json, text
+from ariari.model.records.tiles import tile_from_face
+from ariari.words.reason import Reason
 
 __all__ = ["published_wall", "read_wall"]
 
@@ -44,12 +46,10 @@ def read_wall(record: Json, hands: Sequence[Faces], dealer: int, red_fives: int)
     if len(faces) == tile_count(players) - len(dealt):
         faces = dealt + faces
     elif len(faces) != tile_count(players):
-        raise LogError(
-            f"paishan has {len(faces)} tiles; expected {tile_count(players)}, "
-            f"or {tile_count(players) - len(dealt)} without the tiles dealt"
-        )
+        wanted = {"wanted": tile_count(players), "left": tile_count(players) - len(dealt)}
+        raise LogError(Reason("logs.majsoul.wall.size", count=len(faces), **wanted))
     elif faces[: len(dealt)] != dealt and not _is_redealt(faces, hands, dealer):
-        raise LogError("the hands are not the ones paishan deals")
+        raise LogError(Reason("logs.majsoul.wall.hands"))
     return _tiles(faces, players, red_fives)
 
 
@@ -85,7 +85,7 @@ def _check_hash(record: Json, paishan: str) -> None:
 
 def _compare(stated: str, computed: str, key: str) -> None:
     if stated.lower() != computed:
-        raise LogError(f"{key} is {stated}, but the wall's is {computed}")
+        raise LogError(Reason("logs.majsoul.wall.hash", name=key, given=stated, wanted=computed))
 
 
 def _dealt(hands: Sequence[Faces], dealer: int) -> Faces:
@@ -123,9 +123,7 @@ def _tiles(faces: Faces, players: int, red_fives: int) -> tuple[int, ...]:
     tiles = []
     for face in faces:
         if not free.get(face):
-            name = f"kind {kind_of(face)}" + " red" * (face >= KIND_COUNT)
-            raise LogError(
-                f"paishan has more copies of {name} than a set with {red_fives} red fives"
-            )
+            seen = tile_from_face(face)
+            raise LogError(Reason("logs.majsoul.wall.copies", tile=seen, red_fives=red_fives))
         tiles.append(free[face].pop())
     return tuple(tiles)

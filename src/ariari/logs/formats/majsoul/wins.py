@@ -28,7 +28,7 @@ from ariari.logs.json_fields import (
     seat,
 )
 from ariari.logs.replay.entry_order import EntryOrder
-from ariari.words.reason import Word
+from ariari.words.reason import Reason, Seat, Word
 
 __all__ = ["read_wins"]
 
@@ -40,14 +40,15 @@ _POINTS_MAX = 10_000_000
 def read_wins(record: Json, order: EntryOrder, dealer: int) -> tuple[LoggedWin, ...]:
     """Return the wins in a `RecordHule`, in its order."""
     players = len(order.melds)
-    hules = [mapping(hule, Word("logs.fields.parts.win")) for hule in items(record, "hules")]
+    part = Word("logs.fields.parts.win")
+    hules = [mapping(hule, part) for hule in items(record, "hules")]
     wins = tuple(_read_win(hule, order, players) for hule in hules)
     for hule, win in zip(hules, wins, strict=True):
         _check_winner(hule, order, win.seat, dealer)
     if not wins:
-        raise LogError('"hules" is empty; expected a win')
+        raise LogError(Reason("logs.majsoul.no_win"))
     if len({win.seat for win in wins}) != len(wins) or len({win.source for win in wins}) != 1:
-        raise LogError("the wins do not fit together: expected different seats on the same tile")
+        raise LogError(Reason("logs.majsoul.wins"))
     deltas = points(record, "delta_scores", players)
     for win, changes in zip(wins, _split(wins, deltas), strict=True):
         win.changes = changes
@@ -57,21 +58,24 @@ def read_wins(record: Json, order: EntryOrder, dealer: int) -> tuple[LoggedWin, 
 def _check_winner(hule: Json, order: EntryOrder, winner: int, dealer: int) -> None:
     """Check that a win agrees with the deal about the winner: dealer, riichi, melds."""
     if flag(hule, "qinjia") != (winner == dealer):
-        raise LogError(f'"qinjia" is {hule["qinjia"]} for seat {winner}, but seat {dealer} deals')
+        told = {"seat": Seat(winner), "dealer": Seat(dealer)}
+        raise LogError(Reason("logs.majsoul.qinjia", given=brief(hule["qinjia"]), **told))
     if "liqi" in hule and flag(hule, "liqi") != (Stick(winner) in order.entries):
-        raise LogError(f'"liqi" is {hule["liqi"]}, the opposite of what seat {winner} did')
+        given = brief(hule["liqi"])
+        raise LogError(Reason("logs.majsoul.liqi", given=given, seat=Seat(winner)))
     if "ming" in hule:
         stated = sorted(_meld_faces(meld) for meld in items(hule, "ming"))
         melds = sorted(_tiles_of(meld) for meld in order.melds[winner])
         if stated != melds:
-            raise LogError(f'"ming" is {brief(hule["ming"])}; seat {winner} has other melds')
+            given = brief(hule["ming"])
+            raise LogError(Reason("logs.majsoul.ming", given=given, seat=Seat(winner)))
 
 
 def _meld_faces(meld: object) -> Faces:
     """Return the tiles in a text such as `shunzi(7s,9s,8s)`, ascending by face."""
     match = _MELD.fullmatch(meld) if isinstance(meld, str) else None
     if match is None:
-        raise LogError(f"{brief(meld)} is not a meld; a meld looks like kezi(1z,1z,1z)")
+        raise LogError(Reason("logs.majsoul.meld", given=brief(meld)))
     return tuple(sorted(faces_of(match[1].split(","))))
 
 
@@ -85,10 +89,10 @@ def _read_win(hule: Json, order: EntryOrder, players: int) -> LoggedWin:
     is_tsumo = flag(hule, "zimo")
     source = winner if is_tsumo else order.seat
     if not is_tsumo and source == winner:
-        raise LogError(f"seat {winner} wins by ron on its own tile")
+        raise LogError(Reason("logs.majsoul.own_tile", seat=Seat(winner)))
     tile = order.winning_tile(winner, source)
     if face_of(required(hule, "hu_tile")) != tile:
-        raise LogError(f"won with {hule['hu_tile']}, which is not the last tile")
+        raise LogError(Reason("logs.majsoul.hu_tile", given=hule["hu_tile"]))
     win = LoggedWin(
         seat=winner,
         source=source,
@@ -108,7 +112,7 @@ def _hand(hule: Json, tile: int, count: int) -> Faces:
     """Return the concealed tiles plus the winning tile, which records leave out."""
     hand = faces_of(required(hule, "hand"))
     if len(hand) != count:
-        raise LogError(f'"hand" has {len(hand)} tiles; the winner held {count}')
+        raise LogError(Reason("logs.majsoul.hand", count=len(hand), wanted=count))
     return tuple(sorted((*hand, tile)))
 
 
@@ -127,7 +131,8 @@ def _read_yaku(hule: Json, win: LoggedWin) -> None:
     yakuman: list[Yakuman] = []
     counts = {DORA: 0, RED_FIVE: 0, URA: 0, KITA: 0}
     for fan in items(hule, "fans"):
-        number = integer(mapping(fan, Word("logs.fields.parts.yaku")), "id", least=1, most=_HAN_MAX)
+        part = mapping(fan, Word("logs.fields.parts.yaku"))
+        number = integer(part, "id", least=1, most=_HAN_MAX)
         han = integer(fan, "val", most=_HAN_MAX)
         if number in counts:
             counts[number] += han
@@ -136,9 +141,9 @@ def _read_yaku(hule: Json, win: LoggedWin) -> None:
         elif number in YAKUMAN:
             yakuman.append(YAKUMAN[number])
         else:
-            raise LogError(f"no yaku of riichi mahjong has the number {number}")
+            raise LogError(Reason("logs.majsoul.yaku", given=number))
     if flag(hule, "yiman") != bool(yakuman):
-        raise LogError('"yiman" contradicts the yaku')
+        raise LogError(Reason("logs.majsoul.yiman"))
     win.yaku, win.yakuman = tuple(yaku), tuple(yakuman)
     win.dora, win.ura, win.red_fives = counts[DORA] + counts[KITA], counts[URA], counts[RED_FIVE]
     count = integer(hule, "count", most=_HAN_MAX)

@@ -33,8 +33,9 @@ from ariari.logs.game_log import (
 )
 from ariari.logs.json_fields import Json, brief, flag, integer, items, points, required, seat, text
 from ariari.logs.replay.entry_order import EntryOrder
+from ariari.words.reason import Reason, Seat
 
-__all__ = ["DealReader", "count_players"]
+__all__ = ["DealReader", "count_players", "expected"]
 
 _STICK = 1000
 _NOTEN_MAX = 3000
@@ -46,7 +47,7 @@ def count_players(start_kyoku: Json) -> int:
     """Return the number of players: with three, the fourth hand is missing or empty."""
     hands = items(start_kyoku, "tehais")
     if len(hands) not in (3, 4):
-        raise LogError(f'"tehais" has {len(hands)} hands; expected 3 or 4')
+        raise LogError(Reason("logs.mjai.hands", count=len(hands)))
     return 3 if len(hands) == 3 or hands[3] == [] else 4
 
 
@@ -64,21 +65,21 @@ class DealReader:
         self._players = players
         wind = text(event, "bakaze")
         if wind not in WINDS:
-            raise LogError(f'"bakaze" is {brief(wind)}; expected E, S, W or N')
+            raise LogError(expected("bakaze", wind, "wind"))
         self.round = WINDS.index(wind)
         self.dealer = seat(event, "oya", players)
         if integer(event, "kyoku", least=1, most=players) != self.dealer + 1:
-            raise LogError(f"seat {self.dealer} deals, which does not fit the first dealer")
+            raise LogError(Reason("logs.mjai.dealer", seat=Seat(self.dealer)))
         self._honba = integer(event, "honba", most=COUNTER_MAX)
         self._sticks = integer(event, "kyotaku", most=COUNTER_MAX)
         self._hands = tuple(_dealt(hand) for hand in items(event, "tehais")[:players])
         if "dora_marker" not in event:
-            raise LogError('no "dora_marker"; every deal of riichi mahjong has a dora indicator')
+            raise LogError(Reason("logs.mjai.dora_marker"))
         self._indicators = [face_of_word(event["dora_marker"])]
         if "scores" in event:
             scores = points(event, "scores", players)
         if scores is None:
-            raise LogError("no scores, and the deal before does not tell them")
+            raise LogError(Reason("logs.mjai.no_scores"))
         self._scores_before = self.scores = scores
         self._order = EntryOrder(players, self.dealer)
         self._declares_riichi = False
@@ -90,14 +91,14 @@ class DealReader:
     def take(self, event: Json, kind: str) -> None:
         """Read the next event."""
         if kind not in _HANDLERS:
-            raise LogError(f'the type "{brief(kind)}" is unknown')
+            raise LogError(Reason("logs.mjai.type", given=brief(kind)))
         has_result = bool(self._wins) or self._draw is not None
         if self._declares_riichi and kind != "dahai":
-            raise LogError("after a reach, the same seat must dahai")
+            raise LogError(Reason("logs.mjai.reach_dahai"))
         if has_result and (kind not in ("hora", "end_kyoku") or (self._draw and kind == "hora")):
-            raise LogError("the deal already has a result; end_kyoku must follow")
+            raise LogError(Reason("logs.mjai.after_result"))
         if kind == "end_kyoku" and not has_result:
-            raise LogError("the deal ends without a hora or ryukyoku")
+            raise LogError(Reason("logs.mjai.no_result"))
         _HANDLERS[kind](self, event)
 
     def finish(self) -> DealLog:
@@ -152,7 +153,7 @@ class DealReader:
 
     def _nukidora(self, event: Json) -> None:
         if "pai" in event and face_of_word(event["pai"]) != NORTH:
-            raise LogError(f"{brief(event['pai'])} is set aside; only N can be")
+            raise LogError(Reason("logs.mjai.nukidora", given=brief(event["pai"])))
         self._order.kita(self._seat(event))
 
     def _dora(self, event: Json) -> None:
@@ -162,7 +163,7 @@ class DealReader:
 
     def _reach(self, event: Json) -> None:
         if not self._order.is_drawn or self._seat(event) != self._order.seat:
-            raise LogError("a reach by a seat that has not just drawn")
+            raise LogError(Reason("logs.mjai.reach"))
         self._declares_riichi = True
 
     def _reach_accepted(self, event: Json) -> None:
@@ -170,9 +171,8 @@ class DealReader:
         self._order.stick(who)
         paid = tuple(-_STICK if who == other else 0 for other in range(self._players))
         if self._changes({"deltas": list(paid)} | dict(event)) != paid:
-            raise LogError(
-                f"the seats gain {brief(event['deltas'])} with a riichi stick from {who}"
-            )
+            given = brief(event["deltas"])
+            raise LogError(Reason("logs.mjai.stick_deltas", given=given, seat=Seat(who)))
 
     def _changes(self, event: Json) -> Points | None:
         """Return what the seats gained, from `deltas` or worked out from `scores`.
@@ -191,9 +191,7 @@ class DealReader:
         if before:
             after = tuple(a + b for a, b in zip(before, changes, strict=True))
             if stated not in (None, after):
-                raise LogError(
-                    f'"scores" is {brief(stated)}; after these changes it should be {after}'
-                )
+                raise LogError(Reason("logs.mjai.scores", given=stated, scores=after))
             stated = after
         self.scores = stated
         return changes
@@ -202,12 +200,13 @@ class DealReader:
         winner = self._seat(event)
         source = self._seat(event, "target")
         if any(winner == win.seat or win.source != source for win in self._wins):
-            raise LogError("a second hora that does not fit the first")
+            raise LogError(Reason("logs.mjai.second_hora"))
         tile = self._order.winning_tile(winner, source)
         if "pai" in event:
             stated = face_of_word(event["pai"])
             if tile not in (stated, HIDDEN):
-                raise LogError(f"won with {event['pai']}; the last tile was {word_of_face(tile)}")
+                given, last = event["pai"], word_of_face(tile)
+                raise LogError(Reason("logs.mjai.hora_pai", given=given, last=last))
             tile = stated
         held = Held(self._order.concealed_count(winner), self._order.melds[winner])
         win = read_win(event, LoggedWin(seat=winner, source=source, tile=tile), held)
@@ -221,9 +220,8 @@ class DealReader:
         if "reason" in event:
             reason = text(event, "reason")
             if reason not in REASONS:
-                raise LogError(
-                    f'the reason "{brief(reason)}" is unknown; expected one of {", ".join(REASONS)}'
-                )
+                known = tuple(REASONS)
+                raise LogError(Reason("logs.mjai.reason", given=brief(reason), known=known))
             ending, is_nagashi = REASONS[reason]
         else:
             self.guesses_draw = True
@@ -262,14 +260,14 @@ class DealReader:
             return None
         values = self._of_seats(event, "tenpais")
         if any(type(value) is not bool for value in values):
-            raise LogError(f'"tenpais" is {brief(values)}; expected true or false for each seat')
+            raise LogError(expected("tenpais", values, "flags"))
         return tuple(values)
 
     def _of_seats(self, event: Json, key: str) -> list[Any]:
         """Return a field with one value per seat; an unused fourth seat is dropped."""
         values = items(event, key)
         if len(values) not in (self._players, 4) or any(values[self._players :]):
-            raise LogError(f'"{key}" is {brief(values)}; expected one value for each seat')
+            raise LogError(expected(key, values, "seats"))
         return values[: self._players]
 
     def _shown_hands(self, event: Json) -> tuple[Faces | None, ...] | None:
@@ -277,14 +275,15 @@ class DealReader:
             return None
         hands = self._of_seats(event, "tehais")
         if not all(isinstance(hand, list) for hand in hands):
-            raise LogError('"tehais" does not have a list of tiles for each seat')
+            raise LogError(expected("tehais", hands, "hands"))
         return tuple(self._shown_hand(who, hand) for who, hand in enumerate(hands))
 
     def _shown_hand(self, who: int, words: list[Any]) -> Faces | None:
         hand = faces_of_words(words)
         count = self._order.concealed_count(who)
         if len(hand) != count + (self._order.is_drawn and who == self._order.seat):
-            raise LogError(f"the hand of seat {who} has {len(hand)} tiles; expected {count}")
+            found = {"count": len(hand), "wanted": count}
+            raise LogError(Reason("logs.fields.hand", seat=Seat(who), **found))
         return None if HIDDEN in hand else hand
 
     def _end_kyoku(self, event: Json) -> None:
@@ -311,8 +310,13 @@ _HANDLERS: Mapping[str, Callable[[DealReader, Json], None]] = {
 
 def _dealt(words: Any) -> Faces:
     if not isinstance(words, list) or len(words) != 13:
-        raise LogError(f"the hand is {brief(words)}; each seat is dealt 13 tiles")
+        raise LogError(Reason("logs.mjai.dealt", given=brief(words)))
     return faces_of_words(words)
+
+
+def expected(name: str, given: object, wanted: str) -> Reason:
+    """Return that a field is something else than wanted."""
+    return Reason("logs.mjai.expected", name=name, given=brief(given), wanted=wanted)
 
 
 def _used(event: Json) -> Faces:

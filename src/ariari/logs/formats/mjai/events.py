@@ -5,12 +5,13 @@ in an array, or in the field `events` (mjai.app and its viewers) or `mjai_log` (
 an object whose other fields describe the game.
 """
 
-import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from ariari.errors import LogError
 from ariari.logs.json_fields import brief
+from ariari.logs.json_text import read_json
+from ariari.words.reason import Reason
 
 __all__ = ["Document", "Numbered", "games_of", "open_document"]
 
@@ -30,8 +31,8 @@ class Numbered(NamedTuple):
 class Document(NamedTuple):
     """All events in a file."""
 
-    unit: str
-    """What the numbers count: `line` or `event`."""
+    unit: Literal["line", "event"]
+    """What the numbers count."""
     events: list[Numbered]
     header: dict[str, Any]
     """What else the document says about the game."""
@@ -42,14 +43,14 @@ def open_document(data: bytes) -> Document:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LogError(f"not UTF-8 at byte {error.start + 1}; an MJAI log is UTF-8 text") from None
+        raise LogError(Reason("logs.mjai.utf8", byte=error.start + 1)) from None
     lines = text.splitlines() if "\r" in text else text.split("\n")
     first = next((line for line in lines if line.strip()), "")
     if not first:
-        raise LogError("the file is empty; an MJAI log has one JSON object per line")
+        raise LogError(Reason("logs.mjai.empty"))
     if _is_event(first):
         return Document("line", list(_events_of_lines(lines)), {})
-    return _open_object(parse_json(text))
+    return _open_object(read_json(text))
 
 
 def games_of(document: Document) -> Iterator[list[Numbered]]:
@@ -65,23 +66,9 @@ def games_of(document: Document) -> Iterator[list[Numbered]]:
         yield game
 
 
-def parse_json(text: str) -> Any:
-    """Return a JSON value; raise a `LogError` if the text is not JSON."""
-    try:
-        return json.loads(text, parse_constant=_refuse_constant)
-    except RecursionError:
-        raise LogError("the JSON is nested too deeply") from None
-    except ValueError as error:
-        raise LogError(f"not JSON ({error}): {brief(text)}") from None
-
-
-def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not a number")
-
-
 def _is_event(line: str) -> bool:
     try:
-        value = parse_json(line)
+        value = read_json(line)
     except LogError:
         # A broken first line, of a log or of a document that spans several lines.
         return '"type"' in line
@@ -93,7 +80,7 @@ def _events_of_lines(lines: list[str]) -> Iterator[Numbered]:
         if not line.strip():
             continue
         try:
-            yield Numbered(number, parse_json(line))
+            yield Numbered(number, read_json(line))
         except LogError as error:
             yield Numbered(number, error)
 
@@ -103,12 +90,9 @@ def _open_object(value: Any) -> Document:
     if isinstance(value, dict):
         holder = next((name for name in _HOLDERS if name in value), None)
         if holder is None:
-            raise LogError(
-                f"an object without events: {brief(value)}; an MJAI log is one event per line, an "
-                f"array of events, or an object with them in {' or '.join(_HOLDERS)}"
-            )
+            raise LogError(Reason("logs.mjai.no_events", given=brief(value), holders=_HOLDERS))
         header = {key: field for key, field in value.items() if key not in _DROPPED}
         value = value[holder]
     if not isinstance(value, list) or not value:
-        raise LogError(f"{brief(value)} is not a list of events")
+        raise LogError(Reason("logs.mjai.no_list", given=brief(value)))
     return Document("event", [Numbered(*pair) for pair in enumerate(value, 1)], header)

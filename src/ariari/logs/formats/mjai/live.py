@@ -30,10 +30,10 @@ from ariari.model.actions.action import (
     ShowNoten,
     ShowTenpai,
 )
-from ariari.model.actions.words import describe_actions
+from ariari.model.actions.words import action_reason, grouped
 from ariari.model.events.event import Event, MeldCalled
 from ariari.model.game import Game
-from ariari.words.reason import Word
+from ariari.words.reason import Reason, Seat, Word
 
 __all__ = ["Message", "MjaiTable", "messages_of_events"]
 
@@ -126,18 +126,19 @@ class MjaiTable:
         """
         shown = brief(json.dumps(message, default=str))
         try:
-            action = action_of_message(
-                mapping(message, Word("logs.fields.parts.action")), self._moment(seat)
-            )
+            given = mapping(message, Word("logs.fields.parts.action"))
+            action = action_of_message(given, self._moment(seat))
             if action is None:
                 self._reach(seat)
                 return ()
             return self.answer(seat, self._meant(seat, action))
         except LogError as error:
-            legal = describe_actions(self.legal_actions(seat))
-            raise LogError(f"{shown} by seat {seat}: {error}; legal: {legal}") from None
+            place = {"seat": Seat(seat), "legal": grouped(self.legal_actions(seat))}
+            reason = Reason("logs.mjai.answer", shown=shown, why=error.reason, **place)
+            raise LogError(reason) from None
         except IllegalAction as error:
-            raise IllegalAction(f"{shown}: {error.message}", error.position) from None
+            reason = Reason("logs.mjai.illegal", shown=shown, why=error.reason)
+            raise IllegalAction(reason, error.position) from None
 
     def answer(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Answer for a seat with an action, and return the events that follow."""
@@ -153,7 +154,8 @@ class MjaiTable:
         """A seat announces riichi."""
         legal = self.legal_actions(seat)
         if self._reaching == seat or not any(map(_is_riichi, (*legal, *self.game.mistakes(seat)))):
-            raise IllegalAction(f"illegal reach by seat {seat}: legal: {describe_actions(legal)}")
+            legal_words = grouped(legal)
+            raise IllegalAction(Reason("logs.mjai.no_reach", seat=Seat(seat), legal=legal_words))
         self._reaching = seat
         self._untold_reach = True
 
@@ -161,10 +163,9 @@ class MjaiTable:
         """Return what an action means now: `none` when not asked, `dahai` after `reach`."""
         if self._reaching == seat:
             if not isinstance(action, Discard):
-                raise IllegalAction(
-                    f"illegal {action} by seat {seat}: its reach awaits a dahai; "
-                    f"legal: {describe_actions(self.legal_actions(seat))}"
-                )
+                told = {"action": action_reason(action), "seat": Seat(seat)}
+                legal = self.legal_actions(seat)
+                raise IllegalAction(Reason("logs.mjai.awaits_dahai", **told, legal=grouped(legal)))
             return Riichi(action)
         if action == Pass():
             legal = self.legal_actions(seat)

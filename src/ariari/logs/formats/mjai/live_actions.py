@@ -41,6 +41,7 @@ from ariari.model.events.event import (
 from ariari.model.meld import Meld
 from ariari.model.records.tiles import face_from_tile, tile_from_face
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["UNSAID", "Moment", "action_of_message", "messages_of_actions"]
 
@@ -118,12 +119,12 @@ def action_of_message(message: Json, moment: Moment) -> Action | None:
     """
     kind = text(message, "type")
     if kind not in _TYPES:
-        raise LogError(f'the type "{brief(kind)}" is unknown; expected one of: {", ".join(_TYPES)}')
+        raise LogError(Reason("logs.mjai.action_type", given=brief(kind), known=_TYPES))
     if kind == "none":
         return Pass()
     actor = seat(message, "actor", moment.players)
     if actor != moment.seat:
-        raise LogError(f'"actor" is {actor}; this seat is {moment.seat}')
+        raise LogError(Reason("logs.mjai.actor", given=actor, seat=moment.seat))
     match kind:
         case "reach":
             return None
@@ -146,15 +147,15 @@ def _tile(message: Json) -> Tile:
 def _hora(message: Json, moment: Moment) -> Action:
     target = seat(message, "target", moment.players)
     if target != moment.source:
-        raise LogError(f'"target" is {target}; the last tile is from seat {moment.source}')
+        raise LogError(_other_target(target, moment))
     if "pai" in message and _tile(message) != moment.tile:
-        raise LogError(f'"pai" is {brief(message["pai"])}; the last tile was another')
+        raise LogError(Reason("logs.mjai.another_pai", given=brief(message["pai"])))
     return Tsumo() if target == moment.seat else Ron()
 
 
 def _nukidora(message: Json) -> Action:
     if "pai" in message and _tile(message) != Tile(NORTH):
-        raise LogError(f'"pai" is {brief(message["pai"])}; only {NORTH_WORD} can be set aside')
+        raise LogError(Reason("logs.mjai.nukidora", given=brief(message["pai"])))
     return Kita()
 
 
@@ -162,21 +163,24 @@ def _set(message: Json, kind: str, moment: Moment) -> Action:
     """Return a call or kan."""
     words = items(message, "consumed")
     if len(words) != _USED[kind]:
-        raise LogError(f'"consumed" has {len(words)} tiles; a {kind} has {_USED[kind]}')
+        found = {"count": len(words), "wanted": _USED[kind]}
+        raise LogError(Reason("logs.mjai.consumed", kind=kind, **found))
     used = tuple(sorted(tile_from_face(face_of_word(word)) for word in words))
     if kind == "ankan":
         return Ankan(used)
     tile = _tile(message)
     if kind == "kakan":
         if {each.kind for each in used} != {tile.kind}:
-            raise LogError(
-                f'"consumed" is {brief(words)}; expected the pon that the tile is added to'
-            )
+            raise LogError(Reason("logs.mjai.kakan", given=brief(words)))
         return Shouminkan(tile)
     target = seat(message, "target", moment.players)
     if target != moment.source:
-        raise LogError(f'"target" is {target}; the last tile is from seat {moment.source}')
+        raise LogError(_other_target(target, moment))
     return _CALLS[kind](tile, used)
+
+
+def _other_target(target: int, moment: Moment) -> Reason:
+    return Reason("logs.mjai.target", given=target, source=Seat(moment.source))
 
 
 def messages_of_actions(actions: Sequence[Action], moment: Moment) -> list[Message]:

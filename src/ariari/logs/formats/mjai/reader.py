@@ -23,20 +23,21 @@ from ariari.core.faces import is_five, red_face
 from ariari.core.rules import Length
 from ariari.core.tiles import KIND_COUNT
 from ariari.errors import LogError
-from ariari.logs.formats.mjai.deal import DealReader, count_players
+from ariari.logs.formats.mjai.deal import DealReader, count_players, expected
 from ariari.logs.formats.mjai.events import Document, Numbered, games_of, open_document
 from ariari.logs.formats.mjai.rules import is_mjaigym, rules_of_game
 from ariari.logs.formats.mjai.seats import turn_seats
 from ariari.logs.formats.mjai.write import losses, write
 from ariari.logs.game_log import DealLog, Draw, GameLog, LoggedEnd, Points
 from ariari.logs.json_fields import Json, brief, flag, integer, mapping, points, text
-from ariari.logs.places import deal_name
+from ariari.logs.places import EventPlace, deal_name
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Seat, Word
 
 __all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
 
 FORMAT = "mjai"
+_EVENT = Word("logs.fields.parts.event")
 
 _IN_RULES = ("type", "names", "aka_flag", "kyoku_first")
 """Fields of `start_game` that are kept elsewhere than in the header."""
@@ -57,7 +58,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
     try:
         document = open_document(data)
     except LogError as error:
-        yield LogError(f"{source}: {error}")
+        yield LogError(error.reason, source)
         return
     for game in games_of(document):
         reader = _GameReader(document, source)
@@ -90,26 +91,27 @@ class _GameReader:
         try:
             if isinstance(numbered.event, LogError):
                 raise numbered.event
-            self._take(mapping(numbered.event, Word("logs.fields.parts.event")))
+            self._take(mapping(numbered.event, _EVENT))
         except LogError as error:
-            raise LogError(f"{self._place(numbered)}: {error}") from None
+            raise self._error(numbered, error.reason) from None
 
-    def _place(self, numbered: Numbered) -> str:
-        place = f"{self._source}: {self._document.unit} {numbered.number}"
-        if not isinstance(numbered.event, LogError):
-            place += f" {brief(numbered.event)}"
-        if self._deal is None:
-            place += f" (after {len(self._deals)} deals)"
-        else:
-            name = ("East", "South", "West", "North")[self._deal.round]
-            turned = ", seats counted from the first dealer" if self._first_dealer else ""
-            place += f" (deal {len(self._deals) + 1}, {name} {self._deal.dealer + 1}{turned})"
-        return place
+    def _error(self, numbered: Numbered, why: Reason) -> LogError:
+        """Return what is wrong, with the place of the event at fault."""
+        is_broken = isinstance(numbered.event, LogError)
+        place = EventPlace(
+            unit=self._document.unit,
+            number=numbered.number,
+            shown=None if is_broken else brief(numbered.event),
+            deals=len(self._deals),
+            title=None if self._deal is None else deal_name(self._deal.round, self._deal.dealer),
+            is_turned=self._first_dealer != 0,
+        )
+        return LogError(place.of(why), self._source)
 
     def _take(self, event: Json) -> None:
         kind = text(event, "type")
         if self._has_ended:
-            raise LogError("the game has ended; only a start_game can follow")
+            raise LogError(Reason("logs.mjai.ended"))
         if self._players and self._first_dealer:
             event = turn_seats(event, self._players, -self._first_dealer)
         if kind == "start_game":
@@ -119,7 +121,7 @@ class _GameReader:
         elif kind == "end_game":
             self._end_game(event)
         elif self._deal is None:
-            raise LogError("an event outside a deal; start_kyoku begins one")
+            raise LogError(Reason("logs.mjai.outside"))
         else:
             self._deal.take(event, kind)
             if self._deal.is_complete:
@@ -128,17 +130,18 @@ class _GameReader:
     def _start_game(self, event: Json) -> None:
         names = event.get("names", [])
         if not isinstance(names, list) or len(names) not in (0, 3, 4):
-            raise LogError(f'"names" is {brief(names)}; expected a name for each seat')
+            raise LogError(expected("names", names, "names"))
         for name in names:
             text({"names": name}, "names")
         self._start = event
 
     def _start_kyoku(self, event: Json) -> None:
         if self._deal is not None:
-            raise LogError("a deal begins before end_kyoku of the last one")
+            raise LogError(Reason("logs.mjai.no_end_kyoku"))
         players = count_players(event)
         if self._players not in (0, players):
-            raise LogError(f"a {players}-player deal in a {self._players}-player game")
+            found = {"players": players, "wanted": self._players}
+            raise LogError(Reason("logs.mjai.other_players", **found))
         if not self._players:
             self._players = players
             event = self._seat_first_dealer(event)
@@ -168,7 +171,7 @@ class _GameReader:
 
     def _end_game(self, event: Json) -> None:
         if self._deal is not None or not self._deals:
-            raise LogError("the game ends without a deal, or in the middle of one")
+            raise LogError(Reason("logs.mjai.ends_early"))
         if "scores" in event:
             self._end = LoggedEnd(scores=points(event, "scores", self._players))
         self._has_ended = True
@@ -176,13 +179,13 @@ class _GameReader:
     def finish(self, last: Numbered) -> GameLog:
         """Return the whole game."""
         if self._deal is not None:
-            raise LogError(f"{self._place(last)}: the log ends in the middle of a deal")
+            raise self._error(last, Reason("logs.mjai.cut_off"))
         if not self._deals or (self._start and not self._has_ended):
-            raise LogError(f"{self._place(last)}: the log ends before end_game")
+            raise self._error(last, Reason("logs.mjai.no_end_game"))
         try:
             rules = self._rules()
         except LogError as error:
-            raise LogError(f"{self._source}: {error}") from None
+            raise LogError(error.reason, self._source) from None
         return GameLog(
             source=self._source,
             format=FORMAT,
@@ -197,7 +200,8 @@ class _GameReader:
     def _names(self) -> tuple[str, ...]:
         names = (self._start or {}).get("names") or ("",) * self._players
         if len(names) < self._players:
-            raise LogError(f"{self._source}: {len(names)} names for {self._players} players")
+            found = {"count": len(names), "players": self._players}
+            raise LogError(Reason("logs.fields.names", **found), self._source)
         names = names[: self._players]
         return (*names[self._first_dealer :], *names[: self._first_dealer])
 
@@ -226,7 +230,7 @@ class _GameReader:
         if "kyoku_first" in start:
             if type(start["kyoku_first"]) is int and start["kyoku_first"] in _LENGTHS:
                 return _LENGTHS[start["kyoku_first"]]
-            raise LogError(f'"kyoku_first" is {brief(start["kyoku_first"])}; expected 0 or 4')
+            raise LogError(expected("kyoku_first", start["kyoku_first"], "length"))
         stated = str(self._document.header.get("game_length", start.get("game_length"))).lower()
         for word, length in _LENGTH_WORDS.items():
             if stated.startswith(word):
@@ -240,7 +244,7 @@ class _GameReader:
         has_reds = any(most[face] for face in range(KIND_COUNT, KIND_COUNT + 3))
         if "aka_flag" in start:
             if has_reds and not flag(start, "aka_flag"):
-                raise LogError('"aka_flag" is false, but there are red fives')
+                raise LogError(Reason("logs.mjai.aka_flag"))
             if not flag(start, "aka_flag"):
                 return 0
         elif not has_reds:

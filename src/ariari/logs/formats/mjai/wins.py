@@ -21,6 +21,7 @@ from ariari.logs.formats.mjai.words import (
 )
 from ariari.logs.game_log import HIDDEN, Call, Faces, LoggedWin, OwnKan
 from ariari.logs.json_fields import Json, brief, integer, items
+from ariari.words.reason import Reason
 
 __all__ = ["COUNTER_MAX", "Held", "read_win"]
 
@@ -52,7 +53,7 @@ def read_win(event: Json, win: LoggedWin, held: Held) -> LoggedWin:
     if "yakus" in event:
         _read_yaku(event, win, held)
         if "fan" in event and sum(han for _, han in event["yakus"]) != event["fan"]:
-            raise LogError(f'"fan" is {event["fan"]}, which is not the sum of the yaku')
+            raise LogError(Reason("logs.mjai.fan", given=event["fan"]))
     return win
 
 
@@ -62,8 +63,8 @@ def _win_hand(event: Json, tile: int, concealed: int) -> Faces | None:
         return None
     hand = faces_of_words(items(event, "hora_tehais"))
     if len(hand) not in (concealed, concealed + 1):
-        held = f"expected {concealed} or {concealed + 1}"
-        raise LogError(f'"hora_tehais" has {len(hand)} tiles; {held}')
+        wanted = (concealed, concealed + 1)
+        raise LogError(Reason("logs.mjai.hora_tehais", count=len(hand), wanted=wanted))
     if HIDDEN in (*hand, tile):
         return None
     return tuple(sorted((*hand, tile))) if len(hand) == concealed else hand
@@ -84,7 +85,7 @@ def _read_yaku(event: Json, win: LoggedWin, held: Held) -> None:
         elif word in YAKU_OF:
             yaku.append((YAKU_OF[word], han))
         else:
-            raise LogError(f'the yaku "{brief(word)}" is unknown')
+            raise LogError(Reason("logs.mjai.yaku", given=brief(word)))
     win.yaku, win.yakuman = tuple(yaku), tuple(yakuman)
     win.dora, win.ura, win.red_fives = counts[DORA], counts[URA], counts[RED_FIVE]
     if yakuman:
@@ -98,7 +99,7 @@ def _dragons(hand: Faces, melds: Sequence[Call | OwnKan], han: int) -> list[tupl
         kinds += [kind_of(meld.tile)] * (3 if meld.kind != MeldKind.CHII else 1)
     found = [yaku for yaku in _DRAGON_YAKU if kinds.count(WHITE + yaku - Yaku.HAKU) >= 3]
     if len(found) != han:
-        raise LogError(f"{DRAGONS} has {han} han; the hand has {len(found)} sets of dragons")
+        raise LogError(Reason("logs.mjai.dragons", word=DRAGONS, han=han, count=len(found)))
     return [(yaku, 1) for yaku in found]
 
 
@@ -106,7 +107,7 @@ def _ura_indicators(event: Json) -> Faces | None:
     """Return the ura indicators, under any of their names; all names must agree."""
     found = {key: items(event, key) for key in _URA_KEYS if key in event}
     if len({tuple(map(face_of_word, words)) for words in found.values()}) > 1:
-        raise LogError(f"{' and '.join(found)} are not the same")
+        raise LogError(Reason("logs.mjai.ura", names=tuple(found)))
     return next((tuple(map(face_of_word, words)) for words in found.values()), None)
 
 
@@ -115,7 +116,7 @@ def _yaku_pair(pair: Any) -> tuple[str, int]:
         word, han = pair
         if isinstance(word, str) and type(han) is int and 0 <= han <= COUNTER_MAX:
             return word, han
-    raise LogError(f"{brief(pair)} is not a yaku; a yaku is a name and its han")
+    raise LogError(Reason("logs.mjai.yaku_pair", given=brief(pair)))
 
 
 def _rounded_fu(fu: int) -> int:
@@ -123,5 +124,5 @@ def _rounded_fu(fu: int) -> int:
     if fu == _CHIITOITSU_FU:
         return fu
     if fu % 2:
-        raise LogError(f'"fu" is {fu}; fu are even, except {_CHIITOITSU_FU}')
+        raise LogError(Reason("logs.mjai.fu", given=fu, odd=_CHIITOITSU_FU))
     return -(-fu // 10) * 10

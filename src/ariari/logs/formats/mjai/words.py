@@ -14,6 +14,7 @@ from ariari.errors import LogError
 from ariari.logs.game_log import HIDDEN, Faces
 from ariari.logs.json_fields import brief
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = [
     "DORA",
@@ -122,9 +123,7 @@ def face_of_word(word: Any) -> int:
     (35, 27)
     """
     if not isinstance(word, str) or word not in _FACES:
-        raise LogError(
-            f"{brief(word)} is not a tile; tiles are 1m-9s, 5mr 5pr 5sr and E S W N P F C"
-        )
+        raise LogError(Reason("logs.mjai.tile", given=brief(word)))
     return _FACES[word]
 
 

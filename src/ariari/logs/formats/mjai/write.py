@@ -110,7 +110,8 @@ def _events(log: GameLog) -> Iterator[_Event]:
         try:
             yield from DealWriter(deal).events()
         except LogError as error:
-            raise LogError(f"deal {number} of {log.source}: {error}") from None
+            reason = Reason("logs.place.deal", deal=number, why=error.reason)
+            raise LogError(reason, log.source) from None
     end: _Event = {"type": "end_game"}
     if log.end is not None:
         end["scores"] = list(log.end.scores)
@@ -156,7 +157,7 @@ class DealWriter:
         """Return the message that begins the deal."""
         deal = self._deal
         if not deal.indicators:
-            raise LogError("no dora indicator; start_kyoku must have one")
+            raise LogError(Reason("logs.mjai.no_indicator"))
         return {
             "type": "start_kyoku",
             "bakaze": WINDS[deal.round],
@@ -230,7 +231,7 @@ class DealWriter:
         """Return the message for a draw."""
         reason = REASON_WORDS.get((end.ending, end.is_nagashi))
         if reason is None:
-            raise LogError(f"MJAI has no word for a deal that ends by {end.ending.name.lower()}")
+            raise LogError(Reason("logs.mjai.no_reason", ending=end.ending))
         event: _Event = {"type": "ryukyoku", "reason": reason}
         if end.hands is not None:
             event["tehais"] = [self._shown(*pair) for pair in enumerate(end.hands)]

@@ -25,10 +25,10 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
     try:
         native = parse_native(data, source)
         if native.note:
-            raise LogError(native.note)
+            raise LogError(native.note, source)
         log = log_of_game(native.game, source=source, names=native.players)
         if not log.deals:
-            raise LogError("it has no finished deal", source)
+            raise LogError(Reason("logs.native.no_deal"), source)
         yield log
     except LogError as error:
         yield error

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any, Self
 
 from ariari.errors import AriariError, LogError
+from ariari.logs.json_fields import brief
 from ariari.logs.registry import OWN_FORMAT
 from ariari.model.actions.action import Action
 from ariari.model.events.event import Event
 from ariari.model.game import Game
 from ariari.model.game.setup import GameSetup, GivenWall
 from ariari.words.reason import Reason
-from ariari.words.say import say
 
 __all__ = [
     "FORMAT",
@@ -48,7 +48,7 @@ class NativeLog:
     players: tuple[str, ...]
     """Names by seat; empty if none were given."""
     note: Reason | None
-    """What was dropped from a log cut off by a crash."""
+    """What was dropped from a log cut off by a crash; None if nothing was."""
     size: int
     """Total bytes of the lines read."""
 
@@ -129,7 +129,8 @@ def dump_native(game: Game, *, players: Sequence[str] = ()) -> bytes:
 def _head(game: Game, players: Sequence[str]) -> dict[str, Any]:
     """Return the first line of a log."""
     if players and len(players) != game.rules.players:
-        raise LogError(f"{len(players)} names given for {game.rules.players} players")
+        found = {"count": len(players), "players": game.rules.players}
+        raise LogError(Reason("logs.fields.names", **found))
     names = {"players": list(players)} if players else {}
     return {"format": FORMAT, "version": VERSION} | names | game.setup.to_json()
 
@@ -153,7 +154,7 @@ def read_native(path: StrPath) -> Game:
     """Replay a logged game, and warn if the last line of the log was cut off."""
     log = load_native(path)
     if log.note:
-        warnings.warn(say(log.note), stacklevel=2)
+        warnings.warn(str(LogError(log.note, str(path))), stacklevel=2)
     return log.game
 
 
@@ -168,17 +169,18 @@ def parse_native(data: bytes, path: StrPath) -> NativeLog:
     values = iter(lines)
     head = next(values, None)
     if head is None:
-        raise LogError(f"{path}: the log has no head line{lines.cut_off}")
+        raise LogError(Reason("logs.native.no_head", cut_off=lines.is_cut_off), str(path))
     with lines:
         game, players = _read_head(head)
     has_scores = False
     for value in values:
         with lines:
             if has_scores:
-                raise LogError("a line follows the scores, which must come last")
+                raise LogError(Reason("logs.native.after_scores"))
             _replay(game, value)
             has_scores = isinstance(value, dict) and "scores" in value
-    return NativeLog(game, players, lines.note, lines.size)
+    note = Reason("logs.native.cut_off", line=lines.number) if lines.is_cut_off else None
+    return NativeLog(game, players, note, lines.size)
 
 
 class _Lines:
@@ -188,17 +190,9 @@ class _Lines:
         self.path = path
         self.number = 0
         self.size = 0
-        self.cut_off = ""
-        """Set if the last line is incomplete."""
+        self.is_cut_off = False
+        """Whether the last line is incomplete."""
         self._data = data
-
-    @property
-    def note(self) -> Reason | None:
-        """What was dropped, and where."""
-        if not self.cut_off:
-            return None
-        dropped = Reason("logs.native.cut_off", line=self.number)
-        return Reason("logs.at", source=str(self.path), why=dropped)
 
     def __iter__(self) -> Iterator[Any]:
         for line in self._data.splitlines(keepends=True):
@@ -207,10 +201,10 @@ class _Lines:
                 value = json.loads(line)
             except ValueError:
                 if not line.endswith(b"\n"):
-                    self.cut_off = ", its first line was cut off"
+                    self.is_cut_off = True
                     return
                 shown = line.rstrip(b"\n").decode("utf-8", "replace")[:60]
-                raise LogError(f"{self.path}, line {self.number}: not JSON: {shown}") from None
+                raise self._error(Reason("logs.native.not_json", given=shown)) from None
             self.size += len(line)
             yield value
 
@@ -219,23 +213,26 @@ class _Lines:
 
     def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
         if isinstance(error, AriariError):
-            raise LogError(f"{self.path}, line {self.number}: {error}") from error
+            raise self._error(error.told) from error
+
+    def _error(self, why: Reason) -> LogError:
+        return LogError(Reason("logs.place.line", line=self.number, why=why), str(self.path))
 
 
 def _read_head(head: Any) -> tuple[Game, tuple[str, ...]]:
     """Return a game in which nobody has acted yet, and the players' names."""
     if not isinstance(head, dict) or head.get("format") != FORMAT:
-        raise LogError(f'the first line of a native log has "format": "{FORMAT}"')
+        raise LogError(Reason("logs.native.format", format=FORMAT))
     if head.get("version") != VERSION:
-        raise LogError(
-            f"the log has version {head.get('version')!r}; this program reads version {VERSION}"
-        )
+        given = brief(head.get("version"))
+        raise LogError(Reason("logs.native.version", given=given, wanted=VERSION))
     setup = GameSetup.from_json(head)
     names = head.get("players", [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise LogError("players must be a list of names")
+        raise LogError(Reason("logs.native.players"))
     if names and len(names) != setup.rules.players:
-        raise LogError(f"{len(names)} names for {setup.rules.players} players")
+        found = {"count": len(names), "players": setup.rules.players}
+        raise LogError(Reason("logs.fields.names", **found))
     return Game.from_setup(setup), tuple(names)
 
 
@@ -246,13 +243,13 @@ def _replay(game: Game, line: Any) -> None:
             game.act(seat, action)
         case {"wall": _}:
             if game.seed is not None and not game.needs_wall:
-                raise LogError("the game shuffles its walls from a seed, but a wall is given here")
+                raise LogError(Reason("logs.native.wall"))
             wall = GivenWall.from_json(line)
             game.add_wall(wall.tiles, dice=wall.dice)
         case {"scores": list(scores)}:
             found = None if game.result is None else list(game.result.scores)
             if found != scores:
-                raise LogError(f"the log ends with the scores {scores}, the game ends with {found}")
+                given, kept = json.dumps(scores), json.dumps(found)
+                raise LogError(Reason("logs.native.scores", given=given, scores=kept))
         case _:
-            shown = json.dumps(line)[:60]
-            raise LogError(f"a line is [seat, action], a wall or scores, not {shown}")
+            raise LogError(Reason("logs.native.line", given=brief(json.dumps(line))))
