@@ -92,8 +92,8 @@ class Term:
     """For yaku, their names in JSON."""
     group: str
     """Key of the group that it belongs to."""
-    name: str
-    """How English-speaking players call it."""
+    title: Said
+    """What players call it; for Japanese readers the name in Latin letters."""
     word: str
     """How it is written in Japanese."""
     reading: str
@@ -107,6 +107,11 @@ class Term:
     """An example in notation: groups with spaces between them, melds in brackets, the winning tile
     after a plus; empty where tiles say nothing."""
 
+    @property
+    def name(self) -> str:
+        """What English-speaking players call it."""
+        return self.title.en
+
     def example(self) -> tuple[TileGroup, ...]:
         """Return the tiles of the example as they are drawn."""
         return tuple(_tile_group(part) for part in self.tiles.split())
@@ -115,7 +120,7 @@ class Term:
         """Return the word as it is told to readers of a language."""
         return {
             "key": self.key,
-            "name": self.name,
+            "name": self.title.to(language),
             "word": self.word,
             "reading": self.reading,
             "worth": self.worth.to(language),
@@ -180,7 +185,11 @@ def is_called(entry: Term, words: str) -> bool:
 
 
 def _having(wanted: list[str], language: Language) -> list[Term]:
-    return [entry for entry in terms().values() if _has(entry, wanted, entry.meaning.to(language))]
+    return [
+        entry
+        for entry in terms().values()
+        if _has(entry, wanted, entry.title.to(language), entry.meaning.to(language))
+    ]
 
 
 def _not_found(words: str, language: Language) -> Reason:
@@ -249,7 +258,7 @@ def _read_term(group: str, fields: dict[str, Any]) -> Term:
     return Term(
         key=fields["key"],
         group=group,
-        name=fields["name"],
+        title=Said(f"glossary.names.{fields['key']}"),
         word=fields["word"],
         reading=fields["reading"],
         meaning=Said(f"glossary.meanings.{fields['key']}"),
@@ -267,7 +276,7 @@ def _local_yaku() -> Iterator[Term]:
             yield Term(
                 key=name.key,
                 group=_LOCAL,
-                name=name.title,
+                title=Said(f"yaku.{name.key}.title"),
                 word=name.kanji,
                 reading="",
                 meaning=Said(name.why.code, is_clause=True),

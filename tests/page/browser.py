@@ -43,12 +43,16 @@ class Visitors:
         return context, watcher
 
     def visit(
-        self, path: str = "/", *, settings: dict[str, Any] | None = None, **options: Any
+        self,
+        path: str = "/",
+        *,
+        settings: dict[str, Any] | None = None,
+        language: str = "",
+        **options: Any,
     ) -> Table:
-        """Open a page as somebody who was never here."""
+        """Open a page as somebody who was never here, or only chose settings and a language."""
         context, watcher = self.context(**options)
-        if settings is not None:
-            _remember(context, {"ariari.settings": json.dumps(settings)})
+        _remember(context, _chosen(settings, language))
         page = context.new_page()
         page.goto(f"{self.server.origin}/#{path}")
         return Table(page, watcher)
@@ -59,6 +63,7 @@ class Visitors:
         *,
         name: str = "Aiko",
         settings: dict[str, Any] | None = None,
+        language: str = "",
         browser: dict[str, Any] | None = None,
         script: str = "",
         **room: Any,
@@ -67,9 +72,7 @@ class Visitors:
         seat = sit_down(self.server, scenario, name=name, **room)
         context, watcher = self.context(**(browser or {}))
         memory = {"ariari.token": seat.token, "ariari.name": seat.name}
-        if settings is not None:
-            memory["ariari.settings"] = json.dumps(settings)
-        _remember(context, memory)
+        _remember(context, memory | _chosen(settings, language))
         context.add_init_script(script)
         page = context.new_page()
         page.goto(f"{self.server.origin}/#/table/{seat.table}")
@@ -84,6 +87,12 @@ class Visitors:
             complaints += watcher.complaints()
             context.close()
         return complaints
+
+
+def _chosen(settings: dict[str, Any] | None, language: str) -> dict[str, str]:
+    """Return what a browser keeps of a choice."""
+    kept = {} if settings is None else {"ariari.settings": json.dumps(settings)}
+    return kept | ({"ariari.language": language} if language else {})
 
 
 def _remember(context: BrowserContext, memory: dict[str, str]) -> None:

@@ -1,11 +1,13 @@
 """The server of this package with walls and places that tests choose.
 
-`python -m tests.page.server PORT FOLDER` prints where clients connect. Walls come from
-the scenario that a player contributes, else from a secret that is the same for every room. Players
-sit where `PLAYERS` has their names, others at the first free place.
+`python -m tests.page.server PORT FOLDER PAGE` prints where clients connect, and shows the page that
+was built into the folder PAGE. Walls come from the scenario that a player contributes, else from a
+secret that is the same for every room. Players sit where `PLAYERS` has their names, others at the
+first free place.
 """
 
 import contextlib
+import functools
 import itertools
 import os
 import signal
@@ -21,11 +23,14 @@ from tests.page.scenarios import PLAYERS, walls_of
 from ariari.model.game.setup import GivenWall
 from ariari.schema.messages import Create
 from ariari.server.fair import walls as fair
+from ariari.server.http import app
 from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.http.pages import STATIC, page_routes
 from ariari.server.socket.hub import Limits
 from ariari.server.table import live as table
 from ariari.server.table import rooms
 from ariari.server.table.setup import TableSetup
+from ariari.words.catalogue import MORE_WORDS
 
 ROOT = Path(__file__).parents[2]
 _STOP = (signal.SIGINT, signal.SIGTERM)
@@ -93,8 +98,9 @@ def rig() -> None:
 
 def main() -> None:
     """Run a rigged server until it is told to stop."""
-    port, data = int(sys.argv[1]), Path(sys.argv[2])
+    port, data, page = int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
     rig()
+    mock.patch.object(app, "page_routes", functools.partial(page_routes, page)).start()
     limits = Limits(rooms_of_address=1000, connections_of_address=1000)
     signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
     with BackgroundServer(ServerConfig(port=port, data=data, limits=limits)) as server:
@@ -105,8 +111,11 @@ def main() -> None:
 class PageServer:
     """A rigged server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *, page: Path = STATIC, words: Path | None = None) -> None:
         self.data = data
+        self.page = page
+        self.words = words
+        """A folder with further languages."""
         self.port = next(filter(_is_free, _PORTS))
         self._process: subprocess.Popen[str] | None = None
 
@@ -122,8 +131,12 @@ class PageServer:
 
     def start(self) -> None:
         """Run it, and wait until it listens."""
-        command = [sys.executable, "-m", "tests.page.server", str(self.port), str(self.data)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        given = (self.port, self.data, self.page)
+        command = [sys.executable, "-m", "tests.page.server", *map(str, given)]
+        more = {} if self.words is None else {MORE_WORDS: str(self.words)}
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ | more
+        )
         assert self._process.stdout is not None
         if not self._process.stdout.readline():
             raise RuntimeError("the server of the tests did not start")
@@ -137,9 +150,9 @@ class PageServer:
 
 
 @contextlib.contextmanager
-def running(data: Path) -> Iterator[PageServer]:
+def running(data: Path, **built: Path) -> Iterator[PageServer]:
     """Run a rigged server for a while."""
-    server = PageServer(data)
+    server = PageServer(data, **built)
     server.start()
     try:
         yield server

@@ -46,6 +46,14 @@ def test_a_game_is_watched_without_english(rules: str) -> None:
     assert english_in(text) == []
 
 
+@pytest.mark.parametrize(
+    "words", [(), ("pinfu",), ("oya",), ("５",)], ids=["all", "yaku", "dealer", "none"]
+)
+def test_the_glossary_has_no_english(words: tuple[str, ...]) -> None:
+    text = said("glossary", *words, status=2 if "５" in words else 0)
+    assert [word for word in english_in(text) if word not in ("ariari", "glossary")] == []
+
+
 @pytest.fixture
 def log(tmp_path: Path) -> str:
     path = tmp_path / "１.１"

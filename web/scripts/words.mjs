@@ -1,9 +1,10 @@
 /**
  * The words of the package as modules of the page.
  *
- * A language is a folder of src/ariari/words: its files say reasons, and those below `page` are the
- * page's own texts. All languages have the same keys, and so `virtual:words` has the keys and the
- * grammars, and `virtual:words/ja` nothing but the texts of a language, in the order of the keys.
+ * A language is a folder of src/ariari/words, or of the folder that ARIARI_WORDS names. Its files say
+ * reasons, and those below `page` are the page's own texts. All languages have the same keys:
+ * `virtual:words` has the keys and the grammars, and `virtual:words/ja` only the texts of a
+ * language, in the order of the keys.
  */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -11,12 +12,14 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const HOME = fileURLToPath(new URL("../../src/ariari/words", import.meta.url));
+const MORE = process.env["ARIARI_WORDS"];
 const ENGLISH = "en";
 /** The grammar, and what the page never says itself: the server tells it in words. */
 const LEFT_OUT =
   /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games|rules|unknown|logs|fairness|api|terminal)$/;
 const NAME = "virtual:words";
-/** How Vite marks a module that is no file. */
+const GRAMMAR = "language.json";
+/** How Vite marks a module without a file. */
 const MARK = "\0";
 
 /** The plugin of Vite that makes these modules. */
@@ -32,16 +35,21 @@ export function words() {
 }
 
 function overview() {
-  const languages = readdirSync(HOME)
-    .filter((code) => existsSync(join(HOME, code, "language.json")))
-    .map((code) => {
-      const grammar = JSON.stringify(read(join(HOME, code, "language.json")));
-      return `${JSON.stringify(code)}: { grammar: ${grammar}, fetch: () => import("${NAME}/${code}") }`;
-    });
+  const languages = [...folders()].map(([code, folder]) => {
+    const grammar = JSON.stringify(read(join(folder, GRAMMAR)));
+    return `${JSON.stringify(code)}: { grammar: ${grammar}, fetch: () => import("${NAME}/${code}") }`;
+  });
   return `
 export const pageKeys = ${written(Object.keys(pageTexts(ENGLISH)))};
 export const codes = ${written(Object.keys(messages(ENGLISH)))};
 export const languages = { ${languages.join(", ")} };`;
+}
+
+/** The folder of every language, by the language's code. */
+function folders() {
+  const homes = MORE ? [HOME, MORE] : [HOME];
+  const found = homes.flatMap((home) => readdirSync(home).map((code) => [code, join(home, code)]));
+  return new Map(found.filter(([, folder]) => existsSync(join(folder, GRAMMAR))));
 }
 
 /** A row of texts without line breaks. */
@@ -58,16 +66,16 @@ export const messages = ${JSON.stringify(inOrder(code, messages(ENGLISH), messag
 function inOrder(code, english, texts) {
   return Object.keys(english).map((key) => {
     if (key in texts) return texts[key];
-    throw new Error(`src/ariari/words/${code} has no words for ${key}`);
+    throw new Error(`${folders().get(code)} has no words for ${key}`);
   });
 }
 
 function pageTexts(code) {
-  return Object.assign({}, ...files(join(HOME, code, "page")).map(read));
+  return Object.assign({}, ...files(join(folders().get(code), "page")).map(read));
 }
 
 function messages(code) {
-  const spoken = files(join(HOME, code)).filter((path) => !LEFT_OUT.test(subject(path)));
+  const spoken = files(folders().get(code)).filter((path) => !LEFT_OUT.test(subject(path)));
   return Object.fromEntries(spoken.flatMap((path) => flat(subject(path), read(path))));
 }
 

@@ -352,9 +352,9 @@ describe("furiten", () => {
 
 test("seats whose player is away are those that were last named", () => {
   const told = new Told(1).tell(STARTED, dealt());
-  told.feed.letGo({ type: "away", table: TABLE, seats: [2] });
+  told.feed.setAway({ type: "away", table: TABLE, seats: [2] });
   expect(told.view.away).toEqual([2]);
-  told.feed.letGo({ type: "away", table: TABLE, seats: [0, 2] });
+  told.feed.setAway({ type: "away", table: TABLE, seats: [0, 2] });
   told.feed.takeBack();
   expect(told.view.away).toEqual([2]);
   told.comeBack(1);

@@ -436,9 +436,9 @@ describe("what lies over the table", () => {
 
   test("is the way back where a bot plays for the player", () => {
     const game = new Game();
-    game.feed.letGo({ type: "away", table: TABLE, seats: [2] });
+    game.feed.setAway({ type: "away", table: TABLE, seats: [2] });
     expect(game.redraw().place.querySelector(".taken")).toBeNull();
-    game.feed.letGo({ type: "away", table: TABLE, seats: [0] });
+    game.feed.setAway({ type: "away", table: TABLE, seats: [0] });
     press(game.redraw().place.querySelector(".taken button"));
     expect(takeSeatBack).toHaveBeenCalledExactlyOnceWith(TABLE);
   });

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import spoken_language
 from ariari.words.catalogue import languages
 
 __all__ = ["glossary"]
@@ -33,11 +33,9 @@ def glossary(
     ariari glossary FURITEN-3       the terms in a rule
     ariari glossary suji --json     for programs
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.glossary import find
-        from ariari.model.language import read_language
 
-        language = read_language(lang)
         wanted = " ".join(words or ()).strip()
         found = find(wanted, language)
         if as_json:

@@ -6,7 +6,7 @@ import { fetchOnce } from "../transport/fetchOnce";
 export interface Term {
   /** For yaku, the name that the server uses. */
   readonly key: string;
-  /** How English-speaking players call it. */
+  /** What players call it; for Japanese readers the name in Latin letters. */
   readonly name: string;
   readonly word: string;
   readonly reading: string;

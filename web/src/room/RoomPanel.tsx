@@ -1,10 +1,12 @@
 /** A room before its game: who sits where, who is ready, how others come, and the host's start. */
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Room, RoomSeat } from "../generated/messages";
 import { t, tWord } from "../i18n";
 import { presetTitle } from "../rules/presetTitle";
 import { forgetRoom, sendAs } from "../transport/session";
 import { FairWalls } from "./FairWalls";
+import { botName } from "./names";
 import { findNote, noteGame, randomWords } from "./notes";
 
 import "./style.css";
@@ -146,7 +148,7 @@ function SeatLine({ seat, place, room }: SeatLineProps) {
   ].filter((note) => note !== "");
   return (
     <li class={seat.ready ? "is-ready" : ""}>
-      <span class="seats-name">{seat.name ?? t("room.free")}</span>
+      <span class="seats-name">{seatName(seat)}</span>
       <span class="seats-notes">{notes.join(" · ")}</span>
       {seat.name !== null && (
         <span class="seats-ready">
@@ -156,4 +158,9 @@ function SeatLine({ seat, place, room }: SeatLineProps) {
       )}
     </li>
   );
+}
+
+function seatName({ name, bot }: RoomSeat): string {
+  if (name === null) return t("room.free");
+  return bot ? botName(name) : name;
 }

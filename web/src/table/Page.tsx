@@ -2,8 +2,8 @@
 
 import { useEffect } from "preact/hooks";
 import type { ErrorMessage } from "../generated/messages";
-
 import { joinWords, t } from "../i18n";
+import { playerNames } from "../room/names";
 import { forgetError, goToTable, useSession } from "../transport/session";
 import { RefusalWords } from "../words/RefusalWords";
 import type { FeedView } from "./feed";
@@ -31,7 +31,8 @@ export function TablePage({ table }: { readonly table: string }) {
 /** The next deal waits for others who still look at the result. */
 function WaitingFor({ feed: { begin, readers, isHeld } }: { readonly feed: FeedView }) {
   if (isHeld || readers.length === 0) return null;
-  const names = joinWords(readers.map((seat) => begin.names[seat] ?? ""));
+  const all = playerNames(begin);
+  const names = joinWords(readers.map((seat) => all[seat] ?? ""));
   return (
     <p class="banner is-waiting" role="status">
       {t("table.waitingFor", { names })}

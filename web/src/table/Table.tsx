@@ -1,12 +1,14 @@
 /** A table that is played at or watched: the board, and all that lies over it. */
+
 import { useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { Summary } from "../board/Summary";
 import { KeysDialog } from "../dialog/KeysDialog";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { Coach } from "../learn/Coach";
 import { DealResult, GameResult } from "../result/Results";
 import { sameGame } from "../room/Again";
+import { playerNames } from "../room/names";
 import { SettingsDialog } from "../settings/SettingsDialog";
 import { changeSettings, useSettings } from "../settings/settings";
 import { continueTable, leaveTable } from "../transport/session";
@@ -34,6 +36,7 @@ type Opened = "settings" | "keys" | null;
 
 export function Table({ feed }: { readonly feed: FeedView }) {
   const { state, begin, question } = feed;
+  const names = useMemo(() => playerNames(begin), [begin, language()]);
   const settings = useSettings();
   const [opened, open] = useState<Opened>(null);
   const offers = useMemo(
@@ -51,7 +54,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
   const { notice, say } = useNotice(offers, state, hand);
   useKeyboard((command) => {
     if (command.type === "help") open("keys");
-    else if (command.type === "say") say(command.what, begin.names);
+    else if (command.type === "say") say(command.what, names);
     else if (command.type === "toggle") obeyToggle(command);
     else if (feed.isHeld && ["pick", "pass"].includes(command.type)) result.hurry();
     else player.obey(command);
@@ -65,7 +68,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
       <Board
         state={state}
         bottom={state.viewer ?? 0}
-        names={begin.names}
+        names={names}
         isSorted={settings.sort}
         {...(state.viewer !== null && { handTiles: hand.tiles })}
         onPick={useLatest(player.pick)}
@@ -80,15 +83,9 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         )}
         <TableMenu onSettings={() => open("settings")} onKeys={() => open("keys")} />
         <FuritenBadge furiten={state.ended === null ? feed.furiten : null} />
-        <Coach
-          state={state}
-          question={question}
-          hand={hand}
-          furiten={feed.furiten}
-          names={begin.names}
-        />
+        <Coach state={state} question={question} hand={hand} furiten={feed.furiten} names={names} />
       </Board>
-      <Summary state={state} names={begin.names} />
+      <Summary state={state} names={names} />
       <LiveRegion lines={feed.lines} notice={notice} />
       <Result feed={feed} isDue={result.isDue} />
       {opened === "settings" && <SettingsDialog onClose={() => open(null)} />}
@@ -143,7 +140,7 @@ function Hand({ feed, offers, hand, player }: HandProps) {
 /** The result of a deal, and after the last one that of the game. */
 function Result({ feed, isDue }: { readonly feed: FeedView; readonly isDue: boolean }) {
   const { state, begin, isHeld } = feed;
-  const { names } = begin;
+  const names = playerNames(begin);
   if (isHeld) {
     if (!isDue) return null;
     const { dealCount } = state;

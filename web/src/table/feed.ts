@@ -22,6 +22,7 @@ import type {
 } from "../generated/messages";
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
+import { playerNames } from "../room/names";
 import { langOf } from "../transport/refused";
 import { namedText, reasonText } from "../words/reasonText";
 import { tileOf } from "./actions/verbs";
@@ -166,7 +167,7 @@ export class Feed {
     this.#note(text, tile);
   }
 
-  letGo({ seats }: Away): void {
+  setAway({ seats }: Away): void {
     this.#change({ away: seats });
   }
 
@@ -236,7 +237,7 @@ export class Feed {
   #apply(event: GameEvent): void {
     const state = reduce(this.view.state, event);
     this.view = { ...this.view, state };
-    this.#say(sayEvent(state, this.view.begin.names));
+    this.#say(sayEvent(state, playerNames(this.view.begin)));
     const called = shoutOf(event);
     if (called === null) return;
     const shout = { seat: called.seat, word: t(called.key), number: this.#count };
@@ -260,7 +261,7 @@ export class Feed {
   }
 
   #explain(reason: Reason, tile: Tile | null): void {
-    this.#note(reasonText(reason, this.view.begin.names), tile, langOf(reason));
+    this.#note(reasonText(reason, playerNames(this.view.begin)), tile, langOf(reason));
   }
 
   #note(text: string, tile: Tile | null, lang?: "en"): void {

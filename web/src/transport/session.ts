@@ -1,8 +1,10 @@
 /** The page's one connection, the room it is in and the table it follows. */
+
 import { useEffect, useState } from "preact/hooks";
 import type { Tile } from "../game/types";
 import type { Action } from "../generated/actions";
 import type { Begin, ErrorMessage, Room, ServerMessage } from "../generated/messages";
+import { t } from "../i18n";
 import { Feed, type FeedView } from "../table/feed";
 import { Connection, type Link, type Request } from "./connection";
 
@@ -16,7 +18,6 @@ export interface SessionView {
   readonly returnTo: string | null;
 }
 
-const NOBODY = "Player";
 const TABLE_KEY = "ariari.table";
 const ROOM_KEY = "ariari.room";
 const listeners = new Set<() => void>();
@@ -43,7 +44,7 @@ function change(changes: Partial<SessionView>): void {
 /** The connection under a name; another name is another greeting, so that it is made anew. */
 function connect(name: string): Connection {
   // The server takes no characters that nobody sees.
-  const chosen = name.replace(/\p{C}/gu, "").trim() || NOBODY;
+  const chosen = name.replace(/\p{C}/gu, "").trim() || t("lobby.nameHint");
   if (connection !== null && connectedAs === chosen) {
     connection.open();
     return connection;
@@ -54,14 +55,14 @@ function connect(name: string): Connection {
   connection = new Connection({ name: chosen });
   connection.listen(take);
   connection.listenToLink((link) => change({ link }));
-  if (before === null) heedNetwork();
+  if (before === null) watchNetwork();
   else if (before.table !== null) connection.resume(before.table, before.seq);
   connection.open();
   return connection;
 }
 
 /** The browser often knows of a lost or regained network before the socket does. */
-function heedNetwork(): void {
+function watchNetwork(): void {
   addEventListener("offline", () => connection?.interrupt());
   addEventListener("online", () => connection?.open());
   document.addEventListener("visibilitychange", () => {
@@ -88,7 +89,7 @@ function take(message: ServerMessage): void {
     case "furiten":
       return feed?.markFuriten(message);
     case "away":
-      return feed?.letGo(message);
+      return feed?.setAway(message);
     case "waiting":
       return feed?.waitFor(message);
     case "over":
@@ -160,7 +161,7 @@ export function goToTable(table: string): void {
   feed = null;
   opening = { table, isWatching: false };
   change({ feed: null, error: null });
-  connect(Connection.lastName() ?? NOBODY).resume(table);
+  connect(Connection.lastName() ?? t("lobby.nameHint")).resume(table);
 }
 
 /** Leaves the table that the page shows; the seat stays the player's while the game goes on. */
@@ -176,7 +177,7 @@ export function returnToRoom(invited?: string): void {
   const room = localStorage.getItem(ROOM_KEY);
   if (room === null || view.room !== null || (invited ?? room) !== room) return;
   isReturning = true;
-  connect(Connection.lastName() ?? NOBODY).send({ type: "join", room });
+  connect(Connection.lastName() ?? t("lobby.nameHint")).send({ type: "join", room });
 }
 
 export function forgetRoom(): void {

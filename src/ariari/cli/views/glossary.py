@@ -57,7 +57,8 @@ class View:
     def _names(self, term: Term) -> list[str]:
         """Return the names of a term, the reader's language first."""
         japanese = list(dict.fromkeys(filter(None, (term.word, term.reading))))
-        return [*japanese, term.name] if self._language == "ja" else [term.name, *japanese]
+        name = term.title.to(self._language)
+        return [*japanese, name] if self._language == "ja" else [name, *japanese]
 
     def _listed(self, terms: Sequence[Term]) -> str:
         return " · ".join(self._names(term)[0] for term in terms)
