@@ -147,7 +147,10 @@ def test_the_liable_seat_is_named() -> None:
         ((win(1000, source=0),), "1,000 points cannot be split evenly among 3 players"),
         ((win(1300, seat=1, source=1),), "1,300 points is not a sum that 3 players pay"),
         (LoggedDraw(ending=Ending.EXHAUSTIVE), "needs the changes of every drawn deal"),
-        (LoggedDraw(ending=Ending.EXHAUSTIVE, is_nagashi=True), "needs the changes of every drawn deal"),
+        (
+            LoggedDraw(ending=Ending.EXHAUSTIVE, is_nagashi=True),
+            "needs the changes of every drawn deal",
+        ),
         (LoggedDraw(ending=Ending.CHOMBO), "cannot express this end of a deal: chombo"),
     ],
 )

@@ -1,10 +1,14 @@
 """Converts a log from one format to another, and says what gets lost on the way."""
 
+from collections.abc import Iterator
 from pathlib import PurePath
 
+from ariari.core.state import INDICATOR_MAX
+from ariari.core.wall import indicator_index
 from ariari.errors import LogError
-from ariari.logs.game_log import GameLog
+from ariari.logs.game_log import HIDDEN, GameLog
 from ariari.logs.registry import WRITTEN, LogPackage, load_format, suffixes_written
+from ariari.logs.replay.assume import assume
 from ariari.logs.replay.complete import complete
 from ariari.words.reason import Reason
 
@@ -35,4 +39,14 @@ def convert(log: GameLog, name: str) -> bytes:
 
 def losses(log: GameLog, name: str) -> tuple[Reason, ...]:
     """Return what another format does not keep; empty if the conversion is lossless."""
-    return _package(name).losses(log)
+    return (*_package(name).losses(log), *_unknown(log))
+
+
+def _unknown(log: GameLog) -> Iterator[Reason]:
+    """Yield what the log itself does not state, and what is therefore not written."""
+    deals = assume([log])[0].deals
+    if any(HIDDEN in deal.indicators for deal in deals):
+        yield Reason("logs.losses.unknown_dora")
+    places = [indicator_index(count, log.rules.players) for count in range(INDICATOR_MAX)]
+    if any(place not in places for deal in deals for _, place in deal.assumed):
+        yield Reason("logs.losses.unknown_ura")

@@ -200,9 +200,14 @@ class DealLog:
     hands: tuple[Faces, ...]
     """The 13 tiles of each seat, ascending by face; `HIDDEN` ones last."""
     indicators: Faces
-    """Dora indicators in order, the first included."""
+    """Dora indicators in order, the first included; `HIDDEN` where the log leaves one out."""
     ura_indicators: Faces = ()
-    """Ura indicators that were shown."""
+    """Ura indicators that the log states; more may have been turned up."""
+    assumed: tuple[tuple[int, int], ...] = ()
+    """Faces that are assumed to lie at places of the dead wall that the log does not state.
+
+    They are no facts: what the log says of the deal's end can come about with them, that is all.
+    """
     entries: list[Entry] = field(default_factory=list)
     end: tuple[LoggedWin, ...] | LoggedDraw
     """Several winners in the order of the log."""

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from ariari.core.faces import face_of
 from ariari.core.melds import MeldKind
@@ -15,12 +16,12 @@ from ariari.core.wall import (
     ura_index,
 )
 from ariari.errors import LogError
-from ariari.logs.game_log import Call, DealLog, Draw, Kita, OwnKan
+from ariari.logs.game_log import HIDDEN, Call, DealLog, Draw, Faces, Kita, OwnKan
 from ariari.model.records.tiles import tile_from_face
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
-__all__ = ["TilePool", "draw_places", "seen_tiles", "wall_of"]
+__all__ = ["TilePool", "draw_places", "seen_tiles", "turned_up", "wall_of"]
 
 
 class TilePool:
@@ -72,21 +73,36 @@ def seen_tiles(deal: DealLog, players: int) -> Iterator[tuple[int, int]]:
             yield face, dealt_index(wind, number, players)
     yield from draw_places(deal, players)
     for count, face in enumerate(deal.indicators):
-        yield face, indicator_index(count, players)
+        if face != HIDDEN:
+            yield face, indicator_index(count, players)
     for count, face in enumerate(deal.ura_indicators):
         yield face, ura_index(count, players)
+
+
+def turned_up(deal: DealLog, players: int) -> tuple[Faces, Faces]:
+    """Return the dora and ura indicators of a deal, with those that are assumed."""
+    assumed = {place: face for face, place in deal.assumed}
+    dora = [
+        assumed.get(indicator_index(count, players), face)
+        for count, face in enumerate(deal.indicators)
+    ]
+    ura = list(deal.ura_indicators)
+    while (place := ura_index(len(ura), players)) in assumed:
+        ura.append(assumed[place])
+    return tuple(dora), tuple(ura)
 
 
 def wall_of(deal: DealLog, rules: Ruleset) -> tuple[int, ...]:
     """Return the wall that a deal was played with, as tiles 0-135 in draw order (WALL-8).
 
-    If it was not published, the tiles that nobody saw fill the free places in order.
+    If it was not published, tiles that nobody saw fill the places that the log does not state.
     """
     if deal.wall is not None:
         return deal.wall.tiles
     players = rules.players
     pool = TilePool(players, rules.red_fives)
-    placed = {place: pool.take(face) for face, place in _distinct(seen_tiles(deal, players))}
+    tiles = chain(seen_tiles(deal, players), deal.assumed)
+    placed = {place: pool.take(face) for face, place in _distinct(tiles)}
     rest = iter(pool.rest())
     return tuple(
         placed[place] if place in placed else next(rest) for place in range(tile_count(players))

@@ -14,10 +14,11 @@ from ariari.core.rules import SEAT_MAX, Rules
 from ariari.core.state import INDICATOR_MAX, RiichiLevel, Win
 from ariari.core.table import Ending, Phase, Table
 from ariari.core.value import yaku_han
-from ariari.logs.game_log import DealLog, Faces, LoggedDraw, LoggedEnd, LoggedWin
+from ariari.logs.game_log import HIDDEN, DealLog, Faces, LoggedDraw, LoggedEnd, LoggedWin
 from ariari.logs.replay.difference import Difference, Kind, deal_title
 from ariari.logs.replay.outcome import Outcome
 from ariari.logs.replay.report import Reporter, tile_of, tiles_of
+from ariari.logs.walls import turned_up
 from ariari.model.moment import Wind
 from ariari.record import Ints
 from ariari.words.reason import Reason, Seat, Value, Word
@@ -117,7 +118,7 @@ def _check_win(
         expected, got = _liable(win.liable), _liable(liable_seat(outcome, seat))
         facts.append(Fact("differences.liable", "PAO-1", expected, got))
     if not outcome.yakuman[seat]:
-        facts += _dora_facts(win, rules, outcome)
+        facts += _dora_facts(win, deal, rules, outcome)
     for fact in facts:
         yield from fact.check(Kind.WIN, report, seat=Seat(seat))
 
@@ -196,7 +197,7 @@ def _named(yaku: int, yakuman: int) -> tuple[Yaku | Yakuman, ...] | Word:
     return names or Word("differences.none")
 
 
-def _dora_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
+def _dora_facts(win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outcome) -> list[Fact]:
     """Han, and which kinds of dora they come from."""
     seat = win.seat
     facts: list[Fact] = []
@@ -204,12 +205,15 @@ def _dora_facts(win: LoggedWin, rules: Rules, outcome: Outcome) -> list[Fact]:
         facts.append(Fact("differences.han", "SCORE-1", win.han, outcome.han[seat]))
     if win.dora is None and win.ura is None and win.red_fives is None:
         return facts
-    hand = winning_hand(win, outcome, win.indicators or (), win.ura_indicators or ())
-    if win.dora is not None and win.indicators is not None:
+    indicators, ura = win.indicators, win.ura_indicators
+    if deal.assumed:
+        indicators, ura = turned_up(deal, rules.players)
+    hand = winning_hand(win, outcome, indicators or (), ura or ())
+    if win.dora is not None and indicators is not None:
         facts.append(
             Fact("differences.dora", "DORA-2", win.dora, count_dora(hand, rules) + hand.kita)
         )
-    if win.ura is not None and win.ura_indicators is not None:
+    if win.ura is not None and ura is not None:
         facts.append(Fact("differences.ura", "DORA-4", win.ura, count_ura(hand, rules)))
     if win.red_fives is not None:
         facts.append(Fact("differences.red_fives", "DORA-5", win.red_fives, hand.red_fives))
@@ -243,13 +247,13 @@ def _lay(indicators: Faces, kinds: Ints) -> int:
 
 
 def _indicator_facts(win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outcome) -> list[Fact]:
-    """A win's indicators are those of the deal; only riichi turns up ura."""
+    """A win's indicators are the deal's; ura are turned up in riichi, and a log may omit them."""
     facts: list[Fact] = []
     if win.indicators is not None:
-        shown = deal.indicators[: outcome.indicator_count]
+        shown = [face for face in deal.indicators[: outcome.indicator_count] if face != HIDDEN]
         expected, got = (tuple(map(tile_of, tiles)) for tiles in (win.indicators, shown))
         facts.append(Fact("differences.indicators", "KDORA-1", expected, got))
-    if win.ura_indicators is not None:
+    if win.ura_indicators:
         count = outcome.indicator_count if rules.kan_ura_dora else 1
         if outcome.riichi[win.seat] == RiichiLevel.NONE or not rules.ura_dora:
             count = 0

@@ -16,18 +16,22 @@ from ariari.core.table import Ending, Table
 from ariari.errors import LogError
 from ariari.jit.replays import Fault, Script, Stop
 from ariari.logs.game_log import (
+    HIDDEN,
     DealLog,
+    Dora,
     GameLog,
     LoggedDraw,
     LoggedEnd,
     LoggedWin,
     Stick,
 )
+from ariari.logs.replay.assume import assume
 from ariari.logs.replay.check_results import liable_seat, points_of, winning_hand, yaku_of
 from ariari.logs.replay.explain import explain_stop
 from ariari.logs.replay.outcome import Outcome, final_standing, outcome_of
 from ariari.logs.replay.report import Reporter
 from ariari.logs.replay.script import lay_deals, replay_deals
+from ariari.logs.walls import turned_up
 from ariari.model.records.event import turned_up_ura
 from ariari.model.records.tiles import face_from_tile
 from ariari.words.reason import Reason
@@ -40,11 +44,13 @@ _End = TypeVar("_End", LoggedWin, LoggedDraw)
 def complete(log: GameLog) -> GameLog:
     """Return the log with every fact about its wins and draws; what it states itself stays.
 
-    Raises LogError if the rules cannot follow the log to the end of a deal.
+    What it does not state of the dead wall, and no rule tells, stays unknown. Raises LogError if
+    the rules cannot follow the log to the end of a deal.
     """
     is_end_told = log.end is None or log.end.match_points is not None
     if is_end_told and all(_is_complete(deal) for deal in log.deals):
         return log
+    (log,) = assume([log])
     tables, scripts = lay_deals([log])
     stops = replay_deals(tables, scripts)
     deals = []
@@ -97,11 +103,17 @@ class _Completion:
 
     def deal(self) -> DealLog:
         """Return the deal with its end complete."""
-        if isinstance(self._deal.end, LoggedDraw):
-            return replace(self._deal, end=self._draw(self._deal.end))
-        wins = tuple(_filled(win, self._facts(win)) for win in self._deal.end)
+        known = replace(
+            self._deal,
+            indicators=tuple(face for face in self._deal.indicators if face != HIDDEN),
+            entries=[entry for entry in self._deal.entries if entry != Dora(HIDDEN)],
+            assumed=(),
+        )
+        if isinstance(known.end, LoggedDraw):
+            return replace(known, end=self._draw(known.end))
+        wins = tuple(_filled(win, self._facts(win)) for win in known.end)
         ura = max((win.ura_indicators or () for win in wins), key=len)
-        return replace(self._deal, end=wins, ura_indicators=self._deal.ura_indicators or ura)
+        return replace(known, end=wins, ura_indicators=known.ura_indicators or ura)
 
     def _draw(self, end: LoggedDraw) -> LoggedDraw:
         seats = range(self._rules.players)
@@ -123,16 +135,18 @@ class _Completion:
         hand = outcome.concealed(seat)
         if win.source != seat:
             hand = sorted([*hand, win.tile])
+        shown = turned_up(self._deal, self._rules.players)[0][: outcome.indicator_count]
+        stated = self._deal.indicators[: outcome.indicator_count]
         ura = tuple(map(face_from_tile, turned_up_ura(self._table, seat)))
-        shown = self._deal.indicators[: outcome.indicator_count]
+        knows_ura = self._deal.wall is not None or len(self._deal.ura_indicators) >= len(ura)
         facts: dict[str, Any] = {
             "hand": tuple(hand),
             "fu": outcome.fu[seat],
             "points": points_of(win, self._rules, self._deal.dealer, outcome.base[seat]),
             "yaku": () if is_yakuman else yaku_of(self._rules, outcome, seat),
             "yakuman": tuple(each for each in Yakuman if outcome.yakuman[seat] >> each & 1),
-            "indicators": shown,
-            "ura_indicators": ura,
+            "indicators": tuple(face for face in stated if face != HIDDEN),
+            "ura_indicators": ura if knows_ura else None,
             "changes": self._changes(win),
             "liable": liable_seat(outcome, seat),
         }

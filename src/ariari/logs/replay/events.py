@@ -4,8 +4,8 @@ A first replay finds what each seat answered, and where the log and the rules di
 are then given again, and this time the events are kept.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from ariari import tables as lookup
 from ariari.core.actions import Act
@@ -14,11 +14,12 @@ from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply
 from ariari.errors import LogError
 from ariari.jit.replays import Script
-from ariari.logs.game_log import GameLog
+from ariari.logs.game_log import HIDDEN, DealLog, GameLog
+from ariari.logs.replay.assume import assume
 from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import replay
 from ariari.logs.replay.script import Memory, replay_deals
-from ariari.model.events.event import Event, GameEnded, GameStarted
+from ariari.model.events.event import DoraRevealed, Event, GameEnded, GameStarted, HandWon
 from ariari.model.records.event import append_events
 
 __all__ = ["Recording", "events_of", "recording_of"]
@@ -52,12 +53,15 @@ def events_of(log: GameLog, *, strict: bool = True) -> tuple[Event, ...]:
 def recording_of(log: GameLog) -> Recording:
     """Return the events of a recorded game as far as the rules allow them, deal by deal."""
     played = _Played()
+    (log,) = assume([log])
     found = replay(log, played.batch)
     events: list[Event] = [GameStarted(log.rules)]
     differences = {}
     last = len(log.deals) - 1
     for number in range(len(log.deals)):
+        first = len(events)
         table = played.play(number, events)
+        events[first:] = _known(events[first:], log.deals[number])
         if number == last and log.end is not None:
             _end_game(table, events)
         elif isinstance(events[-1], GameEnded):
@@ -66,6 +70,21 @@ def recording_of(log: GameLog) -> Recording:
         if here := tuple(each for each in found if each.deal == number + 1):
             differences[len(events) - 1] = here
     return Recording(tuple(events), differences)
+
+
+def _known(events: Iterable[Event], deal: DealLog) -> Iterator[Event]:
+    """Yield the events of a deal without indicators that are only assumed."""
+    indicators = iter(deal.indicators[1:])
+    for event in events:
+        if isinstance(event, DoraRevealed) and next(indicators, None) == HIDDEN:
+            continue
+        if isinstance(event, HandWon) and deal.assumed:
+            stated = len(deal.ura_indicators)
+            ura = event.ura_indicators[:stated]
+            moment = replace(event.moment, ura=event.moment.ura[:stated])
+            yield replace(event, ura_indicators=ura, moment=moment)
+            continue
+        yield event
 
 
 class _Played:

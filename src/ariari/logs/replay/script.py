@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from ariari import tables as lookup
@@ -32,10 +34,21 @@ from ariari.logs.walls import wall_of
 from ariari.record import fill
 from ariari.words.reason import Reason, Seat
 
-__all__ = ["Memory", "deal_error", "end_of", "lay_deals", "replay_deals", "rows_of"]
+__all__ = [
+    "Memory",
+    "ReplayBatch",
+    "deal_error",
+    "end_of",
+    "lay",
+    "lay_deals",
+    "replay_deals",
+    "rows_of",
+]
 
 Memory = bytearray | memoryview
 """Structs of one class, one after another."""
+ReplayBatch = Callable[[Memory, Memory], memoryview]
+"""Plays tables by their scripts: `replay_deals` or its compiled form."""
 
 ROUNDS = 4
 """East, South, West, North."""
@@ -125,11 +138,16 @@ def _end_rows(deal: DealLog) -> list[Row]:
 
 def lay_deals(logs: Iterable[GameLog]) -> tuple[bytearray, bytearray]:
     """Return a `Table` and a `Script` for every deal of the logs."""
+    return lay((log, number) for log in logs for number in range(len(log.deals)))
+
+
+def lay(deals: Iterable[tuple[GameLog, int]]) -> tuple[bytearray, bytearray]:
+    """Return a `Table` and a `Script` for each deal: a log, and the number of a deal in it."""
     tables, scripts = bytearray(), bytearray()
     table, script = _scratch()
-    for log in logs:
+    for log, of_log in groupby(deals, key=itemgetter(0)):
         rules = log.rules.to_record()
-        for number in range(len(log.deals)):
+        for _, number in of_log:
             table.clear()
             table.rules.copy_from(rules)
             script.clear()

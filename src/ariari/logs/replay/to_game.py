@@ -6,6 +6,7 @@ from ariari.core.table import Table
 from ariari.errors import LogError
 from ariari.jit.replays import Fault, Script, Stop
 from ariari.logs.game_log import GameLog
+from ariari.logs.replay.assume import assume
 from ariari.logs.replay.explain import explain_stop
 from ariari.logs.replay.report import Reporter
 from ariari.logs.replay.script import deal_error, lay_deals, replay_deals
@@ -27,6 +28,7 @@ def game_of_log(log: GameLog) -> Game:
     Tiles that nobody saw, of walls that were not published, are put in some order.
     """
     _check_beginning(log)
+    (log,) = assume([log])
     game = Game(log.rules, walls=())
     for number, answers in enumerate(_answers(log)):
         deal = log.deals[number]

@@ -14,8 +14,8 @@ from ariari.jit.replays import Script
 from ariari.logs.game_log import GameLog, LoggedDraw
 from ariari.logs.on_cores import in_chunks
 from ariari.logs.replay.difference import Difference
-from ariari.logs.replay.drive import ReplayBatch, replay_games
-from ariari.logs.replay.script import Memory, replay_deals
+from ariari.logs.replay.drive import replay_games
+from ariari.logs.replay.script import Memory, ReplayBatch, replay_deals
 from ariari.logs.sources import Document, read_games
 
 __all__ = ["Verification", "verify", "verify_documents"]
