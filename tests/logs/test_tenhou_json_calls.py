@@ -7,7 +7,6 @@ from ariari.core.melds import MeldKind
 from ariari.errors import LogError
 from ariari.logs.formats.tenhou_json.calls import (
     FACE_OF_CODE,
-    Wrong,
     code_of,
     read_call,
     read_own_kan,
@@ -83,13 +82,13 @@ def test_an_added_kan_is_the_pon_with_a_tile_put_in(pon: str, text: str, source:
     ],
 )
 def test_what_is_no_call_is_refused(text: str) -> None:
-    with pytest.raises(Wrong, match=r"is not a call|is not a meld|is not a tile"):
+    with pytest.raises(LogError, match=r"is not a call|is not a meld|is not a tile"):
         read_call(text, 0)
 
 
 @pytest.mark.parametrize("text", ["a25252525", "252525a26", "252525k25", "k252525", "m25252525"])
 def test_what_is_no_own_kan_is_refused(text: str) -> None:
-    with pytest.raises(Wrong, match=r"is not a call|is not a meld"):
+    with pytest.raises(LogError, match=r"is not a call|is not a meld"):
         read_own_kan(text, 0)
 
 

@@ -1,7 +1,7 @@
 """Tiles and calls as a tenhou.net/6 log writes them: `25`, `51`, `c275226`, `25p2525`, `k25252525`.
 
 A call is written as its tiles, with a letter before the tile that was taken or added; the place of
-the letter tells whose discard it was. `Wrong` says what is wrong; the reader adds where.
+the letter tells whose discard it was. Errors say what is wrong; the reader adds where.
 """
 
 import re
@@ -13,12 +13,11 @@ from ariari.core.rules import SEAT_MAX
 from ariari.core.tiles import HONOURS, KIND_COUNT, SUIT_SIZE
 from ariari.errors import LogError
 from ariari.logs.game_log import Call, Faces, OwnKan
-from ariari.words.reason import Reason
+from ariari.words.reason import Reason, Word
 
 __all__ = [
     "FACE_OF_CODE",
     "NORTH_CODE",
-    "Wrong",
     "code_of",
     "faces_of",
     "read_call",
@@ -28,10 +27,6 @@ __all__ = [
 ]
 
 _RED_CODE = 51
-
-
-class Wrong(Exception):
-    """Some part of a log makes no sense; the text says what, and what would be right."""
 
 
 def code_of(face: int) -> int:
@@ -60,28 +55,31 @@ _SHAPES = {
     "a": ((3,), 4),
 }
 """Where each letter can be placed, and how many tiles there are."""
+_KINDS = {**_CALL_KINDS, "k": MeldKind.SHOUMINKAN, "a": MeldKind.ANKAN}
 _HINTS = {
-    "c": "a chii is c, the discard, and the two tiles that make a run with it, as in c232425",
-    "p": "a pon is three tiles of one kind with p before the first, second or third",
-    "m": "an open kan is four tiles of one kind with m before the first, second or fourth",
-    "k": "an added kan is four tiles of one kind with k before the first, second or third",
-    "a": "a closed kan is four tiles of one kind with a before the fourth, as in 252525a25",
+    "c": Word("logs.tenhou_json.call.chii"),
+    "p": Word("logs.tenhou_json.call.pon"),
+    "m": Word("logs.tenhou_json.call.daiminkan"),
+    "k": Word("logs.tenhou_json.call.shouminkan"),
+    "a": Word("logs.tenhou_json.call.ankan"),
 }
+"""How each call is written."""
 
 
 def _read_tiles(text: str, letters: str) -> tuple[str, int, Faces]:
     """Return the letter, the place of the tile after it, and the tiles as written."""
     match = _CALL.fullmatch(text)
     if match is None or match[2] not in letters:
-        names = ", ".join(_HINTS[letter].split(" is ", 1)[0] for letter in letters)
-        raise Wrong(f'"{text[:20]}" is not a call; expected one of: {names}')
+        known = tuple(_KINDS[letter] for letter in letters)
+        raise LogError(Reason("logs.tenhou_json.call.unknown", given=text[:20], known=known))
     before, letter, after = match.groups()
     codes = before + after
     place = len(before) // 2
     tiles = faces_of([int(codes[i : i + 2]) for i in range(0, len(codes), 2)])
     places, size = _SHAPES[letter]
     if place not in places or len(tiles) != size or not _is_meld(letter, tiles):
-        raise Wrong(f'"{text[:20]}" is not a meld; {_HINTS[letter]}')
+        hint = _HINTS[letter]
+        raise LogError(Reason("logs.tenhou_json.call.meld", given=text[:20], hint=hint))
     return letter, place, tiles
 
 
@@ -100,9 +98,7 @@ def faces_of(codes: Sequence[object]) -> Faces:
     for code in codes:
         face = FACE_OF_CODE.get(code) if type(code) is int else None
         if face is None:
-            raise Wrong(
-                f"{str(code)[:20]} is not a tile; tiles are 11-19, 21-29, 31-39, 41-47, 51-53"
-            )
+            raise LogError(Reason("logs.tenhou_json.tile", given=str(code)[:20]))
         faces.append(face)
     return tuple(faces)
 

@@ -7,9 +7,9 @@ four seats, then the result. With three players the last seat's lists are empty.
 from ariari.core.melds import MeldKind
 from ariari.core.rules import SEAT_MAX
 from ariari.core.tiles import NORTH
+from ariari.errors import LogError
 from ariari.logs.formats.tenhou_json.calls import (
     NORTH_CODE,
-    Wrong,
     faces_of,
     read_call,
     read_own_kan,
@@ -21,6 +21,8 @@ from ariari.logs.formats.tenhou_json.order import (
     Given,
     Placeholder,
     SeatRows,
+    discard_place,
+    draw_place,
     rebuild,
 )
 from ariari.logs.formats.tenhou_json.result import Seating, end_of, points_of, read_result
@@ -36,8 +38,10 @@ from ariari.logs.game_log import (
     LoggedWin,
     OwnKan,
 )
+from ariari.logs.places import deal_name
+from ariari.words.reason import Reason, Seat
 
-__all__ = ["deal_title", "players_of", "read_deal"]
+__all__ = ["players_of", "read_deal", "title_of"]
 
 _DEAL_SIZE = 5 + 3 * SEAT_MAX
 _HAND_SIZE = 13
@@ -45,7 +49,6 @@ _INDICATORS_MAX = 5
 _COUNT_MAX = 999
 _TSUMOGIRI = 60
 _KITA = f"f{NORTH_CODE}"
-_WINDS = ("East", "South", "West", "North")
 
 
 def players_of(deal: object) -> int:
@@ -55,45 +58,45 @@ def players_of(deal: object) -> int:
     return SEAT_MAX
 
 
-def deal_title(deal: object) -> str:
-    """Return the name of a deal for a message, such as ` (East 3)`, if it can be told."""
+def title_of(deal: object) -> Reason | None:
+    """Return the name of a deal, such as `East 3`; None if it cannot be told."""
     try:
         start = _start(deal[0] if isinstance(deal, list) and deal else None, SEAT_MAX)
-    except Wrong:
-        return ""
-    return f" ({_WINDS[start[0] // SEAT_MAX]} {start[0] % SEAT_MAX + 1})"
+    except LogError:
+        return None
+    return deal_name(*divmod(start[0], SEAT_MAX))
 
 
 def _start(value: object, players: int) -> tuple[int, int, int]:
     """Return the number of a deal, honba and sticks."""
     if not isinstance(value, list) or len(value) != 3:
-        raise Wrong(f"{str(value)[:40]} should be a list of deal, honba and sticks")
+        raise LogError(Reason("logs.tenhou_json.deal.start", given=str(value)[:40]))
     deal, honba, sticks = value
     most = (SEAT_MAX * SEAT_MAX - 1, _COUNT_MAX, _COUNT_MAX)
     for number, limit in zip(value, most, strict=True):
         if type(number) is not int or not 0 <= number <= limit:
-            raise Wrong(
-                f"{str(number)[:20]} is not a number of deal, honba or sticks; expected 0-{limit}"
-            )
+            given = str(number)[:20]
+            raise LogError(Reason("logs.tenhou_json.deal.number", given=given, most=limit))
     if deal % SEAT_MAX >= players:
-        raise Wrong(f"seat {deal % SEAT_MAX} deals, but there are {players} players")
+        seat = Seat(deal % SEAT_MAX)
+        raise LogError(Reason("logs.tenhou_json.deal.dealer", seat=seat, players=players))
     return deal, honba, sticks
 
 
 def read_deal(deal: object, players: int) -> DealLog:
     """Return a deal, with its entries in the order of play."""
     if not isinstance(deal, list) or len(deal) != _DEAL_SIZE:
-        raise Wrong(f"a deal should be a list of {_DEAL_SIZE} elements")
+        raise LogError(Reason("logs.tenhou_json.deal.size", count=_DEAL_SIZE))
     start, honba, sticks = _start(deal[0], players)
     seating = Seating(players, start % SEAT_MAX, start // SEAT_MAX)
     if deal[4 + 3 * players : -1] != [[]] * (3 * (SEAT_MAX - players)):
-        raise Wrong("the unused seat has tiles")
+        raise LogError(Reason("logs.tenhou_json.deal.unused_seat"))
     seats = [deal[4 + 3 * seat : 7 + 3 * seat] for seat in range(players)]
     end = _read_result(deal[-1], seating)
     rows = [_read_rows(seat, *parts[1:]) for seat, parts in enumerate(seats)]
     entries = rebuild(rows, seating.dealer, end_of(end))
-    indicators = _faces(deal[2], "the dora indicators", range(1, _INDICATORS_MAX + 1))
-    ura = _faces(deal[3], "the ura indicators", range(_INDICATORS_MAX + 1))
+    indicators = _indicators(deal[2], Reason("logs.tenhou_json.part.dora"), least=1)
+    ura = _indicators(deal[3], Reason("logs.tenhou_json.part.ura"), least=0)
     if not isinstance(end, LoggedDraw):
         _complete_wins(end, entries, indicators, ura)
     return DealLog(
@@ -114,42 +117,52 @@ def read_deal(deal: object, players: int) -> DealLog:
 def _read_result(result: object, seating: Seating) -> tuple[LoggedWin, ...] | LoggedDraw:
     try:
         return read_result(result, seating)
-    except Wrong as wrong:
-        raise Wrong(f"result: {wrong}") from None
+    except LogError as error:
+        raise _placed(error, Reason("logs.tenhou_json.part.result")) from None
 
 
-def _faces(value: object, name: str, sizes: range) -> Faces:
-    if not isinstance(value, list) or len(value) not in sizes:
-        raise Wrong(f"{name} should be a list of {sizes[0]}-{sizes[-1]} tiles")
-    try:
-        return faces_of(value)
-    except Wrong as wrong:
-        raise Wrong(f"{name}: {wrong}") from None
+def _placed(error: LogError, part: Reason) -> LogError:
+    """Return an error with the part of the deal that it is about."""
+    return LogError(Reason("logs.tenhou_json.at", part=part, why=error.reason))
+
+
+def _indicators(value: object, part: Reason, *, least: int) -> Faces:
+    most = _INDICATORS_MAX
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise LogError(Reason("logs.tenhou_json.tiles_between", part=part, least=least, most=most))
+    return _faces(value, part)
 
 
 def _hand(value: object, seat: int) -> Faces:
-    name = f"the first hand of seat {seat}"
+    part = Reason("logs.tenhou_json.part.hand", seat=Seat(seat))
     if not isinstance(value, list) or len(value) != _HAND_SIZE:
-        raise Wrong(f"{name} should be a list of {_HAND_SIZE} tiles")
-    return tuple(sorted(_faces(value, name, range(_HAND_SIZE, _HAND_SIZE + 1))))
+        raise LogError(Reason("logs.tenhou_json.tiles", part=part, count=_HAND_SIZE))
+    return tuple(sorted(_faces(value, part)))
+
+
+def _faces(value: list[object], part: Reason) -> Faces:
+    try:
+        return faces_of(value)
+    except LogError as error:
+        raise _placed(error, part) from None
 
 
 def _read_rows(seat: int, draws: object, discards: object) -> SeatRows:
     """Return what a seat drew and discarded; the draws must have the pon of an added kan."""
     if not isinstance(draws, list) or not isinstance(discards, list):
-        raise Wrong(f"the draws and discards of seat {seat} should be two lists")
+        raise LogError(Reason("logs.tenhou_json.deal.rows", seat=Seat(seat)))
     given: list[Given] = []
     declared: list[Declared] = []
     for number, entry in enumerate(draws, 1):
         try:
             given.append(_read_given(entry, seat))
-        except Wrong as wrong:
-            raise Wrong(f"draw {number} of seat {seat}: {wrong}") from None
+        except LogError as error:
+            raise _placed(error, draw_place(number, seat)) from None
     for number, entry in enumerate(discards, 1):
         try:
             declared.append(_read_declared(entry, seat, given))
-        except Wrong as wrong:
-            raise Wrong(f"discard {number} of seat {seat}: {wrong}") from None
+        except LogError as error:
+            raise _placed(error, discard_place(number, seat)) from None
     return SeatRows(given, declared)
 
 
@@ -172,13 +185,13 @@ def _discarded_tile(entry: object) -> int:
 def _read_act(text: str, seat: int, given: list[Given]) -> Declared:
     """Return riichi with its discard, a kita or a kan."""
     if text.startswith("r"):
-        number = int(text[1:]) if text[1:].isascii() and text[1:].isdigit() else text[1:]
+        number = int(text[1:]) if text[1:].isascii() and text[1:].isdigit() else text
         return Discarded(_discarded_tile(number), riichi=True)
     if text == _KITA:
         return Kita(seat)
     kan, source = read_own_kan(text, seat)
     if kan.kind == MeldKind.SHOUMINKAN and not _has_pon(given, kan, source):
-        raise Wrong(f'"{text}" adds to a pon missing from the draws of seat {seat}')
+        raise LogError(Reason("logs.tenhou_json.call.no_pon", given=text, seat=Seat(seat)))
     return kan
 
 

@@ -11,10 +11,22 @@ from typing import NamedTuple
 
 from ariari.core.melds import MeldKind
 from ariari.core.table import Ending
-from ariari.logs.formats.tenhou_json.calls import Wrong
+from ariari.errors import LogError
 from ariari.logs.game_log import Call, Discard, Draw, Entry, Kita, OwnKan, Stick
+from ariari.words.reason import Reason, Seat
 
-__all__ = ["DRAWN", "Declared", "Discarded", "End", "Given", "Placeholder", "SeatRows", "rebuild"]
+__all__ = [
+    "DRAWN",
+    "Declared",
+    "Discarded",
+    "End",
+    "Given",
+    "Placeholder",
+    "SeatRows",
+    "discard_place",
+    "draw_place",
+    "rebuild",
+]
 
 DRAWN = -1
 """Stands for the tile just drawn, in a discard."""
@@ -55,6 +67,16 @@ class End(NamedTuple):
     """Who won by tsumo, or whose tile it was; -1 for a draw."""
 
 
+def draw_place(number: int, seat: int) -> Reason:
+    """Return the name of an entry among the draws."""
+    return Reason("logs.tenhou_json.part.draw", number=number, seat=Seat(seat))
+
+
+def discard_place(number: int, seat: int) -> Reason:
+    """Return the name of an entry among the discards."""
+    return Reason("logs.tenhou_json.part.discard", number=number, seat=Seat(seat))
+
+
 class _Node(NamedTuple):
     """A moment to come back to: how much of the rows was used, and who else could go on."""
 
@@ -85,15 +107,15 @@ class _Search:
         self._discarded = [0] * len(rows)
         self._entries: list[Entry] = []
         self._nodes: list[_Node] = []
-        self._fault = ""
-        """What is out of place on this path; empty if nothing is."""
+        self._fault: Reason | None = None
+        """What is out of place on this path."""
         self._furthest = -1
-        self._reason = ""
+        self._blocked: Reason | None = None
         """Why the longest path was a dead end."""
 
     def run(self, dealer: int) -> list[Entry]:
         if not isinstance(self._next_draw(dealer), int):
-            raise Wrong(f"seat {dealer} deals, but its draws do not begin with a tile")
+            raise LogError(Reason("logs.tenhou_json.order.dealer", seat=Seat(dealer)))
         seat = dealer
         for _ in range(_TURNS_MAX):
             going_on = self._turn(seat)
@@ -106,9 +128,10 @@ class _Search:
                 continue
             self._note_dead_end()
             if not self._nodes:
-                raise Wrong(self._reason)
+                assert self._blocked is not None
+                raise LogError(self._blocked)
             seat = self._go_back()
-        raise Wrong(f"no order of play was found in {_TURNS_MAX} turns")
+        raise LogError(Reason("logs.tenhou_json.order.none", count=_TURNS_MAX))
 
     def _turn(self, seat: int) -> bool:
         """Add a seat's turn up to its discard; return whether the deal can go on after it."""
@@ -120,7 +143,7 @@ class _Search:
                 return False
             is_open_kan = isinstance(given, Call) and given.kind == MeldKind.DAIMINKAN
             if is_open_kan != isinstance(declared, Placeholder):
-                return self._spoil("an open kan and a 0 among the discards belong together")
+                return self._spoil(Reason("logs.tenhou_json.order.open_kan"))
             if isinstance(declared, Discarded):
                 return self._discard(seat, given, declared)
             if isinstance(declared, (OwnKan, Kita)):
@@ -129,7 +152,7 @@ class _Search:
             if given is None:
                 return False
             if isinstance(given, Call):
-                return self._spoil("a call is where the replacement tile of a kan should be")
+                return self._spoil(Reason("logs.tenhou_json.order.replacement"))
 
     def _take_draw(self, seat: int) -> Given | None:
         at = self._drawn[seat]
@@ -152,14 +175,14 @@ class _Search:
     def _discard(self, seat: int, given: Given, declared: Discarded) -> bool:
         is_drawn = declared.tile == DRAWN
         if is_drawn and isinstance(given, Call):
-            return self._spoil(f"seat {seat} discards the drawn tile (60) after a call")
+            return self._spoil(Reason("logs.tenhou_json.order.drawn", seat=Seat(seat)))
         tile = given if is_drawn and isinstance(given, int) else declared.tile
         self._entries.append(Discard(seat, tile, is_drawn, declared.riichi))
         return True
 
-    def _spoil(self, reason: str) -> bool:
+    def _spoil(self, fault: Reason) -> bool:
         """Make this path a dead end: something is out of place."""
-        self._fault = reason
+        self._fault = fault
         return False
 
     def _next_seats(self) -> list[int]:
@@ -191,7 +214,7 @@ class _Search:
         self._drawn = list(node.drawn)
         self._discarded = list(node.discarded)
         del self._entries[node.entry_count :]
-        self._fault = ""
+        self._fault = None
         seat = node.others.pop()
         if not node.others:
             self._nodes.pop()
@@ -203,12 +226,12 @@ class _Search:
             return False
         return _FITS[self._end.ending](self._entries[-1], self._end.seat)
 
-    def _first_unused(self) -> tuple[int, str, int] | None:
+    def _first_unused(self) -> Reason | None:
         for seat, row in enumerate(self._rows):
             if self._drawn[seat] < len(row.draws):
-                return seat, "draw", self._drawn[seat] + 1
+                return draw_place(self._drawn[seat] + 1, seat)
             if self._discarded[seat] < len(row.discards):
-                return seat, "discard", self._discarded[seat] + 1
+                return discard_place(self._discarded[seat] + 1, seat)
         return None
 
     def _note_dead_end(self) -> None:
@@ -217,15 +240,12 @@ class _Search:
         self._furthest = len(self._entries)
         unused = self._first_unused()
         if self._fault:
-            self._reason = self._fault
+            self._blocked = self._fault
         elif unused is None:
-            self._reason = _MISFITS[self._end.ending]
+            self._blocked = Reason("logs.tenhou_json.order.end", ending=self._end.ending)
         else:
-            seat, what, number = unused
-            self._reason = (
-                "the draws and discards do not fit any order of play: they stop after"
-                f" {len(self._entries)} events, and {what} {number} of seat {seat} is left over"
-            )
+            count = len(self._entries)
+            self._blocked = Reason("logs.tenhou_json.order.left_over", count=count, part=unused)
 
 
 def _is_discard(last: Entry, seat: int) -> bool:
@@ -260,16 +280,6 @@ _FITS: dict[Ending, Callable[[Entry, int], bool]] = {
     Ending.FOUR_WINDS: _is_discard,
     Ending.FOUR_RIICHI: _is_discard,
     Ending.FOUR_KANS: _is_after_kan,
-}
-_MISFITS: dict[Ending, str] = {
-    Ending.TSUMO: "the result is a tsumo, but the winner did not draw the last tile",
-    Ending.RON: "the result is a ron, but the last tile is not from that seat",
-    Ending.TRIPLE_RON: "the result is three rons, but the deal does not end with a tile to win on",
-    Ending.EXHAUSTIVE: "the result is an exhaustive draw, but the deal does not end with a discard",
-    Ending.NINE_ORPHANS: "the result is nine orphans, but the deal does not end with a draw",
-    Ending.FOUR_WINDS: "the result is four winds, but the deal does not end with a discard",
-    Ending.FOUR_RIICHI: "the result is four riichi, but the deal does not end with a discard",
-    Ending.FOUR_KANS: "the result is four kans, but the deal ends with neither discard nor kan",
 }
 
 

@@ -10,8 +10,7 @@ from typing import Any
 
 from ariari.core.rules import SEAT_MAX
 from ariari.errors import LogError
-from ariari.logs.formats.tenhou_json.calls import Wrong
-from ariari.logs.formats.tenhou_json.deal import deal_title, players_of, read_deal
+from ariari.logs.formats.tenhou_json.deal import players_of, read_deal, title_of
 from ariari.logs.formats.tenhou_json.result import Seating, points_of
 from ariari.logs.formats.tenhou_json.rules import Origin, rules_of
 from ariari.logs.formats.tenhou_json.text import json_of_link, pieces
@@ -42,18 +41,19 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
     try:
         text = data.decode().removeprefix(_BOM)
     except UnicodeDecodeError as error:
-        yield LogError(f"{source}: not UTF-8: byte {error.start} is {data[error.start]:#04x}")
+        byte = f"{data[error.start]:#04x}"
+        yield LogError(Reason("logs.tenhou_json.text.utf8", place=error.start, byte=byte), source)
         return
     around = "" if text.lstrip().startswith("{") else text
     game: GameLog | None = None
     for piece in pieces(text):
         found: GameLog | LogError
         try:
-            if isinstance(piece.value, Wrong):
+            if isinstance(piece.value, LogError):
                 raise piece.value
             found = _read_game(piece.value, source, around)
-        except Wrong as wrong:
-            found = LogError(Reason("logs.place.line", line=piece.line, why=str(wrong)), source)
+        except LogError as error:
+            found = LogError(Reason("logs.place.line", line=piece.line, why=error.reason), source)
         if game is not None and isinstance(found, GameLog) and _goes_on(game, found):
             game.deals += found.deals
             continue
@@ -81,15 +81,15 @@ def _goes_on(game: GameLog, more: GameLog) -> bool:
 def _read_game(record: dict[str, Any], source: str, around: str) -> GameLog:
     log = record.get("log")
     if not isinstance(log, list) or not log:
-        raise Wrong('"log" should be a list with at least one deal')
+        raise LogError(Reason("logs.tenhou_json.field", name="log"))
     players = players_of(log[0])
     names = _names(record.get("name"), players)
     deals = []
     for number, deal in enumerate(log, 1):
         try:
             deals.append(read_deal(deal, players))
-        except Wrong as wrong:
-            raise Wrong(f"deal {number}{deal_title(deal)}: {wrong}") from None
+        except LogError as error:
+            raise LogError(_placed(error.reason, number, title_of(deal))) from None
     end = _game_end(record["sc"], players) if "sc" in record else None
     header = {key: value for key, value in record.items() if key not in _SAID_ELSEWHERE}
     rules, notes = rules_of(Origin(header, deals, end, around))
@@ -105,22 +105,29 @@ def _read_game(record: dict[str, Any], source: str, around: str) -> GameLog:
     )
 
 
+def _placed(why: Reason, number: int, title: Reason | None) -> Reason:
+    """Return what is wrong, with the deal that it is about."""
+    if title is None:
+        return Reason("logs.place.deal", deal=number, why=why)
+    return Reason("logs.place.titled_deal", deal=number, title=title, why=why)
+
+
 def _names(value: object, players: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise Wrong('"name" should be a list of names')
+        raise LogError(Reason("logs.tenhou_json.field", name="name"))
     if len(value) not in (players, SEAT_MAX) or any(value[players:]):
-        raise Wrong(f'"name" has {len(value)} names for {players} players')
+        raise LogError(Reason("logs.tenhou_json.names", count=len(value), players=players))
     return tuple(value[:players])
 
 
 def _game_end(value: object, players: int) -> LoggedEnd:
     """Return the final scores and match points, which alternate in a list of eight."""
     if not isinstance(value, list) or len(value) != 2 * SEAT_MAX:
-        raise Wrong('"sc" should be a list of eight numbers')
+        raise LogError(Reason("logs.tenhou_json.field", name="sc"))
     scores = points_of(value[::2], Seating(players, 0, 0))
     for number in value[1::2]:
         if type(number) not in (int, float) or not math.isfinite(number):
-            raise Wrong(f'"sc" has {str(number)[:20]} where match points should be')
+            raise LogError(Reason("logs.tenhou_json.match_points", given=str(number)[:20]))
     if any(value[2 * players + 1 :: 2]):
-        raise Wrong('"sc" gives match points to the unused seat')
+        raise LogError(Reason("logs.tenhou_json.match_points_unused"))
     return LoggedEnd(scores=scores, match_points=tuple(value[1 : 2 * players : 2]))

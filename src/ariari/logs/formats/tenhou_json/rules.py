@@ -5,12 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ariari.core.rules import Length
-from ariari.errors import AriariError
+from ariari.errors import AriariError, LogError
 from ariari.logs.formats.tenhou.rules import rules_of_disp, rules_of_end
-from ariari.logs.formats.tenhou_json.calls import Wrong
 from ariari.logs.game_log import DealLog, LoggedEnd
 from ariari.model.ruleset import Ruleset
-from ariari.words.reason import Reason
+from ariari.words.reason import Reason, Word
 
 __all__ = ["Origin", "rule_object", "rules_of"]
 
@@ -42,13 +41,14 @@ def rules_of(origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
     rule = origin.header.get("rule")
     disp = rule.get("disp", "") if isinstance(rule, dict) else None
     if not isinstance(rule, dict) or not isinstance(disp, str):
-        raise Wrong('"rule" should be an object with the text "disp" and the number "aka"')
+        raise LogError(Reason("logs.tenhou_json.field", name="rule"))
     for english, kanji in _IN_KANJI.items():
         disp = disp.replace(english, kanji)
     try:
         said = _for_players(rules_of_disp(disp, rule), disp, len(origin.deals[0].scores))
     except AriariError as error:
-        raise Wrong(f'"rule": {error}') from None
+        part = Word("logs.tenhou_json.part.rule")
+        raise LogError(Reason("logs.tenhou_json.at", part=part, why=error.told)) from None
     said, notes = _with_length(said, disp, origin)
     name = _preset_name(disp, origin)
     if name != said.name:
@@ -70,7 +70,7 @@ def _for_players(said: Ruleset, disp: str, players: int) -> Ruleset:
     if said.players > players:
         return said.replace(players=players)
     if said.players < players:
-        raise Wrong(f'the rules "{disp[:20]}" are for three players, but there are four')
+        raise LogError(Reason("logs.tenhou_json.three_players", rules=disp[:20]))
     return said
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from ariari.errors import LogError
-from ariari.logs.formats.tenhou_json.calls import Wrong
+from ariari.words.reason import Reason
 
 __all__ = ["LINK", "Piece", "json_of_link", "pieces"]
 
@@ -24,7 +24,7 @@ class Piece(NamedTuple):
 
     line: int
     """Line on which it begins, from 1."""
-    value: dict[str, Any] | Wrong
+    value: dict[str, Any] | LogError
 
 
 def pieces(text: str) -> Iterator[Piece]:
@@ -36,7 +36,7 @@ def pieces(text: str) -> Iterator[Piece]:
         return
     at = _skip_space(text, 0)
     if at == len(text):
-        yield Piece(1, Wrong("the content is empty; a tenhou.net/6 log is a JSON object"))
+        yield Piece(1, LogError(Reason("logs.tenhou_json.text.empty")))
     line, counted = 1, 0
     while at < len(text):
         line, counted = line + text.count("\n", counted, at), at
@@ -55,7 +55,7 @@ def json_of_link(text: str) -> str:
     """
     _, mark, rest = text.partition(_MARK)
     if not mark:
-        raise LogError(f'"{text[:60]}" is not a link to a log; such a link contains {_MARK}')
+        raise LogError(Reason("logs.tenhou_json.text.link", given=text[:60]))
     if '"' not in rest:
         return unquote((rest.split() or [""])[0])
     try:
@@ -74,34 +74,38 @@ def _skip_space(text: str, at: int) -> int:
     return match.end() if match else at
 
 
-def _only_object(text: str) -> dict[str, Any] | Wrong:
+def _only_object(text: str) -> dict[str, Any] | LogError:
     """Return the object in a link, with nothing after it."""
     value, end = _object_at(text, 0)
     if isinstance(value, dict) and text[end:].strip():
-        return Wrong(f'"{text[end:].strip()[:20]}" follows the object in the link')
+        given = text[end:].strip()[:20]
+        return LogError(Reason("logs.tenhou_json.text.after", given=given))
     return value
 
 
-def _object_at(text: str, at: int) -> tuple[dict[str, Any] | Wrong, int]:
+def _object_at(text: str, at: int) -> tuple[dict[str, Any] | LogError, int]:
     """Return the object that begins at a place, and where to continue."""
     try:
         value, end = _DECODER.raw_decode(text, at)
         if not isinstance(value, dict):
-            raise Wrong(
-                f'"{text[at : at + 20]}" does not begin a JSON object; a log begins with {{'
-            )
+            given = text[at : at + 20]
+            raise LogError(Reason("logs.tenhou_json.text.object", given=given))
         if _SURROGATE.search(text, at, end):
             _refuse_half_characters(value)
-    except Wrong as wrong:
-        return wrong, _next_object(text, at)
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        return Wrong(f"not JSON: {error.msg} at {place}"), _next_object(text, at)
-    except ValueError:
-        return Wrong("not JSON: a number is too long"), _next_object(text, at)
-    except RecursionError:
-        return Wrong("not JSON: lists are nested too deeply"), _next_object(text, at)
+    except LogError as error:
+        return error, _next_object(text, at)
+    except (ValueError, RecursionError) as error:
+        return LogError(_why_no_json(error)), _next_object(text, at)
     return value, end
+
+
+def _why_no_json(error: ValueError | RecursionError) -> Reason:
+    if isinstance(error, json.JSONDecodeError):
+        place = {"line": error.lineno, "column": error.colno}
+        return Reason("logs.tenhou_json.text.json", error=error.msg, **place)
+    if isinstance(error, RecursionError):
+        return Reason("logs.tenhou_json.text.depth")
+    return Reason("logs.tenhou_json.text.number")
 
 
 def _next_object(text: str, at: int) -> int:
@@ -113,24 +117,24 @@ def _refuse_half_characters(value: dict[str, Any]) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise Wrong("a text contains half a character (a lone surrogate)") from None
+        raise LogError(Reason("logs.tenhou_json.text.half_character")) from None
 
 
 def _refuse_constant(text: str) -> Any:
-    raise Wrong(f"{text} is not a number")
+    raise LogError(Reason("logs.tenhou_json.text.constant", given=text))
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise Wrong(f"{text[:20]} is not a possible number")
+        raise LogError(Reason("logs.tenhou_json.text.infinite", given=text[:20]))
     return number
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
     if len(value) < len(pairs):
-        raise Wrong("an object has the same key twice")
+        raise LogError(Reason("logs.tenhou_json.text.key"))
     return value
 
 
