@@ -19,8 +19,10 @@ from ariari.core.shanten import acceptance as accepted_kinds
 from ariari.core.tiles import KIND_COUNT
 from ariari.model.hand import Hand
 from ariari.model.keywords import named_arguments
-from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["Acceptance", "DiscardOption", "Shanten", "UsefulTile", "acceptance", "shanten"]
 
@@ -48,14 +50,18 @@ class Shanten(int):
     def __reduce__(self) -> tuple[type["Shanten"], tuple[int, int | None, int | None]]:
         return Shanten, (self.standard, self.chiitoitsu, self.kokushi)
 
-    def explain(self) -> str:
-        """Return the number in words."""
+    @property
+    def reason(self) -> Reason:
+        """The number, to be said in any language."""
         if self == COMPLETE:
-            return "complete"
+            return Reason("shanten.complete")
         if self == READY:
-            return "tenpai: one tile completes the hand"
-        draws = "1 useful draw" if self == 1 else f"{int(self)} useful draws"
-        return f"{int(self)}-shanten: {draws} to tenpai"
+            return Reason("shanten.tenpai")
+        return Reason("shanten.distance", count=int(self))
+
+    def explain(self, language: str = ENGLISH) -> str:
+        """Return the number in words."""
+        return say(self.reason, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +87,19 @@ class DiscardOption:
         """How many unseen tiles lower shanten."""
         return sum(draw.left for draw in self.draws)
 
+    @property
+    def reason(self) -> Reason:
+        """What the discard leaves, to be said in any language."""
+        return Reason(
+            "shanten.discard",
+            tile=self.tile,
+            shanten=self.shanten,
+            count=self.total,
+            tiles=tuple(draw.tile for draw in self.draws) or None,
+        )
+
     def __str__(self) -> str:
-        tiles = format_tiles(tuple(draw.tile for draw in self.draws)) if self.draws else "nothing"
-        count = f"{self.total} tile" if self.total == 1 else f"{self.total} tiles"
-        return f"discard {self.tile}: {self.shanten}-shanten, {count}: {tiles}"
+        return say(self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +111,13 @@ class Acceptance:
     """For a hand of 13 tiles: the kinds that lower shanten."""
     discards: tuple[DiscardOption, ...]
     """For a hand of 14 tiles: every discard, best first."""
+
+    @property
+    def reason(self) -> Reason:
+        """How far the hand is; with 14 tiles, tenpai comes only after a discard."""
+        if self.shanten == READY and self.discards:
+            return Reason("shanten.after_discard")
+        return self.shanten.reason
 
     @property
     def total(self) -> int:

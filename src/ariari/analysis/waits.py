@@ -16,6 +16,7 @@ from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["WaitValue", "waits"]
 
@@ -34,15 +35,20 @@ class WaitValue:
     has_yaku: bool = False
     """Whether a ron on it has a yaku, furiten or not."""
 
-    def __str__(self) -> str:
+    @property
+    def reason(self) -> Reason:
+        """The tile, how many are left, and what they are worth, to be said in any language."""
         if self.ron is None or self.tsumo is None:
-            return f"{self.tile}: none left, all four can be seen"
-        values = f"{_worth(self.ron)} by ron, {_worth(self.tsumo)} by tsumo"
-        return f"{self.tile}, {self.left} left: {values}"
+            return Reason("shanten.none_left", tile=self.tile)
+        ron, tsumo = _worth(self.ron), _worth(self.tsumo)
+        return Reason("shanten.wait", tile=self.tile, left=self.left, ron=ron, tsumo=tsumo)
+
+    def __str__(self) -> str:
+        return say(self.reason)
 
 
-def _worth(result: WinResult) -> str:
-    return f"{result.points:,}" if result else result.status.value.replace("_", " ")
+def _worth(result: WinResult) -> int | Reason:
+    return result.points if result else Reason("shanten.no_win", status=result.status)
 
 
 def waits(

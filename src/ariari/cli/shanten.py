@@ -6,8 +6,10 @@ import typer
 
 from ariari.cli.errors import clear_errors
 from ariari.cli.options.jsonl import CoresOption, refuse_beside_jsonl
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
+from ariari.words.reason import Reason
 
 __all__ = ["shanten"]
 
@@ -23,6 +25,7 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
     open_melds: Annotated[int, typer.Option(help="Open melds not listed in the hand.")] = 0,
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     jsonl: Annotated[
         str | None,
@@ -39,6 +42,7 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari shanten 1223789s112366z
     ariari shanten 123m4567p3457s11z9p
     ariari shanten "344p2233z" --open-melds 2
+    ariari shanten 1223789s112366z --lang ja
     ariari shanten --jsonl hands.jsonl > answers.jsonl
     """
     if jsonl is not None:
@@ -48,13 +52,13 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
             refuse_beside_jsonl(context)
             shanten_file(jsonl, cores)
         return
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.analysis.distance import acceptance
         from ariari.analysis.waits import waits
         from ariari.cli.views import shanten as shanten_view
 
         if hand is None:
-            raise NotationError("give a hand, as in: ariari shanten 1223789s112366z")
+            raise NotationError(Reason("shanten.no_hand"))
         chosen = choose_rules(rules, changes)
         found = acceptance(hand, seen=seen, open_melds=open_melds, players=chosen.players)
         is_ready = found.shanten == 0 and not found.discards and not open_melds
@@ -64,4 +68,4 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
 
             typer.echo(json.dumps(shanten_view.as_json(found, values), indent=2))
         else:
-            shanten_view.show(found, values)
+            shanten_view.show(found, values, language)

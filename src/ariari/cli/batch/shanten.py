@@ -12,6 +12,7 @@ from ariari.errors import NotationError
 from ariari.jit.batches import acceptance_batch, draws_batch, shanten_batch
 from ariari.jit.targets.cpu import Cpu
 from ariari.model.tile import Tile
+from ariari.words.reason import Reason
 
 __all__ = ["ShantenBatch"]
 
@@ -37,11 +38,11 @@ class ShantenBatch:
         """Add a hand, or raise an error that says what is wrong with it."""
         tiles = case.get("tiles")
         if not isinstance(tiles, str):
-            given = f"tiles is {tiles!r}" if "tiles" in case else "tiles is missing"
-            raise NotationError(f"{given}; it must be a string such as 344p2233z")
+            given = repr(tiles) if "tiles" in case else None
+            raise NotationError(Reason("shanten.no_tiles", given=given))
         open_melds = case.get("open_melds", 0)
         if not isinstance(open_melds, int) or isinstance(open_melds, bool):
-            raise NotationError(f"open_melds must be a number from 0 to 4, not {open_melds!r}")
+            raise NotationError(Reason("shanten.open_melds", given=repr(open_melds)))
         counted = count_hand(tiles, open_melds=open_melds)
         self._counts[len(self._hands)] = counted.counts
         self._hands.append(_Hand(tiles, counted.meld_count, counted.has_drawn))

@@ -7,61 +7,55 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ariari.analysis.distance import Acceptance, DiscardOption, Shanten, UsefulTile
+from ariari.analysis.distance import Acceptance, DiscardOption, Shanten
 from ariari.analysis.waits import WaitValue
-from ariari.core.shanten import READY
 from ariari.model.notation import format_tiles
 from ariari.terminal.screen.colour import colour_tiles
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["as_json", "show"]
 
 
-def show(found: Acceptance, waits: Sequence[WaitValue]) -> None:
+def show(found: Acceptance, waits: Sequence[WaitValue], language: str = ENGLISH) -> None:
     """Print shanten, then the waits, the draws, or every discard with its draws."""
     console = Console(highlight=False, markup=False, emoji=False)
-    console.print(Text(_headline(found), style="bold"))
-    console.print(Text(_forms(found.shanten), style="dim"))
+    speaker = Speaker(language)
+    console.print(Text(speaker.say(found.reason), style="bold"))
+    console.print(Text(speaker.say(_forms(found.shanten)), style="dim"))
     if waits:
         for wait in waits:
-            console.print(colour_tiles(str(wait)))
+            console.print(colour_tiles(speaker.say(wait.reason)))
     elif found.discards:
-        console.print(_discard_table(found.discards))
+        console.print(_discard_table(found.discards, speaker))
     elif found.draws:
-        console.print(colour_tiles(f"{found.total} tiles: {_tiles(found.draws)}"))
+        tiles = tuple(draw.tile for draw in found.draws)
+        draws = speaker.word("shanten.draws", count=found.total, tiles=tiles)
+        console.print(colour_tiles(draws))
 
 
-def _headline(found: Acceptance) -> str:
-    """Return the distance in words; with 14 tiles, tenpai only comes after a discard."""
-    if found.shanten == READY and found.discards:
-        return "tenpai after the right discard"
-    return found.shanten.explain()
-
-
-def _forms(shanten: Shanten) -> str:
-    """Return the distance to each form in words."""
-    forms = [f"four sets and a pair {shanten.standard}"]
+def _forms(shanten: Shanten) -> Reason:
+    """Return the distance to each form that is open to the hand."""
+    forms = [Reason("shanten.standard", count=shanten.standard)]
     if shanten.chiitoitsu is not None:
-        forms.append(f"seven pairs {shanten.chiitoitsu}")
+        forms.append(Reason("shanten.chiitoitsu", count=shanten.chiitoitsu))
     if shanten.kokushi is not None:
-        forms.append(f"thirteen orphans {shanten.kokushi}")
-    return ", ".join(forms)
+        forms.append(Reason("shanten.kokushi", count=shanten.kokushi))
+    return Reason("shanten.forms", forms=tuple(forms))
 
 
-def _discard_table(discards: Sequence[DiscardOption]) -> Table:
+def _discard_table(discards: Sequence[DiscardOption], speaker: Speaker) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column("discard")
-    table.add_column("shanten", justify="right")
-    table.add_column("tiles", justify="right")
-    table.add_column("draws")
+    table.add_column(speaker.word("shanten.table.discard"))
+    table.add_column(speaker.word("shanten.table.shanten"), justify="right")
+    table.add_column(speaker.word("shanten.table.tiles"), justify="right")
+    table.add_column(speaker.word("shanten.table.draws"))
     for discard in discards:
         tile = colour_tiles(str(discard.tile))
-        draws = colour_tiles(_tiles(discard.draws))
-        table.add_row(tile, str(discard.shanten), str(discard.total), draws)
+        draws = colour_tiles(format_tiles(tuple(draw.tile for draw in discard.draws)))
+        table.add_row(tile, speaker.number(discard.shanten), speaker.number(discard.total), draws)
     return table
-
-
-def _tiles(draws: Sequence[UsefulTile]) -> str:
-    return format_tiles(tuple(draw.tile for draw in draws))
 
 
 def as_json(found: Acceptance, waits: Sequence[WaitValue]) -> dict[str, Any]:

@@ -10,10 +10,10 @@ from typing import Any
 from ariari.analysis.distance import Acceptance, UsefulTile
 from ariari.analysis.prospects import Prospect
 from ariari.analysis.waits import WaitValue
-from ariari.core.shanten import READY
 from ariari.model.result import WinResult
 from ariari.model.tile import Tile
 from ariari.schema.win import worth_json
+from ariari.words.say import say
 
 __all__ = ["draws_json", "prospect_json", "shanten_json", "tiles_json", "wait_json"]
 
@@ -28,13 +28,12 @@ def tiles_json(tiles: Iterable[Tile]) -> list[str]:
 def shanten_json(found: Acceptance) -> Json:
     """Return how far a hand is from tenpai, by its three forms and in words."""
     shanten = found.shanten
-    is_after_discard = shanten == READY and found.discards
     return {
         "shanten": int(shanten),
         "shanten_standard": shanten.standard,
         "shanten_chiitoitsu": shanten.chiitoitsu,
         "shanten_kokushi": shanten.kokushi,
-        "sentence": "tenpai after the right discard" if is_after_discard else shanten.explain(),
+        "sentence": say(found.reason),
     }
 
 
