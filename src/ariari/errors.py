@@ -1,7 +1,6 @@
 """The errors a caller can meet, by what the caller can do about them."""
 
-import unicodedata
-
+from ariari.words.columns import columns
 from ariari.words.reason import Reason
 
 __all__ = [
@@ -81,7 +80,7 @@ class NotationError(AriariError):
         if not self.text:
             return Reason("notation.place.empty", why=self.reason)
         text, index = _excerpt(self.text, self.position)
-        caret = " " * _columns(text[:index]) + "^"
+        caret = " " * columns(text[:index]) + "^"
         if self.position >= len(self.text):
             return Reason("notation.place.end", text=text, caret=caret, why=self.reason)
         place = self.position + 1
@@ -168,10 +167,3 @@ def _excerpt(text: str, position: int) -> tuple[str, int]:
     before = "…" if start else ""
     after = "…" if end < len(line) else ""
     return before + line[start:end] + after, len(before) + position - start
-
-
-def _columns(text: str) -> int:
-    """Return the columns a terminal gives to a text, where kanji take two and marks none."""
-    wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
-    unseen = sum(unicodedata.category(char) in ("Mn", "Me") for char in text)
-    return len(text) + wide - unseen

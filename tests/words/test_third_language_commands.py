@@ -17,12 +17,16 @@ from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.events import Recording
 from ariari.model.events.event import DealEnded
 from ariari.model.moment import Wind
+from ariari.model.physical_wall import PhysicalWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seating import draw_seats
+from ariari.model.series import Series
+from ariari.model.sticks import pay, sticks
 from ariari.terminal.replay.steps import Position
 from ariari.terminal.replay.view import Show
 from ariari.terminal.screen.board import Viewpoint
 from ariari.words.reason import Reason, Seat
+from ariari.words.say import Speaker
 
 pytestmark = pytest.mark.usefixtures("third_language")
 EAST = Ruleset().replace(length="east")
@@ -148,8 +152,8 @@ def test_a_draw_for_seats_is_explained_without_english(method: str) -> None:
 
 def test_a_standing_is_explained_without_english() -> None:
     scores = [40_300, 24_900, 21_800, 12_000]
-    for sticks in ("first", "lost", "return"):
-        rules = Ruleset().replace(leftover_sticks=sticks, rounding="half_up")
+    for given in ("first", "lost", "return"):
+        rules = Ruleset().replace(leftover_sticks=given, rounding="half_up")
         standing = ariari.final_standing(scores, rules=rules, sticks=1, bets=[0, 1, 0, 0])
         assert len(standing.explain(PSEUDO).splitlines()) > 6
         assert english_in(standing.explain(PSEUDO)) == []
@@ -158,3 +162,13 @@ def test_a_standing_is_explained_without_english() -> None:
 def test_a_name_keeps_its_small_letter_at_the_beginning_of_a_sentence() -> None:
     drawn = draw_seats(["ann", "bob", "cleo", "dan"], seed=4)
     assert drawn.steps[0].text.startswith("ann shuffles")
+
+
+def test_walls_sticks_and_a_series_are_told_without_english() -> None:
+    wall = PhysicalWall.dealt(7, indicator="5p")
+    series = Series().add(dict(zip(NAMES, (41_300, 24_900, 21_800, 12_000), strict=True)))
+    paid = pay(3_900, sticks(25_000), sticks(25_000))
+    told = [wall.explain(PSEUDO), wall.draw_text(PSEUDO), series.table(PSEUDO)]
+    told += [Series().table(PSEUDO), Speaker(PSEUDO).say(paid.reason)]
+    # The letters of the picture's marks are the same everywhere.
+    assert english_in(re.sub(r"\bHa\b|\bxx\b", "", "\n".join(told))) == []

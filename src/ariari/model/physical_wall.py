@@ -39,6 +39,7 @@ from ariari.model.moment import Wind
 from ariari.model.tile import Tile
 from ariari.model.wall.picture import draw_wall_svg, draw_wall_text, explain_wall
 from ariari.model.wall.place import Layer, Role, WallPlace
+from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 
 __all__ = ["Layer", "PhysicalWall", "Role", "WallPlace"]
@@ -212,13 +213,13 @@ class PhysicalWall:
             return None
         return self.indicators[number] if number < len(self.indicators) else None
 
-    def explain(self) -> str:
+    def explain(self, language: str = ENGLISH) -> str:
         """Describe how the walls were broken, and what lies where."""
-        return explain_wall(self)
+        return explain_wall(self, language)
 
-    def draw_text(self) -> str:
+    def draw_text(self, language: str = ENGLISH) -> str:
         """Draw the walls as text, East's nearest to the reader."""
-        return draw_wall_text(self)
+        return draw_wall_text(self, language)
 
     def __str__(self) -> str:
         return self.draw_text()

@@ -19,7 +19,10 @@ from dataclasses import dataclass, field, replace
 from ariari.errors import NotationError
 from ariari.model.ruleset import Ruleset
 from ariari.model.standing import FinalStanding, MatchPoints, final_standing
+from ariari.words.catalogue import ENGLISH
+from ariari.words.columns import columns, padded
 from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["Series", "SeriesGame", "SeriesLine"]
 
@@ -147,15 +150,24 @@ class Series:
             sum(penalties, MatchPoints(0)),
         )
 
-    def __str__(self) -> str:
+    def table(self, language: str = ENGLISH) -> str:
+        """Return a line for each player: match points by game, penalties and the total."""
+        speaker, lines = Speaker(language), self.lines
         if not self.games:
-            return "no games yet"
-        lines = self.lines
-        numbers = [f"game {number}" for number in range(1, len(self.games) + 1)]
+            return speaker.word("series.no_games")
+        numbers = [
+            speaker.word("series.table.game", number=number + 1)
+            for number in range(len(self.games))
+        ]
         is_penalised = any(line.penalty for line in lines)
-        header = ["player", *numbers, *(["penalty"] * is_penalised), "total"]
+        penalty = [speaker.word("series.table.penalty")] * is_penalised
+        player, total = speaker.word("series.table.player"), speaker.word("series.table.total")
+        header = [player, *numbers, *penalty, total]
         rows = [header, *(_cells(line, is_penalised=is_penalised) for line in lines)]
         return "\n".join(_aligned(row, rows) for row in rows)
+
+    def __str__(self) -> str:
+        return self.table()
 
 
 def _stranger(given: Mapping[str, object], names: Sequence[str]) -> str | None:
@@ -171,6 +183,6 @@ def _cells(line: SeriesLine, *, is_penalised: bool) -> list[str]:
 
 def _aligned(row: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """Return a row of the table: names left-aligned, numbers right-aligned."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    cells = [cell.rjust(width) for cell, width in zip(row, widths, strict=True)]
-    return "  ".join([row[0].ljust(widths[0]), *cells[1:]])
+    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
+    cells = [padded(cell, width, right=True) for cell, width in zip(row, widths, strict=True)]
+    return "  ".join([padded(row[0], widths[0]), *cells[1:]])

@@ -13,7 +13,7 @@ from typing import Self
 
 from ariari.errors import AriariError, NotationError
 from ariari.words.reason import Reason
-from ariari.words.say import spoken
+from ariari.words.say import say, spoken
 
 __all__ = ["STICK_VALUES", "StickPayment", "Sticks", "pay", "sticks"]
 
@@ -103,8 +103,7 @@ class Sticks:
         return self.stick_count > 0
 
     def __str__(self) -> str:
-        items = [f"{count} x {value:,}" for value, count in self.counts.items() if count]
-        return ", ".join(items) or "no sticks"
+        return say(spoken(self))
 
 
 @spoken.register
@@ -128,8 +127,14 @@ class StickPayment:
         """What is paid in the end."""
         return self.paid.points - self.change.points
 
+    @property
+    def reason(self) -> Reason:
+        """What is paid and comes back, to be said in any language."""
+        change = self.change or None
+        return Reason("sticks.payment", paid=self.paid, change=change)
+
     def __str__(self) -> str:
-        return f"{self.paid}; back {self.change}" if self.change else str(self.paid)
+        return say(self.reason)
 
 
 def sticks(points: int, *, with_500: bool = False) -> Sticks:

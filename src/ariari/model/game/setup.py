@@ -41,11 +41,9 @@ class GivenWall:
         is_row = not isinstance(tiles, str) and isinstance(tiles, Iterable)
         row = tuple(tiles) if is_row else ()
         if not is_row or not all(isinstance(tile, int) for tile in row):
-            shown = type(tiles).__name__ if not row else f"one with {row[0]!r}"
-            raise NotationError(
-                f"a wall must be its tiles in draw order, as numbers 0-135, not {shown}; "
-                "stack_wall makes one from tiles in notation"
-            )
+            if not row:
+                raise NotationError(Reason("walls.numbers", given=type(tiles).__name__))
+            raise NotationError(Reason("walls.numbers_with", given=repr(row[0])))
         return cls(row, dice)
 
     def check(self, players: int) -> None:

@@ -11,6 +11,10 @@ from typing import TYPE_CHECKING
 
 from ariari.model.moment import Wind
 from ariari.model.wall.place import Layer, Role, WallPlace
+from ariari.words.catalogue import ENGLISH
+from ariari.words.columns import cells_of, columns
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker, say
 
 if TYPE_CHECKING:
     from ariari.model.physical_wall import PhysicalWall
@@ -30,10 +34,6 @@ _MARKS = {
     Role.MOVED: "xx",
 }
 _LETTERS = {Role.RINSHAN: "R", Role.DORA: "d", Role.URA: "u"}
-_LEGEND = (
-    "## live   -> next draw   Ha last live tile   · taken   R1 rinshan tiles\n"
-    "d1 u1 dora and ura indicators, face up as tiles   xx moved into the dead wall"
-)
 
 _WIDTH, _HEIGHT = 22, 30
 _GAP = 12
@@ -50,45 +50,43 @@ _FILLS = {
 _FONT = "Georgia,'DejaVu Serif',serif"
 
 
-def explain_wall(wall: "PhysicalWall") -> str:
+def explain_wall(wall: "PhysicalWall", language: str = ENGLISH) -> str:
     """Describe how the walls were broken and what lies where, one line each."""
-    return "\n".join(_sentences(wall))
+    return "\n".join(map(Speaker(language).sentence, _reasons(wall)))
 
 
-def _sentences(wall: "PhysicalWall") -> Iterator[str]:
-    walls = [Wind(count % wall.players).title for count in range(wall.roll)]
-    counted = ", ".join(f"{owner} {count}" for count, owner in enumerate(walls, 1))
-    yield f"Roll {wall.roll}: count {counted}."
-    break_ = f"between its stacks {wall.roll} and {wall.roll + 1}"
-    yield f"{wall.broken.title}'s wall is broken {break_}; {wall.place(0).stack_name} comes first."
-    rinshan = ", ".join(dict.fromkeys(place.stack_name for place in wall.rinshan))
-    replaced = f", {wall.refill_due} of them not replaced yet" if wall.refill_due else ""
-    yield f"Rinshan tiles lie on {rinshan}; {wall.rinshan_count} are drawn{replaced}."
-    shown = ", ".join(
-        f"{tile} on {place.stack_name}"
+def _reasons(wall: "PhysicalWall") -> Iterator[Reason]:
+    roll = wall.roll
+    walls = tuple(
+        WallPlace(Wind(count % wall.players), count + 1).stack_reason for count in range(roll)
+    )
+    yield Reason("walls.counted", roll=roll, walls=walls)
+    first = wall.place(0).stack_reason
+    yield Reason("walls.broken", owner=wall.broken, roll=roll, next=roll + 1, first=first)
+    stacks = tuple(dict.fromkeys(place.stack_reason for place in wall.rinshan))
+    yield Reason("walls.rinshan", stacks=stacks, count=wall.rinshan_count, due=wall.refill_due)
+    shown = tuple(
+        Reason("walls.indicator", tile=tile, stack=place.stack_reason)
         for tile, place in zip(wall.indicators, wall.dora, strict=False)
     )
-    first = f"the first will be on {wall.dora[0].stack_name}"
-    yield f"Dora indicators that are up: {shown or f'none, {first}'}."
-    yield f"{_tiles_left(wall)}; the last live tile is {wall.haitei}."
+    if shown:
+        yield Reason("walls.shown", shown=shown)
+    else:
+        yield Reason("walls.none_shown", stack=wall.dora[0].stack_reason)
+    next_tile = None if wall.next_tile is None else wall.next_tile.reason
+    yield Reason("walls.left", count=wall.live_left, next=next_tile, last=wall.haitei.reason)
 
 
-def _tiles_left(wall: "PhysicalWall") -> str:
-    count = wall.live_left
-    next_tile = f", the next {wall.next_tile}" if wall.next_tile else ""
-    return f"{count} live {'tile is' if count == 1 else 'tiles are'} left{next_tile}"
-
-
-def draw_wall_text(wall: "PhysicalWall") -> str:
+def draw_wall_text(wall: "PhysicalWall", language: str = ENGLISH) -> str:
     """Draw the walls with two characters per tile, and a key below."""
-    canvas = _Canvas(wall.length)
+    canvas, speaker = _Canvas(wall.length), Speaker(language)
     for index in range(wall.size):
         place = wall.place(index)
         canvas.tile(place, _mark(wall, index))
     for number in range(wall.players):
-        canvas.label(Wind(number))
-    canvas.middle(_summary(wall))
-    return f"{canvas}\n\n{_LEGEND}"
+        canvas.label(Wind(number), speaker)
+    canvas.middle([speaker.say(reason) for reason in _summary(wall)])
+    return f"{canvas}\n\n{speaker.word('walls.picture.legend')}"
 
 
 def _mark(wall: "PhysicalWall", index: int) -> str:
@@ -100,14 +98,14 @@ def _mark(wall: "PhysicalWall", index: int) -> str:
     return str(face) if face is not None else f"{_LETTERS[role]}{wall.number(index)}"
 
 
-def _summary(wall: "PhysicalWall") -> list[str]:
+def _summary(wall: "PhysicalWall") -> list[Reason]:
     """Return what the middle of a picture says."""
-    shown = " ".join(str(tile) for tile in wall.indicators) or "none"
+    shown = tuple(map(str, wall.indicators))
     return [
-        f"roll {wall.roll}: {wall.broken.title}'s wall, after stack {wall.roll}",
-        f"live tiles left: {wall.live_left}",
-        f"dora indicators: {shown}",
-        f"last live tile: {wall.haitei}",
+        Reason("walls.picture.roll", roll=wall.roll, owner=wall.broken),
+        Reason("walls.picture.left", count=wall.live_left),
+        Reason("walls.picture.dora", count=len(shown), tiles=shown),
+        Reason("walls.picture.last", place=wall.haitei.reason),
     ]
 
 
@@ -121,7 +119,8 @@ class _Canvas:
 
     def write(self, row: int, column: int, text: str) -> None:
         """Put text on the page."""
-        self.lines[row][column : column + len(text)] = text
+        cells = cells_of(text)
+        self.lines[row][column : column + len(cells)] = cells
 
     def tile(self, place: WallPlace, mark: str) -> None:
         """Put a tile where it lies, and once per stack its number."""
@@ -142,7 +141,7 @@ class _Canvas:
             case _:
                 self.write(_TOP + from_right, _CELL * depth, mark)
 
-    def label(self, wind: Wind) -> None:
+    def label(self, wind: Wind, speaker: Speaker) -> None:
         """Put the name of a side beside it."""
         middle = self.width // 2 - 2
         row, column = {
@@ -151,13 +150,13 @@ class _Canvas:
             Wind.WEST: (0, middle),
             Wind.NORTH: (_TOP - 1, 0),
         }[wind]
-        self.write(row, column, wind.title)
+        self.write(row, column, speaker.word(f"winds.{wind.name.lower()}"))
 
     def middle(self, lines: list[str]) -> None:
         """Put lines of text into the middle of the table."""
         row = len(self.lines) // 2 - len(lines) // 2
         for offset, line in enumerate(lines):
-            self.write(row + offset, (self.width - len(line)) // 2, line)
+            self.write(row + offset, (self.width - columns(line)) // 2, line)
 
     def __str__(self) -> str:
         return "\n".join("".join(line).rstrip() for line in self.lines)
@@ -190,7 +189,7 @@ def _svg_side(wall: "PhysicalWall", owner: Wind, total: int) -> str:
         x = (wall.length - wall.roll) * _WIDTH
         tiles += (
             f'<path d="M{x} -6V{2 * _HEIGHT + 4}" stroke="#e33" stroke-width="3">'
-            f"<title>the break</title></path>"
+            f"<title>{escape(say(Reason('walls.picture.break')))}</title></path>"
         )
     name = _svg_label(owner.title, wall.length * _WIDTH // 2, -8, 14)
     middle = total / 2
@@ -208,9 +207,10 @@ def _svg_tile(wall: "PhysicalWall", place: WallPlace) -> str:
     fill = "#fdf9ec" if face is not None else _FILLS[role]
     is_taken = role == Role.TAKEN
     stroke = '"#a9c4b5" stroke-dasharray="2 3"' if is_taken else '"#6b6250"'
-    number = f" {wall.number(index)}" if role in _LETTERS else ""
-    shown = f", {face.name}" if face is not None else ""
-    title = escape(f"{place}: {role.value}{number}{shown}")
+    number = wall.number(index) if role in _LETTERS else 0
+    shown = None if face is None else face.name
+    told = Reason("walls.picture.tile", place=place.reason, role=role, number=number, face=shown)
+    title = escape(say(told))
     mark = "" if role in (Role.TAKEN, Role.LIVE) else _mark(wall, index)
     text = _svg_label(mark, x + _WIDTH // 2, y + 20, 12, "#222222") if mark else ""
     return (
@@ -220,7 +220,7 @@ def _svg_tile(wall: "PhysicalWall", place: WallPlace) -> str:
 
 
 def _svg_middle(wall: "PhysicalWall", total: int) -> str:
-    lines = _summary(wall)
+    lines = list(map(say, _summary(wall)))
     top = total // 2 - 12 * len(lines)
     return "".join(
         _svg_label(line, total // 2, top + 26 * row, 16) for row, line in enumerate(lines)

@@ -5,6 +5,8 @@ from enum import Enum, IntEnum
 
 from ariari.core.physical_wall import LOWER, UPPER
 from ariari.model.moment import Wind
+from ariari.words.reason import Reason
+from ariari.words.say import ENUMS, say
 
 __all__ = ["Layer", "Role", "WallPlace"]
 
@@ -22,14 +24,14 @@ class Role(Enum):
     TAKEN = "taken"
     """Dealt, or drawn."""
     LIVE = "live"
-    NEXT = "next draw"
+    NEXT = "next"
     HAITEI = "haitei"
     """The last live tile."""
     RINSHAN = "rinshan"
-    DORA = "dora indicator"
+    DORA = "dora"
     """Turned up, or to be turned up after a kan."""
-    URA = "ura indicator"
-    MOVED = "moved into the dead wall"
+    URA = "ura"
+    MOVED = "moved"
     """A former haiteihai: it has no function (DEAD-7)."""
 
 
@@ -42,9 +44,17 @@ class WallPlace:
     layer: Layer = Layer.UPPER
 
     @property
-    def stack_name(self) -> str:
-        """The stack as the rulebook writes it: `West 5` (WALL-2)."""
-        return f"{self.owner.title} {self.stack}"
+    def stack_reason(self) -> Reason:
+        """The stack, to be said as the rulebook writes it: `West 5` (WALL-2)."""
+        return Reason("walls.stack_name", owner=self.owner, stack=self.stack)
+
+    @property
+    def reason(self) -> Reason:
+        """The place, to be said in any language."""
+        return Reason("walls.place", stack=self.stack_reason, layer=self.layer)
 
     def __str__(self) -> str:
-        return f"{self.stack_name} {self.layer.name.lower()}"
+        return say(self.reason)
+
+
+ENUMS[Role] = "walls.roles.{}"
