@@ -27,9 +27,9 @@ from bench.server_load import SEATS, Load, Measured, Pace
 
 from ariari.model.ruleset import Ruleset
 from ariari.server.fair.walls import Fairness
-from ariari.server.table.acts import Act
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import LiveTable
+from ariari.server.table.question import SeatAction
 from ariari.server.table.setup import Sitting, TableSetup
 
 TABLES = 500
@@ -211,7 +211,7 @@ def _played_table(number: int) -> LiveTable:
             question = table.question(seat)
             if question is not None:
                 action = rng.choice(question.actions)
-                table.play(Act(seat, question.decision, action), now)
+                table.play(SeatAction(seat, question.decision, action), now)
     return table
 
 

@@ -80,11 +80,11 @@ class Guests:
         window = self.load.pace.window
         room = await host.ask(
             messages.Create(rules="tenhou", clock=None, pause=window, call_window=window),
-            messages.Room,
+            messages.RoomState,
         )
         for client in others:
-            await client.ask(messages.Join(room.code), messages.Room)
-            await client.ask(messages.Ready(room.code), messages.Room)
+            await client.ask(messages.Join(room.code), messages.RoomState)
+            await client.ask(messages.Ready(room.code), messages.RoomState)
         await host.say(messages.Start(room.code))
         for client in self.clients:
             client.listen()

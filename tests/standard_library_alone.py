@@ -101,8 +101,8 @@ def sit_down() -> None:
     from ariari.bots.registry import make_bot
     from ariari.model.ruleset import Ruleset
     from ariari.server.fair.walls import SECRET_SIZE, Fairness
-    from ariari.server.table.acts import Act
     from ariari.server.table.live import LiveTable
+    from ariari.server.table.question import SeatAction
     from ariari.server.table.setup import Sitting, TableSetup
 
     bot = make_bot("efficiency")
@@ -126,7 +126,7 @@ def sit_down() -> None:
             assert question is not None
             action = bot.choose(table.game.view(seat), question.actions)
             act = table.judge(seat, question.decision, str(action))
-            assert isinstance(act, Act)
+            assert isinstance(act, SeatAction)
             table.play(act, now)
     assert sum(table.game.scores) == 100_000
 

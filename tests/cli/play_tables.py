@@ -50,7 +50,7 @@ def event(game: Game, seq: int, seat: int = 0) -> messages.EventHappened:
     return messages.EventHappened("t", seq, game.events[seq].seen_by(seat))
 
 
-def room(*, ready: bool = False, free: int = 0, host: int = 0) -> messages.Room:
+def room(*, ready: bool = False, free: int = 0, host: int = 0) -> messages.RoomState:
     seats = [messages.RoomSeat("Aiko", ready), *[messages.RoomSeat("bot", True, True)] * (3 - free)]
     seats += [messages.RoomSeat()] * free
-    return messages.Room("KRTFA", host, 0, EAST, tuple(seats), None, "public", "")
+    return messages.RoomState("KRTFA", host, 0, EAST, tuple(seats), None, "public", "")

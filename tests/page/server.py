@@ -65,7 +65,7 @@ def _rigged_wall(fairness: fair.Fairness, deal: int) -> GivenWall:
     return _fair_wall(fairness, deal)
 
 
-def _sit_by_name(room: rooms.Room, place: rooms.Place) -> int:
+def _sit_by_name(room: rooms.Room, place: rooms.RoomPlace) -> int:
     free = [number for number, taken in enumerate(room.places) if taken.is_free]
     if not free:
         raise rooms.RoomError(f"room {room.code} is full")

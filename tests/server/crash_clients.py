@@ -74,12 +74,12 @@ async def _hear(socket: ClientConnection) -> messages.ServerMessage:
     return frames.read_server_frame(frame)
 
 
-async def _last_room(socket: ClientConnection) -> tuple[messages.Room | None, str | None]:
+async def _last_room(socket: ClientConnection) -> tuple[messages.RoomState | None, str | None]:
     """Return how the room is after all that was said before, and the table if the game began."""
     room, table = None, None
     await _say(socket, messages.Ping())
     while not isinstance(message := await _hear(socket), messages.Pong):
-        if isinstance(message, messages.Room):
+        if isinstance(message, messages.RoomState):
             room = message
         if isinstance(message, messages.Begin):
             table = message.table

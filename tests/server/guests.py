@@ -79,7 +79,7 @@ class Guest:
 
     @property
     def room(self) -> str:
-        return self.last(messages.Room).code
+        return self.last(messages.RoomState).code
 
     @property
     def table(self) -> str:

@@ -77,7 +77,7 @@ class Client:
     def start(self, choice: messages.Create = ALONE, *others: "Client") -> str:
         """Play with others who are ready, and return the table."""
         self.say(choice)
-        room = self.await_one(messages.Room).code
+        room = self.await_one(messages.RoomState).code
         for other in others:
             other.say(messages.Join(room), messages.Ready(room))
             while not self.is_ready(len(choice.bots) + others.index(other) + 1):
@@ -86,7 +86,7 @@ class Client:
         return self.await_one(messages.Begin).table
 
     def is_ready(self, count: int) -> bool:
-        return sum(seat.ready for seat in self.all_of(messages.Room)[-1].seats) >= count
+        return sum(seat.ready for seat in self.all_of(messages.RoomState)[-1].seats) >= count
 
     def answer(self, ask: messages.Ask) -> None:
         wanted = [each for each in ask.actions if each == Pass() or is_tsumogiri(each)]

@@ -276,7 +276,7 @@ def test_bad_frames_on_real_sockets_harm_nobody(count: int) -> None:
     with BackgroundServer(ServerConfig(port=0)) as server, connect(server.url) as ann:
         hello(ann, "Ann")
         ann.send(frames.frame_of(messages.Create(bots=("random",) * 3, clock=None)).decode())
-        room = await_one(ann, messages.Room)
+        room = await_one(ann, messages.RoomState)
         ann.send(frames.frame_of(messages.Start(room.code)).decode())
         begin = await_one(ann, messages.Begin)
         ask = await_one(ann, messages.Ask)

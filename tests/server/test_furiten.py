@@ -29,8 +29,8 @@ from ariari.schema.messages import EventHappened, FuritenChanged
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.store.stored import StoredAct
 from ariari.server.table.actor import TableActor
-from ariari.server.table.acts import Act
 from ariari.server.table.live import LiveTable
+from ariari.server.table.question import SeatAction
 from ariari.server.table.setup import TableSetup
 from ariari.words.reason import Reason
 
@@ -205,4 +205,4 @@ def test_it_is_as_the_game_says_at_every_question(number: int) -> None:
             last = table.game.event_count - 1
             for each in people:
                 assert table.furiten(each, last) == table.game.furiten(each)
-        table.play(Act(seat, 0, towards_tenpai(table.game, seat, rng)), 0.0)
+        table.play(SeatAction(seat, 0, towards_tenpai(table.game, seat, rng)), 0.0)

@@ -77,21 +77,21 @@ def test_everybody_in_a_room_is_told_what_changes_and_nobody_else() -> None:
         hub = hub_of()
         ann, ben, eve = (Guest(hub, name) for name in ("Ann", "<b>Ben</b>", "Eve"))
         ann.say(messages.Create(bots=("random",)))
-        room = ann.last(messages.Room)
+        room = ann.last(messages.RoomState)
         assert room.host == room.seat
         assert [seat.bot for seat in room.seats].count(True) == 1
         ben.say(messages.Join(room.code.lower(), contribution="words"))
-        assert ann.last(messages.Room).seats == ben.last(messages.Room).seats
-        assert "<b>Ben</b>" in [seat.name for seat in ann.last(messages.Room).seats]
+        assert ann.last(messages.RoomState).seats == ben.last(messages.RoomState).seats
+        assert "<b>Ben</b>" in [seat.name for seat in ann.last(messages.RoomState).seats]
         ben.say(messages.Ready(room.code))
-        assert sum(seat.ready for seat in ann.last(messages.Room).seats) == 2
+        assert sum(seat.ready for seat in ann.last(messages.RoomState).seats) == 2
         ben.go()
-        assert sum(seat.connected for seat in ann.last(messages.Room).seats) == 1
+        assert sum(seat.connected for seat in ann.last(messages.RoomState).seats) == 1
         back = Guest(hub, token=ben.token)
-        assert sum(seat.connected for seat in ann.last(messages.Room).seats) == 2
+        assert sum(seat.connected for seat in ann.last(messages.RoomState).seats) == 2
         ann.say(messages.Leave(room.code))
-        assert back.last(messages.Room).host == back.last(messages.Room).seat
-        assert not eve.all_of(messages.Room)
+        assert back.last(messages.RoomState).host == back.last(messages.RoomState).seat
+        assert not eve.all_of(messages.RoomState)
         back.say(messages.Leave(room.code))
         assert eve.say(messages.Join(room.code)).error.startswith(f"there is no room {room.code}")
 
@@ -138,8 +138,8 @@ def test_a_room_survives_a_restart() -> None:
         ben = Guest(hub, "Ben").say(messages.Join(ann.room))
         hub = hub_of(store)
         again = Guest(hub, token=ben.token)
-        assert again.last(messages.Room).commitment == ann.last(messages.Room).commitment
-        assert {seat.name for seat in again.last(messages.Room).seats} == {"Ann", "Ben", None}
+        assert again.last(messages.RoomState).commitment == ann.last(messages.RoomState).commitment
+        assert {seat.name for seat in again.last(messages.RoomState).seats} == {"Ann", "Ben", None}
 
     run(play())
 

@@ -31,8 +31,8 @@ from ariari.schema.messages import (
     Over,
     Pong,
     Refused,
-    Room,
     RoomSeat,
+    RoomState,
     Welcome,
 )
 from ariari.server.fair.walls import Fairness
@@ -63,7 +63,7 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
     ),
     (
         PUBLIC,
-        Room(
+        RoomState(
             "K7QX",
             0,
             0,

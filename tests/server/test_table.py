@@ -24,9 +24,9 @@ from ariari.model.events.event import DealEnded, DealStarted, FalseWinDeclared, 
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.server.store.stored import StoredAct
-from ariari.server.table.acts import Act, Rejection
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import LiveTable
+from ariari.server.table.question import Rejection, SeatAction
 from ariari.server.table.setup import TableSetup
 from ariari.words.say import say
 
@@ -39,11 +39,11 @@ def do(table: LiveTable, seat: int, text: str, now: float) -> None:
     question = table.question(seat)
     assert question is not None
     found = table.judge(seat, question.decision, text)
-    assert isinstance(found, Act), found
+    assert isinstance(found, SeatAction), found
     table.play(found, now, text)
 
 
-def reason(found: Act | Rejection) -> str:
+def reason(found: SeatAction | Rejection) -> str:
     assert isinstance(found, Rejection)
     return say(found.reason)
 
@@ -95,7 +95,7 @@ def test_a_question_is_answered_once_in_full_or_short() -> None:
     assert question is not None
     assert asked(table) == [0]
     found = table.judge(0, question.decision, "1m")
-    assert isinstance(found, Act)
+    assert isinstance(found, SeatAction)
     assert str(found.action) == "discard 1m"
 
 

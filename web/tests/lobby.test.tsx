@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Room, RoomSeat } from "../src/generated/messages";
+import type { RoomSeat, RoomState } from "../src/generated/messages";
 import { chooseLanguage, fetchWords } from "../src/i18n";
 import { LobbyPage } from "../src/lobby/Page";
 import { findNote } from "../src/room/notes";
@@ -36,13 +36,13 @@ const BOT: RoomSeat = { name: "bot", ready: true, bot: true, connected: false };
 const YOU: RoomSeat = { name: "Aiko", ready: false, bot: false, connected: true };
 const FREE: RoomSeat = { name: null, ready: false, bot: false, connected: false };
 
-function room(seats: readonly RoomSeat[]): Room {
+function room(seats: readonly RoomSeat[]): RoomState {
   return {
     type: "room",
     code: "KRTFA",
     host: 0,
     seat: 0,
-    rules: { based_on: "tenhou", length: "east" } as Room["rules"],
+    rules: { based_on: "tenhou", length: "east" } as RoomState["rules"],
     seats,
     clock: null,
     spectators: "public",

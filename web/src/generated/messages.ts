@@ -150,7 +150,7 @@ export interface RoomSeat {
 }
 
 /** How a room is now; sent whenever it changes. */
-export interface Room {
+export interface RoomState {
   readonly type: "room";
   readonly code: string;
   /** The place in `seats` of who may start. */
@@ -322,7 +322,7 @@ export type ClientMessage =
 
 export type ServerMessage =
   | Welcome
-  | Room
+  | RoomState
   | Begin
   | EventHappened
   | Ask

@@ -1,6 +1,6 @@
 /** The first page: play at once with bots, or open and join rooms. */
 import { useEffect, useState } from "preact/hooks";
-import type { Room } from "../generated/messages";
+import type { RoomState } from "../generated/messages";
 import { t } from "../i18n";
 import { RoomPanel } from "../room/RoomPanel";
 import { friendsRoom, loadWishes, quickTable, storeWishes, type Wishes } from "../room/wishes";
@@ -91,6 +91,6 @@ function Notices() {
   );
 }
 
-function isAlone(room: Room): boolean {
+function isAlone(room: RoomState): boolean {
   return room.seats.every((seat, place) => seat.bot || place === room.seat);
 }

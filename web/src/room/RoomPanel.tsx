@@ -1,7 +1,7 @@
 /** A room before its game: who sits where, who is ready, how others come, and the host's start. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Room, RoomSeat } from "../generated/messages";
+import type { RoomSeat, RoomState } from "../generated/messages";
 import { t, tWord } from "../i18n";
 import { presetTitle } from "../rules/presetTitle";
 import { forgetRoom, sendAs } from "../transport/session";
@@ -12,7 +12,7 @@ import { findNote, noteGame, randomWords } from "./notes";
 import "./style.css";
 
 interface RoomPanelProps {
-  readonly room: Room;
+  readonly room: RoomState;
   readonly name: string;
   /** Alone with bots there is nobody to wait for. */
   readonly startsAtOnce: boolean;
@@ -84,7 +84,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
   );
 }
 
-function gameOf({ rules, clock }: Room): string {
+function gameOf({ rules, clock }: RoomState): string {
   return [
     presetTitle(rules.based_on),
     tWord("length", String(rules.length ?? ""), ""),
@@ -135,7 +135,7 @@ function Share({ code }: { readonly code: string }) {
 interface SeatLineProps {
   readonly seat: RoomSeat;
   readonly place: number;
-  readonly room: Room;
+  readonly room: RoomState;
 }
 
 function SeatLine({ seat, place, room }: SeatLineProps) {

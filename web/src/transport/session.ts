@@ -3,14 +3,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Tile } from "../game/types";
 import type { Action } from "../generated/actions";
-import type { Begin, ErrorMessage, Room, ServerMessage } from "../generated/messages";
+import type { Begin, ErrorMessage, RoomState, ServerMessage } from "../generated/messages";
 import { t } from "../i18n";
 import { Feed, type FeedView } from "../table/feed";
 import { Connection, type Link, type Request } from "./connection";
 
 export interface SessionView {
   readonly link: Link;
-  readonly room: Room | null;
+  readonly room: RoomState | null;
   readonly feed: FeedView | null;
   /** What the server could not do. */
   readonly error: ErrorMessage | null;
@@ -101,7 +101,7 @@ function take(message: ServerMessage): void {
 }
 
 /** A room that waits for its game is come back to after the page was closed. */
-function enter(room: Room): void {
+function enter(room: RoomState): void {
   isReturning = false;
   if (!room.started) localStorage.setItem(ROOM_KEY, room.code);
   else if (localStorage.getItem(ROOM_KEY) === room.code) localStorage.removeItem(ROOM_KEY);

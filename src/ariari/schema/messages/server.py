@@ -25,8 +25,8 @@ __all__ = [
     "Over",
     "Pong",
     "Refused",
-    "Room",
     "RoomSeat",
+    "RoomState",
     "ServerMessage",
     "Waiting",
     "Welcome",
@@ -57,7 +57,7 @@ class RoomSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class RoomState:
     """How a room is now; sent whenever it changes."""
 
     code: str
@@ -227,7 +227,7 @@ class Pong:
 
 ServerMessage: TypeAlias = (
     Welcome
-    | Room
+    | RoomState
     | Begin
     | EventHappened
     | Ask
@@ -249,6 +249,7 @@ declare(
         Explained: "reason",
         FuritenChanged: "furiten",
         ErrorMessage: "error",
+        RoomState: "room",
     },
 )
 SPARSE.update((Refused, Explained, Barred, FuritenChanged, ErrorMessage))

@@ -261,8 +261,8 @@ class Hub:
     @staticmethod
     def _room_message(
         room: Room, seat: int | None, seats: tuple[messages.RoomSeat, ...]
-    ) -> messages.Room:
-        return messages.Room(
+    ) -> messages.RoomState:
+        return messages.RoomState(
             code=room.code,
             host=room.place_of(room.host),
             seat=seat,

@@ -24,7 +24,7 @@ from ariari.schema.messages import (
     Over,
     Pong,
     Refused,
-    Room,
+    RoomState,
     ServerMessage,
     Waiting,
     Welcome,
@@ -68,7 +68,7 @@ class Ended:
 
 
 Outgoing: TypeAlias = (
-    Welcome | Room | Begin | Happened | Private | Away | Waiting | Ended | ErrorMessage | Pong
+    Welcome | RoomState | Begin | Happened | Private | Away | Waiting | Ended | ErrorMessage | Pong
 )
 
 
@@ -104,7 +104,7 @@ def _speaker(language: str) -> Speaker:
 
 def _shown(
     viewer: int,
-    message: Welcome | Room | Begin | Private | Away | Waiting | Ended | ErrorMessage | Pong,
+    message: Welcome | RoomState | Begin | Private | Away | Waiting | Ended | ErrorMessage | Pong,
 ) -> ServerMessage:
     """Return what leaves for a viewer."""
     match message:
@@ -116,7 +116,7 @@ def _shown(
             return message
         case Ended():
             return _over(message)
-        case Welcome() | Room() | Away() | Waiting() | ErrorMessage() | Pong():
+        case Welcome() | RoomState() | Away() | Waiting() | ErrorMessage() | Pong():
             return message
         case _:
             # A message that is not wrapped; its text may have tiles in it, and stays here.

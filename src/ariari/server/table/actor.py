@@ -31,9 +31,9 @@ from ariari.schema.messages import (
 from ariari.server.errors import StoreError
 from ariari.server.socket.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
 from ariari.server.store.sqlite import EventStore
-from ariari.server.table.acts import Act, Given, Question, Rejection
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import LiveTable
+from ariari.server.table.question import Given, Question, Rejection, SeatAction
 from ariari.words.reason import Reason
 
 __all__ = ["TableActor", "Viewer"]
@@ -265,9 +265,9 @@ class TableActor:
         """Take the answer of a player, or say why not; the seat is theirs again."""
         self.table.come_back(seat, self._now())
         found = self.table.judge(seat, decision, action)
-        if isinstance(found, Act):
+        if isinstance(found, SeatAction):
             self._perform(found, action)
-        if isinstance(found, Act) or found.is_repeated:
+        if isinstance(found, SeatAction) or found.is_repeated:
             connection.send(seat, Private(seat, Answered(self.table.name, decision)))
             self._proceed()
             return
@@ -294,7 +294,7 @@ class TableActor:
         self.table.come_back(seat, self._now())
         self._proceed()
 
-    def _perform(self, act: Act, given: Given) -> None:
+    def _perform(self, act: SeatAction, given: Given) -> None:
         """Store an act, and then play it; nobody was told yet."""
         now = self._now()
         table = self.table
@@ -337,11 +337,11 @@ class TableActor:
             usual = next((each for each in _LATE_ANSWERS if each in question.actions), None)
             if usual is None:
                 self.table.away.add(seat)
-            elif not self._perform_unasked(Act(seat, question.decision, usual)):
+            elif not self._perform_unasked(SeatAction(seat, question.decision, usual)):
                 return
         self._proceed()
 
-    def _perform_unasked(self, act: Act) -> bool:
+    def _perform_unasked(self, act: SeatAction) -> bool:
         """Do what no client waits for; where the store fails, try again in a moment."""
         try:
             self._perform(act, act.action)
@@ -386,7 +386,7 @@ class TableActor:
         if self._is_closed or not self.table.is_bot(seat):
             return
         found = self.table.judge(seat, question.decision, action)
-        if isinstance(found, Act):
+        if isinstance(found, SeatAction):
             self._perform_unasked(found)
         else:
             self._proceed()

@@ -38,9 +38,9 @@ from ariari.model.events.event import (
 from ariari.model.game.seat_view import SeatView
 from ariari.model.game.setup import GivenWall
 from ariari.server.store.stored import StoredAct
-from ariari.server.table.acts import Act, Given, Question, Rejection, decision_of, meant
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
 from ariari.server.table.clock import ThinkingTime
+from ariari.server.table.question import Given, Question, Rejection, SeatAction, decision_of, meant
 from ariari.server.table.setup import TableSetup
 from ariari.words.reason import Reason
 
@@ -300,7 +300,7 @@ class LiveTable:
             return Rejection(Reason("refusal.past", decision=decision, now=question.decision))
         return question
 
-    def judge(self, seat: int, decision: int, given: Given) -> Act | Rejection:
+    def judge(self, seat: int, decision: int, given: Given) -> SeatAction | Rejection:
         """Return an answer as an act that may be stored and played, or why it is not taken."""
         if self._answered.get(seat) == (decision, str(given)):
             return Rejection(Reason("refusal.answered"), is_repeated=True)
@@ -314,9 +314,9 @@ class LiveTable:
             return Rejection(error.reason)
         if action not in options:
             return Rejection(self.game.why_not(seat, action))
-        return Act(seat, decision, action)
+        return SeatAction(seat, decision, action)
 
-    def play(self, act: Act, now: float, given: Given = "") -> None:
+    def play(self, act: SeatAction, now: float, given: Given = "") -> None:
         """Play an act that was stored; what follows may be told when its time has come."""
         self._clocks[act.seat].end(now)
         self._answered[act.seat] = (act.decision, str(given or act.action))

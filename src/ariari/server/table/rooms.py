@@ -20,7 +20,7 @@ from ariari.server.table.clock import TimeControl
 from ariari.server.table.setup import Sitting, TableSetup
 from ariari.words.reason import Reason
 
-__all__ = ["Place", "Room", "RoomError", "Rooms", "rules_of_choice"]
+__all__ = ["Room", "RoomError", "RoomPlace", "Rooms", "rules_of_choice"]
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which look like digits."""
@@ -32,7 +32,7 @@ class RoomError(AriariError):
 
 
 @dataclass(slots=True)
-class Place:
+class RoomPlace:
     """One place of a room: free, a player's, or a bot's."""
 
     name: str | None = None
@@ -79,7 +79,7 @@ class Room:
 
     code: str
     rules: Ruleset
-    places: list[Place]
+    places: list[RoomPlace]
     fairness: Fairness
     host: str
     """The player who may start."""
@@ -148,7 +148,7 @@ class Room:
         control = fields["control"]
         read = {
             "rules": read_rules(fields["rules"]),
-            "places": [Place(*place) for place in fields["places"]],
+            "places": [RoomPlace(*place) for place in fields["places"]],
             "fairness": Fairness.from_json(fields["fairness"]),
             "control": None if control is None else TimeControl(*control),
         }
@@ -193,7 +193,7 @@ class Rooms:
         position = playable(choice.position)
         rules = rules_of_choice(choice) if position is None else position.rules
         clock = choice.clock
-        places = [Place() for _ in range(rules.players)]
+        places = [RoomPlace() for _ in range(rules.players)]
         room = Room(
             code=self._new_code(),
             rules=rules,
@@ -209,11 +209,11 @@ class Rooms:
             position="" if position is None else str(position),
         )
         if position is None:
-            self._sit(room, Place(player[1], player[0]))
+            self._sit(room, RoomPlace(player[1], player[0]))
         else:
-            room.places[position.known_seat] = Place(player[1], player[0])
+            room.places[position.known_seat] = RoomPlace(player[1], player[0])
         for number, bot in enumerate(choice.bots[: rules.players - 1], start=1):
-            self._sit(room, Place(f"{bot} {number}", None, bot, is_ready=True))
+            self._sit(room, RoomPlace(f"{bot} {number}", None, bot, is_ready=True))
         self._rooms[room.code] = room
         return room
 
@@ -224,7 +224,7 @@ class Rooms:
                 return code
 
     @staticmethod
-    def _sit(room: Room, place: Place) -> int:
+    def _sit(room: Room, place: RoomPlace) -> int:
         free = [number for number, taken in enumerate(room.places) if taken.is_free]
         if not free:
             raise RoomError(Reason("refusal.room_full", code=room.code))
@@ -239,7 +239,7 @@ class Rooms:
         if place is None:
             if room.table is not None:
                 raise RoomError(Reason("refusal.game_begun_watch", code=room.code))
-            place = self._sit(room, Place(player[1], player[0]))
+            place = self._sit(room, RoomPlace(player[1], player[0]))
         self._contribute(room, place, contribution)
         return room
 
@@ -271,7 +271,7 @@ class Rooms:
         """Give a place up; the room closes with the last person, or another is host."""
         room = self.find(code)
         place = self._own_place(room, player)
-        room.places[place] = Place()
+        room.places[place] = RoomPlace()
         room.fairness = room.fairness.with_contribution(place, "")
         people = [other.player for other in room.places if other.player is not None]
         if not people:

@@ -31,7 +31,7 @@ from ariari.schema.messages import (
     Ready,
     Refused,
     Resume,
-    Room,
+    RoomState,
     ServerMessage,
     Start,
     Wait,
@@ -66,7 +66,7 @@ class PlayClient:
     wish: Wish
     language: str = ENGLISH
     """What the player reads."""
-    room: Room | None = None
+    room: RoomState | None = None
     game: PlayedGame | None = None
     notice: str = ""
     """What was last refused or could not be won, and why."""
@@ -113,7 +113,7 @@ class PlayClient:
             case Welcome():
                 self.is_connected, self.trouble, self._token = True, "", message.token
                 return [self._entrance()]
-            case Room():
+            case RoomState():
                 return self._meet(message)
             case Begin():
                 self._begin(message)
@@ -156,7 +156,7 @@ class PlayClient:
             return Join(self.room.code, self.wish.contribution)
         return self.wish.create or Join(self.wish.join, self.wish.contribution)
 
-    def _meet(self, room: Room) -> list[ClientMessage]:
+    def _meet(self, room: RoomState) -> list[ClientMessage]:
         """The room has changed: get ready, and start once everyone is."""
         self.room = room
         if room.started or room.seat is None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from ariari.terminal.play.choices import HAND_KEYS
-from ariari.terminal.screen.board import Place
+from ariari.terminal.screen.board import VisibleSeat
 from ariari.terminal.screen.tiles import TileWriter, picture_columns
 
 __all__ = ["hand_lines"]
@@ -16,7 +16,12 @@ _GAP = 2
 
 
 def hand_lines(
-    place: Place, writer: TileWriter, playable: Sequence[bool], selected: int | None, *, tall: bool
+    place: VisibleSeat,
+    writer: TileWriter,
+    playable: Sequence[bool],
+    selected: int | None,
+    *,
+    tall: bool,
 ) -> list[Text]:
     """Return hand and melds, in lines of equal width; the last one has the keys.
 
@@ -39,7 +44,7 @@ def hand_lines(
 
 
 def _row(
-    place: Place, writer: TileWriter, selected: int | None
+    place: VisibleSeat, writer: TileWriter, selected: int | None
 ) -> tuple[list[Text], list[tuple[int, int]]]:
     """Return the hand in a line, with space between tiles, and the columns of its tiles."""
     line, columns = Text(), []
@@ -59,7 +64,7 @@ def _row(
 
 
 def _picture(
-    place: Place, writer: TileWriter, selected: int | None
+    place: VisibleSeat, writer: TileWriter, selected: int | None
 ) -> tuple[list[Text], list[tuple[int, int]]]:
     """Return the hand as a picture, and the columns of its tiles."""
     columns = picture_columns(place)

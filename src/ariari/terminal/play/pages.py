@@ -21,7 +21,7 @@ from ariari.model.events.event import (
     RiichiFoundOut,
 )
 from ariari.model.standing import MatchPoints, StandingLine, final_standing
-from ariari.schema.messages import Room
+from ariari.schema.messages import RoomState
 from ariari.terminal.play.choices import ACT_KEYS
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.replay.words import changes_text, clean_name, event_text, reason_text
@@ -127,7 +127,7 @@ def _steps(game: PlayedGame, event: GameEnded) -> dict[int, StandingLine]:
     return {line.seat: line for line in standing.lines}
 
 
-def room_page(room: Room, url: str, language: str = ENGLISH) -> RenderableType:
+def room_page(room: RoomState, url: str, language: str = ENGLISH) -> RenderableType:
     """Return a room that waits for players."""
     speaker = Speaker(language)
     table = Table.grid(padding=(0, 3, 0, 0))

@@ -14,7 +14,7 @@ from ariari.terminal.play.hand import hand_lines
 from ariari.terminal.play.input import Input
 from ariari.terminal.play.pages import help_page, page, room_page
 from ariari.terminal.replay.words import event_text
-from ariari.terminal.screen.board import Board, Place, Viewpoint
+from ariari.terminal.screen.board import Board, Viewpoint, VisibleSeat
 from ariari.terminal.screen.colour import colour_tiles
 from ariari.terminal.screen.table import LEAST, Size, TableDrawing
 from ariari.terminal.screen.tiles import TileWriter
@@ -87,7 +87,9 @@ class PlayScreen:
         )
         return [self._line(line) for line in drawing.lines(size)]
 
-    def _hand(self, game: PlayedGame, place: Place, writer: TileWriter, size: Size) -> list[Text]:
+    def _hand(
+        self, game: PlayedGame, place: VisibleSeat, writer: TileWriter, size: Size
+    ) -> list[Text]:
         choices = choices_of(game)
         playable: list[bool] = []
         selected = None

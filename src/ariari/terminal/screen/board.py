@@ -7,7 +7,7 @@ from ariari.model.events.event import Event
 from ariari.model.game.seat_view import PlayerView, SeatView
 from ariari.model.tile import Tile
 
-__all__ = ["Board", "Place", "Viewpoint"]
+__all__ = ["Board", "Viewpoint", "VisibleSeat"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +21,7 @@ class Viewpoint:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class VisibleSeat:
     """One seat as seen by the viewer: its public part, and what is visible of its hand."""
 
     player: PlayerView
@@ -64,7 +64,7 @@ class Board:
         """What everybody knows: the round, the indicators, the tiles left, the players."""
         return self.views[0]
 
-    def place(self, seat: int, viewpoint: Viewpoint) -> Place:
+    def place(self, seat: int, viewpoint: Viewpoint) -> VisibleSeat:
         """Return a seat as seen from a viewpoint."""
         player = self.table.players[seat]
         if viewpoint.shows_all or seat == viewpoint.seat:
@@ -72,5 +72,5 @@ class Board:
             hand = list(view.hand)
             if view.drawn is not None:
                 hand.remove(view.drawn)
-            return Place(player=player, hand=tuple(hand), drawn=view.drawn)
-        return Place(player=player, hand=player.shown, drawn=None)
+            return VisibleSeat(player=player, hand=tuple(hand), drawn=view.drawn)
+        return VisibleSeat(player=player, hand=player.shown, drawn=None)

@@ -10,7 +10,7 @@ from rich.text import Text
 from ariari.model.events.event import Event, TileDiscarded
 from ariari.model.moment import Wind
 from ariari.model.tile import Tile
-from ariari.terminal.screen.board import Board, Place, Viewpoint
+from ariari.terminal.screen.board import Board, Viewpoint, VisibleSeat
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Value
@@ -91,7 +91,7 @@ class TableDrawing:
             return None
         return (self.viewpoint.seat + (players - 1 if where == _LEFT else where)) % players
 
-    def _place(self, seat: int) -> Place:
+    def _place(self, seat: int) -> VisibleSeat:
         return self.board.place(seat, self.viewpoint)
 
     def _plate(self, seat: int) -> Text:
@@ -153,7 +153,7 @@ class TableDrawing:
         melds = self._side_melds(place, width)
         return [self._plate(seat), self.writer.hand(place), *melds, *self._river(seat)]
 
-    def _side_melds(self, place: Place, width: int) -> list[Text]:
+    def _side_melds(self, place: VisibleSeat, width: int) -> list[Text]:
         """Return the same number of lines whatever the melds, so that the river stays in place."""
         lines = [Text()]
         for meld in self.writer.melds(place.player.melds, place.player.kita):

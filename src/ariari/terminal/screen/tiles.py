@@ -11,7 +11,7 @@ from ariari.model.game.seat_view import RiverTile
 from ariari.model.meld import Meld
 from ariari.model.notation import format_tiles, unicode_from_tiles
 from ariari.model.tile import Tile
-from ariari.terminal.screen.board import Place
+from ariari.terminal.screen.board import VisibleSeat
 
 __all__ = ["TileWriter", "picture_columns"]
 
@@ -57,7 +57,7 @@ class TileWriter:
         faces = unicode_from_tiles(tiles) if self.unicode else format_tiles(tiles)
         return Text(faces, style=_SUIT_STYLES[tiles[0].suit])
 
-    def hand(self, place: Place) -> Text:
+    def hand(self, place: VisibleSeat) -> Text:
         """Return the concealed tiles of a seat, the drawn one apart."""
         if place.hand is None:
             return self._backs(place.hidden_count)
@@ -111,7 +111,7 @@ class TileWriter:
         tile = self.tile(discard.tile, f"{style} strike".strip() if is_taken else style)
         return Text.assemble(before, tile, after)
 
-    def picture(self, place: Place) -> Text:
+    def picture(self, place: VisibleSeat) -> Text:
         """Return a visible hand with its melds, drawn with lines and in colour."""
         groups = _groups(place)
         text = Text(draw_text(groups), no_wrap=True)
@@ -123,13 +123,13 @@ class TileWriter:
         return text
 
 
-def picture_columns(place: Place) -> list[tuple[int, int]]:
+def picture_columns(place: VisibleSeat) -> list[tuple[int, int]]:
     """Return the columns of a hand's tiles in its picture, the drawn one last."""
     columns = [(first, last) for first, last, _ in _columns(_groups(place))]
     return columns[: len(place.hand or ()) + (place.drawn is not None)]
 
 
-def _groups(place: Place) -> Sequence[Group]:
+def _groups(place: VisibleSeat) -> Sequence[Group]:
     return hand_groups(place.hand or (), place.player.melds, winning=place.drawn)
 
 

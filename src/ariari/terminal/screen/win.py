@@ -13,7 +13,7 @@ from ariari.model.game.seat_view import PlayerView
 from ariari.model.result import WinResult
 from ariari.model.tile import Tile
 from ariari.terminal.replay.words import changes_text, event_text
-from ariari.terminal.screen.board import Place
+from ariari.terminal.screen.board import VisibleSeat
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.words.say import Speaker
 
@@ -69,7 +69,7 @@ def _hand(event: HandWon, writer: TileWriter) -> Text:
     """Return the hand, as a picture if there is room for one."""
     player = PlayerView(seat=event.seat, score=0, melds=event.hand.melds)
     hand = tuple(sorted(event.hand.concealed))
-    place = Place(player=player, hand=hand, drawn=event.tile)
+    place = VisibleSeat(player=player, hand=hand, drawn=event.tile)
     if writer.is_spaced and not writer.unicode:
         return writer.picture(place)
     return Text("  ").join([writer.hand(place), *writer.melds(event.hand.melds)])

@@ -8,7 +8,7 @@ from ariari.model.actions.action import Action, Ankan, Chii, Daiminkan, Pon, Sho
 from ariari.model.actions.choice import choose_action
 from ariari.words.reason import Reason
 
-__all__ = ["Act", "Given", "Question", "Rejection", "decision_of", "meant"]
+__all__ = ["Given", "Question", "Rejection", "SeatAction", "decision_of", "meant"]
 
 
 class Question(NamedTuple):
@@ -19,7 +19,7 @@ class Question(NamedTuple):
     actions: tuple[Action, ...]
 
 
-class Act(NamedTuple):
+class SeatAction(NamedTuple):
     """An answer that may be played, once it is stored."""
 
     seat: int
