@@ -123,7 +123,8 @@ def test_dead_7_the_haiteihai_may_move_with_the_discard_instead() -> None:
         assert wall.haitei == WallPlace(Wind.WEST, 12, Layer.LOWER)
         assert (wall.live_left, roles(wall)[Role.MOVED]) == (69, 0)
         assert wall.size - roles(wall)[Role.TAKEN] == 69 + 14 - kans
-        assert f"{kans} are drawn, {kans} of them not replaced yet." in wall.explain()
+        are = "is" if kans == 1 else "are"
+        assert f"{kans} {are} drawn, {kans} not replaced yet." in wall.explain()
     play.do(0, "tsumogiri")
     wall = PhysicalWall.from_table(play.table)
     assert wall.haitei == WallPlace(Wind.WEST, 11, Layer.LOWER)

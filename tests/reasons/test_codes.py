@@ -19,18 +19,10 @@ OPEN = ("words/", "schema/")
 FAMILIES = (
     *("bots.", "differences.", "dora.", "endings.", "events.", "fu.", "glossary.", "limits."),
     *("melds.", "option_groups.", "option_values.", "options.", "payers.", "payments.nearer."),
-    *(
-        "presets.",
-        "results.",
-        "rule_pages.",
-        "standing.table.",
-        "waits.",
-        "walls.roles.",
-        "winds.",
-        "yaku.",
-    ),
+    *("presets.", "results.", "rule_pages.", "simulate.rates.", "standing.table.", "waits."),
+    *("walls.roles.", "winds.", "yaku."),
     *("terminal.act.", "terminal.end.", "terminal.help.", "terminal.replay.help."),
-    *("logs.order.steps.", "terminal.room."),
+    *("terminal.room.",),
 )
 """Messages found by the name of an enum's member, or by a key that is put together."""
 
