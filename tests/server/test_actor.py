@@ -102,7 +102,7 @@ def test_while_a_bot_thinks_nothing_else_happens() -> None:
             on_time()
 
         actor._on_time = counted  # type: ignore[method-assign]
-        actor._let_think = lambda seat: None  # type: ignore[method-assign]
+        actor._bots.let_think = lambda seat: None  # type: ignore[method-assign]
         actor.begin()
         await asyncio.sleep(1000)
         actor.close()

@@ -475,7 +475,7 @@ class TestAway:
 
         async def play() -> None:
             actor = open_table(dealt(SOMEBODY_CALLS, control=CONTROL), tsumogiri)
-            actor._let_think = lambda seat: None  # type: ignore[method-assign] # it thinks long
+            actor._bots.let_think = lambda seat: None  # type: ignore[method-assign] # it thinks long
             actor.table.away.add(2)
             screen = Screen()
             actor.attach(screen, 1, -1)

@@ -1,0 +1,191 @@
+"""Who follows a table, and what each of them has been told."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ariari.model.actions.action import Ron, Tsumo
+from ariari.model.events.event import DealStarted
+from ariari.schema.messages import (
+    Ask,
+    Away,
+    Barred,
+    Begin,
+    ClockChoice,
+    FuritenChanged,
+    Waiting,
+)
+from ariari.server.socket.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
+from ariari.server.table.clock import TimeControl
+from ariari.server.table.live import LiveTable
+from ariari.words.reason import Reason
+
+__all__ = ["Audience", "Viewer"]
+
+
+class Viewer(Protocol):
+    """A connection that follows a table."""
+
+    def send(self, viewer: int, message: Outgoing) -> None:
+        """Send a message as a viewer may see it: a seat, `PUBLIC` or `EVERYTHING`."""
+
+
+class _Seen:
+    """How far a connection has followed a table, and as whom."""
+
+    def __init__(self, viewer: int, seq: int, last: int) -> None:
+        self.viewer = viewer
+        self.seq = min(seq, last)
+        """The last event sent."""
+        self.decision = -1
+        """The last question sent."""
+        self.barred = last - 1
+        """The last event whose barred win was sent, or is too old to be."""
+        self.past = last
+        """The last event before the connection came."""
+        self.furiten: Reason | None = None
+        """Why the seat was last said to be furiten."""
+        self.away: frozenset[int] = frozenset()
+        """The seats that bots were last said to play for."""
+        self.is_reader = False
+        """Whether the next deal should wait until the result was seen here."""
+        self.waiting: frozenset[int] = frozenset()
+        """The seats last said to be waited for."""
+
+
+class Audience:
+    """The connections that follow a table."""
+
+    def __init__(self, table: LiveTable, now: Callable[[], float]) -> None:
+        self._table = table
+        self._now = now
+        self._seen: dict[Viewer, _Seen] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._seen)
+
+    def attach(self, connection: Viewer, viewer: int, seq: int) -> None:
+        """Let a connection follow the table, from the event after `seq` on."""
+        setup, last = self._table.setup, self._last_told(viewer)
+        connection.send(
+            viewer,
+            Begin(
+                table=self._table.name,
+                seat=viewer if viewer >= 0 else None,
+                names=tuple(seat.name for seat in setup.seats),
+                bots=tuple(seat.bot for seat in setup.seats),
+                rules=setup.rules,
+                commitment=setup.fairness.commitment,
+                contributions=setup.fairness.contributions,
+                clock=_clock_choice(setup.control),
+                seq=last,
+            ),
+        )
+        seen = _Seen(viewer, seq, last)
+        before = self._seen.get(connection)
+        seen.is_reader = before is not None and before.is_reader
+        self._seen[connection] = seen
+        self._show(connection, seen)
+
+    def detach(self, connection: Viewer) -> bool:
+        """Forget a connection; return whether results were waited for there."""
+        seen = self._seen.pop(connection, None)
+        return seen is not None and seen.is_reader
+
+    def make_reader(self, connection: Viewer) -> None:
+        """From now on the next deal waits until the result was seen at a connection."""
+        self._seen[connection].is_reader = True
+
+    @property
+    def readers(self) -> set[int]:
+        """The seats at which results are waited for."""
+        return {seen.viewer for seen in self._seen.values() if seen.is_reader}
+
+    def show(self) -> None:
+        """Send everyone what is new to them."""
+        for connection, seen in list(self._seen.items()):
+            self._show(connection, seen)
+
+    def _last_told(self, viewer: int) -> int:
+        """Return the last event a viewer may know; whoever sees all tiles is one deal behind."""
+        if viewer != EVERYTHING or self._table.is_over:
+            return self._table.told - 1
+        events = self._table.game.events
+        places = range(self._table.told - 1, -1, -1)
+        return next((n for n in places if isinstance(events[n], DealStarted)), 1) - 1
+
+    def _show(self, connection: Viewer, seen: _Seen) -> None:
+        """Send a connection what it has not seen, and the question open for it."""
+        table, last = self._table, self._last_told(seen.viewer)
+        self._tell_away(connection, seen)
+        self._tell_seat(connection, seen)
+        for seq, event in table.events_since(seen.seq):
+            if seq <= last:
+                connection.send(seen.viewer, Happened(table.name, seq, event))
+                seen.seq = seq
+                self._tell_seat(connection, seen)
+        if table.is_over:
+            self._tell_end(connection, seen)
+            return
+        self._tell_waiting(connection, seen)
+        if seen.viewer >= 0:
+            self._ask(connection, seen)
+
+    def _tell_away(self, connection: Viewer, seen: _Seen) -> None:
+        """Say whom bots play for, if that has changed."""
+        away = self._table.told_away()
+        if away != seen.away:
+            seen.away = away
+            connection.send(seen.viewer, Away(self._table.name, tuple(sorted(away))))
+
+    def _tell_waiting(self, connection: Viewer, seen: _Seen) -> None:
+        """Say whom the next deal waits for, if that has changed; not to those a deal behind."""
+        waiting = self._table.reading
+        if waiting != seen.waiting and seen.viewer != EVERYTHING:
+            seen.waiting = waiting
+            connection.send(seen.viewer, Waiting(self._table.name, tuple(sorted(waiting))))
+
+    def _tell_seat(self, connection: Viewer, seen: _Seen) -> None:
+        """Tell a seat, and nobody else, what the last event sent means for its hand."""
+        if seen.viewer >= 0:
+            self._tell_barred(connection, seen)
+            self._tell_furiten(connection, seen)
+
+    def _tell_barred(self, connection: Viewer, seen: _Seen) -> None:
+        """Send the win that the last event sent completed but the rules deny, if any."""
+        if seen.seq <= seen.barred:
+            return
+        seen.barred = seen.seq
+        win = self._table.barred_win(seen.seq, seen.viewer)
+        if win is not None:
+            action = Ron() if win.action == Ron() else Tsumo()
+            barred = Barred(self._table.name, seen.seq, action, win.tile, win.reason)
+            connection.send(seen.viewer, Private(seen.viewer, barred))
+
+    def _tell_furiten(self, connection: Viewer, seen: _Seen) -> None:
+        """Say whether a seat is furiten, if that has changed; of the past only how it ended."""
+        if seen.seq < seen.past:
+            return
+        furiten = self._table.furiten(seen.viewer, seen.seq)
+        if furiten != seen.furiten:
+            seen.furiten = furiten
+            changed = FuritenChanged(self._table.name, seen.seq, furiten)
+            connection.send(seen.viewer, Private(seen.viewer, changed))
+
+    def _tell_end(self, connection: Viewer, seen: _Seen) -> None:
+        table = self._table
+        assert table.game.result is not None
+        record = table.setup.fairness.record(table.fair_walls)
+        connection.send(seen.viewer, Ended(table.name, seen.seq, table.game.result, record))
+
+    def _ask(self, connection: Viewer, seen: _Seen) -> None:
+        question = self._table.question(seen.viewer)
+        if question is None or question.decision == seen.decision:
+            return
+        seen.decision = question.decision
+        base, bank = self._table.time_left(seen.viewer, self._now())
+        ask = Ask(self._table.name, seen.seq, question.decision, question.actions, base, bank)
+        connection.send(seen.viewer, Private(seen.viewer, ask))
+
+
+def _clock_choice(control: TimeControl | None) -> ClockChoice | None:
+    return None if control is None else ClockChoice(control.base, control.bank)
