@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tests.logs.languages import said
+
 from ariari.logs.formats import tenhou_json
 from ariari.logs.game_log import DealLog, GameLog
 
@@ -57,4 +59,4 @@ def fault_of(data: bytes) -> str:
     """Return what is wrong with a content that holds one broken game."""
     (error,) = tenhou_json.read(data, "test.json")
     assert not isinstance(error, GameLog)
-    return str(error)
+    return said(error)

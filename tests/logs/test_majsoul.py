@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.logs.languages import said
 from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
@@ -59,7 +60,7 @@ def read_one(data: bytes) -> GameLog:
 def error_of(data: bytes) -> str:
     (error,) = majsoul.read(data, "made.up")
     assert isinstance(error, LogError), "no error"
-    return str(error)
+    return said(error)
 
 
 def words(faces: tuple[int, ...]) -> list[str]:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.logs.languages import said
 from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
@@ -64,7 +65,7 @@ def read_one(data: bytes) -> GameLog:
 def error_of(data: bytes) -> str:
     (error,) = mjai.read(data, "made.up")
     assert isinstance(error, LogError)
-    return str(error)
+    return said(error)
 
 
 def without_notes(log: GameLog) -> GameLog:

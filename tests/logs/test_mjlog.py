@@ -4,6 +4,7 @@ import random
 import re
 
 import pytest
+from tests.logs.languages import said
 from tests.logs.mjlogs import SEEDED, SMALL, read_one, real_logs
 
 from ariari.core.melds import MeldKind
@@ -40,7 +41,7 @@ def changed(old: str, new: str, text: str = TEXT) -> bytes:
 def error_of(data: bytes) -> str:
     (error,) = mjlog.read(data, "broken.mjlog")
     assert isinstance(error, LogError), "the log was read"
-    return str(error)
+    return said(error)
 
 
 def win_of(log: GameLog, deal: int) -> LoggedWin:

@@ -35,6 +35,7 @@ from ariari.logs.stats import count as stats
 from ariari.logs.stats.count import Statistics, count_documents, count_game, count_logs
 from ariari.logs.stats.tally import COUNTS, RATES, Tally
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 ROOT = Path(__file__).parents[2]
 TENHOU = Ruleset.preset("tenhou")
@@ -528,8 +529,8 @@ def test_a_broken_file_is_named_and_the_rest_is_counted(documents: list[Document
 
 
 def test_a_document_that_could_not_be_opened_is_named() -> None:
-    found = count_documents([Document(source="x", error=LogError("x: cannot be read"))])
-    assert (found.unreadable, found.games.total()) == (["x: cannot be read"], 0)
+    found = count_documents([Document(source="x", error=LogError(Reason("logs.empty"), "x"))])
+    assert (found.unreadable, found.games.total()) == (["x: it is empty"], 0)
 
 
 def test_adding_is_counting_together(games: list[GameLog]) -> None:

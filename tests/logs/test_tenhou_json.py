@@ -397,7 +397,7 @@ class TestBrokenLogs:
             (["log", 1, 14], [18, 19], "draw 2 of seat 3 is left over"),
             (["log", 1, 15], [60, 60], "discard 2 of seat 3 is left over"),
             (["log", 1, 15], [], "does not end with a tile from that seat"),
-            (["log", 1, 16], [], "result: the result [] should be a list that begins with a name"),
+            (["log", 1, 16], [], "result: [] should be a list that begins with a name"),
             (["log", 1, 16], ["和"], 'result: "和" is not a result'),
             (["log", 1, 16], ["流局", [0] * 4, 1], "has more than a name and one list"),
             (["log", 1, 16], ["流し満貫"], "流し満貫 lacks its list of changes"),

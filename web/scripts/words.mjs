@@ -2,7 +2,8 @@
  * The words of the package as modules of the page.
  *
  * A language is a folder of src/ariari/words, or of the folder that ARIARI_WORDS names. Its files say
- * reasons, and those below `page` are the page's own texts. All languages have the same keys:
+ * reasons; those below `page` are the page's own texts, and those below `logs` are said by the
+ * server alone. All languages have the same keys:
  * `virtual:words` has the keys and the grammars, and `virtual:words/ja` only the texts of a
  * language, in the order of the keys.
  */

@@ -22,7 +22,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.schema.game import event_json, rules_json
 from ariari.server.http.error_json import error_json
 from ariari.words.catalogue import ENGLISH
-from ariari.words.reason import Reason
+from ariari.words.reason import Reason, Seat
 from ariari.words.say import say
 
 __all__ = ["answer_log", "check_native_size"]
@@ -141,19 +141,20 @@ def _title_json(number: int, game: _Found, language: Language) -> Json:
     """Return what a list of games shows of one."""
     if isinstance(game, LogError):
         return {"number": number} | error_json(game, language)
-    told = _told(game)
+    told = _told(game, language)
     names = list(told.names)
     deals = len(game.deals) if isinstance(game, GameLog) else len(game.game.walls)
-    title = f"{', '.join(names)}: {deals} {'deal' if deals == 1 else 'deals'}"
+    title = say(Reason("logs.listed", names=told.names, deals=deals), language)
     listed = {"title": title, "format": told.format, "names": names, "deals": deals}
     return {"number": number} | listed
 
 
-def _told(game: GameLog | NativeLog) -> _Told:
+def _told(game: GameLog | NativeLog, language: Language) -> _Told:
     if isinstance(game, GameLog):
         return _Told(game.format, game.names, game.rules, game.notes)
     rules = game.game.rules
-    names = game.players or tuple(f"seat {seat}" for seat in range(rules.players))
+    seats = (Reason("plain.text", text=Seat(seat)) for seat in range(rules.players))
+    names = game.players or tuple(say(seat, language) for seat in seats)
     return _Told(native_format.FORMAT, names, rules, (game.note,) if game.note else ())
 
 
@@ -161,7 +162,7 @@ def _whole_json(game: _Found, source: str, language: Language) -> Json:
     """Return a game with all its events, and where the log differs from the rules."""
     assert not isinstance(game, LogError)
     recording = _recording(game)
-    told = _told(game)
+    told = _told(game, language)
     return {
         "source": source,
         "rules": rules_json(told.rules),
