@@ -93,7 +93,7 @@ class Term:
     group: str
     """Key of the group that it belongs to."""
     title: Said
-    """What players call it; for Japanese readers the name in Latin letters."""
+    """What players call it."""
     word: str
     """How it is written in Japanese."""
     reading: str
@@ -176,19 +176,19 @@ def find(words: str, language: Language = "en") -> tuple[Term, ...]:
     found = _having(wanted, language)
     if not found:
         raise GlossaryError(_not_found(words, language))
-    return tuple(sorted(found, key=lambda entry: _distance(entry, wanted)))
+    return tuple(sorted(found, key=lambda entry: _distance(entry, wanted, language)))
 
 
-def is_called(entry: Term, words: str) -> bool:
+def is_called(entry: Term, words: str, language: Language = "en") -> bool:
     """Return whether these are a name or a rule of a term, not only in what is said of it."""
-    return _distance(entry, _plain(words).split()) == 0
+    return _distance(entry, _plain(words).split(), language) == 0
 
 
 def _having(wanted: list[str], language: Language) -> list[Term]:
     return [
         entry
         for entry in terms().values()
-        if _has(entry, wanted, entry.title.to(language), entry.meaning.to(language))
+        if _has(entry, wanted, language, entry.meaning.to(language))
     ]
 
 
@@ -198,36 +198,39 @@ def _not_found(words: str, language: Language) -> Reason:
     if not unknown:
         return Reason("unknown.words", words=words)
     word = unknown[0]
-    near = nearest(_plain(words), _known(words)) or nearest(_plain(word), _known(word))
+    near = nearest(_plain(words), _known(words, language))
+    near = near or nearest(_plain(word), _known(word, language))
     return Reason("unknown.word", name=repr(word), near=near)
 
 
-def _has(entry: Term, wanted: list[str], *more: str) -> bool:
-    """Return whether each word is part of the names of a term or of more, or one of its rules."""
-    text = _plain(" ".join((entry.key, entry.name, entry.word, entry.reading, *more)))
+def _has(entry: Term, wanted: list[str], language: Language, meaning: str = "") -> bool:
+    """Return whether each word is part of a term's names or meaning, or one of its rules."""
+    names = (entry.key, entry.title.to(language), entry.word, entry.reading)
+    text = _plain(" ".join((*names, meaning)))
     # Parts of rules do not count: half of the glossary is about rules that begin with YAKU.
     return all(word in text or word.upper() in entry.rules for word in wanted)
 
 
-def _distance(entry: Term, wanted: list[str]) -> int:
+def _distance(entry: Term, wanted: list[str], language: Language) -> int:
     """Return 0 where a term is called so, 1 where its names have the words, else 2."""
-    if " ".join(wanted) in {_plain(name) for name in (*_calls(entry), *entry.rules)}:
+    if " ".join(wanted) in {_plain(name) for name in (*_calls(entry, language), *entry.rules)}:
         return 0
-    return 1 if _has(entry, wanted) else 2
+    return 1 if _has(entry, wanted, language) else 2
 
 
-def _calls(entry: Term) -> tuple[str, ...]:
+def _calls(entry: Term, language: Language) -> tuple[str, ...]:
     """Return each name of a term: "Dealer (oya)" is called so, and also dealer, and oya."""
-    parts = (part.strip() for part in re.split(r"[(),]", entry.name))
-    return (entry.key, entry.name, *filter(None, parts), entry.word, entry.reading)
+    title = entry.title.to(language)
+    parts = (part.strip() for part in re.split(r"[(),]", title))
+    return (entry.key, title, *filter(None, parts), entry.word, entry.reading)
 
 
-def _known(words: str) -> dict[str, None]:
+def _known(words: str, language: Language) -> dict[str, None]:
     """Return everything that could have been meant by these words."""
     return dict.fromkeys(
         name
         for entry in terms().values()
-        for name in (*_calls(entry), *(entry.rules if "-" in words else ()))
+        for name in (*_calls(entry, language), *(entry.rules if "-" in words else ()))
     )
 
 

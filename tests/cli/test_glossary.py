@@ -53,7 +53,7 @@ def test_a_term_is_explained_with_tiles_and_rules() -> None:
 
 def test_a_term_is_explained_in_japanese() -> None:
     lines = shown("ぴんふ", "--lang", "ja").splitlines()
-    assert lines[0].startswith("平和  ピンフ  Pinfu ──")
+    assert lines[0].startswith("平和  ピンフ ──")
     assert lines[1:3] == ["1翻（門前のみ）", term("pinfu").meaning.ja]
     assert lines[-1] == f"ルール：{' '.join(term('pinfu').rules)}"
 

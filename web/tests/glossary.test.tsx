@@ -31,8 +31,10 @@ function answer(language: Language): Answer {
 
 function told(entry: Written, language: Language): Term {
   const meanings: Readonly<Record<string, string>> = WORDS[language].meanings;
-  const nothing = { name: "", word: "", reading: "", worth: "", rules: [], tiles: "" };
-  return { ...nothing, ...entry, meaning: meanings[entry.key] ?? "" };
+  const names: Readonly<Record<string, string>> = WORDS[language].names;
+  const nothing = { word: "", reading: "", worth: "", rules: [], tiles: "" };
+  const said = { name: names[entry.key] ?? "", meaning: meanings[entry.key] ?? "" };
+  return { ...nothing, ...entry, ...said };
 }
 
 const keysOf = (groups: readonly TermGroup[]): string[] =>

@@ -1,5 +1,4 @@
 /** A word: how it is written and read, what it means, what it is worth, an example. */
-import { language } from "../i18n";
 import { Example } from "./Example";
 import type { Term } from "./terms";
 
@@ -36,21 +35,15 @@ export function TermEntry({ term, isChosen }: TermEntryProps) {
 
 function Names({ term }: { readonly term: Term }) {
   const { name, word, reading } = term;
-  const isReadApart = reading !== word;
-  if (language() === "ja") {
-    return (
-      <>
-        <span class="term-name">{word}</span>
-        {isReadApart && <span class="term-other">{reading}</span>}
-      </>
-    );
-  }
+  const others = [...new Set([word, reading])].filter((other) => other !== "" && other !== name);
   return (
     <>
       <span class="term-name">{name}</span>
-      <span class="term-other" lang="ja">
-        {isReadApart ? `${word} ${reading}` : word}
-      </span>
+      {others.length > 0 && (
+        <span class="term-other" lang="ja">
+          {others.join(" ")}
+        </span>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ class View:
 
     def explain(self, found: Sequence[Term], words: str) -> None:
         """Print the terms with that name and list other matches; without such a name, print all."""
-        called = [term for term in found if is_called(term, words)]
+        called = [term for term in found if is_called(term, words, self._language)]
         for term in called or found:
             self._explain(term)
         others = [term for term in found if term not in called]
@@ -55,10 +55,9 @@ class View:
         return Text.assemble((first, "bold"), *(f"  {name}" for name in others))
 
     def _names(self, term: Term) -> list[str]:
-        """Return the names of a term, the reader's language first."""
-        japanese = list(dict.fromkeys(filter(None, (term.word, term.reading))))
-        name = term.title.to(self._language)
-        return [*japanese, name] if self._language == "ja" else [name, *japanese]
+        """Return the names of a term: the reader's, then how it is written and read in Japan."""
+        names = (term.title.to(self._language), term.word, term.reading)
+        return list(dict.fromkeys(filter(None, names)))
 
     def _listed(self, terms: Sequence[Term]) -> str:
         return " · ".join(self._names(term)[0] for term in terms)
