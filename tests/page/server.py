@@ -27,8 +27,7 @@ from ariari.server.http import app
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.pages import STATIC, page_routes
 from ariari.server.socket.hub import Limits
-from ariari.server.table import live as table
-from ariari.server.table import rooms
+from ariari.server.table import reading, rooms
 from ariari.server.table.setup import TableSetup
 from ariari.words.catalogue import MORE_WORDS
 
@@ -89,7 +88,7 @@ def rig() -> None:
         (fair.Fairness, "wall", _rigged_wall),
         (fair, "new_secret", lambda: bytes(fair.SECRET_SIZE)),
         (rooms.Room, "setup", _quick_setup),
-        (table, "READING_SECONDS", READING_SECONDS),
+        (reading, "READING_SECONDS", READING_SECONDS),
         (rooms.Rooms, "_sit", staticmethod(_sit_by_name)),
     )
     for owner, name, value in chosen:

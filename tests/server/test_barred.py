@@ -344,11 +344,11 @@ class TestTold:
         wall = GivenWall(tuple(stack_wall(QUIET, "7z5p", rules=RULES)), (1, 1))
         setup = setup_of((0, 1, 2, 3), fairness=fairness_of((wall,)))
         table = LiveTable.restore("table", setup, acts, 0.0)
-        found = table.barred_win(5, 3)
+        found = table.notices.barred_win(5, 3)
         assert found is not None
         assert found.reason == BARRED.reason
-        assert table.barred_win(5, 1) is None
-        assert table.barred_win(4, 3) is None
+        assert table.notices.barred_win(5, 1) is None
+        assert table.notices.barred_win(4, 3) is None
 
 
 class TestWhy:

@@ -180,8 +180,8 @@ class TestComingBack:
         ]
         table = LiveTable.restore("table", setup_with(draws), acts, 0.0)
         wanted = {4: None, 5: None, 6: PASSED, 8: PASSED, 9: OWN, 10: OWN}
-        assert {seq: table.furiten(3, seq) for seq in wanted} == wanted
-        assert table.furiten(0, 10) is None
+        assert {seq: table.notices.furiten(3, seq) for seq in wanted} == wanted
+        assert table.notices.furiten(0, 10) is None
 
 
 RULE_SETS = (
@@ -204,5 +204,5 @@ def test_it_is_as_the_game_says_at_every_question(number: int) -> None:
         if ShowTenpai() not in table.game.legal_actions(seat):
             last = table.game.event_count - 1
             for each in people:
-                assert table.furiten(each, last) == table.game.furiten(each)
+                assert table.notices.furiten(each, last) == table.game.furiten(each)
         table.play(SeatAction(seat, 0, towards_tenpai(table.game, seat, rng)), 0.0)

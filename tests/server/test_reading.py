@@ -12,7 +12,8 @@ from ariari.schema import messages
 from ariari.schema.messages import Ask, EventHappened, ServerMessage, Waiting
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.table.actor import TableActor
-from ariari.server.table.live import READING_SECONDS, LiveTable
+from ariari.server.table.live import LiveTable
+from ariari.server.table.reading import READING_SECONDS
 
 ORPHANS = ("19m19p19s1234z258m", "147m258p369s2356z", "258m369p147s2356z", "369m147p258s2356z")
 """East may abort the deal at once (ABORT-1)."""
@@ -203,7 +204,7 @@ def test_only_who_has_a_seat_is_waited_for() -> None:
             assert eve.say(message).error == "you have no seat at this table"
         ann.say(messages.Wait(ann.table), messages.Continue(ann.table))
         assert not ann.all_of(messages.ErrorMessage)
-        assert hub.find_actor(ann.table).table._readers == {ann.last(messages.Begin).seat}
+        assert hub.find_actor(ann.table).table._reading.readers == {ann.last(messages.Begin).seat}
         hub.close()
 
     run(play())
@@ -221,7 +222,7 @@ def test_whoever_leaves_a_table_is_told_nothing_more_and_keeps_the_seat(how: str
             ann.say(messages.Leave(table=ann.table))
         else:
             ann.go()
-        assert (actor.is_watched, actor.table._readers) == (False, frozenset())
+        assert (actor.is_watched, actor.table._reading.readers) == (False, frozenset())
         back = Guest(hub, token=ann.token).say(messages.Resume(ann.table))
         assert back.last(messages.Ask) == ann.last(messages.Ask)
         hub.close()

@@ -234,7 +234,7 @@ def test_nobody_learns_who_could_have_shown_a_hand() -> None:
         events = table.game.events
         shows = [n for n, event in enumerate(events) if isinstance(event, HandShown)]
         if shows:
-            times = [table._times[n] for n in range(shows[0] - 1, shows[-1] + 1)]
+            times = [table._schedule.times[n] for n in range(shows[0] - 1, shows[-1] + 1)]
             steps = {round(b - a, 6) for a, b in pairwise(times)}
             found |= steps - {2 * WINDOW}
     assert found == {WINDOW}
@@ -261,9 +261,9 @@ def test_time_beyond_the_base_comes_from_the_bank_which_every_deal_fills() -> No
             do(table, seat, str(anything(table.game, seat, rng)), now)
         deals = sum(isinstance(event, DealStarted) for event in table.game.events)
     table.tell(table.next_time() or 0)
-    table.tell(table._times[-1])
+    table.tell(table._schedule.times[-1])
     (seat,) = asked(table)
-    assert table.time_left(seat, table._times[-1]) == (5, 20)
+    assert table.time_left(seat, table._schedule.times[-1]) == (5, 20)
 
 
 def test_without_a_clock_nothing_happens_by_itself() -> None:

@@ -155,7 +155,7 @@ class Audience:
         if seen.seq <= seen.barred:
             return
         seen.barred = seen.seq
-        win = self._table.barred_win(seen.seq, seen.viewer)
+        win = self._table.notices.barred_win(seen.seq, seen.viewer)
         if win is not None:
             action = Ron() if win.action == Ron() else Tsumo()
             barred = Barred(self._table.name, seen.seq, action, win.tile, win.reason)
@@ -165,7 +165,7 @@ class Audience:
         """Say whether a seat is furiten, if that has changed; of the past only how it ended."""
         if seen.seq < seen.past:
             return
-        furiten = self._table.furiten(seen.viewer, seen.seq)
+        furiten = self._table.notices.furiten(seen.viewer, seen.seq)
         if furiten != seen.furiten:
             seen.furiten = furiten
             changed = FuritenChanged(self._table.name, seen.seq, furiten)

@@ -4,23 +4,35 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
+from ariari.errors import AriariError
 from ariari.model.actions.action import Action, Ankan, Chii, Daiminkan, Pon, ShowNoten, ShowTenpai
 from ariari.model.actions.choice import choose_action
+from ariari.model.game.game import Game
 from ariari.words.reason import Reason
 
-__all__ = ["Given", "Question", "Rejection", "SeatAction", "decision_of", "meant"]
+__all__ = [
+    "Given",
+    "Question",
+    "Rejection",
+    "SeatAction",
+    "asked_by",
+    "decision_of",
+    "judge",
+    "why_not",
+]
 
 
 class Question(NamedTuple):
     """What a seat is asked."""
 
+    seat: int
     decision: int
     """Names the question of a seat; `decision_of` says how."""
     actions: tuple[Action, ...]
 
 
 class SeatAction(NamedTuple):
-    """An answer that may be played, once it is stored."""
+    """An answer that may be played once it is stored."""
 
     seat: int
     decision: int
@@ -32,15 +44,45 @@ class Rejection(NamedTuple):
 
     reason: Reason
     is_repeated: bool = False
-    """The same answer was taken before: the client may be told so again."""
+    """The same answer was taken before, and the client may be told so again."""
 
 
 Given: TypeAlias = Action | str
-"""An answer as it was given: an action, or its words, as people type them."""
+"""An answer as given: an action, or words as people type them."""
 
 
-def meant(given: Given, options: Sequence[Action]) -> Action:
-    """Return the action that an answer means; tiles of a call may come in any order."""
+def asked_by(decision: int, question: Question | None) -> Question | Rejection:
+    """Return the question that an answer is for; it must be the one open now."""
+    if question is None:
+        return Rejection(Reason("refusal.not_asked"))
+    if decision != question.decision:
+        return Rejection(Reason("refusal.past", decision=decision, now=question.decision))
+    return question
+
+
+def judge(game: Game, question: Question, given: Given) -> SeatAction | Rejection:
+    """Return an answer as an action to store and play, or why it is not taken."""
+    options = (*question.actions, *game.mistakes(question.seat))
+    try:
+        action = _meant(given, options)
+    except AriariError as error:
+        return Rejection(error.reason)
+    if action not in options:
+        return Rejection(game.why_not(question.seat, action))
+    return SeatAction(question.seat, question.decision, action)
+
+
+def why_not(game: Game, question: Question, given: Given) -> Reason | None:
+    """Return why an action does not answer a question; None if it does."""
+    try:
+        action = _meant(given, question.actions)
+    except AriariError as error:
+        return error.reason
+    return None if action in question.actions else game.why_not(question.seat, action)
+
+
+def _meant(given: Given, options: Sequence[Action]) -> Action:
+    """Return the action an answer means; the tiles of a call may come in any order."""
     if isinstance(given, str):
         return choose_action(given, options)
     if isinstance(given, Chii | Pon | Daiminkan | Ankan):
@@ -49,9 +91,9 @@ def meant(given: Given, options: Sequence[Action]) -> Action:
 
 
 def decision_of(event_count: int, action: Action) -> int:
-    """Return the name of a question that an action answers: how many events there were.
+    """Return the number of the question that an action answers: how many events there were.
 
-    Whoever has let the last discard go by may be asked to show the hand, and nothing happened in
-    between. That question counts one more; the seat's next one comes two events later at least.
+    Whoever passes on the last discard may then be asked to show the hand, with no event in
+    between. That question counts one more; the seat's next one is at least two events later.
     """
     return event_count + isinstance(action, ShowTenpai | ShowNoten)

@@ -1,0 +1,65 @@
+"""When each event of a table may be told.
+
+A discarded tile can be called. So that a pause does not reveal whether anyone could have called it,
+what follows is told only after a window of fixed length, no matter who was asked. The game
+may then be ahead of what was told.
+"""
+
+from collections.abc import Iterable
+
+from ariari.model.events.event import DealEnded, Event, HandShown
+from ariari.server.table.hand_notices import OFFERS
+from ariari.server.table.setup import TableSetup
+
+__all__ = ["Schedule"]
+
+
+class Schedule:
+    """The times of a table's events, and the window that is open."""
+
+    def __init__(self, setup: TableSetup, now: float) -> None:
+        self._setup = setup
+        self.times: list[float] = []
+        """When each event may be told."""
+        self.told = 0
+        """Events that everyone may know."""
+        self.window_end = now
+
+    @property
+    def is_all_told(self) -> bool:
+        """Whether nothing is left to be told."""
+        return self.told == len(self.times)
+
+    @property
+    def next_time(self) -> float:
+        """When the next event that is not told yet may be."""
+        return self.times[self.told]
+
+    def tell_all(self, event_count: int, now: float) -> None:
+        """Every event there is may be told at once."""
+        self.times = [now] * event_count
+
+    def add(self, events: Iterable[Event], now: float, shower: int | None = None) -> float:
+        """Give new events their times, and return when what follows them is due.
+
+        An offered tile opens a window before the next event. So does a hand that may be kept
+        hidden, except that of the seat that was asked to show it.
+        """
+        time = now
+        for event in events:
+            if isinstance(event, HandShown) and event.seat != shower:
+                time = self.after_showing(time)
+            self.times.append(time)
+            if isinstance(event, OFFERS):
+                time += self._setup.window
+                self.window_end = time
+            elif isinstance(event, DealEnded):
+                time += self._setup.pause
+        return time
+
+    def after_showing(self, time: float) -> float:
+        """Return when the window of a seat ends that shows its hand or keeps it hidden (DRAW-7)."""
+        if self._setup.is_shared and self._setup.rules.voluntary_noten:
+            self.window_end = max(time, self.window_end) + self._setup.window
+            return self.window_end
+        return time
