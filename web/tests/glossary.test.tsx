@@ -16,7 +16,7 @@ import { findTerms } from "../src/glossary/terms";
 const WORDS = { en: english, ja: japanese };
 /** The languages that the glossary is written in. */
 type Language = keyof typeof WORDS;
-type Written = Partial<Omit<Term, "meaning">> & Pick<Term, "key">;
+type Written = Partial<Omit<Term, "name" | "meaning">> & Pick<Term, "key">;
 
 /** What the server answers; Python's tests compare the answer itself with what is written. */
 function answer(language: Language): Answer {
@@ -30,11 +30,11 @@ function answer(language: Language): Answer {
 }
 
 function told(entry: Written, language: Language): Term {
-  const meanings: Readonly<Record<string, string>> = WORDS[language].meanings;
+  const { key } = entry;
   const names: Readonly<Record<string, string>> = WORDS[language].names;
+  const meanings: Readonly<Record<string, string>> = WORDS[language].meanings;
   const nothing = { word: "", reading: "", worth: "", rules: [], tiles: "" };
-  const said = { name: names[entry.key] ?? "", meaning: meanings[entry.key] ?? "" };
-  return { ...nothing, ...entry, ...said };
+  return { ...nothing, ...entry, name: names[key] ?? "", meaning: meanings[key] ?? "" };
 }
 
 const keysOf = (groups: readonly TermGroup[]): string[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { grouped, languages, type MessageKey, t, tWord, word } from "../src/i18n";
+import { grouped, languages, type MessageKey, t, tAny, word } from "../src/i18n";
 
 test("values take the places of their names", () => {
   expect(t("win.han", { count: 3 })).toBe("3 han");
@@ -9,9 +9,9 @@ test("values take the places of their names", () => {
 
 test("what has no words is a mistake, and not shown as it is", () => {
   expect(() => t("win.nothing" as MessageKey)).toThrow("no words for win.nothing in en");
-  expect(() => tWord("length", "some_new_length")).toThrow("no words");
+  expect(() => tAny("length", "some_new_length")).toThrow("no words");
   expect(() => word("yaku.some_new_yaku.title")).toThrow("no words");
-  expect(tWord("format", "new", "New format")).toBe("New format");
+  expect(tAny("format", "new", "New format")).toBe("New format");
 });
 
 test("the languages are the folders of the package, and name themselves", () => {

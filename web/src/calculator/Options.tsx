@@ -1,7 +1,8 @@
 /** What a score depends on besides the tiles. */
 import { useEffect, useState } from "preact/hooks";
 
-import { language, type MessageKey, t, tWord } from "../i18n";
+import type { Wind } from "../game/types";
+import { language, t, tWord } from "../i18n";
 import { fetchRuleSets, type RulePreset } from "../rules/api";
 import { presetTitle } from "../rules/presetTitle";
 import {
@@ -23,7 +24,7 @@ interface OptionsProps {
 }
 
 const WINDS: readonly WindLetter[] = ["E", "S", "W", "N"];
-const WIND_NAMES: Readonly<Record<WindLetter, string>> = {
+const WIND_NAMES: Readonly<Record<WindLetter, Wind>> = {
   E: "east",
   S: "south",
   W: "west",
@@ -34,13 +35,13 @@ const RIICHI: readonly RiichiWord[] = ["none", "riichi", "double"];
 export function Options({ question, presets, onChange }: OptionsProps) {
   const { players } = question;
   const seats = WINDS.filter((letter) => players === 4 || letter !== "N");
-  const windName = (letter: string): string => tWord("wind", WIND_NAMES[letter as WindLetter]);
+  const windName = (letter: WindLetter): string => tWord("wind", WIND_NAMES[letter]);
   return (
     <div class="calculator-options">
       <Chips
         title={t("calculator.way")}
         name="way"
-        values={["ron", "tsumo"]}
+        values={["ron", "tsumo"] as const}
         chosen={question.tsumo ? "tsumo" : "ron"}
         label={(way) => tWord("act", way)}
         onChoose={(way) => onChange({ tsumo: way === "tsumo" })}
@@ -50,8 +51,8 @@ export function Options({ question, presets, onChange }: OptionsProps) {
         name="riichi"
         values={RIICHI}
         chosen={question.riichi}
-        label={(riichi) => t(`calculator.riichi.${riichi}` as MessageKey)}
-        onChoose={(riichi) => onChange({ riichi: riichi as RiichiWord })}
+        label={(riichi) => t(`calculator.riichi.${riichi}`)}
+        onChoose={(riichi) => onChange({ riichi })}
       />
       <Chips
         title={t("calculator.seat")}
@@ -59,7 +60,7 @@ export function Options({ question, presets, onChange }: OptionsProps) {
         values={seats}
         chosen={question.seat}
         label={windName}
-        onChoose={(seat) => onChange({ seat: seat as WindLetter })}
+        onChoose={(seat) => onChange({ seat })}
       />
       <Chips
         title={t("calculator.round")}
@@ -67,7 +68,7 @@ export function Options({ question, presets, onChange }: OptionsProps) {
         values={seats}
         chosen={question.round}
         label={windName}
-        onChoose={(round) => onChange({ round: round as WindLetter })}
+        onChoose={(round) => onChange({ round })}
       />
       <Flags question={question} presets={presets} onChange={onChange} />
       <Counts question={question} onChange={onChange} />
@@ -102,22 +103,22 @@ function Flags({ question, presets, onChange }: OptionsProps) {
 
 /** The last tile and the first turn have other names by ron and by tsumo. */
 function flagName(flag: Flag, isTsumo: boolean): string {
-  const isNamedByWay = flag === "last_tile" || flag === "first_turn";
-  const key = isNamedByWay ? `${flag}.${isTsumo ? "tsumo" : "ron"}` : flag;
-  return t(`calculator.${key}` as MessageKey);
+  if (flag !== "last_tile" && flag !== "first_turn") return t(`calculator.${flag}`);
+  return t(`calculator.${flag}.${isTsumo ? "tsumo" : "ron"}`);
 }
 
-interface ChipsProps {
+interface ChipsProps<Word extends string> {
   readonly title: string;
   readonly name: string;
-  readonly values: readonly string[];
-  readonly chosen: string;
-  readonly label: (value: string) => string;
-  readonly onChoose: (value: string) => void;
+  readonly values: readonly Word[];
+  readonly chosen: Word;
+  readonly label: (value: Word) => string;
+  readonly onChoose: (value: Word) => void;
 }
 
 /** One of a few: radio buttons that look like a row of buttons. */
-export function Chips({ title, name, values, chosen, label, onChoose }: ChipsProps) {
+export function Chips<Word extends string>(props: ChipsProps<Word>) {
+  const { title, name, values, chosen, label, onChoose } = props;
   return (
     <fieldset class="chips">
       <legend>{title}</legend>
@@ -148,7 +149,7 @@ function Counts({ question, onChange }: PartProps) {
     <div class="calculator-fields">
       {names.map((name) => (
         <label key={name} class="field">
-          {t(`calculator.${name}` as MessageKey)}
+          {t(`calculator.${name}`)}
           <input
             type="number"
             min={0}

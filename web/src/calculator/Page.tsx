@@ -1,7 +1,7 @@
 /** The calculator: tiles are clicked or typed, and the server explains the score. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Tile } from "../game/types";
-import { type MessageKey, t } from "../i18n";
+import { t } from "../i18n";
 import type { PageProps } from "../pages/registry";
 import { useSettings } from "../settings/settings";
 import { AnswerView, headline } from "./AnswerView";
@@ -171,8 +171,8 @@ function TargetChoice({ place, players, onChoose }: TargetChoiceProps) {
       name="place"
       values={places}
       chosen={place}
-      label={(each) => t(`calculator.place.${each}` as MessageKey)}
-      onChoose={(each) => onChoose(each as Target)}
+      label={(each) => t(`calculator.place.${each}`)}
+      onChoose={onChoose}
     />
   );
 }

@@ -71,8 +71,20 @@ export function t(key: MessageKey, values: TextValues = {}): string {
   return textOf(speaker().pieces(parseMessage(text), values));
 }
 
-/** The text of a key that comes from the server, or `otherwise` where there may be none. */
-export function tWord(prefix: string, name: string, otherwise?: string): string {
+/** The names that have words below a prefix. */
+export type NameOf<Prefix extends string> = MessageKey extends infer Key
+  ? Key extends `${Prefix}.${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** The word for one of several things of a kind; a kind without words for all does not compile. */
+export function tWord<Prefix extends string>(prefix: Prefix, name: NameOf<Prefix>): string {
+  return t(`${prefix}.${name}` as MessageKey);
+}
+
+/** The word for a thing that newer servers and additions may know more of, or `otherwise`. */
+export function tAny(prefix: string, name: string, otherwise?: string): string {
   const key = `${prefix}.${name}`;
   const isKnown = key in spoken().page;
   return isKnown || otherwise === undefined ? t(key as MessageKey) : otherwise;

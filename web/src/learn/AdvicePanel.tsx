@@ -15,7 +15,7 @@ import { useMemo } from "preact/hooks";
 import { windOf } from "../board/speech";
 import type { TableState, Tile } from "../game/types";
 import type { Reason } from "../generated/reason";
-import { t, tWord } from "../i18n";
+import { t, tAny, tWord } from "../i18n";
 import type { Advice } from "../result/advice";
 import { TileRow } from "../tile/TileFace";
 import { READY } from "./advice";
@@ -92,7 +92,7 @@ function ShantenView({ advice }: { readonly advice: Advice }) {
       <ul class="learn-forms">
         {nearForms(advice).map(([form, shanten]) => (
           <li key={form}>
-            {tWord("learn.form", form)}: {distanceWords(shanten)}
+            {tAny("learn.form", form)}: {distanceWords(shanten)}
           </li>
         ))}
       </ul>

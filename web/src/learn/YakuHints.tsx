@@ -1,5 +1,5 @@
 /** The yaku that a hand could become, the nearest first. */
-import { t, tWord } from "../i18n";
+import { t, tAny } from "../i18n";
 import type { YakuHint } from "../result/advice";
 import { yakuTitle } from "../result/yakuTitle";
 import { GlossaryLink, Section } from "./Section";
@@ -17,7 +17,7 @@ export function YakuHints({ hints }: { readonly hints: readonly YakuHint[] }) {
             <GlossaryLink term={hint.key}>{yakuTitle(hint.key)}</GlossaryLink>
             <span class="learn-hint-han">{hanWords(hint)}</span>
             <span class="learn-hint-distance">{distanceWords(hint.shanten)}</span>
-            <span class="learn-hint-meaning">{tWord("learn.means", hint.key)}</span>
+            <span class="learn-hint-meaning">{tAny("learn.means", hint.key)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** The game that is wanted, in words: every choice says what it means. */
-import { t, tWord, word } from "../i18n";
+import { type NameOf, t, tWord, word } from "../i18n";
 import { Choice, LongChoice } from "../room/Choice";
 import { BOTS, CLOCKS, LENGTHS, PACES, PRESETS, type Wishes } from "../room/wishes";
 import { presetTitle } from "../rules/presetTitle";
@@ -24,8 +24,8 @@ export function GameChoices({ wishes, onChange }: GameChoicesProps) {
 }
 
 /** Words of a group of messages, such as `length.east`, for each of its values. */
-function named<Word extends string>(
-  group: string,
+function named<Group extends string, Word extends NameOf<Group>>(
+  group: Group,
   words: readonly Word[],
 ): readonly (readonly [Word, string])[] {
   return words.map((word) => [word, tWord(group, word)]);
@@ -52,7 +52,7 @@ function TableChoices({ wishes, onChange }: GameChoicesProps) {
         label={t("lobby.players")}
         value={wishes.players === 3 ? "3" : "4"}
         choices={named("players", ["4", "3"])}
-        meaning={tWord("playersMeaning", String(wishes.players))}
+        meaning={tWord("playersMeaning", wishes.players === 3 ? "3" : "4")}
         onChange={(players) => onChange({ players: players === "3" ? 3 : 4 })}
       />
     </>

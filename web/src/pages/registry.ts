@@ -6,7 +6,7 @@
  */
 import type { ComponentType } from "preact";
 
-import { tWord } from "../i18n";
+import { tAny } from "../i18n";
 
 /** What a page is told: the rest of its address. */
 export interface PageProps {
@@ -30,10 +30,10 @@ export const LINKED_PAGES: Pages = {
 
 /** What a page is called; empty where there is none of that name. */
 export function pageTitle(name: string): string {
-  return name in PAGES || name in LINKED_PAGES ? tWord("nav", name) : "";
+  return name in PAGES || name in LINKED_PAGES ? tAny("nav", name) : "";
 }
 
 /** What a page is for. */
 export function pageMeaning(name: string): string {
-  return tWord("more", name);
+  return tAny("more", name);
 }

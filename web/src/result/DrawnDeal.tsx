@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { endingOf, windOf } from "../board/speech";
 import type { DealEnded, Ending, FalseWinDeclared, Mistake, TableState } from "../game/types";
 import type { Reason } from "../generated/reason";
-import { joinWords, type MessageKey, t, tWord } from "../i18n";
+import { joinWords, t, tWord } from "../i18n";
 import { verbName, verbOf } from "../table/actions/verbs";
 import { tileName } from "../tile/TileFace";
 import { SaidReason } from "../words/SaidReason";
@@ -32,11 +32,11 @@ export function DrawnDeal({ state, names }: DrawnDealProps) {
 
 function reasonInWords({ ended, seats }: TableState, names: readonly string[]): string {
   if (ended === null) return t("reason.none");
-  const ending = endingOf(ended);
+  const ending = endingOf(ended) as Exclude<Ending, "ron" | "tsumo">;
   const isQuiet = ended.changes.every((change) => change === 0);
   if (ending === "exhaustive" && isQuiet) return t("reason.exhaustiveNone");
   const concerned = concernedSeats(ending, ended, seats).map((seat) => names[seat] ?? "");
-  return t(`reason.${ending}` as MessageKey, { names: joinWords(concerned) });
+  return t(`reason.${ending}`, { names: joinWords(concerned) });
 }
 
 /** Whose doing it was: who has nagashi mangan, who made the mistake, who showed the orphans. */

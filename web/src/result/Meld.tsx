@@ -1,5 +1,5 @@
 /** A meld as it lies on the table: the called tile sideways, an added one on it (CALL-4). */
-import type { Meld, Source, TableMeld, Tile } from "../game/types";
+import type { Meld, MeldKind, Source, TableMeld, Tile } from "../game/types";
 
 /** A meld as events have it; whoever writes one may leave open whose tile it took. */
 export type WrittenMeld = Omit<Meld, "source"> & { readonly source: Source | null };
@@ -9,7 +9,7 @@ import { TileFace, tileNames } from "../tile/TileFace";
 
 /** A meld ready to be drawn, from left to right; null is a back. */
 export interface LaidMeld {
-  readonly kind: string;
+  readonly kind: MeldKind;
   readonly tiles: readonly (Tile | null)[];
   /** The place of the tile that lies sideways; null where none does. */
   readonly sideways: number | null;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RoomSeat, RoomState } from "../generated/messages";
-import { t, tWord } from "../i18n";
+import { t, tAny } from "../i18n";
 import { presetTitle } from "../rules/presetTitle";
 import { forgetRoom, sendAs } from "../transport/session";
 import { FairWalls } from "./FairWalls";
@@ -87,7 +87,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
 function gameOf({ rules, clock }: RoomState): string {
   return [
     presetTitle(rules.based_on),
-    tWord("length", String(rules.length ?? ""), ""),
+    tAny("length", String(rules.length ?? ""), ""),
     clock === null ? t("lobby.noClock") : t("room.clock", { base: clock.base, bank: clock.bank }),
   ].join(" · ");
 }

@@ -1,7 +1,7 @@
 /** The look of one tile: its face or back, a mark on red fives, and a corner index where wanted. */
 import { faceId, isRed, numberOf, suitOf } from "../game/tiles";
 import type { Tile } from "../game/types";
-import { joinWords, t, tWord } from "../i18n";
+import { joinWords, type NameOf, t, tWord } from "../i18n";
 
 interface TileFaceProps {
   /** Null shows the back. */
@@ -22,14 +22,17 @@ export function TileFace({ tile }: TileFaceProps) {
 }
 
 function indexOf(tile: Tile): string {
-  return suitOf(tile) === "z" ? tWord("index", String(numberOf(tile))) : String(numberOf(tile));
+  const number = String(numberOf(tile));
+  return suitOf(tile) === "z" ? tWord("index", number as NameOf<"index">) : number;
 }
 
 /** A tile in words: "red 5 pin", "East". */
 export function tileName(tile: Tile | null): string {
   if (tile === null) return t("tile.back");
-  if (suitOf(tile) === "z") return tWord("honour", String(numberOf(tile)));
-  const values = { number: numberOf(tile), suit: tWord("suit", suitOf(tile)) };
+  const number = numberOf(tile);
+  const suit = suitOf(tile);
+  if (suit === "z") return tWord("honour", String(number) as NameOf<"honour">);
+  const values = { number, suit: tWord("suit", suit) };
   return t(isRed(tile) ? "tile.red" : "tile.number", values);
 }
 

@@ -1,10 +1,10 @@
 /** What a seat does, as its button says it. */
 import type { Action } from "../../generated/actions";
-import { type MessageKey, t, tWord } from "../../i18n";
+import { type MessageKey, type NameOf, t, tWord } from "../../i18n";
 
 export type Verb = Action["type"] | "open_riichi";
 
-const VERB_WORDS: Partial<Readonly<Record<Verb, MessageKey>>> = {
+const VERB_WORDS: Readonly<Record<Exclude<Verb, NameOf<"act">>, MessageKey>> = {
   nine_orphans: "act.nineOrphans",
   show_tenpai: "act.tenpai",
   show_noten: "act.noten",
@@ -18,8 +18,11 @@ export function verbOf(action: Action): Verb {
 }
 
 export function verbName(verb: Verb): string {
-  const key = VERB_WORDS[verb];
-  return key === undefined ? tWord("act", verb) : t(key);
+  return isWord(verb) ? tWord("act", verb) : t(VERB_WORDS[verb]);
+}
+
+function isWord(verb: Verb): verb is Verb & NameOf<"act"> {
+  return !(verb in VERB_WORDS);
 }
 
 /** The one tile that an action is about; null where it is about none, or several. */
