@@ -28,8 +28,8 @@ def hub_of(store: EventStore | None = None, limits: Limits | None = None) -> Hub
     """Return a hub in the time of the running loop, whose bots answer at once."""
     time = asyncio.get_running_loop().time
     hub = Hub(store or Store(":memory:"), limits or Limits(), bots=tsumogiri, now=time)
-    hub._pool.shutdown()
-    hub._pool = AtOnce()  # type: ignore[assignment] # threads know nothing of the loop's time
+    hub.tables._pool.shutdown()
+    hub.tables._pool = AtOnce()  # type: ignore[assignment] # threads know nothing of the loop's time
     return hub
 
 

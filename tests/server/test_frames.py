@@ -145,7 +145,7 @@ class Attack:
         self.hub = hub_of(limits=Limits(rooms=40, rooms_of_address=8))
         self.players = [Guest(self.hub, name, address="192.0.2.7") for name in "ABCD"]
         self.players[0].start(TABLE, *self.players[1:])
-        self.table = self.hub.find_actor(self.players[0].table).table
+        self.table = self.hub.tables.find(self.players[0].table).table
         self.other = Guest(self.hub, "E", address="192.0.2.8")
         self.other.start(messages.Create(bots=("random",) * 3, pause=0, clock=None))
         self.frames = Frames(rng)

@@ -169,7 +169,7 @@ def test_a_game_with_bots_is_played_to_its_end() -> None:
         hub = hub_of(store)
         ann = Guest(hub).start(EAST)
         table = ann.table
-        assert hub.finished(table) is None
+        assert hub.tables.finished(table) is None
         await play_on(hub, ann)
         numbers = [event.seq for event in ann.all_of(messages.EventHappened)]
         assert numbers == list(range(len(numbers)))
@@ -183,13 +183,13 @@ def test_a_game_with_bots_is_played_to_its_end() -> None:
         assert stored.result is not None
         assert stored.result["scores"] == list(over.scores)
         assert "there is no room" in ann.say(messages.Join(ann.room)).error
-        found = hub.finished(table)
+        found = hub.tables.finished(table)
         assert found is not None
         assert found.is_over
         ann.go()
         hub.tidy()
-        assert not hub._actors
-        assert hub.finished(table) is not None, "it is read from the store"
+        assert not hub.tables._actors
+        assert hub.tables.finished(table) is not None, "it is read from the store"
         later = Guest(hub, token=ann.token).say(messages.Resume(table))
         assert later.last(messages.Over) == over
         assert later.all_of(messages.EventHappened) == ann.all_of(messages.EventHappened)
@@ -221,7 +221,7 @@ def test_who_has_no_seat_can_not_answer() -> None:
         hub = hub_of()
         ann, eve = Guest(hub).start(), Guest(hub, "Eve")
         await asyncio.sleep(1)
-        table = hub.find_actor(ann.table).table
+        table = hub.tables.find(ann.table).table
         before = table.game.to_bytes()
         decision = ann.last(messages.Ask).decision
         for message in (
@@ -280,7 +280,7 @@ def test_after_a_restart_everybody_goes_on_where_they_were() -> None:
         ask, events = ann.last(messages.Ask), ann.all_of(messages.EventHappened)
         hub.close()
         hub = hub_of(store)
-        assert hub.open_tables() == [ann.table]
+        assert hub.tables.unfinished() == [ann.table]
         back = Guest(hub, token=ann.token).say(messages.Resume(ann.table))
         assert back.all_of(messages.EventHappened) == events
         assert back.last(messages.Ask) == ask
@@ -296,12 +296,12 @@ def test_a_game_that_ended_as_the_server_stopped_is_finished_after_it() -> None:
         store = Store(":memory:")
         hub = hub_of(store)
         ann = Guest(hub).start(EAST)
-        hub.find_actor(ann.table)._on_over = lambda table: None
+        hub.tables.find(ann.table)._on_over = lambda table: None
         await play_on(hub, ann)
-        assert hub.open_tables() == [ann.table]
+        assert hub.tables.unfinished() == [ann.table]
         hub = hub_of(store)
-        assert hub.finished(ann.table) is not None
-        assert (hub.open_tables(), list(hub.rooms)) == ([], [])
+        assert hub.tables.finished(ann.table) is not None
+        assert (hub.tables.unfinished(), list(hub.rooms)) == ([], [])
 
     run(play())
 
@@ -348,7 +348,7 @@ def test_a_full_view_is_a_deal_behind() -> None:
         )
         ann = Guest(hub).start(choice)
         eve = Guest(hub, "Eve").say(messages.Watch(table=ann.table))
-        table = hub.find_actor(ann.table).table
+        table = hub.tables.find(ann.table).table
         checked = 0
         while not table.is_over:
             await play_on(hub, ann, asks=1)
@@ -391,13 +391,13 @@ def test_a_game_that_nobody_has_looked_at_for_long_is_given_up() -> None:
         table, token = ann.table, ann.token
         await asyncio.sleep(700)
         hub.tidy()
-        assert hub.open_tables() == [table], "somebody looks at it"
+        assert hub.tables.unfinished() == [table], "somebody looks at it"
         ann.go()
         await asyncio.sleep(700)
         hub.tidy()
-        assert (hub.open_tables(), list(hub.rooms), hub._actors) == ([], [], {})
+        assert (hub.tables.unfinished(), list(hub.rooms), hub.tables._actors) == ([], [], {})
         assert not store.load_rooms()
-        assert hub.finished(table) is None
+        assert hub.tables.finished(table) is None
         back = Guest(hub, token=token)
         assert "was given up" in back.say(messages.Resume(table)).error
         hub.close()
@@ -414,7 +414,7 @@ def test_who_begins_another_game_alone_gives_up_the_one_before() -> None:
         for _ in range(4):
             ann.start()
             ann.say(messages.Leave(table=ann.table))
-            assert hub.open_tables() == [ann.table], "it can be come back to until then"
+            assert hub.tables.unfinished() == [ann.table], "it can be come back to until then"
         assert len(list(hub.rooms)) == 1
         hub.close()
 
@@ -433,7 +433,7 @@ def test_a_game_is_kept_where_others_play_or_somebody_looks() -> None:
                 visitor.say(messages.Watch(table=guest.table))
         ann.say(*(messages.Leave(table=table) for table in kept[:2]))
         ann.start()
-        assert set(hub.open_tables()) == {*kept, ann.table}
+        assert set(hub.tables.unfinished()) == {*kept, ann.table}
         hub.close()
 
     run(play())
@@ -450,7 +450,7 @@ def test_a_game_that_nobody_looks_at_grows_old_though_its_players_come_and_go() 
             await asyncio.sleep(250)
             Guest(hub, token=ann.token).go()
         hub.tidy()
-        assert hub.open_tables() == []
+        assert hub.tables.unfinished() == []
         hub.close()
 
     run(play())

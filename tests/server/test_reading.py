@@ -204,7 +204,7 @@ def test_only_who_has_a_seat_is_waited_for() -> None:
             assert eve.say(message).error == "you have no seat at this table"
         ann.say(messages.Wait(ann.table), messages.Continue(ann.table))
         assert not ann.all_of(messages.ErrorMessage)
-        assert hub.find_actor(ann.table).table._reading.readers == {ann.last(messages.Begin).seat}
+        assert hub.tables.find(ann.table).table._reading.readers == {ann.last(messages.Begin).seat}
         hub.close()
 
     run(play())
@@ -217,7 +217,7 @@ def test_whoever_leaves_a_table_is_told_nothing_more_and_keeps_the_seat(how: str
         ann = Guest(hub).start()
         await asyncio.sleep(1)
         ann.say(messages.Wait(ann.table))
-        actor = hub.find_actor(ann.table)
+        actor = hub.tables.find(ann.table)
         if how == "leaves":
             ann.say(messages.Leave(table=ann.table))
         else:

@@ -146,8 +146,8 @@ def _open_store(config: ServerConfig, stack: contextlib.ExitStack) -> EventStore
 
 async def _do_chores(hub: Hub) -> None:
     """Go on with tables that were open, one after the other, and then keep things tidy."""
-    for table in hub.open_tables():
-        hub.find_actor(table)
+    for table in hub.tables.unfinished():
+        hub.tables.find(table)
         await asyncio.sleep(0)
     while True:
         await asyncio.sleep(TIDY_SECONDS)
@@ -169,7 +169,7 @@ async def _show_health(request: Request) -> Response:
 
 async def _show_log(request: Request) -> Response:
     """The native log of a game, once it is over."""
-    table = request.app.state.hub.finished(request.path_params["table"])
+    table = request.app.state.hub.tables.finished(request.path_params["table"])
     if table is None:
         return PlainTextResponse("there is no finished game of that name\n", status_code=404)
     names = [seat.name for seat in table.setup.seats]
@@ -178,7 +178,7 @@ async def _show_log(request: Request) -> Response:
 
 async def _show_fairness(request: Request) -> Response:
     """The proof that the walls of a game were not chosen, once it is over."""
-    table = request.app.state.hub.finished(request.path_params["table"])
+    table = request.app.state.hub.tables.finished(request.path_params["table"])
     if table is None:
         return PlainTextResponse("there is no finished game of that name\n", status_code=404)
     return JSONResponse(table.setup.fairness.record(table.fair_walls).to_json())

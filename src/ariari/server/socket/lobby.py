@@ -1,0 +1,112 @@
+"""The rooms of a server: stored whenever they change, and everyone in them told."""
+
+from collections.abc import Callable
+
+from ariari.bots.registry import BOT_NAMES
+from ariari.schema import messages
+from ariari.server.socket.connection import Connection
+from ariari.server.socket.outgoing import PUBLIC
+from ariari.server.socket.players import Players
+from ariari.server.store.sqlite import EventStore
+from ariari.server.table.rooms import Room, RoomError, Rooms
+from ariari.words.reason import Reason
+
+__all__ = ["Lobby"]
+
+
+class Lobby:
+    """Where people meet before a game."""
+
+    def __init__(
+        self, rooms: Rooms, store: EventStore, players: Players, now: Callable[[], float]
+    ) -> None:
+        self.rooms = rooms
+        self._store = store
+        self._players = players
+        self._now = now
+        for content in store.load_rooms().values():
+            self._load(Room.from_json(content))
+
+    def _load(self, room: Room) -> None:
+        """Take a room as stored, unless its game is over: the server stopped just then."""
+        stored = None if room.table is None else self._store.find_table(room.table)
+        if stored is not None and stored.result is not None:
+            self._store.delete_room(room.code)
+        else:
+            self.rooms.add(room)
+
+    def create(self, connection: Connection, player: str, message: messages.Create) -> None:
+        """Open a room for a player."""
+        for bot in message.bots:
+            if bot not in BOT_NAMES:
+                raise RoomError(Reason("refusal.no_bot", bot=bot, bots=tuple(BOT_NAMES)))
+        who = (player, connection.name)
+        self._change(self.rooms.create(message, who, connection.address, self._now()))
+
+    def join(self, connection: Connection, player: str, message: messages.Join) -> Room:
+        """Give a player a place, and return the room."""
+        who = (player, connection.name)
+        room = self.rooms.join(message.room, who, message.contribution)
+        self._change(room)
+        return room
+
+    def ready(self, player: str, message: messages.Ready) -> None:
+        """Note that a player is ready, or no longer."""
+        self._change(
+            self.rooms.ready(
+                message.room, player, is_ready=message.ready, contribution=message.contribution
+            )
+        )
+
+    def leave(self, player: str, code: str) -> None:
+        """Give up a player's place; the room closes with the last person."""
+        room = self.rooms.leave(code, player)
+        if room is None:
+            self._store.delete_room(code.strip().upper())
+        else:
+            self._change(room)
+
+    def close(self, room: Room) -> None:
+        """A room is gone."""
+        self.rooms.close(room.code)
+        self._store.delete_room(room.code)
+
+    def _change(self, room: Room) -> None:
+        """Store a room as it is now, and tell everyone in it."""
+        room.used = self._now()
+        self._store.save_room(room.code, room.to_json())
+        self.tell(room)
+
+    def tell_of(self, player: str) -> None:
+        """Tell those who share a room with a player that the player is here, or no longer."""
+        for room in self.rooms:
+            if room.place_of(player) is not None:
+                if room.table is None:
+                    # A room whose game has begun is used by those who follow the game.
+                    room.used = self._now()
+                self.tell(room)
+
+    def tell(self, room: Room) -> None:
+        """Tell everyone in a room how it is now."""
+        here = [self._players.connections_of(place.player) for place in room.places]
+        seats = tuple(
+            messages.RoomSeat(place.name, place.is_ready, place.bot is not None, bool(connections))
+            for place, connections in zip(room.places, here, strict=True)
+        )
+        for seat, connections in enumerate(here):
+            for connection in connections:
+                connection.send(PUBLIC, _state(room, seat, seats))
+
+
+def _state(room: Room, seat: int, seats: tuple[messages.RoomSeat, ...]) -> messages.RoomState:
+    return messages.RoomState(
+        code=room.code,
+        host=room.place_of(room.host),
+        seat=seat,
+        rules=room.rules,
+        seats=seats,
+        clock=room.clock,
+        spectators=room.spectators,
+        commitment=room.fairness.commitment,
+        started=room.table is not None,
+    )

@@ -1,0 +1,165 @@
+"""The tables of a server: those being played, and those the store has."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeAlias
+
+from ariari.bots.bot import Bot
+from ariari.bots.registry import make_bot
+from ariari.errors import AriariError
+from ariari.schema import messages
+from ariari.server.socket.connection import Connection
+from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
+from ariari.server.store.sqlite import EventStore
+from ariari.server.table.actor import TableActor
+from ariari.server.table.live import LiveTable
+from ariari.server.table.rooms import RoomError
+from ariari.server.table.setup import TableSetup
+from ariari.words.reason import Reason
+
+__all__ = ["AtTable", "Tables"]
+
+AtTable: TypeAlias = (
+    messages.Answer
+    | messages.Why
+    | messages.Resume
+    | messages.Back
+    | messages.Wait
+    | messages.Continue
+)
+"""What only someone with a seat may say."""
+
+
+class Tables:
+    """Everything that is played on a server."""
+
+    def __init__(
+        self,
+        store: EventStore,
+        on_over: Callable[[str], None],
+        *,
+        bots: Callable[[str, int], Bot] = make_bot,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._on_over = on_over
+        self._bots = bots
+        self._now = now
+        self._pool = ThreadPoolExecutor(thread_name_prefix="bot")
+        self._actors: dict[str, TableActor] = {}
+
+    def close(self) -> None:
+        """Stop all tables; the store has everything needed to go on."""
+        for actor in self._actors.values():
+            actor.close()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def open(self, table: LiveTable) -> TableActor:
+        """Return the actor of a table that is now played."""
+        actor = TableActor(table, self._store, self._bots, self._pool, self._finish, now=self._now)
+        self._actors[table.name] = actor
+        return actor
+
+    def find(self, table: str) -> TableActor:
+        """Return the actor of a table; one played before a restart goes on."""
+        if table not in self._actors:
+            stored = self._store.find_table(table)
+            if stored is None:
+                raise RoomError(Reason("refusal.no_table", table=table))
+            if "given_up" in (stored.result or {}):
+                raise RoomError(Reason("refusal.given_up", table=table))
+            setup = TableSetup.from_json(stored.setup)
+            live = LiveTable.restore(table, setup, self._store.acts(table), self._now())
+            actor = self.open(live)
+            if stored.result is None:
+                # The game may be over all the same: the server stopped before it stored that.
+                actor.begin()
+        return self._actors[table]
+
+    def unfinished(self) -> list[str]:
+        """Return the tables that are not finished, even if nobody has asked for them yet."""
+        return [stored.id for stored in self._store.tables(open_only=True)]
+
+    def finished(self, table: str) -> LiveTable | None:
+        """Return a table whose game is over, so that its log and proof can be shown."""
+        try:
+            actor = self.find(table)
+        except AriariError:
+            return None
+        return actor.table if actor.table.is_over else None
+
+    def is_watched(self, table: str | None) -> bool:
+        """Whether any connection follows a table."""
+        actor = self._actors.get(table or "")
+        return actor is not None and actor.is_watched
+
+    def _finish(self, table: LiveTable) -> None:
+        """A game is over, and its result is stored."""
+        result = table.game.result
+        assert result is not None
+        record = table.setup.fairness.record(table.fair_walls)
+        self._store.finish_table(
+            table.name, {"scores": list(result.scores), "fairness": record.to_json()}
+        )
+        self._on_over(table.name)
+
+    def give_up(self, table: str) -> None:
+        """A game is not played on."""
+        actor = self._actors.pop(table, None)
+        if actor is not None:
+            actor.close()
+        stored = self._store.find_table(table)
+        if stored is not None and stored.result is None:
+            self._store.finish_table(table, {"given_up": True})
+
+    def forget_finished(self) -> None:
+        """Forget tables that are over and that nobody follows; the store has them."""
+        for name, actor in list(self._actors.items()):
+            if actor.table.is_over and not actor.is_watched:
+                actor.close()
+                del self._actors[name]
+
+    # Connections
+
+    def attach(self, actor: TableActor, connection: Connection, viewer: int, seq: int) -> None:
+        """Let a connection follow a table, from the event after `seq` on."""
+        connection.tables.add(actor.table.name)
+        actor.attach(connection, viewer, seq)
+
+    def detach(self, connection: Connection, table: str) -> None:
+        """A connection no longer follows a table."""
+        connection.tables.discard(table)
+        if table in self._actors:
+            self._actors[table].detach(connection)
+
+    def receive(self, connection: Connection, player: str, message: AtTable) -> None:
+        """Do what a player asks for at a table where they have a seat."""
+        actor = self.find(message.table)
+        seat = actor.seat_of(player)
+        if seat is None:
+            raise RoomError(Reason("refusal.no_seat"))
+        if message.table not in connection.tables or isinstance(message, messages.Resume):
+            seq = message.seq if isinstance(message, messages.Resume) else actor.table.told - 1
+            self.attach(actor, connection, seat, seq)
+        match message:
+            case messages.Answer():
+                actor.answer(connection, seat, message.decision, message.action)
+            case messages.Why():
+                actor.explain(connection, seat, message.decision, message.action)
+            case messages.Wait():
+                actor.wait(connection)
+            case messages.Continue():
+                actor.go_on(seat)
+            case messages.Resume() | messages.Back():
+                actor.take_back(seat)
+
+    def watch(self, connection: Connection, table: str) -> None:
+        """Let a connection follow a table without a seat."""
+        actor = self.find(table)
+        if connection.player is not None and actor.seat_of(connection.player) is not None:
+            raise RoomError(Reason("refusal.own_table"))
+        spectators = actor.table.setup.spectators
+        if spectators == "none":
+            raise RoomError(Reason("refusal.not_watchable"))
+        self.attach(actor, connection, EVERYTHING if spectators == "delayed" else PUBLIC, -1)
