@@ -156,8 +156,8 @@ def test_answers(changes: dict[str, Any], expected: dict[str, Any]) -> None:
 
 
 BAD_LINES: dict[str, tuple[bytes, str]] = {
-    "not JSON": (b'{"id": 1,', "not JSON: Expecting property name"),
-    "nothing of JSON": (b"hello", "not JSON: Expecting value at character 1"),
+    "not JSON": (b'{"id": 1,', "not JSON at character 10"),
+    "nothing of JSON": (b"hello", "not JSON at character 1"),
     "not UTF-8": (b'{"concealed": "\xff"}', "not UTF-8 text"),
     "too deep": (b"[" * 100_000, "not a case: nested too deep"),
     "a list": (b"[1, 2]", "a line must be one JSON object, not [1, 2]"),

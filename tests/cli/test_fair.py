@@ -73,6 +73,14 @@ def test_what_a_player_saw_is_compared(record_file: Path) -> None:
     ]
 
 
+def test_the_verdict_is_told_in_japanese(record_file: Path) -> None:
+    assert run(record_file, "--lang", "ja").stdout.startswith("公正です：4人の牌山3個")
+    words = ("--commitment", "ab", "--contribution", "0=others", "--lang", "ja")
+    lines = run(record_file, *words).stdout.splitlines()
+    assert lines[0] == "公正ではありません"
+    assert lines[2] == "  席0が出した文字列は 'others' ですが、記録では 'my words' です"
+
+
 @pytest.mark.parametrize("word", ["my words", "4=x", "-1=x", "Ann=x"])
 def test_a_contribution_that_names_no_seat(record_file: Path, word: str) -> None:
     result = run(record_file, "--contribution", word)

@@ -22,6 +22,7 @@ from ariari.cli.app import app
 from ariari.cli.browser import NOT_BUILT, kept_games
 from ariari.schema.frames import VERSION
 from ariari.server.http.app import ServerConfig
+from ariari.words.say import say
 
 SECONDS = 30
 RUN = (
@@ -170,8 +171,8 @@ def test_a_port_that_is_named_and_taken_is_a_clear_error() -> None:
 def test_without_a_page_it_says_how_to_build_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play_browser, "is_built", lambda: False)
     result = CliRunner().invoke(app, ["play"])
-    assert (result.exit_code, result.stderr) == (2, f"{NOT_BUILT}\n")
-    assert "make web" in NOT_BUILT
+    assert (result.exit_code, result.stderr) == (2, f"{say(NOT_BUILT)}\n")
+    assert "make web" in say(NOT_BUILT)
 
 
 class TestBrowser:

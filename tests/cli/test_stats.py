@@ -3,8 +3,10 @@
 import csv
 import importlib.util
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,8 @@ from ariari.logs.stats.count import Statistics, count_game
 from ariari.logs.stats.tally import COUNTS, RATES
 from ariari.model.ruleset import Ruleset
 from ariari.model.yaku import YAKU_NAMES
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 NAMES = ("Aki", "弁", "Chie", "Dai")
 
@@ -149,13 +153,22 @@ def test_options_leave_out_players(
 def test_one_player_has_a_page_with_yaku(run: Callable[..., Result], games: list[GameLog]) -> None:
     lines = [line.rstrip() for line in run("--player", "弁").stdout.splitlines()]
     assert lines[0] == "弁"
-    assert [line for line in lines if line in stats_view._PAGE] == 2 * list(stats_view._PAGE)
+    headings = [Speaker().word(f"stats.headings.{name}") for name in stats_view._PAGE]
+    assert [line for line in lines if line in headings] == 2 * headings
     tally = found_in(games).tallies[4, "弁"]
     assert ["games", str(tally.games)] in [line.split() for line in lines]
     assert tally.yaku, "the page has yaku to show"
     ((yaku, count),) = tally.yaku.most_common(1)
     shown = next(line for line in lines if YAKU_NAMES[yaku].kanji in line)
     assert f" {count} " in shown
+
+
+@pytest.mark.parametrize("arguments", [(), ("--player", "弁")], ids=["table", "page"])
+def test_statistics_are_told_in_japanese(run: Callable[..., Result], arguments: Any) -> None:
+    text = run("--lang", "ja", *arguments).stdout
+    assert "四人麻雀：2対局" in text
+    assert "和了率" in text and "放銃率" in text
+    assert set(re.findall(r"[A-Za-z]{2,}", text)) <= {"Aki", "Chie", "Dai", "Eri"}
 
 
 def test_every_rate_is_on_the_page_of_a_player() -> None:
@@ -219,7 +232,7 @@ def test_a_picture_names_the_players(run: Callable[..., Result], tmp_path: Path)
 @needs_matplotlib
 def test_a_picture_of_unfinished_games_has_no_bars(games: list[GameLog], tmp_path: Path) -> None:
     found = found_in([replace(games[0], end=None, names=("Aki", "Ben", "Chie", "Dai"))])
-    assert stats_picture.draw(tmp_path / "one.png", Choice().of(found)) == []
+    assert stats_picture.draw(tmp_path / "one.png", Choice().of(found), Speaker()) == []
     assert (tmp_path / "one.png").read_bytes().startswith(b"\x89PNG")
 
 
@@ -230,9 +243,9 @@ def test_a_png_without_a_font_for_kanji_says_so(
     """An SVG keeps its text, and whoever looks at it has a font."""
     monkeypatch.setattr(stats_picture, "_FONTS", ())
     chosen = Choice(("弁",)).of(found_in(games[:1]))
-    (note,) = stats_picture.draw(tmp_path / "one.png", chosen)
-    assert note.startswith("some names have characters missing from all fonts here")
-    assert stats_picture.draw(tmp_path / "one.svg", chosen) == []
+    (note,) = stats_picture.draw(tmp_path / "one.png", chosen, Speaker())
+    assert note == Reason("stats.fonts")
+    assert stats_picture.draw(tmp_path / "one.svg", chosen, Speaker()) == []
 
 
 def test_a_font_that_was_removed_is_not_asked_for(
@@ -243,7 +256,7 @@ def test_a_font_that_was_removed_is_not_asked_for(
     gone = fonts.FontEntry(fname=str(tmp_path / "gone.ttf"), name=stats_picture._FONTS[0])
     kept = [font for font in fonts.fontManager.ttflist if font.name != gone.name]
     monkeypatch.setattr(fonts.fontManager, "ttflist", [gone, *kept])
-    stats_picture.draw(tmp_path / "one.svg", Choice().of(found_in(games[:1])))
+    stats_picture.draw(tmp_path / "one.svg", Choice().of(found_in(games[:1])), Speaker())
     assert gone.name not in (tmp_path / "one.svg").read_text(encoding="utf-8")
 
 
@@ -252,7 +265,7 @@ def test_a_font_that_was_removed_is_not_asked_for(
     [
         stats_files.write_csv,
         pytest.param(stats_files.write_parquet, marks=needs_pyarrow),
-        pytest.param(stats_picture.draw, marks=needs_matplotlib),
+        pytest.param(partial(stats_picture.draw, speaker=Speaker()), marks=needs_matplotlib),
     ],
 )
 @pytest.mark.parametrize("suffix", [".svg", ".png"])

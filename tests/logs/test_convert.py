@@ -3,11 +3,13 @@
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from ariari.arena.replay import replay_seed
+from ariari.cli.app import app
 from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
@@ -137,3 +139,29 @@ def test_formats_are_named_by_suffixes() -> None:
 def test_mahjong_soul_records_are_only_read() -> None:
     with pytest.raises(LogError, match="'majsoul' cannot be written"):
         convert(log_of(4, 2), "majsoul")
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(app, ["convert", *map(str, arguments)])
+
+
+def test_the_command_says_what_was_written_and_lost(tmp_path: Path) -> None:
+    source, target = tmp_path / "game.mjlog", tmp_path / "game.mjai"
+    source.write_bytes(convert(log_of(4, 1), "mjlog"))
+    result = run(source, target)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines()[0] == "1 game written as mjai"
+    assert "not kept: the match points" in result.stdout.splitlines()
+    assert run(source, target).stderr == f"{target} already exists; --force overwrites it\n"
+    assert run(source, target, "--force", "--lossless").stderr.startswith(f"{source}: would lose ")
+
+
+def test_the_command_speaks_japanese(tmp_path: Path) -> None:
+    source = tmp_path / "game.mjlog"
+    source.write_bytes(convert(log_of(4, 1), "mjlog"))
+    lines = run(source, tmp_path / "games", "--to", "mjai", "--lang", "ja").stdout.splitlines()
+    assert lines[0] == "1対局を mjai 形式で書き出しました"
+    assert "失われた情報：最終ポイント" in lines
+    refused = run(source, tmp_path / "game.txt", "--lang", "ja")
+    assert refused.exit_code == 2
+    assert "拡張子からは形式がわかりません" in refused.stderr

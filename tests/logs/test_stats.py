@@ -524,13 +524,14 @@ def test_order_and_cores_do_not_matter(
 
 def test_a_broken_file_is_named_and_the_rest_is_counted(documents: list[Document]) -> None:
     found = gathered(count_logs(documents))
-    assert len(found.unreadable) == 1 and found.unreadable[0].startswith("broken")
+    assert len(found.unreadable) == 1 and found.unreadable[0].values["source"].startswith("broken")
     assert found.games.total() == len(documents) - 1
 
 
 def test_a_document_that_could_not_be_opened_is_named() -> None:
-    found = count_documents([Document(source="x", error=LogError(Reason("logs.empty"), "x"))])
-    assert (found.unreadable, found.games.total()) == (["x: it is empty"], 0)
+    error = LogError(Reason("logs.empty"), "x")
+    found = count_documents([Document(source="x", error=error)])
+    assert (found.unreadable, found.games.total()) == ([error.told], 0)
 
 
 def test_adding_is_counting_together(games: list[GameLog]) -> None:

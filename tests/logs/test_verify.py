@@ -19,6 +19,7 @@ from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.replay.verify import FEW_DOCUMENTS, Verification, verify
 from ariari.logs.sources import find_documents
 from ariari.model.ruleset import Ruleset
+from ariari.words.say import say
 
 ROOT = Path(__file__).parents[2]
 LISTED = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
@@ -64,7 +65,7 @@ def test_the_rest_of_a_batch_goes_on(folder: Path, cores: int) -> None:
     assert [Path(each.source).name for each in found.differences] == ["wrong.mjlog"]
     assert found.kinds == {"win": 1}
     (unreadable,) = found.unreadable
-    assert "broken.mjlog" in unreadable
+    assert Path(unreadable.values["source"]).name == "broken.mjlog"
     assert not found.is_sound
 
 
@@ -111,6 +112,15 @@ def test_the_command_is_silent_about_what_is_right(folder: Path) -> None:
     assert "nothing differs" in result.stdout
 
 
+def test_the_command_speaks_japanese(folder: Path) -> None:
+    result = run(folder, "--cores", 1, "--lang", "ja")
+    assert re.search(r"対局 +7\b", result.stdout)
+    assert "和了の相違：牌譜は" in result.stdout
+    assert "相違はありません" in run(next(folder.glob("good-1*")), "--lang", "ja").stdout
+    found = json.loads(run(folder, "--json", "--cores", 1, "--lang", "ja").stdout)
+    assert "90符" in found["differences"][0]["expected"]
+
+
 def test_json_has_everything(folder: Path) -> None:
     result = run(folder, "--json", "--cores", 1)
     found = json.loads(result.stdout)
@@ -143,7 +153,7 @@ def test_real_games_differ_where_the_documentation_says_so_and_nowhere_else() ->
         found.add(part)
     names = {re.split(r"[/:]", each.source)[-1] for each in found.differences}
     names |= {re.split(r"[/:,]", re.split(r"(?<=json|json)[:,] ", text)[0])[-1]
-              for text in found.unreadable}  # fmt: skip
+              for text in map(say, found.unreadable)}  # fmt: skip
     listed = LISTED.findall((ROOT / "docs" / "log-verification.md").read_text(encoding="utf-8"))
     assert sorted(names) == sorted(listed)
     assert found.games == 3314

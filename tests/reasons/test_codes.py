@@ -22,7 +22,9 @@ FAMILIES = (
     *("presets.", "results.", "rule_pages.", "simulate.rates.", "standing.table.", "waits."),
     *("walls.roles.", "winds.", "yaku."),
     *("terminal.act.", "terminal.end.", "terminal.help.", "terminal.replay.help."),
-    *("terminal.room.",),
+    *("logs.order.steps.", "terminal.room.", "verify.table."),
+    *("schema.characters.", "schema.items."),
+    *("stats.columns.", "stats.headings.", "stats.page."),
 )
 """Messages found by the name of an enum's member, or by a key that is put together."""
 

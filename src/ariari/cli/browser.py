@@ -14,13 +14,11 @@ from ariari.errors import AriariError
 from ariari.server.errors import StoreError
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.pages import is_built
+from ariari.words.reason import Reason
 
 __all__ = ["NOT_BUILT", "kept_games", "own_server", "play_in_browser"]
 
-NOT_BUILT = (
-    "the page is not built: `make play` in the sources builds it and opens it, `make web` only "
-    "builds it; the terminal plays without it: ariari play --terminal"
-)
+NOT_BUILT = Reason("commands.not_built")
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 """Variables that show there is a screen for a browser, where not every machine has one."""
 

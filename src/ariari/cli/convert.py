@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import click
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.logs.registry import WRITTEN
 from ariari.terminal.progress import progress_bar
+from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from ariari.logs.game_log import GameLog
-    from ariari.words.reason import Reason
+    from ariari.words.say import Speaker
 
 __all__ = ["convert"]
 
@@ -22,7 +23,7 @@ __all__ = ["convert"]
 _SUFFIXES = ", ".join(f"{' or '.join(row.suffixes)} {name}" for name, row in WRITTEN.items())
 
 
-def convert(
+def convert(  # noqa: PLR0913 - each is an option of the command
     source: Annotated[str, typer.Argument(help="File, folder, archive or tenhou.net/6 link.")],
     target: Annotated[Path, typer.Argument(help="File to write; a folder for several games.")],
     *,
@@ -37,6 +38,7 @@ def convert(
     lossless: Annotated[
         bool, typer.Option("--lossless", help="Refuse games that the format cannot keep in full.")
     ] = False,
+    lang: LangOption = "en",
 ) -> None:
     """Write logs in another format, and say what it cannot keep.
 
@@ -47,14 +49,15 @@ def convert(
     ariari convert archive.tar.xz games/ --to mjai
     ariari convert 'https://tenhou.net/6/#json=…' game.mjlog
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.errors import LogError
         from ariari.logs.convert import format_of_name
+        from ariari.words.say import Speaker
 
         name = to or ("" if _is_folder(source, target) else format_of_name(target))
         if not name:
-            raise LogError("use --to to say which format to write several games in")
-        task = _Conversion(name, force=force, lossless=lossless)
+            raise LogError(Reason("convert.no_format"))
+        task = _Conversion(name, Speaker(language), force=force, lossless=lossless)
         if _is_folder(source, target):
             task.write_folder(source, target)
         else:
@@ -71,9 +74,10 @@ def _is_folder(source: str, target: Path) -> bool:
 class _Conversion:
     """Converts games, and collects what to report at the end."""
 
-    def __init__(self, name: str, *, force: bool, lossless: bool) -> None:
+    def __init__(self, name: str, speaker: "Speaker", *, force: bool, lossless: bool) -> None:
         self.name = name
-        self.failures: list[str] = []
+        self.failures: list[Reason] = []
+        self._speaker = speaker
         self._force = force
         self._lossless = lossless
         self._lost: Counter[Reason] = Counter()
@@ -87,9 +91,7 @@ class _Conversion:
         if self.failures:
             return
         if len(logs) != 1:
-            raise LogError(
-                f"{source} has {len(logs)} games; name a folder for them, and a format with --to"
-            )
+            raise LogError(Reason("convert.several", source=source, count=len(logs)))
         self._write(logs[0], target)
 
     def write_folder(self, source: str, target: Path) -> None:
@@ -97,13 +99,13 @@ class _Conversion:
         suffix = WRITTEN[self.name].suffixes[0]
         names: Counter[str] = Counter()
         target.mkdir(parents=True, exist_ok=True)
-        with progress_bar(None, "converting") as progress:
+        with progress_bar(None, self._speaker.word("convert.begins")) as progress:
             for log in self._logs(source):
                 stem = _stem(log.source)
                 names[stem] += 1
                 number = f"-{names[stem]}" if names[stem] > 1 else ""
                 self._write(log, target / f"{stem}{number}{suffix}")
-                progress.describe(f"converted {self._count:,} games")
+                progress.describe(self._speaker.word("convert.progress", count=self._count))
 
     def _logs(self, source: str) -> "Iterator[GameLog]":
         """Yield the readable games, and note why others cannot be read."""
@@ -113,7 +115,7 @@ class _Conversion:
         for document in find_documents([source]):
             for log in read_games(document):
                 if isinstance(log, LogError):
-                    self.failures.append(str(log))
+                    self.failures.append(log.told)
                 else:
                     yield log
 
@@ -122,19 +124,18 @@ class _Conversion:
 
         from ariari.errors import LogError
         from ariari.logs.convert import convert, losses
-        from ariari.words.say import say
 
         lost = losses(log, self.name)
         if lost and self._lossless:
-            self.failures.append(f"{log.source}: would lose {'; '.join(map(say, lost))}")
+            self.failures.append(Reason("convert.lossy", source=log.source, lost=lost))
             return
         if target.exists() and not self._force:
-            self.failures.append(f"{target} already exists; --force overwrites it")
+            self.failures.append(Reason("convert.exists", path=str(target)))
             return
         try:
             data = convert(log, self.name)
         except LogError as error:
-            self.failures.append(str(error))
+            self.failures.append(error.told)
             return
         target.write_bytes(gzip.compress(data, mtime=0) if target.suffix == ".gz" else data)
         self._lost.update(lost)
@@ -142,15 +143,15 @@ class _Conversion:
 
     def report(self) -> None:
         """Say what was written, what was lost, and what went wrong."""
-        from ariari.words.say import say
-
+        speaker = self._speaker
         for failure in self.failures:
-            typer.echo(failure, err=True)
-        noun = "game" if self._count == 1 else "games"
-        typer.echo(f"{self._count:,} {noun} written as {self.name}")
+            typer.echo(speaker.say(failure), err=True)
+        typer.echo(speaker.word("convert.written", count=self._count, format=self.name))
         for what, count in self._lost.most_common():
-            where = "" if self._count == 1 else f" ({count:,} games)"
-            typer.echo(f"not kept: {say(what)}{where}")
+            if self._count == 1:
+                typer.echo(speaker.word("convert.lost", what=what))
+            else:
+                typer.echo(speaker.word("convert.lost_in", what=what, count=count))
 
 
 def _stem(source: str) -> str:

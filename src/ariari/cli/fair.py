@@ -5,15 +5,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
+from ariari.words.reason import Reason, Seat
 
 if TYPE_CHECKING:
     from ariari.server.fair.walls import FairRecord
+    from ariari.words.say import Speaker
 
 __all__ = ["fair"]
 
 
-def fair(
+def fair(  # noqa: PLR0913 - each is an option of the command
     file: Annotated[Path, typer.Argument(help="A record, or a native log with its record.")],
     *,
     record: Annotated[
@@ -26,6 +28,7 @@ def fair(
         list[str] | None,
         typer.Option(help="What a player contributed: SEAT=TEXT, seats from 0.", metavar="TEXT"),
     ] = None,
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Check that the walls of a game follow from its commitment and its players' contributions.
@@ -38,42 +41,44 @@ def fair(
     ariari fair record.json --commitment 66687aadf862bd77… --contribution "0=my words"
     ariari fair game.jsonl --record record.json
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.server.fair.records import read_proof
-        from ariari.words.say import say
+        from ariari.words.say import Speaker
 
+        speaker = Speaker(language)
         beside = None if record is None else record.read_bytes()
         proof = read_proof(file.read_bytes(), str(file), beside)
         complaints = [
             *_commitment_complaints(proof.record, commitment),
             *_contribution_complaints(proof.record, contribution or []),
-            *map(say, proof.complaints()),
+            *proof.complaints(),
         ]
+        said = [speaker.say(complaint) for complaint in complaints]
         wall_count = len(proof.record.walls if proof.dealt is None else proof.dealt)
         if as_json:
             import json
 
             found = {
                 "fair": not complaints,
-                "complaints": complaints,
+                "complaints": said,
                 "commitment": proof.record.commitment,
                 "contributions": list(proof.record.contributions),
                 "walls": wall_count,
             }
             typer.echo(json.dumps(found, ensure_ascii=False))
         else:
-            _show(proof.record, complaints, wall_count)
+            _show(speaker, proof.record, said, wall_count)
         raise typer.Exit(1 if complaints else 0)
 
 
-def _commitment_complaints(record: "FairRecord", shown: str) -> list[str]:
+def _commitment_complaints(record: "FairRecord", shown: str) -> list[Reason]:
     """Compare the commitment with the one shown before the game."""
     if not shown or shown.lower() == record.commitment:
         return []
-    return [f"the commitment shown before the game was {shown}, the record has {record.commitment}"]
+    return [Reason("fairness.commitment_shown", shown=shown, commitment=record.commitment)]
 
 
-def _contribution_complaints(record: "FairRecord", given: list[str]) -> list[str]:
+def _contribution_complaints(record: "FairRecord", given: list[str]) -> list[Reason]:
     """Compare contributions with those the players say they gave."""
     from ariari.errors import NotationError
 
@@ -81,27 +86,25 @@ def _contribution_complaints(record: "FairRecord", given: list[str]) -> list[str
     for word in given:
         seat, found, text = word.partition("=")
         if not found or not seat.isdecimal() or int(seat) >= record.players:
-            raise NotationError(
-                f"--contribution must be a seat from 0 to {record.players - 1}, =, and a text, "
-                f"as in 0=hello, not {word}"
-            )
-        if record.contributions[int(seat)] != text:
-            complaints.append(
-                f"seat {seat} contributed {text!r}; the record has "
-                f"{record.contributions[int(seat)]!r}"
-            )
+            last = record.players - 1
+            raise NotationError(Reason("fairness.contribution_form", last=last, given=word))
+        kept = record.contributions[int(seat)]
+        if kept != text:
+            told = {"seat": Seat(seat), "given": repr(text), "kept": repr(kept)}
+            complaints.append(Reason("fairness.contribution", **told))
     return complaints
 
 
-def _show(record: "FairRecord", complaints: list[str], wall_count: int) -> None:
+def _show(speaker: "Speaker", record: "FairRecord", complaints: list[str], wall_count: int) -> None:
     """Print the verdict, and what players compare with what they saw."""
     if complaints:
-        typer.echo("not fair")
+        typer.echo(speaker.word("fairness.not_fair"))
         for complaint in complaints:
             typer.echo(f"  {complaint}")
     else:
-        walls = "1 wall" if wall_count == 1 else f"{wall_count} walls"
-        typer.echo(f"fair: {walls} for {record.players} players, as committed")
-    typer.echo(f"commitment    {record.commitment}")
+        counts = {"walls": wall_count, "players": record.players}
+        typer.echo(speaker.word("fairness.fair", **counts))
+    typer.echo(speaker.word("fairness.commitment_line", commitment=record.commitment))
     for seat, text in enumerate(record.contributions):
-        typer.echo(f"contribution  seat {seat}: {text!r}")
+        given = {"seat": Seat(seat), "given": repr(text)}
+        typer.echo(speaker.word("fairness.contribution_line", **given))

@@ -12,6 +12,7 @@ from ariari.bots.registry import BOT_NAMES
 from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import RulesOption, SetOption
 from ariari.errors import AriariError
+from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -117,7 +118,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
 def _check_position(text: str, url: str) -> None:
     """Raise an error if a position is given that cannot be played here."""
     if text and url:
-        raise AriariError("--position starts a game here, but --url names a server elsewhere")
+        raise AriariError(Reason("commands.position_elsewhere"))
     if text:
         from ariari.model.game import Game
 

@@ -98,7 +98,7 @@ def _rulesets(subjects: list[_Subject]) -> list[Ruleset]:
 def _toml(subjects: list[_Subject]) -> str:
     found = _rulesets(subjects)
     if len(subjects) != 1 or len(found) != 1:
-        raise RulesError("--toml prints one rule set: name a preset or a .toml file")
+        raise RulesError(Reason("commands.toml"))
     return found[0].to_toml(complete=True)
 
 
@@ -106,7 +106,7 @@ def _show_diff(subjects: list[_Subject], words: RuleWords, *, as_json: bool) -> 
     """Print where two rule sets differ."""
     found = _rulesets(subjects)
     if len(subjects) != 2 or len(found) != 2:
-        raise RulesError("--diff compares two rule sets: name two presets or .toml files")
+        raise RulesError(Reason("commands.diff"))
     here, there = found
     if as_json:
         differences = [difference._asdict() for difference in here.diff(there)]

@@ -9,6 +9,7 @@ from ariari.cli.options.jsonl import CoresOption, refuse_beside_jsonl
 from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
+from ariari.words.reason import Reason
 
 __all__ = ["score"]
 
@@ -97,9 +98,10 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
         from ariari.cli.views.score import show
 
         if hand is None:
-            raise NotationError('give a hand, as in: ariari score "234m45789p45688s" --ron 3p')
+            example = 'ariari score "234m45789p45688s" --ron 3p'
+            raise NotationError(Reason("commands.no_hand", example=example))
         if (ron is None) == (tsumo is None):
-            raise NotationError("give one winning tile, as in: --ron 3p, or --tsumo 3p")
+            raise NotationError(Reason("commands.one_tile"))
         result = score_hand(
             hand,
             ron=ron,

@@ -14,6 +14,7 @@ from ariari.bots.policies import Bots
 from ariari.cli.errors import clear_errors
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.terminal.progress import ProgressBar, progress_bar
+from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from ariari.arena.simulate import Simulation
@@ -74,11 +75,12 @@ def _log_paths(folder: Path, plan: "Simulation") -> dict[int, Path]:
     paths = {seed: folder / f"game-{seed}.jsonl" for seed in seeds}
     for path in paths.values():
         if path.exists():
-            raise AriariError(f"{path} already exists; logs are not overwritten")
+            raise AriariError(Reason("commands.log_exists", path=str(path)))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise AriariError(f"cannot create the folder {folder}: {error.strerror}") from None
+        why = error.strerror
+        raise AriariError(Reason("commands.no_new_folder", path=str(folder), why=why)) from None
     return paths
 
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.terminal.progress import progress_bar
 
 if TYPE_CHECKING:
     from ariari.cli.views.stats_choice import Chosen
     from ariari.logs.stats.count import Statistics
+    from ariari.words.reason import Reason
+    from ariari.words.say import Speaker
 
 __all__ = ["stats"]
 
@@ -38,6 +40,7 @@ def stats(  # noqa: PLR0913 - each is an option of the command
         Path | None, typer.Option(help="Draw places, wins and deal-ins; .svg or .png.")
     ] = None,
     cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Count what players did in recorded games: places, wins, deal-ins, riichi, calls, yaku.
@@ -48,13 +51,16 @@ def stats(  # noqa: PLR0913 - each is an option of the command
     \b
     ariari stats logs/ --min-games 20
     ariari stats logs/ --player NoName
+    ariari stats logs/ --lang ja
     ariari stats archive.tar.xz --top 30 --csv players.csv --picture players.svg
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.cli.views import stats as stats_view
         from ariari.cli.views import stats_files, stats_picture
         from ariari.cli.views.stats_choice import Choice
+        from ariari.words.say import Speaker
 
+        speaker = Speaker(language)
         # Complain about files that cannot be written before reading the logs.
         if csv is not None:
             stats_files.check_folder(csv)
@@ -62,36 +68,37 @@ def stats(  # noqa: PLR0913 - each is an option of the command
             stats_files.check_parquet(parquet)
         if picture is not None:
             stats_picture.check(picture)
-        found = _counted(paths, cores)
+        found = _counted(paths, cores, speaker)
         if not as_json:
-            _name_unreadable(found.unreadable)
+            _name_unreadable(found.unreadable, speaker)
         chosen = Choice(tuple(player or ()), min_games, top).of(found)
         if csv is not None:
             stats_files.write_csv(csv, chosen)
         if parquet is not None:
             stats_files.write_parquet(parquet, chosen)
         if picture is not None:
-            for note in stats_picture.draw(picture, chosen):
-                typer.echo(note, err=True)
+            for note in stats_picture.draw(picture, chosen, speaker):
+                typer.echo(speaker.say(note), err=True)
         if as_json:
-            typer.echo(json.dumps(_as_json(chosen, found.unreadable), ensure_ascii=False))
+            unreadable = [speaker.say(reason) for reason in found.unreadable]
+            typer.echo(json.dumps(_as_json(chosen, unreadable), ensure_ascii=False))
         else:
-            stats_view.show(chosen)
+            stats_view.show(chosen, speaker)
         raise typer.Exit(1 if found.unreadable else 0)
 
 
-def _counted(paths: list[str], cores: int) -> "Statistics":
+def _counted(paths: list[str], cores: int, speaker: "Speaker") -> "Statistics":
     """Return the counts of all logs, showing progress on standard error."""
     from ariari.arena.simulate import core_count
     from ariari.logs.sources import find_documents
     from ariari.logs.stats.count import Statistics, count_logs
 
     found = Statistics()
-    with progress_bar(None, "counting") as progress:
+    with progress_bar(None, speaker.word("stats.begins")) as progress:
         for part in count_logs(find_documents(paths), cores=cores or core_count()):
             found.add(part)
-            games, deals = found.games.total(), found.deals.total()
-            progress.describe(f"counted {games:,} games, {deals:,} deals")
+            counts = {"games": found.games.total(), "deals": found.deals.total()}
+            progress.describe(speaker.word("stats.progress", **counts))
     return found
 
 
@@ -111,8 +118,9 @@ def _as_json(chosen: "Chosen", unreadable: list[str]) -> dict[str, object]:
     return {"tables": tables, "unreadable": unreadable}
 
 
-def _name_unreadable(unreadable: list[str]) -> None:
-    for line in unreadable[:SHOWN_MAX]:
-        typer.echo(line, err=True)
+def _name_unreadable(unreadable: "list[Reason]", speaker: "Speaker") -> None:
+    for reason in unreadable[:SHOWN_MAX]:
+        typer.echo(speaker.say(reason), err=True)
     if len(unreadable) > SHOWN_MAX:
-        typer.echo(f"and {len(unreadable) - SHOWN_MAX:,} more could not be read", err=True)
+        more = speaker.word("stats.more_unreadable", count=len(unreadable) - SHOWN_MAX)
+        typer.echo(more, err=True)

@@ -5,14 +5,14 @@ from typing import Annotated
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import SetOption, read_changes
 from ariari.terminal.progress import progress_bar
 
 __all__ = ["verify"]
 
 
-def verify(
+def verify(  # noqa: PLR0913 - each is an option of the command
     paths: Annotated[
         list[str], typer.Argument(help="Files, folders, archives or tenhou.net/6 links.")
     ],
@@ -22,6 +22,7 @@ def verify(
     fail_fast: Annotated[
         bool, typer.Option("--fail-fast", help="Stop at the first difference.")
     ] = False,
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Replay recorded games, and say where a log and the rules differ.
@@ -34,28 +35,32 @@ def verify(
     ariari verify game.mjlog
     ariari verify league/ --set kiriage=on
     ariari verify logs/ archive.tar.xz
+    ariari verify logs/ --lang ja
     ariari verify logs/ --fail-fast --json
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.arena.simulate import core_count
         from ariari.cli.views import verify as verify_view
         from ariari.logs.replay.verify import Verification
         from ariari.logs.replay.verify import verify as verify_logs
         from ariari.logs.sources import find_documents
+        from ariari.words.say import Speaker
 
+        speaker = Speaker(language)
         found = Verification()
-        with progress_bar(None, "verifying") as progress:
+        with progress_bar(None, speaker.word("verify.begins")) as progress:
             parts = verify_logs(
                 find_documents(paths), cores=cores or core_count(), changes=read_changes(changes)
             )
             for part in parts:
                 found.add(part)
-                progress.describe(f"verified {found.games:,} games, {found.deals:,} deals")
+                counts = {"games": found.games, "deals": found.deals}
+                progress.describe(speaker.word("verify.progress", **counts))
                 if fail_fast and not found.is_sound:
                     parts.close()
                     break
         if as_json:
-            typer.echo(json.dumps(found.to_json(), ensure_ascii=False))
+            typer.echo(json.dumps(found.to_json(language), ensure_ascii=False))
         else:
-            verify_view.show(found)
+            verify_view.show(found, speaker)
         raise typer.Exit(0 if found.is_sound else 1)

@@ -6,6 +6,7 @@ import typer
 
 from ariari.cli.errors import clear_errors
 from ariari.errors import NotationError
+from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from ariari.logs.formats.tenhou.wall import TenhouSeed
@@ -45,10 +46,10 @@ def wall(
         from ariari.logs.formats.tenhou.wall import TenhouSeed
 
         if players not in (3, 4):
-            raise NotationError(f"--players must be 3 or 4, not {players}")
+            raise NotationError(Reason("commands.wall_players", given=players))
         text = _read_input() if tenhou_seed == "-" else tenhou_seed
         if not text.strip():
-            raise NotationError("give a seed: ariari wall --tenhou-seed mt19937ar-sha512-…")
+            raise NotationError(Reason("commands.no_seed"))
         seed = TenhouSeed.parse(text)
         parts = _parts(_wall_of(seed, deal, players), players)
         if as_json:
@@ -68,10 +69,10 @@ def _wall_of(seed: "TenhouSeed", deal: int, players: int) -> "PublishedWall":
     from itertools import islice
 
     if not 1 <= deal <= _DEAL_MAX:
-        raise NotationError(f"--deal must be a number from 1 to {_DEAL_MAX}, not {deal}")
+        raise NotationError(Reason("commands.wall_deal", most=_DEAL_MAX, given=deal))
     found = next(islice(seed.walls(players), deal - 1, None), None)
     if found is None:
-        raise NotationError("an mt19937ar seed is for one deal: --deal must be 1")
+        raise NotationError(Reason("commands.one_deal"))
     return found
 
 

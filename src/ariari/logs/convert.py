@@ -17,7 +17,7 @@ __all__ = ["convert", "format_of_name", "losses"]
 
 def _package(name: str) -> LogPackage:
     if name not in WRITTEN:
-        raise LogError(f"format {name!r} cannot be written; formats: {', '.join(WRITTEN)}")
+        raise LogError(Reason("logs.not_written", name=repr(name), known=tuple(WRITTEN)))
     return load_format(name)
 
 
@@ -27,8 +27,8 @@ def format_of_name(path: PurePath) -> str:
     known = suffixes_written()
     found = known.get(suffixes[-1]) if suffixes else None
     if found is None:
-        listed = ", ".join(f"{suffix} ({name})" for suffix, name in known.items())
-        raise LogError(f"the suffix of {path} does not name a format; known: {listed}")
+        listed = tuple(f"{suffix} ({name})" for suffix, name in known.items())
+        raise LogError(Reason("logs.suffix", path=str(path), known=listed))
     return found
 
 

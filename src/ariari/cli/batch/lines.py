@@ -19,6 +19,7 @@ import typer
 from ariari.errors import AriariError, NotationError
 from ariari.logs.workers import StartMethod, worker_pool
 from ariari.terminal.progress import progress_bar
+from ariari.words.reason import Reason
 
 __all__ = ["score_file", "shanten_file"]
 
@@ -158,11 +159,11 @@ def _read_line(line: bytes) -> dict[str, Any]:
     try:
         case = json.loads(line)
     except json.JSONDecodeError as error:
-        raise NotationError(f"not JSON: {error.msg} at character {error.colno}") from None
+        raise NotationError(Reason("cases.not_json", character=error.colno)) from None
     except UnicodeDecodeError:
-        raise NotationError("not UTF-8 text") from None
+        raise NotationError(Reason("cases.not_utf8")) from None
     except RecursionError:
-        raise NotationError("not a case: nested too deeply") from None
+        raise NotationError(Reason("cases.too_deep")) from None
     if not isinstance(case, dict):
-        raise NotationError(f"a line must be one JSON object, not {json.dumps(case)[:60]}")
+        raise NotationError(Reason("cases.line", given=json.dumps(case)[:60]))
     return case

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from ariari.errors import AriariError
+from ariari.words.reason import Reason
 
 __all__ = ["CoresOption", "refuse_beside_jsonl"]
 
@@ -18,5 +19,5 @@ def refuse_beside_jsonl(context: typer.Context) -> None:
     for parameter in context.command.params:
         source = context.get_parameter_source(parameter.name or "")
         if parameter.name not in _BESIDE_JSONL and source and source.name == "COMMANDLINE":
-            given = parameter.opts[0] if parameter.opts[0].startswith("-") else "a hand"
-            raise AriariError(f"--jsonl reads everything from the file; leave out {given}")
+            given = parameter.opts[0] if parameter.opts[0].startswith("-") else "hand"
+            raise AriariError(Reason("commands.beside_jsonl", given=given))

@@ -7,6 +7,7 @@ from ariari.cli.options.rules import choose_rules, read_changes
 from ariari.errors import AriariError
 from ariari.schema.messages import ClockChoice, Create, check_name
 from ariari.terminal.play.client import Wish
+from ariari.words.reason import Reason
 
 __all__ = ["RoomChoice", "make_wish"]
 
@@ -33,11 +34,11 @@ def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
     try:
         check_name(name)
     except AriariError as error:
-        raise AriariError(f"--name {name!r}: {error}") from None
+        raise AriariError(Reason("commands.name", name=repr(name), why=error.told)) from None
     if not join:
         return Wish(name, make_room(choice))
     if not url:
-        raise AriariError("--join names a room on a server; name the server with --url")
+        raise AriariError(Reason("commands.join"))
     return Wish(name, join=join)
 
 
@@ -78,5 +79,6 @@ def bot_names(text: str, players: int) -> tuple[str, ...]:
     for name in names:
         check_bot_name(name)
     if len(names) >= players:
-        raise AriariError(f"{players} players have room for {players - 1} bots, not {len(names)}")
+        counts = {"players": players, "most": players - 1, "count": len(names)}
+        raise AriariError(Reason("commands.bots", **counts))
     return names

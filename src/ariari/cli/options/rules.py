@@ -5,8 +5,10 @@ from typing import Annotated
 
 import typer
 
+from ariari.cli.errors import unreadable
 from ariari.errors import RulesError
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["RulesOption", "SetOption", "choose_rules", "read_changes", "read_ruleset"]
 
@@ -35,7 +37,7 @@ def read_changes(changes: list[str] | None) -> dict[str, object]:
     for change in changes or []:
         name, sign, value = change.partition("=")
         if not sign:
-            raise RulesError(f"--set {change}: give an option and its value, as in kuitan=off")
+            raise RulesError(Reason("commands.set", given=change))
         options[name.strip()] = value.strip()
     return options
 
@@ -45,8 +47,8 @@ def read_ruleset(path: Path) -> Ruleset:
     try:
         return Ruleset.from_toml(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise RulesError(f"cannot read {path}: {error.strerror}") from None
+        raise RulesError(unreadable(path, error)) from None
     except UnicodeDecodeError:
-        raise RulesError(f"cannot read {path}: it is not UTF-8 text") from None
+        raise RulesError(Reason("commands.not_utf8", path=str(path))) from None
     except RulesError as error:
-        raise RulesError(f"{path}: {error}") from None
+        raise RulesError(Reason("commands.in_file", path=str(path), why=error.told)) from None

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 from ariari.errors import AriariError
 from ariari.logs.stats.count import Statistics
 from ariari.logs.stats.tally import Tally
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["Choice", "Chosen", "ChosenTable", "shown_name"]
 
@@ -56,7 +58,7 @@ class Choice:
         if self.names:
             tables = [table for table in tables if table.lines]
             if not tables:
-                raise AriariError(f"none of them has {self.min_games:,} games")
+                raise AriariError(Reason("stats.few_games", count=self.min_games))
         return Chosen(tuple(tables), is_one_player)
 
     def _table(self, found: Statistics, players: int) -> ChosenTable:
@@ -76,15 +78,16 @@ class Choice:
         )
 
 
-def shown_name(name: str) -> str:
+def shown_name(name: str, speaker: Speaker) -> str:
     """Return a printable name; bots and cut-off logs have none."""
-    return "".join(char if char.isprintable() else "?" for char in name) or "(no name)"
+    printable = "".join(char if char.isprintable() else "?" for char in name)
+    return printable or speaker.word("stats.nameless")
 
 
-def _unknown(name: str, known: set[str]) -> str:
+def _unknown(name: str, known: set[str]) -> Reason:
     if not known:
-        return f'no player is named "{name}": no game could be read'
-    near = [other for other in sorted(known) if other.casefold() == name.casefold()]
-    near = near or get_close_matches(name, sorted(known), n=3)
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    return f'no player is named "{name}" in these logs{hint}'
+        return Reason("stats.no_games", name=name)
+    names = [other for other in sorted(known) if other.casefold() == name.casefold()]
+    names = names or get_close_matches(name, sorted(known), n=3)
+    near = Reason("unknown.near", names=tuple(names)) if names else ""
+    return Reason("stats.no_player", name=name, near=near)

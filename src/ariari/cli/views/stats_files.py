@@ -6,11 +6,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from ariari.cli.errors import unwritable
 from ariari.cli.views.stats_choice import Chosen
 from ariari.core.names import Yaku, Yakuman
 from ariari.errors import AriariError
 from ariari.logs.stats.tally import COUNTS, RATES, Tally
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
+from ariari.words.reason import Reason
 
 __all__ = ["check_extra", "check_folder", "check_parquet", "write_csv", "write_parquet"]
 
@@ -20,15 +22,16 @@ Cell = str | int | float | None
 def check_folder(path: Path) -> None:
     """Refuse a file that cannot be written, before the logs are read."""
     if path.is_dir():
-        raise AriariError(f"{path} is a folder; name a file to write")
+        raise AriariError(Reason("commands.is_folder", path=str(path)))
     if not path.parent.is_dir():
-        raise AriariError(f"{path} cannot be written: there is no folder {path.parent}")
+        place = {"path": str(path), "folder": str(path.parent)}
+        raise AriariError(Reason("commands.no_folder", **place))
 
 
 def check_extra(library: str, what: str) -> None:
     """Refuse what needs a library that is not installed."""
     if find_spec(library) is None:
-        raise AriariError(f"{what} needs {library}, which is not installed: install ariari[stats]")
+        raise AriariError(Reason("stats.extra", what=what, library=library))
 
 
 def check_parquet(path: Path) -> None:
@@ -46,7 +49,7 @@ def write_csv(path: Path, chosen: Chosen) -> None:
             writer.writeheader()
             writer.writerows(rows)
     except OSError as error:
-        raise AriariError(f"{path} cannot be written: {error.strerror}") from None
+        raise AriariError(unwritable(path, error)) from None
 
 
 def write_parquet(path: Path, chosen: Chosen) -> None:
@@ -59,7 +62,7 @@ def write_parquet(path: Path, chosen: Chosen) -> None:
     try:
         parquet.write_table(table, path)
     except OSError as error:
-        raise AriariError(f"{path} cannot be written: {error.strerror or error}") from None
+        raise AriariError(unwritable(path, error)) from None
 
 
 def _column_type(name: str) -> str:

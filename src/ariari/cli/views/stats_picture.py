@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ariari.cli.errors import unwritable
 from ariari.cli.views.stats_choice import Chosen, ChosenTable, shown_name
 from ariari.cli.views.stats_files import check_extra, check_folder
 from ariari.errors import AriariError
 from ariari.logs.stats.tally import Tally
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,7 +29,6 @@ LABELS_MAX = 30
 _LABEL_SIZE = 8.5
 _SUFFIXES = (".svg", ".png")
 _PLACE_RATES = ("first_rate", "second_rate", "third_rate", "fourth_rate")
-_PLACE_NAMES = ("1st", "2nd", "3rd", "4th")
 _PLACE_COLOURS = ("#2a6f97", "#8cb9d3", "#e3d9c9", "#c8553d")
 """From blue to red, distinguishable for colour-blind eyes too."""
 _INK = "#2b2b2b"
@@ -46,31 +48,31 @@ _FONTS = (
     "Arial Unicode MS",
 )
 """Fonts with kanji, if one is installed."""
-_TITLES = {4: "Four players", 3: "Three players"}
 
 
 def check(path: Path) -> None:
     """Refuse a picture that cannot be drawn, before the logs are read."""
     if path.suffix.lower() not in _SUFFIXES:
-        raise AriariError(f"{path}: a picture must be .svg or .png")
+        raise AriariError(Reason("stats.picture.suffix", path=str(path)))
     check_extra("matplotlib", "--picture")
     check_folder(path)
 
 
-def draw(path: Path, chosen: Chosen) -> list[str]:
+def draw(path: Path, chosen: Chosen, speaker: Speaker) -> list[Reason]:
     """Draw the players' places, wins and deal-ins; return remarks on the picture."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
     tables = [table for table in chosen.tables if table.lines]
     if not tables:
-        raise AriariError("there are no players to draw")
+        raise AriariError(Reason("stats.no_players"))
     heights = [_height(table) for table in tables]
     with mpl.rc_context(_settings()), warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         figure = Figure(figsize=(13, sum(heights)), layout="constrained")
         parts = figure.subfigures(len(tables), 1, height_ratios=heights, squeeze=False)
-        drawn = [_draw_table(part, table) for part, table in zip(parts[:, 0], tables, strict=True)]
+        pairs = zip(parts[:, 0], tables, strict=True)
+        drawn = [_draw_table(part, table, speaker) for part, table in pairs]
         # Only the layout tells where the dots are, and so where there is room for names.
         figure.draw_without_rendering()
         for axes, dots in drawn:
@@ -80,12 +82,10 @@ def draw(path: Path, chosen: Chosen) -> list[str]:
         try:
             figure.savefig(path, dpi=150, metadata=metadata)
         except OSError as error:
-            raise AriariError(f"{path} cannot be written: {error.strerror}") from None
+            raise AriariError(unwritable(path, error)) from None
     has_boxes = any("missing from" in str(warning.message) for warning in caught)
     if has_boxes and path.suffix.lower() == ".png":
-        return [
-            "some names have characters missing from all fonts here: draw an .svg, or install Noto"
-        ]
+        return [Reason("stats.fonts")]
     return []
 
 
@@ -117,21 +117,22 @@ def _height(table: ChosenTable) -> float:
     return max(5.0, 2.0 + 0.3 * min(len(table.lines), BARS_MAX))
 
 
-def _draw_table(part: "SubFigure", table: ChosenTable) -> "tuple[Axes, list[_Dot]]":
-    games = "game" if table.games == 1 else "games"
+def _draw_table(
+    part: "SubFigure", table: ChosenTable, speaker: Speaker
+) -> "tuple[Axes, list[_Dot]]":
     part.suptitle(
-        f"{_TITLES[table.players]} · {table.games:,} {games}",
+        speaker.word("stats.picture.title", players=table.players, games=table.games),
         fontsize=14,
         fontweight="bold",
         x=0.012,
         ha="left",
     )
     bars, plane = part.subplots(1, 2, width_ratios=(1.15, 1))
-    _draw_places(bars, table)
-    return plane, _draw_wins(plane, table)
+    _draw_places(bars, table, speaker)
+    return plane, _draw_wins(plane, table, speaker)
 
 
-def _draw_places(axes: "Axes", table: ChosenTable) -> None:
+def _draw_places(axes: "Axes", table: ChosenTable, speaker: Speaker) -> None:
     """Draw how often each player came first, second, third and last."""
     lines = [(name, tally) for name, tally in table.lines if tally.finished][:BARS_MAX]
     left = [0.0] * len(lines)
@@ -143,7 +144,7 @@ def _draw_places(axes: "Axes", table: ChosenTable) -> None:
         axes.text(
             (place + 0.5) / table.players,
             1.015,
-            _PLACE_NAMES[place],
+            speaker.word(f"stats.columns.{_PLACE_RATES[place]}"),
             color=_INK,
             fontweight="bold",
             ha="center",
@@ -151,11 +152,12 @@ def _draw_places(axes: "Axes", table: ChosenTable) -> None:
             transform=axes.transAxes,
         )
         left = [start + rate for start, rate in zip(left, rates, strict=True)]
-    axes.set_yticks(range(len(lines)), [_label(name) for name, _ in lines])
+    axes.set_yticks(range(len(lines)), [_label(name, speaker) for name, _ in lines])
     for row, (_, tally) in enumerate(lines):
         summary = f"{_rate(tally, 'average_rank'):.2f}  ({tally.finished:,})"
         axes.text(1.01, row, summary, va="center", color=_FAINT, fontsize=9)
-    axes.text(1.01, 1.015, "place (games)", transform=axes.transAxes, color=_FAINT, fontsize=9)
+    head = speaker.word("stats.picture.place")
+    axes.text(1.01, 1.015, head, transform=axes.transAxes, color=_FAINT, fontsize=9)
     axes.set_xlim(0, 1)
     axes.set_ylim(max(len(lines), 1) - 0.5, -0.5)
     axes.set_xticks([])
@@ -178,12 +180,12 @@ def _write_rates(axes: "Axes", rates: Sequence[float], left: Sequence[float], co
             )
 
 
-def _draw_wins(axes: "Axes", table: ChosenTable) -> "list[_Dot]":
+def _draw_wins(axes: "Axes", table: ChosenTable, speaker: Speaker) -> "list[_Dot]":
     """Draw how often each player won against how often they dealt in, and the average."""
     lines = [(name, tally) for name, tally in table.lines if tally.deals][:DOTS_MAX]
     most = max((tally.deals for _, tally in lines), default=1)
     dots = [
-        _Dot(_label(name), *_percents(tally), 30 + 250 * tally.deals / most)
+        _Dot(_label(name, speaker), *_percents(tally), 30 + 250 * tally.deals / most)
         for name, tally in lines
     ]
     axes.scatter(
@@ -198,10 +200,10 @@ def _draw_wins(axes: "Axes", table: ChosenTable) -> "list[_Dot]":
     across, up = _percents(table.everybody)
     axes.axvline(across, color=_FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
     axes.axhline(up, color=_FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
-    title = "wins and deal-ins: upper left is best, dashed lines are the average"
+    title = speaker.word("stats.picture.wins")
     axes.set_title(title, loc="left", fontsize=9, color=_FAINT)
-    axes.set_xlabel("dealt in, of deals")
-    axes.set_ylabel("won, of deals")
+    axes.set_xlabel(speaker.word("stats.picture.across"))
+    axes.set_ylabel(speaker.word("stats.picture.up"))
     axes.xaxis.set_major_formatter("{x:g}%")
     axes.yaxis.set_major_formatter("{x:g}%")
     axes.grid(color=_GRID, linewidth=0.8)
@@ -290,6 +292,6 @@ def _rate(tally: Tally, name: str) -> float:
     return value or 0.0
 
 
-def _label(name: str) -> str:
-    shown = shown_name(name)
+def _label(name: str, speaker: Speaker) -> str:
+    shown = shown_name(name, speaker)
     return shown if len(shown) <= 16 else f"{shown[:15]}…"

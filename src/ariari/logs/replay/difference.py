@@ -7,7 +7,7 @@ from typing import Any
 from ariari.logs.game_log import DealLog
 from ariari.model.moment import Wind
 from ariari.words.catalogue import ENGLISH
-from ariari.words.reason import Reason
+from ariari.words.reason import Reason, Word
 from ariari.words.say import Speaker
 
 __all__ = ["Difference", "Kind", "deal_title"]
@@ -78,7 +78,7 @@ class Difference:
             deal=self.deal,
             title=self.title,
             event=self.event,
-            kind=self.kind.value,
+            kind=Word(f"differences.kinds.{self.kind.value}"),
             both=self.both,
         )
 

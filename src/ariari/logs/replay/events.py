@@ -46,7 +46,7 @@ def events_of(log: GameLog, *, strict: bool = True) -> tuple[Event, ...]:
     recording = recording_of(log)
     if strict and recording.differences:
         first = next(iter(recording.differences.values()))
-        raise LogError(str(first[0]))
+        raise LogError(first[0].reason)
     return recording.events
 
 

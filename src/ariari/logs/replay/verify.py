@@ -17,6 +17,9 @@ from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import replay_games
 from ariari.logs.replay.script import Memory, ReplayBatch, replay_deals
 from ariari.logs.sources import Document, read_games
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["Verification", "verify", "verify_documents"]
 
@@ -37,7 +40,7 @@ class Verification:
     wins: int = 0
     hidden: list[str] = field(default_factory=list)
     """Logs with hidden tiles, which can be read but not replayed."""
-    unreadable: list[str] = field(default_factory=list)
+    unreadable: list[Reason] = field(default_factory=list)
     """Why a file, or a game in it, could not be read."""
     differences: list[Difference] = field(default_factory=list)
 
@@ -61,16 +64,17 @@ class Verification:
         self.unreadable += other.unreadable
         self.differences += other.differences
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the counts, and everything that is wrong, as a JSON object."""
+    def to_json(self, language: str = ENGLISH) -> dict[str, Any]:
+        """Return the counts, and what is wrong in the words of a language, as a JSON object."""
+        speaker = Speaker(language)
         return {
             "games": self.games,
             "deals": self.deals,
             "events": self.events,
             "wins": self.wins,
             "hidden": self.hidden,
-            "unreadable": self.unreadable,
-            "differences": [difference.to_json() for difference in self.differences],
+            "unreadable": [speaker.say(reason) for reason in self.unreadable],
+            "differences": [difference.to_json(language) for difference in self.differences],
         }
 
 
@@ -88,7 +92,7 @@ def verify_documents(
     for document in documents:
         for log in read_games(document):
             if isinstance(log, LogError):
-                found.unreadable.append(str(log))
+                found.unreadable.append(log.told)
             elif log.is_hidden:
                 found.hidden.append(log.source)
             else:
@@ -114,7 +118,7 @@ def _replayed(
         yield from zip(logs, replay_games(logs, batch), strict=True)
     except LogError as error:
         if len(logs) == 1:
-            found.unreadable.append(str(error))
+            found.unreadable.append(error.told)
             return
         for log in logs:
             yield from _replayed([log], batch, found)

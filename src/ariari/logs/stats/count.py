@@ -34,6 +34,7 @@ from ariari.logs.replay.complete import complete
 from ariari.logs.sources import Document, read_games
 from ariari.logs.stats.tally import Tally
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
 
 __all__ = ["Statistics", "count_documents", "count_game", "count_logs"]
 
@@ -66,7 +67,7 @@ class Statistics:
     deals: Counter[int] = field(default_factory=Counter)
     tallies: dict[tuple[int, str], Tally] = field(default_factory=dict)
     """By number of players and name. Seats with the same name are one player."""
-    unreadable: list[str] = field(default_factory=list)
+    unreadable: list[Reason] = field(default_factory=list)
     """Why a file, or a game in it, could not be read."""
 
     def tally(self, players: int, name: str) -> Tally:
@@ -102,7 +103,7 @@ def count_documents(documents: Sequence[Document]) -> Statistics:
     for document in documents:
         for log in read_games(document):
             if isinstance(log, LogError):
-                found.unreadable.append(str(log))
+                found.unreadable.append(log.told)
             else:
                 count_game(found, log)
     return found
