@@ -1,16 +1,21 @@
 """What a log does not state is unknown: only what no tile explains is a difference."""
 
+import json
+import re
 from dataclasses import replace
 from random import Random
 
 import pytest
 from tests.games import play, towards_tenpai
+from tests.logs.mjlogs import real_logs
+from tests.shared import LOGS
 
 from ariari.logs.convert import convert, losses
 from ariari.logs.game_log import HIDDEN, DealLog, Dora, GameLog, LoggedDraw, LoggedWin
 from ariari.logs.replay.complete import complete
 from ariari.logs.replay.drive import replay
 from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.sources import Document, read_games
 from ariari.model.game import Game
 
 SEEDS = range(12)
@@ -127,3 +132,71 @@ def test_ura_that_were_assumed_are_no_facts() -> None:
         assert deal.ura_indicators == ()
         assert not deal.end[0].ura_indicators
         assert HIDDEN not in deal.indicators
+
+
+def stripped_mjlog(data: bytes) -> bytes:
+    """Return an mjlog without seeds, ura and yaku."""
+    return re.sub(
+        rb' (?:seed="mt[^"]*"|shuffle="[^"]*"|doraHaiUra="[^"]*"|yaku(?:man)?="[^"]*")', b"", data
+    )
+
+
+def stripped_tenhou6(data: bytes) -> bytes:
+    """Return games of tenhou.net/6 without ura and yaku."""
+    record = json.loads(data)
+    for deal in record["log"]:
+        deal[3] = []
+        if deal[-1][0] == "和了":
+            deal[-1][2::2] = [win[:4] for win in deal[-1][2::2]]
+    return json.dumps(record).encode()
+
+
+def stripped_mjai(data: bytes) -> bytes:
+    """Return MJAI events without ura and yaku."""
+    events = [json.loads(line) for line in data.splitlines()]
+    unsaid = ("uradora_markers", "ura_markers", "uradora_marker", "yakus", "fan")
+    return b"\n".join(
+        json.dumps({key: value for key, value in event.items() if key not in unsaid}).encode()
+        for event in events
+    )
+
+
+def differences_of(data: bytes, name: str) -> set[tuple[int, str, str]]:
+    """Return the differences of a log: where, of which kind and rule."""
+    (log,) = read_games(Document(source=name, data=data))
+    assert isinstance(log, GameLog), log
+    return {(each.deal, each.kind.value, each.rule) for each in replay(log)}
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("archive", ["mjlog/tenhou4p-various.tar.xz", "sanma/tenhou3p.tar.xz"])
+def test_real_mjlogs_agree_without_seeds_ura_and_yaku(archive: str) -> None:
+    """DORA-4."""
+    for name, data in real_logs(archive, step=9):
+        assert differences_of(stripped_mjlog(data), name) == set(), name
+
+
+@pytest.mark.shared
+def test_no_difference_appears_in_real_tenhou6_logs_without_ura_and_yaku() -> None:
+    """DORA-4: and of those that were there, payments stay unless ura explain them."""
+    for path in sorted((LOGS / "tenhou6").glob("*.json")):
+        data = path.read_bytes()
+        if not data.startswith(b"{") or b"\n{" in data:
+            continue
+        before = differences_of(data, path.name)
+        after = differences_of(stripped_tenhou6(data), path.name)
+        assert after <= before, path.name
+        assert {each for each in before - after if each[1] not in ("win", "payment")} == set()
+
+
+@pytest.mark.shared
+def test_no_difference_appears_in_real_mjai_logs_without_ura_and_yaku() -> None:
+    """DORA-4."""
+    count = 0
+    for path in sorted((LOGS / "mjai").glob("*.mjson")):
+        data = path.read_bytes()
+        if b"dora_marker" not in data:
+            continue
+        count += 1
+        assert differences_of(stripped_mjai(data), path.name) <= differences_of(data, path.name)
+    assert count

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
+from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -31,6 +32,7 @@ __all__ = [
     "LoggedDraw",
     "LoggedEnd",
     "LoggedWin",
+    "NamedWind",
     "OwnKan",
     "PublishedWall",
     "Stick",
@@ -109,6 +111,14 @@ class Stick(NamedTuple):
 Entry: TypeAlias = Draw | Discard | Call | OwnKan | Kita | Dora | Stick
 
 
+class NamedWind(NamedTuple):
+    """A yaku of a wind, as a log names it."""
+
+    yaku: Yaku
+    """`SEAT_WIND` or `ROUND_WIND`."""
+    wind: Wind
+
+
 @dataclass(slots=True, kw_only=True)
 class LoggedWin:
     """A win as the log tells it; None where it does not say."""
@@ -140,6 +150,24 @@ class LoggedWin:
     """What each seat gained by this win, honba and the sticks taken included."""
     liable: int | None = None
     """Seat that is liable for a yakuman (pao); None if nobody is."""
+    misnamed: tuple[tuple[NamedWind, NamedWind], ...] = ()
+    """Winds that are neither the winner's nor the round's, and the ones they were read as."""
+
+    def read_wind(self, named: NamedWind, *, seat: Wind, round_wind: Wind) -> Yaku:
+        """Return the yaku that a wind stands for; a wrong one is noted, and read as a right one.
+
+        `seat` is the winner's wind.
+        """
+        right = {
+            Yaku.SEAT_WIND: NamedWind(Yaku.SEAT_WIND, seat),
+            Yaku.ROUND_WIND: NamedWind(Yaku.ROUND_WIND, round_wind),
+        }
+        if named == right[named.yaku]:
+            return named.yaku
+        same_tile = [each for each in right.values() if each.wind == named.wind]
+        meant = same_tile[0] if same_tile else right[named.yaku]
+        self.misnamed += ((named, meant),)
+        return meant.yaku
 
 
 @dataclass(slots=True, kw_only=True)

@@ -28,7 +28,7 @@ from ariari.logs.game_log import (
     LoggedWin,
     OwnKan,
 )
-from ariari.logs.replay.check_results import winning_hand
+from ariari.logs.replay.check_wins import winning_hand
 from ariari.logs.replay.compare import ReplayedDeal
 from ariari.logs.replay.outcome import Outcome, outcome_of
 from ariari.logs.replay.script import ReplayBatch, lay, replay_deals
@@ -59,11 +59,13 @@ def _assumed(log: GameLog, batch: ReplayBatch) -> GameLog:
 
 def _may_be_silent(deal: DealLog) -> bool:
     """Whether a deal may have had indicators that its log does not state."""
-    if deal.wall is not None or deal.assumed:
+    if deal.assumed:
         return False
     kans = sum(isinstance(entry, OwnKan | Call) and _is_kan(entry) for entry in deal.entries)
-    if len(deal.indicators) <= kans or HIDDEN in deal.indicators:
+    if sum(isinstance(entry, Dora) for entry in deal.entries) < kans or HIDDEN in deal.indicators:
         return True
+    if deal.wall is not None:
+        return False
     if isinstance(deal.end, LoggedDraw) or len(deal.ura_indicators) >= len(deal.indicators):
         return False
     declared = {entry.seat for entry in deal.entries if isinstance(entry, Discard) and entry.riichi}
@@ -80,10 +82,7 @@ def _fill_in(log: GameLog, number: int, batch: ReplayBatch) -> bool:
     replayed = _replay(log, number, [deal], batch)[0]
     stop = replayed.stop
     if _lacks_indicator(deal, stop):
-        entries = [*deal.entries[: stop.place], Dora(HIDDEN), *deal.entries[stop.place :]]
-        log.deals[number] = replace(
-            deal, entries=entries, indicators=_with_hidden(deal, stop.place)
-        )
+        log.deals[number] = _with_indicator(deal, stop.place)
         return False
     if stop.fault != Fault.NONE or isinstance(deal.end, LoggedDraw):
         return True
@@ -93,7 +92,7 @@ def _fill_in(log: GameLog, number: int, batch: ReplayBatch) -> bool:
         deal = replace(deal, indicators=(*deal.indicators, *[HIDDEN] * missing))
         log.deals[number] = deal
     unstated = _unstated(deal, replayed.table.rules, outcome)
-    if unstated.dora or unstated.ura:
+    if deal.wall is None and (unstated.dora or unstated.ura):
         log.deals[number] = _explaining(log, number, unstated, batch)
     return True
 
@@ -106,10 +105,15 @@ def _lacks_indicator(deal: DealLog, stop: Stop) -> bool:
     return not is_there
 
 
-def _with_hidden(deal: DealLog, place: int) -> tuple[int, ...]:
-    """Return the indicators with a hidden one where an entry at `place` turns it up."""
-    turned_up = 1 + sum(isinstance(entry, Dora) for entry in deal.entries[:place])
-    return (*deal.indicators[:turned_up], HIDDEN, *deal.indicators[turned_up:])
+def _with_indicator(deal: DealLog, place: int) -> DealLog:
+    """Return a deal with an indicator turned up at `place`; hidden, unless it is listed anyway."""
+    count = 1 + sum(isinstance(entry, Dora) for entry in deal.entries[:place])
+    indicators = deal.indicators
+    if len(indicators) == 1 + sum(isinstance(entry, Dora) for entry in deal.entries):
+        indicators = (*indicators[:count], HIDDEN, *indicators[count:])
+    turned_up = Dora(indicators[count])
+    entries = [*deal.entries[:place], turned_up, *deal.entries[place:]]
+    return replace(deal, entries=entries, indicators=indicators)
 
 
 def _replay(

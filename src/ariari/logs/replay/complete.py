@@ -26,7 +26,7 @@ from ariari.logs.game_log import (
     Stick,
 )
 from ariari.logs.replay.assume import assume
-from ariari.logs.replay.check_results import liable_seat, points_of, winning_hand, yaku_of
+from ariari.logs.replay.check_wins import liable_seat, points_of, winning_hand, yaku_of
 from ariari.logs.replay.explain import explain_stop
 from ariari.logs.replay.outcome import Outcome, final_standing, outcome_of
 from ariari.logs.replay.report import Reporter

@@ -1,14 +1,15 @@
 """Builds differences, and turns a log's tiles into values for reasons."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.difference import Difference, Kind, deal_title
 from ariari.model.records.tiles import tile_from_face
 from ariari.model.tile import Tile
-from ariari.words.reason import Reason, Word
+from ariari.words.reason import Reason, Value, Word
 
-__all__ = ["Reporter", "tile_of", "tiles_of"]
+__all__ = ["Fact", "Reporter", "tile_of", "tiles_of"]
 
 
 class Reporter:
@@ -32,6 +33,22 @@ class Reporter:
             expected=expected,
             got=got,
         )
+
+
+class Fact(NamedTuple):
+    """Something that both the log and the rules state."""
+
+    code: str
+    """The message that states it, with one `value`."""
+    rule: str
+    expected: Value
+    got: Value
+
+    def check(self, kind: Kind, report: Reporter, **values: Value) -> Iterator[Difference]:
+        """Yield the difference, if there is one."""
+        if self.expected != self.got:
+            said = [Reason(self.code, value=value, **values) for value in (self.expected, self.got)]
+            yield report.find(kind, self.rule, *said)
 
 
 def tile_of(face: int) -> Tile | Word:

@@ -29,7 +29,7 @@ from ariari.logs.game_log import (
     Stick,
 )
 from ariari.logs.on_cores import in_chunks
-from ariari.logs.replay.check_results import points_of
+from ariari.logs.replay.check_wins import points_of
 from ariari.logs.replay.complete import complete
 from ariari.logs.sources import Document, read_games
 from ariari.logs.stats.tally import Tally

@@ -61,7 +61,8 @@ class DealReader:
     guesses_draw: bool
     """Whether a draw was given without its reason."""
 
-    def __init__(self, event: Json, players: int, scores: Points | None) -> None:
+    def __init__(self, event: Json, players: int, scores: Points | None, sticks: int) -> None:
+        """Begin a deal; `scores` and `sticks` are those of the deal before, if it has none."""
         self._players = players
         wind = text(event, "bakaze")
         if wind not in WINDS:
@@ -71,7 +72,9 @@ class DealReader:
         if integer(event, "kyoku", least=1, most=players) != self.dealer + 1:
             raise LogError(Reason("logs.mjai.dealer", seat=Seat(self.dealer)))
         self._honba = integer(event, "honba", most=COUNTER_MAX)
-        self._sticks = integer(event, "kyotaku", most=COUNTER_MAX)
+        self._sticks = sticks
+        if "kyotaku" in event:
+            self._sticks = integer(event, "kyotaku", most=COUNTER_MAX)
         self._hands = tuple(_dealt(hand) for hand in items(event, "tehais")[:players])
         if "dora_marker" not in event:
             raise LogError(Reason("logs.mjai.dora_marker"))
@@ -101,6 +104,12 @@ class DealReader:
             raise LogError(Reason("logs.mjai.no_result"))
         _HANDLERS[kind](self, event)
 
+    @property
+    def sticks_left(self) -> int:
+        """Riichi sticks that stay on the table for the next deal (PAY-6, DRAW-9)."""
+        placed = sum(isinstance(entry, Stick) for entry in self._order.entries)
+        return 0 if self._wins else self._sticks + placed
+
     def finish(self) -> DealLog:
         """Return the whole deal."""
         shown = max((win.ura_indicators or () for win in self._wins), key=len, default=())
@@ -128,7 +137,8 @@ class DealReader:
     def _dahai(self, event: Json) -> None:
         tile = face_of_word(required(event, "pai"))
         riichi, self._declares_riichi = self._declares_riichi, False
-        drawn = flag(event, "tsumogiri")
+        # The first programs to write MJAI also call a discard after a call a tsumogiri.
+        drawn = flag(event, "tsumogiri") and self._order.is_drawn
         self._order.discard(Discard(self._seat(event), tile, drawn, riichi))
 
     def _call(self, event: Json) -> None:

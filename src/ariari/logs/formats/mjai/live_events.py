@@ -29,7 +29,7 @@ from ariari.logs.game_log import (
     Points,
     Stick,
 )
-from ariari.logs.replay.check_results import points_of
+from ariari.logs.replay.check_wins import points_of
 from ariari.logs.replay.from_game import call_of_event, draw_of_events, faces_of
 from ariari.model.events.event import (
     DeadHandUsed,

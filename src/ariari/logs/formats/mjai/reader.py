@@ -10,7 +10,7 @@ of either understand it; both ignore unknown fields.
 - Seat 0 deals first here. If another seat deals first in the log, seats are counted from that one,
   `header["first_dealer"]` names it, and `write` turns them back.
 - The rules are the preset `tenhou`, with red fives by `aka_flag` or else as seen, and the length by
-  `kyoku_first` (4: East only) or else a hanchan.
+  `kyoku_first` (4: East only) or else by the play: a game that ends after East 4 is East only.
 - Newer logs do not say why a deal was drawn; the play shows it (`notes` say for which deals).
 - A file may begin with `start_kyoku`; it may then lack `end_game` too.
 """
@@ -31,6 +31,7 @@ from ariari.logs.formats.mjai.write import losses, write
 from ariari.logs.game_log import DealLog, Draw, GameLog, LoggedEnd, Points
 from ariari.logs.json_fields import Json, brief, flag, integer, mapping, points, text
 from ariari.logs.places import EventPlace, deal_name
+from ariari.logs.played_rules import ends_in_east
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Seat, Word
 
@@ -80,6 +81,7 @@ class _GameReader:
         self._players = 0
         self._first_dealer = 0
         self._scores: Points | None = None
+        self._sticks = 0
         self._deal: DealReader | None = None
         self._deals: list[DealLog] = []
         self._end: LoggedEnd | None = None
@@ -147,7 +149,7 @@ class _GameReader:
             event = self._seat_first_dealer(event)
             if "scores" not in event:
                 self._scores = (Ruleset.preset("tenhou", players=players).start_points,) * players
-        self._deal = DealReader(event, players, self._scores)
+        self._deal = DealReader(event, players, self._scores, self._sticks)
 
     def _seat_first_dealer(self, event: Json) -> Json:
         """Return the event with seats counted from the first dealer."""
@@ -162,7 +164,7 @@ class _GameReader:
 
     def _end_deal(self, deal: DealReader) -> None:
         self._deals.append(deal.finish())
-        self._scores = deal.scores
+        self._scores, self._sticks = deal.scores, deal.sticks_left
         self._deal = None
         if deal.guesses_draw:
             title = deal_name(deal.round, deal.dealer)
@@ -235,8 +237,15 @@ class _GameReader:
         for word, length in _LENGTH_WORDS.items():
             if stated.startswith(word):
                 return length
+        if self._has_ended and ends_in_east(self._deals, self._final_scores):
+            self._notes.append(Reason("logs.note.east"))
+            return Length.EAST
         self._notes.append(Reason("logs.note.hanchan"))
         return Length.HANCHAN
+
+    @property
+    def _final_scores(self) -> Points | None:
+        return self._scores if self._end is None else self._end.scores
 
     def _red_fives(self, usual: int) -> int:
         start = self._start or {}

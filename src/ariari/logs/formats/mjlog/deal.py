@@ -240,6 +240,20 @@ class DealReader:
         self.declaring = seat
         self.tag_count += 1
 
+    def has_just_discarded(self, seat: int) -> bool:
+        """Whether the last thing that happened is a seat's discard, without riichi."""
+        match self.entries[-1:]:
+            case [Discard(by, riichi=False)]:
+                return by == seat
+        return False
+
+    def declare_late(self, seat: int) -> None:
+        """Read the first step of riichi just after the discard that it should precede."""
+        discard = self.entries[-1]
+        assert isinstance(discard, Discard)
+        self.entries[-1] = discard._replace(riichi=True)
+        self.tag_count += 1
+
     def place_stick(self, seat: int, attributes: Attributes) -> None:
         """Read the second step of riichi: nobody won on the discard."""
         match self.entries[-1:]:
@@ -260,13 +274,16 @@ class DealReader:
         found = tiles(attributes, "hai")
         if len(found) != 1:
             raise LogError(Reason("logs.mjlog.play.one_indicator"))
-        tile = found[0]
+        self.keep_indicator(found[0])
+        self.entries.append(Dora(self.set.faces[found[0]]))
+        self.tag_count += 1
+
+    def keep_indicator(self, tile: int) -> None:
+        """Add a tile to the indicators, which nobody can have."""
         if self.where[tile] != UNSEEN:
             raise LogError(Reason("logs.mjlog.play.indicator_seen", tile=tile))
         self.where[tile] = OUT
         self.indicators.append(tile)
-        self.entries.append(Dora(self.set.faces[tile]))
-        self.tag_count += 1
 
     def meld(self, seat: int, attributes: Attributes) -> None:
         """Read a call, a kan or a kita."""

@@ -19,7 +19,8 @@ from ariari.logs.formats.mjlog.yaku import (
     YAKUMAN,
     limit_of,
 )
-from ariari.logs.game_log import Faces, LoggedDraw, LoggedEnd, LoggedWin, Points
+from ariari.logs.game_log import Faces, LoggedDraw, LoggedEnd, LoggedWin, NamedWind, Points
+from ariari.model.moment import Wind
 from ariari.words.reason import Reason, Seat
 
 __all__ = ["read_draw", "read_end", "read_win"]
@@ -38,12 +39,12 @@ def read_win(deal: DealReader, attributes: Attributes, *, is_first: bool) -> Log
     _check_melds(deal, attributes, seat)
     win = LoggedWin(seat=seat, source=source, tile=deal.set.faces[tile])
     win.hand = _shown_hand(deal, attributes, "hai", seat, tile)
-    indicators, ura = _read_indicators(deal, attributes)
-    win.indicators = _in_order(deal, indicators)
-    win.ura_indicators = _in_order(deal, ura)
+    if "doraHai" in attributes:
+        win.indicators = _in_order(deal, _read_indicators(deal, attributes))
+    win.ura_indicators = _in_order(deal, _read_ura(deal, attributes))
     if "yakuman" in attributes:
         win.yakuman = _read_yakuman(attributes)
-    else:
+    elif "yaku" in attributes:
         _read_yaku(win, deal, attributes)
     _read_worth(win, attributes)
     if "paoWho" in attributes:
@@ -140,25 +141,32 @@ def _read_worth(win: LoggedWin, attributes: Attributes) -> None:
     if len(worth) != 3 or min(worth) < 0:
         raise LogError(Reason("logs.mjlog.result.worth"))
     win.fu, win.points, limit = worth
-    if limit != limit_of(win.han, win.fu):
+    is_stated = win.yaku is not None or win.yakuman is not None
+    if is_stated and limit != limit_of(win.han, win.fu):
         raise LogError(Reason("logs.mjlog.result.limit", limit=limit, fu=win.fu))
 
 
-def _read_indicators(deal: DealReader, attributes: Attributes) -> tuple[list[int], list[int]]:
-    indicators = tiles(attributes, "doraHai")
-    if indicators != deal.indicators:
-        given, up = _written(indicators), _written(deal.indicators)
-        raise LogError(Reason("logs.mjlog.result.indicators", given=given, up=up))
+def _read_indicators(deal: DealReader, attributes: Attributes) -> list[int]:
+    """Return the indicators of a win; it may list one that no tag of the deal turned up."""
+    found = tiles(attributes, "doraHai")
+    known = len(deal.indicators)
+    if found[:known] == deal.indicators:
+        for tile in found[known:]:
+            deal.keep_indicator(tile)
+    return found
+
+
+def _read_ura(deal: DealReader, attributes: Attributes) -> list[int]:
     ura = tiles(attributes, "doraHaiUra") if "doraHaiUra" in attributes else []
     if not ura:
-        return indicators, ura
+        return ura
     if deal.ura:
         if ura != deal.ura:
             raise LogError(Reason("logs.mjlog.result.other_ura"))
     elif any(deal.where[tile] != UNSEEN for tile in ura):
         raise LogError(Reason("logs.mjlog.result.ura_seen"))
     deal.ura = ura
-    return indicators, ura
+    return ura
 
 
 def _read_yakuman(attributes: Attributes) -> tuple[Yakuman, ...]:
@@ -182,7 +190,7 @@ def _read_yaku(win: LoggedWin, deal: DealReader, attributes: Attributes) -> None
     win.dora, win.red_fives = pairs.pop(DORA, 0), pairs.pop(RED_FIVE, 0)
     has_ura = URA_DORA in pairs
     win.ura = pairs.pop(URA_DORA, 0)
-    if has_ura != bool(win.ura_indicators):
+    if win.ura_indicators and not has_ura:
         raise LogError(Reason("logs.mjlog.result.ura"))
     if min(win.dora, win.red_fives, win.ura, *pairs.values()) < 0 or 0 in pairs.values():
         raise LogError(Reason("logs.mjlog.result.zero_han"))
@@ -193,14 +201,11 @@ def _yaku(number: int, win: LoggedWin, deal: DealReader) -> Yaku:
     yaku = YAKU.get(number)
     if yaku is None:
         raise LogError(Reason("logs.mjlog.result.yaku", given=str(number)))
-    seat_wind = SEAT_WINDS + (win.seat - deal.dealer) % deal.set.players
-    if yaku == Yaku.SEAT_WIND and number != seat_wind:
-        seat = Seat(win.seat)
-        raise LogError(
-            Reason("logs.mjlog.result.seat_wind", given=number, seat=seat, own=seat_wind)
-        )
-    if yaku == Yaku.ROUND_WIND and number != ROUND_WINDS + deal.round:
-        raise LogError(Reason("logs.mjlog.result.round_wind", given=number))
+    firsts = {Yaku.SEAT_WIND: SEAT_WINDS, Yaku.ROUND_WIND: ROUND_WINDS}
+    if yaku in firsts:
+        own = Wind((win.seat - deal.dealer) % deal.set.players)
+        named = NamedWind(yaku, Wind(number - firsts[yaku]))
+        yaku = win.read_wind(named, seat=own, round_wind=Wind(deal.round))
     return yaku
 
 

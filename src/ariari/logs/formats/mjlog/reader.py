@@ -30,7 +30,12 @@ from ariari.logs.formats.mjlog.tags import (
 )
 from ariari.logs.formats.mjlog.walls import attach_walls, seeds_of
 from ariari.logs.formats.mjlog.write import losses, write
-from ariari.logs.formats.tenhou.rules import notes_of_type, rules_of_end, rules_of_type
+from ariari.logs.formats.tenhou.rules import (
+    notes_of_type,
+    rules_of_date,
+    rules_of_end,
+    rules_of_type,
+)
 from ariari.logs.game_log import (
     DealLog,
     GameLog,
@@ -40,6 +45,7 @@ from ariari.logs.game_log import (
     TileIds,
 )
 from ariari.logs.places import deal_name
+from ariari.logs.played_rules import with_length_played
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Seat
 
@@ -174,9 +180,8 @@ class _GameReader:
         self.header[name] = dict(attributes)
 
     def read_shuffle(self, attributes: Attributes) -> None:
-        """Read the seed of all walls; an empty one says nothing."""
+        """Read the seed of all walls; it may be empty, or missing."""
         self._read_header("SHUFFLE", attributes)
-        required(attributes, "seed")
 
     def read_go(self, attributes: Attributes) -> None:
         """Read the rules."""
@@ -264,6 +269,11 @@ class _GameReader:
         deal = self._acting()
         seat = seat_of(attributes, "who", self.rules.players)
         match required(attributes, "step"):
+            case "1" if deal.has_just_discarded(seat):
+                deal.declare_late(seat)
+                number, title = len(self.deals) + 1, deal_name(deal.round, deal.dealer)
+                note = Reason("logs.mjlog.note.late_riichi", deal=number, title=title)
+                self.notes.append(note)
             case "1":
                 deal.declare_riichi(seat)
             case "2":
@@ -332,9 +342,13 @@ class _GameReader:
             raise LogError(Reason("logs.mjlog.order.empty"))
         if self.end is None:
             self.notes.append(Reason("logs.note.no_end"))
+        seeds = seeds_of(self.header, self.extra)
+        has_deal_seeds = len(seeds.deals) == len(self.deals)
+        self.rules = rules_of_date(self.rules, self.source, has_deal_seeds=has_deal_seeds)
+        self.rules, notes = with_length_played(self.rules, self.deals)
+        self.notes.extend(notes)
         self.rules, notes = rules_of_end(self.rules, self.deals[0].scores, self.end)
         self.notes.extend(notes)
-        seeds = seeds_of(self.header, self.extra)
         self.notes.extend(attach_walls(self.deals, self.rules.players, seeds))
         self.header |= {"discards": self.discards, "melds": self.codes}
         self.header |= {"connections": self.connections, "extra": self.extra}

@@ -281,7 +281,7 @@ class DealWriter:
         if win.ura_indicators:
             attributes["doraHaiUra"] = _joined(self.copies.ura(win.ura_indicators))
         attributes |= {"who": str(win.seat), "fromWho": str(win.source)}
-        if win.liable is not None:
+        if win.liable not in (None, win.source):
             attributes["paoWho"] = str(win.liable)
         if win.changes is None:
             raise _win_lacks("changes", win)
@@ -313,7 +313,7 @@ class DealWriter:
             pairs.append((DORA, win.dora))
         if win.red_fives:
             pairs.append((RED_FIVE, win.red_fives))
-        if win.ura_indicators:
+        if win.ura_indicators or win.ura:
             pairs.append((URA_DORA, win.ura or 0))
         return pairs
 

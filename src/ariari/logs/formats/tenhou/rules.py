@@ -4,19 +4,27 @@ What a header cannot state comes from the preset `tenhou`. A header states the n
 the length, open tanyao and red fives; room and pace do not change the rules.
 """
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 
 from ariari.core.ranking import Standing, conclude_game
-from ariari.core.rules import Length, Rounding, Rules
+from ariari.core.rules import Length, Rounding, Rules, Yame
 from ariari.errors import LogError, RulesError
 from ariari.logs.game_log import LoggedEnd, Points
 from ariari.logs.json_fields import brief
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
-__all__ = ["notes_of_type", "rules_of_disp", "rules_of_end", "rules_of_type", "type_of_rules"]
+__all__ = [
+    "notes_of_type",
+    "rules_of_date",
+    "rules_of_disp",
+    "rules_of_end",
+    "rules_of_type",
+    "type_of_rules",
+]
 
 HUMANS = 0x01
 NO_RED_FIVES = 0x02
@@ -32,6 +40,9 @@ _UMA = {
     3: ((20, 0, -20), (0, 0, 0)),
 }
 """The uma in use: the usual one, that of old East-only games, and those of special games."""
+_DAY = re.compile(r"(?<!\d)(20\d{6})\d\dgm-")
+"""The day in the ID of a game."""
+_TENPAI_YAME_FROM = "20100601"
 _SUIT_KEYS = ("aka51", "aka52", "aka53")
 
 
@@ -55,6 +66,20 @@ def rules_of_type(go_type: int) -> Ruleset:
     if go_type & NO_RED_FIVES:
         changes["red_fives"] = 0
     return rules.replace(**changes) if changes else rules
+
+
+def rules_of_date(rules: Ruleset, game_id: str, *, has_deal_seeds: bool = False) -> Ruleset:
+    """Return the rules as Tenhou played them on the day of a game.
+
+    Before June 2010 a dealer's tenpai did not end the game (END-6). Logs of that time have the
+    day in the game's ID, and a seed in every deal.
+
+    >>> rules_of_date(rules_of_type(0xA9), "2009022011gm-00a9-0000-d7935c6d")
+    Ruleset.preset('tenhou').replace(tenpai_yame='off')
+    """
+    found = _DAY.search(game_id)
+    is_old = found[1] < _TENPAI_YAME_FROM if found else has_deal_seeds
+    return rules.replace(tenpai_yame=Yame.OFF) if is_old else rules
 
 
 def notes_of_type(go_type: int) -> tuple[Reason, ...]:

@@ -27,6 +27,7 @@ from ariari.logs.formats.tenhou_json.order import (
 )
 from ariari.logs.formats.tenhou_json.result import Seating, end_of, points_of, read_result
 from ariari.logs.game_log import (
+    HIDDEN,
     Call,
     DealLog,
     Discard,
@@ -95,8 +96,9 @@ def read_deal(deal: object, players: int) -> DealLog:
     end = _read_result(deal[-1], seating)
     rows = [_read_rows(seat, *parts[1:]) for seat, parts in enumerate(seats)]
     entries = rebuild(rows, seating.dealer, end_of(end))
-    indicators = _indicators(deal[2], Reason("logs.tenhou_json.part.dora"), least=1)
-    ura = _indicators(deal[3], Reason("logs.tenhou_json.part.ura"), least=0)
+    # Files converted by hand may lack the indicator.
+    indicators = _indicators(deal[2], Reason("logs.tenhou_json.part.dora")) or (HIDDEN,)
+    ura = _indicators(deal[3], Reason("logs.tenhou_json.part.ura"))
     if not isinstance(end, LoggedDraw):
         _complete_wins(end, entries, indicators, ura)
     return DealLog(
@@ -126,10 +128,10 @@ def _placed(error: LogError, part: Reason) -> LogError:
     return LogError(Reason("logs.tenhou_json.at", part=part, why=error.reason))
 
 
-def _indicators(value: object, part: Reason, *, least: int) -> Faces:
+def _indicators(value: object, part: Reason) -> Faces:
     most = _INDICATORS_MAX
-    if not isinstance(value, list) or not least <= len(value) <= most:
-        raise LogError(Reason("logs.tenhou_json.tiles_between", part=part, least=least, most=most))
+    if not isinstance(value, list) or len(value) > most:
+        raise LogError(Reason("logs.tenhou_json.tiles_between", part=part, least=0, most=most))
     return _faces(value, part)
 
 
@@ -211,5 +213,5 @@ def _complete_wins(
     for win in wins:
         assert isinstance(last, (Draw, Discard, OwnKan, Kita))
         win.tile = NORTH if isinstance(last, Kita) else last.tile
-        win.indicators = indicators
+        win.indicators = None if HIDDEN in indicators else indicators
         win.ura_indicators = ura if win.seat in declared else ()

@@ -23,14 +23,15 @@ from ariari.logs.formats.tenhou.names import (
     value_of,
 )
 from ariari.logs.formats.tenhou_json.order import End
-from ariari.logs.game_log import HIDDEN, LoggedDraw, LoggedWin, Points
+from ariari.logs.game_log import HIDDEN, LoggedDraw, LoggedWin, NamedWind, Points
 from ariari.logs.json_fields import brief
+from ariari.model.moment import Wind
 from ariari.words.reason import Reason
 
 __all__ = ["Seating", "end_of", "points_of", "read_result"]
 
 _POINTS_MAX = 10_000_000
-_DETAIL_MIN = 5
+_DETAIL_MIN = 4
 
 
 class Seating(NamedTuple):
@@ -131,7 +132,8 @@ def _read_win(detail: object, changes: Points, seating: Seating) -> LoggedWin:
     win = LoggedWin(seat=winner, source=source, tile=HIDDEN, fu=price.fu, changes=changes)
     win.points = _all_pay(price, win, seating)
     win.liable = None if liable == winner else liable
-    _read_values([_read_value(text, winner, seating) for text in value_texts], win)
+    if value_texts:
+        _read_values([_read_value(text, win, seating) for text in value_texts], win)
     if price.han is not None and not win.yakuman:
         win.han = price.han
     return win
@@ -154,15 +156,15 @@ def _all_pay(price: Price, win: LoggedWin, seating: Seating) -> int:
     return price.share
 
 
-def _read_value(text: object, winner: int, seating: Seating) -> Value:
+def _read_value(text: object, win: LoggedWin, seating: Seating) -> Value:
     value = value_of(text) if isinstance(text, str) else None
     if value is None:
         raise LogError(Reason("logs.tenhou_json.result.yaku", given=brief(text)))
-    if value.wind is not None:
-        seat_wind = (winner - seating.dealer) % seating.players
-        right = seat_wind if value.name == Yaku.SEAT_WIND else seating.round
-        if value.wind != right:
-            raise LogError(Reason("logs.tenhou_json.result.wind", given=brief(text)))
+    if value.wind is not None and isinstance(value.name, Yaku):
+        own = Wind((win.seat - seating.dealer) % seating.players)
+        named = NamedWind(value.name, Wind(value.wind))
+        meant = win.read_wind(named, seat=own, round_wind=Wind(seating.round))
+        return value._replace(name=meant)
     return value
 
 

@@ -5,9 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ariari.core.rules import Length
+from ariari.core.table import Ending
 from ariari.errors import AriariError, LogError
 from ariari.logs.formats.tenhou.rules import rules_of_disp, rules_of_end
-from ariari.logs.game_log import DealLog, LoggedEnd
+from ariari.logs.game_log import DealLog, LoggedDraw, LoggedEnd
+from ariari.logs.played_rules import ends_in_east, with_length_played
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Word
 
@@ -16,6 +18,24 @@ __all__ = ["Origin", "rule_object", "rules_of"]
 _SOUL_DISP = re.compile(r"の間|之間|之间|大会戦|友人戦|Room|Friendly|Tou?r?nament")
 _SOUL_REF = re.compile(r"\d{6}-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _LEAGUE = re.compile(r"ml-log\.jp|Mリーグ|M\.?-?League", re.IGNORECASE)
+_JPML = re.compile(r"日本プロ麻雀連盟公式|連盟公式ルール|連盟Aルール|JPML")
+_JPML_BEFORE_2023: Mapping[str, object] = {
+    "abort_nine": "on",
+    "abort_four_winds": "on",
+    "abort_four_riichi": "on",
+    "abort_four_kans": "after_discard",
+    "kuikae": "forbid_same",
+    "renhou": "mangan",
+    "daiminkan_pao": "on",
+    "rinshan_tsumo_fu": 0,
+    "double_wind_pair_fu": 4,
+    "kokushi_ankan_ron": "on",
+    "ryuuiisou_hatsu": "required",
+    "kazoe": "sanbaiman",
+    "multiple_yakuman": "off",
+}
+"""The Japan Professional Mahjong League's rules of that time (PRE-6)."""
+_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _IN_KANJI = {"3-Player ": "三", " East": "東喰", " South": "南喰"}
 """What a converter that writes English uses instead of Tenhou's signs."""
 
@@ -52,8 +72,9 @@ def rules_of(origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
     said, notes = _with_length(said, disp, origin)
     name = _preset_name(disp, origin)
     if name != said.name:
-        changes = {"length": said.length, "kuitan": said.kuitan, "red_fives": said.red_fives}
-        said = Ruleset.preset(name, players=said.players).replace(**changes)
+        stated = {"length": said.length, "kuitan": said.kuitan, "red_fives": said.red_fives}
+        edition = _JPML_BEFORE_2023 if name == "jpml-a" and _is_before_2023(origin) else {}
+        said = Ruleset.preset(name, players=said.players).replace(**{**edition, **stated})
     found, more_notes = _with_points(said, origin)
     return found, notes + more_notes
 
@@ -75,12 +96,11 @@ def _for_players(said: Ruleset, disp: str, players: int) -> Ruleset:
 
 
 def _with_length(said: Ruleset, disp: str, origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
-    """Return the rules with the length the game shows, if its header does not state it."""
+    """Return the rules with the length the game shows, if its header does not state it truly."""
     if "東" in disp or "南" in disp:
-        return said, ()
-    is_over = origin.end is not None and min(origin.end.scores) >= 0
-    if is_over and origin.deals[-1].round == 0:
-        return said.replace(length=Length.EAST), (Reason("logs.tenhou_json.note.east"),)
+        return with_length_played(said, origin.deals)
+    if origin.end is not None and ends_in_east(origin.deals, origin.end.scores):
+        return said.replace(length=Length.EAST), (Reason("logs.note.east"),)
     return said, (Reason("logs.note.hanchan"),)
 
 
@@ -91,7 +111,16 @@ def _preset_name(disp: str, origin: Origin) -> str:
         return "mahjong-soul"
     if _LEAGUE.search(f"{origin.around} {disp} {origin.header.get('title')}"):
         return "m-league"
-    return "tenhou"
+    return "jpml-a" if _JPML.search(f"{disp} {origin.header.get('title')}") else "tenhou"
+
+
+def _is_before_2023(origin: Origin) -> bool:
+    """Whether a game is older, by the year in its title, or else by a draw that is no more."""
+    years: list[str] = _YEAR.findall(f"{origin.header.get('title')} {origin.header.get('ref')}")
+    if years:
+        return max(years) < "2023"
+    ends = [deal.end.ending for deal in origin.deals if isinstance(deal.end, LoggedDraw)]
+    return Ending.NINE_ORPHANS in ends
 
 
 def rule_object(rules: Ruleset, go_type: int) -> dict[str, Any]:
