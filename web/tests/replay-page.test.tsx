@@ -210,6 +210,7 @@ test("a log that cannot be read leaves the open game where it was", async () => 
 test.each([
   ["hello.txt", "hello.txt: no log of a known format"],
   ["x".repeat(100), `${"x".repeat(100)}: no log of a known format`],
+  ["hello.txt", "hello.txt：no log of a known format"],
 ])("the name of %s is said once", async (name, error) => {
   answerWith(() => ({ status: 400, body: JSON.stringify({ error }) }));
   await show();
@@ -363,6 +364,7 @@ test("a difference between log and rules leads to its place", async () => {
   const list = place.querySelector(".differences")!;
   expect(list.textContent).toContain("In the logpoints 3900By the rulespoints 7700");
   expect(list.querySelector("a")?.getAttribute("href")).toBe("#/rules/rule/SCORE-6");
+  expect([...list.querySelectorAll("dd")].map((told) => told.lang)).toEqual(["en", "en"]);
   await act(() => list.querySelector("button")!.click());
   expect(moment()).toBe(TIMELINE.deals[1]!.last);
 });

@@ -1,6 +1,6 @@
 /** Recorded games as the server reads them: `POST /api/log`, docs/api.md. */
 import type { GameEvent, Rules } from "../game/types";
-import { language, t } from "../i18n";
+import { type Language, language, t } from "../i18n";
 import { type ErrorAnswer, RefusedError, type Told, toldOf } from "../transport/refused";
 
 /** A game of a file, as a list shows it; where it cannot be read, why. */
@@ -33,6 +33,8 @@ export interface LoggedGame extends ListedGame {
   readonly notes: readonly string[];
   readonly events: readonly GameEvent[];
   readonly differences: readonly Difference[];
+  /** The language of its notes and differences. */
+  readonly language: Language;
 }
 
 /** What was given to be replayed: a file, a text or a link, as it is. */
@@ -66,20 +68,22 @@ const BYTES_MAX = 8_388_608;
 /** The games of a file, and one of them whole: by number, or the first that can be read. */
 export async function openLog(source: LogSource, number?: number): Promise<OpenedLog> {
   if (new Blob([source.body]).size > BYTES_MAX) throw new LogRefused(own(t("replay.tooLarge")));
-  const query = new URLSearchParams({ name: source.name, lang: language() });
+  const lang = language();
+  const query = new URLSearchParams({ name: source.name, lang });
   if (number !== undefined) query.set("game", String(number));
   const response = await ask(`api/log?${query}`, { method: "POST", body: source.body });
   if (!response.ok) throw new LogRefused(await reasonOf(response));
   const answer = (await response.json()) as LogAnswer;
-  const game = answer.games[answer.chosen - 1] as LoggedGame | undefined;
+  const game = answer.games[answer.chosen - 1] as Omit<LoggedGame, "language"> | undefined;
   if (game === undefined) throw new LogRefused(own(t("replay.unreachable")));
-  return { source, games: answer.games, game };
+  return { source, games: answer.games, game: { ...game, language: lang } };
 }
 
 /** The reason without the name before it, which is said already; the server may have cut it off. */
 export function withoutName(reason: string, name: string): string {
-  const head = [`${name}: `, `${name}…: `].find((each) => reason.startsWith(each)) ?? "";
-  return reason.slice(head.length);
+  if (!reason.startsWith(name)) return reason;
+  const rest = /^…?(?:: |：)(.*)$/s.exec(reason.slice(name.length));
+  return rest?.[1] ?? reason;
 }
 
 /** The log of a game that was played here, once it is over. */

@@ -1,5 +1,5 @@
 /** Where the log and the rules differ, with the way there. */
-import { t } from "../../i18n";
+import { type Language, t } from "../../i18n";
 import type { Difference } from "../log";
 import type { Timeline } from "../player/timeline";
 import type { Send } from "../player/usePlayer";
@@ -7,11 +7,13 @@ import { dealName } from "../words";
 
 interface DifferencesProps {
   readonly differences: readonly Difference[];
+  /** The language they are told in. */
+  readonly language: Language;
   readonly timeline: Timeline;
   readonly send: Send;
 }
 
-export function Differences({ differences, timeline, send }: DifferencesProps) {
+export function Differences({ differences, language, timeline, send }: DifferencesProps) {
   return (
     <>
       <p class="hint">{t("replay.differencesHint")}</p>
@@ -29,9 +31,9 @@ export function Differences({ differences, timeline, send }: DifferencesProps) {
               </button>
               <dl>
                 <dt>{t("replay.inLog")}</dt>
-                <dd lang="en">{difference.expected}</dd>
+                <dd lang={language}>{difference.expected}</dd>
                 <dt>{t("replay.byRules")}</dt>
-                <dd lang="en">{difference.got}</dd>
+                <dd lang={language}>{difference.got}</dd>
               </dl>
               {difference.rule !== "" && (
                 <a href={`#/rules/rule/${difference.rule}`}>

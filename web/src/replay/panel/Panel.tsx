@@ -63,7 +63,12 @@ export function Panel(props: PanelProps) {
       </Part>
       {game.differences.length > 0 && (
         <Part title={t("replay.differences")}>
-          <Differences differences={game.differences} timeline={timeline} send={send} />
+          <Differences
+            differences={game.differences}
+            language={game.language}
+            timeline={timeline}
+            send={send}
+          />
         </Part>
       )}
       <Part title={t("replay.deals")}>
@@ -145,7 +150,7 @@ function About({ log }: PanelProps) {
           <div>
             <dt>{t("replay.notes")}</dt>
             {game.notes.map((note) => (
-              <dd key={note} lang="en">
+              <dd key={note} lang={game.language}>
                 {note}
               </dd>
             ))}
