@@ -133,7 +133,7 @@ class LogError(AriariError):
     source: str
     """The name of the file; empty where it is not known, or said in the reason."""
 
-    def __init__(self, reason: Reason | str, source: str = "") -> None:
+    def __init__(self, reason: Reason, source: str = "") -> None:
         super().__init__(reason)
         self.args = (reason, source)
         self.source = source

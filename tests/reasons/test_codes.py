@@ -88,6 +88,19 @@ def test_the_sources_make_reasons() -> None:
     assert any("illegal.kuikae" in code.keys for code in CODES)
 
 
+def test_errors_of_logs_are_reasons_and_never_sentences() -> None:
+    sentences = [
+        f"{path.relative_to(SOURCE)}:{node.lineno}"
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "LogError"
+        and isinstance(node.args[0], ast.Constant | ast.JoinedStr | ast.BinOp)
+    ]
+    assert sentences == []
+
+
 def test_every_code_is_written_out_or_of_a_known_family() -> None:
     unknown = [place for place, start in put_together() if not start.startswith(FAMILIES)]
     assert unknown == []
