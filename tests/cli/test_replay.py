@@ -389,7 +389,7 @@ class TestCommand:
             (("--deal", 99), "deals; there is no deal 99"),
             (("--event", 99_999), "events; there is no event 99999"),
             (("--deal", 1, "--event", 999), "the deal has"),
-            (("--game", 2), "has 1 game; there is no game 2"),
+            (("--game", 2), "it has 1 game; there is no game 2"),
         ],
     )
     def test_what_is_not_there_is_a_clear_error(

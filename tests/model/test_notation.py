@@ -98,6 +98,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert parse_tiles(format_tiles(row)) == row
 
 
+WHY = Reason("notation.wind")
+
+
 def test_error_shows_the_text_with_a_caret() -> None:
     with pytest.raises(NotationError) as caught:
         parse_tiles("123m8z")
@@ -108,37 +111,37 @@ def test_error_shows_the_text_with_a_caret() -> None:
 
 
 def test_error_past_the_last_character_says_the_end() -> None:
-    assert str(NotationError("more is wanted", "12m", 3)) == (
-        'cannot read "12m" at the end: more is wanted\n  12m\n     ^'
+    assert str(NotationError(WHY, "12m", 3)) == (
+        'cannot read "12m" at the end: a wind is E, S, W or N\n  12m\n     ^'
     )
 
 
 def test_error_about_an_empty_text_needs_no_caret() -> None:
-    assert str(NotationError("this has no tiles", "")) == 'cannot read "": this has no tiles'
+    assert str(NotationError(WHY, "")) == 'cannot read "": a wind is E, S, W or N'
 
 
 def test_error_that_is_not_in_a_text_is_its_reason() -> None:
-    assert str(NotationError("ippatsu needs riichi")) == "ippatsu needs riichi"
+    assert str(NotationError(WHY)) == "a wind is E, S, W or N"
 
 
 def test_caret_counts_columns_not_characters() -> None:
     """Kanji and the red dragon take two columns, a variation selector none."""
-    assert str(NotationError("no", "東🀄\ufe0ex", 3)).splitlines()[2] == "  " + " " * 4 + "^"
+    assert str(NotationError(WHY, "東🀄\ufe0ex", 3)).splitlines()[2] == "  " + " " * 4 + "^"
 
 
 @pytest.mark.parametrize("position", [0, 5, 45, 200, 395, 399])
 def test_error_in_a_long_text_shows_the_surroundings(position: int) -> None:
     text = "\n" * position + "x" + "\t" * (399 - position)
-    message, shown, caret = str(NotationError("no", text, position)).splitlines()
+    message, shown, caret = str(NotationError(WHY, text, position)).splitlines()
     assert shown[caret.index("^")] == "x"
     assert len(shown) <= 64
-    assert f"at character {position + 1}: no" in message
+    assert f"at character {position + 1}: a wind is" in message
 
 
 def test_notation_error_survives_pickling() -> None:
-    error = NotationError("no", "12m", 2)
+    error = NotationError(WHY, "12m", 2)
     again = pickle.loads(pickle.dumps(error))
-    assert (again.message, again.text, again.position) == ("no", "12m", 2)
+    assert (again.reason, again.text, again.position) == (WHY, "12m", 2)
     assert str(again) == str(error)
 
 

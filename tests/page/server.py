@@ -30,6 +30,7 @@ from ariari.server.socket.hub import Limits
 from ariari.server.table import reading, rooms
 from ariari.server.table.setup import TableSetup
 from ariari.words.catalogue import MORE_WORDS
+from ariari.words.reason import Reason
 
 ROOT = Path(__file__).parents[2]
 _STOP = (signal.SIGINT, signal.SIGTERM)
@@ -67,7 +68,7 @@ def _rigged_wall(fairness: fair.Fairness, deal: int) -> GivenWall:
 def _sit_by_name(room: rooms.Room, place: rooms.RoomPlace) -> int:
     free = [number for number, taken in enumerate(room.places) if taken.is_free]
     if not free:
-        raise rooms.RoomError(f"room {room.code} is full")
+        raise rooms.RoomError(Reason("refusal.room_full", code=room.code))
     wanted = PLAYERS.index(place.name) if place.name in PLAYERS else free[0]
     number = wanted if wanted in free else free[0]
     room.places[number] = place

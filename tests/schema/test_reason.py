@@ -8,6 +8,7 @@ import pytest
 from ariari.core.names import Yaku
 from ariari.core.state import Limit
 from ariari.errors import AriariError
+from ariari.model import result, yaku  # noqa: F401 - the words of limits and yaku
 from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind
@@ -37,27 +38,27 @@ from ariari.words.reason import Reason, Seat, Word
         (Hand(parse_tiles("123m11z")), {"notation": "123m11z"}),
         (Meld.parse("[pon 111z]"), {"notation": "[111z]"}),
         (
-            Reason("plain.text", "CALL-2", text="no"),
-            {"code": "plain.text", "rules": ["CALL-2"], "values": {"text": "no"}},
+            Reason("a.b", "CALL-2", text="no"),
+            {"code": "a.b", "rules": ["CALL-2"], "values": {"text": "no"}},
         ),
     ],
 )
 def test_each_sort_of_value_has_its_form_and_keeps_it(value: object, written: object) -> None:
-    reason = Reason("plain.text", "FLOW-1", text=value)
+    reason = Reason("a.b", "FLOW-1", text=value)
     sent = json.loads(json.dumps(reason_json(reason)))
-    assert sent == {"code": "plain.text", "rules": ["FLOW-1"], "values": {"text": written}}
+    assert sent == {"code": "a.b", "rules": ["FLOW-1"], "values": {"text": written}}
     assert reason_json(reason_from_json(sent)) == sent
 
 
 def test_values_that_are_no_words_are_read_as_they_were() -> None:
     reason = Reason(
-        "plain.text",
+        "a.b",
         "A-1",
         "A-2",
         seat=Seat(1),
         tile=Tile.parse("5p"),
         tiles=parse_tiles("123m"),
-        why=Reason("plain.text", text="inner"),
+        why=Reason("a.b", text="inner"),
         winds=(Word("winds.east"), Word("winds.west")),
     )
     assert reason_from_json(reason_json(reason)) == reason

@@ -29,6 +29,7 @@ from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.store.sqlite import Store
 from ariari.server.table.actor import RETRY_SECONDS, TableActor
 from ariari.server.table.live import LiveTable
+from ariari.words.reason import Reason
 
 
 def tsumogiri(name: str, seat: int) -> Bot:
@@ -138,7 +139,7 @@ def test_an_act_that_can_not_be_stored_is_not_told_and_tried_again() -> None:
 
         def append_act(self, *act: Any) -> None:
             if self.is_full:
-                raise StoreError("the disk is full")
+                raise StoreError(Reason("store.failed", why="the disk is full"))
             super().append_act(*act)
 
     async def play() -> None:

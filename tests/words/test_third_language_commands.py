@@ -1,5 +1,6 @@
 """Commands in a third language: what they print and refuse has no English left in it."""
 
+import json
 import re
 from pathlib import Path
 
@@ -12,9 +13,11 @@ import ariari
 from ariari.arena.replay import replay_seed
 from ariari.cli.app import app
 from ariari.jit.playouts import Policy
+from ariari.logs.formats import mjai
 from ariari.logs.formats.native.reader import dump_native
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.events import Recording
+from ariari.logs.replay.from_game import log_of_game
 from ariari.model.events.event import DealEnded
 from ariari.model.moment import Wind
 from ariari.model.physical_wall import PhysicalWall
@@ -22,6 +25,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.seating import draw_seats
 from ariari.model.series import Series
 from ariari.model.sticks import pay, sticks
+from ariari.server.fair.walls import Fairness
 from ariari.terminal.replay.steps import Position
 from ariari.terminal.replay.view import Show
 from ariari.terminal.screen.board import Viewpoint
@@ -172,3 +176,43 @@ def test_walls_sticks_and_a_series_are_told_without_english() -> None:
     told += [Series().table(PSEUDO), Speaker(PSEUDO).say(paid.reason)]
     # The letters of the picture's marks are the same everywhere.
     assert english_in(re.sub(r"\bHa\b|\bxx\b", "", "\n".join(told))) == []
+
+
+@pytest.fixture
+def logs(tmp_path: Path) -> str:
+    """Two games that can be read, and one that is cut off in the middle of a deal."""
+    folder = tmp_path / "１"
+    folder.mkdir()
+    for number in (1, 2):
+        game = replay_seed(EAST, number, Policy.GREEDY)
+        log = log_of_game(game, source="１", names=NAMES)
+        (folder / f"{number}.mjai").write_bytes(mjai.write(log))
+    lines = (folder / "1.mjai").read_bytes().splitlines(keepends=True)
+    (folder / "3.mjai").write_bytes(b"".join(lines[:20]))
+    return str(folder)
+
+
+@pytest.mark.parametrize("command", [("verify",), ("stats",), ("stats", "--player", "２")])
+def test_logs_are_checked_and_counted_without_english(logs: str, command: tuple[str, ...]) -> None:
+    text = said(*command, logs, "--cores", "1", status=1)
+    told = re.sub(r"\{.*?\}", "", text.replace(logs, "")).replace(".mjai", "")
+    assert english_in(told) == []
+
+
+@pytest.mark.parametrize("target", ["mjlog", "tenhou6", "ariari"])
+def test_logs_are_converted_without_english(logs: str, target: str, tmp_path: Path) -> None:
+    text = said("convert", logs, str(tmp_path / "２"), "--to", target, status=1)
+    told = re.sub(r"\{.*?\}", "", text.replace(logs, "")).replace(".mjai", "")
+    assert english_in(told.replace(target, "")) == []
+
+
+def test_walls_are_judged_without_english(tmp_path: Path) -> None:
+    fairness = Fairness(bytes(32), ("１", "２", "３", "４"))
+    path = tmp_path / "１"
+    path.write_text(json.dumps(fairness.record([fairness.wall(1)]).to_json()))
+    known = re.compile(r"[0-9a-f]{64}")
+    assert english_in(known.sub("", said("fair", str(path)))) == []
+    words = ("--commitment", "０", "--contribution", "0=０")
+    assert english_in(known.sub("", said("fair", str(path), *words, status=1))) == []
+    refused = said("fair", str(path), "--contribution", "０", status=2)
+    assert set(english_in(refused)) <= {"contribution", "hello"}

@@ -297,7 +297,7 @@ class Derived:
 
 def _listed(words: tuple[str, ...]) -> Reason:
     """Return words that are typed, and so the same in every language."""
-    return Reason("plain.text", text=", ".join(words))
+    return Reason("rules.takes.words", words=words)
 
 
 def _word_of(given: object) -> str:

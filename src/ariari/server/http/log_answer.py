@@ -22,8 +22,8 @@ from ariari.model.ruleset import Ruleset
 from ariari.schema.game import event_json, rules_json
 from ariari.server.http.error_json import error_json
 from ariari.words.catalogue import ENGLISH
-from ariari.words.reason import Reason, Seat
-from ariari.words.say import say
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker, say
 
 __all__ = ["answer_log", "check_native_size"]
 
@@ -75,7 +75,7 @@ def _choose(found: list[_Found], source: str, number: int | None) -> int:
         readable = (at for at, game in enumerate(found, start=1) if not _is_broken(game))
         number = next(readable, 1)
     if not 1 <= number <= len(found):
-        raise LogError(Reason("logs.no_game", source=source, count=len(found), number=number))
+        raise LogError(Reason("logs.no_game", count=len(found), number=number), source)
     game = found[number - 1]
     if isinstance(game, LogError):
         raise game
@@ -153,8 +153,7 @@ def _told(game: GameLog | NativeLog, language: Language) -> _Told:
     if isinstance(game, GameLog):
         return _Told(game.format, game.names, game.rules, game.notes)
     rules = game.game.rules
-    seats = (Reason("plain.text", text=Seat(seat)) for seat in range(rules.players))
-    names = game.players or tuple(say(seat, language) for seat in seats)
+    names = game.players or tuple(map(Speaker(language).seat, range(rules.players)))
     return _Told(native_format.FORMAT, names, rules, (game.note,) if game.note else ())
 
 

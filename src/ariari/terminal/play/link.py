@@ -104,7 +104,7 @@ class Link:
                     attempt = 0
                     self._listen(connection)
             except InvalidURI as error:
-                self._note(AriariError(Reason("terminal.bad_address", given=error.uri)))
+                self._note(AriariError(Reason("terminal.link.address", url=error.uri)))
                 return
             except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as error:
                 self._note(Lost(str(error) or type(error).__name__))

@@ -34,7 +34,7 @@ def open_game(path: str, number: int) -> OpenedGame:
         count += 1
         if count == number:
             return _opened(source, log)
-    raise LogError(Reason("logs.no_game", source=path, count=count, number=number))
+    raise LogError(Reason("logs.no_game", count=count, number=number), path)
 
 
 def _games(path: str) -> Iterator[tuple[str, GameLog | NativeLog | LogError]]:
