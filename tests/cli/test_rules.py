@@ -146,7 +146,7 @@ def test_json_of_each_topic(house: Path) -> None:
 
 def test_japanese_presets_and_options() -> None:
     output = shown("--lang", "ja", "m-league", columns=120)
-    assert "m-league: Mリーグの公式競技ルール" in output
+    assert "m-league：Mリーグの公式競技ルール" in output
     assert row(output, "ippatsu") == ["ippatsu", "一発", "あり", "一発を役とする"]
     assert row(output, "leftover_sticks")[2] == "トップ取り?"
     assert row(output, "extension_draw_ends")[2] == "-"

@@ -65,7 +65,7 @@ def test_the_same_seed_gives_the_same_games_on_any_cores() -> None:
 def test_the_table_shows_speed_rates_and_yaku() -> None:
     result = run("--games", "40", "--bots", "greedy", "--rules", "tenhou")
     assert result.exit_code == 0
-    for words in ("tenhou, greedy play", "games", "per second", "by ron", "Riichi 立直"):
+    for words in ("tenhou, greedy bots", "games", "per second", "by ron", "Riichi 立直"):
         assert words in result.stdout
 
 

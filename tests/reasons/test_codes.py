@@ -17,14 +17,13 @@ MAKERS = {"Reason", "Word"}
 OPEN = ("words/", "schema/")
 """Where reasons are said, written and read: their codes come from elsewhere."""
 FAMILIES = (
-    *("bots.", "differences.", "dora.", "endings.", "events.", "fu.", "glossary.", "limits."),
-    *("melds.", "option_groups.", "option_values.", "options.", "payers.", "payments.nearer."),
-    *("presets.", "results.", "rule_pages.", "simulate.rates.", "standing.table.", "waits."),
+    *("bots.", "commands.wall.", "differences.", "dora.", "endings.", "events.", "fu."),
+    *("glossary.", "limits.", "logs.order.steps.", "melds.", "option_groups.", "option_values."),
+    *("options.", "payers.", "payments.nearer.", "presets.", "results.", "rule_pages."),
+    *("schema.characters.", "schema.items.", "simulate.rates.", "standing.table."),
+    *("stats.columns.", "stats.headings.", "stats.page.", "terminal.act.", "terminal.end."),
+    *("terminal.help.", "terminal.replay.help.", "terminal.room.", "verify.table.", "waits."),
     *("walls.roles.", "winds.", "yaku."),
-    *("terminal.act.", "terminal.end.", "terminal.help.", "terminal.replay.help."),
-    *("logs.order.steps.", "terminal.room.", "verify.table."),
-    *("schema.characters.", "schema.items."),
-    *("stats.columns.", "stats.headings.", "stats.page."),
 )
 """Messages found by the name of an enum's member, or by a key that is put together."""
 

@@ -119,6 +119,10 @@ def test_seats_without_names_are_called_by_the_language() -> None:
         ("shanten", "1223789s112366z"),
         ("shanten", "123m4567p3457s11z9p"),
         ("shanten", "123m456p789s1155z"),
+        ("wall", "--tenhou-seed", "mt19937ar,1,2,3,4,5,6,7,8"),
+        ("simulate", "--games", "5", "--bots", "greedy", "--cores", "1"),
+        ("glossary",),
+        ("glossary", "pinfu"),
         ("seats", *NAMES),
         ("seats", *NAMES[:3], "--method", "traditional"),
         ("seats", *NAMES, "--method", "dealer_only"),
@@ -126,8 +130,8 @@ def test_seats_without_names_are_called_by_the_language() -> None:
     ids=" ".join,
 )
 def test_a_command_prints_without_english(words: tuple[str, ...]) -> None:
-    # Options of commands are the same in every language.
-    assert english_in(re.sub(r"--\w+", "", said(*words))) == []
+    # Options of commands and the names of random generators are the same in every language.
+    assert english_in(re.sub(r"--\w+|mt19937ar", "", said(*words))) == []
 
 
 @pytest.mark.parametrize(
@@ -137,6 +141,18 @@ def test_a_command_prints_without_english(words: tuple[str, ...]) -> None:
         ("settle", "１"),
         ("settle", "40300", "24900", "21800", "12000"),
         ("seats",),
+        ("score",),
+        ("score", "123m"),
+        ("wall",),
+        ("wall", "--players", "5"),
+        ("wall", "--tenhou-seed", "mt19937ar,1,2,3,4,5,6,7,8", "--deal", "2"),
+        ("watch", "--set", "１"),
+        ("rules", "--toml"),
+        ("rules", "--diff", "ema"),
+        ("play", "--terminal", "--join", "１"),
+        ("play", "--terminal", "--name", ""),
+        ("play", "--terminal", "--bots", "random,random,random,random"),
+        ("play", "--position", "１", "--url", "１"),
         ("shanten",),
         ("shanten", "8z"),
         ("seats", *NAMES, "--chair", "５"),

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from platformdirs import user_data_path
 
+from ariari.cli.errors import unwritable
 from ariari.errors import AriariError
 from ariari.server.errors import StoreError
 from ariari.server.http.app import BackgroundServer, ServerConfig
@@ -41,7 +42,7 @@ def own_server(port: int, data: Path | None) -> BackgroundServer:
 def play_in_browser(
     port: int | None,
     data: Path | None,
-    tell: Callable[[str], None],
+    tell: Callable[[Reason], None],
     *,
     opens: bool,
     position: str = "",
@@ -54,9 +55,9 @@ def play_in_browser(
         where = f"#/position/{quote(position, safe='')}" if position else ""
         page = f"http://127.0.0.1:{server.port}/{where}"
         is_opened = opens and _open_page(page)
-        tell(f"Play at {page}{'' if is_opened else ' in a browser'}; Ctrl-C stops it.")
-        if why_not_kept:
-            tell(f"Games last until then: {why_not_kept}; --data keeps them.")
+        tell(Reason("commands.play.at", page=page, opened=is_opened))
+        if why_not_kept is not None:
+            tell(Reason("commands.play.not_kept", why=why_not_kept))
         _wait()
 
 
@@ -65,7 +66,7 @@ def _wait() -> None:
     threading.Event().wait()
 
 
-def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, str]:
+def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, Reason | None]:
     """Return a server on a port, and why it does not keep its games, if it does not.
 
     If no port is named and the usual one is taken, any other will do.
@@ -78,22 +79,24 @@ def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, s
         return _keeping_server(0, data)
 
 
-def _keeping_server(port: int, data: Path | None) -> tuple[BackgroundServer, str]:
+def _keeping_server(port: int, data: Path | None) -> tuple[BackgroundServer, Reason | None]:
     """Return a server that keeps its games, in the folder of its port unless another is named.
 
     A port that nobody chose will be different next time, so it has no games to come back to. If the
     user's folder cannot be written to, a game lasts as long as the program.
     """
     if data is not None:
-        return own_server(port, data), ""
+        return own_server(port, data), None
     if port == 0:
-        return own_server(port, None), "the port will be a different one next time"
+        return own_server(port, None), Reason("commands.play.other_port")
     try:
-        return own_server(port, kept_games(port)), ""
+        return own_server(port, kept_games(port)), None
     except OSError as error:
-        why = f"cannot write {error.filename}: {error.strerror}"
-    except (RuntimeError, StoreError) as error:
-        why = str(error)
+        why = unwritable(error.filename, error)
+    except StoreError as error:
+        why = error.told
+    except RuntimeError as error:
+        why = Reason("plain.text", text=str(error))
     return own_server(port, None), why
 
 

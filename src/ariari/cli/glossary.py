@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from ariari.cli.options.language import spoken_language
-from ariari.words.catalogue import languages
+from ariari.cli.options.language import LangOption, spoken_language
 
 __all__ = ["glossary"]
 
@@ -20,7 +19,7 @@ def glossary(
         ),
     ] = None,
     *,
-    lang: Annotated[str, typer.Option(help=f"Explain in {' or '.join(languages())}.")] = "en",
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Explain a term of the game, with an example in tiles.

@@ -100,7 +100,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
     with spoken_language(lang) as language:
         _check_position(position, url)
         if not (terminal or lines):
-            _play_in_browser(port, data, position, opens=not no_browser)
+            _play_in_browser(port, data, position, language, opens=not no_browser)
             return
         from ariari.cli.browser import own_server
         from ariari.cli.options.room import RoomChoice, make_wish
@@ -156,10 +156,16 @@ def _play_keys(
     play_in_terminal(client, link, console, url=url, unicode=unicode)
 
 
-def _play_in_browser(port: int | None, data: Path | None, position: str, *, opens: bool) -> None:
+def _play_in_browser(
+    port: int | None, data: Path | None, position: str, language: str, *, opens: bool
+) -> None:
     from ariari.cli.browser import play_in_browser
+    from ariari.words.say import say
+
+    def tell(reason: Reason) -> None:
+        typer.echo(say(reason, language))
 
     try:
-        play_in_browser(port, data, typer.echo, opens=opens, position=position)
+        play_in_browser(port, data, tell, opens=opens, position=position)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None

@@ -6,17 +6,15 @@ from typing import Annotated, Any
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import read_ruleset
 from ariari.errors import RulesError
 from ariari.model import rulebook
-from ariari.model.language import read_language
 from ariari.model.options import OPTIONS, Option, nearest
 from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import RuleWords, rule_words
 from ariari.model.rulebook import Rule
 from ariari.model.ruleset import Ruleset
-from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 
 __all__ = ["rules"]
@@ -41,12 +39,9 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     players: Annotated[int, typer.Option(help="Show the presets for 4 or 3 players.")] = 4,
     as_toml: Annotated[bool, typer.Option("--toml", help="Print a rule set as TOML.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    lang: Annotated[
-        str,
-        typer.Option(help=f"Show options in {' or '.join(languages())}; the rules are in English."),
-    ] = "en",
+    lang: LangOption = "en",
 ) -> None:
-    """Show the presets, their options and the rules.
+    """Show the presets, their options and the rules; the rules themselves are in English.
 
     \b
     ariari rules                    the presets and where they differ
@@ -58,8 +53,8 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     ariari rules tenhou --toml      a file to start from
     ariari rules kuikae --lang ja   an option in Japanese
     """
-    with clear_errors():
-        words = rule_words(read_language(lang))
+    with spoken_language(lang) as language:
+        words = rule_words(language)
         subjects = [_subject(topic, players) for topic in topics or ()]
         if as_toml:
             typer.echo(_toml(subjects), nl=False)

@@ -58,7 +58,9 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
         from ariari.cli.views import shanten as shanten_view
 
         if hand is None:
-            raise NotationError(Reason("shanten.no_hand"))
+            raise NotationError(
+                Reason("commands.no_hand", example="ariari shanten 1223789s112366z")
+            )
         chosen = choose_rules(rules, changes)
         found = acceptance(hand, seen=seen, open_melds=open_melds, players=chosen.players)
         is_ready = found.shanten == 0 and not found.discards and not open_melds

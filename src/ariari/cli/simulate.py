@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.bots.policies import Bots
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.terminal.progress import ProgressBar, progress_bar
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from ariari.arena.simulate import Simulation
+    from ariari.words.say import Speaker
 
 __all__ = ["simulate"]
 
@@ -37,6 +38,7 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
         Path | None,
         typer.Option(help="Folder for a native log of each game, replayed step by step."),
     ] = None,
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play whole games with the compiled rules, and print rates and speed.
@@ -46,25 +48,29 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
     ariari simulate --rules tenhou --players 3 --bots greedy --seed 42
     ariari simulate --games 20 --bots greedy --log games
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
+        from ariari.words.say import Speaker
+
+        speaker = Speaker(language)
         seats = [] if players is None else [f"players={players}"]
         ruleset = choose_rules(rules, [*seats, *(changes or [])])
         from ariari.arena.simulate import Simulation, prepare
 
         plan = Simulation(ruleset, games, seed, bots, cores)
         paths = {} if log is None else _log_paths(log, plan)
-        with _announced_compile():
+        with _announced_compile(speaker):
             prepare()
-        with progress_bar(games, "playing") as progress:
+        with progress_bar(games, speaker.word("simulate.playing")) as progress:
             found = plan.run(progress.advance)
-        _write_logs(paths, plan)
+        _write_logs(paths, plan, speaker)
         from ariari.cli.views import simulate as simulate_view
 
         if as_json:
             facts = {"rules": str(ruleset), "players": ruleset.players, "seed": seed}
             typer.echo(json.dumps({**simulate_view.as_json(found), **facts, "bots": bots.value}))
         else:
-            simulate_view.show(found, f"{ruleset}, {bots.value} play, seeds from {seed}")
+            title = {"rules": ruleset.title_reason, "bots": bots.value, "seed": str(seed)}
+            simulate_view.show(found, Reason("simulate.title", **title), speaker)
 
 
 def _log_paths(folder: Path, plan: "Simulation") -> dict[int, Path]:
@@ -84,24 +90,24 @@ def _log_paths(folder: Path, plan: "Simulation") -> dict[int, Path]:
     return paths
 
 
-def _write_logs(paths: Mapping[int, Path], plan: "Simulation") -> None:
+def _write_logs(paths: Mapping[int, Path], plan: "Simulation", speaker: "Speaker") -> None:
     """Replay the games in the interpreter, and write them."""
     from ariari.arena.replay import log_game
 
-    with progress_bar(len(paths), "writing logs") as progress:
+    with progress_bar(len(paths), speaker.word("simulate.writing")) as progress:
         for seed, path in paths.items():
             log_game(path, plan, seed)
             progress.advance(1)
 
 
 @contextmanager
-def _announced_compile() -> Iterator[None]:
+def _announced_compile(speaker: "Speaker") -> Iterator[None]:
     """Say on standard error that the rules are being compiled, if they must be."""
     logger = logging.getLogger("ariari.jit")
     level = logger.level
     logger.setLevel(logging.INFO)
-    with progress_bar(None, "loading the compiled rules") as bar:
-        notice = _Notice(bar)
+    with progress_bar(None, speaker.word("simulate.loading")) as bar:
+        notice = _Notice(bar, speaker.word("simulate.compiling"))
         logger.addHandler(notice)
         try:
             yield
@@ -113,15 +119,17 @@ def _announced_compile() -> Iterator[None]:
 class _Notice(logging.Handler):
     """Passes on what the compiler reports."""
 
-    def __init__(self, bar: ProgressBar) -> None:
+    def __init__(self, bar: ProgressBar, compiling: str) -> None:
         super().__init__()
         self._bar = bar
+        self._compiling = compiling
+        """What to say once the compiler has something to do."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Show it beside the bar, or on standard error if there is none."""
         message = record.getMessage()
         if message.startswith("compiling"):
-            message = "compiling the rules for this machine: about a minute, once"
+            message = self._compiling
         self._bar.describe(message)
         if not sys.stderr.isatty():
             typer.echo(message, err=True)

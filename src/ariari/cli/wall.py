@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.errors import NotationError
+from ariari.model.moment import Wind
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ _DEAL_MAX = 1000
 _ROW = 16
 """Draws per line: four turns, or five and a third with three players."""
 _INDICATORS = 5
+_LABEL = 8
+"""Columns of what stands before the tiles."""
 
 
 def wall(
@@ -33,6 +36,7 @@ def wall(
     ] = "",
     deal: Annotated[int, typer.Option(help="Which deal of the game, from 1.")] = 1,
     players: Annotated[int, typer.Option(help="4 or 3.")] = 4,
+    lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Print the wall of a deal: hands, draws, indicators and dead wall, before any call.
@@ -42,11 +46,11 @@ def wall(
     ariari wall --tenhou-seed - --deal 3 < seed.txt        seeds are long
     ariari wall --tenhou-seed - --players 3 --json < seed.txt
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.logs.formats.tenhou.wall import TenhouSeed
 
         if players not in (3, 4):
-            raise NotationError(Reason("commands.wall_players", given=players))
+            raise NotationError(Reason("commands.wall_players", given=str(players)))
         text = _read_input() if tenhou_seed == "-" else tenhou_seed
         if not text.strip():
             raise NotationError(Reason("commands.no_seed"))
@@ -57,7 +61,7 @@ def wall(
 
             typer.echo(json.dumps(_as_json(parts, deal), ensure_ascii=False, indent=2))
         else:
-            _show(parts, f"deal {deal}, {players} players, {seed.scheme.value}")
+            _show(parts, deal, seed.scheme.value, language)
 
 
 def _read_input() -> str:
@@ -69,7 +73,7 @@ def _wall_of(seed: "TenhouSeed", deal: int, players: int) -> "PublishedWall":
     from itertools import islice
 
     if not 1 <= deal <= _DEAL_MAX:
-        raise NotationError(Reason("commands.wall_deal", most=_DEAL_MAX, given=deal))
+        raise NotationError(Reason("commands.wall_deal", most=_DEAL_MAX, given=str(deal)))
     found = next(islice(seed.walls(players), deal - 1, None), None)
     if found is None:
         raise NotationError(Reason("commands.one_deal"))
@@ -88,10 +92,9 @@ def _parts(wall: "PublishedWall", players: int) -> dict[str, Any]:
     )
 
     tiles = wall.tiles
-    winds = ("East", "South", "West", "North")[:players]
     hands = {
-        name: [tiles[dealt_index(wind, number, players)] for number in range(13)]
-        for wind, name in enumerate(winds)
+        wind: [tiles[dealt_index(wind, number, players)] for number in range(13)]
+        for wind in list(Wind)[:players]
     }
     return {
         "players": players,
@@ -119,28 +122,36 @@ def _as_json(parts: dict[str, Any], deal: int) -> dict[str, Any]:
         return [str(tile) for tile in _faces(ids, players)]
 
     named = {key: in_words(parts[key]) for key in ("draws", "dora", "ura", "rinshan")}
-    hands = {name: in_words(hand) for name, hand in parts["hands"].items()}
+    hands = {wind.title: in_words(hand) for wind, hand in parts["hands"].items()}
     head = {"deal": deal, "players": players, "dice": parts["dice"]}
     return head | {"hands": hands} | named | {"wall": parts["wall"]}
 
 
-def _show(parts: dict[str, Any], title: str) -> None:
+def _show(parts: dict[str, Any], deal: int, scheme: str, language: str) -> None:
     """Print the parts, one per line; draws in the order of the wall."""
     from rich.console import Console
 
     from ariari.model.notation import format_tiles
     from ariari.terminal.screen.colour import colour_tiles
+    from ariari.words.columns import padded
+    from ariari.words.say import Speaker
 
     console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
-    players = parts["players"]
+    speaker, players = Speaker(language), parts["players"]
     first, second = parts["dice"]
-    console.print(f"{title}, dice {first} and {second}")
-    for name, hand in parts["hands"].items():
-        console.print(colour_tiles(f"{name:8}{format_tiles(_faces(hand, players), sort=True)}"))
+    values = {"deal": deal, "players": players, "scheme": scheme, "first": first, "second": second}
+    console.print(speaker.word("commands.wall.title", **values))
+
+    def line(label: str, tiles: str) -> None:
+        console.print(colour_tiles(padded(label, _LABEL) + tiles))
+
+    for wind, hand in parts["hands"].items():
+        tiles = format_tiles(_faces(hand, players), sort=True)
+        line(speaker.word(f"winds.{wind.name.lower()}"), tiles)
     draws = [str(tile) for tile in _faces(parts["draws"], players)]
     for start in range(0, len(draws), _ROW):
-        label = "" if start else "draws"
-        console.print(colour_tiles(f"{label:8}{' '.join(draws[start : start + _ROW])}"))
+        label = "" if start else speaker.word("commands.wall.draws")
+        line(label, " ".join(draws[start : start + _ROW]))
     for key in ("dora", "ura", "rinshan"):
-        row = " ".join(str(tile) for tile in _faces(parts[key], players))
-        console.print(colour_tiles(f"{key:8}{row}"))
+        label = speaker.word(f"commands.wall.{key}")
+        line(label, " ".join(map(str, _faces(parts[key], players))))

@@ -26,6 +26,7 @@ from ariari.model.options.values import (
     YakuSet,
     yaku_name,
 )
+from ariari.model.ruleset import Ruleset
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
 from ariari.words.reason import Reason, Value
 from ariari.words.say import Speaker
@@ -51,6 +52,10 @@ class RuleWords:
     def preset(self, name: str) -> str:
         """Return what people call a preset."""
         return self._speaker.word(f"presets.{name}.title")
+
+    def ruleset(self, ruleset: Ruleset) -> str:
+        """Return what a rule set is called; a preset keeps its name in files."""
+        return self._speaker.say(ruleset.title_reason)
 
     def description(self, name: str) -> str:
         """Return whose rules a preset has."""

@@ -167,14 +167,13 @@ class Speaker:
             return self.names[seat]
         return str(self.catalogue.grammar["seat"]).format(int(seat))
 
-    def number(self, value: float, *, signed: bool = False) -> str:
-        """Return a number as the language writes it."""
+    def number(self, value: float, *, signed: bool = False, digits: int | None = None) -> str:
+        """Return a number as the language writes it, with so many digits after its point."""
         forms = self.catalogue.grammar["number"]
         sign = forms["minus"] if value < 0 else "+" if signed and value > 0 else ""
-        digits = f"{abs(value):,}".translate(
-            str.maketrans({",": forms["group"], ".": forms["point"]})
-        )
-        return f"{sign}{digits}"
+        shown = f"{abs(value):,}" if digits is None else f"{abs(value):,.{digits}f}"
+        marks = str.maketrans({",": forms["group"], ".": forms["point"]})
+        return f"{sign}{shown.translate(marks)}"
 
     def _list(self, values: Sequence[Value], form: str) -> Iterator[Said]:
         """Yield values one after the other: `a, b and c`."""

@@ -20,6 +20,7 @@ from ariari.errors import AriariError, NotationError
 from ariari.logs.workers import StartMethod, worker_pool
 from ariari.terminal.progress import progress_bar
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["score_file", "shanten_file"]
 
@@ -75,10 +76,11 @@ def _answer_file(path: str, make_batch: BatchMaker, cores: int) -> None:
 
     error_count = 0
     line_count = 0
-    with _open(path) as file, progress_bar(_size(path), "compiling the rules") as progress:
+    compiling = say(Reason("commands.lines.compiling"))
+    with _open(path) as file, progress_bar(_size(path), compiling) as progress:
         for batch in (SCORE, SHANTEN, DRAWS, ACCEPTANCE):
             batch.prepare(Cpu())
-        progress.describe("answering")
+        progress.describe(say(Reason("commands.lines.answering")))
         chunks = _chunks(progress.watch(file))
         for answers in _map(make_batch, chunks, cores or _core_count()):
             sys.stdout.write("".join(f"{line}\n" for line in answers.lines))
@@ -86,7 +88,8 @@ def _answer_file(path: str, make_batch: BatchMaker, cores: int) -> None:
             error_count += answers.error_count
     sys.stdout.flush()
     if error_count:
-        typer.echo(f"{error_count} of {line_count} lines had errors; see their answers", err=True)
+        told = Reason("commands.lines.errors", errors=error_count, lines=line_count)
+        typer.echo(say(told), err=True)
         raise typer.Exit(BAD_LINES)
 
 

@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
+from ariari.words.catalogue import languages
 
 __all__ = ["LangOption", "spoken_language"]
 
 LangOption = Annotated[
-    str, typer.Option("--lang", help="Say it in English (en), Japanese (ja) or another language.")
+    str, typer.Option("--lang", help=f"Language of the output: {' or '.join(languages())}.")
 ]
 
 

@@ -55,7 +55,8 @@ class View:
         if ruleset.is_custom:
             self.differences(ruleset, ruleset.base)
             return
-        self._heading(f"{ruleset}: {self._words.description(ruleset.name)}")
+        title, about = self._words.ruleset(ruleset), self._words.description(ruleset.name)
+        self._heading(self._words.said("title", title=title, about=about))
         default = Ruleset.preset("ari-ari", players=ruleset.players)
         for title, options in GROUPS.items():
             if title == "three_players" and ruleset.players != 3:
@@ -68,13 +69,12 @@ class View:
     def differences(self, here: Ruleset, there: Ruleset) -> None:
         """Print the options that two rule sets decide differently, side by side."""
         found = here.diff(there)
-        values = {"here": str(here), "there": str(there), "count": len(found)}
+        titles = self._words.ruleset(here), self._words.ruleset(there)
+        values = {"here": titles[0], "there": titles[1], "count": len(found)}
         self._heading(self._words.said("differences", **values))
         if not found:
             return
-        table = _table(
-            self._words.said("option"), str(here), str(there), self._words.said("meaning")
-        )
+        table = _table(self._words.said("option"), *titles, self._words.said("meaning"))
         for name, _, _ in found:
             option = OPTIONS[name]
             cells = (self._shown(option, _cell(ruleset, option)) for ruleset in (here, there))

@@ -8,63 +8,67 @@ from rich.text import Text
 
 from ariari.arena.simulate import Statistics
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["as_json", "show"]
 
-_RATES = {
-    "win_rate": "deals won",
-    "tsumo_rate": "by tsumo",
-    "ron_rate": "by ron",
-    "draw_rate": "exhaustive draws",
-    "abort_rate": "abortive draws",
-    "chombo_rate": "chombo",
-    "riichi_rate": "riichi per deal",
-}
+_RATES = (
+    *("win_rate", "tsumo_rate", "ron_rate", "draw_rate", "abort_rate", "chombo_rate"),
+    "riichi_rate",
+)
 
 
-def show(found: Statistics, title: str) -> None:
+def show(found: Statistics, title: Reason, speaker: Speaker) -> None:
     """Print speed, rates and yaku."""
     console = Console(highlight=False, markup=False, emoji=False)
-    console.print(Text(title, style="bold"))
-    console.print(_speed_table(found))
-    console.print(_rate_table(found))
+    console.print(Text(speaker.say(title), style="bold"))
+    console.print(_speed_table(found, speaker))
+    console.print(_rate_table(found, speaker))
     if found.unsound:
-        warning = f"points or tiles did not add up after {found.unsound:,} deals"
+        warning = speaker.word("simulate.unsound", deals=found.unsound)
         console.print(Text(warning, style="bold red"))
     if found.wins:
-        console.print(_yaku_table(found))
+        console.print(_yaku_table(found, speaker))
 
 
-def _speed_table(found: Statistics) -> Table:
+def _speed_table(found: Statistics, speaker: Speaker) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for column in ("", "count", "per second"):
-        table.add_column(column, justify="right" if column else "left")
-    table.add_row("games", f"{found.games:,}", f"{found.games_per_s:,.0f}")
-    table.add_row("deals", f"{found.deals:,}", f"{found.deals_per_s:,.0f}")
-    table.add_row("decisions", f"{found.decisions:,}", f"{found.decisions_per_s:,.0f}")
-    noun = "core" if found.cores == 1 else "cores"
-    table.add_row("seconds", f"{found.seconds:,.2f}", f"on {found.cores} {noun}")
+    table.add_column("")
+    table.add_column(speaker.word("simulate.count"), justify="right")
+    table.add_column(speaker.word("simulate.per_second"), justify="right")
+    number = speaker.number
+    per_second = found.games_per_s, found.deals_per_s, found.decisions_per_s
+    games, deals, decisions = (number(rate, digits=0) for rate in per_second)
+    table.add_row(speaker.word("simulate.games"), number(found.games), games)
+    table.add_row(speaker.word("simulate.deals"), number(found.deals), deals)
+    table.add_row(speaker.word("simulate.decisions"), number(found.decisions), decisions)
+    cores = speaker.word("simulate.cores", count=found.cores)
+    table.add_row(speaker.word("simulate.seconds"), number(found.seconds, digits=2), cores)
     return table
 
 
-def _rate_table(found: Statistics) -> Table:
+def _rate_table(found: Statistics, speaker: Speaker) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     table.add_column()
     table.add_column(justify="right")
-    for name, title in _RATES.items():
-        table.add_row(title, _percent(getattr(found, name)))
+    for name in _RATES:
+        title = speaker.word(f"simulate.rates.{name}")
+        table.add_row(title, _percent(getattr(found, name), speaker))
     return table
 
 
-def _yaku_table(found: Statistics) -> Table:
+def _yaku_table(found: Statistics, speaker: Speaker) -> Table:
     """Return the yaku that occurred, most common first."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("yaku")
-    table.add_column("hands", justify="right")
-    table.add_column("of all wins", justify="right")
+    table.add_column(speaker.word("simulate.yaku"))
+    table.add_column(speaker.word("simulate.hands"), justify="right")
+    table.add_column(speaker.word("simulate.of_wins"), justify="right")
     for name, count in sorted(_seen(found), key=lambda pair: -pair[1]):
-        title = Text.assemble((name.title, "bold"), (f" {name.kanji}", "dim"))
-        table.add_row(title, f"{count:,}", _percent(count / found.wins))
+        title = speaker.word(name.word.key)
+        kanji = "" if name.kanji == title else f" {name.kanji}"
+        share = _percent(count / found.wins, speaker)
+        table.add_row(Text.assemble((title, "bold"), (kanji, "dim")), speaker.number(count), share)
     return table
 
 
@@ -74,8 +78,9 @@ def _seen(found: Statistics) -> list[tuple[YakuName, int]]:
     return [(name, count) for name, count in pairs if count]
 
 
-def _percent(part: float) -> str:
-    return f"{part:.3%}" if 0 < part < 0.01 else f"{part:.1%}"
+def _percent(part: float, speaker: Speaker) -> str:
+    digits = 3 if 0 < part < 0.01 else 1
+    return f"{speaker.number(100 * part, digits=digits)}%"
 
 
 def as_json(found: Statistics) -> dict[str, Any]:
