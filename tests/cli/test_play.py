@@ -388,7 +388,7 @@ class TestClient:
         client.game.pages.extend((1, 2))
         assert client.take(begin(), 0.0) == [], "who reads line by line never stops"
         client.reads_results = True
-        assert client.take(begin(), 0.0) == [messages.Wait("t")]
+        assert client.take(begin(), 0.0) == [messages.HoldDeals("t")]
         client.take(messages.Waiting("t", (0, 1)), 0.0)
         client.game.pages.popleft()
         assert client.go_on() == []

@@ -15,8 +15,9 @@ from tests.recorded.recording import ROOT, Recording
 from ariari.model.events.event import DealStarted, Event, HandWon
 from ariari.model.ruleset import Ruleset
 from ariari.schema.game import event_json, rules_json
+from ariari.schema.plain import written
+from ariari.schema.questions import WinQuestion
 from ariari.server.http.answers import answer_win
-from ariari.server.http.questions import WinQuestion
 
 __all__ = ["RESULT_FIXTURES"]
 
@@ -60,8 +61,9 @@ def _last_deal(events: Sequence[Event]) -> list[Event]:
 
 def _explained(event: HandWon, rules: Ruleset) -> dict[str, Any]:
     players: Literal[3, 4] = 3 if rules.players == 3 else 4
-    question = WinQuestion(rules=rules_json(rules), players=players, event=event_json(event))
-    return answer_win(question)
+    question = WinQuestion(rules=rules_json(rules), players=players, event=event)
+    found: dict[str, Any] = written(answer_win(question))
+    return found
 
 
 _MADE_FROM = "the cases in tests/playthrough_cases, the rules, and what the server answers"

@@ -1,5 +1,6 @@
 """Questions over HTTP: docs/api.md is true, answers are the engine's, and nothing breaks it."""
 
+import dataclasses
 import gzip
 import http.client
 import json
@@ -8,6 +9,7 @@ import re
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -29,10 +31,13 @@ from ariari.model.options import GROUPS, OPTIONS
 from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
+from ariari.schema import answers as schema
+from ariari.schema import questions
 from ariari.schema.game import event_json, rules_json
+from ariari.schema.plain import reader, written
 from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness
-from ariari.server.http import answers, api, log_answer, questions
+from ariari.server.http import advice_answer, answers, api, log_answer
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.words.catalogue import languages
 
@@ -100,6 +105,17 @@ def examples() -> Iterator[Example]:
 
 
 EXAMPLES = list(examples())
+DECLARED: dict[str, Any] = {
+    "/api/score": schema.ScoreAnswer,
+    "/api/win": schema.ScoreAnswer,
+    "/api/advice": schema.Advice,
+    "/api/log": schema.LogAnswer,
+    "/api/fair": schema.FairAnswer,
+    "/api/rules": schema.RuleSets | schema.RuleText,
+    "/api/glossary": schema.GlossaryAnswer,
+    "/api/schema": None,
+}
+"""What is declared of each answer; JSON Schema is declared elsewhere."""
 
 
 def assert_shown(shown: Any, found: Any) -> None:
@@ -128,6 +144,10 @@ def test_the_examples_of_the_page_are_answered_so(
     status, content = ask(server, example.path, example.body, example.method)
     assert status == example.status
     assert_shown(example.answer, content)
+    sort = DECLARED[re.sub(r"/R[^/]*$|\?.*", "", example.path)]
+    if sort is not None:
+        read = reader(sort if status == HTTPStatus.OK else schema.QuestionError)(content)
+        assert written(read) == content
 
 
 def test_every_question_is_on_the_page() -> None:
@@ -140,8 +160,8 @@ def test_every_question_is_on_the_page() -> None:
 
 def test_every_field_of_a_question_is_on_the_page() -> None:
     for sort in (questions.ScoreQuestion, questions.AdviceQuestion, questions.WinQuestion):
-        for name in sort.__struct_fields__:
-            assert f"`{name}`" in PAGE or f'"{name}"' in PAGE
+        for field in dataclasses.fields(sort):
+            assert f"`{field.name}`" in PAGE or f'"{field.name}"' in PAGE
 
 
 def test_limits_on_the_page_are_those_of_the_server() -> None:
@@ -233,12 +253,12 @@ DEEP = b'{"rules":{"x":' + b"[" * 60_000
         ({"rules": {"kuitan": "maybe"}}, "kuitan cannot be 'maybe'", None, None),
         ({"players": 3}, "not in the set of three players", "hand", 0),
         ({"players": 5}, "players", None, None),
-        ({"hand": 5}, "$.hand", None, None),
-        ({"honba": -1}, "$.honba", None, None),
+        ({"hand": 5}, "hand: ", None, None),
+        ({"honba": -1}, "honba: ", None, None),
         ({"colour": "red"}, "colour", None, None),
-        ({"hand": "1" * 601}, "$.hand", None, None),
+        ({"hand": "1" * 601}, "hand: ", None, None),
         ({"melds": [{"kind": "pon", "tiles": ["1m", "2m", "3m"]}]}, "pon", None, None),
-        ({"melds": [5]}, "$.melds", None, None),
+        ({"melds": [5]}, "melds.0: ", None, None),
     ],
 )
 def test_a_mistake_is_named_with_its_place(
@@ -362,7 +382,7 @@ def variations(question: dict[str, Any], rng: random.Random, count: int) -> Iter
     ("sort", "answer", "path"),
     [
         (questions.ScoreQuestion, answers.answer_score, "/api/score"),
-        (questions.AdviceQuestion, answers.answer_advice, "/api/advice"),
+        (questions.AdviceQuestion, advice_answer.answer_advice, "/api/advice"),
         (questions.WinQuestion, answers.answer_win, "/api/win"),
     ],
 )
@@ -388,7 +408,8 @@ def test_nothing_odd_gets_further_than_an_error(
 
 def advice(**fields: Any) -> dict[str, Any]:
     question = questions.read_question(json.dumps(fields).encode(), questions.AdviceQuestion)
-    return answers.answer_advice(question)
+    found: dict[str, Any] = written(advice_answer.answer_advice(question))
+    return found
 
 
 def test_a_ready_hand_has_its_waits_with_tiles_left_and_value() -> None:
@@ -545,7 +566,7 @@ def test_wins_of_a_game_are_explained_as_they_were_paid(game: Game) -> None:
             continue
         asked = {"event": event_json(event), "rules": rules_json(game.rules)}
         question = questions.read_question(json.dumps(asked).encode(), questions.WinQuestion)
-        found = answers.answer_win(question)
+        found = written(answers.answer_win(question))
         if end.winners == (event.seat,):
             wins += 1
             paid = {payment["seat"]: -payment["points"] for payment in found["payers"]}
@@ -559,9 +580,9 @@ def test_wins_of_a_game_are_explained_as_they_were_paid(game: Game) -> None:
 
 def test_only_a_win_can_be_explained(server: BackgroundServer) -> None:
     for event, words in (
-        ({"type": "kita_set", "seat": 0}, "hand_won, not a kita_set"),
-        ({"type": "nothing"}, 'there is no type "nothing"'),
-        ({}, "type is missing"),
+        ({"type": "kita_set", "seat": 0}, '"kita_set" is not one of hand_won'),
+        ({"type": "nothing"}, '"nothing" is not one of hand_won'),
+        ({}, "seat is missing"),
         ({"type": "hand_won", "seat": 0}, "source is missing"),
     ):
         status, content = ask(server, "/api/win", {"event": event})

@@ -200,9 +200,9 @@ def test_only_who_has_a_seat_is_waited_for() -> None:
         hub = hub_of()
         ann, eve = Guest(hub).start(), Guest(hub, "Eve")
         await asyncio.sleep(1)
-        for message in (messages.Wait(ann.table), messages.Continue(ann.table)):
+        for message in (messages.HoldDeals(ann.table), messages.Continue(ann.table)):
             assert eve.say(message).error == "you have no seat at this table"
-        ann.say(messages.Wait(ann.table), messages.Continue(ann.table))
+        ann.say(messages.HoldDeals(ann.table), messages.Continue(ann.table))
         assert not ann.all_of(messages.ErrorMessage)
         assert hub.tables.find(ann.table).table._reading.readers == {ann.last(messages.Begin).seat}
         hub.close()
@@ -216,7 +216,7 @@ def test_whoever_leaves_a_table_is_told_nothing_more_and_keeps_the_seat(how: str
         hub = hub_of()
         ann = Guest(hub).start()
         await asyncio.sleep(1)
-        ann.say(messages.Wait(ann.table))
+        ann.say(messages.HoldDeals(ann.table))
         actor = hub.tables.find(ann.table)
         if how == "leaves":
             ann.say(messages.Leave(table=ann.table))

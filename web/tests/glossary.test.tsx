@@ -8,18 +8,18 @@ import english from "../../src/ariari/words/en/glossary.json";
 import yaku from "../../src/ariari/words/en/yaku.json";
 import japanese from "../../src/ariari/words/ja/glossary.json";
 import searches from "../../tests/data/glossary_searches.json";
+import type { GlossaryAnswer, GlossaryTerm, TermGroup } from "../src/generated/answers";
 import { readExample } from "../src/glossary/notation";
 import type { GlossaryPage as Page } from "../src/glossary/Page";
-import type { Glossary as Answer, Term, TermGroup } from "../src/glossary/terms";
 import { findTerms } from "../src/glossary/terms";
 
 const WORDS = { en: english, ja: japanese };
 /** The languages that the glossary is written in. */
 type Language = keyof typeof WORDS;
-type Written = Partial<Omit<Term, "name" | "meaning">> & Pick<Term, "key">;
+type Written = Partial<Omit<GlossaryTerm, "name" | "meaning">> & Pick<GlossaryTerm, "key">;
 
 /** What the server answers; Python's tests compare the answer itself with what is written. */
-function answer(language: Language): Answer {
+function answer(language: Language): GlossaryAnswer {
   const titles: Readonly<Record<string, string>> = WORDS[language].groups;
   const groups = written.map(({ key, terms }) => ({
     group: key,
@@ -29,7 +29,7 @@ function answer(language: Language): Answer {
   return { language, groups };
 }
 
-function told(entry: Written, language: Language): Term {
+function told(entry: Written, language: Language): GlossaryTerm {
   const { key } = entry;
   const names: Readonly<Record<string, string>> = WORDS[language].names;
   const meanings: Readonly<Record<string, string>> = WORDS[language].meanings;

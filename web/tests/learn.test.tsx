@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tileKey } from "../src/game/layout";
 import { emptyTable, reduce } from "../src/game/reducer";
 import type { GameEvent, HeldTile, TableState, Tile } from "../src/game/types";
+import type { Advice, DiscardAdvice, WaitAdvice, Worth } from "../src/generated/answers";
 import type { Reason } from "../src/generated/reason";
 import { AdvicePanel, nearForms } from "../src/learn/AdvicePanel";
 import { askAdvice, carriedOver } from "../src/learn/advice";
 import { Coach, riichiToAskAbout, shownWaits } from "../src/learn/Coach";
 import { LEADS_AWAY, threats, tileMarks } from "../src/learn/facts";
-import { type AdviceQuestion, adviceQuestion } from "../src/learn/question";
+import { adviceQuestion, type TableQuestion } from "../src/learn/question";
 import { isSettled } from "../src/learn/useAdvice";
-import type { Advice, DiscardAdvice, Wait, Worth } from "../src/result/advice";
 import { changeSettings } from "../src/settings/settings";
 import type { HandPlay } from "../src/table/actions/useHand";
 import type { Question } from "../src/table/feed";
@@ -50,7 +50,7 @@ function worth(points: number, yaku: string): Worth {
   return { status: "win", points, yaku: { [yaku]: 1 } } as unknown as Worth;
 }
 
-const WAIT: Wait = {
+const WAIT: WaitAdvice = {
   tile: "8p",
   left: 3,
   has_yaku: false,
@@ -78,7 +78,17 @@ const FULL: Advice = {
   total: 3,
   draws: [],
   discards: [TENPAI, discard("9p", 1, 50), discard("4p", 1, 36)],
-  yaku: [{ key: "riichi", han: 1, is_yakuman: false, shanten: 0 }],
+  sentence: "tenpai after the right discard",
+  yaku: [
+    {
+      key: "riichi",
+      kanji: "立直",
+      rule: "YAKU-RIICHI",
+      han: 1,
+      is_yakuman: false,
+      shanten: 0,
+    },
+  ],
 };
 
 function table(...more: readonly GameEvent[]): TableState {
@@ -254,7 +264,7 @@ it("names the forms that are near, where it is not the usual one alone", () => {
 
 describe("on the page", () => {
   let place: HTMLElement;
-  let questions: AdviceQuestion[];
+  let questions: TableQuestion[];
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -262,7 +272,7 @@ describe("on the page", () => {
     place = document.body.appendChild(document.createElement("main"));
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     vi.stubGlobal("fetch", (_: string, request: RequestInit) => {
-      questions.push(JSON.parse(String(request.body)) as AdviceQuestion);
+      questions.push(JSON.parse(String(request.body)) as TableQuestion);
       return Promise.resolve(new Response(JSON.stringify(FULL)));
     });
   });

@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LoggedGame } from "../src/replay/log";
+import type { LoggedGame } from "../src/generated/answers";
 import { ReplayPage } from "../src/replay/Page";
 import { Timeline } from "../src/replay/player/timeline";
 import { recording } from "./recordings";

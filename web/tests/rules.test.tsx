@@ -2,9 +2,8 @@
 import { h, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
+import type { RuleSets } from "../src/generated/answers";
 import { chooseLanguage, t, useLanguage } from "../src/i18n";
-import type { RuleSets } from "../src/rules/api";
 import { RulesPage } from "../src/rules/Page";
 
 /** What the server says of an option in each language. */
@@ -43,6 +42,7 @@ function ruleSets(players: 3 | 4, language: "en" | "ja"): RuleSets {
     words: { on, off, loss },
     is_set: false,
     rules,
+    basis: "A",
   });
   const preset = (name: string, title: string, ippatsu: string) => ({
     name,
@@ -51,6 +51,7 @@ function ruleSets(players: 3 | 4, language: "en" | "ja"): RuleSets {
     options: { ippatsu, double_riichi: "on", sanma_tsumo: "loss" },
     unverified: ippatsu === "off" ? ["ippatsu"] : [],
     without_effect: [],
+    differences: [],
   });
   return {
     players,

@@ -13,17 +13,11 @@ ariari.schema.errors.FrameError: bad frame: there is no type "sing"
 
 from typing import Any, cast
 
-from ariari.errors import AriariError
-from ariari.schema.errors import FrameError
+from ariari.schema.codec import encode, read
+from ariari.schema.errors import FrameError, SchemaError
 from ariari.schema.messages import ClientMessage, ServerMessage
 from ariari.schema.plain import written
-from ariari.schema.text import why_unreadable
 from ariari.words.reason import Reason
-
-try:
-    from ariari.schema.packed import decoder, encode
-except ImportError:
-    from ariari.schema.text import decoder, encode
 
 __all__ = [
     "FRAME_MAX",
@@ -60,10 +54,9 @@ def read_server_frame(frame: bytes | str) -> ServerMessage:
 
 def _read(hint: Any, data: bytes, *, is_open: bool = False) -> Any:
     try:
-        return decoder(hint, is_open=is_open)(data)
-    except (AriariError, ValueError, RecursionError):
-        why = why_unreadable(hint, data, is_open=is_open)
-    raise FrameError(Reason("refusal.bad_frame", why=why))
+        return read(hint, data, is_open=is_open)
+    except SchemaError as error:
+        raise FrameError(Reason("refusal.bad_frame", why=error.reason)) from None
 
 
 def _as_bytes(frame: bytes | str) -> bytes:

@@ -4,12 +4,14 @@ A class of msgspec's is made for every dataclass, and what it has read becomes t
 `tests/schema` compare this with `plain`, which needs the standard library alone.
 """
 
+import dataclasses
 from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias, Union, assert_never
 
 import msgspec
 
+from ariari.schema.plain import reader_of
 from ariari.schema.shape import (
     Anything,
     Constants,
@@ -23,7 +25,9 @@ from ariari.schema.shape import (
     Shape,
     Structure,
     Table,
+    classes_in,
     fields_of,
+    is_untagged,
     shape_of,
     tag_of,
 )
@@ -31,6 +35,8 @@ from ariari.schema.shape import (
 __all__ = ["decoder", "encode", "json_schema"]
 
 _Build: TypeAlias = Callable[[Any], Any]
+_DEFINED = "#/$defs/{name}"
+"""Where JSON Schema finds a class."""
 
 encode = msgspec.json.Encoder().encode
 """Returns a JSON value as text."""
@@ -50,14 +56,18 @@ def decoder(hint: Any, *, is_open: bool = False) -> Callable[[bytes], Any]:
 
 def json_schema(**hints: Any) -> dict[str, Any]:
     """Return the JSON Schema of annotated values, each under its name in `$defs`."""
-    types = [_type(shape_of(hint), is_open=False) for hint in hints.values()]
-    schemas, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
-    named = dict(zip(hints, schemas, strict=True))
+    shapes = list(map(shape_of, hints.values()))
+    seen: set[type] = set()
+    classes = [sort for shape in shapes for sort in classes_in(shape, seen)]
+    structures = [Structure(sort) for sort in classes if dataclasses.is_dataclass(sort)]
+    types = [_type(shape, is_open=False) for shape in (*shapes, *structures)]
+    schemas, parts = msgspec.json.schema_components(types, ref_template=_DEFINED)
+    named = dict(zip(hints, schemas, strict=False))
     dialect = "https://json-schema.org/draft/2020-12/schema"
     return {"$schema": dialect, "$defs": {**named, **parts}}
 
 
-def _type(shape: Shape, is_open: bool) -> Any:  # noqa: FBT001, PLR0911 - one for each shape
+def _type(shape: Shape, is_open: bool) -> Any:  # noqa: FBT001, PLR0911, PLR0912 - one for each shape
     """Return the type that msgspec reads for a shape."""
     match shape:
         case Plain():
@@ -76,6 +86,8 @@ def _type(shape: Shape, is_open: bool) -> Any:  # noqa: FBT001, PLR0911 - one fo
             return tuple[tuple(_type(part, is_open) for part in shape.parts)]  # type: ignore[misc]
         case Table():
             return dict[str, _type(shape.each, is_open)]  # type: ignore[misc]
+        case Either() if is_untagged(shape):
+            return _untagged(shape)
         case Either():
             return Union[tuple(_type(option, is_open) for option in shape.options)]  # noqa: UP007 - of a tuple
         case Structure():
@@ -87,6 +99,14 @@ def _type(shape: Shape, is_open: bool) -> Any:  # noqa: FBT001, PLR0911 - one fo
             )
         case _:
             assert_never(shape)
+
+
+def _untagged(shape: Either) -> Any:
+    """Return an object of any fields: what msgspec cannot tell apart `plain` reads."""
+    names = [each.sort.__name__ for each in shape.options if isinstance(each, Structure)]
+    known = {"anyOf": [{"$ref": _DEFINED.format(name=name)} for name in names]}
+    found = _limited(dict[str, Any], extra_json_schema=known)
+    return found | None if Nothing() in shape.options else found
 
 
 def _limited(sort: Any, **meta: Any) -> Any:
@@ -114,7 +134,7 @@ def _struct(sort: type, is_open: bool) -> type[msgspec.Struct]:  # noqa: FBT001
     )
 
 
-def _builder(shape: Shape, is_open: bool) -> _Build | None:  # noqa: FBT001
+def _builder(shape: Shape, is_open: bool) -> _Build | None:  # noqa: FBT001, PLR0911 - as above
     """Return what makes the object of a value that was read; None where that is itself."""
     match shape:
         case Plain() | Nothing() | Anything() | Constants():
@@ -129,6 +149,8 @@ def _builder(shape: Shape, is_open: bool) -> _Build | None:  # noqa: FBT001
         case Table():
             each = _builder(shape.each, is_open)
             return None if each is None else lambda table: {k: each(v) for k, v in table.items()}
+        case Either() if is_untagged(shape):
+            return reader_of(shape, is_open=is_open)
         case Either():
             return _either_builder(shape.options, is_open)
         case Structure():

@@ -33,7 +33,7 @@ from ariari.schema.shape import (
 )
 from ariari.words.reason import Reason
 
-__all__ = ["Read", "reader", "written"]
+__all__ = ["Read", "reader", "reader_of", "written"]
 
 Read: TypeAlias = Callable[[Any], Any]
 _Write: TypeAlias = Callable[[Any], Any]
@@ -178,7 +178,12 @@ def reader(hint: Any, *, is_open: bool = False) -> Read:
 
     Where it is open, fields that are not declared are passed over: a later version may have them.
     """
-    return _reader(shape_of(hint), is_open)
+    return reader_of(shape_of(hint), is_open=is_open)
+
+
+def reader_of(shape: Shape, *, is_open: bool = False) -> Read:
+    """Return what reads a shape from JSON, or raises SchemaError."""
+    return _reader(shape, is_open)
 
 
 def _reader(shape: Shape, is_open: bool) -> Read:  # noqa: FBT001, PLR0911 - one for each shape

@@ -36,8 +36,10 @@ __all__ = [
     "Shape",
     "Structure",
     "Table",
+    "classes_in",
     "declare",
     "fields_of",
+    "is_untagged",
     "shape_of",
     "tag_of",
 ]
@@ -250,6 +252,32 @@ def _composed(hint: Any) -> Shape:
     if origin in (dict, Mapping):
         return Table(shape_of(parts[1]))
     raise TypeError(f"{hint!r} has no form in JSON")
+
+
+def is_untagged(shape: Either) -> bool:
+    """Whether several objects of a union are told apart by their fields alone."""
+    objects = [each for each in shape.options if isinstance(each, Structure)]
+    return len(objects) > 1 and any(tag_of(each.sort) is None for each in objects)
+
+
+def classes_in(shape: Shape, seen: set[type]) -> Iterator[type]:
+    """Yield the classes of a shape that were not seen before, the innermost first."""
+    match shape:
+        case Structure() if shape.sort not in seen:
+            seen.add(shape.sort)
+            for field in fields_of(shape.sort):
+                yield from classes_in(field.shape, seen)
+            yield shape.sort
+        case Names() if shape.sort not in seen:
+            seen.add(shape.sort)
+            yield shape.sort
+        case Row() | Table():
+            yield from classes_in(shape.each, seen)
+        case Fixed(parts=parts) | Either(options=parts):
+            for part in parts:
+                yield from classes_in(part, seen)
+        case _:
+            return
 
 
 def _limited(shape: Shape, limits: Limits) -> Shape:

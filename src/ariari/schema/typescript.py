@@ -11,6 +11,7 @@ from typing import Any, assert_never
 
 from ariari.model.actions.action import Action
 from ariari.model.events.event import Event
+from ariari.schema import answers, questions
 from ariari.schema.docstrings import class_words, field_words
 from ariari.schema.frames import VERSION
 from ariari.schema.messages import ClientMessage, ServerMessage
@@ -29,6 +30,7 @@ from ariari.schema.shape import (
     Shape,
     Structure,
     Table,
+    classes_in,
     fields_of,
     shape_of,
     tag_of,
@@ -42,8 +44,33 @@ _UNIONS: Mapping[str, tuple[str, Any]] = {
     "GameEvent": ("events", Event),
     "ClientMessage": ("messages", ClientMessage),
     "ServerMessage": ("messages", ServerMessage),
+    "Worth": ("answers", answers.Worth),
+    "ScoreAnswer": ("answers", answers.ScoreAnswer),
+    "FileGame": ("answers", answers.FileGame),
 }
 """The unions of the page by name, each with its module; a browser has an `Event` of its own."""
+_ROOTS = (
+    questions.HandQuestion,
+    questions.ScoreQuestion,
+    questions.AdviceQuestion,
+    questions.WinQuestion,
+    answers.HandAdvice,
+    answers.Advice,
+    answers.LogAnswer,
+    answers.RuleSets,
+    answers.RuleText,
+    answers.GlossaryAnswer,
+    answers.FairAnswer,
+    answers.ErrorAnswer,
+    answers.QuestionError,
+)
+"""What else the page asks and is answered."""
+_MODULES = {
+    "ariari.schema.messages": "messages",
+    "ariari.schema.questions": "questions",
+    "ariari.schema.answers": "answers",
+}
+"""The modules of the page, by the packages whose classes they have."""
 _OTHERS = "values"
 """The module of what the unions are made of."""
 _REASON = """\
@@ -100,9 +127,11 @@ def modules() -> dict[str, str]:
             "/** Raised by the server when a message changes its meaning. */\n"
             f"export const VERSION = {VERSION};\n"
         ],
+        "questions": [],
+        "answers": [],
     }
     for sort, module in homes.items():
-        written[module].append(_declaration(sort))
+        written[module].append(_declaration(sort, homes))
     for name, (module, union) in _UNIONS.items():
         members = "".join(f"\n  | {sort.__name__}" for sort in typing.get_args(union))
         written[module].append(f"export type {name} ={members};\n")
@@ -126,43 +155,20 @@ def _told() -> str:
 def _homes() -> Iterator[tuple[type, str]]:
     """Yield every class that has a type of its own, with its module; what it needs comes first."""
     seen: set[type] = set()
-    for module, union in _UNIONS.values():
-        for sort in typing.get_args(union):
-            for needed in _needed(shape_of(sort), seen):
-                yield needed, module if needed in typing.get_args(union) else _module_of(needed)
+    named = [sort for _, union in _UNIONS.values() for sort in typing.get_args(union)]
+    for sort in (*named, *_ROOTS):
+        for needed in classes_in(shape_of(sort), seen):
+            yield needed, _module_of(needed)
 
 
 def _module_of(sort: type) -> str:
-    """Return where a class is declared: beside its union, or among the values."""
+    """Return where a class is declared: beside its union or its like, or among the values."""
     unions = (module for module, union in _UNIONS.values() if sort in typing.get_args(union))
-    is_message = sort.__module__.startswith("ariari.schema.messages")
-    return next(unions, "messages" if is_message else _OTHERS)
+    packages = (home for name, home in _MODULES.items() if sort.__module__.startswith(name))
+    return next(unions, next(packages, _OTHERS))
 
 
-def _needed(shape: Shape, seen: set[type]) -> Iterator[type]:
-    """Yield the classes of a shape that were not seen before, the innermost first."""
-    match shape:
-        case Structure() if shape.sort not in seen:
-            seen.add(shape.sort)
-            for field in fields_of(shape.sort):
-                yield from _needed(field.shape, seen)
-            yield shape.sort
-        case Names() if shape.sort not in seen:
-            seen.add(shape.sort)
-            yield shape.sort
-        case Row() | Table():
-            yield from _needed(shape.each, seen)
-        case Fixed():
-            for part in shape.parts:
-                yield from _needed(part, seen)
-        case Either():
-            for option in shape.options:
-                yield from _needed(option, seen)
-        case _:
-            return
-
-
-def _declaration(sort: type) -> str:
+def _declaration(sort: type, homes: Mapping[type, str]) -> str:
     """Return the type of a class."""
     head = _comment(class_words(sort))
     shape = shape_of(sort)
@@ -172,14 +178,23 @@ def _declaration(sort: type) -> str:
     words = field_words(sort)
     tag = tag_of(sort)
     lines = [f'  readonly type: "{tag}";\n'] if tag else []
+    base = next((base for base in sort.__mro__[1:] if base in homes), None)
+    known = () if base is None else fields_of(base)
     for field in fields_of(sort):
-        lines.append(_comment(words.get(field.name, ""), "  ") + _field_line(field, sort))
-    return f"{head}export interface {sort.__name__} {{\n{''.join(lines)}}}\n"
+        if field not in known:
+            lines.append(_comment(words.get(field.name, ""), "  ") + _field_line(field, sort))
+    extends = "" if base is None else f" extends {base.__name__}"
+    return f"{head}export interface {sort.__name__}{extends} {{\n{''.join(lines)}}}\n"
 
 
 def _field_line(field: Field, sort: type) -> str:
-    mark = "?" if sort in SPARSE and not field.is_required else ""
-    return f"  readonly {field.name}{mark}: {_type(field.shape)};\n"
+    """Return a field; of what is left out where it is as usual, null never comes."""
+    shape = field.shape
+    if sort not in SPARSE or field.is_required:
+        return f"  readonly {field.name}: {_type(shape)};\n"
+    if field.default is None and isinstance(shape, Either):
+        shape = Either(tuple(each for each in shape.options if each != Nothing()))
+    return f"  readonly {field.name}?: {_type(shape)};\n"
 
 
 def _comment(words: str, indent: str = "") -> str:
@@ -235,9 +250,8 @@ def _options(shape: Either) -> Iterator[str]:
 def _file(module: str, parts: list[str], homes: Mapping[type, str]) -> str:
     """Return a file with what it imports from the others."""
     body = "\n".join(parts)
-    names = {sort.__name__: home for sort, home in homes.items() if home != "actions"}
-    if module == "messages":
-        names |= {"Ron": "actions", "Tsumo": "actions"}
+    names = {sort.__name__: home for sort, home in homes.items()}
+    assert len(names) == len(homes), "two classes have the same name"
     names |= _FORM_MODULES | {name: home for name, (home, _) in _UNIONS.items()}
     own = set(re.findall(r"^export (?:type|interface|const) (\w+)", body, re.MULTILINE))
     code = re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", body)

@@ -1,12 +1,13 @@
 """A scored win as JSON: the same in `ariari score --json`, in `--jsonl`, and over HTTP.
 
-What a win is worth is always written; of files of cases that is all. A whole result has the
-reasons too, as values that anybody can say, and their words where a language is asked for.
-docs/batch.md and docs/api.md list the fields.
+`ariari.schema.answers.win` declares what is told; here it is filled in. What a win is worth is
+always told; of files of cases that is all. A whole result has the reasons too, as values that
+anybody can say, and their words where a language is asked for.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from dataclasses import fields
+from typing import Any, Literal, cast
 
 from ariari.analysis.settle import settle
 from ariari.core.names import Yaku, Yakuman
@@ -15,15 +16,33 @@ from ariari.core.value import counts_fu, yaku_han, yakuman_units
 from ariari.model.moment import Wind
 from ariari.model.notation import format_tiles
 from ariari.model.result import LIMIT_NAMES, WinResult, WinStatus
-from ariari.model.result.items import DoraItem, FuItem, Payment, YakuItem
+from ariari.model.result.items import DoraItem, FuItem, YakuItem
 from ariari.model.scoring import Scored, Situation
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
-from ariari.schema.reason import reason_json
+from ariari.schema.answers.win import (
+    BlockLine,
+    CaseAnswer,
+    CaseNoWin,
+    CaseWin,
+    DoraLine,
+    FuLine,
+    NoWin,
+    NoWinAnswer,
+    Payer,
+    ScoreAnswer,
+    WinAnswer,
+    WinWorth,
+    Worth,
+    YakuLine,
+)
+from ariari.schema.plain import written
+from ariari.words.reason import Word
 from ariari.words.say import Speaker
 
-__all__ = ["answer_json", "win_json", "worth_json"]
+__all__ = ["answer_json", "case_answer", "score_answer", "win_json", "worth_json", "worth_of"]
 
 Json = dict[str, Any]
+_NotWon = Literal["no_yaku", "furiten", "hand_not_winning"]
 
 _STATUS = {
     WinCheck.NOT_COMPLETE: WinStatus.NOT_COMPLETE,
@@ -32,65 +51,53 @@ _STATUS = {
 }
 
 
-class _Worth(NamedTuple):
-    """What a win is worth, whether it was explained or not."""
-
-    han: int
-    fu: int
-    counts_fu: bool
-    units: int
-    yaku: Mapping[str, int]
-    """Han of yaku and dora, or units of yakuman."""
-    limit: int
-    paid: Mapping[Wind | None, int]
-    gain: int
-    tsumo: bool
-
-    def to_json(self) -> Json:
-        """Return the fields that files of cases rely on."""
-        return {
-            "status": WinStatus.WIN.value,
-            "han": None if self.units else self.han,
-            "fu": None if self.units else self.fu,
-            "fu_counts": self.counts_fu,
-            "yakuman": self.units,
-            "yaku": self.yaku,
-            "limit": LIMIT_NAMES[self.limit],
-            "payments": self._payments(),
-            "gain": self.gain,
-        }
-
-    def _payments(self) -> dict[str, int]:
-        """Return what is paid by role, honba included and sticks not."""
-        if not self.tsumo:
-            return {"discarder": sum(self.paid.values())}
-        others = [points for payer, points in self.paid.items() if payer != Wind.EAST]
-        payments = {}
-        if Wind.EAST in self.paid:
-            payments["dealer"] = self.paid[Wind.EAST]
-        if others:
-            payments["nondealer"] = max(others)
-        return payments
-
-
 def answer_json(situation: Situation, scored: Scored) -> Json:
+    """Return the answer to a case of a file as JSON."""
+    return cast("Json", written(case_answer(situation, scored)))
+
+
+def worth_json(result: WinResult) -> Json:
+    """Return what a hand is worth as JSON, or why it does not win."""
+    return cast("Json", written(worth_of(result)))
+
+
+def win_json(result: WinResult, language: str | None = None) -> Json:
+    """Return everything that a result says as JSON."""
+    return cast("Json", written(score_answer(result, language)))
+
+
+def case_answer(situation: Situation, scored: Scored) -> CaseAnswer:
     """Return the answer to a case of a file: its status, and what it is worth."""
-    status = _STATUS[WinCheck(scored.score.status)]
-    if status != WinStatus.WIN:
-        return {"status": status.value}
     score = scored.score
+    status = _STATUS[WinCheck(score.status)]
+    if status != WinStatus.WIN:
+        return CaseNoWin(status=cast("_NotWon", status.value))
     deltas = settle(scored, situation.moment).deltas
-    return _Worth(
-        score.han,
-        score.fu,
-        counts_fu(scored.rules, score),
-        score.units,
-        dict(_scored_yaku(situation, scored)),
-        score.limit,
-        {seat: -deltas[seat] for seat in Wind if deltas[seat] < 0},
-        deltas[situation.moment.seat],
-        situation.tsumo,
-    ).to_json()
+    paid: dict[Wind | None, int] = {seat: -deltas[seat] for seat in Wind if deltas[seat] < 0}
+    return CaseWin(
+        status="win",
+        han=None if score.units else score.han,
+        fu=None if score.units else score.fu,
+        fu_counts=bool(counts_fu(scored.rules, score)),
+        yakuman=score.units,
+        yaku=dict(_scored_yaku(situation, scored)),
+        limit=LIMIT_NAMES[score.limit],
+        payments=_payments(paid, tsumo=situation.tsumo),
+        gain=deltas[situation.moment.seat],
+    )
+
+
+def _payments(paid: Mapping[Wind | None, int], *, tsumo: bool) -> dict[str, int]:
+    """Return what is paid by role, honba included and sticks not."""
+    if not tsumo:
+        return {"discarder": sum(paid.values())}
+    others = [points for payer, points in paid.items() if payer != Wind.EAST]
+    payments = {}
+    if Wind.EAST in paid:
+        payments["dealer"] = paid[Wind.EAST]
+    if others:
+        payments["nondealer"] = max(others)
+    return payments
 
 
 def _scored_yaku(situation: Situation, scored: Scored) -> Iterator[tuple[str, int]]:
@@ -110,93 +117,106 @@ def _scored_yaku(situation: Situation, scored: Scored) -> Iterator[tuple[str, in
             yield key, han
 
 
-def worth_json(result: WinResult) -> Json:
+def worth_of(result: WinResult) -> Worth:
     """Return what a hand is worth, or why it does not win."""
     if result.why is not None:
-        return {"status": result.status.value, "why": reason_json(result.why)}
+        return NoWin(status=cast("_NotWon", result.status.value), why=result.why)
     yaku = {item.name.key: item.han for item in result.yaku}
-    worth = _Worth(
-        result.han,
-        result.fu,
-        result.counts_fu,
-        result.units,
-        yaku | {item.key: item.han for item in result.dora},
-        result.limit,
-        {payment.payer: payment.points for payment in result.payments},
-        result.gain,
-        result.tsumo,
+    paid = {payment.payer: payment.points for payment in result.payments}
+    return WinWorth(
+        status="win",
+        han=None if result.units else result.han,
+        fu=None if result.units else result.fu,
+        fu_counts=result.counts_fu,
+        yakuman=result.units,
+        yaku=yaku | {item.key: item.han for item in result.dora},
+        limit=LIMIT_NAMES[result.limit],
+        payments=_payments(paid, tsumo=result.tsumo),
+        gain=result.gain,
+        base=result.base,
+        points=result.points,
     )
-    return worth.to_json() | {"base": result.base, "points": result.points}
 
 
-def win_json(result: WinResult, language: str | None = None) -> Json:
+def score_answer(result: WinResult, language: str | None = None) -> ScoreAnswer:
     """Return everything that a result says; in words too, where a language is asked for."""
-    asked = {
+    worth = worth_of(result)
+    told: Json = {field.name: getattr(worth, field.name) for field in fields(worth)}
+    told |= {
         "hand": str(result.hand),
         "win_tile": str(result.winning),
         "win_by": "tsumo" if result.tsumo else "ron",
         "rules": result.rules,
     }
-    found = worth_json(result) | asked | (_reasons(result) if result else {})
-    return found if language is None else _said(found, result, language)
+    if language is not None:
+        told |= _said(result, Speaker(language))
+    if isinstance(worth, NoWin):
+        return NoWinAnswer(**told)
+    plain = None if language is None else Speaker(language, cites=False)
+    return WinAnswer(**told, **_reasons(result, plain))
 
 
-def _reasons(result: WinResult) -> Json:
-    wait = result.wait_reason
+def _said(result: WinResult, speaker: Speaker) -> Json:
+    """Return the words beside the reasons of the whole."""
+    said: Json = {
+        "headline": speaker.say(result.headline_reason),
+        "explanation": tuple(map(speaker.sentence, result.reasons)),
+    }
+    return said if result.why is None else said | {"reason": speaker.say(result.why)}
+
+
+def _reasons(result: WinResult, speaker: Speaker | None) -> Json:
     return {
         "fu_sum": result.fu_sum or None,
-        "blocks": [
-            {"name": block.name, "tiles": format_tiles(block.tiles), "open": block.is_open}
+        "blocks": tuple(
+            BlockLine(name=block.name, tiles=format_tiles(block.tiles), open=block.is_open)
             for block in result.blocks
-        ],
-        "yaku_items": list(map(_yaku_json, result.yaku)),
-        "dora_items": list(map(_dora_json, result.dora)),
-        "fu_items": list(map(_fu_json, result.fu_items)),
-        "payers": list(map(_payer_json, result.payments)),
-        "wait_reason": None if wait is None else reason_json(wait),
-        "base_reason": reason_json(result.base_reason),
-        "payment_reasons": list(map(reason_json, result.payment_reasons)),
+        ),
+        "yaku_items": tuple(_yaku_line(item, speaker) for item in result.yaku),
+        "dora_items": tuple(_dora_line(item, speaker) for item in result.dora),
+        "fu_items": tuple(_fu_line(item, speaker) for item in result.fu_items),
+        "payers": tuple(
+            Payer(payer=payment.payer, points=payment.points) for payment in result.payments
+        ),
+        "wait_reason": result.wait_reason,
+        "base_reason": result.base_reason,
+        "payment_reasons": tuple(result.payment_reasons),
     }
 
 
-def _yaku_json(item: YakuItem) -> Json:
-    return {
-        "key": item.name.key,
-        "han": item.han,
-        "is_yakuman": item.is_yakuman,
-        "kanji": item.name.kanji,
-        "rule": item.name.rule,
-        "worth": reason_json(item.worth_reason),
-        "why": reason_json(item.why),
-    }
+def _word(speaker: Speaker | None, word: Word) -> str | None:
+    return None if speaker is None else speaker.word(word.key)
 
 
-def _dora_json(item: DoraItem) -> Json:
-    return {"key": item.key, "han": item.han, "why": reason_json(item.why)}
+def _yaku_line(item: YakuItem, speaker: Speaker | None) -> YakuLine:
+    return YakuLine(
+        key=item.name.key,
+        han=item.han,
+        is_yakuman=item.is_yakuman,
+        kanji=item.name.kanji,
+        rule=item.name.rule,
+        worth=item.worth_reason,
+        why=item.why,
+        title=_word(speaker, item.name.word),
+        meaning=None if speaker is None else speaker.say(item.why),
+    )
 
 
-def _fu_json(item: FuItem) -> Json:
-    tiles = format_tiles(item.tiles)
-    return {"fu": item.fu, "rule": item.rule, "tiles": tiles, "why": reason_json(item.why)}
+def _dora_line(item: DoraItem, speaker: Speaker | None) -> DoraLine:
+    return DoraLine(
+        key=item.key,
+        han=item.han,
+        why=item.why,
+        title=_word(speaker, item.word),
+        reason=None if speaker is None else speaker.say(item.why),
+    )
 
 
-def _payer_json(payment: Payment) -> Json:
-    """Return a payment; the payer is a wind, or null for a discarder who was not named."""
-    payer = None if payment.payer is None else payment.payer.name.lower()
-    return {"payer": payer, "points": payment.points}
-
-
-def _said(found: Json, result: WinResult, language: str) -> Json:
-    """Return a result with its words beside its reasons."""
-    speaker, plain = Speaker(language), Speaker(language, cites=False)
-    said: Json = {"headline": speaker.say(result.headline_reason)}
-    if result.why is not None:
-        said["reason"] = speaker.say(result.why)
-    said["explanation"] = list(map(speaker.sentence, result.reasons))
-    for yaku, item in zip(found.get("yaku_items", ()), result.yaku, strict=True):
-        yaku |= {"title": plain.word(item.name.word.key), "meaning": plain.say(item.why)}
-    for dora, dora_item in zip(found.get("dora_items", ()), result.dora, strict=True):
-        dora |= {"title": plain.word(dora_item.word.key), "reason": plain.say(dora_item.why)}
-    for fu, fu_item in zip(found.get("fu_items", ()), result.fu_items, strict=True):
-        fu["reason"] = plain.heading(fu_item.why)
-    return found | said
+def _fu_line(item: FuItem, speaker: Speaker | None) -> FuLine:
+    return FuLine(
+        fu=item.fu,
+        rule=item.rule,
+        tiles=format_tiles(item.tiles),
+        why=item.why,
+        reason=None if speaker is None else speaker.heading(item.why),
+    )

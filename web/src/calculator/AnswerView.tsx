@@ -1,10 +1,10 @@
 /** What the hand is worth, why it is no win, or what it lacks. */
 import type { Tile } from "../game/types";
+import type { Advice, NoWin, Payer, WaitAdvice, WinAnswer, Worth } from "../generated/answers";
 import { grouped, t, tWord } from "../i18n";
-import type { Advice, Wait, Worth } from "../result/advice";
-import type { NoWin, Payment, Refusal, Win } from "../result/answer";
 import { FuList, PaymentList, Steps, WorthBar, winSize, YakuList } from "../result/ExplainedScore";
 import { TileFace, tileName } from "../tile/TileFace";
+import type { Refusal } from "../transport/ask";
 import { toldOf } from "../transport/refused";
 import { SaidReason } from "../words/SaidReason";
 import type { Answers } from "./useAnswer";
@@ -49,8 +49,8 @@ export function headline({ score, refusal, advice, missing, isOffline }: Answers
   return t("calculator.missing", { count: missing });
 }
 
-function WonScore({ win }: { readonly win: Win }) {
-  const nameOf = ({ payer }: Payment): string =>
+function WonScore({ win }: { readonly win: WinAnswer }) {
+  const nameOf = ({ payer }: Payer): string =>
     payer === null ? t("result.discarder") : tWord("wind", payer);
   return (
     <>
@@ -64,7 +64,7 @@ function WonScore({ win }: { readonly win: Win }) {
 }
 
 interface OtherWayProps {
-  readonly win: Win;
+  readonly win: WinAnswer;
   readonly isTsumo: boolean;
   readonly onChoose: () => void;
 }
@@ -163,7 +163,7 @@ function SmallTile({ tile }: { readonly tile: Tile }) {
 }
 
 interface WaitLineProps {
-  readonly wait: Wait;
+  readonly wait: WaitAdvice;
   readonly onWin: (tile: Tile) => void;
 }
 

@@ -1,11 +1,11 @@
 /** The hand as text, with a mistake marked at its character. */
 import { t } from "../i18n";
-import type { Refusal } from "../result/answer";
+import type { Refusal } from "../transport/ask";
 import { askedText } from "./notation";
-import type { ScoreQuestion } from "./question";
+import type { CalculatorForm } from "./question";
 
 interface HandTextProps {
-  readonly question: ScoreQuestion;
+  readonly question: CalculatorForm;
   readonly refusal: Refusal | null;
   readonly onChange: (text: string) => void;
 }

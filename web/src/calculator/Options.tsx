@@ -2,25 +2,26 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Wind } from "../game/types";
+import type { RulePreset } from "../generated/answers";
 import { language, t, tWord } from "../i18n";
-import { fetchRuleSets, type RulePreset } from "../rules/api";
+import { fetchRuleSets } from "../rules/api";
 import { presetTitle } from "../rules/presetTitle";
 import {
+  type CalculatorForm,
   COUNT_MAX,
   FLAGS,
   type Flag,
   type RiichiWord,
   readCount,
-  type ScoreQuestion,
   type WindLetter,
 } from "./question";
 
 import "./options.css";
 
 interface OptionsProps {
-  readonly question: ScoreQuestion;
+  readonly question: CalculatorForm;
   readonly presets: readonly RulePreset[];
-  readonly onChange: (change: Partial<ScoreQuestion>) => void;
+  readonly onChange: (change: Partial<CalculatorForm>) => void;
 }
 
 const WINDS: readonly WindLetter[] = ["E", "S", "W", "N"];

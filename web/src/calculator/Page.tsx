@@ -20,7 +20,7 @@ import {
 import { readHand, type TypedHand, writeHand } from "./notation";
 import { Chips, Options, usePresets } from "./Options";
 import { Palette } from "./Palette";
-import { changed, EMPTY, readLink, type ScoreQuestion, writeLink } from "./question";
+import { type CalculatorForm, changed, EMPTY, readLink, writeLink } from "./question";
 import { Share } from "./Share";
 import { useAnswer } from "./useAnswer";
 
@@ -90,17 +90,17 @@ export function CalculatorPage({ rest }: PageProps) {
 }
 
 interface Questioning {
-  readonly question: ScoreQuestion;
+  readonly question: CalculatorForm;
   /** Changes while somebody types, which are one step back. */
   readonly change: (text: string) => void;
-  readonly put: (change: Partial<ScoreQuestion>) => void;
+  readonly put: (change: Partial<CalculatorForm>) => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
 }
 
 /** The question, its history, and the address that always says it. */
 function useQuestion(rest: string): Questioning {
-  const [history, setHistory] = useState<readonly ScoreQuestion[]>(() => [readLink(rest)]);
+  const [history, setHistory] = useState<readonly CalculatorForm[]>(() => [readLink(rest)]);
   const question = history[0] ?? EMPTY;
   useEffect(() => {
     // An address may be opened a second time, which is no change to the page around this.
@@ -116,7 +116,7 @@ function useQuestion(rest: string): Questioning {
     const address = link === "" ? "#/score" : `#/score/${link}`;
     if (location.hash !== address) window.history.replaceState(null, "", address);
   }, [question]);
-  const put = (change: Partial<ScoreQuestion>): void =>
+  const put = (change: Partial<CalculatorForm>): void =>
     setHistory((before) => [changed(before[0] ?? EMPTY, change), ...before]);
   const change = (text: string): void =>
     setHistory(([first = EMPTY, second, ...others]) => {
@@ -131,7 +131,7 @@ function useQuestion(rest: string): Questioning {
 }
 
 /** Whether two questions differ in their text alone: then somebody is typing. */
-function isSameBut(one: ScoreQuestion, other: ScoreQuestion): boolean {
+function isSameBut(one: CalculatorForm, other: CalculatorForm): boolean {
   return (
     one.text !== other.text && writeLink({ ...one, text: "" }) === writeLink({ ...other, text: "" })
   );
@@ -178,10 +178,10 @@ function TargetChoice({ place, players, onChoose }: TargetChoiceProps) {
 }
 
 interface ToolsProps {
-  readonly question: ScoreQuestion;
+  readonly question: CalculatorForm;
   readonly canUndo: boolean;
   readonly undo: () => void;
-  readonly put: (change: Partial<ScoreQuestion>) => void;
+  readonly put: (change: Partial<CalculatorForm>) => void;
 }
 
 function Tools({ question, canUndo, undo, put }: ToolsProps) {

@@ -2,11 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../i18n";
-import { type ScoreQuestion, writeLink } from "./question";
+import { type CalculatorForm, writeLink } from "./question";
 
 const SHOWN_MS = 2500;
 
-export function Share({ question }: { readonly question: ScoreQuestion }) {
+export function Share({ question }: { readonly question: CalculatorForm }) {
   const [note, setNote] = useState("");
   useEffect(() => {
     if (note === "") return undefined;

@@ -9,7 +9,7 @@ import {
   tilesOfText,
   writeTiles,
 } from "./notation";
-import type { ScoreQuestion } from "./question";
+import type { CalculatorForm } from "./question";
 
 /** Where a clicked tile goes. */
 export const TARGETS = [
@@ -47,7 +47,7 @@ function redsOf(tile: Tile, redFives: number): number {
 }
 
 /** All tiles that are used: in the hand, the melds, among the indicators. */
-export function usedTiles(hand: TypedHand, question: ScoreQuestion): readonly Tile[] {
+export function usedTiles(hand: TypedHand, question: CalculatorForm): readonly Tile[] {
   return [
     ...hand.concealed,
     ...hand.melds.flatMap(({ tiles }) => tiles),

@@ -1,11 +1,12 @@
 /** What is asked of the calculator, and how it is written in an address. */
+import type { HandQuestion } from "../generated/questions";
 import { readHand, splitText, tilesOfText, writeTiles } from "./notation";
 
 export type WindLetter = "E" | "S" | "W" | "N";
 export type RiichiWord = "none" | "riichi" | "double";
 
-/** Everything that a score depends on. Names are those of `POST /api/score`. */
-export interface ScoreQuestion {
+/** What is laid out on the calculator. Names are those of `POST /api/score`, but for the text. */
+export interface CalculatorForm {
   /** Hand, melds and winning tile, as they are typed. */
   readonly text: string;
   readonly tsumo: boolean;
@@ -30,7 +31,7 @@ export interface ScoreQuestion {
   readonly players: 3 | 4;
 }
 
-export const EMPTY: ScoreQuestion = {
+export const EMPTY: CalculatorForm = {
   text: "",
   tsumo: false,
   seat: "S",
@@ -70,7 +71,7 @@ export type CountName = (typeof COUNTS)[number];
 export const COUNT_MAX: Readonly<Record<CountName, number>> = { honba: 999, sticks: 999, kita: 4 };
 
 /** What follows `#/score/`: `234m45789p45688s+3p?seat=S&riichi&dora=8p`. */
-export function writeLink(question: ScoreQuestion): string {
+export function writeLink(question: CalculatorForm): string {
   const { hand, winning } = splitText(question.text);
   // What cannot be read is kept as it is, so that its mistake stays where it is.
   const isRead = readHand(question.text) !== null;
@@ -92,7 +93,7 @@ export function writeLink(question: ScoreQuestion): string {
 }
 
 /** The question of an address; what it does not know is as usual. */
-export function readLink(rest: string): ScoreQuestion {
+export function readLink(rest: string): CalculatorForm {
   const [path = "", query = ""] = decoded(rest).split("?", 2);
   const fields = new Map(
     query.split("&").map((field): [string, string] => {
@@ -153,7 +154,7 @@ export function readCount(name: CountName, text: string): number {
 }
 
 /** A change, and what cannot go with it any longer. */
-export function changed(question: ScoreQuestion, change: Partial<ScoreQuestion>): ScoreQuestion {
+export function changed(question: CalculatorForm, change: Partial<CalculatorForm>): CalculatorForm {
   const next = { ...question, ...change };
   const isRiichiMeant = change.ippatsu === true && next.riichi === "none";
   const riichi = isRiichiMeant ? "riichi" : change.first_turn === true ? "none" : next.riichi;
@@ -173,7 +174,7 @@ export function changed(question: ScoreQuestion, change: Partial<ScoreQuestion>)
 }
 
 /** The fields that a score and advice have in common. */
-export function momentOf(question: ScoreQuestion): object {
+export function momentOf(question: CalculatorForm): Omit<HandQuestion, "hand"> {
   const { text: _text, tsumo: _tsumo, ...moment } = question;
   return moment;
 }

@@ -1,17 +1,18 @@
 /** The server's answers to what lies on the calculator. */
 import { useEffect, useState } from "preact/hooks";
 
-import type { Advice } from "../result/advice";
-import { ask, type Refusal, type ScoreAnswer, type Win } from "../result/answer";
+import type { Advice, ScoreAnswer, WinAnswer } from "../generated/answers";
+import type { AdviceQuestion, ScoreQuestion } from "../generated/questions";
+import { ask, isRefusal, type Refusal } from "../transport/ask";
 import { askedText, HAND_SIZE, handSize, readHand, splitText, type TypedHand } from "./notation";
-import { momentOf, type ScoreQuestion } from "./question";
+import { type CalculatorForm, momentOf } from "./question";
 
 export interface Answers {
   /** Tiles that are missing before anything can be asked. */
   readonly missing: number;
   readonly score: ScoreAnswer | null;
   /** The same hand won the other way, where that is a win. */
-  readonly otherWay: Win | null;
+  readonly otherWay: WinAnswer | null;
   /** How far the hand is, where it is not complete. */
   readonly advice: Advice | null;
   readonly refusal: Refusal | null;
@@ -31,7 +32,7 @@ const NOTHING: Answers = {
 /** While somebody types, nothing is asked. */
 const PAUSE_MS = 180;
 
-export function useAnswer(question: ScoreQuestion): Answers {
+export function useAnswer(question: CalculatorForm): Answers {
   const [answers, setAnswers] = useState(NOTHING);
   useEffect(() => {
     const hand = readHand(question.text);
@@ -52,45 +53,45 @@ export function useAnswer(question: ScoreQuestion): Answers {
 }
 
 async function answerAll(
-  question: ScoreQuestion,
+  question: CalculatorForm,
   hand: TypedHand | null,
   signal: AbortSignal,
 ): Promise<Answers> {
   const none = { ...NOTHING, missing: 0 };
   if (hand === null || hand.winning === null) {
-    const advice = await ask<Advice>("api/advice", adviceQuestion(question), signal);
-    if (advice.status === "refused") return { ...none, refusal: advice };
+    const advice = await ask("api/advice", adviceQuestion(question), signal);
+    if (isRefusal(advice)) return { ...none, refusal: advice };
     return { ...none, missing: 1, advice };
   }
   const score = await askScore(question, question.tsumo, signal);
   if (score.status === "refused") return { ...none, refusal: score };
   if (score.status === "hand_not_winning") {
-    const advice = await ask<Advice>("api/advice", adviceQuestion(question), signal);
-    return { ...none, score, advice: advice.status === "refused" ? null : advice };
+    const advice = await ask("api/advice", adviceQuestion(question), signal);
+    return { ...none, score, advice: isRefusal(advice) ? null : advice };
   }
   const other = await askScore(otherMoment(question), !question.tsumo, signal);
   return { ...none, score, otherWay: other.status === "win" ? other : null };
 }
 
 /** What is only so by ron or only by tsumo is left out of the other way. */
-function otherMoment(question: ScoreQuestion): ScoreQuestion {
+function otherMoment(question: CalculatorForm): CalculatorForm {
   return { ...question, rinshan: false, chankan: false, first_turn: false };
 }
 
 function askScore(
-  question: ScoreQuestion,
+  question: CalculatorForm,
   tsumo: boolean,
   signal: AbortSignal,
 ): Promise<ScoreAnswer | Refusal> {
-  return ask<ScoreAnswer>("api/score", scoreQuestion(question, tsumo), signal);
+  return ask("api/score", scoreQuestion(question, tsumo), signal);
 }
 
 /** The question as it is sent. */
-export function scoreQuestion(question: ScoreQuestion, tsumo: boolean): object {
+export function scoreQuestion(question: CalculatorForm, tsumo: boolean): ScoreQuestion {
   const { hand, winning } = askedText(question.text);
   return { ...momentOf(question), hand, win: winning, tsumo };
 }
 
-function adviceQuestion(question: ScoreQuestion): object {
+function adviceQuestion(question: CalculatorForm): AdviceQuestion {
   return { ...momentOf(question), hand: splitText(question.text).hand };
 }

@@ -1,10 +1,10 @@
 /** Whether a game was fair, in big words, and everything that was found. */
 import { useId, useState } from "preact/hooks";
-
+import type { FairAnswer } from "../generated/answers";
 import { language, type MessageKey, t } from "../i18n";
 import { findNote } from "../room/notes";
 import { TileText } from "../tile/TileText";
-import type { Checked, Verdict } from "./check";
+import type { Checked } from "./check";
 import { isSameCommitment, type OwnCheck } from "./record";
 
 const OWN_WORDS: Readonly<Record<OwnCheck, MessageKey>> = {
@@ -39,7 +39,7 @@ export function VerdictCard({ checked }: { readonly checked: Checked }) {
   );
 }
 
-function Facts({ verdict }: { readonly verdict: Verdict }) {
+function Facts({ verdict }: { readonly verdict: FairAnswer }) {
   const { commitment, contributions, walls } = verdict;
   return (
     <dl class="facts">
@@ -62,7 +62,7 @@ function Facts({ verdict }: { readonly verdict: Verdict }) {
 }
 
 /** What this browser noted before the game; what was noted elsewhere can be typed in. */
-function OwnNote({ verdict }: { readonly verdict: Verdict }) {
+function OwnNote({ verdict }: { readonly verdict: FairAnswer }) {
   const note = findNote(verdict.commitment);
   if (note === null) return <Noted commitment={verdict.commitment} />;
   const isGiven = verdict.contributions.includes(note.contribution);

@@ -1,20 +1,13 @@
 /** A file is checked: by the server, which makes the walls again, and in part by the browser. */
-import { language, t } from "../i18n";
-import { type ErrorAnswer, RefusedError, toldOf } from "../transport/refused";
-import { checkCommitment, type OwnCheck } from "./record";
 
-/** The answer of `POST /api/fair`. */
-export interface Verdict {
-  readonly fair: boolean;
-  readonly complaints: readonly string[];
-  readonly commitment: string;
-  readonly contributions: readonly string[];
-  readonly walls: number;
-}
+import type { ErrorAnswer, FairAnswer } from "../generated/answers";
+import { language, t } from "../i18n";
+import { RefusedError, toldOf } from "../transport/refused";
+import { checkCommitment, type OwnCheck } from "./record";
 
 export interface Checked {
   readonly name: string;
-  readonly verdict: Verdict;
+  readonly verdict: FairAnswer;
   readonly own: OwnCheck;
 }
 
@@ -31,7 +24,7 @@ export async function checkTable(table: string): Promise<Checked> {
 
 async function check(name: string, text: string): Promise<Checked> {
   const response = await fetch(`api/fair?lang=${language()}`, { method: "POST", body: text });
-  const answer = (await response.json()) as Verdict & Partial<ErrorAnswer>;
+  const answer = (await response.json()) as FairAnswer & Partial<ErrorAnswer>;
   if (!response.ok) throw new RefusedError(toldOf({ error: response.statusText, ...answer }));
   return { name, verdict: answer, own: await checkCommitment(text) };
 }

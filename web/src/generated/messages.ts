@@ -13,9 +13,9 @@ export interface Hello {
   readonly type: "hello";
   readonly version: number;
   readonly name: string;
-  readonly token?: string | null;
+  readonly token?: string;
   /** The language in which reasons are also to be said; null for values alone. */
-  readonly lang?: string | null;
+  readonly lang?: string;
 }
 
 /** Thinking time in seconds: for every decision, and a bank that every deal fills again. */
@@ -48,14 +48,14 @@ export interface Join {
   readonly type: "join";
   readonly room: string;
   /** Any text that is to be mixed into the walls. */
-  readonly contribution?: string | null;
+  readonly contribution?: string;
 }
 
 /** The player gives up the place in a room, or stops looking at a table; the seat stays. */
 export interface Leave {
   readonly type: "leave";
-  readonly room?: string | null;
-  readonly table?: string | null;
+  readonly room?: string;
+  readonly table?: string;
 }
 
 /** The player is ready, or no longer; the commitment of the room is known by now. */
@@ -64,7 +64,7 @@ export interface Ready {
   readonly room: string;
   readonly ready?: boolean;
   /** Any text that is to be mixed into the walls, in place of that of `join`. */
-  readonly contribution?: string | null;
+  readonly contribution?: string;
 }
 
 /** The host wants the game to begin. */
@@ -101,8 +101,8 @@ export interface Resume {
 /** A game is to be watched, by the code of its room or by its table. */
 export interface Watch {
   readonly type: "watch";
-  readonly room?: string | null;
-  readonly table?: string | null;
+  readonly room?: string;
+  readonly table?: string;
 }
 
 /** The player takes the seat back from the bot that plays for them. */
@@ -112,7 +112,7 @@ export interface Back {
 }
 
 /** The player looks at results: after each deal the next one waits for `continue`. */
-export interface Wait {
+export interface HoldDeals {
   readonly type: "wait";
   readonly table: string;
 }
@@ -223,7 +223,7 @@ export interface Refused {
   /** What the seat may answer now; nothing where it is not asked. */
   readonly legal: readonly Action[];
   /** The reason in words, where the client asked for them. */
-  readonly text?: string | null;
+  readonly text?: string;
 }
 
 /** Why an action is not possible, or that it is: the answer to `why`. */
@@ -236,7 +236,7 @@ export interface Explained {
   /** null: the action is legal. */
   readonly reason: Reason | null;
   /** The reason in words, where the client asked for them. */
-  readonly text?: string | null;
+  readonly text?: string;
 }
 
 /** The tile of an event completes the hand, and yet it does not win; told unasked. */
@@ -249,7 +249,7 @@ export interface Barred {
   readonly tile: Tile;
   readonly reason: Reason;
   /** The reason in words, where the client asked for them. */
-  readonly text?: string | null;
+  readonly text?: string;
 }
 
 /** The seat has become furiten, or is no longer: only tsumo wins; told unasked. */
@@ -261,7 +261,7 @@ export interface FuritenChanged {
   /** null: the seat may ron again. */
   readonly reason: Reason | null;
   /** The reason in words, where the client asked for them. */
-  readonly text?: string | null;
+  readonly text?: string;
 }
 
 /** For which people a bot plays now; sent whenever it changes. */
@@ -295,7 +295,7 @@ export interface ErrorMessage {
   readonly type: "error";
   readonly reason: Reason;
   /** The reason in words, where the client asked for them. */
-  readonly text?: string | null;
+  readonly text?: string;
 }
 
 /** Yes. */
@@ -316,7 +316,7 @@ export type ClientMessage =
   | Resume
   | Watch
   | Back
-  | Wait
+  | HoldDeals
   | Continue
   | Ping;
 

@@ -165,19 +165,19 @@ export interface Moment {
   /** The winner is furiten for a reason that the discards do not show (FURITEN-3, -4). */
   readonly furiten?: boolean;
   /** Whose tile was ronned; null if it does not matter. */
-  readonly discarder?: Wind | null;
+  readonly discarder?: Wind;
   /** Who is liable for those yakuman in the hand that the option `pao` lists (PAO-1). */
-  readonly liable?: Wind | null;
+  readonly liable?: Wind;
   /** Who is liable for which yakuman, if it is not one player for all of them (PAO-1). */
   readonly liabilities?: readonly (readonly [Yakuman, Wind])[];
   /** Whose discard was called for the daiminkan right before a rinshan win (PAO-7). */
-  readonly kan_source?: Wind | null;
+  readonly kan_source?: Wind;
   /** Whose wall was broken, if that player pays and receives double (EXTRA-1). */
-  readonly wareme?: Wind | null;
+  readonly wareme?: Wind;
   /** The discarder, not in riichi, pays a yakuman for dealing into open riichi (OPENR-1). */
   readonly into_open_riichi?: boolean;
   /** Another winner on the same tile, nearer to the discarder (MULTI-3, MULTI-4). */
-  readonly nearer?: Wind | null;
+  readonly nearer?: Wind;
 }
 
 /** How a deal ended (rulebook sections 3 and 4). */
@@ -194,3 +194,10 @@ export type Ending =
   | "triple_ron"
   | "fifth_kan"
   | "chombo";
+
+/** A kind of tile that lowers shanten. */
+export interface UsefulTile {
+  readonly tile: Tile;
+  /** How many of them the player has not seen. */
+  readonly left: number;
+}

@@ -1,11 +1,12 @@
 /** The words of the game, with examples. */
 import { useEffect, useState } from "preact/hooks";
+import type { TermGroup } from "../generated/answers";
 import { language, t } from "../i18n";
 import type { PageProps } from "../pages/registry";
 import { useFetched } from "../transport/useFetched";
 import { ToldText } from "../words/ToldText";
 import { TermEntry } from "./TermEntry";
-import { fetchGlossary, findTerms, type TermGroup } from "./terms";
+import { fetchGlossary, findTerms } from "./terms";
 
 import "./style.css";
 

@@ -1,9 +1,10 @@
 /** A word: how it is written and read, what it means, what it is worth, an example. */
+
+import type { GlossaryTerm } from "../generated/answers";
 import { Example } from "./Example";
-import type { Term } from "./terms";
 
 interface TermEntryProps {
-  readonly term: Term;
+  readonly term: GlossaryTerm;
   /** Whether the address names it. */
   readonly isChosen: boolean;
 }
@@ -33,7 +34,7 @@ export function TermEntry({ term, isChosen }: TermEntryProps) {
   );
 }
 
-function Names({ term }: { readonly term: Term }) {
+function Names({ term }: { readonly term: GlossaryTerm }) {
   const { name, word, reading } = term;
   const others = [...new Set([word, reading])].filter((other) => other !== "" && other !== name);
   return (

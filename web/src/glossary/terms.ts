@@ -1,36 +1,10 @@
 /** The words of the game, as the server tells them (docs/api.md), and how they are found. */
 
+import type { GlossaryAnswer, GlossaryTerm, TermGroup } from "../generated/answers";
 import type { Language } from "../i18n";
 import { fetchOnce } from "../transport/fetchOnce";
 
-export interface Term {
-  /** For yaku, the name that the server uses. */
-  readonly key: string;
-  /** What players call it; for Japanese readers the name in Latin letters. */
-  readonly name: string;
-  readonly word: string;
-  readonly reading: string;
-  readonly meaning: string;
-  /** What a yaku is worth, in words. */
-  readonly worth: string;
-  /** IDs of the rulebook. */
-  readonly rules: readonly string[];
-  /** An example in notation. */
-  readonly tiles: string;
-}
-
-export interface TermGroup {
-  readonly group: string;
-  readonly title: string;
-  readonly terms: readonly Term[];
-}
-
-export interface Glossary {
-  readonly language: Language;
-  readonly groups: readonly TermGroup[];
-}
-
-export function fetchGlossary(language: Language): Promise<Glossary> {
+export function fetchGlossary(language: Language): Promise<GlossaryAnswer> {
   return fetchOnce(`api/glossary?lang=${language}`);
 }
 
@@ -40,7 +14,7 @@ export function fetchGlossary(language: Language): Promise<Glossary> {
  */
 export function findTerms(search: string, groups: readonly TermGroup[]): readonly TermGroup[] {
   const wanted = plain(search).split(/\s+/);
-  const isFound = ({ key, name, word, reading, meaning, rules }: Term): boolean => {
+  const isFound = ({ key, name, word, reading, meaning, rules }: GlossaryTerm): boolean => {
     const text = plain([key, name, word, reading, meaning].join(" "));
     return wanted.every((each) => text.includes(each) || rules.includes(each.toUpperCase()));
   };

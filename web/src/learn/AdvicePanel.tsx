@@ -14,9 +14,9 @@
 import { useMemo } from "preact/hooks";
 import { windOf } from "../board/speech";
 import type { TableState, Tile } from "../game/types";
+import type { Advice } from "../generated/answers";
 import type { Reason } from "../generated/reason";
 import { t, tAny, tWord } from "../i18n";
-import type { Advice } from "../result/advice";
 import { TileRow } from "../tile/TileFace";
 import { READY } from "./advice";
 import { Count, DiscardList, DrawList } from "./DiscardList";

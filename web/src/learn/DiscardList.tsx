@@ -1,7 +1,8 @@
 /** Every discard with what it leaves, and the draws that help. */
 import type { Tile } from "../game/types";
+import type { DiscardAdvice } from "../generated/answers";
+import type { UsefulTile } from "../generated/values";
 import { t } from "../i18n";
-import type { DiscardAdvice, Draw } from "../result/advice";
 import { TileFace, tileName } from "../tile/TileFace";
 import { Section } from "./Section";
 import { distanceWords } from "./YakuHints";
@@ -72,7 +73,7 @@ function DiscardRow({ discard, isBest, isAway, isLookedAt }: DiscardRowProps) {
 }
 
 interface CountProps {
-  readonly draws: readonly Draw[];
+  readonly draws: readonly UsefulTile[];
   readonly total: number;
 }
 
@@ -87,7 +88,7 @@ export function Count({ draws, total }: CountProps) {
 }
 
 /** Small tiles, each with how many are left. */
-export function DrawList({ draws }: { readonly draws: readonly Draw[] }) {
+export function DrawList({ draws }: { readonly draws: readonly UsefulTile[] }) {
   return (
     <ul class="learn-draws">
       {draws.map(({ tile, left }) => (

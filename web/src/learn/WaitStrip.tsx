@@ -1,8 +1,8 @@
 /** The waits of a ready hand above its tiles: how many are left, and what each is worth. */
 import type { Tile } from "../game/types";
+import type { HandAdvice, WaitAdvice, Worth } from "../generated/answers";
 import type { Reason } from "../generated/reason";
 import { grouped, joinWords, t, tWord } from "../i18n";
-import type { Wait, Waiting, Worth } from "../result/advice";
 import { yakuTitle } from "../result/yakuTitle";
 import { LET_PASS } from "../table/furiten";
 import { TileFace, tileName } from "../tile/TileFace";
@@ -14,14 +14,14 @@ import "./waits.css";
 export interface Waits {
   /** The tile to discard; null where the hand waits already. */
   readonly discard: Tile | null;
-  readonly waits: readonly Wait[];
+  readonly waits: readonly WaitAdvice[];
   /** Why only tsumo wins; null where ron does as well. */
   readonly furiten: Reason | null;
 }
 
 /** The waits of an answer. Of a tile that went by, the table has said more than the answer knows. */
 export function waitsOf(
-  { waits, furiten_reason: found }: Waiting,
+  { waits, furiten_reason: found }: HandAdvice,
   discard: Tile | null,
   told: Reason | null = null,
 ): Waits {
@@ -82,7 +82,7 @@ function WaitLine({ choice, isRiichi }: WaitLineProps) {
   );
 }
 
-function WaitItem({ wait, isRiichi }: { readonly wait: Wait; readonly isRiichi: boolean }) {
+function WaitItem({ wait, isRiichi }: { readonly wait: WaitAdvice; readonly isRiichi: boolean }) {
   const ron = isRiichi ? (wait.riichi ?? wait.ron) : wait.ron;
   return (
     <li class={wait.left === 0 ? "learn-wait is-gone" : "learn-wait"}>

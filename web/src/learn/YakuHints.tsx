@@ -1,6 +1,7 @@
 /** The yaku that a hand could become, the nearest first. */
+
+import type { YakuHint } from "../generated/answers";
 import { t, tAny } from "../i18n";
-import type { YakuHint } from "../result/advice";
 import { yakuTitle } from "../result/yakuTitle";
 import { GlossaryLink, Section } from "./Section";
 

@@ -1,12 +1,12 @@
 /** How /api/advice is asked: each question once. */
 import type { Tile } from "../game/types";
-import type { Advice, DiscardAdvice } from "../result/advice";
-import { ask } from "../result/answer";
-import { type AdviceQuestion, isFull, tilesOf } from "./question";
+import type { Advice, DiscardAdvice } from "../generated/answers";
+import { ask, isRefusal } from "../transport/ask";
+import { isFull, type TableQuestion, tilesOf } from "./question";
 
 /** An answer with the question that it belongs to. */
 export interface Known {
-  readonly question: AdviceQuestion;
+  readonly question: TableQuestion;
   readonly advice: Advice;
 }
 
@@ -17,18 +17,18 @@ const KEPT = 64;
 const answers = new Map<string, Advice>();
 
 /** The answer to a question that was asked before. */
-export function remembered(question: AdviceQuestion): Advice | null {
+export function remembered(question: TableQuestion): Advice | null {
   return answers.get(JSON.stringify(question)) ?? null;
 }
 
 /** The server's answer; null where it has none. Nobody waits for it, and nothing breaks without. */
 export async function askAdvice(
-  question: AdviceQuestion,
+  question: TableQuestion,
   signal: AbortSignal,
 ): Promise<Advice | null> {
   try {
-    const advice = await ask<Advice>("api/advice", question, signal);
-    if (advice.status === "refused") return null;
+    const advice = await ask("api/advice", question, signal);
+    if (isRefusal(advice)) return null;
     remember(JSON.stringify(question), advice);
     return advice;
   } catch {
@@ -52,7 +52,7 @@ export function discardAdvice(advice: Advice, tile: Tile): DiscardAdvice | null 
  * What an earlier answer says about a question: the same hand with other tiles seen, or the hand that
  * one of its discards has left. Null where it says nothing.
  */
-export function carriedOver(question: AdviceQuestion, earlier: Known | null): Advice | null {
+export function carriedOver(question: TableQuestion, earlier: Known | null): Advice | null {
   if (earlier === null || !isSameMelds(question, earlier.question)) return null;
   if (question.hand === earlier.question.hand) return earlier.advice;
   if (isFull(question) || !isFull(earlier.question)) return null;
@@ -60,10 +60,11 @@ export function carriedOver(question: AdviceQuestion, earlier: Known | null): Ad
   const left = gone.length === 1 ? discardAdvice(earlier.advice, gone[0]!) : null;
   if (left === null) return null;
   const forms = { shanten_standard: null, shanten_chiitoitsu: null, shanten_kokushi: null };
-  return { ...left, ...forms, discards: [], yaku: [] };
+  // The page says shanten in its own words.
+  return { ...left, ...forms, sentence: "", discards: [], yaku: [] };
 }
 
-function isSameMelds(one: AdviceQuestion, other: AdviceQuestion): boolean {
+function isSameMelds(one: TableQuestion, other: TableQuestion): boolean {
   return JSON.stringify(one.melds) === JSON.stringify(other.melds);
 }
 

@@ -2,7 +2,7 @@
 import { tileKey } from "../game/layout";
 import { isSameKind } from "../game/tiles";
 import type { HeldTile, TableState, Tile } from "../game/types";
-import type { Advice } from "../result/advice";
+import type { Advice } from "../generated/answers";
 import { discardAdvice } from "./advice";
 import type { TileMark } from "./useTiles";
 

@@ -7,32 +7,17 @@
 
 import { windOf } from "../board/speech";
 import { compareTiles } from "../game/tiles";
-import type { Meld, Rules, SeatState, TableMeld, TableState, Tile, Wind } from "../game/types";
+import type { Meld, SeatState, TableMeld, TableState, Tile } from "../game/types";
+import type { AdviceQuestion } from "../generated/questions";
 import type { Reason } from "../generated/reason";
 import { OWN_DISCARD } from "../table/furiten";
 
 /** Tiles of a hand that waits, its melds counted as three each. */
 const HAND_SIZE = 13;
 
-export interface AdviceQuestion {
-  readonly hand: string;
-  readonly melds: readonly Meld[];
-  readonly seen: string;
-  readonly dora: string;
-  readonly discards: string;
-  /** A winning tile went by, so that a ron is barred whatever the own discards say. */
-  readonly furiten: boolean;
-  readonly seat: Wind;
-  readonly round: Wind;
-  readonly riichi: boolean | "double";
-  readonly open_riichi: boolean;
-  readonly last_tile: boolean;
-  readonly kita: number;
-  readonly honba: number;
-  readonly sticks: number;
-  readonly players: 3 | 4;
-  readonly rules: Rules;
-}
+/** What a table says of a hand: all that lies open is named, even where it is nothing. */
+export type TableQuestion = AdviceQuestion &
+  Required<Pick<AdviceQuestion, "melds" | "seen" | "dora" | "discards">>;
 
 /**
  * The question about a seat's hand; null where there is none, or its tiles are not known.
@@ -44,7 +29,7 @@ export function adviceQuestion(
   state: TableState,
   seat: number,
   furiten: Reason | null = null,
-): AdviceQuestion | null {
+): TableQuestion | null {
   const own = state.seats[seat];
   if (own === undefined || state.rules === null || state.ended !== null) return null;
   const isInRiichi = own.riichi !== "none";
@@ -74,12 +59,12 @@ export function adviceQuestion(
 }
 
 /** Whether the question is about a hand from which a tile has to be discarded. */
-export function isFull(question: AdviceQuestion): boolean {
+export function isFull(question: TableQuestion): boolean {
   return question.hand.length / 2 + 3 * question.melds.length > HAND_SIZE;
 }
 
 /** The tiles of the question's hand. */
-export function tilesOf(question: AdviceQuestion): readonly Tile[] {
+export function tilesOf(question: TableQuestion): readonly Tile[] {
   return question.hand.match(/../g) ?? [];
 }
 

@@ -1,9 +1,9 @@
 /** Asks for advice when the hand has changed, and shows no answer that belongs to another hand. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { Advice } from "../result/advice";
+import type { Advice } from "../generated/answers";
 import { askAdvice, carriedOver, type Known, READY, remembered } from "./advice";
-import { type AdviceQuestion, isFull } from "./question";
+import { isFull, type TableQuestion } from "./question";
 
 export interface AdviceWishes {
   /** Everything is shown, not only what a ready hand waits for. */
@@ -19,7 +19,7 @@ export interface AdviceWishes {
  * that waits for its turn without being ready shows nothing that changes.
  */
 export function isSettled(
-  question: AdviceQuestion,
+  question: TableQuestion,
   carried: Advice | null,
   earlier: Known | null,
   isWhole: boolean,
@@ -30,7 +30,7 @@ export function isSettled(
 
 /** The answer to a question, or what is known until it comes; null where nothing is. */
 export function useAdvice(
-  question: AdviceQuestion | null,
+  question: TableQuestion | null,
   { isWhole, patience = 0 }: AdviceWishes,
 ): Advice | null {
   const [, redraw] = useState(0);

@@ -1,39 +1,10 @@
 /** Recorded games as the server reads them: `POST /api/log`, docs/api.md. */
-import type { GameEvent, Rules } from "../game/types";
+import type { ErrorAnswer, FileGame, LogAnswer, LoggedGame } from "../generated/answers";
 import { type Language, language, t } from "../i18n";
-import { type ErrorAnswer, RefusedError, type Told, toldOf } from "../transport/refused";
+import { RefusedError, type Told, toldOf } from "../transport/refused";
 
-/** A game of a file, as a list shows it; where it cannot be read, why. */
-export interface ListedGame extends Partial<ErrorAnswer> {
-  /** From 1. */
-  readonly number: number;
-  readonly format?: string;
-  readonly names?: readonly string[];
-  readonly deals?: number;
-}
-
-/** A place where the log and the rules differ. */
-export interface Difference {
-  /** The number of the last event of its deal. */
-  readonly seq: number;
-  readonly text: string;
-  readonly deal: number;
-  readonly kind: string;
-  readonly rule: string;
-  readonly expected: string;
-  readonly got: string;
-}
-
-/** A game with all that happened in it. */
-export interface LoggedGame extends ListedGame {
-  readonly format: string;
-  readonly names: readonly string[];
-  readonly source: string;
-  readonly rules: Rules;
-  readonly notes: readonly string[];
-  readonly events: readonly GameEvent[];
-  readonly differences: readonly Difference[];
-  /** The language of its notes and differences. */
+/** A game with all that happened in it, and the language of its notes and differences. */
+export interface OpenedGame extends LoggedGame {
   readonly language: Language;
 }
 
@@ -48,13 +19,8 @@ export interface LogSource {
 /** A file that has been read: its games, and one of them whole. */
 export interface OpenedLog {
   readonly source: LogSource;
-  readonly games: readonly ListedGame[];
-  readonly game: LoggedGame;
-}
-
-interface LogAnswer {
-  readonly chosen: number;
-  readonly games: readonly ListedGame[];
+  readonly games: readonly FileGame[];
+  readonly game: OpenedGame;
 }
 
 /** Why there is nothing to replay, in words for the reader. */
@@ -74,7 +40,7 @@ export async function openLog(source: LogSource, number?: number): Promise<Opene
   const response = await ask(`api/log?${query}`, { method: "POST", body: source.body });
   if (!response.ok) throw new LogRefused(await reasonOf(response));
   const answer = (await response.json()) as LogAnswer;
-  const game = answer.games[answer.chosen - 1] as Omit<LoggedGame, "language"> | undefined;
+  const game = answer.games[answer.chosen - 1] as LoggedGame | undefined;
   if (game === undefined) throw new LogRefused(own(t("replay.unreachable")));
   return { source, games: answer.games, game: { ...game, language: lang } };
 }

@@ -2,12 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { endingOf, windOf } from "../board/speech";
 import type { DealEnded, Ending, FalseWinDeclared, Mistake, TableState } from "../game/types";
+import type { ScoreQuestion } from "../generated/questions";
 import type { Reason } from "../generated/reason";
 import { joinWords, t, tWord } from "../i18n";
 import { verbName, verbOf } from "../table/actions/verbs";
 import { tileName } from "../tile/TileFace";
+import { ask } from "../transport/ask";
 import { SaidReason } from "../words/SaidReason";
-import { ask, type ScoreAnswer } from "./answer";
 import { HandRow } from "./HandRow";
 import { layTableMeld } from "./Meld";
 import { WindBadge } from "./ScoreList";
@@ -125,7 +126,7 @@ function WhyNoWin({ mistake, state }: WhyNoWinProps) {
   const [reason, setReason] = useState<Reason | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    ask<ScoreAnswer>("api/score", falseWinQuestion(mistake, state), stop.signal).then(
+    ask("api/score", falseWinQuestion(mistake, state), stop.signal).then(
       (answer) =>
         setReason(answer.status === "win" || answer.status === "refused" ? null : answer.why),
       () => undefined,
@@ -141,7 +142,7 @@ function WhyNoWin({ mistake, state }: WhyNoWinProps) {
 }
 
 /** The question of a win that was declared: the hand and its moment, as everybody sees them. */
-export function falseWinQuestion(mistake: FalseWinDeclared, state: TableState): object {
+export function falseWinQuestion(mistake: FalseWinDeclared, state: TableState): ScoreQuestion {
   const seat = state.seats[mistake.seat];
   const riichi = seat?.riichi ?? "none";
   return {
@@ -155,7 +156,7 @@ export function falseWinQuestion(mistake: FalseWinDeclared, state: TableState): 
     discards: (seat?.river ?? []).map(({ tile }) => tile).join(""),
     dora: state.indicators.map(({ tile }) => tile).join(""),
     kita: seat?.kita.length ?? 0,
-    rules: state.rules,
+    ...(state.rules === null ? {} : { rules: state.rules }),
     players: state.players,
   };
 }

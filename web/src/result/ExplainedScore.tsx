@@ -1,26 +1,25 @@
 /** What a win is worth, and why: all of it as the server said it. */
 import type { ComponentChildren } from "preact";
-
+import type { FuLine, Payer, WinAnswer, YakuLine } from "../generated/answers";
 import type { Reason } from "../generated/reason";
 import { grouped, speaker, t, word } from "../i18n";
 import { SaidReason } from "../words/SaidReason";
 import { textOf } from "../words/say";
-import type { FuItem, Payment, Win, YakuItem } from "./answer";
 
 /** The rule of fu that a wait gives. */
 const WAIT_RULE = "FU-8";
 
 /** Yaku and dora with their han, in two columns where there is room. */
-export function YakuList({ win }: { readonly win: Win }) {
+export function YakuList({ win }: { readonly win: WinAnswer }) {
   return (
     <ul class="yaku" aria-label={t("win.yaku")}>
       {win.yaku_items.map((item, index) => (
-        <YakuLine key={item.key} index={index} worth={capital(item.worth)} why={item.why}>
+        <YakuRow key={item.key} index={index} worth={capital(item.worth)} why={item.why}>
           <YakuName item={item} />
-        </YakuLine>
+        </YakuRow>
       ))}
       {win.dora_items.map((item, index) => (
-        <YakuLine
+        <YakuRow
           key={item.key}
           index={win.yaku_items.length + index}
           worth={t("win.han", { count: item.han })}
@@ -28,7 +27,7 @@ export function YakuList({ win }: { readonly win: Win }) {
           isDora
         >
           <b>{word(`dora.${item.key}.title`)}</b>
-        </YakuLine>
+        </YakuRow>
       ))}
     </ul>
   );
@@ -42,7 +41,7 @@ interface YakuLineProps {
   readonly children: ComponentChildren;
 }
 
-function YakuLine({ index, worth, why, isDora = false, children }: YakuLineProps) {
+function YakuRow({ index, worth, why, isDora = false, children }: YakuLineProps) {
   return (
     <li class={isDora ? "is-dora" : ""} style={{ "--turn": index }}>
       <span>{children}</span> <span class="yaku-worth">{worth}</span>{" "}
@@ -53,7 +52,7 @@ function YakuLine({ index, worth, why, isDora = false, children }: YakuLineProps
   );
 }
 
-function YakuName({ item }: { readonly item: YakuItem }) {
+function YakuName({ item }: { readonly item: YakuLine }) {
   const title = word(`yaku.${item.key}.title`);
   if (title === item.kanji) return <b>{title}</b>;
   return (
@@ -69,7 +68,7 @@ function capital(reason: Reason): string {
 }
 
 /** Han, fu, the limit and the points. */
-export function WorthBar({ win }: { readonly win: Win }) {
+export function WorthBar({ win }: { readonly win: WinAnswer }) {
   return (
     <p class="worth">
       <span class="worth-size">{winSize(win)}</span>
@@ -79,7 +78,7 @@ export function WorthBar({ win }: { readonly win: Win }) {
 }
 
 /** The size of a win in a few words: "3 han · 30 fu", "Haneman". */
-export function winSize(win: Pick<Win, "yakuman" | "han" | "fu" | "limit">): string {
+export function winSize(win: Pick<WinAnswer, "yakuman" | "han" | "fu" | "limit">): string {
   if (win.yakuman > 1) return t("win.yakumanTimes", { count: win.yakuman });
   if (win.yakuman === 1) return t("win.yakuman");
   const parts: string[] = [];
@@ -90,7 +89,7 @@ export function winSize(win: Pick<Win, "yakuman" | "han" | "fu" | "limit">): str
 }
 
 /** Every fu with its reason and its tiles. */
-export function FuList({ win }: { readonly win: Win }) {
+export function FuList({ win }: { readonly win: WinAnswer }) {
   const { fu_items: items, fu, fu_sum: sum } = win;
   return (
     <section class="fu">
@@ -100,7 +99,7 @@ export function FuList({ win }: { readonly win: Win }) {
       ) : (
         <ul>
           {items.map((item, index) => (
-            <FuLine key={index} item={item} />
+            <FuRow key={index} item={item} />
           ))}
         </ul>
       )}
@@ -113,7 +112,7 @@ export function FuList({ win }: { readonly win: Win }) {
   );
 }
 
-function FuLine({ item }: { readonly item: FuItem }) {
+function FuRow({ item }: { readonly item: FuLine }) {
   return (
     <li data-rule={item.rule}>
       <span class="fu-reason">
@@ -125,7 +124,7 @@ function FuLine({ item }: { readonly item: FuItem }) {
 }
 
 /** How fu and han become points, and points payments. */
-export function Steps({ win }: { readonly win: Win }) {
+export function Steps({ win }: { readonly win: WinAnswer }) {
   const { wait_reason: wait, base_reason, payment_reasons } = win;
   const isTold = win.fu_items.some(({ rule }) => rule === WAIT_RULE);
   const steps = [base_reason, ...payment_reasons];
@@ -149,10 +148,10 @@ export function Steps({ win }: { readonly win: Win }) {
 }
 
 interface PaymentListProps {
-  readonly win: Win;
+  readonly win: WinAnswer;
   readonly winner: string;
   /** The payer's name. */
-  readonly nameOf: (payment: Payment) => string;
+  readonly nameOf: (payment: Payer) => string;
 }
 
 /** Who pays whom, a line each. */

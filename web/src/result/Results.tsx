@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { championsInWords, endingOf, roundName } from "../board/speech";
 import { Dialog } from "../dialog/Dialog";
 import type { HandWon, TableState } from "../game/types";
+import type { Payer, WinAnswer } from "../generated/answers";
 import type { Create } from "../generated/messages";
 import { grouped, joinWords, t, tWord, word } from "../i18n";
 import { OpenAgain } from "../room/Again";
 import { useSession } from "../transport/session";
-import type { Payment, Win } from "./answer";
 import { DrawnDeal } from "./DrawnDeal";
 import { FuList, PaymentList, Steps, WorthBar, YakuList } from "./ExplainedScore";
 import { HandRow, Indicators } from "./HandRow";
@@ -141,18 +141,18 @@ function WonHand({ win, state, names }: WonHandProps) {
   );
 }
 
-function isWin(explanation: Win | "waiting" | null): explanation is Win {
+function isWin(explanation: WinAnswer | "waiting" | null): explanation is WinAnswer {
   return explanation !== null && explanation !== "waiting";
 }
 
 interface PaymentsProps {
-  readonly explanation: Win;
+  readonly explanation: WinAnswer;
   readonly winner: string;
   readonly names: readonly string[];
 }
 
 function Payments({ explanation, winner, names }: PaymentsProps) {
-  const nameOf = ({ seat, payer }: Payment): string =>
+  const nameOf = ({ seat, payer }: Payer): string =>
     (seat === undefined ? undefined : names[seat]) ?? word(`payers.${payer ?? "discarder"}`);
   return (
     <>

@@ -2,19 +2,20 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { HandWon, Rules } from "../game/types";
-import { ask, type ScoreAnswer, type Win } from "./answer";
+import type { WinAnswer } from "../generated/answers";
+import { ask } from "../transport/ask";
 
 /** The explanation of a win; "waiting" until it has come, null where the server gives none. */
 export function useExplanation(
   win: HandWon | undefined,
   rules: Rules | null,
-): Win | "waiting" | null {
-  const [found, setFound] = useState<Win | "waiting" | null>("waiting");
+): WinAnswer | "waiting" | null {
+  const [found, setFound] = useState<WinAnswer | "waiting" | null>("waiting");
   useEffect(() => {
     setFound(win === undefined || rules === null ? null : "waiting");
     if (win === undefined || rules === null) return undefined;
     const stop = new AbortController();
-    ask<ScoreAnswer>("api/win", { event: win, rules, players: rules.players }, stop.signal).then(
+    ask("api/win", { event: win, rules, players: rules.players }, stop.signal).then(
       (answer) => setFound(answer.status === "win" ? answer : null),
       () => stop.signal.aborted || setFound(null),
     );

@@ -1,12 +1,11 @@
 /** The presets, option by option. */
 import { useEffect, useState } from "preact/hooks";
-
+import type { RulePreset, RuleSets } from "../generated/answers";
 import { t, tWord } from "../i18n";
 import { Choice } from "../room/Choice";
 import { loadWishes } from "../room/wishes";
 import { ToldText } from "../words/ToldText";
 import { DEFAULT_PRESET, presetAddress, type RulesAddress } from "./address";
-import type { RulePreset, RuleSets } from "./api";
 import { OptionRow } from "./OptionRow";
 import { differenceCount, type Filter, findOption, shownGroups } from "./options";
 import { PresetCard, PresetPicker } from "./PresetPicker";

@@ -1,8 +1,9 @@
 /** The rule sets to choose from, and the chosen one at a glance. */
+
+import type { RulePreset, RuleSets } from "../generated/answers";
 import { t } from "../i18n";
 import { FIRST_WISHES, loadWishes, oneOf, PRESETS, storeWishes } from "../room/wishes";
 import { presetAddress } from "./address";
-import type { RulePreset, RuleSets } from "./api";
 import { findOption, valueInWords } from "./options";
 
 /** What people ask first about a table's rules. */

@@ -1,5 +1,5 @@
 /** Which options are shown, and how two rule sets differ in them. */
-import type { OptionGroup, RuleOption, RulePreset, RuleSets } from "./api";
+import type { OptionGroup, RuleOption, RulePreset, RuleSets } from "../generated/answers";
 
 export interface Filter {
   readonly search: string;

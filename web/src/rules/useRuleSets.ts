@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
-
+import type { RuleSets } from "../generated/answers";
 import { language } from "../i18n";
 import { type Fetched, useFetched } from "../transport/useFetched";
-import { fetchRuleSets, type RuleSets } from "./api";
+import { fetchRuleSets } from "./api";
 
 /**
  * The rule sets in the reader's language.

@@ -17,12 +17,12 @@ import type {
   Create,
   EventHappened,
   Hello,
+  HoldDeals,
   Join,
   Leave,
   Ready,
   ServerMessage,
   Start,
-  Wait,
   Watch,
   Welcome,
   Why,
@@ -69,7 +69,17 @@ export interface ConnectionOptions {
 }
 
 /** What may be said from outside; hello, resume and ping are the connection's own. */
-export type Request = Create | Join | Leave | Ready | Start | Watch | Back | Wait | Continue | Why;
+export type Request =
+  | Create
+  | Join
+  | Leave
+  | Ready
+  | Start
+  | Watch
+  | Back
+  | HoldDeals
+  | Continue
+  | Why;
 type Listener = (message: ServerMessage) => void;
 type LinkListener = (link: Link) => void;
 

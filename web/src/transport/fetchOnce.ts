@@ -1,5 +1,6 @@
 /** Answers of the server that are the same whenever they are asked for. */
-import { type ErrorAnswer, RefusedError, toldOf } from "./refused";
+import type { ErrorAnswer } from "../generated/answers";
+import { RefusedError, toldOf } from "./refused";
 
 const kept = new Map<string, Promise<unknown>>();
 

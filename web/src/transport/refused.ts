@@ -1,14 +1,7 @@
 /** What the server tells in place of an answer (docs/api.md), in the language that was asked for. */
+import type { ErrorAnswer } from "../generated/answers";
 import type { Reason, ReasonValue } from "../generated/reason";
 import { language } from "../i18n";
-
-/** The body of a refusal. */
-export interface ErrorAnswer {
-  readonly error: string;
-  /** The same without the place at fault. */
-  readonly message?: string;
-  readonly reason?: Reason;
-}
 
 /** A text that a reader sees, and its language where that is not the reader's. */
 export interface Told {
@@ -27,8 +20,11 @@ export class RefusedError extends Error {
   }
 }
 
+/** An error of the server, or of something before it that knows no reasons. */
+type AnyError = Pick<ErrorAnswer, "error"> & Partial<ErrorAnswer>;
+
 /** Why there is no answer, without the place at fault. */
-export function toldOf({ error, message = error, reason }: ErrorAnswer): Told {
+export function toldOf({ error, message = error, reason }: AnyError): Told {
   return { text: message, lang: langOf(reason) };
 }
 

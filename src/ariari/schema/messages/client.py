@@ -20,6 +20,7 @@ __all__ = [
     "Continue",
     "Create",
     "Hello",
+    "HoldDeals",
     "Join",
     "Leave",
     "Ping",
@@ -27,7 +28,6 @@ __all__ = [
     "Resume",
     "Spectators",
     "Start",
-    "Wait",
     "Watch",
     "Why",
     "check_name",
@@ -209,7 +209,7 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class HoldDeals:
     """The player looks at results: after each deal the next one waits for `continue`."""
 
     table: _Table
@@ -241,11 +241,11 @@ ClientMessage: TypeAlias = (
     | Resume
     | Watch
     | Back
-    | Wait
+    | HoldDeals
     | Continue
     | Ping
 )
-declare(ClientMessage, sparse=True)
+declare(ClientMessage, sparse=True, tags={HoldDeals: "wait"})
 
 
 def _check_contribution(contribution: str | None) -> None:

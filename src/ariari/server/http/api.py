@@ -11,7 +11,7 @@ import json
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import NamedTuple, TypeVar
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -19,25 +19,22 @@ from starlette.routing import BaseRoute, Route
 
 from ariari.errors import AriariError, NotationError
 from ariari.model.language import Language, read_language
-from ariari.server.http.answers import (
-    answer_advice,
-    answer_fair,
-    answer_score,
-    answer_win,
-    list_rules,
-    show_rule,
-)
-from ariari.server.http.error_json import error_json
-from ariari.server.http.glossary_answer import answer_glossary
-from ariari.server.http.lasting import lasting_response
-from ariari.server.http.log_answer import answer_log
-from ariari.server.http.questions import (
+from ariari.schema.answers import ErrorAnswer, QuestionError
+from ariari.schema.plain import written
+from ariari.schema.questions import (
     AdviceQuestion,
     HandQuestion,
     ScoreQuestion,
     WinQuestion,
     read_question,
 )
+from ariari.server.http.advice_answer import answer_advice
+from ariari.server.http.answers import answer_fair, answer_score, answer_win
+from ariari.server.http.error_answer import error_answer
+from ariari.server.http.glossary_answer import answer_glossary
+from ariari.server.http.lasting import lasting_response
+from ariari.server.http.log_answer import answer_log
+from ariari.server.http.rules_answer import list_rules, show_rule
 from ariari.server.http.schema_answer import answer_schema
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
@@ -57,9 +54,16 @@ WAITING_MAX = 16
 _SOURCE_MAX = 100
 _METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
-Json = dict[str, Any]
-_Handler = Callable[[Request], Awaitable[Json | bytes | Response]]
+_Handler = Callable[[Request], Awaitable[bytes | Response]]
 _Asked = TypeVar("_Asked", ScoreQuestion, AdviceQuestion, WinQuestion)
+
+
+class _Place(NamedTuple):
+    """Where in a question a mistake is."""
+
+    field: str | None
+    text: str
+    position: int | None
 
 
 class _Refused(Exception):
@@ -70,14 +74,14 @@ class _Refused(Exception):
         status: int,
         why: Reason | AriariError,
         language: Language | None = None,
-        **fields: Any,
+        place: _Place | None = None,
     ) -> None:
         super().__init__(why)
         self.status = status
         self.error = AriariError(why) if isinstance(why, Reason) else why
         self.language = language
         """The language that the question names; None where it names none."""
-        self.fields = fields
+        self.place = place
 
 
 class Api:
@@ -130,7 +134,7 @@ class Api:
         return await self._ask(request, AdviceQuestion, answer_advice)
 
     async def _ask(
-        self, request: Request, sort: type[_Asked], answer: Callable[[_Asked], Json]
+        self, request: Request, sort: type[_Asked], answer: Callable[[_Asked], object]
     ) -> bytes:
         """Return the answer to a question that is an object of JSON."""
         data = await _body(request, QUESTION_MAX)
@@ -141,7 +145,7 @@ class Api:
             try:
                 return _encoded(answer(question))
             except AriariError as error:
-                raise _Refused(400, error, language, **_place(error, question)) from None
+                raise _Refused(400, error, language, _place(error, question)) from None
 
         return await self._quick.do(work)
 
@@ -156,17 +160,18 @@ class Api:
         content = await self._quick.do(lambda: _encoded(list_rules(int(players), language)))
         return lasting_response(request, content)
 
-    async def _rule(self, request: Request) -> Json:
+    async def _rule(self, request: Request) -> bytes:
         try:
-            return show_rule(_short(request.path_params["rule"]))
+            return _encoded(show_rule(_short(request.path_params["rule"])))
         except AriariError as error:
             raise _Refused(404, error) from None
 
     async def _glossary(self, request: Request) -> Response:
         language = _language(request)
-        return lasting_response(request, answer_glossary(language))
+        content = await self._quick.do(lambda: _encoded(answer_glossary(language)))
+        return lasting_response(request, content)
 
-    async def _unknown(self, request: Request) -> Json:
+    async def _unknown(self, request: Request) -> bytes:
         asked = f"{request.method} {_short(request.url.path)}"
         raise _Refused(404, Reason("api.nothing", asked=asked))
 
@@ -205,16 +210,23 @@ def _route(path: str, handle: _Handler, *methods: str) -> Route:
             if not _is_own_page(request):
                 raise _Refused(403, Reason("api.origin"))
             answer = await handle(request)
-            if isinstance(answer, Response):
-                return answer
-            return _response(200, answer if isinstance(answer, bytes) else _encoded(answer))
+            return answer if isinstance(answer, Response) else _response(200, answer)
         except _Refused as refused:
-            told = error_json(refused.error, refused.language or language)
-            return _response(refused.status, _encoded(told | refused.fields))
+            return _response(refused.status, _encoded(_told(refused, language)))
         except AriariError as error:
-            return _response(400, _encoded(error_json(error, language)))
+            return _response(400, _encoded(error_answer(error, language)))
 
     return Route(path, respond, methods=methods)
+
+
+def _told(refused: _Refused, language: Language) -> ErrorAnswer:
+    """Return why a request gets no answer, and where in it the mistake is."""
+    told = error_answer(refused.error, refused.language or language)
+    if refused.place is None:
+        return told
+    return QuestionError(
+        error=told.error, message=told.message, reason=told.reason, **refused.place._asdict()
+    )
 
 
 def _response(status: int, content: bytes) -> Response:
@@ -222,9 +234,10 @@ def _response(status: int, content: bytes) -> Response:
     return Response(content, status, headers=headers, media_type="application/json")
 
 
-def _encoded(answer: Json) -> bytes:
+def _encoded(answer: object) -> bytes:
     """Return JSON; halves of characters, which a log may have in its names, become `?`."""
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    text = json.dumps(written(answer), ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "replace")
 
 
 def _is_own_page(request: Request) -> bool:
@@ -280,11 +293,11 @@ def _short(text: str) -> str:
     return "".join(char if char.isprintable() else " " for char in text[:_SOURCE_MAX]).strip()
 
 
-def _place(error: AriariError, question: ScoreQuestion | AdviceQuestion | WinQuestion) -> Json:
+def _place(
+    error: AriariError, question: ScoreQuestion | AdviceQuestion | WinQuestion
+) -> _Place | None:
     """Return in which text of a question the mistake is, and where in it."""
     if not isinstance(error, NotationError) or error.text is None:
-        return {}
-    place: Json = {"text": error.text, "position": error.position}
-    if isinstance(question, HandQuestion):
-        place["field"] = question.field_of(error.text)
-    return place
+        return None
+    field = question.field_of(error.text) if isinstance(question, HandQuestion) else None
+    return _Place(field, error.text, error.position)

@@ -7,9 +7,9 @@ say; where the log says something else, the difference comes with it.
 import gzip
 import io
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ariari.errors import LogError
 from ariari.logs.formats import native as native_format
@@ -19,8 +19,15 @@ from ariari.logs.replay.events import Recording, recording_of
 from ariari.logs.sources import Document, find_documents, read_games
 from ariari.model.language import Language
 from ariari.model.ruleset import Ruleset
-from ariari.schema.game import event_json, rules_json
-from ariari.server.http.error_json import error_json
+from ariari.schema.answers import (
+    FileGame,
+    ListedGame,
+    LogAnswer,
+    LogDifference,
+    LoggedGame,
+    UnreadableGame,
+)
+from ariari.server.http.error_answer import error_answer
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import Speaker, say
@@ -41,7 +48,6 @@ _LINK_HEAD = 200
 _BLANKS = "\ufeff \t\r\n"
 _GZIP_LAYERS = 3
 
-Json = dict[str, Any]
 _Found = GameLog | NativeLog | LogError
 
 
@@ -56,7 +62,7 @@ class _Told(NamedTuple):
 
 def answer_log(
     data: bytes, source: str, number: int | None = None, language: Language = ENGLISH
-) -> Json:
+) -> LogAnswer:
     """Return the games of a file, and one of them whole: by number from 1, or the first.
 
     Notes, differences and why another game cannot be read are said in a language.
@@ -64,9 +70,9 @@ def answer_log(
     """
     found = list(islice(_games(data, source), GAMES_MAX))
     chosen = _choose(found, source, number)
-    games = [_title_json(at, game, language) for at, game in enumerate(found, start=1)]
-    games[chosen - 1] |= _whole_json(found[chosen - 1], source, language)
-    return {"chosen": chosen, "games": games}
+    games = [_listed(at, game, language) for at, game in enumerate(found, start=1)]
+    games[chosen - 1] = _whole(games[chosen - 1], found[chosen - 1], source, language)
+    return LogAnswer(chosen=chosen, games=tuple(games))
 
 
 def _choose(found: list[_Found], source: str, number: int | None) -> int:
@@ -137,16 +143,19 @@ def _native(document: Document) -> NativeLog | LogError:
         return LogError(Reason("logs.too_deep"), document.source)
 
 
-def _title_json(number: int, game: _Found, language: Language) -> Json:
+def _listed(number: int, game: _Found, language: Language) -> FileGame:
     """Return what a list of games shows of one."""
     if isinstance(game, LogError):
-        return {"number": number} | error_json(game, language)
+        why = error_answer(game, language)
+        return UnreadableGame(
+            number=number, error=why.error, message=why.message, reason=why.reason
+        )
     told = _told(game, language)
-    names = list(told.names)
     deals = len(game.deals) if isinstance(game, GameLog) else len(game.game.walls)
     title = say(Reason("logs.listed", names=told.names, deals=deals), language)
-    listed = {"title": title, "format": told.format, "names": names, "deals": deals}
-    return {"number": number} | listed
+    return ListedGame(
+        number=number, title=title, format=told.format, names=tuple(told.names), deals=deals
+    )
 
 
 def _told(game: GameLog | NativeLog, language: Language) -> _Told:
@@ -157,18 +166,24 @@ def _told(game: GameLog | NativeLog, language: Language) -> _Told:
     return _Told(native_format.FORMAT, names, rules, (game.note,) if game.note else ())
 
 
-def _whole_json(game: _Found, source: str, language: Language) -> Json:
+def _whole(listed: FileGame, game: _Found, source: str, language: Language) -> LoggedGame:
     """Return a game with all its events, and where the log differs from the rules."""
+    assert isinstance(listed, ListedGame)
     assert not isinstance(game, LogError)
     recording = _recording(game)
     told = _told(game, language)
-    return {
-        "source": source,
-        "rules": rules_json(told.rules),
-        "notes": [say(note, language) for note in told.notes],
-        "events": [event_json(event) for event in recording.events],
-        "differences": list(_differences_json(recording, language)),
-    }
+    return LoggedGame(
+        number=listed.number,
+        title=listed.title,
+        format=listed.format,
+        names=listed.names,
+        deals=listed.deals,
+        source=source,
+        rules=told.rules,
+        notes=tuple(say(note, language) for note in told.notes),
+        events=tuple(recording.events),
+        differences=tuple(_differences(recording, language)),
+    )
 
 
 def _recording(game: GameLog | NativeLog) -> Recording:
@@ -181,9 +196,9 @@ def _recording(game: GameLog | NativeLog) -> Recording:
     return recording_of(game)
 
 
-def _differences_json(recording: Recording, language: Language) -> Iterable[Json]:
+def _differences(recording: Recording, language: Language) -> Iterator[LogDifference]:
     """Yield each difference with the number of the last event of its deal."""
     for seq, differences in recording.differences.items():
         for difference in differences:
             text = say(difference.reason, language)
-            yield difference.to_json(language) | {"seq": seq, "text": text}
+            yield LogDifference(**difference.to_json(language), seq=seq, text=text)

@@ -137,7 +137,7 @@ class Hub:
                 | messages.Why()
                 | messages.Resume()
                 | messages.Back()
-                | messages.Wait()
+                | messages.HoldDeals()
                 | messages.Continue()
             ):
                 self.tables.receive(connection, player, message)

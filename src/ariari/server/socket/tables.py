@@ -25,7 +25,7 @@ AtTable: TypeAlias = (
     | messages.Why
     | messages.Resume
     | messages.Back
-    | messages.Wait
+    | messages.HoldDeals
     | messages.Continue
 )
 """What only someone with a seat may say."""
@@ -147,7 +147,7 @@ class Tables:
                 actor.answer(connection, seat, message.decision, message.action)
             case messages.Why():
                 actor.explain(connection, seat, message.decision, message.action)
-            case messages.Wait():
+            case messages.HoldDeals():
                 actor.wait(connection)
             case messages.Continue():
                 actor.go_on(seat)

@@ -26,6 +26,7 @@ from ariari.schema.messages import (
     EventHappened,
     FuritenChanged,
     Hello,
+    HoldDeals,
     Join,
     Over,
     Ready,
@@ -34,7 +35,6 @@ from ariari.schema.messages import (
     RoomState,
     ServerMessage,
     Start,
-    Wait,
     Waiting,
     Welcome,
 )
@@ -117,7 +117,7 @@ class PlayClient:
                 return self._meet(message)
             case Begin():
                 self._begin(message)
-                return [Wait(message.table)] if self.reads_results else []
+                return [HoldDeals(message.table)] if self.reads_results else []
             case EventHappened():
                 return self._follow(message)
             case Ask():

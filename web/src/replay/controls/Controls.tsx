@@ -1,8 +1,7 @@
 /** The buttons and the scrubber under the table, and what has just happened in words. */
 import type { ComponentChildren } from "preact";
-
+import type { LogDifference } from "../../generated/answers";
 import { type MessageKey, t } from "../../i18n";
-import type { Difference } from "../log";
 import { type PlayerView, type ReplayCommand, SPEEDS } from "../player/player";
 import type { Timeline } from "../player/timeline";
 import type { Send } from "../player/usePlayer";
@@ -13,7 +12,7 @@ import "./style.css";
 interface ControlsProps {
   readonly timeline: Timeline;
   readonly view: PlayerView;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly LogDifference[];
   /** The last event in words. */
   readonly told: string;
   readonly send: Send;

@@ -1,6 +1,7 @@
 /** The whole game as a line: every moment can be gone to, and deals are marked. */
+
+import type { LogDifference } from "../../generated/answers";
 import { t } from "../../i18n";
-import type { Difference } from "../log";
 import type { DealSpan, Timeline } from "../player/timeline";
 import type { Send } from "../player/usePlayer";
 import { dealMarks, dealName } from "../words";
@@ -8,7 +9,7 @@ import { dealMarks, dealName } from "../words";
 interface ScrubberProps {
   readonly timeline: Timeline;
   readonly moment: number;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly LogDifference[];
   readonly told: string;
   readonly send: Send;
 }

@@ -1,8 +1,7 @@
 /** Every deal of the game: how it ended, and what it cost whom. */
 import { useEffect, useRef } from "preact/hooks";
-
+import type { LogDifference } from "../../generated/answers";
 import { t } from "../../i18n";
-import type { Difference } from "../log";
 import type { DealSpan, Timeline } from "../player/timeline";
 import type { Send } from "../player/usePlayer";
 import { dealName, dealResult, signedPoints } from "../words";
@@ -12,7 +11,7 @@ interface DealListProps {
   readonly timeline: Timeline;
   readonly names: readonly string[];
   readonly moment: number;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly LogDifference[];
   readonly send: Send;
 }
 

@@ -1,12 +1,13 @@
 /** Where the log and the rules differ, with the way there. */
+
+import type { LogDifference } from "../../generated/answers";
 import { type Language, t } from "../../i18n";
-import type { Difference } from "../log";
 import type { Timeline } from "../player/timeline";
 import type { Send } from "../player/usePlayer";
 import { dealName } from "../words";
 
 interface DifferencesProps {
-  readonly differences: readonly Difference[];
+  readonly differences: readonly LogDifference[];
   /** The language they are told in. */
   readonly language: Language;
   readonly timeline: Timeline;

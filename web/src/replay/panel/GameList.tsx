@@ -1,12 +1,13 @@
 /** What can be opened: the games of a file, and the files of this visit. */
+import type { FileGame, ListedGame } from "../../generated/answers";
 import { joinWords, t } from "../../i18n";
 import { toldOf } from "../../transport/refused";
 import { ToldText } from "../../words/ToldText";
 import { formatTitle } from "../formats";
-import type { ListedGame, LogSource } from "../log";
+import type { LogSource } from "../log";
 
 interface GameListProps {
-  readonly games: readonly ListedGame[];
+  readonly games: readonly FileGame[];
   /** The number of the game that is open. */
   readonly chosen: number;
   readonly onGame: (number: number) => void;
@@ -17,20 +18,18 @@ export function GameList({ games, chosen, onGame }: GameListProps) {
     <ol class="games">
       {games.map((game) => (
         <li key={game.number}>
-          {game.error === undefined ? (
+          {!("error" in game) ? (
             <button
               type="button"
               aria-current={game.number === chosen ? "true" : undefined}
               onClick={() => onGame(game.number)}
             >
-              <span>
-                {t("replay.game", { number: game.number, names: joinWords(game.names ?? []) })}
-              </span>
+              <span>{t("replay.game", { number: game.number, names: joinWords(game.names) })}</span>
               <small>{sizeOf(game)}</small>
             </button>
           ) : (
             <p class="games-error">
-              {game.number}. <ToldText {...toldOf({ ...game, error: game.error })} />
+              {game.number}. <ToldText {...toldOf(game)} />
             </p>
           )}
         </li>
@@ -39,8 +38,7 @@ export function GameList({ games, chosen, onGame }: GameListProps) {
   );
 }
 
-function sizeOf({ format = "", deals }: ListedGame): string {
-  if (deals === undefined) return formatTitle(format);
+function sizeOf({ format, deals }: ListedGame): string {
   const values = { format: formatTitle(format), count: deals };
   return t(deals === 1 ? "replay.dealCountOne" : "replay.dealCount", values);
 }

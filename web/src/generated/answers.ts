@@ -1,0 +1,391 @@
+/** Made by `make record`; changes here are lost. */
+
+import type { GameEvent } from "./events";
+import type { Reason, Tile } from "./reason";
+import type { Rules, UsefulTile, Wind } from "./values";
+
+/** What a win is worth, without the reasons. */
+export interface WinWorth {
+  readonly status: "win";
+  /** null with yakuman. */
+  readonly han: number | null;
+  /** null with yakuman. */
+  readonly fu: number | null;
+  /** Whether fu change what the hand is worth. */
+  readonly fu_counts: boolean;
+  /** Units of yakuman. */
+  readonly yakuman: number;
+  /** Han of yaku and dora, or units of yakuman. */
+  readonly yaku: { readonly [name: string]: number };
+  /** The name of a limit; empty below mangan. */
+  readonly limit: string;
+  /** Who pays what by role, honba included and sticks not: `discarder`, `dealer`, `nondealer`. */
+  readonly payments: { readonly [name: string]: number };
+  /** What the winner's score rises by, with sticks. */
+  readonly gain: number;
+  /** Base points. */
+  readonly base: number;
+  /** All that is paid for the hand, honba included. */
+  readonly points: number;
+}
+
+/** A hand that does not win, and why. */
+export interface NoWin {
+  readonly status: "no_yaku" | "furiten" | "hand_not_winning";
+  readonly why: Reason;
+}
+
+/** A set or pair of the hand, as it was read. */
+export interface BlockLine {
+  readonly name: string;
+  /** In notation. */
+  readonly tiles: string;
+  readonly open: boolean;
+}
+
+/** A yaku of a win. */
+export interface YakuLine {
+  readonly key: string;
+  /** Its han; the units of a yakuman; 0 if its value is fixed. */
+  readonly han: number;
+  readonly is_yakuman: boolean;
+  readonly kanji: string;
+  readonly rule: string;
+  readonly worth: Reason;
+  /** Why the hand has it. */
+  readonly why: Reason;
+  /** Its name in words. */
+  readonly title?: string;
+  /** Why the hand has it, in words. */
+  readonly meaning?: string;
+}
+
+/** The dora of one sort. */
+export interface DoraLine {
+  readonly key: string;
+  readonly han: number;
+  /** Which tiles they are. */
+  readonly why: Reason;
+  readonly title?: string;
+  /** Which tiles they are, in words. */
+  readonly reason?: string;
+}
+
+/** What some fu are for. */
+export interface FuLine {
+  readonly fu: number;
+  readonly rule: string;
+  /** In notation. */
+  readonly tiles: string;
+  readonly why: Reason;
+  /** What they are for, in words. */
+  readonly reason?: string;
+}
+
+/** Who pays, and how much. */
+export interface Payer {
+  /** null is the discarder, if it is not known who that was. */
+  readonly payer: Wind | null;
+  readonly points: number;
+  /** The seat that pays, in a game. */
+  readonly seat?: number;
+}
+
+/** A hand that wins, with every reason. */
+export interface WinAnswer extends WinWorth {
+  readonly hand: string;
+  readonly win_tile: string;
+  readonly win_by: "ron" | "tsumo";
+  readonly rules: string;
+  /** Fu before rounding; null where none count. */
+  readonly fu_sum: number | null;
+  readonly blocks: readonly BlockLine[];
+  readonly yaku_items: readonly YakuLine[];
+  readonly dora_items: readonly DoraLine[];
+  readonly fu_items: readonly FuLine[];
+  readonly payers: readonly Payer[];
+  /** Which block the winning tile completed; null if the hand is not made of sets. */
+  readonly wait_reason: Reason | null;
+  readonly base_reason: Reason;
+  readonly payment_reasons: readonly Reason[];
+  /** What the win is worth, in words. */
+  readonly headline?: string;
+  /** Every reason in words. */
+  readonly explanation?: readonly string[];
+}
+
+/** A hand that does not win, as it was asked about. */
+export interface NoWinAnswer extends NoWin {
+  readonly hand: string;
+  readonly win_tile: string;
+  readonly win_by: "ron" | "tsumo";
+  readonly rules: string;
+  /** That it does not win, and why, in words. */
+  readonly headline?: string;
+  /** Why not, in words. */
+  readonly reason?: string;
+  /** Every reason in words. */
+  readonly explanation?: readonly string[];
+}
+
+/** A place where the log and the rules differ. */
+export interface LogDifference {
+  readonly source: string;
+  /** Number of the deal in the log, from 1. */
+  readonly deal: number;
+  /** The deal in words. */
+  readonly title: string;
+  /** Number of the event in the deal, from 1; null if it is not about an event. */
+  readonly event: number | null;
+  /** What kind of thing differs. */
+  readonly kind: string;
+  /** Rule ID, if known. */
+  readonly rule: string;
+  /** What the log says, in words. */
+  readonly expected: string;
+  /** What the rules say, in words. */
+  readonly got: string;
+  /** The last event of the deal. */
+  readonly seq: number;
+  /** All of it in words. */
+  readonly text: string;
+}
+
+/** A game with all that happened in it. */
+export interface LoggedGame extends ListedGame {
+  readonly source: string;
+  readonly rules: Rules;
+  readonly notes: readonly string[];
+  /** Those of the protocol, with nothing hidden. */
+  readonly events: readonly GameEvent[];
+  readonly differences: readonly LogDifference[];
+}
+
+/** A game of a file, as a list shows it. */
+export interface ListedGame {
+  /** From 1. */
+  readonly number: number;
+  readonly title: string;
+  readonly format: string;
+  readonly names: readonly string[];
+  readonly deals: number;
+}
+
+/** A game of a file that cannot be read, and why. */
+export interface UnreadableGame extends ErrorAnswer {
+  /** From 1. */
+  readonly number: number;
+}
+
+/** A kind of tile that completes the hand, and what it would be worth. */
+export interface WaitAdvice {
+  readonly tile: Tile;
+  /** How many of them the player has not seen. */
+  readonly left: number;
+  /** Whether a ron on it has a yaku, furiten or not. */
+  readonly has_yaku: boolean;
+  /** null if no tile of the kind is left. */
+  readonly ron: Worth | null;
+  readonly tsumo: Worth | null;
+  /** A ron with riichi; null if the hand is open or has declared it. */
+  readonly riichi: Worth | null;
+}
+
+/** What can be said of 13 tiles. */
+export interface HandAdvice {
+  /** Useful draws to tenpai; -1 if the hand is complete. */
+  readonly shanten: number;
+  /** How many unseen tiles lower shanten. */
+  readonly total: number;
+  readonly draws: readonly UsefulTile[];
+  /** What a tenpai hand waits for. */
+  readonly waits: readonly WaitAdvice[];
+  /** Why ron is barred, in words. */
+  readonly furiten: string | null;
+  /** Why ron is barred. */
+  readonly furiten_reason: Reason | null;
+  /** The waits among the player's own discards, if they bar it. */
+  readonly furiten_tiles: readonly Tile[];
+}
+
+/** What a discard leaves. */
+export interface DiscardAdvice extends HandAdvice {
+  readonly tile: Tile;
+}
+
+/** A yaku that the hand may come to have. */
+export interface YakuHint {
+  readonly key: string;
+  readonly kanji: string;
+  readonly rule: string;
+  readonly han: number;
+  readonly is_yakuman: boolean;
+  /** Useful draws to tenpai with the yaku. */
+  readonly shanten: number;
+}
+
+/** What can be said of a hand, and of every discard if it has 14 tiles. */
+export interface Advice extends HandAdvice {
+  /** For four sets and a pair. */
+  readonly shanten_standard: number | null;
+  /** null if melds rule the form out. */
+  readonly shanten_chiitoitsu: number | null;
+  readonly shanten_kokushi: number | null;
+  /** Shanten in words. */
+  readonly sentence: string;
+  /** With a tile to discard: every discard, best first; a red five is apart from a plain one. */
+  readonly discards: readonly DiscardAdvice[];
+  readonly yaku: readonly YakuHint[];
+}
+
+/** The games of a file. */
+export interface LogAnswer {
+  /** The number of the game that is whole. */
+  readonly chosen: number;
+  readonly games: readonly FileGame[];
+}
+
+/** An option of a rule set. */
+export interface RuleOption {
+  readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+  /** What it decides. */
+  readonly meaning: string;
+  /** Which values there are, in words. */
+  readonly values: string;
+  /** Which values there are, as they are spelled, if they can be listed. */
+  readonly choices: readonly string[];
+  /** The words for every value that is a choice or that a preset has. */
+  readonly words: { readonly [name: string]: string };
+  /** Whether it takes several of its choices. */
+  readonly is_set: boolean;
+  /** IDs of the rules about it. */
+  readonly rules: readonly string[];
+  /** Where its default comes from. */
+  readonly basis: string;
+}
+
+/** Options about one subject. */
+export interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly RuleOption[];
+}
+
+/** An option that a preset decides differently from `ari-ari`. */
+export interface PresetDifference {
+  readonly option: string;
+  /** Its value in the preset. */
+  readonly here: string;
+  /** Its value in `ari-ari`. */
+  readonly there: string;
+}
+
+/** A rule set with a name. */
+export interface RulePreset {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Every option with its value, as it is spelled. */
+  readonly options: { readonly [name: string]: string };
+  /** Options whose values the organisation's own text does not confirm. */
+  readonly unverified: readonly string[];
+  readonly without_effect: readonly string[];
+  readonly differences: readonly PresetDifference[];
+}
+
+/** Every option, and the values that the presets give to it. */
+export interface RuleSets {
+  readonly players: number;
+  readonly language: string;
+  readonly groups: readonly OptionGroup[];
+  readonly presets: readonly RulePreset[];
+}
+
+/** A rule of the rulebook. */
+export interface RuleText {
+  /** Its ID. */
+  readonly rule: string;
+  readonly section: string;
+  /** Markdown. */
+  readonly text: string;
+  /** The options that it names. */
+  readonly options: readonly string[];
+}
+
+/** A word of the game and what it means. */
+export interface GlossaryTerm {
+  /** Of a yaku, that of a score. */
+  readonly key: string;
+  /** What those who read the language call it. */
+  readonly name: string;
+  /** In kanji. */
+  readonly word: string;
+  /** In katakana. */
+  readonly reading: string;
+  /** What a yaku is worth, in words; empty for other words. */
+  readonly worth: string;
+  /** IDs of the rulebook. */
+  readonly rules: readonly string[];
+  /** An example in notation; empty where there is none. */
+  readonly tiles: string;
+  readonly meaning: string;
+}
+
+/** Words about one subject. */
+export interface TermGroup {
+  readonly group: string;
+  readonly title: string;
+  readonly terms: readonly GlossaryTerm[];
+}
+
+/** All words, by groups in the order in which they are best read. */
+export interface GlossaryAnswer {
+  readonly language: string;
+  readonly groups: readonly TermGroup[];
+}
+
+/** What checking the walls of a game found. */
+export interface FairAnswer {
+  readonly fair: boolean;
+  /** What is wrong, in words. */
+  readonly complaints: readonly string[];
+  /** The same as values. */
+  readonly complaint_reasons: readonly Reason[];
+  readonly commitment: string;
+  readonly contributions: readonly string[];
+  /** How many walls were checked. */
+  readonly walls: number;
+}
+
+/** Why there is no answer. */
+export interface ErrorAnswer {
+  /** In words, with the place at fault. */
+  readonly error: string;
+  /** In words, without it. */
+  readonly message: string;
+  readonly reason: Reason;
+}
+
+/** Why a question has no answer, and where in it the mistake is. */
+export interface QuestionError extends ErrorAnswer {
+  /** The field at fault. */
+  readonly field?: string;
+  /** What it holds. */
+  readonly text?: string;
+  /** The character at fault, from 0. */
+  readonly position?: number;
+}
+
+export type Worth =
+  | WinWorth
+  | NoWin;
+
+export type ScoreAnswer =
+  | WinAnswer
+  | NoWinAnswer;
+
+export type FileGame =
+  | LoggedGame
+  | ListedGame
+  | UnreadableGame;

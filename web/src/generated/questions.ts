@@ -1,0 +1,68 @@
+/** Made by `make record`; changes here are lost. */
+
+import type { HandWon } from "./events";
+import type { Meld } from "./values";
+
+/** A hand and its moment; the fields are the arguments of `ariari.score`. */
+export interface HandQuestion {
+  /** The name of a preset, or options; `based_on` names their preset. */
+  readonly rules?: string | { readonly [name: string]: unknown };
+  readonly players?: 3 | 4;
+  /** The language of an answer in words; without one it has reasons alone. */
+  readonly lang?: string;
+  /** Tiles in notation; melds may stand in it in brackets. */
+  readonly hand: string;
+  /** Melds as events have them, in place of brackets. */
+  readonly melds?: readonly Meld[];
+  readonly seat?: string;
+  readonly round?: string;
+  readonly riichi?: boolean | string;
+  readonly open_riichi?: boolean;
+  readonly ippatsu?: boolean;
+  readonly last_tile?: boolean;
+  readonly rinshan?: boolean;
+  readonly chankan?: boolean;
+  readonly first_turn?: boolean;
+  readonly on_riichi_tile?: boolean;
+  readonly after_kan?: boolean;
+  /** Indicators, in notation. */
+  readonly dora?: string;
+  readonly ura?: string;
+  readonly kita?: number;
+  readonly honba?: number;
+  readonly sticks?: number;
+  readonly dealer_streak?: number;
+  /** The player's own discards, for furiten. */
+  readonly discards?: string;
+  /** A winning tile was passed up. */
+  readonly furiten?: boolean;
+  readonly discarder?: string;
+  readonly liable?: string;
+  readonly kan_source?: string;
+  readonly wareme?: string;
+  readonly into_open_riichi?: boolean;
+  readonly nearer?: string;
+}
+
+/** What a hand is worth with a tile that may complete it. */
+export interface ScoreQuestion extends HandQuestion {
+  /** The winning tile, which is not in the hand. */
+  readonly win: string;
+  readonly tsumo?: boolean;
+}
+
+/** How far a hand of 13 or 14 tiles is, and what brings it nearer. */
+export interface AdviceQuestion extends HandQuestion {
+  /** Tiles that lie open outside the hand and its melds, each once. */
+  readonly seen?: string;
+}
+
+/** Why a win of a game was worth what it was worth. */
+export interface WinQuestion {
+  /** The name of a preset, or options; `based_on` names their preset. */
+  readonly rules?: string | { readonly [name: string]: unknown };
+  readonly players?: 3 | 4;
+  /** The language of an answer in words; without one it has reasons alone. */
+  readonly lang?: string;
+  readonly event: HandWon;
+}
