@@ -35,6 +35,7 @@ PINFU = {
     "status": "win",
     "han": 1,
     "fu": 30,
+    "fu_counts": True,
     "yakuman": 0,
     "yaku": {"pinfu": 1},
     "limit": "",
