@@ -28,6 +28,7 @@ from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.pages import STATIC, page_routes
 from ariari.server.socket.hub import Limits
 from ariari.server.table import reading, rooms
+from ariari.server.table.room import Room, RoomPlace
 from ariari.server.table.setup import TableSetup
 from ariari.words.catalogue import MORE_WORDS
 from ariari.words.reason import Reason
@@ -35,7 +36,7 @@ from ariari.words.reason import Reason
 ROOT = Path(__file__).parents[2]
 _STOP = (signal.SIGINT, signal.SIGTERM)
 _fair_wall = fair.Fairness.wall
-_setup = rooms.Room.setup
+_setup = Room.setup
 _WINDOW = 0.2
 """Seconds after a discard where several people play and have not chosen: shorter than usual."""
 READING_SECONDS = 12.0
@@ -65,7 +66,7 @@ def _rigged_wall(fairness: fair.Fairness, deal: int) -> GivenWall:
     return _fair_wall(fairness, deal)
 
 
-def _sit_by_name(room: rooms.Room, place: rooms.RoomPlace) -> int:
+def _sit_by_name(room: Room, place: RoomPlace) -> int:
     free = [number for number, taken in enumerate(room.places) if taken.is_free]
     if not free:
         raise rooms.RoomError(Reason("refusal.room_full", code=room.code))
@@ -75,7 +76,7 @@ def _sit_by_name(room: rooms.Room, place: rooms.RoomPlace) -> int:
     return number
 
 
-def _quick_setup(room: rooms.Room) -> TableSetup:
+def _quick_setup(room: Room) -> TableSetup:
     if room.call_window == Create().call_window:
         room.call_window = _WINDOW
     if all(place.player is not None for place in room.places):
@@ -88,7 +89,7 @@ def rig() -> None:
     chosen = (
         (fair.Fairness, "wall", _rigged_wall),
         (fair, "new_secret", lambda: bytes(fair.SECRET_SIZE)),
-        (rooms.Room, "setup", _quick_setup),
+        (Room, "setup", _quick_setup),
         (reading, "READING_SECONDS", READING_SECONDS),
         (rooms.Rooms, "_sit", staticmethod(_sit_by_name)),
     )

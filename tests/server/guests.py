@@ -12,7 +12,8 @@ from ariari.model.actions.action import Action, Discard, Pass
 from ariari.schema import frames, messages
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub, Limits
-from ariari.server.store.sqlite import EventStore, Store
+from ariari.server.store.event_store import EventStore
+from ariari.server.store.sqlite import Store
 from ariari.words.say import say
 
 _Message = TypeVar("_Message", bound=messages.ServerMessage)

@@ -17,7 +17,8 @@ from ariari.schema.frames import read_server_frame
 from ariari.schema.messages import ServerMessage
 from ariari.server.fair.walls import SECRET_SIZE, Fairness
 from ariari.server.socket.outgoing import Outgoing, frame
-from ariari.server.store.sqlite import EventStore, Store
+from ariari.server.store.event_store import EventStore
+from ariari.server.store.sqlite import Store
 from ariari.server.table.actor import TableActor
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import LiveTable

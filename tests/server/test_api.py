@@ -866,7 +866,7 @@ def test_a_request_that_is_too_large_is_refused(
     server: BackgroundServer, path: str, most: int
 ) -> None:
     status, content = ask(server, path, b" " * (most + 1))
-    assert (status, content["error"]) == (413, f"a request has at most {most:,} bytes here")
+    assert (status, content["error"]) == (413, f"a request here has at most {most:,} bytes")
 
 
 def test_a_request_that_does_not_come_is_not_awaited(

@@ -236,7 +236,7 @@ def test_two_tiles_that_changed_places_are_found(record: FairRecord) -> None:
         walls = (*record.walls[:2], swapped(record.walls[2], place, 135), *record.walls[3:])
         (complaint,) = said(check_record(replace(record, walls=walls)))
         assert complaint.startswith(
-            f"deal 3: 2 tiles of the wall lie elsewhere; the first is tile {place + 1}: "
+            f"deal 3: 2 tiles of the wall differ; the first is tile {place + 1}: "
         )
 
 
@@ -275,8 +275,8 @@ def test_walls_of_other_sizes_are_found(record: FairRecord) -> None:
     [
         ("format", "ariari", 'an object with "format": "ariari fair"'),
         ("version", 2, "the record has version 2; this program checks version 1"),
-        ("players", 3, "here are 3 players and 4 contributions"),
-        ("contributions", ["a", "b"], "here are 4 players and 2 contributions"),
+        ("players", 3, "there are 3 players and 4 contributions"),
+        ("contributions", ["a", "b"], "there are 4 players and 2 contributions"),
         ("contributions", "abcd", "an array of texts"),
         ("contributions", [1, 2, 3, 4], "an array of texts"),
         ("contributions", ["x" * 65, "", "", ""], "at most 64 bytes"),
@@ -334,7 +334,7 @@ def test_a_log_and_a_record_beside_it(game: Game, record: FairRecord) -> None:
     changed = replace(record, walls=(swapped(record.walls[0], 0, 1), record.walls[1]))
     assert said(Proof(changed, game.walls).complaints()) == [
         "the record has 2 walls, the log 1",
-        "deal 1: the log has another wall than the record",
+        "deal 1: the wall in the log is not the one in the record",
     ]
 
 

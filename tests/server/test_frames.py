@@ -15,8 +15,9 @@ from websockets.sync.client import connect
 from ariari.model.events.event import TileDrawn
 from ariari.schema import frames, messages
 from ariari.schema.game import action_json
-from ariari.server.http.app import BackgroundServer, ServerConfig, _read
+from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.socket.connection import BURST, Connection
+from ariari.server.socket.endpoint import _read
 from ariari.server.socket.hub import Limits
 
 TABLE = messages.Create(pause=0, call_window=2.5, clock=None)

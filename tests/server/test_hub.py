@@ -53,7 +53,7 @@ def test_hello_comes_first_once_and_in_a_known_version() -> None:
         hub = hub_of()
         ann = Guest(hub)
         ann.say(messages.Hello(frames.VERSION, "Ben"))
-        assert "hello before" in ann.error
+        assert "already said hello" in ann.error
         stranger = Guest(hub)
         stranger.connection.player = None
         for message in (
@@ -154,7 +154,7 @@ def test_there_are_limits_for_an_address() -> None:
         ben.go()
         assert Guest(hub).is_taken
         ann.say(QUICK, QUICK)
-        assert "2 rooms are open from your address" in ann.say(QUICK).error
+        assert "2 rooms are already open from your address" in ann.say(QUICK).error
         far.say(QUICK)
         assert "no room left" in far.say(QUICK).error
 
@@ -329,7 +329,7 @@ def test_a_public_spectator_sees_no_hand() -> None:
         dan = Guest(hub, "Dan").say(messages.Resume(ann.table))
         assert dan.error == "you have no seat at this table"
         assert dan.say(messages.Watch(table=ann.table)).last(messages.Begin).seat is None
-        assert "you play at this table" in ann.say(messages.Watch(table=ann.table)).error
+        assert "you are playing at this table" in ann.say(messages.Watch(table=ann.table)).error
         hub.close()
 
     run(play())

@@ -9,7 +9,8 @@ from ariari.model.position import Position
 from ariari.schema.messages import Create
 from ariari.server.fair.walls import check_record
 from ariari.server.table.live import LiveTable
-from ariari.server.table.rooms import Room, Rooms
+from ariari.server.table.room import Room
+from ariari.server.table.rooms import Rooms
 from ariari.server.table.setup import TableSetup
 
 READY = Position.parse("tenhou S2.1 turn:2 | ? | ? | 123456789m1122p+1p / 9s | ?")

@@ -9,7 +9,8 @@ from ariari.errors import AriariError
 from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import ClockChoice, Create
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.rooms import Room, RoomError, Rooms, rules_of_choice
+from ariari.server.table.room import Room
+from ariari.server.table.rooms import RoomError, Rooms, rules_of_choice
 
 ANN, BEN, CAT, DAN, EVE = (("a", "Ann"), ("b", "Ben"), ("c", "Cat"), ("d", "Dan"), ("e", "Eve"))
 HERE = "192.0.2.1"
@@ -138,7 +139,7 @@ def test_there_are_as_many_rooms_as_the_limits_say() -> None:
     rooms = Rooms(most=3, most_of_address=2)
     opened(rooms)
     room = opened(rooms)
-    with pytest.raises(RoomError, match="2 rooms are open from your address"):
+    with pytest.raises(RoomError, match="2 rooms are already open from your address"):
         opened(rooms)
     rooms.create(Create(), BEN, "192.0.2.2", now=0.0)
     with pytest.raises(RoomError, match="no room left"):

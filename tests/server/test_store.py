@@ -16,8 +16,10 @@ from uuid import uuid4
 import pytest
 
 from ariari.server.errors import StoreError
+from ariari.server.store.event_store import EventStore
 from ariari.server.store.postgres import PostgresStore
-from ariari.server.store.sqlite import SCHEMA_VERSION, EventStore, SqlStore, Store
+from ariari.server.store.sql import SCHEMA_VERSION, SqlStore
+from ariari.server.store.sqlite import Store
 from ariari.server.store.stored import StoredAct, StoredTable
 
 POSTGRES_URL = os.environ.get("ARIARI_POSTGRES_URL", "")

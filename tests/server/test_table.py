@@ -119,7 +119,7 @@ def test_the_same_answer_again_is_known_and_another_is_late() -> None:
     [
         (0, 2, "discard 1m", "decision 2 is past; the question now is 3"),
         (0, 999, "discard 1m", "decision 999 is past; the question now is 3"),
-        (1, 3, "discard 2m", "the seat is not asked now"),
+        (1, 3, "discard 2m", "this seat is not being asked now"),
         (0, 3, "discard 9p", "9p is not in the hand"),
         (0, 3, "pass", "you cannot pass"),
         (0, 3, "pon", "no pon is possible now"),
@@ -185,7 +185,7 @@ def test_a_call_is_told_when_the_window_ends() -> None:
     do(table, 0, "discard 1z", 100)
     do(table, 2, "pon", 100.5)
     assert asked(table) == []
-    assert reason(table.judge(2, 5, "discard 3m")) == "the seat is not asked now"
+    assert reason(table.judge(2, 5, "discard 3m")) == "this seat is not being asked now"
     assert table.next_time() == 100 + WINDOW
     table.tell(100 + WINDOW)
     assert asked(table) == [2]

@@ -1,4 +1,4 @@
-"""`python -m ariari.server` runs a server and prints where clients connect, once it listens."""
+"""`python -m ariari.server` runs a server, and prints where clients connect once it listens."""
 
 import argparse
 import signal
@@ -23,12 +23,14 @@ def _read_config() -> ServerConfig:
     usual = ServerConfig()
     parser = argparse.ArgumentParser("python -m ariari.server", description=__doc__)
     parser.add_argument("--host", default=usual.host)
-    parser.add_argument("--port", type=int, default=usual.port, help="0 takes a free one")
-    parser.add_argument("--data", type=Path, help="folder of the store; without one nothing stays")
-    most = usual.limits
-    parser.add_argument("--rooms", type=int, default=most.rooms_of_address, help="of an address")
+    parser.add_argument("--port", type=int, default=usual.port, help="0 takes any free port")
     parser.add_argument(
-        "--connections", type=int, default=most.connections_of_address, help="of an address"
+        "--data", type=Path, help="folder of the store; nothing is kept without one"
+    )
+    most = usual.limits
+    parser.add_argument("--rooms", type=int, default=most.rooms_of_address, help="per address")
+    parser.add_argument(
+        "--connections", type=int, default=most.connections_of_address, help="per address"
     )
     given = parser.parse_args()
     limits = Limits(rooms_of_address=given.rooms, connections_of_address=given.connections)

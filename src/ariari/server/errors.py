@@ -6,4 +6,4 @@ __all__ = ["StoreError"]
 
 
 class StoreError(AriariError):
-    """Something does not fit what is stored: a doubled act, an unknown table, another version."""
+    """Something does not fit what is stored: a repeated action, an unknown table, a version."""

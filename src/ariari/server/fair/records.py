@@ -13,19 +13,19 @@ from ariari.words.reason import Reason
 __all__ = ["Proof", "log_with_record", "read_proof"]
 
 _FIELD = "fair"
-"""Where the head of a log, and the last message of a game, have the record."""
+"""The field with the record, in the head of a log and in the last message of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A record, and the walls of the log that it came with."""
+    """A record, and the walls of the log it came with."""
 
     record: FairRecord
     dealt: tuple[GivenWall, ...] | None = None
     """None without a log."""
 
     def complaints(self) -> list[Reason]:
-        """Return every complaint about the record, and where the log differs from it."""
+        """Return every complaint about the record, and how the log differs from it."""
         if self.dealt is None:
             return check_record(self.record)
         listed = self.record.walls or self.dealt
@@ -40,7 +40,7 @@ class Proof:
 
 
 def log_with_record(log: bytes, record: FairRecord) -> bytes:
-    """Return a native log with the record in its head; the log has the walls already."""
+    """Return a native log with the record in its head; the log already has the walls."""
     head, end, rest = log.partition(b"\n")
     fields = json.loads(head) | {_FIELD: replace(record, walls=()).to_json()}
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode() + end + rest
@@ -49,7 +49,7 @@ def log_with_record(log: bytes, record: FairRecord) -> bytes:
 def read_proof(data: bytes, source: str, record: bytes | None = None) -> Proof:
     """Read a record, the last message of a game, or a native log with its record.
 
-    The record of a log stands in its head, or is given as the content of another file.
+    A log has its record in its head, or it is given as the content of another file.
     """
     fields = _first_object(data, source)
     if fields.get("format") != native.FORMAT:
@@ -58,14 +58,22 @@ def read_proof(data: bytes, source: str, record: bytes | None = None) -> Proof:
         return Proof(_read_record(fields, source))
     dealt = native.parse_native(data, source).game.walls
     if record is not None:
-        return Proof(_read_record(_first_object(record, "the record"), "the record"), dealt)
+        return Proof(_record_alone(record), dealt)
     if _FIELD not in fields:
         raise LogError(Reason("fairness.no_record"), source)
     return Proof(_read_record(fields, source), dealt)
 
 
+def _record_alone(data: bytes) -> FairRecord:
+    """Read a record that was given beside its log."""
+    try:
+        return _read_record(_first_object(data, ""), "")
+    except LogError as error:
+        raise LogError(Reason("fairness.in_record", why=error.reason)) from None
+
+
 def _first_object(data: bytes, source: str) -> dict[str, Any]:
-    """Return the JSON object that a file is, or that its first line is."""
+    """Return the JSON object in a file, or in its first line."""
     for text in (data, data.partition(b"\n")[0]):
         try:
             found = json.loads(text)

@@ -1,9 +1,9 @@
 """Walls that nobody chose: a commitment before the game, the players' words, proof after it.
 
-Before a game the server draws a secret of 32 bytes and publishes its SHA-256, the commitment. Then
-every player may contribute a text. The walls follow from both, so that the server cannot choose
-them without the players' help, nor a player without the secret. After the game the secret is
-published, and anybody can make the walls again. docs/fairness.md describes the method exactly.
+Before a game the server picks a random secret of 32 bytes and publishes its SHA-256, the
+commitment. Then every player may contribute a text. The walls follow from both, so the server
+cannot choose them without the players, nor a player without the secret. After the game the secret
+is published, and anyone can rebuild the walls. docs/fairness.md describes the method exactly.
 
 >>> fairness = Fairness(bytes(32), ("", "my words", "", ""))
 >>> record = fairness.record([fairness.wall(1), fairness.wall(2)])
@@ -37,9 +37,9 @@ __all__ = [
 
 FORMAT = "ariari fair"
 VERSION = 1
-"""Raised when the method changes; the method's name has it too."""
+"""Raised when the method changes; part of the method's name."""
 SECRET_SIZE = 32
-"""Bytes of a secret: 256 bits, more than the 228 that tell all orders of 136 tiles apart."""
+"""Bytes of a secret: 256 bits; 228 would number every order of 136 tiles."""
 
 _METHOD = b"ariari fair 1"
 _WORD_SIZE = 4
@@ -54,14 +54,14 @@ def new_secret() -> bytes:
 
 
 def commitment(secret: bytes) -> str:
-    """Return what is published of a secret before the game: its SHA-256 in hexadecimal digits."""
+    """Return what is published of a secret before the game: its SHA-256 in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def mix(secret: bytes, contributions: Sequence[str]) -> bytes:
     """Return the seed that follows from the secret and the players' texts, by seat.
 
-    Each text comes after its length in one byte, so that no two lists of texts mix alike.
+    Each text follows its length in one byte, so that no two lists of texts mix alike.
     """
     texts = [_contribution_bytes(text) for text in contributions]
     parts = b"".join(bytes((len(text),)) + text for text in texts)
@@ -93,7 +93,7 @@ def wall(seed: bytes, deal: int, players: int) -> GivenWall:
 
 
 def _words(seed: bytes, deal: int) -> Iterator[int]:
-    """Yield 32-bit words without end: those of SHA-256(seed, deal, counter), high byte first."""
+    """Yield endless 32-bit words: those of SHA-256(seed, deal, counter), high byte first."""
     start = hashlib.sha256(seed + deal.to_bytes(_NUMBER_SIZE, "big"))
     counter = 0
     while True:
@@ -106,9 +106,10 @@ def _words(seed: bytes, deal: int) -> Iterator[int]:
 
 
 def _below(words: Iterator[int], bound: int) -> int:
-    """Return a number below a bound, each as likely: words beyond the last whole round are skipped.
+    """Return a number below a bound, all equally likely.
 
-    Without that, low numbers would be a little more likely than high ones.
+    Words past the last multiple of the bound are skipped; otherwise low numbers would be a little
+    more likely than high ones.
     """
     limit = _WORD_RANGE - _WORD_RANGE % bound
     return next(word for word in words if word < limit) % bound
@@ -116,11 +117,11 @@ def _below(words: Iterator[int], bound: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """The secret of a game and what its players contributed."""
+    """The secret of a game, and what its players contributed."""
 
     secret: bytes
     contributions: tuple[str, ...]
-    """By seat; empty for one who gave none, as bots do."""
+    """By seat; empty for those who gave none, such as bots."""
 
     def __post_init__(self) -> None:
         if len(self.secret) != SECRET_SIZE:
@@ -132,7 +133,7 @@ class Fairness:
 
     @classmethod
     def new(cls, players: int) -> "Fairness":
-        """Return a fresh secret, to which nobody has contributed."""
+        """Return a fresh secret to which nobody has contributed yet."""
         return cls(new_secret(), ("",) * players)
 
     @property
@@ -142,11 +143,11 @@ class Fairness:
 
     @property
     def commitment(self) -> str:
-        """What is published before anybody contributes."""
+        """What is published before anyone contributes."""
         return commitment(self.secret)
 
     def with_contribution(self, seat: int, text: str) -> "Fairness":
-        """Return the same secret with the text of a seat in place of its earlier one."""
+        """Return the same secret with a new text for a seat."""
         texts = list(self.contributions)
         texts[seat] = text
         return replace(self, contributions=tuple(texts))
@@ -156,11 +157,11 @@ class Fairness:
         return wall(mix(self.secret, self.contributions), deal, self.players)
 
     def record(self, walls: Sequence[GivenWall]) -> "FairRecord":
-        """Return what is published when the game is over, with the walls that were used."""
+        """Return what is published when the game is over, with the walls used."""
         return FairRecord(self.commitment, self.secret, self.contributions, tuple(walls))
 
     def to_json(self) -> dict[str, Any]:
-        """Return secret and contributions as a JSON object, which is not for players' eyes."""
+        """Return secret and contributions as a JSON object, which players must not see."""
         return {"secret": self.secret.hex(), "contributions": list(self.contributions)}
 
     @classmethod
@@ -169,7 +170,7 @@ class Fairness:
         return cls(_hex(fields, "secret"), _texts(fields))
 
     def __repr__(self) -> str:
-        # Never the secret: a repr ends up in server logs.
+        # Never the secret: reprs end up in server logs.
         return f"<Fairness {self.commitment}, {self.players} players>"
 
 
@@ -178,12 +179,12 @@ class FairRecord:
     """What is published after a game; `check_record` says whether it was fair."""
 
     commitment: str
-    """As it was published before the game."""
+    """As published before the game."""
     secret: bytes
     contributions: tuple[str, ...]
     """By seat."""
     walls: tuple[GivenWall, ...]
-    """As they were dealt."""
+    """As dealt."""
 
     @property
     def players(self) -> int:
@@ -191,7 +192,7 @@ class FairRecord:
         return len(self.contributions)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the record as a JSON object, which `ariari fair` checks."""
+        """Return the record as a JSON object that `ariari fair` checks."""
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -204,7 +205,7 @@ class FairRecord:
 
     @classmethod
     def from_json(cls, fields: Any) -> "FairRecord":
-        """Read the object that `to_json` writes; LogError where it is none."""
+        """Read the object that `to_json` writes, or raise LogError."""
         if not isinstance(fields, dict) or fields.get("format") != FORMAT:
             raise LogError(Reason("fairness.format", format=FORMAT))
         if fields.get("version") != VERSION:
@@ -226,7 +227,7 @@ class FairRecord:
 
 
 def _hex(fields: Mapping[str, Any], name: str) -> bytes:
-    """Return 32 bytes that are written in hexadecimal digits."""
+    """Return 32 bytes written in hexadecimal."""
     text = fields.get(name)
     try:
         found = bytes.fromhex(text) if isinstance(text, str) else b""
@@ -255,10 +256,10 @@ def _texts(fields: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def check_record(record: FairRecord) -> list[Reason]:
-    """Return every complaint about a record; nothing where the game was fair.
+    """Return every complaint about a record; none if the game was fair.
 
-    What it cannot know is whether the commitment is the one that was shown before the game, and
-    whether the contributions are those that players gave: they compare these themselves.
+    It cannot know whether the commitment is the one shown before the game, nor whether the
+    contributions are those the players gave: players compare these themselves.
     """
     complaints = []
     wanted = commitment(record.secret)
@@ -276,7 +277,7 @@ def check_record(record: FairRecord) -> list[Reason]:
 
 
 def _wall_complaint(deal: int, dealt: GivenWall, fair: Sequence[GivenWall]) -> Reason | None:
-    """Return in what a wall differs from the fair one; None where it does not."""
+    """Return how a wall differs from the fair one; None if it does not."""
     wanted = fair[deal - 1]
     if dealt == wanted:
         return None

@@ -24,19 +24,17 @@ from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
-from ariari.schema.frames import FRAME_MAX, FrameError, read_client_frame
-from ariari.schema.messages import ErrorMessage
+from ariari.schema.frames import FRAME_MAX
 from ariari.server.http.api import Api
 from ariari.server.http.pages import docs_routes, page_routes
-from ariari.server.socket.connection import Connection
+from ariari.server.socket.endpoint import Endpoint
 from ariari.server.socket.hub import Hub, Limits
-from ariari.server.socket.outgoing import PUBLIC
+from ariari.server.store.event_store import EventStore
 from ariari.server.store.postgres import PostgresStore
-from ariari.server.store.sqlite import EventStore, Store
+from ariari.server.store.sqlite import Store
 from ariari.server.table.collector import keep_collections_short
 from ariari.words.reason import Reason
 
@@ -51,9 +49,9 @@ __all__ = [
 
 TIDY_SECONDS = 60.0
 _BACKLOG = 2048
-"""Connections that wait to be taken; many come at once after a restart."""
+"""Connections that wait to be accepted; many come at once after a restart."""
 _HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?")
-"""What the header of that name may look like that is repeated in another one."""
+"""What a Host header must look like to be repeated in another header."""
 _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -67,18 +65,18 @@ class ServerConfig:
 
     host: str = "127.0.0.1"
     port: int = 8136
-    """0 takes any that is free."""
+    """0 takes any free port."""
     data: Path | None = None
     """Folder of the store; None keeps nothing after the server stops."""
     database: str | None = None
-    """URL of a PostgreSQL database that is the store in place of a folder."""
+    """URL of a PostgreSQL database to store in, instead of a folder."""
     origins: frozenset[str] = frozenset()
-    """Origins of pages that may connect, besides the server's own."""
+    """Origins of pages that may connect, besides its own."""
     limits: Limits = field(default_factory=Limits)
 
 
 def authority(host: str, port: int) -> str:
-    """Return a host and a port as addresses have them.
+    """Return a host and a port as they stand in addresses.
 
     >>> authority("::1", 8136)
     '[::1]:8136'
@@ -87,9 +85,9 @@ def authority(host: str, port: int) -> str:
 
 
 def content_policy(host: str) -> str:
-    """Return what the page may load, which is its own files, and where it may connect.
+    """Return what the page may load, its own files only, and where it may connect.
 
-    Some browsers do not take a WebSocket of the same host for `'self'`, so that it is named.
+    To some browsers a WebSocket of the same host is not `'self'`, so it is named.
     """
     sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
     return (
@@ -100,7 +98,7 @@ def content_policy(host: str) -> str:
 
 
 def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette:
-    """Return the application; a store that was not opened before is opened when it starts."""
+    """Return the application; unless a store is given, one is opened when it starts."""
     api = Api()
 
     @contextlib.asynccontextmanager
@@ -126,7 +124,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             Route("/healthz", _show_health),
             Route("/tables/{table}/log", _show_log),
             Route("/tables/{table}/fairness", _show_fairness),
-            WebSocketRoute("/ws", _Endpoint(config).talk),
+            WebSocketRoute("/ws", Endpoint(config.origins).talk),
             *api.routes,
             *docs_routes(),
             *page_routes(),
@@ -137,7 +135,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
 
 
 def _open_store(config: ServerConfig, stack: contextlib.ExitStack) -> EventStore:
-    """Return the store that is wanted; a folder that nobody named goes with the stack."""
+    """Return the configured store; a temporary folder is deleted with the stack."""
     if config.database is not None:
         return PostgresStore(config.database)
     folder = config.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -145,7 +143,7 @@ def _open_store(config: ServerConfig, stack: contextlib.ExitStack) -> EventStore
 
 
 async def _do_chores(hub: Hub) -> None:
-    """Go on with tables that were open, one after the other, and then keep things tidy."""
+    """Continue the tables that were open, one by one, and then keep things tidy."""
     for table in hub.tables.unfinished():
         hub.tables.find(table)
         await asyncio.sleep(0)
@@ -184,76 +182,10 @@ async def _show_fairness(request: Request) -> Response:
     return JSONResponse(table.setup.fairness.record(table.fair_walls).to_json())
 
 
-class _Endpoint:
-    """The WebSocket: frames in, messages to the hub, frames out."""
-
-    def __init__(self, config: ServerConfig) -> None:
-        self._config = config
-
-    async def talk(self, websocket: WebSocket) -> None:
-        """Serve one socket from its first frame to its last."""
-        if not self._is_welcome(websocket):
-            await websocket.close(1008)
-            return
-        await websocket.accept()
-        hub: Hub = websocket.app.state.hub
-        address = websocket.client.host if websocket.client else "unknown"
-        connection = Connection(websocket, address)
-        if not hub.connect(connection):
-            await websocket.close(1013, "too many connections from your address")
-            return
-        writer = asyncio.create_task(connection.write())
-        try:
-            await _read(websocket, connection, hub)
-        finally:
-            hub.disconnect(connection)
-            connection.close(1000)
-            with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
-                await asyncio.wait_for(writer, timeout=1)
-
-    def _is_welcome(self, websocket: WebSocket) -> bool:
-        """Whether the page that connects is ours; programs name no origin."""
-        origin = websocket.headers.get("origin")
-        if origin is None or origin in self._config.origins:
-            return True
-        return origin.partition("://")[2] == websocket.headers.get("host")
-
-
-async def _read(websocket: WebSocket, connection: Connection, hub: Hub) -> None:
-    """Hand messages to the hub until the client goes, or is let go."""
-    while not connection.is_closing:
-        try:
-            data = await _next_frame(websocket)
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        if not connection.count_message():
-            connection.send(PUBLIC, ErrorMessage(Reason("refusal.too_many_messages")))
-            connection.close()
-            return
-        try:
-            message = read_client_frame(data)
-        except FrameError as error:
-            connection.send(PUBLIC, ErrorMessage(error.reason))
-            if connection.count_bad_frame():
-                connection.close()
-            continue
-        hub.receive(connection, message)
-        await asyncio.sleep(0)
-
-
-async def _next_frame(websocket: WebSocket) -> bytes:
-    """Return the content of the next text or binary message."""
-    message = await websocket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
-    text = message.get("text")
-    return text.encode("utf-8", "surrogatepass") if text is not None else message["bytes"] or b""
-
-
 def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: None) -> None:
-    """Run a server until it is stopped; it says at which port, once clients can connect.
+    """Run a server until it is stopped; `on_bound` gets its port once clients can connect.
 
-    What is wrong with its store or its port is raised before.
+    Anything wrong with its store or port is raised before that.
     """
     with contextlib.ExitStack() as stack:
         store = _open_store(config, stack)
@@ -263,7 +195,7 @@ def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: N
 
 
 def _bind(config: ServerConfig) -> socket.socket:
-    """Return a socket that listens; who connects to it is served as soon as the server runs."""
+    """Return a socket that listens; clients are served as soon as the server runs."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     try:
         return socket.create_server((config.host, config.port), family=family, backlog=_BACKLOG)
@@ -273,7 +205,7 @@ def _bind(config: ServerConfig) -> socket.socket:
 
 
 def _reason(error: OSError) -> str:
-    """Return why a socket could not be made; names that cannot be found have no other text."""
+    """Return why a socket could not be made; only some errors have a number."""
     return os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
 
 
@@ -283,12 +215,12 @@ def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
         host=config.host,
         port=config.port,
         ws_max_size=FRAME_MAX,
-        # Frames are short; compression would take more memory than the game.
+        # Frames are short, and compression would take more memory than the game.
         ws_per_message_deflate=False,
         log_level="warning",
         access_log=False,
         server_header=False,
-        # Whoever runs the server behind a proxy must say so: the header is easily forged.
+        # The header is easily forged: it is only trusted by those who say so.
         proxy_headers=False,
     )
 
@@ -296,7 +228,7 @@ def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
 class BackgroundServer:
     """A server in a thread of this process: for playing alone, and for tests.
 
-    What is wrong with its store or its port is raised before it runs.
+    Anything wrong with its store or port is raised before it runs.
     """
 
     def __init__(self, config: ServerConfig) -> None:
@@ -313,7 +245,7 @@ class BackgroundServer:
 
     @property
     def port(self) -> int:
-        """The port that the server listens at."""
+        """The port the server listens on."""
         return int(self._socket.getsockname()[1])
 
     @property

@@ -1,7 +1,7 @@
-"""Answers that stay the same for as long as the package does.
+"""Answers that change only with the package.
 
-Browsers keep them, and ask each time whether they still hold: where they do, nothing is sent. Who
-can read that gets them compressed.
+Browsers keep them, and ask each time whether they are still current; if so, nothing is sent. Those
+that can read it get them compressed.
 """
 
 import gzip
@@ -14,11 +14,11 @@ from starlette.responses import Response
 __all__ = ["lasting_response"]
 
 _KEPT = 16
-"""Answers that are kept compressed; there are far fewer."""
+"""Compressed answers that are kept; there are far fewer."""
 
 
 def lasting_response(request: Request, content: bytes) -> Response:
-    """Return an answer in JSON, or that it is the one which the browser has."""
+    """Return an answer in JSON, or that the browser already has it."""
     name = f'W/"{_digest(content)}"'
     headers = {"Cache-Control": "no-cache", "ETag": name, "Vary": "Accept-Encoding"}
     if name in request.headers.get("if-none-match", ""):

@@ -1,4 +1,4 @@
-"""One socket: what leaves it in order, how much may come in, and when it is closed."""
+"""One socket: what leaves it, in order, how much may come in, and when it is closed."""
 
 import asyncio
 import time
@@ -11,18 +11,18 @@ from ariari.server.socket.outgoing import Outgoing, frame
 __all__ = ["BAD_FRAMES_MAX", "Connection"]
 
 BAD_FRAMES_MAX = 5
-"""Frames that are no messages, after which a socket is closed."""
+"""Frames that are not messages, after which a socket is closed."""
 QUEUE_MAX = 16384
-"""Frames that wait for a client which does not read; then it is let go.
+"""Frames that wait for a client that does not read, before it is disconnected.
 
-All events of a long game must fit, for one who comes back.
+All events of a long game must fit, for someone who comes back.
 """
 RATE = 20.0
-"""Messages a second that a client may send in the long run."""
+"""Messages per second that a client may send in the long run."""
 BURST = 60
-"""Messages that it may send at once."""
+"""Messages it may send at once."""
 POLICY = 1008
-"""WebSocket close code: the client does not keep to the rules."""
+"""WebSocket close code: the client breaks the rules of the protocol."""
 TOO_SLOW = 1013
 """WebSocket close code: try again later."""
 
@@ -36,9 +36,9 @@ class Connection:
         self.player: str | None = None
         self.name = ""
         self.language: str | None = None
-        """In which reasons are also said; None for values alone."""
+        """The language in which reasons are also said; None for values alone."""
         self.tables: set[str] = set()
-        """Tables that it looks at."""
+        """Tables it follows."""
         self._bad_frames = 0
         self._allowance = float(BURST)
         self._counted = time.monotonic()
@@ -47,7 +47,7 @@ class Connection:
         self._close_code: int | None = None
 
     def send(self, viewer: int, message: Outgoing) -> None:
-        """Send a message as a viewer may see it, after what was sent before."""
+        """Send a message as a viewer may see it, after those sent before."""
         if self._close_code is not None:
             return
         if len(self._frames) >= QUEUE_MAX:
@@ -64,7 +64,7 @@ class Connection:
 
     @property
     def is_closing(self) -> bool:
-        """Whether the socket is to be closed."""
+        """Whether the socket will be closed."""
         return self._close_code is not None
 
     def count_message(self) -> bool:
@@ -78,7 +78,7 @@ class Connection:
         return True
 
     def count_bad_frame(self) -> bool:
-        """Whether the client has sent so many bad frames that it is let go."""
+        """Whether the client has now sent so many bad frames that it is disconnected."""
         self._bad_frames += 1
         return self._bad_frames >= BAD_FRAMES_MAX
 

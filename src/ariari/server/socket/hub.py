@@ -14,9 +14,10 @@ from ariari.server.socket.lobby import Lobby
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.players import Players
 from ariari.server.socket.tables import AtTable, Tables
-from ariari.server.store.sqlite import EventStore
+from ariari.server.store.event_store import EventStore
 from ariari.server.table.live import LiveTable
-from ariari.server.table.rooms import Room, RoomError, Rooms
+from ariari.server.table.room import Room
+from ariari.server.table.rooms import RoomError, Rooms
 from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 

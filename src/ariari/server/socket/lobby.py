@@ -7,8 +7,9 @@ from ariari.schema import messages
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.players import Players
-from ariari.server.store.sqlite import EventStore
-from ariari.server.table.rooms import Room, RoomError, Rooms
+from ariari.server.store.event_store import EventStore
+from ariari.server.table.room import Room
+from ariari.server.table.rooms import RoomError, Rooms
 from ariari.words.reason import Reason
 
 __all__ = ["Lobby"]

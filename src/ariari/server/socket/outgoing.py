@@ -1,8 +1,8 @@
 """The one place where bytes for a viewer are made.
 
-Whatever leaves the server goes through `frame`: live, after a reconnect, for spectators, errors.
-Events come in whole and leave as the viewer may see them; what belongs to one seat leaves for that
-seat alone. Nothing else in the server encodes a message.
+Everything that leaves the server goes through `frame`: live, after a reconnect, to spectators,
+errors. Events come in whole and leave as the viewer may see them; what belongs to one seat goes
+to that seat alone. Nothing else in the server encodes a message.
 """
 
 from dataclasses import dataclass, replace
@@ -35,9 +35,9 @@ from ariari.words.say import Speaker
 __all__ = ["EVERYTHING", "PUBLIC", "Ended", "Happened", "Outgoing", "Private", "frame"]
 
 PUBLIC = -1
-"""A viewer who sees what everybody sees: a spectator, or a client without a seat."""
+"""A viewer who sees what everyone sees: a spectator, or a client without a seat."""
 EVERYTHING = -2
-"""A viewer who sees all tiles: a spectator whom the server keeps behind the game."""
+"""A viewer who sees all tiles: a spectator kept behind the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """What only one seat may know: its hand speaks from it."""
+    """What only one seat may know, because it reveals something of its hand."""
 
     seat: int
     message: Ask | Answered | Refused | Explained | Barred | FuritenChanged
@@ -59,7 +59,7 @@ class Private:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The end of a game, with the proof of its walls; it takes the game's result to make one."""
+    """The end of a game, with the proof of its walls; only a game that has a result has one."""
 
     table: str
     seq: int
@@ -75,7 +75,7 @@ Outgoing: TypeAlias = (
 def frame(viewer: int, message: Outgoing, language: str | None = None) -> bytes:
     """Return a message as a viewer may see it: a seat, `PUBLIC` or `EVERYTHING`.
 
-    Where the viewer wants words as well, reasons are said in that language.
+    With a language, reasons are also said in words.
     """
     if isinstance(message, Happened):
         return _event_frame(message.table, message.seq, _seen(viewer, message))
@@ -85,7 +85,7 @@ def frame(viewer: int, message: Outgoing, language: str | None = None) -> bytes:
 
 @lru_cache(maxsize=1024)
 def _event_frame(table: str, seq: int, seen: Event) -> bytes:
-    """Return an event as its viewers see it: most look the same to everybody."""
+    """Return an event as its viewers see it; most look the same to everyone."""
     return frame_of(EventHappened(table, seq, seen))
 
 
@@ -119,7 +119,7 @@ def _shown(
         case Welcome() | RoomState() | Away() | Waiting() | ErrorMessage() | Pong():
             return message
         case _:
-            # A message that is not wrapped; its text may have tiles in it, and stays here.
+            # A message that is not wrapped; its text may name tiles, and stays here.
             raise AssertionError(f"{type(message).__name__} does not leave by itself")
 
 
@@ -129,7 +129,7 @@ def _seen(viewer: int, happened: Happened) -> Event:
 
 
 def _check(is_meant: bool, message: object, viewer: int) -> None:  # noqa: FBT001 - a claim
-    """Stop at a broken invariant, also where Python drops assertions: this would be a leak.
+    """Stop at a broken invariant, even if Python drops assertions: this would be a leak.
 
     The error names no content, because errors are logged.
     """

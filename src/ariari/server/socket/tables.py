@@ -11,7 +11,7 @@ from ariari.errors import AriariError
 from ariari.schema import messages
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
-from ariari.server.store.sqlite import EventStore
+from ariari.server.store.event_store import EventStore
 from ariari.server.table.actor import TableActor
 from ariari.server.table.live import LiveTable
 from ariari.server.table.rooms import RoomError

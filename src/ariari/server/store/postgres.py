@@ -1,4 +1,4 @@
-"""The store in PostgreSQL, for servers whose data lives elsewhere; it needs `psycopg`."""
+"""The store in PostgreSQL, for servers that keep their data elsewhere; it needs `psycopg`."""
 
 import importlib
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ariari.server.errors import StoreError
-from ariari.server.store.sqlite import SqlStore
+from ariari.server.store.sql import SqlStore
 from ariari.words.reason import Reason
 
 __all__ = ["PostgresStore"]
@@ -15,7 +15,7 @@ __all__ = ["PostgresStore"]
 class PostgresStore(SqlStore):
     """An `EventStore` in a PostgreSQL database, given by its URL: `postgresql://host/name`.
 
-    The tables of the store are made in the first schema of the search path.
+    Its tables are made in the first schema of the search path.
     """
 
     def __init__(self, url: str) -> None:
@@ -40,16 +40,16 @@ class PostgresStore(SqlStore):
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """What is changed inside is stored at the end of it, or not at all."""
+        """Store all changes made inside at its end, or none of them."""
         with self._connection.transaction():
             yield
 
     def close(self) -> None:
-        """Everything is stored, and the store no longer used."""
+        """Close the store, with everything in it."""
         with self._alone():
             self._connection.close()
 
 
 def _for_psycopg(statement: str) -> str:
-    """Return a statement with the placeholders of psycopg; no statement has a % of its own."""
+    """Return a statement with the placeholders of psycopg; no statement contains a %."""
     return statement.replace("?", "%s")

@@ -1,4 +1,4 @@
-"""What a store gives back."""
+"""What a store returns."""
 
 from typing import Any, NamedTuple
 
@@ -6,19 +6,19 @@ __all__ = ["StoredAct", "StoredTable"]
 
 
 class StoredAct(NamedTuple):
-    """One action of a seat, as it was stored."""
+    """One action of a seat, as stored."""
 
     number: int
-    """How many acts of the table came before it."""
+    """How many actions at the table came before it."""
     seat: int
     action: str
     """In words."""
     at: float
-    """When it was done, by the server's clock."""
+    """When it was taken, by the server's clock."""
 
 
 class StoredTable(NamedTuple):
-    """What a table was made from, and how it ended."""
+    """What a table is made from, and how it ended."""
 
     id: str
     setup: dict[str, Any]

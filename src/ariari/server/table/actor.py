@@ -15,7 +15,7 @@ from ariari.model.actions.action import Action, Pass, ShowTenpai
 from ariari.schema.messages import Answered, Explained, Refused
 from ariari.server.errors import StoreError
 from ariari.server.socket.outgoing import Private
-from ariari.server.store.sqlite import EventStore
+from ariari.server.store.event_store import EventStore
 from ariari.server.table.audience import Audience, Viewer
 from ariari.server.table.bot_seats import BotSeats
 from ariari.server.table.live import LiveTable

@@ -1,7 +1,7 @@
-"""Wins that a hand is complete for and may not have: furiten, or too little yaku.
+"""Wins the rules deny although the hand is complete: furiten, or no yaku.
 
-The engine does not ask a seat that can only pass (FLOW-7), so that nothing would tell a player why
-a tile that completes the hand is not offered. Here it is told, from what the seat itself knows.
+The engine does not ask a seat that can only pass (FLOW-7), so nothing would tell a player why
+a tile that completes the hand is not offered. This does, from what the seat itself knows.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,9 +31,9 @@ class BarredWin(NamedTuple):
 def barred_rons(
     game: Game, seat: int, action: Action, others: Iterable[int]
 ) -> dict[int, BarredWin]:
-    """Return which of the other seats may not ron the tile that an action is about to lay open.
+    """Return which other seats may not ron the tile that an action is about to lay open.
 
-    Only those are meant whose hand it completes. Nothing depends on whether anybody is asked.
+    Only seats whose hand it completes are meant. Nothing depends on whether anyone is asked.
     """
     tile = _offered_tile(action)
     if tile is None:
@@ -45,14 +45,14 @@ def barred_rons(
 
 
 def _offered(game: Game, seat: int, action: Action) -> Game:
-    """Return the game after an action, with everybody asked about the tile it lays open."""
+    """Return the game after an action, with everyone asked about the tile it lays open."""
     twin = game.asking_all()
     twin.replay(seat, action)
     return twin
 
 
 def _offered_tile(action: Action) -> Tile | None:
-    """Return the tile that others may take or ron after an action of the seat in turn."""
+    """Return the tile that others may call or ron after an action of the seat in turn."""
     match action:
         case Discard():
             return action.tile
@@ -69,10 +69,10 @@ def _offered_tile(action: Action) -> Tile | None:
 
 
 def _barred(offered: Game, complete: Sequence[int]) -> Iterator[tuple[int, BarredWin]]:
-    """Yield the seats that may not ron, where everybody is asked about a tile."""
+    """Yield the seats that may not ron, given that everyone is asked about a tile."""
     event = offered.events[-1]
     if not isinstance(event, TileDiscarded | KanDeclared | KitaDeclared):
-        return  # the deal has ended: a fifth kan, or what a dead hand may not do
+        return  # the deal has ended: a fifth kan, or something a dead hand may not do
     tile = Tile(NORTH) if isinstance(event, KitaDeclared) else event.tile
     is_kan = isinstance(event, KanDeclared)
     is_closed = isinstance(event, KanDeclared) and event.kind == MeldKind.ANKAN
@@ -90,9 +90,9 @@ def _barred(offered: Game, complete: Sequence[int]) -> Iterator[tuple[int, Barre
 
 
 def barred_tsumo(game: Game, drawn: TileDrawn) -> BarredWin | None:
-    """Return why a seat may not win with the tile that it has just drawn.
+    """Return why a seat may not win with the tile it has just drawn.
 
-    None where the tile does not complete the hand, or does win.
+    None if the tile does not complete the hand, or does win.
     """
     seat = drawn.seat
     assert drawn.tile is not None

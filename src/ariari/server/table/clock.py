@@ -1,8 +1,7 @@
 """Thinking time: seconds for every decision, and a bank for those that take longer.
 
-The base is there anew for every decision and what is left of it is lost. The bank pays for what
-goes beyond it, and every deal fills it again. Times are those of the server's clock, in seconds,
-and are handed in.
+Every decision has the base anew, and what is left of it is lost. The bank pays for what goes
+beyond it, and every deal refills it. Times are in seconds, by the server's clock, and handed in.
 
 >>> time = ThinkingTime(TimeControl(base=5, bank=20))
 >>> time.begin(100)
@@ -25,12 +24,12 @@ __all__ = ["DEFAULT_CONTROL", "ThinkingTime", "TimeControl", "TimeLeft"]
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How long everybody may think, in seconds."""
+    """How long everyone may think, in seconds."""
 
     base: float = 5.0
     """For every decision."""
     bank: float = 20.0
-    """For all decisions of a deal that take longer than the base."""
+    """For all decisions of a deal that take longer than the base, together."""
 
     def __post_init__(self) -> None:
         for name, seconds in (("base", self.base), ("bank", self.bank)):
@@ -63,7 +62,7 @@ class ThinkingTime:
 
     @property
     def control(self) -> TimeControl | None:
-        """What the clock goes by."""
+        """The control that the clock follows."""
         return self._control
 
     @property
@@ -73,15 +72,15 @@ class ThinkingTime:
 
     @property
     def deadline(self) -> float | None:
-        """When the time is up; None where the seat is not thinking, or may think for ever."""
+        """When the time is up; None if the seat is not thinking, or may think forever."""
         if self._began is None or self._control is None:
             return None
         return float(self._began + self._control.base + self.bank)
 
     def begin(self, now: float) -> None:
-        """The seat is asked; if it is thinking already, the clock just goes on.
+        """The seat is asked; if it is already thinking, the clock runs on.
 
-        A question that is sent again, as to a client that has reconnected, gives no new time.
+        A question sent again, as to a client that has reconnected, gives no new time.
         """
         if self._began is None:
             self._began = now
@@ -92,7 +91,7 @@ class ThinkingTime:
         self._began = None
 
     def refill(self) -> None:
-        """A deal begins, and the bank is full again."""
+        """A deal begins, which refills the bank."""
         if self._control is not None:
             self.bank = float(self._control.bank)
 
@@ -102,7 +101,7 @@ class ThinkingTime:
         return deadline is not None and now >= deadline
 
     def left(self, now: float) -> TimeLeft | None:
-        """Return what the seat still has; None where it may think for ever."""
+        """Return what the seat still has; None if it may think forever."""
         return None if self._control is None else self._left(now)
 
     def _left(self, now: float) -> TimeLeft:
@@ -112,7 +111,7 @@ class ThinkingTime:
         return TimeLeft(max(0.0, base - spent), max(0.0, self.bank - max(0.0, spent - base)))
 
     def to_json(self, now: float) -> dict[str, Any]:
-        """Return what the clock shows as a JSON object, which means the same at any other time."""
+        """Return the clock as a JSON object that can be read at any other time."""
         spent = None if self._began is None else max(0.0, now - self._began)
         control = self._control
         return {
@@ -124,7 +123,7 @@ class ThinkingTime:
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any], now: float) -> "ThinkingTime":
-        """Go on with a clock; the time since it was written does not count."""
+        """Continue a clock; the time since it was written does not count."""
         base, bank, spent = fields["base"], fields["bank"], fields["spent"]
         time = cls(None if base is None or bank is None else TimeControl(base, bank))
         time.bank = float(fields["left"])

@@ -1,8 +1,8 @@
-"""The garbage collector, kept from stopping the tables.
+"""The garbage collector, kept from pausing the tables.
 
 A table is thousands of objects that live as long as its game. The collector would look through
 all of them again and again, which takes half a second with 500 tables, and nobody is answered
-meanwhile. What is no longer used is freed without it; it is needed for cycles alone.
+meanwhile. Unused objects are freed without it; only cycles need it.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ COLLECTIONS_APART = 720
 
 
 async def keep_collections_short() -> None:
-    """Let the collector look at what is new, and once an hour at everything."""
+    """Let the collector look at new objects, and once an hour at all."""
     try:
         while True:
             gc.collect()

@@ -1,11 +1,10 @@
-"""Rooms: where people meet before a game, and choose what is played.
+"""All rooms of a server: who sits where, who is ready, and when a game begins.
 
-A room has a code that is easy to say, a place for every player, and the commitment to the secret
-that its walls will come from. Places are given by lot, so that nobody chooses who deals first.
+Places are assigned at random, so that nobody chooses who deals first.
 """
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,14 +12,13 @@ from ariari.errors import AriariError, RulesError
 from ariari.model.game import Game
 from ariari.model.position import Position
 from ariari.model.ruleset import Ruleset
-from ariari.schema.game import read_rules, rules_json
-from ariari.schema.messages import ClockChoice, Create, Spectators
+from ariari.schema.messages import Create
 from ariari.server.fair.walls import Fairness
 from ariari.server.table.clock import TimeControl
-from ariari.server.table.setup import Sitting, TableSetup
+from ariari.server.table.room import Room, RoomPlace
 from ariari.words.reason import Reason
 
-__all__ = ["Room", "RoomError", "RoomPlace", "Rooms", "rules_of_choice"]
+__all__ = ["RoomError", "Rooms", "rules_of_choice"]
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which look like digits."""
@@ -31,25 +29,10 @@ class RoomError(AriariError):
     """Something cannot be done in a room, and why."""
 
 
-@dataclass(slots=True)
-class RoomPlace:
-    """One place of a room: free, a player's, or a bot's."""
-
-    name: str | None = None
-    player: str | None = None
-    bot: str | None = None
-    is_ready: bool = False
-
-    @property
-    def is_free(self) -> bool:
-        """Whether somebody can still sit down."""
-        return self.name is None
-
-
 def rules_of_choice(choice: Create) -> Ruleset:
-    """Return the rules that somebody wants to play by; a program refuses mistakes (CHOMBO-1).
+    """Return the rules someone wants to play by; a program prevents mistakes (CHOMBO-1).
 
-    Whoever wants them judged says so: `chombo_mode = adjudicate`.
+    Whoever wants them judged asks for it: `chombo_mode = adjudicate`.
     """
     if isinstance(choice.rules, str):
         rules = Ruleset.preset(choice.rules, players=choice.players)
@@ -65,94 +48,12 @@ def rules_of_choice(choice: Create) -> Ruleset:
 
 
 def playable(text: str) -> Position | None:
-    """Return the position at which a game is to begin, if one is named; it must be playable."""
+    """Return the position a game should begin at, if one is given; it must be playable."""
     if not text:
         return None
     position = Position.parse(text)
     Game.from_position(position)
     return position
-
-
-@dataclass(slots=True)
-class Room:
-    """A room, until its game is over."""
-
-    code: str
-    rules: Ruleset
-    places: list[RoomPlace]
-    fairness: Fairness
-    host: str
-    """The player who may start."""
-    control: TimeControl | None
-    pause: float
-    call_window: float
-    spectators: Spectators
-    address: str
-    """Where it was made from."""
-    used: float
-    """When somebody last did something in it."""
-    table: str | None = None
-    """The table of its game, once it has begun."""
-    position: str = ""
-    """The position at which its game begins; empty for the usual beginning."""
-
-    def place_of(self, player: str) -> int | None:
-        """Return where a player sits."""
-        return next((n for n, place in enumerate(self.places) if place.player == player), None)
-
-    @property
-    def people(self) -> set[str]:
-        """The players who sit here, without bots."""
-        return {place.player for place in self.places if place.player is not None}
-
-    @property
-    def clock(self) -> ClockChoice | None:
-        """The thinking time as it is told."""
-        return None if self.control is None else ClockChoice(self.control.base, self.control.bank)
-
-    def setup(self) -> TableSetup:
-        """Return what the table of this room is made from."""
-        seats = tuple(Sitting(place.name or "", place.player, place.bot) for place in self.places)
-        return TableSetup(
-            rules=self.rules,
-            seats=seats,
-            fairness=self.fairness,
-            control=self.control,
-            pause=self.pause,
-            call_window=self.call_window,
-            spectators=self.spectators,
-            position=self.position,
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the room as a JSON object, to be stored; it holds the secret of the walls."""
-        return {
-            "code": self.code,
-            "rules": rules_json(self.rules),
-            "places": [[p.name, p.player, p.bot, p.is_ready] for p in self.places],
-            "fairness": self.fairness.to_json(),
-            "host": self.host,
-            "control": None if self.control is None else [self.control.base, self.control.bank],
-            "pause": self.pause,
-            "call_window": self.call_window,
-            "spectators": self.spectators,
-            "address": self.address,
-            "used": self.used,
-            "table": self.table,
-            "position": self.position,
-        }
-
-    @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> "Room":
-        """Read the object that `to_json` writes."""
-        control = fields["control"]
-        read = {
-            "rules": read_rules(fields["rules"]),
-            "places": [RoomPlace(*place) for place in fields["places"]],
-            "fairness": Fairness.from_json(fields["fairness"]),
-            "control": None if control is None else TimeControl(*control),
-        }
-        return cls(**{**fields, **read})
 
 
 @dataclass(slots=True)
@@ -169,11 +70,11 @@ class Rooms:
         return iter(list(self._rooms.values()))
 
     def add(self, room: Room) -> None:
-        """Take a room as it was stored."""
+        """Add a room as stored."""
         self._rooms[room.code] = room
 
     def find(self, code: str) -> Room:
-        """Return the room of a code, however it was typed."""
+        """Return the room with a code, however it was typed."""
         code = code.strip().upper()
         room = self._rooms.get(code)
         if room is None:
@@ -181,11 +82,11 @@ class Rooms:
         return room
 
     def of_table(self, table: str) -> Room | None:
-        """Return the room whose game is played at a table."""
+        """Return the room whose game is played at a table, if there is one."""
         return next((room for room in self._rooms.values() if room.table == table), None)
 
     def create(self, choice: Create, player: tuple[str, str], address: str, now: float) -> Room:
-        """Open a room, with whoever wanted it at a place drawn by lot."""
+        """Open a room, and seat whoever asked for it at random."""
         if len(self._rooms) >= self.most:
             raise RoomError(Reason("refusal.server_full"))
         if sum(room.address == address for room in self) >= self.most_of_address:
@@ -233,7 +134,7 @@ class Rooms:
         return number
 
     def join(self, code: str, player: tuple[str, str], contribution: str | None) -> Room:
-        """Give a player a place; one who has a place keeps it."""
+        """Give a player a place; a player who has one keeps it."""
         room = self.find(code)
         place = room.place_of(player[0])
         if place is None:
@@ -268,7 +169,7 @@ class Rooms:
         return place
 
     def leave(self, code: str, player: str) -> Room | None:
-        """Give a place up; the room closes with the last person, or another is host."""
+        """Give up a place; the room closes with its last person, or gets another host."""
         room = self.find(code)
         place = self._own_place(room, player)
         room.places[place] = RoomPlace()
@@ -282,7 +183,7 @@ class Rooms:
         return room
 
     def start(self, code: str, player: str) -> Room:
-        """Begin the game: the host wants it, and everybody is ready."""
+        """Begin the game; only the host can, and everyone must be ready."""
         room = self.find(code)
         place = self._own_place(room, player)
         if room.host != player:
@@ -297,7 +198,7 @@ class Rooms:
         return room
 
     def close_old(self, now: float) -> list[Room]:
-        """Close rooms that nobody has used for long, and return them."""
+        """Close rooms that have not been used for long, and return them."""
         old = [room for room in self if now - room.used > self.lifetime]
         for room in old:
             del self._rooms[room.code]

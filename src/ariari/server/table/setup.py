@@ -16,12 +16,12 @@ from ariari.server.table.clock import TimeControl
 __all__ = ["Sitting", "TableSetup"]
 
 _SEED_SIZE = 7
-"""Bytes of the seed from which the open parts of a position are dealt."""
+"""Bytes of the seed that deals what a position leaves open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits at a seat: a player by their id, or a bot by the name of its kind."""
+    """Who sits at a seat: a player by id, or a bot by the name of its kind."""
 
     name: str
     player: str | None = None
@@ -30,23 +30,23 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSetup:
-    """All that a table is made from; with its acts it can be made again."""
+    """Everything a table is made from; with its actions, it can be made again."""
 
     rules: Ruleset
     seats: tuple[Sitting, ...]
     fairness: Fairness
     control: TimeControl | None
-    """None: everybody may think for ever."""
+    """None: everyone may think forever."""
     pause: float = 0.6
-    """Seconds after a discard where one person plays, or none."""
+    """Seconds after a discard if at most one person plays."""
     call_window: float = 2.5
     """Seconds after a discard that another person could call."""
     spectators: Spectators = "public"
     position: str = ""
-    """The position at which the game begins; empty for its usual beginning."""
+    """The position the game begins at; empty for a game from the start."""
 
     def new_game(self) -> Game:
-        """Return the game before anybody has acted; what a position leaves open is fair chance."""
+        """Return the game before anyone has acted; what a position leaves open is fair chance."""
         if not self.position:
             return Game(self.rules, walls=())
         seed = int.from_bytes(mix(self.fairness.secret, self.fairness.contributions)[:_SEED_SIZE])
@@ -59,7 +59,7 @@ class TableSetup:
 
     @property
     def is_shared(self) -> bool:
-        """Whether two people or more play, who could learn something from a pause."""
+        """Whether two or more people play, who could learn something from a pause."""
         return sum(seat.player is not None for seat in self.seats) > 1
 
     def to_json(self) -> dict[str, Any]:

@@ -1,0 +1,82 @@
+"""The WebSocket as the application serves it."""
+
+import asyncio
+import contextlib
+from collections.abc import Set
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ariari.schema.frames import FrameError, read_client_frame
+from ariari.schema.messages import ErrorMessage
+from ariari.server.socket.connection import Connection
+from ariari.server.socket.hub import Hub
+from ariari.server.socket.outgoing import PUBLIC
+from ariari.words.reason import Reason
+
+__all__ = ["Endpoint"]
+
+
+class Endpoint:
+    """Frames in, messages to the hub, frames out."""
+
+    def __init__(self, origins: Set[str]) -> None:
+        self._origins = origins
+
+    async def talk(self, websocket: WebSocket) -> None:
+        """Serve one socket from its first frame to its last."""
+        if not self._is_welcome(websocket):
+            await websocket.close(1008)
+            return
+        await websocket.accept()
+        hub: Hub = websocket.app.state.hub
+        address = websocket.client.host if websocket.client else "unknown"
+        connection = Connection(websocket, address)
+        if not hub.connect(connection):
+            await websocket.close(1013, "too many connections from your address")
+            return
+        writer = asyncio.create_task(connection.write())
+        try:
+            await _read(websocket, connection, hub)
+        finally:
+            hub.disconnect(connection)
+            connection.close(1000)
+            with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(writer, timeout=1)
+
+    def _is_welcome(self, websocket: WebSocket) -> bool:
+        """Whether the page that connects may; programs name no origin."""
+        origin = websocket.headers.get("origin")
+        if origin is None or origin in self._origins:
+            return True
+        return origin.partition("://")[2] == websocket.headers.get("host")
+
+
+async def _read(websocket: WebSocket, connection: Connection, hub: Hub) -> None:
+    """Hand messages to the hub until the client leaves, or is disconnected."""
+    while not connection.is_closing:
+        try:
+            data = await _next_frame(websocket)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        if not connection.count_message():
+            connection.send(PUBLIC, ErrorMessage(Reason("refusal.too_many_messages")))
+            connection.close()
+            return
+        try:
+            message = read_client_frame(data)
+        except FrameError as error:
+            connection.send(PUBLIC, ErrorMessage(error.reason))
+            if connection.count_bad_frame():
+                connection.close()
+            continue
+        hub.receive(connection, message)
+        await asyncio.sleep(0)
+
+
+async def _next_frame(websocket: WebSocket) -> bytes:
+    """Return the content of the next text or binary message."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return text.encode("utf-8", "surrogatepass") if text is not None else message["bytes"] or b""

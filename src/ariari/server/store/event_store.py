@@ -1,0 +1,53 @@
+"""What a server needs of a store."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from ariari.server.store.stored import StoredAct, StoredTable
+
+__all__ = ["EventStore"]
+
+
+class EventStore(Protocol):
+    """A store. Whatever a method stores is there when it returns."""
+
+    def create_table(self, table: str, setup: Mapping[str, Any]) -> None:
+        """Store an open table at which nothing has been done yet."""
+
+    def append_act(self, table: str, number: int, seat: int, action: str, at: float) -> None:
+        """Store an action; `number` must be the count of those before it."""
+
+    def append_acts(self, table: str, acts: Sequence[StoredAct]) -> None:
+        """Store consecutive actions, all or none."""
+
+    def acts(self, table: str) -> list[StoredAct]:
+        """Return the actions of a table in order."""
+
+    def tables(self, *, open_only: bool = False) -> list[StoredTable]:
+        """Return all tables by id, or only those not finished."""
+
+    def find_table(self, table: str) -> StoredTable | None:
+        """Return the table with an id, if there is one."""
+
+    def finish_table(self, table: str, result: Mapping[str, Any]) -> None:
+        """Finish a table, which takes no more actions."""
+
+    def save_room(self, code: str, content: Mapping[str, Any]) -> None:
+        """Store a room, replacing what it was before."""
+
+    def start_room(
+        self, code: str, content: Mapping[str, Any], table: str, setup: Mapping[str, Any]
+    ) -> None:
+        """Store a room and the open table of its game: both or neither."""
+
+    def load_rooms(self) -> dict[str, dict[str, Any]]:
+        """Return all rooms by code."""
+
+    def delete_room(self, code: str) -> None:
+        """Delete a room, if it is there."""
+
+    def secret(self, name: str) -> bytes:
+        """Return a secret of the server, chosen at random when first asked for."""
+
+    def close(self) -> None:
+        """Close the store, with everything in it."""

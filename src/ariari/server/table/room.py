@@ -1,0 +1,115 @@
+"""A room: where people meet before a game, and choose what is played.
+
+A room has a code that is easy to say, a place for every player, and the commitment to the secret
+that its walls will come from.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ariari.model.ruleset import Ruleset
+from ariari.schema.game import read_rules, rules_json
+from ariari.schema.messages import ClockChoice, Spectators
+from ariari.server.fair.walls import Fairness
+from ariari.server.table.clock import TimeControl
+from ariari.server.table.setup import Sitting, TableSetup
+
+__all__ = ["Room", "RoomPlace"]
+
+
+@dataclass(slots=True)
+class RoomPlace:
+    """One place of a room: free, a player's, or a bot's."""
+
+    name: str | None = None
+    player: str | None = None
+    bot: str | None = None
+    is_ready: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether someone can still sit down."""
+        return self.name is None
+
+
+@dataclass(slots=True)
+class Room:
+    """A room, until its game is over."""
+
+    code: str
+    rules: Ruleset
+    places: list[RoomPlace]
+    fairness: Fairness
+    host: str
+    """The player who may start."""
+    control: TimeControl | None
+    pause: float
+    call_window: float
+    spectators: Spectators
+    address: str
+    """The network address it was created from."""
+    used: float
+    """When anyone last did something in it."""
+    table: str | None = None
+    """The table of its game, once it has begun."""
+    position: str = ""
+    """The position its game begins at; empty for a game from the start."""
+
+    def place_of(self, player: str) -> int | None:
+        """Return where a player sits."""
+        return next((n for n, place in enumerate(self.places) if place.player == player), None)
+
+    @property
+    def people(self) -> set[str]:
+        """The players who sit here, not counting bots."""
+        return {place.player for place in self.places if place.player is not None}
+
+    @property
+    def clock(self) -> ClockChoice | None:
+        """The thinking time, as clients are told it."""
+        return None if self.control is None else ClockChoice(self.control.base, self.control.bank)
+
+    def setup(self) -> TableSetup:
+        """Return what the table of this room is made from."""
+        seats = tuple(Sitting(place.name or "", place.player, place.bot) for place in self.places)
+        return TableSetup(
+            rules=self.rules,
+            seats=seats,
+            fairness=self.fairness,
+            control=self.control,
+            pause=self.pause,
+            call_window=self.call_window,
+            spectators=self.spectators,
+            position=self.position,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the room as a JSON object to store; it holds the secret of the walls."""
+        return {
+            "code": self.code,
+            "rules": rules_json(self.rules),
+            "places": [[p.name, p.player, p.bot, p.is_ready] for p in self.places],
+            "fairness": self.fairness.to_json(),
+            "host": self.host,
+            "control": None if self.control is None else [self.control.base, self.control.bank],
+            "pause": self.pause,
+            "call_window": self.call_window,
+            "spectators": self.spectators,
+            "address": self.address,
+            "used": self.used,
+            "table": self.table,
+            "position": self.position,
+        }
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> "Room":
+        """Read the object that `to_json` writes."""
+        control = fields["control"]
+        read = {
+            "rules": read_rules(fields["rules"]),
+            "places": [RoomPlace(*place) for place in fields["places"]],
+            "fairness": Fairness.from_json(fields["fairness"]),
+            "control": None if control is None else TimeControl(*control),
+        }
+        return cls(**{**fields, **read})
