@@ -443,14 +443,14 @@ class TestBrokenLogs:
         [
             (b"", "the content is empty"),
             (b"[1]", '"[1]" does not begin a JSON object'),
-            (b"{", "not JSON: "),
+            (b"{", "not JSON at line 1, character 2: {"),
             (b'{"log":NaN}', "NaN is not a number"),
             (b'{"log":1e999}', "1e999 is not a possible number"),
-            (b'{"log":' + b"9" * 5000 + b"}", "a number is too long"),
+            (b'{"log":' + b"9" * 5000 + b"}", "a number is far too long"),
             (b'{"log":' + b"[" * 100000, "nested too deep"),
             (b'{"log":1,"log":2}', "the same key twice"),
             (b'{"name":"\\ud800"}', "half a character"),
-            (b"\xff\xfe", "not UTF-8: byte 0 is 0xff"),
+            (b"\xff\xfe", "not JSON: byte 1 is not UTF-8"),
             (b"#json=%7B%7D%7B", "follows the object in the link"),
         ],
     )

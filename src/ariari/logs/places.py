@@ -5,12 +5,19 @@ from typing import Literal, NamedTuple
 from ariari.model.moment import Wind
 from ariari.words.reason import Reason
 
-__all__ = ["EventPlace", "deal_name"]
+__all__ = ["EventPlace", "deal_name", "in_deal"]
 
 
 def deal_name(round_number: int, dealer: int) -> Reason:
     """Return the name of a deal: `East 3`."""
     return Reason("logs.place.title", round=Wind(round_number), number=dealer + 1)
+
+
+def in_deal(number: int, why: Reason, title: Reason | None = None) -> Reason:
+    """Return what is wrong with a deal, counted from 1; its name is told where it is known."""
+    if title is None:
+        return Reason("logs.place.deal", deal=number, why=why)
+    return Reason("logs.place.titled_deal", deal=number, title=title, why=why)
 
 
 class EventPlace(NamedTuple):

@@ -30,6 +30,7 @@ from ariari.logs.game_log import (
     OwnKan,
     Stick,
 )
+from ariari.logs.places import in_deal
 from ariari.logs.walls import wall_of
 from ariari.record import fill
 from ariari.words.reason import Reason, Seat
@@ -182,7 +183,7 @@ def _lay_deal(log: GameLog, number: int, table: Table, script: Script) -> None:
 
 def deal_error(log: GameLog, number: int, why: Reason) -> LogError:
     """Return what is wrong with a deal of a log, by its index."""
-    return LogError(Reason("logs.place.deal", deal=number + 1, why=why), log.source)
+    return LogError(in_deal(number + 1, why), log.source)
 
 
 def replay_deals(tables: Memory, scripts: Memory) -> memoryview:

@@ -40,6 +40,7 @@ from ariari.logs.game_log import (
     Points,
     Stick,
 )
+from ariari.logs.places import in_deal
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -110,7 +111,7 @@ def _events(log: GameLog) -> Iterator[_Event]:
         try:
             yield from DealWriter(deal).events()
         except LogError as error:
-            reason = Reason("logs.place.deal", deal=number, why=error.reason)
+            reason = in_deal(number, error.reason)
             raise LogError(reason, log.source) from None
     end: _Event = {"type": "end_game"}
     if log.end is not None:

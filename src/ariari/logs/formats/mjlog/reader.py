@@ -44,7 +44,7 @@ from ariari.logs.game_log import (
     LoggedWin,
     TileIds,
 )
-from ariari.logs.places import deal_name
+from ariari.logs.places import deal_name, in_deal
 from ariari.logs.played_rules import with_length_played
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Seat
@@ -114,11 +114,9 @@ class _GameReader:
             why = Reason("logs.mjlog.tag", number=self.cursor.index + 1, tag=tag, why=why)
         if "TAIKYOKU" not in self.header:
             return why
-        number = len(self.deals) + 1
-        if self.deal is None:
-            return Reason("logs.place.deal", deal=number, why=why)
-        title = deal_name(self.deal.round, self.deal.dealer)
-        return Reason("logs.place.titled_deal", deal=number, title=title, why=why)
+        deal = self.deal
+        title = None if deal is None else deal_name(deal.round, deal.dealer)
+        return in_deal(len(self.deals) + 1, why, title)
 
     @property
     def is_over(self) -> bool:

@@ -10,7 +10,7 @@ from ariari.logs.formats.mjlog.tags import encode_name, tag_text
 from ariari.logs.formats.mjlog.write_deal import DealWriter, hundreds
 from ariari.logs.formats.tenhou.rules import rules_of_end, rules_of_type, type_of_rules
 from ariari.logs.game_log import GameLog, LoggedEnd
-from ariari.logs.places import deal_name
+from ariari.logs.places import deal_name, in_deal
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -114,8 +114,7 @@ def _deal_tags(log: GameLog, header: Mapping[str, Any], number: int) -> list[str
         tags = writer.write(_end_text(log, header) if is_last else "")
     except LogError as error:
         title = deal_name(deal.round, deal.dealer)
-        why = Reason("logs.place.titled_deal", deal=number, title=title, why=error.told)
-        raise LogError(why, log.source) from None
+        raise LogError(in_deal(number, error.reason, title), log.source) from None
     for position, tag in reversed([*_connections(header, number)]):
         tags.insert(position, tag)
     return tags

@@ -16,6 +16,7 @@ from ariari.logs.formats.tenhou_json.rules import Origin, rules_of
 from ariari.logs.formats.tenhou_json.text import json_of_link, pieces
 from ariari.logs.formats.tenhou_json.write import FORMAT, link_of, losses, write
 from ariari.logs.game_log import GameLog, LoggedEnd
+from ariari.logs.places import in_deal
 from ariari.words.reason import Reason
 
 __all__ = ["FORMAT", "json_of_link", "link_of", "looks_like", "losses", "read", "write"]
@@ -41,8 +42,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
     try:
         text = data.decode().removeprefix(_BOM)
     except UnicodeDecodeError as error:
-        byte = f"{data[error.start]:#04x}"
-        yield LogError(Reason("logs.tenhou_json.text.utf8", place=error.start, byte=byte), source)
+        yield LogError(Reason("logs.json.utf8", byte=error.start + 1), source)
         return
     around = "" if text.lstrip().startswith("{") else text
     game: GameLog | None = None
@@ -89,7 +89,7 @@ def _read_game(record: dict[str, Any], source: str, around: str) -> GameLog:
         try:
             deals.append(read_deal(deal, players))
         except LogError as error:
-            raise LogError(_placed(error.reason, number, title_of(deal))) from None
+            raise LogError(in_deal(number, error.reason, title_of(deal))) from None
     end = _game_end(record["sc"], players) if "sc" in record else None
     header = {key: value for key, value in record.items() if key not in _SAID_ELSEWHERE}
     rules, notes = rules_of(Origin(header, deals, end, around))
@@ -103,13 +103,6 @@ def _read_game(record: dict[str, Any], source: str, around: str) -> GameLog:
         header=header,
         notes=notes,
     )
-
-
-def _placed(why: Reason, number: int, title: Reason | None) -> Reason:
-    """Return what is wrong, with the deal that it is about."""
-    if title is None:
-        return Reason("logs.place.deal", deal=number, why=why)
-    return Reason("logs.place.titled_deal", deal=number, title=title, why=why)
 
 
 def _names(value: object, players: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from ariari.errors import LogError
+from ariari.logs.json_text import refuse_constant, why_no_json
 from ariari.words.reason import Reason
 
 __all__ = ["LINK", "Piece", "json_of_link", "pieces"]
@@ -95,17 +96,8 @@ def _object_at(text: str, at: int) -> tuple[dict[str, Any] | LogError, int]:
     except LogError as error:
         return error, _next_object(text, at)
     except (ValueError, RecursionError) as error:
-        return LogError(_why_no_json(error)), _next_object(text, at)
+        return LogError(why_no_json(error, text[at:])), _next_object(text, at)
     return value, end
-
-
-def _why_no_json(error: ValueError | RecursionError) -> Reason:
-    if isinstance(error, json.JSONDecodeError):
-        place = {"line": error.lineno, "column": error.colno}
-        return Reason("logs.tenhou_json.text.json", error=error.msg, **place)
-    if isinstance(error, RecursionError):
-        return Reason("logs.tenhou_json.text.depth")
-    return Reason("logs.tenhou_json.text.number")
 
 
 def _next_object(text: str, at: int) -> int:
@@ -118,10 +110,6 @@ def _refuse_half_characters(value: dict[str, Any]) -> None:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         raise LogError(Reason("logs.tenhou_json.text.half_character")) from None
-
-
-def _refuse_constant(text: str) -> Any:
-    raise LogError(Reason("logs.tenhou_json.text.constant", given=text))
 
 
 def _finite(text: str) -> float:
@@ -139,5 +127,5 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 _DECODER = json.JSONDecoder(
-    parse_constant=_refuse_constant, parse_float=_finite, object_pairs_hook=_unique
+    parse_constant=refuse_constant, parse_float=_finite, object_pairs_hook=_unique
 )

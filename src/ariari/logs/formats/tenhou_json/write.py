@@ -26,6 +26,7 @@ from ariari.logs.game_log import (
     LoggedEnd,
     OwnKan,
 )
+from ariari.logs.places import in_deal
 from ariari.model.records.tiles import tile_from_face
 from ariari.words.reason import Reason, Seat
 
@@ -64,8 +65,7 @@ def _record(log: GameLog, header: Mapping[str, Any]) -> dict[str, Any]:
         try:
             record["log"].append(_write_deal(deal))
         except LogError as error:
-            why = Reason("logs.place.deal", deal=number, why=error.told)
-            raise LogError(why, log.source) from None
+            raise LogError(in_deal(number, error.reason), log.source) from None
     if log.end is not None:
         record["sc"] = _write_end(log.end)
     return in_order(record)
