@@ -46,7 +46,7 @@ from ariari.terminal.play.view import PlayScreen
 from ariari.terminal.play.why import is_judged, unasked_words
 from ariari.terminal.screen.table import LEAST, Size
 from ariari.words.reason import Reason
-from ariari.words.say import say
+from ariari.words.say import Speaker, say
 
 THREE = Ruleset.preset("tenhou", players=3).replace(length="east")
 
@@ -112,7 +112,8 @@ class TestKeys:
 
     def test_a_tile_that_does_not_declare_riichi_is_refused(self) -> None:
         found = pressed("rl", RIICHI)
-        assert "riichi is not possible with 1p" in found.notice
+        assert found.told is not None
+        assert "riichi is not possible with 1p" in say(found.told)
         assert found.input.riichi_key == "r"
 
     def test_what_is_not_offered_is_asked_about(self) -> None:
@@ -122,7 +123,9 @@ class TestKeys:
         assert unasked_words(CALL, "r", 0) == "ron"
 
     def test_a_number_that_is_not_there_is_refused(self) -> None:
-        assert "number" in pressed("c3", CALL).notice
+        told = pressed("c3", CALL).told
+        assert told is not None
+        assert "number" in say(told)
 
     def test_help_is_closed_by_any_key(self) -> None:
         assert pressed("?", TURN).input.shows_help
@@ -272,7 +275,8 @@ class TestScreen:
     def test_the_help_fits_and_names_every_key(self) -> None:
         lines = lines_of(help_page(), SMALL)
         assert len(lines) < 24
-        assert all(words in "\n".join(lines) for words in ACT_KEYS.values())
+        meanings = [Speaker().word(f"terminal.act.{key}") for key in ACT_KEYS]
+        assert all(words in "\n".join(lines) for words in meanings)
 
     def test_a_lost_connection_is_told(self) -> None:
         client = client_of(played(Game(EAST, seed=1), 0))

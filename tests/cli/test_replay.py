@@ -251,7 +251,7 @@ class TestWin:
             text = "\n".join(on_screen(show, Position(index=index), size))
             way = "tsumo" if event.is_tsumo else f"ron from {NAMES[event.source]}"
             assert f"{NAMES[event.seat]} wins by {way} with {event.tile}" in text
-            assert f"{event.han} han {event.fu} fu" in text
+            assert f"{event.han} han" in text
             assert "base points" in text
             end = game.events[first(game.events[index:], DealEnded) + index]
             assert isinstance(end, DealEnded)

@@ -10,7 +10,6 @@ from tests.playthrough_cases.judgement import mistakes_in
 
 from ariari.model.events.event import DealEnded, DealStarted, GameEnded, HandWon
 from ariari.model.moment import Wind
-from ariari.model.notation import counted
 from ariari.terminal.watch import lines_of
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
@@ -87,7 +86,8 @@ def next_deal(played_case: Played) -> str:
     assert game.needs_wall
     table = game._table
     where = f"{Wind(table.round).title} {table.dealer + 1}"
-    return f"{where}, {table.honba} honba, {counted(table.sticks, 'stick')}"
+    sticks = "1 stick" if table.sticks == 1 else f"{table.sticks} sticks"
+    return f"{where}, {table.honba} honba, {sticks}"
 
 
 def win_of(event: HandWon) -> str:

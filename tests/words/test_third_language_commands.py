@@ -18,7 +18,7 @@ from ariari.logs.formats.native.reader import dump_native
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.events import Recording
 from ariari.logs.replay.from_game import log_of_game
-from ariari.model.events.event import DealEnded
+from ariari.model.events.event import DealEnded, KitaSet
 from ariari.model.moment import Wind
 from ariari.model.physical_wall import PhysicalWall
 from ariari.model.ruleset import Ruleset
@@ -34,6 +34,7 @@ from ariari.words.say import Speaker
 
 pytestmark = pytest.mark.usefixtures("third_language")
 EAST = Ruleset().replace(length="east")
+THREE = Ruleset.preset("tenhou", players=3).replace(length="east")
 NAMES = ("１", "２", "３", "４")
 """Names of players that are no words of English."""
 
@@ -232,3 +233,19 @@ def test_walls_are_judged_without_english(tmp_path: Path) -> None:
     assert english_in(known.sub("", said("fair", str(path), *words, status=1))) == []
     refused = said("fair", str(path), "--contribution", "０", status=2)
     assert set(english_in(refused)) <= {"contribution", "hello"}
+
+
+def test_what_a_seat_knows_is_told_without_english() -> None:
+    game = replay_seed(THREE, 1, Policy.GREEDY)
+    told = game.view(0).explain(PSEUDO)
+    assert len(told.splitlines()) == 5
+    assert english_in(told) == []
+
+
+def test_norths_set_aside_are_drawn_without_english() -> None:
+    game = replay_seed(THREE, 1, Policy.GREEDY)
+    index = next(n for n, event in enumerate(game.events) if isinstance(event, KitaSet))
+    show = Show(Recording(game.events, {}), NAMES[:3], title="１", language=PSEUDO)
+    lines = lines_of(show.draw(Position(index=index), LARGE), LARGE)
+    assert any("×1" in line for line in lines)
+    assert {word for line in lines for word in english_in(line)} == set()

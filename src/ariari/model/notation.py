@@ -20,7 +20,6 @@ __all__ = [
     "MARKS",
     "PlacedTile",
     "Span",
-    "counted",
     "error_in_row",
     "format_tiles",
     "ids_from_tiles",
@@ -73,11 +72,6 @@ class PlacedTile:
     tile: Tile
     position: int
     mark: str = ""
-
-
-def counted(count: int, noun: str) -> str:
-    """Return a count with its noun: `1 tile`, `2 tiles`."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:

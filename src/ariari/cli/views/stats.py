@@ -120,8 +120,8 @@ def _show_table(console: Console, table: ChosenTable, speaker: Speaker) -> None:
     console.print(Text(speaker.say(_size(table, shown)), style="bold"))
     heads = {name: speaker.word(f"stats.columns.{name}") for name in _COLUMNS}
     all_players = speaker.word("stats.everybody")
-    rows = [_row(tally) for _, tally in table.lines]
-    everybody = _row(table.everybody) | dict.fromkeys(_COUNTED_EACH, "")
+    rows = [_row(tally, speaker) for _, tally in table.lines]
+    everybody = _row(table.everybody, speaker) | dict.fromkeys(_COUNTED_EACH, "")
     wanted = [name for name in _COLUMNS if name != "fourth_rate" or table.players == 4]
     names = [shown_name(player, speaker) for player, _ in table.lines]
     widest = max(map(cell_len, [all_players, *names]))
@@ -146,8 +146,8 @@ def _size(table: ChosenTable, shown: str | None = None) -> Reason:
     return Reason("stats.size", players=table.players, **counts, shown=shown)
 
 
-def _row(tally: Tally) -> dict[str, str]:
-    return {name: _number(tally, name) for name in _COLUMNS}
+def _row(tally: Tally, speaker: Speaker) -> dict[str, str]:
+    return {name: _number(tally, name, speaker) for name in _COLUMNS}
 
 
 def _fitting(columns: Sequence[str], rows: Sequence[dict[str, str]], left: int) -> list[str]:
@@ -176,10 +176,11 @@ def _show_page(console: Console, table: ChosenTable, speaker: Speaker) -> None:
         for number in numbers:
             if number == "fourth_rate" and table.players == 3:
                 continue
-            everybody = _number(table.everybody, number)
+            everybody = _number(table.everybody, number, speaker)
             is_telling = number not in _COUNTED_EACH
             label = speaker.word(f"stats.page.{heading}.{number}")
-            page.add_row(f"  {label}", _number(tally, number), everybody if is_telling else "")
+            own = _number(tally, number, speaker)
+            page.add_row(f"  {label}", own, everybody if is_telling else "")
     console.print(page)
     if tally.told_wins:
         console.print()
@@ -196,7 +197,8 @@ def _yaku_table(tally: Tally, everybody: Tally, speaker: Speaker) -> Table:
         title = speaker.word(name.word.key)
         kanji = "" if name.kanji == title else f" {name.kanji}"
         shown = Text.assemble((title, "bold"), (kanji, "dim"))
-        table.add_row(shown, f"{count:,}", _percent(player_rate), _percent(rate))
+        rates = (_percent(player_rate, speaker), _percent(rate, speaker))
+        table.add_row(shown, speaker.number(count), *rates)
     return table
 
 
@@ -215,24 +217,24 @@ def _yaku_lines(tally: Tally, everybody: Tally) -> list[_YakuLine]:
     return sorted(lines, key=lambda line: (-line[1], line[0].title))
 
 
-def _number(tally: Tally, name: str) -> str:
+def _number(tally: Tally, name: str, speaker: Speaker) -> str:
     """Return a number of a tally in readable form."""
     value = getattr(tally, name)
     kind = vars(Tally).get(name)
     if value is None:
         return NOTHING
     if isinstance(kind, Share):
-        return _percent(value)
+        return _percent(value, speaker)
     if isinstance(kind, Mean):
-        return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.2f}"
+        return speaker.number(value, digits=0 if abs(value) >= 1000 else 2)
     if name in _LIMITS and value:
-        return f"{value:,}, {_percent(value / tally.wins)}"
-    return f"{value:,}"
+        return f"{speaker.number(value)}, {_percent(value / tally.wins, speaker)}"
+    return speaker.number(value)
 
 
-def _percent(part: float | None) -> str:
+def _percent(part: float | None, speaker: Speaker) -> str:
     if part is None:
         return NOTHING
     if part == 1:
         return "100%"
-    return f"{part:.2%}" if 0 < part < 0.01 else f"{part:.1%}"
+    return f"{speaker.number(100 * part, digits=2 if 0 < part < 0.01 else 1)}%"

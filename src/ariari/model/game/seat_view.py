@@ -36,9 +36,12 @@ from ariari.model.events.event import (
 )
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind
-from ariari.model.notation import counted, format_tiles
+from ariari.model.notation import format_tiles
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason, Seat
+from ariari.words.say import Speaker
 
 __all__ = ["PlayerView", "RiverTile", "SeatView"]
 
@@ -153,26 +156,48 @@ class SeatView:
         """This seat as the others see it."""
         return self.players[self.seat]
 
-    def __str__(self) -> str:
-        head = (
-            f"{self.round.title} {self.dealer + 1}, {self.honba} honba, "
-            f"{counted(self.sticks, 'stick')}, {counted(self.tiles_left, 'tile')} left, "
-            f"indicators {format_tiles(self.indicators)}"
+    def explain(self, language: str = ENGLISH) -> str:
+        """Return the table as the seat knows it: the deal, the own hand, a line for each player."""
+        speaker = Speaker(language)
+        told = (self._deal, self._own, *map(_player_reason, self.players))
+        return "\n".join(speaker.say(reason).rstrip() for reason in told)
+
+    @property
+    def _deal(self) -> Reason:
+        return Reason(
+            "table.deal",
+            wind=self.round,
+            number=self.dealer + 1,
+            honba=self.honba,
+            sticks=self.sticks,
+            left=self.tiles_left,
+            indicators=self.indicators,
         )
+
+    @property
+    def _own(self) -> Reason:
         hand = list(self.hand)
         if self.drawn is not None:
             hand.remove(self.drawn)
-        drawn = f" + {self.drawn}" if self.drawn else ""
-        own = f"seat {self.seat} ({self.wind.title}): {format_tiles(hand)}{drawn}"
-        return "\n".join([head, own, *map(_player_line, self.players)])
+        tiles = format_tiles(hand)
+        return Reason(
+            "table.own", seat=Seat(self.seat), wind=self.wind, hand=tiles, drawn=self.drawn
+        )
+
+    def __str__(self) -> str:
+        return self.explain()
 
 
-def _player_line(player: PlayerView) -> str:
+def _player_reason(player: PlayerView) -> Reason:
     """Return one seat in a line: score, melds, river."""
-    riichi = " riichi" if player.riichi else ""
-    melds = "".join(f" {meld}" for meld in player.melds)
-    river = format_tiles(discard.tile for discard in player.river)
-    return f"seat {player.seat} {player.score:,}{riichi}{melds} | {river}".rstrip()
+    return Reason(
+        "table.player",
+        seat=Seat(player.seat),
+        score=player.score,
+        riichi=bool(player.riichi),
+        melds="".join(f" {meld}" for meld in player.melds),
+        river=format_tiles(discard.tile for discard in player.river),
+    )
 
 
 @dataclass(slots=True)

@@ -27,15 +27,15 @@ from ariari.model.game.seat_view import SeatView
 from ariari.model.tile import Tile
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
-from ariari.words.say import Speaker, say
+from ariari.words.say import say
 
 __all__ = ["ACT_KEYS", "HAND_KEYS", "Choices", "key_of", "short_reason", "short_words"]
 
 HAND_KEYS = "abdefghijlmsuv"
 """Keys for the tiles of a hand, from left to right: letters not used otherwise."""
 
-ACT_KEYS: Mapping[str, str] = {key: Speaker().word(f"terminal.act.{key}") for key in "cpkrotnze"}
-"""Keys for everything else, and what they can mean, in English."""
+ACT_KEYS = ("c", "p", "k", "r", "o", "t", "n", "z", "e")
+"""Keys for everything else; `terminal.act` has what they can mean."""
 
 _KEYS: Mapping[type[Action], str] = {
     Chii: "c",

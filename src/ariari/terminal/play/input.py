@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from ariari.model.actions.action import Action, Riichi
 from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices
 from ariari.words.reason import Reason
-from ariari.words.say import say
 
 __all__ = ["Input", "Pressed", "press"]
 
@@ -46,11 +45,6 @@ class Pressed:
     """The key of an action that was not offered; the caller can say why."""
     is_done: bool = False
     """The player wants to leave."""
-
-    @property
-    def notice(self) -> str:
-        """What the player is told, in English; empty for nothing."""
-        return "" if self.told is None else say(self.told)
 
 
 def press(state: Input, key: str, choices: Choices | None) -> Pressed:

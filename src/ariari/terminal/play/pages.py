@@ -47,7 +47,7 @@ def page(
     """Return the screen for an event that deserves one."""
     event = game.events[number]
     if isinstance(event, HandWon):
-        writer = TileWriter(unicode=unicode, is_spaced=size.is_tall)
+        writer = TileWriter(unicode=unicode, is_spaced=size.is_tall, language=language)
         end = next((each for each in game.events[number:] if isinstance(each, DealEnded)), None)
         speaker = Speaker(language, game.names)
         return win_panel(event, explain_win(event, game.rules), speaker, writer, end)

@@ -75,14 +75,15 @@ class PlayScreen:
         """Return the table as the player sees it."""
         board = Board.seen_by(game.view)
         viewpoint = Viewpoint(seat=game.seat, shows_all=False)
-        writer = TileWriter(unicode=self.unicode, is_spaced=size.is_wide)
+        language = self.client.language
+        writer = TileWriter(unicode=self.unicode, is_spaced=size.is_wide, language=language)
         drawing = TableDrawing(
             board=board,
             event=game.events[-1],
             viewpoint=viewpoint,
             names=game.names,
             writer=writer,
-            language=self.client.language,
+            language=language,
             own_hand=self._hand(game, board.place(game.seat, viewpoint), writer, size),
         )
         return [self._line(line) for line in drawing.lines(size)]

@@ -104,7 +104,7 @@ class Show:
             viewpoint=viewpoint,
             names=self.names,
             language=self.language,
-            writer=TileWriter(unicode=self._unicode, is_spaced=size.is_wide),
+            writer=self._writer(is_spaced=size.is_wide),
         )
         return drawing.lines(size)
 
@@ -129,8 +129,11 @@ class Show:
         assert isinstance(event, HandWon)
         end = next((each for each in events[index:] if isinstance(each, DealEnded)), None)
         result = explain_win(event, self.rules)
-        writer = TileWriter(unicode=self._unicode, is_spaced=size.is_tall)
+        writer = self._writer(is_spaced=size.is_tall)
         return win_panel(event, result, self._speaker, writer, end)
+
+    def _writer(self, *, is_spaced: bool) -> TileWriter:
+        return TileWriter(unicode=self._unicode, is_spaced=is_spaced, language=self.language)
 
     def _help_panel(self) -> Panel:
         """Return what the keys do, and how to read the table."""

@@ -12,6 +12,8 @@ from ariari.model.meld import Meld
 from ariari.model.notation import format_tiles, unicode_from_tiles
 from ariari.model.tile import Tile
 from ariari.terminal.screen.board import VisibleSeat
+from ariari.words.catalogue import ENGLISH
+from ariari.words.say import Speaker
 
 __all__ = ["TileWriter", "picture_columns"]
 
@@ -37,6 +39,7 @@ class TileWriter:
     unicode: bool = False
     is_spaced: bool = False
     """One by one (`1m 2m 3m`) if there is room; otherwise in groups (`123m`)."""
+    language: str = ENGLISH
 
     def tile(self, tile: Tile, style: str = "") -> Text:
         """Return one tile, two cells wide."""
@@ -76,7 +79,8 @@ class TileWriter:
         """Return each meld as it lies, sideways tiles in brackets; then Norths set aside."""
         texts = [self._meld(meld) for meld in melds]
         if kita:
-            texts.append(Text(f"kita ×{kita}", style=_SUIT_STYLES["z"]))
+            words = Speaker(self.language).word("terminal.table.kita", count=kita)
+            texts.append(Text(words, style=_SUIT_STYLES["z"]))
         return texts
 
     def _meld(self, meld: Meld) -> Text:
