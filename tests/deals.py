@@ -43,6 +43,7 @@ WORDS = {
     "noten": Act.NOTEN,
     "end game": Act.END_GAME,
     "play on": Act.PLAY_ON,
+    "show hand": Act.SHOW_HAND,
 }
 """Actions that name no tile; `chii low` takes the discard as the lowest tile of the sequence."""
 WITH_FACE = {"open riichi ": Act.OPEN_RIICHI, "riichi ": Act.RIICHI, "": Act.DISCARD}

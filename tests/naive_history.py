@@ -22,6 +22,7 @@ from tests.naive_legality import (
     kinds_of,
     may_end_game,
     may_hide,
+    may_show_noten,
     reaction_menu,
     robbing_menu,
     turn_menu,
@@ -285,9 +286,9 @@ class History:
 
     def show(self, fields: Fields) -> None:
         """A seat that has no choice shows what it must (DRAW-6, RIICHI-14)."""
-        seat, is_shown, _, _, _ = fields
-        was_asked = may_hide(self.state, seat)
-        assert was_asked or bool(is_shown) == is_tenpai(self.state, seat)
+        seat, is_shown, is_open, _, _ = fields
+        assert may_hide(self.state, seat) or bool(is_shown) == is_tenpai(self.state, seat)
+        assert may_show_noten(self.state, seat) or is_open == is_shown
         assert seat == (self.state.dealer + len(self.shown)) % self.rules.players
         self.shown[seat] = bool(is_shown)
 
@@ -313,6 +314,8 @@ class History:
             seat = (state.dealer + len(self.shown)) % self.rules.players
             if may_hide(state, seat):
                 self.questions = {seat: {"tenpai", "noten"}}
+            elif may_show_noten(state, seat):
+                self.questions = {seat: {"noten", "show hand"}}
 
     def outcome(self) -> Outcome:
         """What the choice to end the game depends on."""

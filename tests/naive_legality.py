@@ -484,6 +484,11 @@ def may_hide(state: State, seat: int) -> bool:
     return state.rules.voluntary_noten and not state.seats[seat].riichi and is_tenpai(state, seat)
 
 
+def may_show_noten(state: State, seat: int) -> bool:
+    """Whether a seat that is noten is asked if it shows its hand all the same (DRAW-6)."""
+    return state.rules.show_noten and not state.seats[seat].riichi and not is_tenpai(state, seat)
+
+
 def has_nagashi(state: State, seat: int) -> bool:
     """NAGASHI-1."""
     player = state.seats[seat]

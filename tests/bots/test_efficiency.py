@@ -164,7 +164,9 @@ def test_nine_orphans_far_from_kokushi_abort_the_deal() -> None:
     assert near.ask(BOT, "nine orphans") in ("5m", "2m")
 
 
-@pytest.mark.parametrize(("one", "other"), [("tenpai", "noten"), ("end game", "play on")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("tenpai", "noten"), ("noten", "show hand"), ("end game", "play on")]
+)
 def test_what_pays_is_taken(one: str, other: str) -> None:
     """DRAW-6, END-5."""
     position = Position(hand="234567m345p67s22p")

@@ -266,6 +266,72 @@ def test_a_riichi_hand_must_be_shown() -> None:
     assert play.table.sticks == 1
 
 
+@pytest.mark.parametrize("answer", ["noten", "show hand"])
+def test_draw_6_a_noten_player_who_is_asked_may_show_the_hand_which_changes_nothing(
+    answer: str,
+) -> None:
+    """Only who is noten is asked where a tenpai hand must be shown."""
+    play = draw_out(hands_of([0, 2]), MUST_SHOW.replace(show_noten="on"))
+    for seat in (1, 3):
+        assert play.table.pending == 1 << seat
+        assert play.menu(seat) == {"noten", "show hand"}
+        play.do(seat, answer)
+    assert play.scores == [26_500, 23_500, 26_500, 23_500]
+    assert (play.table.dealer, play.table.honba) == (0, 1)
+
+
+def test_draw_6_the_event_says_that_a_noten_hand_was_shown() -> None:
+    """Seat, whether tenpai, whether shown."""
+    play = draw_out(hands_of([0]), MUST_SHOW.replace(show_noten="on"))
+    told = [fields[:3] for name, fields in play.events if name == "show"]
+    for seat, answer in ((1, "show hand"), (2, "noten"), (3, "show hand")):
+        play.do(seat, answer)
+        told += [fields[:3] for name, fields in play.events if name == "show"]
+    assert told == [[0, 1, 1], [1, 0, 1], [2, 0, 0], [3, 0, 1]]
+
+
+def test_draw_6_everybody_is_asked_where_a_tenpai_hand_may_be_hidden_too() -> None:
+    play = draw_out(hands_of([1]), RULES.replace(show_noten="on"))
+    menus = []
+    while play.table.phase == Phase.SHOW:
+        seat = play.table.pending.bit_length() - 1
+        menus.append(play.menu(seat))
+        play.do(seat, "noten")
+    asked = {"noten", "show hand"}
+    assert menus == [asked, {"tenpai", "noten"}, asked, asked]
+    assert play.scores == [25_000] * 4
+
+
+def test_draw_6_nobody_who_is_noten_is_asked_by_default() -> None:
+    assert draw_out(hands_of([]), MUST_SHOW).table.ending == Ending.EXHAUSTIVE
+
+
+def test_draw_8_a_noten_riichi_is_found_out_without_a_question() -> None:
+    """CHOMBO-3; the others are asked in their turn before that."""
+    rules = NOTEN_RIICHI.replace(show_noten="on", chombo_mode="adjudicate")
+    play = Play([NOTEN] * 4, draws=FIRST_DRAW, rules=rules)
+    play.do(0, "riichi tsumogiri", is_mistake=True)
+    play.leave(0)
+    play.do(1, "tsumogiri")
+    play.pass_all()
+    for seat in (1, 2, 3):
+        assert play.mistakes(seat) == set()
+        play.do(seat, "show hand")
+    assert (play.table.ending, play.table.loser) == (Ending.CHOMBO, 0)
+
+
+def test_deadhand_1_a_dead_hand_may_be_shown_as_noten() -> None:
+    rules = MUST_SHOW.replace(show_noten="on", chombo_mode="adjudicate")
+    play = Play(hands_of([0]), draws=FIRST_DRAW, rules=rules)
+    play.table.players[0].dead_hand = True
+    play.leave(0)
+    play.do(0, "tsumogiri")
+    play.pass_all()
+    assert play.menu(0) == {"noten", "show hand"}
+    play.do(0, "show hand")
+    assert not play.table.players[0].shows
+
+
 def test_a_noten_riichi_is_chombo_at_the_draw() -> None:
     """DRAW-8, CHOMBO-3, CHOMBO-4: its stick comes back, and nobody is paid for tenpai."""
     play = Play([NOTEN, TENPAI[1], NOTEN, NOTEN], draws=FIRST_DRAW, rules=NOTEN_RIICHI)

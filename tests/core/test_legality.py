@@ -62,6 +62,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "nagashi": ("off", "draw", "win"),
     "nagashi_own_calls": ("allow", "forbid"),
     "voluntary_noten": ("on", "off"),
+    "show_noten": ("off", "on"),
     "karaten_tenpai": ("any", "own_kan_noten", "own4_noten", "own_concealed4_noten"),
     "keishiki_tenpai": ("on", "off"),
     "abort_nine": ("on", "off"),

@@ -9,7 +9,7 @@ from tests.logs.test_mjai_live import EAST, READY, READY_WORDS, TENHOU, played, 
 
 from ariari.errors import IllegalAction, LogError
 from ariari.logs.formats.mjai.live import Message, MjaiTable
-from ariari.model.actions.action import ShowTenpai
+from ariari.model.actions.action import ShowHand, ShowNoten, ShowTenpai
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 
@@ -243,3 +243,16 @@ def test_what_mjai_has_no_words_for_is_not_asked() -> None:
     assert table.hints_for(seat) == {"possible_actions": []}
     table.act(seat, {"type": "none"})
     assert game.actions[-1] == (seat, ShowTenpai())
+
+
+def test_draw_6_a_noten_hand_is_kept_hidden_where_its_player_is_asked() -> None:
+    game = stacked_game([READY, "", "", ""], rules=Ruleset().replace(show_noten="on"), seed="c")
+    while not any(isinstance(each, ShowHand) for each in game.legal_actions(game.pending[0])):
+        tsumogiri(game)
+        if game.legal_actions(game.pending[0])[0] == ShowTenpai():
+            game.act(game.pending[0], "tenpai")
+    seat = game.pending[0]
+    table = MjaiTable(game)
+    assert not table.is_asked(seat)
+    table.act(seat, {"type": "none"})
+    assert game.actions[-1] == (seat, ShowNoten())

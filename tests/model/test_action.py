@@ -23,6 +23,7 @@ from ariari.model.actions.action import (
     Riichi,
     Ron,
     Shouminkan,
+    ShowHand,
     ShowNoten,
     ShowTenpai,
     Tsumo,
@@ -67,6 +68,7 @@ TEXTS: dict[str, Action] = {
     "pass": Pass(),
     "tenpai": ShowTenpai(),
     "noten": ShowNoten(),
+    "show hand": ShowHand(),
     "end game": EndGame(),
     "play on": PlayOn(),
 }

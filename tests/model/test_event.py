@@ -237,8 +237,25 @@ def test_hands_are_shown_or_kept_hidden_at_an_exhaustive_draw() -> None:
     tsumogiri(game, 70)
     do(game, (0, "tenpai"), (1, "noten"))
     shown = [event for event in game.events if isinstance(event, HandShown)][:2]
-    assert shown == [HandShown(0, parse_tiles("123456789m1122p")), HandShown(1, None)]
+    ready = HandShown(0, parse_tiles("123456789m1122p"), is_tenpai=True)
+    assert shown == [ready, HandShown(1, None, is_tenpai=False)]
     assert [event.is_tenpai for event in shown] == [True, False]
+
+
+def test_a_noten_hand_may_be_shown_where_its_player_is_asked() -> None:
+    """DRAW-6: everybody sees it, and its player pays all the same."""
+    rules = Ruleset().replace(show_noten="on", chombo_mode="adjudicate")
+    game = stacked_game(["123456789m1122p", "147m258p369s1234z"], draws="9s", rules=rules)
+    tsumogiri(game, 70)
+    do(game, (0, "tenpai"), (1, "show hand"))
+    shown = HandShown(1, parse_tiles("147m258p369s1234z"), is_tenpai=False)
+    assert last(game, HandShown) == shown == shown.seen_by(3)
+    assert game.view(3).players[1].shown == shown.hand
+    do(game, *((seat, "noten") for seat in game.pending))
+    do(game, *((seat, "noten") for seat in game.pending))
+    ended = last(game, DealEnded)
+    assert isinstance(ended, DealEnded)
+    assert ended.changes == (3000, -1000, -1000, -1000)
 
 
 def test_four_riichi_show_their_hands() -> None:
@@ -414,8 +431,9 @@ SENTENCES: dict[str, Event] = {
     ),
     "seat 1 declares tsumo with a dead hand": DeadHandUsed(1, Tsumo()),
     "the riichi of seat 1 does not stand, with 11z": RiichiFoundOut(1, parse_tiles("11z")),
-    "seat 1 is noten": HandShown(1, None),
-    "seat 1 is tenpai with 11z": HandShown(1, parse_tiles("11z")),
+    "seat 1 is noten": HandShown(1, None, is_tenpai=False),
+    "seat 1 is noten and shows 12z": HandShown(1, parse_tiles("12z"), is_tenpai=False),
+    "seat 1 is tenpai with 11z": HandShown(1, parse_tiles("11z"), is_tenpai=True),
     "seat 1 shows nine orphans in 11z": OrphansShown(1, parse_tiles("11z")),
 }
 

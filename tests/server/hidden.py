@@ -17,7 +17,7 @@ from ariari.core.wall import (
     tile_count,
     ura_index,
 )
-from ariari.model.actions.action import Action, NineOrphans, Pass, Riichi, Ron, ShowTenpai, Tsumo
+from ariari.model.actions.action import Action, NineOrphans, Pass, Riichi, Ron, Tsumo
 from ariari.model.events.event import (
     DealStarted,
     DoraRevealed,
@@ -35,6 +35,7 @@ from ariari.model.game import Game
 from ariari.model.game.setup import GivenWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.server.table.question import is_show
 
 TELLING = (Riichi, Tsumo, Ron, NineOrphans)
 """What others do not do: it says something about tiles that nobody sees."""
@@ -67,7 +68,7 @@ def play_discreetly(rules: Ruleset, seat: int, rng: Random, steps: int) -> Playe
         actor = rng.choice(game.pending)
         legal = game.legal_actions(actor)
         action = _choice(game, actor, seat, rng)
-        answers[Asked(game.event_count, ShowTenpai() in legal, actor)] = action
+        answers[Asked(game.event_count, any(map(is_show, legal)), actor)] = action
         game.act(actor, action)
     if game.needs_wall:
         game.add_wall(random_wall(rules.players, rng))

@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 from tests.server.crash_clients import Party, PartyPlan, Tab
 
-from ariari.model.actions.action import ShowNoten, ShowTenpai, parse_action
+from ariari.model.actions.action import parse_action
 from ariari.model.game import Game
 from ariari.schema import messages
 from ariari.server.store.sqlite import Store
+from ariari.server.table.question import is_show
 from ariari.server.table.setup import TableSetup
 
 FORKS = Path(__file__).with_name("crash_server.py")
@@ -162,7 +163,7 @@ def replayed(
     for act in store.acts(table):
         give_wall(game, setup)
         action = parse_action(act.action)
-        decision = game.event_count + isinstance(action, ShowTenpai | ShowNoten)
+        decision = game.event_count + is_show(action)
         assert (act.seat, decision) not in answers, "a question was answered twice"
         answers[act.seat, decision] = act.action
         game.act(act.seat, action)

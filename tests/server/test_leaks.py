@@ -42,12 +42,13 @@ from ariari.schema.plain import written
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.table.actor import TableActor
 from ariari.server.table.clock import TimeControl
+from ariari.server.table.question import is_show
 from ariari.server.table.setup import TableSetup
 
 RULE_SETS = (
     Ruleset().replace(chombo_mode="prevent", noten_riichi="prevent"),
     Ruleset().replace(red_fives=4, open_riichi="on", length="east"),
-    Ruleset().replace(chombo_mode="adjudicate"),
+    Ruleset().replace(chombo_mode="adjudicate", show_noten="on"),
     Ruleset.preset("tenhou", players=3).replace(voluntary_noten="on"),
 )
 TICK = 1 / 64
@@ -154,7 +155,7 @@ class World:
 
     def bot(self, name: str, seat: int) -> Bot:
         def choose(view: SeatView, legal: tuple[Action, ...]) -> Action:
-            asked = Asked(self.actor.table.game.event_count, ShowTenpai() in legal, seat)
+            asked = Asked(self.actor.table.game.event_count, any(map(is_show, legal)), seat)
             if asked.event_count > self.last and asked not in self.script.played.answers:
                 return legal[0]
             return self.script.answer(asked, legal)
@@ -168,7 +169,7 @@ class World:
                 loop.call_later(self.script.reading or 0.0, self.actor.go_on, seat)
             if isinstance(message, Ask):
                 legal = message.actions
-                asked = Asked(message.seq + 1, ShowTenpai() in legal, seat)
+                asked = Asked(message.seq + 1, any(map(is_show, legal)), seat)
                 if message.seq == self.last and asked not in self.script.played.answers:
                     return
                 answer = self.script.answer(asked, legal)

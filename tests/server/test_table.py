@@ -218,11 +218,14 @@ def test_a_window_costs_nothing_of_the_bank() -> None:
     assert table.time_left(2, 110) == (0.5, 20)
 
 
-def test_nobody_learns_who_could_have_shown_a_hand() -> None:
-    """A hand that is kept hidden takes as long to be told as one that is noten (DRAW-7)."""
+@pytest.mark.parametrize("is_noten_asked", [False, True])
+def test_nobody_learns_who_could_have_shown_a_hand(is_noten_asked: bool) -> None:
+    """A hand that is kept hidden takes as long to be told as one that is noten (DRAW-6, DRAW-7)."""
     found = set()
     for number in range(4):
-        table = table_of(setup_of(EVERYBODY, fairness=fairness_of(secret=number)))
+        rules = RULES.replace(show_noten=is_noten_asked)
+        fairness = fairness_of(secret=number)
+        table = table_of(setup_of(EVERYBODY, rules=rules, fairness=fairness))
         rng = Random(number)
 
         now = 100.0

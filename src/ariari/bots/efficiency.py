@@ -23,6 +23,7 @@ from ariari.model.actions.action import (
     Riichi,
     Ron,
     Shouminkan,
+    ShowNoten,
     ShowTenpai,
     Tsumo,
 )
@@ -32,8 +33,8 @@ from ariari.model.tile import Tile
 
 __all__ = ["Efficiency"]
 
-AT_ONCE: tuple[type[Action], ...] = (Tsumo, Ron, Kita, ShowTenpai, EndGame)
-"""What is never declined."""
+AT_ONCE: tuple[type[Action], ...] = (Tsumo, Ron, Kita, ShowTenpai, ShowNoten, EndGame)
+"""What is never declined, in this order: a ready hand is shown, another stays hidden."""
 KOKUSHI_REACH = 2
 """Shanten of 国士無双 up to which nine orphans are played on."""
 FEW_WAITS = 4
@@ -61,9 +62,10 @@ class Efficiency:
         """Return a win or what else costs nothing, a kan, a call, a riichi, or the best discard."""
         if len(legal) == 1:
             return legal[0]
-        for action in legal:
-            if isinstance(action, AT_ONCE):
-                return action
+        for sort in AT_ONCE:
+            for action in legal:
+                if isinstance(action, sort):
+                    return action
         sight = Sight(view)
         if NineOrphans() in legal and kokushi_distance(sight) > KOKUSHI_REACH:
             return NineOrphans()

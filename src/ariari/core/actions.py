@@ -40,15 +40,17 @@ class Act(IntEnum):
     NINE_ORPHANS = RON + 1
     PASS = NINE_ORPHANS + 1
     TENPAI = PASS + 1
-    """Show the hand at an exhaustive draw."""
+    """Show a tenpai hand at an exhaustive draw."""
     NOTEN = TENPAI + 1
-    """Do not show it (DRAW-7)."""
+    """Do not show the hand (DRAW-6, DRAW-7)."""
     END_GAME = NOTEN + 1
     """End the game as a leading dealer (END-5)."""
     PLAY_ON = END_GAME + 1
+    SHOW_HAND = PLAY_ON + 1
+    """Show a noten hand at an exhaustive draw (DRAW-6)."""
 
 
-ACTION_COUNT = Act.PLAY_ON + 1
+ACTION_COUNT = Act.SHOW_HAND + 1
 MENU_MAX = 80
 """Actions that one seat can have at once: 14 discards, each also with riichi and open riichi, three
 kans of each sort, and a handful that are single."""

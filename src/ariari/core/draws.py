@@ -79,7 +79,8 @@ def abort_after_discard(table: Table, desk: Desk) -> bool:
 def show_all_hands(table: Table, desk: Desk) -> None:
     """All four riichi hands are shown, in turn order (ABORT-3, RIICHI-14)."""
     for wind in range(table.rules.players):
-        show_hand(table, (table.dealer + wind) % table.rules.players, desk, is_shown=True)
+        seat = (table.dealer + wind) % table.rules.players
+        show_hand(table, seat, desk, is_ready=True, is_open=True)
 
 
 def is_out_of_reach(table: Table, player: Player) -> bool:
@@ -184,40 +185,39 @@ def ask_to_show(table: Table, desk: Desk, tables: Tables) -> None:
         end_exhausted(table, desk)
         return
     seat = (table.dealer + table.show_turn) % table.rules.players
-    if not is_tenpai(table, seat, desk, tables):
-        show_hand(table, seat, desk, is_shown=False)
-    elif may_refuse(table, seat):
+    is_ready = is_tenpai(table, seat, desk, tables)
+    if may_choose(table, seat, is_ready=is_ready):
         table.answers[seat] = NO_ANSWER
         table.pending = 1 << seat
         table.phase = Phase.SHOW
     else:
-        show_hand(table, seat, desk, is_shown=True)
+        show_hand(table, seat, desk, is_ready=is_ready, is_open=is_ready)
 
 
-def may_refuse(table: Table, seat: int) -> bool:
-    """Whether a tenpai seat is asked to show: in riichi, where a refusal is judged (DRAW-7).
+def may_choose(table: Table, seat: int, *, is_ready: bool) -> bool:
+    """Whether a seat is asked to show its hand: in riichi, where a refusal is judged (DRAW-7).
 
     A player who has already erred is found out now in any case (CHOMBO-3).
     """
     player = table.players[seat]
-    if player.riichi == RiichiLevel.NONE:
-        return bool(table.rules.voluntary_noten)
-    return table.asks_all and not player.has_erred
+    if player.riichi != RiichiLevel.NONE:
+        return is_ready and table.asks_all and not player.has_erred
+    return bool(table.rules.voluntary_noten if is_ready else table.rules.show_noten)
 
 
 def resolve_show(table: Table, desk: Desk) -> None:
-    """A seat has said whether it shows a tenpai hand; in riichi it must (DRAW-7, CHOMBO-3)."""
+    """A seat has said whether it shows its hand; in riichi it must (DRAW-7, CHOMBO-3)."""
     seat = (table.dealer + table.show_turn) % table.rules.players
-    is_shown = table.answers[seat] == Act.TENPAI
-    if not is_shown and table.players[seat].riichi != RiichiLevel.NONE:
+    answer = table.answers[seat]
+    if answer == Act.NOTEN and table.players[seat].riichi != RiichiLevel.NONE:
         table.players[seat].has_erred = True
-    show_hand(table, seat, desk, is_shown=is_shown)
+    show_hand(table, seat, desk, is_ready=answer == Act.TENPAI, is_open=answer != Act.NOTEN)
 
 
-def show_hand(table: Table, seat: int, desk: Desk, *, is_shown: bool) -> None:
-    """A seat has said whether it is tenpai, and the next one is asked."""
-    table.players[seat].shows = is_shown
-    emit(desk, EventKind.SHOW, seat, int(is_shown), 0)
+def show_hand(table: Table, seat: int, desk: Desk, *, is_ready: bool, is_open: bool) -> None:
+    """A seat has said whether it is tenpai, and the next one is asked; a noten hand may be open."""
+    table.players[seat].shows = is_ready
+    emit(desk, EventKind.SHOW, seat, int(is_ready), int(is_open))
     table.show_turn += 1
     table.phase = Phase.EXHAUSTED
 

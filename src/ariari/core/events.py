@@ -27,7 +27,7 @@ class EventKind(IntEnum):
     WIN = 8
     """Seat, face, whose tile or the seat itself, base points (capped to 31 bits)."""
     SHOW = 9
-    """Seat, whether tenpai."""
+    """Seat, whether tenpai, whether the hand is shown."""
     END = 10
     """A deal ended: `Ending`, winners, loser."""
     PAY = 11

@@ -2,6 +2,7 @@
 
 from ariari.core.actions import Act, Menu, offer
 from ariari.core.calls import is_barred, may_call, offer_chii, offer_pon
+from ariari.core.draws import is_tenpai
 from ariari.core.faces import NO_FACE, red_face
 from ariari.core.hand import reds_of
 from ariari.core.kan import offer_daiminkan, offer_kita, offer_own_kans
@@ -85,6 +86,17 @@ def offer_robbing(table: Table, seat: int, menu: Menu, desk: Desk, tables: Table
     offer(menu, Act.PASS)
 
 
+def offer_shows(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:
+    """What a seat may say at an exhaustive draw (DRAW-6, DRAW-7); riichi must show (DRAW-8)."""
+    if is_tenpai(table, seat, desk, tables):
+        offer(menu, Act.TENPAI)
+        if table.players[seat].riichi == RiichiLevel.NONE:
+            offer(menu, Act.NOTEN)
+    else:
+        offer(menu, Act.NOTEN)
+        offer(menu, Act.SHOW_HAND)
+
+
 def legal_actions(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:
     """The menu holds what a seat that is asked may answer, and nothing else."""
     menu.count = 0
@@ -97,9 +109,7 @@ def legal_actions(table: Table, seat: int, menu: Menu, desk: Desk, tables: Table
     elif table.phase == Phase.ROB:
         offer_robbing(table, seat, menu, desk, tables)
     elif table.phase == Phase.SHOW:
-        offer(menu, Act.TENPAI)
-        if table.players[seat].riichi == RiichiLevel.NONE:
-            offer(menu, Act.NOTEN)
+        offer_shows(table, seat, menu, desk, tables)
     else:
         offer(menu, Act.END_GAME)
         offer(menu, Act.PLAY_ON)

@@ -420,6 +420,7 @@ class Rules(Record):
     kiriage: Bool
     daiminkan_pao: Bool
     voluntary_noten: Bool
+    show_noten: Bool
     keishiki_tenpai: Bool
     abort_nine: Bool
     abort_four_winds: Bool

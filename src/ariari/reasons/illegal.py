@@ -16,6 +16,7 @@ from ariari.model.actions.action import (
     Riichi,
     Ron,
     Shouminkan,
+    ShowHand,
     ShowNoten,
     ShowTenpai,
     Tsumo,
@@ -52,10 +53,8 @@ def why_illegal(table: Table, seat: int, action: Action, desk: Desk, tables: Tab
         return _in_turn(asked, action)
     if table.phase in (Phase.REACT, Phase.ROB):
         return _about_a_tile(asked, action)
-    if table.phase == Phase.SHOW and action == ShowNoten():
-        return Reason("illegal.riichi_hand_hidden", "DRAW-8")
     if table.phase == Phase.SHOW:
-        return Reason("illegal.asked_to_show", "DRAW-6")
+        return _at_the_draw(action)
     return Reason("illegal.asked_to_end", "END-5")
 
 
@@ -97,9 +96,22 @@ def _about_a_tile(asked: AskedSeat, action: Action) -> Reason:
     return Reason("illegal.asked_about_kan", "FLOW-7", tile=asked.offered, seat=whose)
 
 
+def _at_the_draw(action: Action) -> Reason:
+    """Return why an action is not possible for a seat that is asked to show its hand (DRAW-6)."""
+    match action:
+        case ShowNoten():
+            return Reason("illegal.riichi_hand_hidden", "DRAW-8")
+        case ShowTenpai():
+            return Reason("illegal.hand_is_noten", "DRAW-2")
+        case ShowHand():
+            return Reason("illegal.hand_is_tenpai", "DRAW-6")
+        case _:
+            return Reason("illegal.asked_to_show", "DRAW-6")
+
+
 def _out_of_place(action: Action) -> Reason | None:
     """Return why an action of the end of a deal or game is not possible now; else None."""
-    if isinstance(action, ShowTenpai | ShowNoten):
+    if isinstance(action, ShowTenpai | ShowNoten | ShowHand):
         return Reason("illegal.no_exhaustive_draw", "DRAW-6")
     if isinstance(action, EndGame | PlayOn):
         return Reason("illegal.not_leading_dealer", "END-5")

@@ -19,6 +19,7 @@ RULES = {
     "sanma": Ruleset.preset("tenhou", players=3),
     "late refill": Ruleset.preset("tenhou", players=3).replace(dead_wall_refill="discard"),
     "open riichi": Ruleset().replace(open_riichi="on", wareme="on", leftover_sticks="return"),
+    "noten shown": Ruleset().replace(show_noten="on", dead_wall_refill="discard"),
     "judged": Ruleset().replace(chombo_mode="adjudicate", kuikae="allow", red_fives=4),
 }
 

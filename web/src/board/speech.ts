@@ -65,7 +65,8 @@ export function sayEvent(state: TableState, names: readonly string[]): string | 
     case "kita_set":
       return t("say.kita", { name });
     case "hand_shown":
-      return t(event.hand === null ? "say.noten" : "say.tenpai", { name });
+      if (event.is_tenpai) return t("say.tenpai", { name });
+      return t(event.hand === null ? "say.noten" : "say.notenShown", { name });
     case "hand_died":
       return t("say.died", { name });
     case "deal_ended":

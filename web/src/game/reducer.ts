@@ -124,7 +124,7 @@ function finished(state: TableState, event: FinishingEvent): TableState {
     case "hand_shown":
       return withSeat(state, event.seat, {
         ...shownSeat(seatOf(state, event.seat), event.hand),
-        isTenpai: event.hand !== null,
+        isTenpai: event.is_tenpai,
       });
     case "orphans_shown":
       return withSeat(state, event.seat, showHand(seatOf(state, event.seat), event.hand));

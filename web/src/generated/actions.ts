@@ -82,12 +82,12 @@ export interface Pass {
   readonly type: "pass";
 }
 
-/** 聴牌: show the hand at an exhaustive draw (DRAW-6). */
+/** 聴牌: show a tenpai hand at an exhaustive draw (DRAW-6). */
 export interface ShowTenpai {
   readonly type: "show_tenpai";
 }
 
-/** 不聴: keep the hand hidden at an exhaustive draw (DRAW-7). */
+/** 不聴: keep the hand hidden at an exhaustive draw (DRAW-6, DRAW-7). */
 export interface ShowNoten {
   readonly type: "show_noten";
 }
@@ -100,6 +100,11 @@ export interface EndGame {
 /** Deal again as the leading dealer (END-5, END-6). */
 export interface PlayOn {
   readonly type: "play_on";
+}
+
+/** Show a noten hand at an exhaustive draw, which changes nothing (DRAW-6). */
+export interface ShowHand {
+  readonly type: "show_hand";
 }
 
 export type Action =
@@ -118,4 +123,5 @@ export type Action =
   | ShowTenpai
   | ShowNoten
   | EndGame
-  | PlayOn;
+  | PlayOn
+  | ShowHand;

@@ -162,12 +162,14 @@ export interface RiichiFoundOut {
   readonly hand: readonly Tile[];
 }
 
-/** A seat showed a tenpai hand at a draw, or kept its hand hidden (DRAW-6, RIICHI-14). */
+/** A seat was tenpai or noten at a draw, and showed its hand or not (DRAW-6, RIICHI-14). */
 export interface HandShown {
   readonly type: "hand_shown";
   readonly seat: number;
-  /** The concealed tiles; null if noten. */
+  /** The concealed tiles; null if they were not shown. A noten hand may be shown. */
   readonly hand: readonly Tile[] | null;
+  /** Whether the seat counts as tenpai. */
+  readonly is_tenpai: boolean;
 }
 
 /** A seat showed nine kinds of orphans to abort the deal (ABORT-1). */
@@ -239,7 +241,7 @@ export const TOLD = {
   hand_died: { seat: "seat" },
   wrong_claim_made: { seat: "seat", kind: "melds.{}", tile: "tile" },
   riichi_found_out: { seat: "seat", hand: "tiles" },
-  hand_shown: { seat: "seat", hand: "tiles" },
+  hand_shown: { seat: "seat", hand: "tiles", is_tenpai: "plain" },
   orphans_shown: { seat: "seat", hand: "tiles" },
 } as const;
 

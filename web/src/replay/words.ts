@@ -71,7 +71,8 @@ function tell(event: GameEvent, state: TableState, names: readonly string[]): st
     case "riichi_found_out":
       return t("tell.riichiFoundOut", { name });
     case "hand_shown":
-      return t(event.hand === null ? "tell.noten" : "tell.tenpai", { name });
+      if (event.is_tenpai) return t("tell.tenpai", { name });
+      return t(event.hand === null ? "tell.noten" : "tell.notenShown", { name });
     case "orphans_shown":
       return t("tell.orphans", { name });
     case "deal_ended":

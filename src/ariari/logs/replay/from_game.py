@@ -217,8 +217,11 @@ def draw_of_events(events: Sequence[Event]) -> LoggedDraw:
     ended = next(event for event in events if isinstance(event, DealEnded))
     hands: list[Faces | None] = [None] * len(ended.scores)
     for event in events:
-        if isinstance(event, HandShown | OrphansShown) and event.hand is not None:
-            hands[event.seat] = faces_of(event.hand)
+        match event:
+            case OrphansShown(seat, shown) | HandShown(seat, shown, is_tenpai=True):
+                hands[seat] = None if shown is None else faces_of(shown)
+            case _:
+                pass
     is_shown = ended.ending == Ending.EXHAUSTIVE
     return LoggedDraw(
         ending=Ending.EXHAUSTIVE if ended.ending == Ending.NAGASHI else ended.ending,

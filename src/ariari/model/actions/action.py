@@ -41,6 +41,7 @@ __all__ = [
     "Riichi",
     "Ron",
     "Shouminkan",
+    "ShowHand",
     "ShowNoten",
     "ShowTenpai",
     "Tsumo",
@@ -175,7 +176,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class ShowTenpai:
-    """聴牌: show the hand at an exhaustive draw (DRAW-6)."""
+    """聴牌: show a tenpai hand at an exhaustive draw (DRAW-6)."""
 
     def __str__(self) -> str:
         return "tenpai"
@@ -183,10 +184,18 @@ class ShowTenpai:
 
 @dataclass(frozen=True, slots=True)
 class ShowNoten:
-    """不聴: keep the hand hidden at an exhaustive draw (DRAW-7)."""
+    """不聴: keep the hand hidden at an exhaustive draw (DRAW-6, DRAW-7)."""
 
     def __str__(self) -> str:
         return "noten"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand:
+    """Show a noten hand at an exhaustive draw, which changes nothing (DRAW-6)."""
+
+    def __str__(self) -> str:
+        return "show hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +215,7 @@ class PlayOn:
 
 
 _Simple: TypeAlias = (
-    Kita | Tsumo | Ron | NineOrphans | Pass | ShowTenpai | ShowNoten | EndGame | PlayOn
+    Kita | Tsumo | Ron | NineOrphans | Pass | ShowTenpai | ShowNoten | EndGame | PlayOn | ShowHand
 )
 Action: TypeAlias = Discard | Riichi | Chii | Pon | Daiminkan | Ankan | Shouminkan | _Simple
 
@@ -220,6 +229,7 @@ _SIMPLE: Mapping[int, _Simple] = {
     Act.NOTEN: ShowNoten(),
     Act.END_GAME: EndGame(),
     Act.PLAY_ON: PlayOn(),
+    Act.SHOW_HAND: ShowHand(),
 }
 """Actions without a tile, by code."""
 _SIMPLE_CODES: Mapping[type[_Simple], int] = {

@@ -19,6 +19,7 @@ from ariari.model.actions.action import (
     Riichi,
     Ron,
     Shouminkan,
+    ShowHand,
     ShowNoten,
     ShowTenpai,
     Tsumo,
@@ -103,6 +104,7 @@ def _forms(action: Action) -> list[str]:
             | Pass()
             | ShowTenpai()
             | ShowNoten()
+            | ShowHand()
             | EndGame()
             | PlayOn()
         ):

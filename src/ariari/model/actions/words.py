@@ -18,6 +18,7 @@ from ariari.model.actions.action import (
     Riichi,
     Ron,
     Shouminkan,
+    ShowHand,
     ShowNoten,
     ShowTenpai,
     Tsumo,
@@ -35,6 +36,7 @@ _PLAIN: Mapping[type[Action], Reason] = {
     Pass: Reason("actions.pass"),
     ShowTenpai: Reason("actions.tenpai"),
     ShowNoten: Reason("actions.noten"),
+    ShowHand: Reason("actions.show_hand"),
     EndGame: Reason("actions.end_game"),
     PlayOn: Reason("actions.play_on"),
 }

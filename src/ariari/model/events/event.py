@@ -282,16 +282,13 @@ class RiichiFoundOut(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Public):
-    """A seat showed a tenpai hand at a draw, or kept its hand hidden (DRAW-6, RIICHI-14)."""
+    """A seat was tenpai or noten at a draw, and showed its hand or not (DRAW-6, RIICHI-14)."""
 
     seat: int
     hand: tuple[Tile, ...] | None
-    """The concealed tiles; None if noten."""
-
-    @property
-    def is_tenpai(self) -> bool:
-        """Whether the seat counts as tenpai."""
-        return self.hand is not None
+    """The concealed tiles; None if they were not shown. A noten hand may be shown."""
+    is_tenpai: bool
+    """Whether the seat counts as tenpai."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,7 @@ class WinnerOptions:
         basis="S1",
         presets={"tenhou": "off", "mahjong-soul": "off", "wrc": "on?", "jpml-a": "on?"},
     )
+    show_noten: bool = off("DRAW-6", basis="S1: they may, and nothing changes")
     karaten_tenpai: KaratenTenpai = choice(
         KaratenTenpai.ANY,
         "DRAW-3",

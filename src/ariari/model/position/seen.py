@@ -15,6 +15,7 @@ from ariari.model.actions.action import (
     NineOrphans,
     Pass,
     Ron,
+    ShowHand,
     ShowNoten,
     ShowTenpai,
     Tsumo,
@@ -250,5 +251,12 @@ def _seen(
     wins = [answer for answer in answers if answer[1] in (Tsumo(), Ron(), NineOrphans())]
     others = {each for each in range(table.rules.players) if each != table.turn}
     passed = sorted(others - {winner for winner, _ in wins})
-    shows = ((each.seat, ShowTenpai() if each.is_tenpai else ShowNoten()) for each in shown)
+    shows = ((each.seat, _show(each)) for each in shown)
     return (*((each, Pass()) for each in passed), *wins, *shows)
+
+
+def _show(event: HandShown) -> Action:
+    """Return what a seat said about its hand."""
+    if event.is_tenpai:
+        return ShowTenpai()
+    return ShowNoten() if event.hand is None else ShowHand()

@@ -108,8 +108,8 @@ def _read_end(table: Table, record: Sequence[int], past: Sequence[Event]) -> Ite
         case EventKind.DEAD_HAND:
             yield HandDied(seat)
         case EventKind.SHOW:
-            hand = concealed_tiles(table.players[seat]) if record[2] else None
-            yield HandShown(seat, hand)
+            hand = concealed_tiles(table.players[seat]) if record[3] else None
+            yield HandShown(seat, hand, is_tenpai=bool(record[2]))
         case EventKind.END:
             yield from _deal_ended(table, past)
         case EventKind.OVER:

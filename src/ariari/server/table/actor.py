@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 
 from ariari.bots.bot import Bot
-from ariari.model.actions.action import Action, Pass, ShowTenpai
+from ariari.model.actions.action import Action, Pass, ShowNoten, ShowTenpai
 from ariari.schema.messages import Answered, Explained, Refused
 from ariari.server.errors import StoreError
 from ariari.server.socket.outgoing import Private
@@ -27,7 +27,7 @@ _LOG = logging.getLogger(__name__)
 
 RETRY_SECONDS = 1.0
 """How long a table waits when it could not store an action."""
-_LATE_ANSWERS: tuple[Action, ...] = (Pass(), ShowTenpai())
+_LATE_ANSWERS: tuple[Action, ...] = (Pass(), ShowTenpai(), ShowNoten())
 """What counts as the answer when time runs out and no bot is needed to find one."""
 
 

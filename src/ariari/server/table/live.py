@@ -11,13 +11,7 @@ is left to be told.
 import math
 from collections.abc import Iterator, Sequence, Set
 
-from ariari.model.actions.action import (
-    Action,
-    Pass,
-    ShowNoten,
-    ShowTenpai,
-    parse_action,
-)
+from ariari.model.actions.action import Action, Pass, ShowNoten, parse_action
 from ariari.model.events.event import DealEnded, DealStarted, Event
 from ariari.model.game.seat_view import SeatView
 from ariari.model.game.setup import GivenWall
@@ -31,6 +25,7 @@ from ariari.server.table.question import (
     SeatAction,
     asked_by,
     decision_of,
+    is_show,
     judge,
     why_not,
 )
@@ -272,8 +267,7 @@ class LiveTable:
             self.away.discard(act.seat)
         time = self._settling_time(now)
         self._play(act.seat, act.action)
-        is_show = isinstance(act.action, ShowTenpai | ShowNoten)
-        self._note_events(time, shower=act.seat if is_show else None)
+        self._note_events(time, shower=act.seat if is_show(act.action) else None)
         self.tell(now)
 
     def _settling_time(self, now: float) -> float:
@@ -316,4 +310,4 @@ class LiveTable:
     def _is_showing(self) -> bool:
         """Whether someone is asked to show a hand."""
         pending = self.game.pending
-        return bool(pending) and ShowTenpai() in self._legal_actions(pending[0])
+        return bool(pending) and any(map(is_show, self._legal_actions(pending[0])))

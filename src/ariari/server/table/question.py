@@ -5,7 +5,16 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from ariari.errors import AriariError
-from ariari.model.actions.action import Action, Ankan, Chii, Daiminkan, Pon, ShowNoten, ShowTenpai
+from ariari.model.actions.action import (
+    Action,
+    Ankan,
+    Chii,
+    Daiminkan,
+    Pon,
+    ShowHand,
+    ShowNoten,
+    ShowTenpai,
+)
 from ariari.model.actions.choice import choose_action
 from ariari.model.game.game import Game
 from ariari.words.reason import Reason
@@ -17,6 +26,7 @@ __all__ = [
     "SeatAction",
     "asked_by",
     "decision_of",
+    "is_show",
     "judge",
     "why_not",
 ]
@@ -90,10 +100,15 @@ def _meant(given: Given, options: Sequence[Action]) -> Action:
     return given
 
 
+def is_show(action: Action) -> bool:
+    """Whether an action says at a draw whether the hand is shown (DRAW-6)."""
+    return isinstance(action, ShowTenpai | ShowNoten | ShowHand)
+
+
 def decision_of(event_count: int, action: Action) -> int:
     """Return the number of the question that an action answers: how many events there were.
 
     Whoever passes on the last discard may then be asked to show the hand, with no event in
     between. That question counts one more; the seat's next one is at least two events later.
     """
-    return event_count + isinstance(action, ShowTenpai | ShowNoten)
+    return event_count + is_show(action)

@@ -58,8 +58,9 @@ class Schedule:
         return time
 
     def after_showing(self, time: float) -> float:
-        """Return when the window of a seat ends that shows its hand or keeps it hidden (DRAW-7)."""
-        if self._setup.is_shared and self._setup.rules.voluntary_noten:
+        """Return when the window ends in which a seat shows its hand or not (DRAW-6, DRAW-7)."""
+        rules = self._setup.rules
+        if self._setup.is_shared and (rules.voluntary_noten or rules.show_noten):
             self.window_end = max(time, self.window_end) + self._setup.window
             return self.window_end
         return time

@@ -10,6 +10,7 @@ import { type Verb, verbName } from "./verbs";
 const MUST_CHOOSE: ReadonlySet<Verb> = new Set([
   "show_tenpai",
   "show_noten",
+  "show_hand",
   "end_game",
   "play_on",
 ]);

@@ -36,6 +36,7 @@ const ORDER: readonly Verb[] = [
   "nine_orphans",
   "show_tenpai",
   "show_noten",
+  "show_hand",
   "end_game",
   "play_on",
   "pass",

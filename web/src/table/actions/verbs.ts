@@ -8,6 +8,7 @@ const VERB_WORDS: Readonly<Record<Exclude<Verb, NameOf<"act">>, MessageKey>> = {
   nine_orphans: "act.nineOrphans",
   show_tenpai: "act.tenpai",
   show_noten: "act.noten",
+  show_hand: "act.showHand",
   end_game: "act.endGame",
   play_on: "act.playOn",
   open_riichi: "act.openRiichi",

@@ -26,6 +26,7 @@ from ariari.model.actions.action import (
     Riichi,
     Ron,
     Shouminkan,
+    ShowHand,
     ShowNoten,
     ShowTenpai,
     Tsumo,
@@ -45,7 +46,7 @@ from ariari.words.reason import Reason, Seat
 
 __all__ = ["UNSAID", "Moment", "action_of_message", "messages_of_actions"]
 
-UNSAID = (ShowTenpai, ShowNoten, EndGame, PlayOn)
+UNSAID = (ShowTenpai, ShowNoten, ShowHand, EndGame, PlayOn)
 """Actions without an MJAI message: at MJAI tables nobody chooses them."""
 NORTH_WORD = "N"
 _CALLS: Mapping[str, type[Chii] | type[Pon] | type[Daiminkan]] = {
@@ -212,7 +213,7 @@ def _messages(action: Action, moment: Moment) -> Iterator[Message]:
             yield {"type": "ryukyoku", **actor}
         case Pass():
             yield {"type": "none"}
-        case Riichi() | ShowTenpai() | ShowNoten() | EndGame() | PlayOn():
+        case Riichi() | ShowTenpai() | ShowNoten() | ShowHand() | EndGame() | PlayOn():
             return
         case _:
             assert_never(action)
