@@ -11,7 +11,7 @@ ROOM = {"rules": {"based_on": "tenhou", "length": "east"}, "bots": ["efficiency"
 
 
 class Player:
-    """What has to be known from one connection to the next."""
+    """What must be known from one connection to the next."""
 
     def __init__(self) -> None:
         self.hello: dict[str, Any] = {"type": "hello", "version": 2, "name": "sixty lines"}
@@ -20,7 +20,7 @@ class Player:
         self.result: dict[str, Any] = {}
 
     def take(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """Return what is said to a message of the server, if anything is."""
+        """Return the reply to a message from the server, if there is one."""
         match message["type"]:
             case "welcome":
                 self.hello["token"] = message["token"]
@@ -53,7 +53,7 @@ def play(url: str, player: Player) -> None:
                     if said := player.take(json.loads(socket.recv())):
                         socket.send(json.dumps(said))
             except ConnectionClosed:
-                print("the connection is lost, and made again")
+                print("the connection was lost; connecting again")
 
 
 if __name__ == "__main__":
