@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import pytest
+from jsonschema import Draft202012Validator
 from starlette.routing import Route
 
 import ariari
@@ -32,13 +33,14 @@ from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.schema import answers as schema
-from ariari.schema import questions
+from ariari.schema import codec, questions
 from ariari.schema.game import event_json, rules_json
 from ariari.schema.plain import reader, written
 from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness
 from ariari.server.http import advice_answer, answers, api, log_answer
 from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.http.schema_answer import answer_schema
 from ariari.words.catalogue import languages
 
 ROOT = Path(__file__).parents[2]
@@ -105,17 +107,17 @@ def examples() -> Iterator[Example]:
 
 
 EXAMPLES = list(examples())
-DECLARED: dict[str, Any] = {
-    "/api/score": schema.ScoreAnswer,
-    "/api/win": schema.ScoreAnswer,
-    "/api/advice": schema.Advice,
-    "/api/log": schema.LogAnswer,
-    "/api/fair": schema.FairAnswer,
-    "/api/rules": schema.RuleSets | schema.RuleText,
-    "/api/glossary": schema.GlossaryAnswer,
-    "/api/schema": None,
+DECLARED: dict[str, tuple[str, Any]] = {
+    "/api/score": ("score", schema.ScoreAnswer),
+    "/api/win": ("score", schema.ScoreAnswer),
+    "/api/advice": ("advice", schema.Advice),
+    "/api/log": ("log", schema.LogAnswer),
+    "/api/fair": ("fair", schema.FairAnswer),
+    "/api/rules": ("rules", schema.RuleSets),
+    "/api/rules/RIICHI-3": ("rule", schema.RuleText),
+    "/api/glossary": ("glossary", schema.GlossaryAnswer),
 }
-"""What is declared of each answer; JSON Schema is declared elsewhere."""
+"""What is declared of each answer, and its name in JSON Schema."""
 
 
 def assert_shown(shown: Any, found: Any) -> None:
@@ -144,10 +146,24 @@ def test_the_examples_of_the_page_are_answered_so(
     status, content = ask(server, example.path, example.body, example.method)
     assert status == example.status
     assert_shown(example.answer, content)
-    sort = DECLARED[re.sub(r"/R[^/]*$|\?.*", "", example.path)]
-    if sort is not None:
-        read = reader(sort if status == HTTPStatus.OK else schema.QuestionError)(content)
-        assert written(read) == content
+
+
+@pytest.mark.parametrize(
+    "example",
+    [one for one in EXAMPLES if one.path != "/api/schema"],
+    ids=lambda one: f"{one.path}-{one.status}",
+)
+def test_answers_are_as_they_are_declared(server: BackgroundServer, example: Example) -> None:
+    status, content = ask(server, example.path, example.body, example.method)
+    name, sort = DECLARED[example.path.partition("?")[0]]
+    if status != HTTPStatus.OK:
+        name, sort = "error", schema.QuestionError
+    assert written(reader(sort)(content)) == content
+    assert codec.read(sort, json.dumps(content).encode()) == reader(sort)(content)
+    definitions = json.loads(answer_schema())["$defs"]
+    found = Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": definitions})
+    assert [error.message for error in found.iter_errors(content)] == []
+    assert list(found.iter_errors(content | {"more": 1}))
 
 
 def test_every_question_is_on_the_page() -> None:

@@ -1,7 +1,7 @@
 """What leaves the process: declared once, written as JSON, read back and checked.
 
-Dataclasses and their annotations are the declarations: events and actions in `model`, messages
-here. Everything else follows from them.
+Dataclasses and their annotations are the declarations: events and actions in `model`; messages,
+questions and answers here. Everything else follows from them.
 
 | module | what it knows |
 | --- | --- |
@@ -9,8 +9,11 @@ here. Everything else follows from them.
 | `game` | events, actions and rules as JSON |
 | `reason` | reasons as JSON |
 | `messages` | what a client and a server say to each other |
+| `questions`, `answers` | what is asked over HTTP, and what is answered |
+| `win` | a scored win as an answer |
 | `frames` | messages as bytes; the version of the protocol |
-| `plain`, `text` | reads and writes with the standard library alone |
-| `packed` | reads with msgspec; JSON Schema |
-| `typescript`, `docstrings` | the types of the page |
+| `codec` | JSON text, with msgspec where it is installed |
+| `plain`, `text` | reading and writing with the standard library alone |
+| `packed` | reading with msgspec; JSON Schema |
+| `typescript`, `docstrings`, `told` | the types of the page |
 """

@@ -1,4 +1,4 @@
-"""What the docstrings of a declaration say, also those under its fields."""
+"""What the docstrings of a declaration say, including those under its fields."""
 
 import ast
 import inspect
@@ -10,12 +10,12 @@ __all__ = ["class_words", "field_words"]
 
 
 def class_words(sort: type) -> str:
-    """Return the first sentence of a class."""
+    """Return the first paragraph of a class docstring."""
     return inspect.cleandoc(sort.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
 
 
 def field_words(sort: type) -> dict[str, str]:
-    """Return what is said under the fields of a class and of those that it is made from.
+    """Return the docstrings under the fields of a class and its bases.
 
     >>> from ariari.model.events.event import TileDrawn
     >>> field_words(TileDrawn)

@@ -1,7 +1,6 @@
 """Frames: one JSON object in a WebSocket text message, and its `type` says which message it is.
 
-Whatever the bytes are, reading a frame returns a message or raises `FrameError`. msgspec reads and
-writes where it is installed, and the standard library elsewhere.
+Whatever the bytes are, reading a frame returns a message or raises `FrameError`.
 
 >>> read_client_frame(b'{"type":"answer","table":"t7","decision":57,"action":{"type":"ron"}}')
 Answer(table='t7', decision=57, action=Ron())
@@ -31,7 +30,7 @@ __all__ = [
 VERSION = 2
 """Raised when a message changes its meaning; `hello` and `welcome` carry it."""
 FRAME_MAX = 4096
-"""Bytes that a client may send at once."""
+"""The most bytes in one frame of a client."""
 
 
 def frame_of(message: ClientMessage | ServerMessage) -> bytes:

@@ -1,8 +1,7 @@
 """What happens in a game as JSON: events, actions, and the values in them.
 
-An object is written with all its fields under their own names, and `type` says which event or
-action it is. Tiles are written as in notation, names of enums in small letters. What is hidden is
-null.
+An object has all its fields under their own names, and `type` says which event or action it is.
+Tiles are in notation, enum members in lower case. What is hidden is null.
 
 >>> from ariari.model.actions.action import Discard
 >>> from ariari.model.events.event import TileDrawn
@@ -41,7 +40,7 @@ __all__ = [
 
 
 def rules_json(rules: Ruleset) -> dict[str, Any]:
-    """Return every option of a rule set, and the preset that it is based on."""
+    """Return every option of a rule set, and the preset it is based on."""
     return dict(_options(rules))
 
 
@@ -52,7 +51,7 @@ def _options(rules: Ruleset) -> Mapping[str, Any]:
 
 
 def read_rules(given: str | Mapping[str, Any], *, players: int = 4) -> Ruleset:
-    """Return the rules that a preset's name or options mean; RulesError where none are meant.
+    """Return the rules that a preset's name or options stand for; raise RulesError otherwise.
 
     >>> read_rules({"based_on": "tenhou", "kuitan": "off"}, players=3)
     Ruleset.preset('tenhou', players=3).replace(kuitan='off')
@@ -95,7 +94,7 @@ declare(Action)
 declare(Event)
 
 EVENT_TYPES: Mapping[str, type[Event]] = {str(tag_of(sort)): sort for sort in get_args(Event)}
-"""Every sort of event by its `type`."""
+"""Every event class by its `type`."""
 
 
 def event_json(event: Event) -> dict[str, Any]:
@@ -104,7 +103,7 @@ def event_json(event: Event) -> dict[str, Any]:
 
 
 def event_from_json(fields: Any) -> Event:
-    """Read the object that `event_json` writes; SchemaError where it is not that."""
+    """Read what `event_json` writes; raise SchemaError for anything else."""
     return cast("Event", reader(Event)(fields))
 
 
@@ -114,5 +113,5 @@ def action_json(action: Action) -> dict[str, Any]:
 
 
 def action_from_json(fields: Any) -> Action:
-    """Read the object that `action_json` writes; SchemaError where it is not that."""
+    """Read what `action_json` writes; raise SchemaError for anything else."""
     return cast("Action", reader(Action)(fields))

@@ -1,7 +1,7 @@
-"""The same shapes for msgspec, which reads and checks frames faster than Python can.
+"""The same shapes for msgspec, which reads and checks JSON faster than Python can.
 
-A class of msgspec's is made for every dataclass, and what it has read becomes the dataclass.
-`tests/schema` compare this with `plain`, which needs the standard library alone.
+Every dataclass has a twin among msgspec structs, from which it is built. `tests/schema`
+compares this with `plain`, which needs the standard library alone.
 """
 
 import dataclasses
@@ -46,7 +46,7 @@ encode = msgspec.json.Encoder().encode
 def decoder(hint: Any, *, is_open: bool = False) -> Callable[[bytes], Any]:
     """Return what reads an annotated value from JSON text.
 
-    It raises ValueError, of which msgspec's errors are, or what the class that is made raises.
+    It raises ValueError, as msgspec's errors are, or whatever the class itself raises.
     """
     shape = shape_of(hint)
     decode = msgspec.json.Decoder(_type(shape, is_open)).decode
@@ -135,7 +135,7 @@ def _struct(sort: type, is_open: bool) -> type[msgspec.Struct]:  # noqa: FBT001
 
 
 def _builder(shape: Shape, is_open: bool) -> _Build | None:  # noqa: FBT001, PLR0911 - as above
-    """Return what makes the object of a value that was read; None where that is itself."""
+    """Return what builds the object from a value that was read; None if it is the value itself."""
     match shape:
         case Plain() | Nothing() | Anything() | Constants():
             return None
@@ -170,7 +170,7 @@ def _same(value: Any) -> Any:
 
 
 def _either_builder(options: tuple[Shape, ...], is_open: bool) -> _Build:  # noqa: FBT001
-    """Return what makes an object of one of several shapes, by the class that msgspec gave."""
+    """Return what builds one of several shapes, by the class that msgspec read."""
     builders = {
         _read_class(option, is_open): build
         for option in options
@@ -180,7 +180,7 @@ def _either_builder(options: tuple[Shape, ...], is_open: bool) -> _Build:  # noq
 
 
 def _read_class(shape: Shape, is_open: bool) -> type:  # noqa: FBT001
-    """Return the class of what msgspec reads for a shape that is made into something else."""
+    """Return the class that msgspec reads for a shape before it is built."""
     match shape:
         case Structure():
             return _struct(shape.sort, is_open)

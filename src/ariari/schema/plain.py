@@ -1,7 +1,7 @@
 """JSON values from objects and back, with the standard library alone.
 
-Everything follows from the shapes: `written` returns what `json.dumps` takes, and `reader` checks
-what `json.loads` gave.
+Everything follows from the shapes: `written` returns what `json.dumps` takes, `reader` checks what
+`json.loads` returned.
 """
 
 from collections.abc import Callable, Mapping
@@ -63,7 +63,7 @@ def _same(value: Any) -> Any:
 
 
 def _writer(shape: Shape) -> _Write | None:
-    """Return how a shape is written; None where it is JSON as it is."""
+    """Return how a shape is written; None if it is JSON already."""
     match shape:
         case Plain() | Nothing() | Anything() | Constants():
             return None
@@ -103,7 +103,7 @@ def _table_writer(write: _Write | None) -> _Write:
 
 
 def _either_writer(options: tuple[Shape, ...]) -> _Write | None:
-    """Return how one of several shapes is written; objects are told apart by their class."""
+    """Return how one of several shapes is written, by the class of the value."""
     writers = [(option, _writer(option)) for option in options]
     own = [(option, write) for option, write in writers if write is not None]
     if not own:
@@ -176,7 +176,7 @@ def _sparse_writer(fields: tuple[Field, ...], head: Mapping[str, str]) -> _Write
 def reader(hint: Any, *, is_open: bool = False) -> Read:
     """Return what reads an annotated value from JSON, or raises SchemaError.
 
-    Where it is open, fields that are not declared are passed over: a later version may have them.
+    An open reader skips fields that are not declared: a later version may have them.
     """
     return reader_of(shape_of(hint), is_open=is_open)
 
@@ -228,7 +228,7 @@ def _made(value: Any, make: Callable[[], Any]) -> Any:
 
 
 def _plain_reader(shape: Plain) -> Read:
-    """Return a reader of one plain JSON value; a whole number is a float too."""
+    """Return a reader of a plain JSON value; a whole number will do for a float."""
     sort, limits = shape.sort, shape.limits
     kinds = (float, int) if sort is float else (sort,)
 
@@ -308,7 +308,7 @@ def _table_reader(read: Read) -> Read:
 
 
 def _either_reader(options: tuple[Shape, ...], is_open: bool) -> Read:  # noqa: FBT001
-    """Return a reader of one of several shapes; what says its `type` is read as that."""
+    """Return a reader of one of several shapes; an object with a `type` is read as that."""
     tagged = {
         tag_of(each.sort): _reader(each, is_open)
         for each in options
@@ -341,7 +341,7 @@ def _tagged(value: dict[str, Any], readers: Mapping[str | None, Read]) -> Any:
 
 
 def _first(value: Any, readers: list[Read]) -> Any:
-    """Return what the first reader that can makes of a value."""
+    """Return what the first reader that accepts a value makes of it."""
     for read in readers[:-1]:
         try:
             return read(value)

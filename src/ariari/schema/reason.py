@@ -1,7 +1,7 @@
 """Reasons as JSON: a code, the rules, and values that say what they are.
 
-Numbers, texts and truths are written as they are; whatever else a reason speaks of is an object
-with one key that names its sort.
+Numbers, texts and booleans are written as they are; anything else a reason speaks of is an object
+with one key, which says what it is.
 
 >>> from ariari.model.tile import Tile
 >>> written = reason_json(Reason("illegal.x", "CALL-2", seat=Seat(2), tile=Tile.parse("5p"), n=3))
@@ -24,7 +24,7 @@ __all__ = ["Notation", "reason_from_json", "reason_json"]
 
 
 class Notation(str):
-    """What stood for a value with a notation of its own, such as a meld; said as it is."""
+    """The notation of a value that has one, such as a meld; said as it is."""
 
     __slots__ = ()
 
@@ -66,9 +66,9 @@ def _row(values: tuple[Value, ...]) -> Any:
 
 
 def reason_from_json(fields: Any) -> Reason:
-    """Read what `reason_json` writes; SchemaError where it is not that.
+    """Read what `reason_json` writes; raise SchemaError for anything else.
 
-    A word is read as `Word`, and what has a notation as `Notation`: both are said as before.
+    A word is read as `Word`, a notation as `Notation`; both are said as before.
     """
     match fields:
         case {"code": str(code), "rules": list(rules), "values": dict(values), **rest} if not rest:

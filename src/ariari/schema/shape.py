@@ -1,7 +1,7 @@
 """The shape of what is written as JSON, read from the annotations of dataclasses.
 
-Everything that reads, writes or describes JSON goes by these shapes, so that a field is declared
-once. A class that is written as one value, such as a tile, has a `Form`.
+Everything that reads, writes or describes JSON works from these shapes, so a field is declared
+once. A class that is written as a single value, such as a tile, has a `Form`.
 
 >>> shape_of(tuple[int, ...] | None)
 Either(options=(Row(each=Plain(sort=<class 'int'>, limits=Limits()), limits=Limits()), Nothing()))
@@ -47,7 +47,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Limits:
-    """How long a text or a row, or how large a number may be: stands in `Annotated`."""
+    """How long a text or an array, or how large a number may be; used in `Annotated`."""
 
     min_length: int | None = None
     max_length: int | None = None
@@ -55,7 +55,7 @@ class Limits:
     le: float | None = None
 
     def given(self) -> dict[str, Any]:
-        """Return the limits that there are, by name."""
+        """Return the limits that are set, by name."""
         found = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
         return {name: limit for name, limit in found.items() if limit is not None}
 
@@ -74,12 +74,12 @@ class Form:
     typescript: str
     """The name of its type on the page."""
     schema: Mapping[str, Any] = dataclasses.field(default_factory=dict, hash=False)
-    """What JSON Schema says of it besides the value's own shape."""
+    """What JSON Schema adds to the shape of the value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A truth, a number or a text."""
+    """A boolean, a number or a text."""
 
     sort: type
     limits: Limits = Limits()
@@ -104,13 +104,13 @@ class Constants:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The name of an enum's member, in small letters."""
+    """The name of an enum member, in lower case."""
 
     sort: type[Enum]
 
     @property
     def members(self) -> dict[str, Enum]:
-        """The members by their names as they are written."""
+        """The members by their names as JSON has them."""
         return {member.name.lower(): member for member in self.sort}
 
 
@@ -138,14 +138,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """One of several shapes; objects among them are told apart by their `type`."""
+    """One of several shapes; objects are told apart by their `type`, or else by their fields."""
 
     options: tuple["Shape", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """A dataclass: an object with its fields, and its `type` where it has a tag."""
+    """A dataclass: an object with its fields, and with a `type` if it has a tag."""
 
     sort: type
 
@@ -175,13 +175,13 @@ Shape: TypeAlias = (
 FORMS: dict[type, Form] = {}
 """The classes that are written as one value."""
 SPARSE: set[type] = set()
-"""The classes of which only what is not as usual is written."""
+"""The classes whose fields are left out where they have their default."""
 _TAGS: dict[type, str] = {}
 _PLAIN = (bool, int, float, str)
 
 
 def declare(union: Any, *, sparse: bool = False, tags: Mapping[type, str] | None = None) -> None:
-    """Let the members of a union be told apart by `type`: their names in small letters, or tags."""
+    """Tell the members of a union apart by `type`: their names in snake case, or given tags."""
     for sort in typing.get_args(union):
         _TAGS[sort] = (tags or {}).get(sort) or code_name(sort)
         if sparse:
@@ -189,7 +189,7 @@ def declare(union: Any, *, sparse: bool = False, tags: Mapping[type, str] | None
 
 
 def tag_of(sort: type) -> str | None:
-    """Return the `type` of a class; None where it has none."""
+    """Return the `type` of a class; None if it has none."""
     return _TAGS.get(sort)
 
 
@@ -200,7 +200,7 @@ class Field(NamedTuple):
     shape: Shape
     is_required: bool
     default: Any
-    """What it is where it is not given."""
+    """Its value if it is not given."""
 
 
 @cache
@@ -221,7 +221,7 @@ def _fields(sort: Any, hints: Mapping[str, Any]) -> Iterator[Field]:
 
 @cache
 def shape_of(hint: Any) -> Shape:
-    """Return the shape of an annotation; TypeError where it has none."""
+    """Return the shape of an annotation; raise TypeError if it has none."""
     if hint in FORMS:
         return Formed(hint, FORMS[hint])
     if hint in _PLAIN:
@@ -255,13 +255,13 @@ def _composed(hint: Any) -> Shape:
 
 
 def is_untagged(shape: Either) -> bool:
-    """Whether several objects of a union are told apart by their fields alone."""
+    """Whether a union has several objects that only their fields tell apart."""
     objects = [each for each in shape.options if isinstance(each, Structure)]
     return len(objects) > 1 and any(tag_of(each.sort) is None for each in objects)
 
 
 def classes_in(shape: Shape, seen: set[type]) -> Iterator[type]:
-    """Yield the classes of a shape that were not seen before, the innermost first."""
+    """Yield the classes of a shape not seen before, innermost first."""
     match shape:
         case Structure() if shape.sort not in seen:
             seen.add(shape.sort)

@@ -1,4 +1,4 @@
-"""JSON text read and written with the standard library alone, as strictly as msgspec does."""
+"""Reads and writes JSON text with the standard library alone, as strictly as msgspec."""
 
 import json
 from collections.abc import Callable

@@ -1,7 +1,7 @@
-"""What an event tells, for readers that know its fields alone.
+"""How the page makes a reason of an event, as `Told.reason` does.
 
-`Told.reason` makes a reason of an event. Where its values are the fields as they are, a page can do
-the same, if it is told which number is a seat and which name is a word of the catalogue.
+Where a reason's values are just the fields of the event, it is enough to know which number is a
+seat, and which name is a word of the catalogue.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ __all__ = ["told_fields"]
 
 
 def told_fields() -> Mapping[str, Mapping[str, str]]:
-    """Return what the fields of events are, by their `type`, for all that speak of nothing else.
+    """Return what each field is, by the `type` of the events that speak of nothing else.
 
     A field is a `seat`, a `tile`, `tiles`, the key of a word with `{}` for its name, or `plain`.
 
@@ -45,7 +45,7 @@ def told_fields() -> Mapping[str, Mapping[str, str]]:
 
 
 def _kind(name: str, shape: Shape) -> str | None:
-    """Return what a field is; None where more than its value is needed to tell it."""
+    """Return what a field is; None if its value alone does not say it."""
     match shape:
         case Either(options=(first, Nothing())):
             return _kind(name, first)

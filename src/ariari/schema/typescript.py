@@ -1,7 +1,6 @@
 """The types of the page, made from the declarations; `make record` writes them.
 
-Every dataclass becomes an interface, every enum and every union a type, with the words of their
-docstrings.
+Every dataclass becomes an interface, every enum and union a type, each with its docstring.
 """
 
 import re
@@ -48,7 +47,7 @@ _UNIONS: Mapping[str, tuple[str, Any]] = {
     "ScoreAnswer": ("answers", answers.ScoreAnswer),
     "FileGame": ("answers", answers.FileGame),
 }
-"""The unions of the page by name, each with its module; a browser has an `Event` of its own."""
+"""Unions by the name of their type, with its module; `Event` is taken in a browser."""
 _ROOTS = (
     questions.HandQuestion,
     questions.ScoreQuestion,
@@ -64,27 +63,27 @@ _ROOTS = (
     answers.ErrorAnswer,
     answers.QuestionError,
 )
-"""What else the page asks and is answered."""
+"""Questions and answers that are in no union."""
 _MODULES = {
     "ariari.schema.messages": "messages",
     "ariari.schema.questions": "questions",
     "ariari.schema.answers": "answers",
 }
-"""The modules of the page, by the packages whose classes they have."""
+"""The module of a type, by the package its class is in."""
 _OTHERS = "values"
-"""The module of what the unions are made of."""
+"""The module of everything else."""
 _REASON = """\
 /** A tile as in notation: "5p", "0p" is the red five of circles, "1z" East, "7z" the red dragon. */
 export type Tile = string;
 
-/** Something to be told: the key of its message, the rules behind it, and what it speaks of. */
+/** Something to be told: the key of its message, the rules behind it, the values it speaks of. */
 export interface Reason {
   readonly code: string;
   readonly rules: readonly string[];
   readonly values: { readonly [name: string]: ReasonValue };
 }
 
-/** What a reason speaks of; an object with one key says its sort. */
+/** What a reason speaks of; the one key of an object says what it is. */
 export type ReasonValue =
   | number
   | string
@@ -101,7 +100,7 @@ export type ReasonValue =
 _RULES = """\
 export type OptionValue = boolean | number | string | null | readonly (number | string)[];
 
-/** Every option of a rule set (docs/rule-sets.md); those that the page reads have a type. */
+/** Every option of a rule set (docs/rule-sets.md), with types for those the page reads. */
 export interface Rules {
   readonly [option: string]: OptionValue | undefined;
   readonly based_on?: string;
@@ -140,20 +139,20 @@ def modules() -> dict[str, str]:
 
 
 def _told() -> str:
-    """Return how events are told that speak of their fields alone."""
+    """Return how to tell the events that speak of their fields alone."""
     rows = []
     for tag, kinds in told_fields().items():
         fields = ", ".join(f'{name}: "{kind}"' for name, kind in kinds.items())
         rows.append(f"  {tag}: {{ {fields} }},\n")
     return (
-        "/** What the fields of events are to those who tell them; other events say more. */\n"
+        "/** What each field is, for events that are told by their fields alone. */\n"
         f"export const TOLD = {{\n{''.join(rows)}}} as const;\n\n"
         "export type ToldEvent = Extract<GameEvent, { readonly type: keyof typeof TOLD }>;\n"
     )
 
 
 def _homes() -> Iterator[tuple[type, str]]:
-    """Yield every class that has a type of its own, with its module; what it needs comes first."""
+    """Yield every class with its module, after the classes it needs."""
     seen: set[type] = set()
     named = [sort for _, union in _UNIONS.values() for sort in typing.get_args(union)]
     for sort in (*named, *_ROOTS):
@@ -162,7 +161,7 @@ def _homes() -> Iterator[tuple[type, str]]:
 
 
 def _module_of(sort: type) -> str:
-    """Return where a class is declared: beside its union or its like, or among the values."""
+    """Return the module of a class: its union's, its package's, or that of the values."""
     unions = (module for module, union in _UNIONS.values() if sort in typing.get_args(union))
     packages = (home for name, home in _MODULES.items() if sort.__module__.startswith(name))
     return next(unions, next(packages, _OTHERS))
@@ -188,7 +187,7 @@ def _declaration(sort: type, homes: Mapping[type, str]) -> str:
 
 
 def _field_line(field: Field, sort: type) -> str:
-    """Return a field; of what is left out where it is as usual, null never comes."""
+    """Return a field; one that is left out instead of being null is never null."""
     shape = field.shape
     if sort not in SPARSE or field.is_required:
         return f"  readonly {field.name}: {_type(shape)};\n"
@@ -237,7 +236,7 @@ def _collection(shape: Row | Fixed | Table) -> str:
 
 
 def _options(shape: Either) -> Iterator[str]:
-    """Yield the options of a union; those of a union with a name by that."""
+    """Yield the options of a union, under the names of the unions among them."""
     left = list(shape.options)
     for name, (_, union) in _UNIONS.items():
         members = [shape_of(sort) for sort in typing.get_args(union)]

@@ -229,7 +229,7 @@ export type GameEvent =
   | DealEnded
   | GameEnded;
 
-/** What the fields of events are to those who tell them; other events say more. */
+/** What each field is, for events that are told by their fields alone. */
 export const TOLD = {
   tile_drawn: { seat: "seat", tile: "tile", is_rinshan: "plain" },
   tile_discarded: { seat: "seat", tile: "tile", is_drawn: "plain", is_sideways: "plain", riichi: "plain", is_open: "plain" },

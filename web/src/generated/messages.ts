@@ -8,66 +8,66 @@ import type { Rules } from "./values";
 /** Raised by the server when a message changes its meaning. */
 export const VERSION = 2;
 
-/** The first message of a connection; a token makes the player who they were before. */
+/** The first message of a connection; a token says which player is coming back. */
 export interface Hello {
   readonly type: "hello";
   readonly version: number;
   readonly name: string;
   readonly token?: string;
-  /** The language in which reasons are also to be said; null for values alone. */
+  /** The language in which reasons are also told; null for values alone. */
   readonly lang?: string;
 }
 
-/** Thinking time in seconds: for every decision, and a bank that every deal fills again. */
+/** Thinking time in seconds: for each decision, and a bank that is refilled every deal. */
 export interface ClockChoice {
   readonly base: number;
   readonly bank: number;
 }
 
-/** A room is wanted, and the player in it. */
+/** The player opens a room and takes a seat in it. */
 export interface Create {
   readonly type: "create";
   /** The name of a preset, or options; `based_on` names their preset. */
   readonly rules?: string | { readonly [name: string]: boolean | number | string | readonly (number | string)[] };
   readonly players?: 3 | 4;
-  /** Names of bots that take a seat each. */
+  /** Names of bots; each takes a seat. */
   readonly bots?: readonly string[];
-  /** null: everybody may think for ever. */
+  /** null: no time limit. */
   readonly clock?: ClockChoice | null;
   readonly spectators?: "public" | "delayed" | "none";
-  /** Seconds after a discard, where only bots can call it. */
+  /** Seconds after a discard, if only bots could call it. */
   readonly pause?: number;
   /** Seconds after a discard that another person could call. */
   readonly call_window?: number;
-  /** The position at which the game begins, with its rules in place of those above. */
+  /** The position at which the game begins; its rules replace those above. */
   readonly position?: string;
 }
 
-/** A seat in a room is wanted. */
+/** The player takes a seat in a room. */
 export interface Join {
   readonly type: "join";
   readonly room: string;
-  /** Any text that is to be mixed into the walls. */
+  /** Any text, to be mixed into the walls. */
   readonly contribution?: string;
 }
 
-/** The player gives up the place in a room, or stops looking at a table; the seat stays. */
+/** The player leaves a room, or stops looking at a table but keeps the seat. */
 export interface Leave {
   readonly type: "leave";
   readonly room?: string;
   readonly table?: string;
 }
 
-/** The player is ready, or no longer; the commitment of the room is known by now. */
+/** The player is ready, or no longer; by now the room's commitment is known. */
 export interface Ready {
   readonly type: "ready";
   readonly room: string;
   readonly ready?: boolean;
-  /** Any text that is to be mixed into the walls, in place of that of `join`. */
+  /** Any text, to be mixed into the walls in place of that of `join`. */
   readonly contribution?: string;
 }
 
-/** The host wants the game to begin. */
+/** The host starts the game. */
 export interface Start {
   readonly type: "start";
   readonly room: string;
@@ -78,11 +78,11 @@ export interface Answer {
   readonly type: "answer";
   readonly table: string;
   readonly decision: number;
-  /** As a value; or in words, as people type it, and then a short form will do. */
+  /** A value; or words as people type them, where a short form will do. */
   readonly action: Action | string;
 }
 
-/** The player wants to know why an action is not possible; nothing is done. */
+/** The player asks why an action is not possible; nothing is done. */
 export interface Why {
   readonly type: "why";
   readonly table: string;
@@ -90,28 +90,28 @@ export interface Why {
   readonly action: Action | string;
 }
 
-/** All that happened after an event is wanted, and the open question. */
+/** The player asks for everything after an event, and for the open question. */
 export interface Resume {
   readonly type: "resume";
   readonly table: string;
-  /** The last event that the client has; -1 for none. */
+  /** The last event the client has; -1 for none. */
   readonly seq?: number;
 }
 
-/** A game is to be watched, by the code of its room or by its table. */
+/** The player watches a game, named by the code of its room or by its table. */
 export interface Watch {
   readonly type: "watch";
   readonly room?: string;
   readonly table?: string;
 }
 
-/** The player takes the seat back from the bot that plays for them. */
+/** The player takes the seat back from a bot. */
 export interface Back {
   readonly type: "back";
   readonly table: string;
 }
 
-/** The player looks at results: after each deal the next one waits for `continue`. */
+/** The player reads results: after each deal the next one waits for `continue`. */
 export interface HoldDeals {
   readonly type: "wait";
   readonly table: string;
@@ -133,36 +133,36 @@ export interface Ping {
 export interface Welcome {
   readonly type: "welcome";
   readonly version: number;
-  /** Names the player to others. */
+  /** The player's ID, which others see. */
   readonly player: string;
-  /** Proves who the player is, for the next `hello`; nobody else may see it. */
+  /** Proves who the player is in the next `hello`; nobody else may see it. */
   readonly token: string;
   readonly name: string;
 }
 
 /** A seat of a room. */
 export interface RoomSeat {
-  /** null where it is free. */
+  /** null if it is free. */
   readonly name: string | null;
   readonly ready: boolean;
   readonly bot: boolean;
   readonly connected: boolean;
 }
 
-/** How a room is now; sent whenever it changes. */
+/** The state of a room; sent whenever it changes. */
 export interface RoomState {
   readonly type: "room";
   readonly code: string;
-  /** The place in `seats` of who may start. */
+  /** The place in `seats` of the player who may start. */
   readonly host: number | null;
-  /** The place of whoever reads this; null for one who watches. */
+  /** The reader's own place; null for a spectator. */
   readonly seat: number | null;
   /** All options. */
   readonly rules: Rules;
   readonly seats: readonly RoomSeat[];
   readonly clock: ClockChoice | null;
   readonly spectators: "public" | "delayed" | "none";
-  /** SHA-256 of the secret that the walls come from, before anybody contributes. */
+  /** SHA-256 of the secret behind the walls, known before anyone contributes. */
   readonly commitment: string;
   readonly started: boolean;
 }
@@ -174,7 +174,7 @@ export interface Begin {
   /** null for a spectator. */
   readonly seat: number | null;
   readonly names: readonly string[];
-  /** Which bot plays each seat; null where a person sits. */
+  /** The bot at each seat; null for a person. */
   readonly bots: readonly (string | null)[];
   readonly rules: Rules;
   readonly commitment: string;
@@ -188,7 +188,7 @@ export interface Begin {
 export interface EventHappened {
   readonly type: "event";
   readonly table: string;
-  /** The number of the event, from 0, the same for everybody. */
+  /** The number of the event, from 0, the same for everyone. */
   readonly seq: number;
   readonly event: GameEvent;
 }
@@ -202,53 +202,53 @@ export interface Ask {
   /** Names the question in its answer. */
   readonly decision: number;
   readonly actions: readonly Action[];
-  /** Seconds left of this decision's own; null without a clock. */
+  /** Seconds left for this decision; null without a clock. */
   readonly base: number | null;
   readonly bank: number | null;
 }
 
-/** An answer was taken. */
+/** An answer was accepted. */
 export interface Answered {
   readonly type: "answered";
   readonly table: string;
   readonly decision: number;
 }
 
-/** An answer was not taken, and nothing happened. */
+/** An answer was refused, and nothing happened. */
 export interface Refused {
   readonly type: "refused";
   readonly table: string;
   readonly decision: number;
   readonly reason: Reason;
-  /** What the seat may answer now; nothing where it is not asked. */
+  /** What the seat may answer now; empty if it is not asked. */
   readonly legal: readonly Action[];
-  /** The reason in words, where the client asked for them. */
+  /** The reason in words, if the client asked for them. */
   readonly text?: string;
 }
 
-/** Why an action is not possible, or that it is: the answer to `why`. */
+/** Why an action is not possible, or that it is; answers `why`. */
 export interface Explained {
   readonly type: "reason";
   readonly table: string;
   readonly decision: number;
-  /** As it was asked for. */
+  /** As it was asked about. */
   readonly action: Action | string;
   /** null: the action is legal. */
   readonly reason: Reason | null;
-  /** The reason in words, where the client asked for them. */
+  /** The reason in words, if the client asked for them. */
   readonly text?: string;
 }
 
-/** The tile of an event completes the hand, and yet it does not win; told unasked. */
+/** The tile of an event completes the hand but does not win; told unasked. */
 export interface Barred {
   readonly type: "barred";
   readonly table: string;
-  /** The event that laid the tile open, or drew it. */
+  /** The event that showed or drew the tile. */
   readonly seq: number;
   readonly action: Ron | Tsumo;
   readonly tile: Tile;
   readonly reason: Reason;
-  /** The reason in words, where the client asked for them. */
+  /** The reason in words, if the client asked for them. */
   readonly text?: string;
 }
 
@@ -260,18 +260,18 @@ export interface FuritenChanged {
   readonly seq: number;
   /** null: the seat may ron again. */
   readonly reason: Reason | null;
-  /** The reason in words, where the client asked for them. */
+  /** The reason in words, if the client asked for them. */
   readonly text?: string;
 }
 
-/** For which people a bot plays now; sent whenever it changes. */
+/** The seats of people for whom a bot plays; sent whenever they change. */
 export interface Away {
   readonly type: "away";
   readonly table: string;
   readonly seats: readonly number[];
 }
 
-/** For whom the next deal waits: they look at a result; sent whenever it changes. */
+/** The seats that still read a result, for which the next deal waits; sent on every change. */
 export interface Waiting {
   readonly type: "waiting";
   readonly table: string;
@@ -294,7 +294,7 @@ export interface Over {
 export interface ErrorMessage {
   readonly type: "error";
   readonly reason: Reason;
-  /** The reason in words, where the client asked for them. */
+  /** The reason in words, if the client asked for them. */
   readonly text?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Tile } from "./reason";
 
 export type OptionValue = boolean | number | string | null | readonly (number | string)[];
 
-/** Every option of a rule set (docs/rule-sets.md); those that the page reads have a type. */
+/** Every option of a rule set (docs/rule-sets.md), with types for those the page reads. */
 export interface Rules {
   readonly [option: string]: OptionValue | undefined;
   readonly based_on?: string;

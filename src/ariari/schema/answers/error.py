@@ -1,4 +1,4 @@
-"""What is told in place of an answer."""
+"""What is told instead of an answer."""
 
 from dataclasses import dataclass
 

@@ -34,17 +34,17 @@ __all__ = [
 ]
 
 NAME_MAX = 24
-"""Characters of a name."""
+"""The most characters in a name."""
 CONTRIBUTION_MAX = 64
-"""Bytes of a player's text for the walls."""
+"""The most bytes in a player's text for the walls."""
 
 POSITION_MAX = 2000
-"""Characters of a position; the longest that a seat knows have about 500."""
+"""The most characters in a position; the longest that a seat knows have about 500."""
 
 _UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""Unicode categories that show nothing, or turn the text around them."""
+"""Unicode categories that are invisible, or change the direction of text."""
 _COUNT_MAX = 2**53 - 1
-"""Whole numbers that every language reads exactly."""
+"""The largest integer that every language reads exactly."""
 
 _Name: TypeAlias = Annotated[str, Limits(min_length=1, max_length=NAME_MAX)]
 _Code: TypeAlias = Annotated[str, Limits(min_length=1, max_length=16)]
@@ -64,7 +64,7 @@ Spectators: TypeAlias = Literal["public", "delayed", "none"]
 
 
 def check_name(name: str) -> None:
-    """Raise SchemaError unless a name is short and can be seen."""
+    """Raise SchemaError unless a name is short and visible."""
     if not 1 <= len(name) <= NAME_MAX or name != name.strip():
         raise SchemaError(Reason("refusal.name_size", most=NAME_MAX))
     if any(unicodedata.category(character) in _UNSEEN for character in name):
@@ -73,7 +73,7 @@ def check_name(name: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ClockChoice:
-    """Thinking time in seconds: for every decision, and a bank that every deal fills again."""
+    """Thinking time in seconds: for each decision, and a bank that is refilled every deal."""
 
     base: _Seconds = 5.0
     bank: _Seconds = 20.0
@@ -81,13 +81,13 @@ class ClockChoice:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of a connection; a token makes the player who they were before."""
+    """The first message of a connection; a token says which player is coming back."""
 
     version: int
     name: _Name
     token: _Token | None = None
     lang: Annotated[str, Limits(max_length=16)] | None = None
-    """The language in which reasons are also to be said; None for values alone."""
+    """The language in which reasons are also told; None for values alone."""
 
     def __post_init__(self) -> None:
         check_name(self.name)
@@ -95,22 +95,22 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Create:
-    """A room is wanted, and the player in it."""
+    """The player opens a room and takes a seat in it."""
 
     rules: _Rules = "ari-ari"
     """The name of a preset, or options; `based_on` names their preset."""
     players: Literal[3, 4] = 4
     bots: Annotated[tuple[_Name, ...], Limits(max_length=3)] = ()
-    """Names of bots that take a seat each."""
+    """Names of bots; each takes a seat."""
     clock: ClockChoice | None = ClockChoice()
-    """None: everybody may think for ever."""
+    """None: no time limit."""
     spectators: Spectators = "public"
     pause: _Pause = 0.6
-    """Seconds after a discard, where only bots can call it."""
+    """Seconds after a discard, if only bots could call it."""
     call_window: _Pause = 2.5
     """Seconds after a discard that another person could call."""
     position: _Position = ""
-    """The position at which the game begins, with its rules in place of those above."""
+    """The position at which the game begins; its rules replace those above."""
 
     def __post_init__(self) -> None:
         if len(self.bots) >= self.players:
@@ -121,11 +121,11 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A seat in a room is wanted."""
+    """The player takes a seat in a room."""
 
     room: _Code
     contribution: _Contribution | None = None
-    """Any text that is to be mixed into the walls."""
+    """Any text, to be mixed into the walls."""
 
     def __post_init__(self) -> None:
         _check_contribution(self.contribution)
@@ -133,7 +133,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The player gives up the place in a room, or stops looking at a table; the seat stays."""
+    """The player leaves a room, or stops looking at a table but keeps the seat."""
 
     room: _Code | None = None
     table: _Table | None = None
@@ -144,12 +144,12 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The player is ready, or no longer; the commitment of the room is known by now."""
+    """The player is ready, or no longer; by now the room's commitment is known."""
 
     room: _Code
     ready: bool = True
     contribution: _Contribution | None = None
-    """Any text that is to be mixed into the walls, in place of that of `join`."""
+    """Any text, to be mixed into the walls in place of that of `join`."""
 
     def __post_init__(self) -> None:
         _check_contribution(self.contribution)
@@ -157,7 +157,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The host wants the game to begin."""
+    """The host starts the game."""
 
     room: _Code
 
@@ -169,12 +169,12 @@ class Answer:
     table: _Table
     decision: _Count
     action: Action | _Words
-    """As a value; or in words, as people type it, and then a short form will do."""
+    """A value; or words as people type them, where a short form will do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """The player wants to know why an action is not possible; nothing is done."""
+    """The player asks why an action is not possible; nothing is done."""
 
     table: _Table
     decision: _Count
@@ -183,16 +183,16 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """All that happened after an event is wanted, and the open question."""
+    """The player asks for everything after an event, and for the open question."""
 
     table: _Table
     seq: Annotated[int, Limits(ge=-1, le=_COUNT_MAX)] = -1
-    """The last event that the client has; -1 for none."""
+    """The last event the client has; -1 for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A game is to be watched, by the code of its room or by its table."""
+    """The player watches a game, named by the code of its room or by its table."""
 
     room: _Code | None = None
     table: _Table | None = None
@@ -203,14 +203,14 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The player takes the seat back from the bot that plays for them."""
+    """The player takes the seat back from a bot."""
 
     table: _Table
 
 
 @dataclass(frozen=True, slots=True)
 class HoldDeals:
-    """The player looks at results: after each deal the next one waits for `continue`."""
+    """The player reads results: after each deal the next one waits for `continue`."""
 
     table: _Table
 
@@ -249,7 +249,7 @@ declare(ClientMessage, sparse=True, tags={HoldDeals: "wait"})
 
 
 def _check_contribution(contribution: str | None) -> None:
-    """Characters are counted by the field itself; many have more than one byte."""
+    """Limit the bytes: the field itself counts characters, and many have several bytes."""
     size = len((contribution or "").encode())
     if size > CONTRIBUTION_MAX:
         raise SchemaError(Reason("refusal.contribution_size", most=CONTRIBUTION_MAX, size=size))

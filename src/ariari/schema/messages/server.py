@@ -1,4 +1,4 @@
-"""What the server says; nothing but `ariari.server.socket.outgoing.frame` sends these."""
+"""What the server says; only `ariari.server.socket.outgoing.frame` sends these."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,9 +39,9 @@ class Welcome:
 
     version: int
     player: str
-    """Names the player to others."""
+    """The player's ID, which others see."""
     token: str
-    """Proves who the player is, for the next `hello`; nobody else may see it."""
+    """Proves who the player is in the next `hello`; nobody else may see it."""
     name: str
 
 
@@ -50,7 +50,7 @@ class RoomSeat:
     """A seat of a room."""
 
     name: str | None = None
-    """None where it is free."""
+    """None if it is free."""
     ready: bool = False
     bot: bool = False
     connected: bool = False
@@ -58,20 +58,20 @@ class RoomSeat:
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """How a room is now; sent whenever it changes."""
+    """The state of a room; sent whenever it changes."""
 
     code: str
     host: int | None
-    """The place in `seats` of who may start."""
+    """The place in `seats` of the player who may start."""
     seat: int | None
-    """The place of whoever reads this; None for one who watches."""
+    """The reader's own place; None for a spectator."""
     rules: Ruleset
     """All options."""
     seats: tuple[RoomSeat, ...]
     clock: ClockChoice | None
     spectators: Spectators
     commitment: str
-    """SHA-256 of the secret that the walls come from, before anybody contributes."""
+    """SHA-256 of the secret behind the walls, known before anyone contributes."""
     started: bool = False
 
 
@@ -84,7 +84,7 @@ class Begin:
     """None for a spectator."""
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
-    """Which bot plays each seat; None where a person sits."""
+    """The bot at each seat; None for a person."""
     rules: Ruleset
     commitment: str
     contributions: tuple[str, ...]
@@ -99,7 +99,7 @@ class EventHappened:
 
     table: str
     seq: int
-    """The number of the event, from 0, the same for everybody."""
+    """The number of the event, from 0, the same for everyone."""
     event: Event
 
 
@@ -114,13 +114,13 @@ class Ask:
     """Names the question in its answer."""
     actions: tuple[Action, ...]
     base: float | None
-    """Seconds left of this decision's own; None without a clock."""
+    """Seconds left for this decision; None without a clock."""
     bank: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer was taken."""
+    """An answer was accepted."""
 
     table: str
     decision: int
@@ -128,43 +128,43 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An answer was not taken, and nothing happened."""
+    """An answer was refused, and nothing happened."""
 
     table: str
     decision: int
     reason: Reason
     legal: tuple[Action, ...]
-    """What the seat may answer now; nothing where it is not asked."""
+    """What the seat may answer now; empty if it is not asked."""
     text: str | None = None
-    """The reason in words, where the client asked for them."""
+    """The reason in words, if the client asked for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """Why an action is not possible, or that it is: the answer to `why`."""
+    """Why an action is not possible, or that it is; answers `why`."""
 
     table: str
     decision: int
     action: Action | str
-    """As it was asked for."""
+    """As it was asked about."""
     reason: Reason | None
     """None: the action is legal."""
     text: str | None = None
-    """The reason in words, where the client asked for them."""
+    """The reason in words, if the client asked for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """The tile of an event completes the hand, and yet it does not win; told unasked."""
+    """The tile of an event completes the hand but does not win; told unasked."""
 
     table: str
     seq: int
-    """The event that laid the tile open, or drew it."""
+    """The event that showed or drew the tile."""
     action: Ron | Tsumo
     tile: Tile
     reason: Reason
     text: str | None = None
-    """The reason in words, where the client asked for them."""
+    """The reason in words, if the client asked for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +177,12 @@ class FuritenChanged:
     reason: Reason | None
     """None: the seat may ron again."""
     text: str | None = None
-    """The reason in words, where the client asked for them."""
+    """The reason in words, if the client asked for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """For which people a bot plays now; sent whenever it changes."""
+    """The seats of people for whom a bot plays; sent whenever they change."""
 
     table: str
     seats: tuple[int, ...]
@@ -190,7 +190,7 @@ class Away:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """For whom the next deal waits: they look at a result; sent whenever it changes."""
+    """The seats that still read a result, for which the next deal waits; sent on every change."""
 
     table: str
     seats: tuple[int, ...]
@@ -215,7 +215,7 @@ class ErrorMessage:
 
     reason: Reason
     text: str | None = None
-    """The reason in words, where the client asked for them."""
+    """The reason in words, if the client asked for them."""
 
 
 @dataclass(frozen=True, slots=True)
