@@ -14,8 +14,6 @@ __all__ = [
     "RulesError",
 ]
 
-PLAIN = "plain.text"
-"""The code of a message that has no other words than those it was made with."""
 _SHOWN_WIDTH = 60
 """Characters of a text that an error quotes, so that its lines fit one terminal."""
 
@@ -29,9 +27,9 @@ class AriariError(Exception):
     reason: Reason
     """What is wrong, and what would have been right."""
 
-    def __init__(self, reason: Reason | str) -> None:
+    def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
-        self.reason = Reason(PLAIN, text=reason) if isinstance(reason, str) else reason
+        self.reason = reason
 
     @property
     def told(self) -> Reason:
@@ -65,7 +63,7 @@ class NotationError(AriariError):
     position: int
     """Index in `text` of the character at fault; its length where something is missing."""
 
-    def __init__(self, reason: Reason | str, text: str | None = None, position: int = 0) -> None:
+    def __init__(self, reason: Reason, text: str | None = None, position: int = 0) -> None:
         super().__init__(reason)
         # All three are the exception's args, so that it survives pickling between processes.
         self.args = (reason, text, position)
@@ -102,7 +100,7 @@ class IllegalAction(AriariError):
     position: str
     """The position as text (`Position.parse`); empty where nothing is being played."""
 
-    def __init__(self, reason: Reason | str, position: str = "") -> None:
+    def __init__(self, reason: Reason, position: str = "") -> None:
         super().__init__(reason)
         self.args = (reason, position)
         self.position = position

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import ariari
+from ariari import errors
 from ariari.words.catalogue import ENGLISH, HOME, _messages, catalogue, languages
 from ariari.words.message import parse_message, slots_of
 
@@ -87,14 +88,14 @@ def test_the_sources_make_reasons() -> None:
     assert any("illegal.kuikae" in code.keys for code in CODES)
 
 
-def test_errors_of_logs_are_reasons_and_never_sentences() -> None:
+def test_errors_are_reasons_and_never_sentences() -> None:
     sentences = [
         f"{path.relative_to(SOURCE)}:{node.lineno}"
         for path in SOURCE.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
-        and node.func.id == "LogError"
+        and node.func.id in errors.__all__
         and isinstance(node.args[0], ast.Constant | ast.JoinedStr | ast.BinOp)
     ]
     assert sentences == []

@@ -23,7 +23,7 @@ class SchemaError(AriariError):
     path: str
     """The field at fault, after those that it is in; empty for the whole value."""
 
-    def __init__(self, reason: Reason | str, path: str = "") -> None:
+    def __init__(self, reason: Reason, path: str = "") -> None:
         super().__init__(reason)
         self.args = (reason, path)
         self.path = path
