@@ -41,6 +41,8 @@ if TYPE_CHECKING:
         PositionError,
         RulesError,
     )
+    from ariari.logs.rows import log_rows
+    from ariari.logs.sources import read_logs
     from ariari.model.game import Game
     from ariari.model.game.seat_view import PlayerView, RiverTile, SeatView
     from ariari.model.hand import Hand
@@ -100,7 +102,9 @@ __all__ = [
     "events",
     "final_standing",
     "format_tiles",
+    "log_rows",
     "parse_tiles",
+    "read_logs",
     "readings",
     "score",
     "shanten",
@@ -133,6 +137,8 @@ _HOMES = {
     "NotationError": "ariari.errors",
     "PositionError": "ariari.errors",
     "RulesError": "ariari.errors",
+    "log_rows": "ariari.logs.rows",
+    "read_logs": "ariari.logs.sources",
     "Game": "ariari.model.game",
     "Hand": "ariari.model.hand",
     "Meld": "ariari.model.meld",

@@ -36,7 +36,7 @@ from ariari.logs.stats.tally import Tally
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
-__all__ = ["Statistics", "count_documents", "count_game", "count_logs"]
+__all__ = ["Statistics", "count_documents", "count_game", "count_logs", "with_wins_told"]
 
 CHUNK_DOCUMENTS = 50
 """Documents that a core counts at a time."""
@@ -111,7 +111,7 @@ def count_documents(documents: Sequence[Document]) -> Statistics:
 
 def count_game(found: Statistics, log: GameLog) -> None:
     """Add a game to the counts."""
-    log = _with_wins_told(log)
+    log = with_wins_told(log)
     players = log.rules.players
     found.games[players] += 1
     found.deals[players] += len(log.deals)
@@ -125,7 +125,7 @@ def count_game(found: Statistics, log: GameLog) -> None:
         _count_end(log.end, tallies, prices.rules)
 
 
-def _with_wins_told(log: GameLog) -> GameLog:
+def with_wins_told(log: GameLog) -> GameLog:
     """Return the log with the points and yaku of all wins, if the rules can follow it."""
     wins = [win for deal in log.deals if not isinstance(deal.end, LoggedDraw) for win in deal.end]
     is_told = all(win.points is not None and _tells_yaku(win) for win in wins)
