@@ -125,6 +125,12 @@ def test_pictures_are_as_drawn() -> None:
     assert kept == drawn
 
 
+def test_the_chart_of_the_guide_is_drawn_from_rows_of_games() -> None:
+    drawn = pictures().riichi_picture(1)
+    assert "turn of the riichi" in drawn
+    assert drawn == pictures().riichi_picture(1)
+
+
 def test_the_picture_is_of_the_readme_command() -> None:
     ((command, _), *_) = examples(ROOT / "README.md")
     headline = shell(command).splitlines()[4]

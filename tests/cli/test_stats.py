@@ -15,6 +15,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 from ariari.arena.replay import replay_seed
+from ariari.cli.stats import KINDS as ROWS_KINDS
 from ariari.cli.stats import SHOWN_MAX, stats
 from ariari.cli.views import stats as stats_view
 from ariari.cli.views import stats_files, stats_picture
@@ -24,6 +25,7 @@ from ariari.jit.playouts import Policy
 from ariari.logs.formats import mjlog
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.rows.table import KINDS
 from ariari.logs.stats.count import Statistics, count_game
 from ariari.logs.stats.tally import COUNTS, RATES
 from ariari.model.ruleset import Ruleset
@@ -357,3 +359,21 @@ def test_a_library_that_is_missing_is_named(
     assert result.stderr == (
         f"{option} needs {library}, which is not installed: install ariari[stats]\n"
     )
+
+
+def test_rows_are_written_as_csv_and_parquet(run: Callable[..., Result], tmp_path: Path) -> None:
+    files = ("--csv", str(tmp_path / "wins.csv"), "--parquet", str(tmp_path / "wins.pq"))
+    found = run("--rows", "wins", *files)
+    assert found.exit_code == 0, found.output
+    assert (tmp_path / "wins.csv").read_text(encoding="utf-8").startswith("game,deal,seat,name,")
+    assert (tmp_path / "wins.pq").exists()
+
+
+def test_rows_need_a_file(run: Callable[..., Result]) -> None:
+    found = run("--rows", "wins")
+    assert found.exit_code == 2
+    assert "name it with --csv or --parquet" in found.output
+
+
+def test_the_tables_are_those_of_the_library() -> None:
+    assert tuple(KINDS) == ROWS_KINDS

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from tests.recorded.recording import ROOT, Recording
 
 from ariari.logs.registry import FORMATS
+from ariari.logs.rows.table import KINDS, RowTable
 from ariari.model.options import GROUPS, Option
 from ariari.model.options.presets import PRESETS
 from ariari.model.options.values import YakuSet
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
+from ariari.schema.docstrings import field_words
 
 __all__ = ["PASSAGES"]
 
@@ -47,7 +49,25 @@ def _line(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def _rows() -> str:
+    """Return the fields of every table of rows."""
+    parts = []
+    for name, kind in KINDS.items():
+        words = field_words(kind.row)
+        columns = RowTable(name, ()).columns
+        lines = [f"| {field} | {columns[field].__name__} | {words[field]} |" for field in columns]
+        head = f"`{name}`:\n\n| field | type | meaning |\n| --- | --- | --- |\n"
+        parts.append(head + "\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
 PASSAGES = (
+    Recording(
+        path=ROOT / "docs/logs.md",
+        passage="rows",
+        make=_rows,
+        made_from="src/ariari/logs/rows/row.py",
+    ),
     Recording(
         path=ROOT / "docs/rulebook.md",
         passage="options",

@@ -9,11 +9,13 @@ import click
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.rules import LogRulesOption, SetOption, rules_of_logs
 from ariari.logs.registry import WRITTEN
 from ariari.terminal.progress import progress_bar
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
+    from ariari.logs.chosen_rules import ChosenRules
     from ariari.logs.game_log import GameLog
     from ariari.words.say import Speaker
 
@@ -38,6 +40,8 @@ def convert(  # noqa: PLR0913 - each is an option of the command
     lossless: Annotated[
         bool, typer.Option("--lossless", help="Refuse games that the format cannot keep in full.")
     ] = False,
+    rules: LogRulesOption = None,
+    changes: SetOption = None,
     lang: LangOption = "en",
 ) -> None:
     """Write logs in another format, and say what it cannot keep.
@@ -47,6 +51,7 @@ def convert(  # noqa: PLR0913 - each is an option of the command
     \b
     ariari convert game.mjlog game.json
     ariari convert archive.tar.xz games/ --to mjai
+    ariari convert final.json final.mjlog --rules jpml-a
     ariari convert 'https://tenhou.net/6/#json=…' game.mjlog
     """
     with spoken_language(lang) as language:
@@ -58,6 +63,7 @@ def convert(  # noqa: PLR0913 - each is an option of the command
         if not name:
             raise LogError(Reason("convert.no_format"))
         task = _Conversion(name, Speaker(language), force=force, lossless=lossless)
+        task.rules = rules_of_logs(rules, changes)
         if _is_folder(source, target):
             task.write_folder(source, target)
         else:
@@ -76,6 +82,7 @@ class _Conversion:
 
     def __init__(self, name: str, speaker: "Speaker", *, force: bool, lossless: bool) -> None:
         self.name = name
+        self.rules: ChosenRules | None = None
         self.failures: list[Reason] = []
         self._speaker = speaker
         self._force = force
@@ -110,10 +117,11 @@ class _Conversion:
     def _logs(self, source: str) -> "Iterator[GameLog]":
         """Yield the readable games, and note why others cannot be read."""
         from ariari.errors import LogError
+        from ariari.logs.chosen_rules import AS_STATED
         from ariari.logs.sources import find_documents, read_games
 
         for document in find_documents([source]):
-            for log in read_games(document):
+            for log in read_games(document, self.rules or AS_STATED):
                 if isinstance(log, LogError):
                     self.failures.append(log.told)
                 else:

@@ -4,19 +4,28 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import click
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.rules import LogRulesOption, SetOption, rules_of_logs
 from ariari.terminal.progress import progress_bar
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ariari.cli.views.stats_choice import Chosen
+    from ariari.logs.chosen_rules import ChosenRules
+    from ariari.logs.rows import RowTable
+    from ariari.logs.sources import Document
     from ariari.logs.stats.count import Statistics
     from ariari.words.reason import Reason
     from ariari.words.say import Speaker
 
 __all__ = ["stats"]
 
+KINDS = ("games", "deals", "wins", "riichi", "calls", "discards")
+"""The tables of `--rows`: those of `ariari.logs.rows`, without importing it."""
 SHOWN_MAX = 20
 """How many unreadable files are named; JSON has them all."""
 
@@ -34,11 +43,20 @@ def stats(  # noqa: PLR0913 - each is an option of the command
         int, typer.Option(min=1, help="Only players with at least this many games.")
     ] = 1,
     top: Annotated[int, typer.Option(min=0, help="Only this many players; 0 shows all.")] = 0,
+    rows: Annotated[
+        str | None,
+        typer.Option(
+            click_type=click.Choice(KINDS),
+            help="Write a row for each of these to --csv or --parquet, and count nothing.",
+        ),
+    ] = None,
     csv: Annotated[Path | None, typer.Option(help="Write every number to this file.")] = None,
     parquet: Annotated[Path | None, typer.Option(help="The same as a Parquet file.")] = None,
     picture: Annotated[
         Path | None, typer.Option(help="Draw places, wins and deal-ins; .svg or .png.")
     ] = None,
+    rules: LogRulesOption = None,
+    changes: SetOption = None,
     cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
     lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -52,12 +70,16 @@ def stats(  # noqa: PLR0913 - each is an option of the command
     ariari stats logs/ --min-games 20
     ariari stats logs/ --player NoName
     ariari stats logs/ --lang ja
+    ariari stats logs/ --rows wins --parquet wins.parquet
     ariari stats archive.tar.xz --top 30 --csv players.csv --picture players.svg
     """
     with spoken_language(lang) as language:
         from ariari.cli.views import stats as stats_view
         from ariari.cli.views import stats_files, stats_picture
         from ariari.cli.views.stats_choice import Choice
+        from ariari.errors import AriariError
+        from ariari.logs.sources import find_documents
+        from ariari.words.reason import Reason
         from ariari.words.say import Speaker
 
         speaker = Speaker(language)
@@ -68,7 +90,15 @@ def stats(  # noqa: PLR0913 - each is an option of the command
             stats_files.check_parquet(parquet)
         if picture is not None:
             stats_picture.check(picture)
-        found = _counted(paths, cores, speaker)
+        chosen_rules = rules_of_logs(rules, changes)
+        if rows is not None:
+            if csv is None and parquet is None:
+                raise AriariError(Reason("stats.rows_nowhere"))
+            table = _rows(rows, find_documents(paths), cores, chosen_rules, speaker)
+            stats_files.write_rows(table, csv, parquet)
+            _name_unreadable([error.told for error in table.unreadable], speaker)
+            raise typer.Exit(1 if table.unreadable else 0)
+        found = _counted(find_documents(paths), cores, chosen_rules, speaker)
         if not as_json:
             _name_unreadable(found.unreadable, speaker)
         chosen = Choice(tuple(player or ()), min_games, top).of(found)
@@ -87,18 +117,38 @@ def stats(  # noqa: PLR0913 - each is an option of the command
         raise typer.Exit(1 if found.unreadable else 0)
 
 
-def _counted(paths: list[str], cores: int, speaker: "Speaker") -> "Statistics":
+def _counted(
+    documents: "Iterable[Document]", cores: int, rules: "ChosenRules", speaker: "Speaker"
+) -> "Statistics":
     """Return the counts of all logs, showing progress on standard error."""
     from ariari.arena.simulate import core_count
-    from ariari.logs.sources import find_documents
     from ariari.logs.stats.count import Statistics, count_logs
 
     found = Statistics()
     with progress_bar(None, speaker.word("stats.begins")) as progress:
-        for part in count_logs(find_documents(paths), cores=cores or core_count()):
+        for part in count_logs(documents, cores=cores or core_count(), rules=rules):
             found.add(part)
             counts = {"games": found.games.total(), "deals": found.deals.total()}
             progress.describe(speaker.word("stats.progress", **counts))
+    return found
+
+
+def _rows(
+    kind: str,
+    documents: "Iterable[Document]",
+    cores: int,
+    rules: "ChosenRules",
+    speaker: "Speaker",
+) -> "RowTable":
+    """Return the rows of all logs, showing progress on standard error."""
+    from ariari.arena.simulate import core_count
+    from ariari.logs.rows.table import RowTable, chunks_of_rows
+
+    found = RowTable(kind, ())
+    with progress_bar(None, speaker.word("stats.begins")) as progress:
+        for part in chunks_of_rows(kind, documents, cores=cores or core_count(), rules=rules):
+            found = found + part
+            progress.describe(speaker.word("stats.rows", count=len(found)))
     return found
 
 

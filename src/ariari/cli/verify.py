@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
-from ariari.cli.options.rules import SetOption, read_changes
+from ariari.cli.options.rules import LogRulesOption, SetOption, rules_of_logs
 from ariari.terminal.progress import progress_bar
 
 __all__ = ["verify"]
@@ -17,6 +17,7 @@ def verify(  # noqa: PLR0913 - each is an option of the command
         list[str], typer.Argument(help="Files, folders, archives or tenhou.net/6 links.")
     ],
     *,
+    rules: LogRulesOption = None,
     changes: SetOption = None,
     cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
     fail_fast: Annotated[
@@ -28,11 +29,12 @@ def verify(  # noqa: PLR0913 - each is an option of the command
     """Replay recorded games, and say where a log and the rules differ.
 
     Every draw, call, win, payment and final score must match; if the log has the seed of its
-    walls, so must every tile nobody saw. Rules come from the log; --set changes what a log cannot
-    state. Exit status 0 means that nothing differs.
+    walls, so must every tile nobody saw. Rules come from the log; --rules and --set say what a log
+    does not state. Exit status 0 means that nothing differs.
 
     \b
     ariari verify game.mjlog
+    ariari verify league/ --rules m-league
     ariari verify league/ --set kiriage=on
     ariari verify logs/ archive.tar.xz
     ariari verify logs/ --lang ja
@@ -50,7 +52,9 @@ def verify(  # noqa: PLR0913 - each is an option of the command
         found = Verification()
         with progress_bar(None, speaker.word("verify.begins")) as progress:
             parts = verify_logs(
-                find_documents(paths), cores=cores or core_count(), changes=read_changes(changes)
+                find_documents(paths),
+                cores=cores or core_count(),
+                rules=rules_of_logs(rules, changes),
             )
             for part in parts:
                 found.add(part)

@@ -17,10 +17,12 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import unquote
 
-from ariari.errors import LogError
+from ariari.errors import LogError, RulesError
+from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog
 from ariari.logs.no_log import why_no_log, why_no_log_link, why_no_log_of_tenhou
 from ariari.logs.registry import FORMATS, LogPackage, load_format
+from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
 __all__ = [
@@ -75,7 +77,7 @@ def find_documents(paths: Iterable[str | Path]) -> Iterator[Document]:
             yield from _of_file(Path(path))
 
 
-def read_games(document: Document) -> Iterator[GameLog | LogError]:
+def read_games(document: Document, rules: ChosenRules = AS_STATED) -> Iterator[GameLog | LogError]:
     """Yield every game in a document, whatever its format, and an error for each broken one."""
     if document.error is not None:
         yield document.error
@@ -84,13 +86,35 @@ def read_games(document: Document) -> Iterator[GameLog | LogError]:
     if package is None:
         yield LogError(why_no_log(document.data), document.source)
         return
-    yield from package.read(document.data, document.source)
+    for log in package.read(document.data, document.source):
+        yield log if isinstance(log, LogError) else _by(rules, log)
 
 
-def read_logs(*paths: str | Path) -> Iterator[GameLog]:
-    """Yield every game in files, folders, archives and links; raise at the first broken one."""
+def _by(rules: ChosenRules, log: GameLog) -> GameLog | LogError:
+    """Return a game under the rules that were chosen for it, if it can have them."""
+    if rules is not AS_STATED:
+        try:
+            log.rules = rules.instead_of(log.rules)
+        except RulesError as error:
+            return LogError(error.told, log.source)
+    return log
+
+
+def read_logs(
+    *paths: str | Path, rules: str | Ruleset | None = None, **changes: object
+) -> Iterator[GameLog]:
+    """Yield every game in files, folders, archives and links; raise at the first broken one.
+
+    Rules come from the logs. `rules` names others; keywords change single options.
+
+    >>> (log,) = read_logs("tests/data/logs/small.mjlog", kiriage="on")
+    >>> log.names, len(log.deals), log.rules
+    (('Ann', 'Bob', '西', 'Dan'), 2, Ruleset.preset('tenhou').replace(kiriage='on'))
+    """
+    ruleset = Ruleset.preset(rules) if isinstance(rules, str) else rules
+    chosen = ChosenRules(ruleset, changes) if ruleset or changes else AS_STATED
     for document in find_documents(paths):
-        for log in read_games(document):
+        for log in read_games(document, chosen):
             if isinstance(log, LogError):
                 raise log
             yield log

@@ -1,7 +1,7 @@
 """The rule set for a command: `--rules` and `--set`."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,10 +10,27 @@ from ariari.errors import RulesError
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
-__all__ = ["RulesOption", "SetOption", "choose_rules", "read_changes", "read_ruleset"]
+if TYPE_CHECKING:
+    from ariari.logs.chosen_rules import ChosenRules
+
+__all__ = [
+    "LogRulesOption",
+    "RulesOption",
+    "SetOption",
+    "choose_rules",
+    "read_changes",
+    "read_ruleset",
+    "rules_of_logs",
+]
 
 RulesOption = Annotated[
     str, typer.Option("--rules", metavar="RULES", help="A preset, or a .toml file.")
+]
+LogRulesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--rules", metavar="RULES", help="Use this preset or .toml file instead of a log's rules."
+    ),
 ]
 SetOption = Annotated[
     list[str] | None,
@@ -29,6 +46,16 @@ def choose_rules(rules: str, changes: list[str] | None) -> Ruleset:
     chosen = read_ruleset(path) if path.suffix == ".toml" else Ruleset.preset(rules)
     options = read_changes(changes)
     return chosen.replace(**options) if options else chosen
+
+
+def rules_of_logs(rules: str | None, changes: list[str] | None) -> "ChosenRules":
+    """Return what the two options say about the rules of logs."""
+    from ariari.logs.chosen_rules import AS_STATED, ChosenRules
+
+    if rules is None and not changes:
+        return AS_STATED
+    chosen = None if rules is None else choose_rules(rules, None)
+    return ChosenRules(chosen, read_changes(changes))
 
 
 def read_changes(changes: list[str] | None) -> dict[str, object]:

@@ -10,11 +10,19 @@ from ariari.cli.errors import unwritable
 from ariari.cli.views.stats_choice import Chosen
 from ariari.core.names import Yaku, Yakuman
 from ariari.errors import AriariError
+from ariari.logs.rows import RowTable
 from ariari.logs.stats.tally import COUNTS, RATES, Tally
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.words.reason import Reason
 
-__all__ = ["check_extra", "check_folder", "check_parquet", "write_csv", "write_parquet"]
+__all__ = [
+    "check_extra",
+    "check_folder",
+    "check_parquet",
+    "write_csv",
+    "write_parquet",
+    "write_rows",
+]
 
 Cell = str | int | float | None
 
@@ -63,6 +71,16 @@ def write_parquet(path: Path, chosen: Chosen) -> None:
         parquet.write_table(table, path)
     except OSError as error:
         raise AriariError(unwritable(path, error)) from None
+
+
+def write_rows(table: RowTable, to_csv: Path | None, to_parquet: Path | None) -> None:
+    """Write rows to the files that were named."""
+    for path, write in ((to_csv, table.write_csv), (to_parquet, table.write_parquet)):
+        if path is not None:
+            try:
+                write(path)
+            except OSError as error:
+                raise AriariError(unwritable(path, error)) from None
 
 
 def _column_type(name: str) -> str:

@@ -1,16 +1,16 @@
 """Verifies many logs on several cores: read, replay by the compiled rules, compare."""
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, islice
-from types import MappingProxyType
 from typing import Any
 
 from ariari.core.table import Table
 from ariari.errors import LogError
 from ariari.jit.replays import Script
+from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog, LoggedDraw
 from ariari.logs.on_cores import in_chunks
 from ariari.logs.replay.difference import Difference
@@ -27,7 +27,6 @@ CHUNK_DOCUMENTS = 16
 """Documents that a core takes at a time: their games are replayed in one call."""
 FEW_DOCUMENTS = 4
 """Up to this many, the interpreter is faster than loading the compiled rules."""
-NO_CHANGES: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(slots=True)
@@ -81,23 +80,18 @@ class Verification:
 def verify_documents(
     documents: Sequence[Document],
     batch: ReplayBatch = replay_deals,
-    changes: Mapping[str, object] = NO_CHANGES,
+    rules: ChosenRules = AS_STATED,
 ) -> Verification:
-    """Verify documents one by one, replaying their games together.
-
-    `changes` are options that the logs do not state and that differ from the usual ones.
-    """
+    """Verify documents one by one, replaying their games together."""
     found = Verification()
     logs = []
     for document in documents:
-        for log in read_games(document):
+        for log in read_games(document, rules):
             if isinstance(log, LogError):
                 found.unreadable.append(log.told)
             elif log.is_hidden:
                 found.hidden.append(log.source)
             else:
-                if changes:
-                    log.rules = log.rules.replace(**changes)
                 logs.append(log)
     for log, differences in _replayed(logs, batch, found):
         found.games += 1
@@ -128,20 +122,20 @@ def verify(
     documents: Iterable[Document],
     *,
     cores: int = 1,
-    changes: Mapping[str, object] = NO_CHANGES,
+    rules: ChosenRules = AS_STATED,
 ) -> Generator[Verification, None, None]:
     """Yield what is found in each chunk of documents, in order."""
     source = iter(documents)
     few = list(islice(source, FEW_DOCUMENTS + 1))
     if len(few) <= FEW_DOCUMENTS:
-        yield verify_documents(few, changes=changes)
+        yield verify_documents(few, rules=rules)
         return
-    work = partial(_verify_compiled, changes=dict(changes))
+    work = partial(_verify_compiled, rules=rules)
     yield from in_chunks(work, chain(few, source), size=CHUNK_DOCUMENTS, cores=cores)
 
 
-def _verify_compiled(documents: Sequence[Document], changes: Mapping[str, object]) -> Verification:
-    return verify_documents(documents, replay_compiled, changes)
+def _verify_compiled(documents: Sequence[Document], rules: ChosenRules) -> Verification:
+    return verify_documents(documents, replay_compiled, rules)
 
 
 def replay_compiled(tables: Memory, scripts: Memory) -> memoryview:

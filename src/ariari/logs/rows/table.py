@@ -11,12 +11,14 @@ from typing import Any, NamedTuple, get_args, get_type_hints, overload
 
 from ariari.core.ranking import Standing, rank_seats
 from ariari.errors import AriariError, LogError
+from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog
 from ariari.logs.on_cores import in_chunks
 from ariari.logs.rows.deal import RecordedDeal
 from ariari.logs.rows.row import CallRow, DealRow, DiscardRow, GameRow, RiichiRow, WinRow
 from ariari.logs.sources import Document, find_documents, read_games
 from ariari.logs.stats.count import with_wins_told
+from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
 __all__ = ["KINDS", "RowKind", "RowTable", "chunks_of_rows", "log_rows"]
@@ -72,6 +74,10 @@ class RowTable(Sequence[Any]):
     def __getitem__(self, index: int | slice) -> Any:
         return self._rows[index]
 
+    def __add__(self, other: "RowTable") -> "RowTable":
+        unreadable = self.unreadable + other.unreadable
+        return RowTable(self.kind, self._rows + other._rows, unreadable)
+
     def __repr__(self) -> str:
         return f"<RowTable of {len(self._rows):,} {self.kind}>"
 
@@ -125,35 +131,44 @@ def _library(name: str) -> Any:
     return import_module(name)
 
 
-def log_rows(kind: str, *paths: str | Path, cores: int = 1) -> RowTable:
+def log_rows(
+    kind: str, *logs: str | Path | GameLog, rules: str | Ruleset | None = None, cores: int = 1
+) -> RowTable:
     """Return a row for each game, deal, win, riichi, call or discard of recorded games.
 
-    `kind` is `games`, `deals`, `wins`, `riichi`, `calls` or `discards`; `paths` are files, folders,
-    archives and links. Files that cannot be read are listed in `unreadable`.
+    `kind` is `games`, `deals`, `wins`, `riichi`, `calls` or `discards`; `logs` are files, folders,
+    archives, links or games that have been read. Files that cannot be read are listed in
+    `unreadable`. `rules` names a rule set for files that do not state theirs.
     """
-    rows: list[Row] = []
-    unreadable: list[LogError] = []
-    for table in chunks_of_rows(kind, find_documents(paths), cores=cores):
-        rows += table
-        unreadable += table.unreadable
-    return RowTable(kind, rows, unreadable)
+    chosen = ChosenRules(Ruleset.preset(rules) if isinstance(rules, str) else rules)
+    paths = [log for log in logs if not isinstance(log, GameLog)]
+    tables = list(chunks_of_rows(kind, find_documents(paths), cores=cores, rules=chosen))
+    rows = [row for table in tables for row in table]
+    for log in logs:
+        if isinstance(log, GameLog):
+            rows += _of_log(with_wins_told(log), kind)
+    return RowTable(kind, rows, [error for table in tables for error in table.unreadable])
 
 
 def chunks_of_rows(
-    kind: str, documents: Iterable[Document], *, cores: int = 1
+    kind: str,
+    documents: Iterable[Document],
+    *,
+    cores: int = 1,
+    rules: ChosenRules = AS_STATED,
 ) -> Iterator[RowTable]:
     """Yield the rows of each chunk of documents, in order."""
     if kind not in KINDS:
         raise AriariError(Reason("logs.rows.kind", given=repr(kind), known=tuple(KINDS)))
-    work = partial(_of_documents, kind=kind)
+    work = partial(_of_documents, kind=kind, rules=rules)
     return in_chunks(work, documents, size=CHUNK_DOCUMENTS, cores=cores)
 
 
-def _of_documents(documents: Iterable[Document], kind: str) -> RowTable:
+def _of_documents(documents: Iterable[Document], kind: str, rules: ChosenRules) -> RowTable:
     rows: list[Row] = []
     unreadable: list[LogError] = []
     for document in documents:
-        for log in read_games(document):
+        for log in read_games(document, rules):
             if isinstance(log, LogError):
                 unreadable.append(log)
             else:

@@ -7,7 +7,7 @@ a win, as newer MJAI logs do, the rules fill them in.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku
@@ -16,6 +16,7 @@ from ariari.core.ranking import Standing, rank_seats
 from ariari.core.rules import Rules
 from ariari.core.table import Ending
 from ariari.errors import LogError
+from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import (
     Call,
     DealLog,
@@ -92,16 +93,19 @@ class Statistics:
         self.unreadable += other.unreadable
 
 
-def count_logs(documents: Iterable[Document], *, cores: int = 1) -> Iterator[Statistics]:
+def count_logs(
+    documents: Iterable[Document], *, cores: int = 1, rules: ChosenRules = AS_STATED
+) -> Iterator[Statistics]:
     """Yield the counts of each chunk of documents, in order; their sum is the result."""
-    return in_chunks(count_documents, documents, size=CHUNK_DOCUMENTS, cores=cores)
+    work = partial(count_documents, rules=rules)
+    return in_chunks(work, documents, size=CHUNK_DOCUMENTS, cores=cores)
 
 
-def count_documents(documents: Sequence[Document]) -> Statistics:
+def count_documents(documents: Sequence[Document], rules: ChosenRules = AS_STATED) -> Statistics:
     """Return the counts of all readable games in the documents."""
     found = Statistics()
     for document in documents:
-        for log in read_games(document):
+        for log in read_games(document, rules):
             if isinstance(log, LogError):
                 found.unreadable.append(log.told)
             else:
