@@ -145,8 +145,22 @@ def test_a_whole_east_game_and_its_pages(server: BackgroundServer) -> None:
     status, _, proof = page(server, f"/tables/{table}/fairness")
     assert json.loads(proof) == over.fair
     assert check_record(FairRecord.from_json(json.loads(proof))) == []
-    for kind in ("log", "fairness"):
-        assert page(server, f"/tables/unknown/{kind}")[0] == 404
+
+
+@pytest.mark.parametrize("kind", ["log", "fairness"])
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "there is no finished game at table unknown\n"),
+        ("ja", "卓 unknown の終わった対局は見つかりません\n"),
+        ("xx", "there is no finished game at table unknown\n"),
+    ],
+)
+def test_a_game_that_is_not_there_is_refused_in_the_language_asked_for(
+    server: BackgroundServer, kind: str, lang: str, told: str
+) -> None:
+    status, _, text = page(server, f"/tables/unknown/{kind}?lang={lang}")
+    assert (status, text.decode()) == (404, told)
 
 
 def test_four_people_play(server: BackgroundServer) -> None:

@@ -235,7 +235,7 @@ def _response(status: int, content: bytes) -> Response:
 
 
 def _encoded(answer: object) -> bytes:
-    """Return JSON; halves of characters, which a log may have in its names, become `?`."""
+    """Return JSON; lone surrogates, which names in a log may have, become `?`."""
     text = json.dumps(written(answer), ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "replace")
 
@@ -250,7 +250,7 @@ def _is_own_page(request: Request) -> bool:
 
 
 async def _body(request: Request, most: int) -> bytes:
-    """Return the content of a request that is not too large, and comes soon."""
+    """Return the content of a request that is not too large and does not take too long."""
     try:
         return await asyncio.wait_for(_read(request, most), UPLOAD_SECONDS)
     except TimeoutError:
@@ -269,12 +269,12 @@ async def _read(request: Request, most: int) -> bytes:
 
 
 def _language(request: Request) -> Language:
-    """Return the language that is wanted, English unless one is named."""
+    """Return the language asked for, or English."""
     return read_language(_short(request.query_params.get("lang", "en")))
 
 
 def _game_number(request: Request) -> int | None:
-    """Return the game that is wanted, counted from 1."""
+    """Return the number of the game asked for, from 1."""
     number = request.query_params.get("game")
     if number is None:
         return None
@@ -284,7 +284,7 @@ def _game_number(request: Request) -> int | None:
 
 
 def _source(request: Request) -> str:
-    """Return the name of the file that was sent, for errors; it opens nothing."""
+    """Return the name of the uploaded file, for errors; nothing is opened."""
     return _short(request.query_params.get("name", "")) or "the file"
 
 

@@ -19,6 +19,7 @@ from typing import Self
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
@@ -27,6 +28,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
+from ariari.schema.errors import on_one_line
 from ariari.schema.frames import FRAME_MAX
 from ariari.server.http.api import Api
 from ariari.server.http.pages import docs_routes, page_routes
@@ -36,7 +38,10 @@ from ariari.server.store.event_store import EventStore
 from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.sqlite import Store
 from ariari.server.table.collector import keep_collections_short
+from ariari.server.table.live import LiveTable
+from ariari.words.catalogue import ENGLISH, languages
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = [
     "BackgroundServer",
@@ -165,20 +170,28 @@ async def _show_health(request: Request) -> Response:
     return PlainTextResponse("ok\n")
 
 
+def _finished(request: Request) -> LiveTable:
+    """Return the table that is asked for, if its game is over."""
+    name = request.path_params["table"]
+    table: LiveTable | None = request.app.state.hub.tables.finished(name)
+    if table is None:
+        language = request.query_params.get("lang", ENGLISH)
+        reason = Reason("refusal.not_finished", table=on_one_line(name))
+        said = say(reason, language if language in languages() else ENGLISH)
+        raise HTTPException(404, said + "\n")
+    return table
+
+
 async def _show_log(request: Request) -> Response:
     """The native log of a game, once it is over."""
-    table = request.app.state.hub.tables.finished(request.path_params["table"])
-    if table is None:
-        return PlainTextResponse("there is no finished game of that name\n", status_code=404)
+    table = _finished(request)
     names = [seat.name for seat in table.setup.seats]
     return Response(dump_native(table.game, players=names), media_type="application/jsonl")
 
 
 async def _show_fairness(request: Request) -> Response:
     """The proof that the walls of a game were not chosen, once it is over."""
-    table = request.app.state.hub.tables.finished(request.path_params["table"])
-    if table is None:
-        return PlainTextResponse("there is no finished game of that name\n", status_code=404)
+    table = _finished(request)
     return JSONResponse(table.setup.fairness.record(table.fair_walls).to_json())
 
 

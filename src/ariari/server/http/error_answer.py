@@ -11,8 +11,8 @@ __all__ = ["error_answer"]
 def error_answer(error: AriariError, language: Language) -> ErrorAnswer:
     """Return an error in the words of a language, and its reason as a value.
 
-    `message` is the error without the place at fault, which the page shows by itself. A picture of
-    the place is for terminals.
+    `message` leaves out the place at fault, which the page shows by itself. Pictures of the place
+    are for terminals.
     """
     return ErrorAnswer(
         error=_first_line(error.tell(language)),

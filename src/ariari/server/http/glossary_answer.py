@@ -11,7 +11,7 @@ __all__ = ["answer_glossary"]
 
 @cache
 def answer_glossary(language: Language) -> GlossaryAnswer:
-    """Return the whole glossary as it is told to readers of a language."""
+    """Return the whole glossary in a language."""
     told = (
         TermGroup(
             group=group.key,

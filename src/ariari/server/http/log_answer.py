@@ -35,9 +35,9 @@ from ariari.words.say import Speaker, say
 __all__ = ["answer_log", "check_native_size"]
 
 UNPACKED_MAX = 32 << 20
-"""Bytes of a log that came compressed."""
+"""Bytes of an unpacked log."""
 GAMES_MAX = 1000
-"""Games of a file that are listed."""
+"""Games listed of a file."""
 DEALS_MAX = 100
 """Deals of a game that is replayed; the longest real ones have about half as many."""
 LINES_MAX = 20_000
@@ -76,7 +76,7 @@ def answer_log(
 
 
 def _choose(found: list[_Found], source: str, number: int | None) -> int:
-    """Return the number of the game that is wanted."""
+    """Return the number of the wanted game."""
     if number is None:
         readable = (at for at, game in enumerate(found, start=1) if not _is_broken(game))
         number = next(readable, 1)
@@ -102,7 +102,7 @@ def _games(data: bytes, source: str) -> Iterator[_Found]:
 
 
 def _document(data: bytes, source: str) -> Document:
-    """Return the content of a file, unpacked; the log of a link where it is one."""
+    """Return the content of a file, unpacked; if it is a link, the log behind it."""
     content = _unpacked(data, source)
     start = content[:_LINK_HEAD].decode("utf-8", "replace").lstrip(_BLANKS)
     if not start.startswith(_LINKS):
@@ -112,7 +112,7 @@ def _document(data: bytes, source: str) -> Document:
 
 
 def _unpacked(data: bytes, source: str) -> bytes:
-    """Return what layers of gzip hold, so long as it is no more than a log can have."""
+    """Return what layers of gzip hold, unless it is more than a log can have."""
     try:
         for _ in range(_GZIP_LAYERS):
             if not data.startswith(_GZIP):
@@ -127,7 +127,7 @@ def _unpacked(data: bytes, source: str) -> bytes:
 
 
 def check_native_size(data: bytes) -> None:
-    """Refuse a native log that would take for ever to play."""
+    """Refuse a native log that would take forever to play."""
     lines = data.count(b"\n")
     if native_format.looks_like(data) and lines > LINES_MAX:
         raise LogError(Reason("logs.lines", most=LINES_MAX, count=lines))

@@ -1,7 +1,7 @@
-"""The page and the documentation: files built beforehand, or a word that there are none.
+"""The page and the documentation: built files, or a note that there are none.
 
-What a build puts into `assets` has a hash of its content in its name, so that browsers may keep it
-for ever; everything else they ask for again. Text is sent compressed to who can read that.
+Files in `assets` have a hash of their content in their names, so browsers may keep them forever;
+everything else they ask for again. Text is sent compressed to those that can read it.
 """
 
 import gzip
@@ -38,9 +38,9 @@ NO_DOCS = """<!doctype html>
 </html>
 """
 _HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.\w+")
-"""How the name of a file ends that has a hash in it: `index-D1b2c3d4.js`."""
+"""How a name with a hash in it ends: `index-D1b2c3d4.js`."""
 _ASSETS = "assets"
-_FOR_EVER = "public, max-age=31536000, immutable"
+_FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _TEXTS = {
     ".css": "text/css; charset=utf-8",
@@ -50,18 +50,18 @@ _TEXTS = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-"""What files are, by how their names end; machines differ in what they think of scripts."""
+"""Types of files by suffix; machines differ about scripts."""
 _KEPT = 512
-"""Files that are kept compressed; page and documentation together have fewer."""
+"""Compressed files that are kept; page and documentation together have fewer."""
 
 
 def is_built(folder: Path = STATIC) -> bool:
-    """Whether there is a page to be shown."""
+    """Whether there is a page to show."""
     return (folder / "index.html").is_file()
 
 
 def page_routes(folder: Path = STATIC) -> list[BaseRoute]:
-    """Return the routes of the page; they come last, for they take every path."""
+    """Return the routes of the page; they come last, because they take every path."""
 
     async def show_page(request: Request) -> Response:
         if not is_built(folder):
@@ -91,7 +91,7 @@ class _Files(StaticFiles):
     """The files of a folder, whose names never lead out of it."""
 
     async def check_config(self) -> None:
-        """A folder that is not there has no files; the page may be built later."""
+        """Accept a folder that is missing; the page may be built later."""
 
     def file_response(
         self,
@@ -104,7 +104,7 @@ class _Files(StaticFiles):
         response = super().file_response(full_path, stat_result, scope, status_code)
         path = Path(full_path)
         is_asset = path.parent.name == _ASSETS and _HASHED.search(path.name) is not None
-        response.headers["Cache-Control"] = _FOR_EVER if is_asset else _ASK_AGAIN
+        response.headers["Cache-Control"] = _FOREVER if is_asset else _ASK_AGAIN
         if path.suffix not in _TEXTS:
             return response
         response.headers["Vary"] = "Accept-Encoding"
@@ -123,7 +123,7 @@ def _compressed(response: FileResponse, path: Path, status: os.stat_result) -> R
         "content-encoding": "gzip",
         "content-length": str(len(content)),
         "accept-ranges": "none",
-        # The bytes differ from those of the plain file, and so must what names them.
+        # The bytes are not those of the plain file, so their tag must differ.
         "etag": f"W/{response.headers['etag']}",
     }
     return Response(content, headers=headers)
@@ -131,5 +131,5 @@ def _compressed(response: FileResponse, path: Path, status: os.stat_result) -> R
 
 @lru_cache(maxsize=_KEPT)
 def _compress(path: Path, changed: int, size: int) -> bytes:
-    """Return the content of a file compressed, anew whenever the file has changed."""
+    """Return a file's content compressed, again whenever the file has changed."""
     return gzip.compress(path.read_bytes(), mtime=0)
