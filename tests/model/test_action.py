@@ -163,6 +163,68 @@ def test_bare_words_without_a_meaning_are_refused(words: str) -> None:
         choose_action(words, [Pass()])
 
 
+NOTEN = "147m258p369s1234z"
+
+
+def judged_turn(hand: str, drawn: str) -> Game:
+    rules = Ruleset().replace(chombo_mode="adjudicate", noten_riichi="chombo")
+    return stacked_game([hand, "", "", ""], draws=drawn, rules=rules)
+
+
+def test_chombo_1_an_error_tells_what_is_legal_from_what_is_possible() -> None:
+    """A false win and noten riichi can be declared, and are not among what is legal."""
+    game = judged_turn(NOTEN, "5z")
+    with pytest.raises(IllegalAction) as caught:
+        game.act(0, "kan")
+    text = str(caught.value).splitlines()[0]
+    legal, possible = text.split("; possible, but a mistake: ")
+    assert legal.startswith("no kan is possible now; legal: tsumogiri 5z, discard 1")
+    assert "riichi" not in legal and "tsumo " not in f"{legal} "
+    assert possible.startswith("riichi 1") and possible.endswith("tsumo")
+
+
+def test_chombo_1_an_action_that_cannot_be_done_is_refused_with_both() -> None:
+    game = judged_turn(NOTEN, "5z")
+    with pytest.raises(IllegalAction) as caught:
+        game.act(0, "pass")
+    values = caught.value.reason.values
+    assert [each.code for each in values["legal"]] == ["actions.tsumogiri", "actions.discard"]
+    assert {each.code for each in values["mistakes"]} == {
+        *("actions.riichi", "actions.riichi_tsumogiri", "actions.tsumo")
+    }
+
+
+def test_without_judged_play_an_error_names_no_mistakes() -> None:
+    game = stacked_game([NOTEN, "", "", ""], draws="5z")
+    with pytest.raises(IllegalAction) as caught:
+        game.act(0, "kan")
+    assert "mistake" not in str(caught.value)
+
+
+def test_a_short_form_means_what_is_legal_before_a_mistake() -> None:
+    """RIICHI-13: only the discard of 5z leaves a ready hand; any other riichi would be noten."""
+    game = judged_turn("123456789m1122p", "5z")
+    assert (
+        str(choose_action("riichi", game.legal_actions(0), game.mistakes(0)))
+        == "riichi tsumogiri 5z"
+    )
+    assert str(choose_action("riichi 1m", game.legal_actions(0), game.mistakes(0))) == "riichi 1m"
+
+
+def test_riichi_alone_is_refused_where_the_drawn_tile_and_another_would_do() -> None:
+    game = stacked_game(["123456789m1122p", "", "", ""], draws="3p")
+    riichi = [str(action) for action in game.legal_actions(0) if str(action).startswith("riichi")]
+    assert len(riichi) > 1
+    with pytest.raises(IllegalAction, match="riichi can mean riichi"):
+        game.act(0, "riichi")
+
+
+def test_a_short_form_that_can_only_be_wrong_says_so() -> None:
+    game = judged_turn(NOTEN, "5z")
+    with pytest.raises(IllegalAction, match="riichi would be a mistake, and can mean riichi 1m"):
+        game.act(0, "riichi")
+
+
 def test_a_text_that_is_no_option_is_read_as_it_stands() -> None:
     assert choose_action("pon 1z with 11z", [Pass()]) == Pon(tile("1z"), parse_tiles("11z"))
 

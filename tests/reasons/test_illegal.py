@@ -518,7 +518,7 @@ def test_a_leading_dealer_is_asked_whether_the_game_ends() -> None:
 def test_questions_at_the_end_want_their_answers() -> None:
     """DRAW-6."""
     assert complaint(used_up(), 0, "tsumogiri 9s") == (
-        "illegal tsumogiri 9s by seat 0: the wall is used up: say whether you show a tenpai hand "
+        "illegal tsumogiri 9s by seat 0: the wall is used up: say whether you show your hand "
         "(DRAW-6); legal: tenpai, noten"
     )
 
@@ -532,6 +532,17 @@ def test_a_short_ankan_is_refused_for_the_reason_of_the_long_one() -> None:
     locked = in_riichi("66678p11123456s", "7z9s9s9s6p")
     assert "(RIICHI-10)" in complaint(locked, 0, "ankan 6666p")
     assert "(RIICHI-10)" in complaint(locked, 0, "ankan 6p")
+
+
+def noten_asked() -> Game:
+    """The wall is used up, and seat 0 is asked whether it shows a noten hand."""
+    return tsumogiri(turn_of(NOTHING, "9s", show_noten="on"), 70)
+
+
+def test_draw_6_a_hand_is_shown_as_what_it_is() -> None:
+    tenpai, noten = complaint(used_up(), 0, "show hand"), complaint(noten_asked(), 0, "tenpai")
+    assert tenpai.endswith("kept hidden (DRAW-6); legal: tenpai, noten")
+    assert noten.endswith("the hand is not tenpai (DRAW-2); legal: noten, show hand")
 
 
 def asked_to_end() -> Game:
@@ -559,11 +570,13 @@ ELSEWHERE: tuple[tuple[Callable[[], Game], int, str], ...] = (
     (lambda: turn_of("11m456789p123s", "9s"), 0, "ankan 1m"),
     (used_up, 0, "tsumogiri 9s"),
     (shown_riichi, 0, "noten"),
+    (used_up, 0, "show hand"),
+    (noten_asked, 0, "tenpai"),
     (asked_to_end, 0, "pass"),
 )
 """Games of all the tests above, with the seat and its action."""
 NOT_OF_A_SEAT = {
-    *("action", "choice", "at_position", "no_such", "ambiguous"),
+    *("action", "choice", "at_position", "no_such", "ambiguous", "ambiguous_mistake"),
     *("game_over", "needs_wall", "not_your_turn", "not_asked"),
 }
 """Reasons that tell of a refusal as a whole, or of somebody who is not asked."""

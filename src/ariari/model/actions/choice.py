@@ -27,9 +27,9 @@ from ariari.model.actions.action import (
 )
 from ariari.model.actions.words import action_reason, grouped
 from ariari.model.tile import Tile
-from ariari.words.reason import Reason
+from ariari.words.reason import Reason, Value
 
-__all__ = ["choose_action"]
+__all__ = ["allowed", "choose_action"]
 
 _BARE = frozenset(
     {
@@ -49,10 +49,11 @@ _BARE = frozenset(
 """Short forms that mean nothing by themselves."""
 
 
-def choose_action(text: str, options: Sequence[Action]) -> Action:
+def choose_action(text: str, legal: Sequence[Action], mistakes: Sequence[Action] = ()) -> Action:
     """Return the option that a text means, in full or by a short form; otherwise what it says.
 
     Short forms leave out what is clear at the table: `5p`, `tsumogiri`, `riichi`, `chii`, `kan`.
+    They mean a mistake, where those are judged, only if they can mean nothing legal (CHOMBO-1).
 
     >>> from ariari.model.notation import parse_tiles
     >>> choose_action("pon", [Pon(Tile.parse("1z"), parse_tiles("11z")), Pass()])
@@ -60,19 +61,31 @@ def choose_action(text: str, options: Sequence[Action]) -> Action:
     """
     words = " ".join(text.lower().split())
     ranked = [
-        (forms.index(words), option) for option in options if words in (forms := _forms(option))
+        ((is_wrong, forms.index(words)), option)
+        for is_wrong, options in enumerate((legal, mistakes))
+        for option in options
+        if words in (forms := _forms(option))
     ]
     if not ranked and words in _BARE:
-        raise IllegalAction(Reason("illegal.no_such", words=words, legal=grouped(options)))
+        raise IllegalAction(Reason("illegal.no_such", words=words, **allowed(legal, mistakes)))
     if not ranked:
         return parse_action(text)
     best = min(rank for rank, _ in ranked)
     meant = [option for rank, option in ranked if rank == best]
     if len(meant) > 1:
+        choices = tuple(map(action_reason, meant))
+        is_wrong = meant[0] in mistakes
         raise IllegalAction(
-            Reason("illegal.ambiguous", words=words, choices=tuple(map(action_reason, meant)))
+            Reason("illegal.ambiguous_mistake", "CHOMBO-1", words=words, choices=choices)
+            if is_wrong
+            else Reason("illegal.ambiguous", words=words, choices=choices)
         )
     return meant[0]
+
+
+def allowed(legal: Sequence[Action], mistakes: Sequence[Action]) -> dict[str, Value]:
+    """Return what an error says can be done: what is legal, and what is possible but wrong."""
+    return {"legal": grouped(legal), "mistakes": grouped(mistakes), "count": len(mistakes)}
 
 
 def _forms(action: Action) -> list[str]:
@@ -85,8 +98,8 @@ def _forms(action: Action) -> list[str]:
             return [full, f"{action.tile}"]
         case Riichi(discard=discard):
             verb = "open riichi" if action.is_open else "riichi"
-            drawn = [f"{verb} tsumogiri"] if discard.drawn else []
-            return [full, *drawn, f"{verb} {discard.tile}", verb]
+            drawn = f"{verb} tsumogiri" if discard.drawn else full
+            return [full, drawn, f"{verb} {discard.tile}", verb]
         case Chii() | Pon():
             return [full, action.claim, full.split(maxsplit=1)[0]]
         case Daiminkan():

@@ -21,8 +21,8 @@ from ariari.model.actions.action import (
     mistake_from_code,
     wrong_claim,
 )
-from ariari.model.actions.choice import choose_action
-from ariari.model.actions.words import action_reason, grouped
+from ariari.model.actions.choice import allowed, choose_action
+from ariari.model.actions.words import action_reason
 from ariari.model.events.event import Event
 from ariari.model.game.course import Course
 from ariari.model.game.setup import SEED_BITS, GameSetup, GivenWall
@@ -170,8 +170,7 @@ class Game(Course):
         self._check_asked(seat, action)
         legal, mistakes = self.legal_actions(seat), self.mistakes(seat)
         try:
-            options = (*legal, *mistakes)
-            chosen = choose_action(action, options) if isinstance(action, str) else action
+            chosen = choose_action(action, legal, mistakes) if isinstance(action, str) else action
         except IllegalAction as error:
             raise IllegalAction(error.reason, self._position_text(seat)) from None
         if chosen in legal or chosen in mistakes:
@@ -183,7 +182,7 @@ class Game(Course):
             action=action_reason(chosen),
             seat=Seat(seat),
             why=self.why_not(seat, chosen),
-            legal=grouped(legal),
+            **allowed(legal, mistakes),
         )
         raise IllegalAction(reason, self._position_text(seat))
 

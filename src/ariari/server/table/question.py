@@ -72,12 +72,12 @@ def asked_by(decision: int, question: Question | None) -> Question | Rejection:
 
 def judge(game: Game, question: Question, given: Given) -> SeatAction | Rejection:
     """Return an answer as an action to store and play, or why it is not taken."""
-    options = (*question.actions, *game.mistakes(question.seat))
+    mistakes = game.mistakes(question.seat)
     try:
-        action = _meant(given, options)
+        action = _meant(given, question.actions, mistakes)
     except AriariError as error:
         return Rejection(error.reason)
-    if action not in options:
+    if action not in question.actions and action not in mistakes:
         return Rejection(game.why_not(question.seat, action))
     return SeatAction(question.seat, question.decision, action)
 
@@ -91,10 +91,10 @@ def why_not(game: Game, question: Question, given: Given) -> Reason | None:
     return None if action in question.actions else game.why_not(question.seat, action)
 
 
-def _meant(given: Given, options: Sequence[Action]) -> Action:
+def _meant(given: Given, legal: Sequence[Action], mistakes: Sequence[Action] = ()) -> Action:
     """Return the action an answer means; the tiles of a call may come in any order."""
     if isinstance(given, str):
-        return choose_action(given, options)
+        return choose_action(given, legal, mistakes)
     if isinstance(given, Chii | Pon | Daiminkan | Ankan):
         return replace(given, used=tuple(sorted(given.used)))
     return given
