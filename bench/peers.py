@@ -18,7 +18,7 @@ from tests.oracle.verdicts import arguments
 from ariari.core.melds import MeldKind
 from ariari.core.state import RiichiLevel
 from ariari.core.tiles import COPIES
-from ariari.model.scoring import Situation
+from ariari.model.win.situation import Situation
 
 __all__ = ["PEERS", "PeerTask", "peer_tasks"]
 

@@ -38,7 +38,7 @@ import ariari
 from ariari.jit.batches import acceptance_batch, score_batch, shanten_batch
 from ariari.jit.targets.cpu import Cpu
 from ariari.model.notation import format_tiles
-from ariari.model.scoring import Situation
+from ariari.model.win.situation import Situation
 
 CPU = Cpu()
 PREPARE = """

@@ -14,7 +14,8 @@ from ariari.jit.batches import score_batch
 from ariari.jit.targets.cpu import Cpu
 from ariari.model.records.win import fill_win
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Situation, rules_record
+from ariari.model.scoring import rules_record
+from ariari.model.win.situation import Situation
 
 __all__ = ["Workload", "make_workload"]
 

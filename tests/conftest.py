@@ -14,9 +14,11 @@ from ariari.core.value import yaku_han, yakuman_units
 from ariari.core.win import score_win
 from ariari.model.hand import Hand
 from ariari.model.moment import MomentArguments, read_moment
-from ariari.model.records.win import check_win, fill_win
+from ariari.model.records.win import fill_win
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.model.win.check import check_win
+from ariari.model.win.situation import Situation
 
 ARI_ARI = Ruleset()
 
@@ -76,7 +78,7 @@ def win_record(text: str, rules: Ruleset = ARI_ARI, **moment: Unpack[MomentArgum
     winning = Tile.parse(winning_text)
     when = read_moment(**moment)
     assert way in ("ron", "tsumo"), way
-    check_win(hand, winning, when, rules, tsumo=way == "tsumo")
+    check_win(Situation(hand, winning, way == "tsumo", when, rules))
     win = Win()
     fill_win(win, hand, winning, when, tsumo=way == "tsumo")
     return win

@@ -16,7 +16,8 @@ from ariari.core.fu import round_fu
 from ariari.core.payments import STICK_POINTS
 from ariari.core.state import Limit, RiichiLevel
 from ariari.model.result import WinStatus
-from ariari.model.scoring import Situation, run
+from ariari.model.scoring import run
+from ariari.model.win.situation import Situation
 from ariari.schema.win import answer_json
 
 HAND = "234m45789p45688s"

@@ -131,6 +131,7 @@ def test_the_moment_of_a_win_is_that_of_the_table() -> None:
     assert result.gain == 19_000
 
 
+WAREME = Ruleset().replace(wareme=True)
 PAO_OF_ALL = Ruleset().replace(pao=("daisangen", "daisuushii", "suukantsu"))
 DAISANGEN_KANS = "1p [5555z] [6666z] [7777z] [1111-m]"
 
@@ -201,7 +202,13 @@ def test_whoever_gave_the_tile_of_the_kan_pays_with_honba() -> None:
 def test_wareme_doubles_honba_too_and_sticks_not() -> None:
     """EXTRA-1."""
     lines = payment_lines(
-        hand="234m45789p45688s", ron="3p", discarder="W", wareme="W", honba=1, sticks=1
+        hand="234m45789p45688s",
+        ron="3p",
+        discarder="W",
+        wareme="W",
+        honba=1,
+        sticks=1,
+        rules=WAREME,
     )
     assert lines == [
         "West pays 4 times the base: 4 x 240 = 960, rounded up to 1,000.",
@@ -213,13 +220,21 @@ def test_wareme_doubles_honba_too_and_sticks_not() -> None:
 
 
 def test_wareme_of_a_bystander_is_not_told() -> None:
-    lines = payment_lines(hand="234m45789p45688s", ron="3p", discarder="W", wareme="N")
+    lines = payment_lines(
+        hand="234m45789p45688s", ron="3p", discarder="W", wareme="N", rules=WAREME
+    )
     assert lines == ["West pays 4 times the base: 4 x 240 = 960, rounded up to 1,000."]
 
 
 def test_a_yakuman_into_an_open_riichi_costs_no_more() -> None:
     """OPENR-1: the penalty is a yakuman at least."""
     lines = payment_lines(
-        hand="1112223334445p", ron="5p", discarder="W", riichi=True, into_open_riichi=True
+        hand="1112223334445p",
+        ron="5p",
+        discarder="W",
+        riichi=True,
+        open_riichi=True,
+        into_open_riichi=True,
+        rules=Ruleset().replace(open_riichi="on_yakuman"),
     )
     assert lines == ["West pays 4 times the base: 4 x 16,000 = 64,000."]

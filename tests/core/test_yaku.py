@@ -306,11 +306,6 @@ def test_open_riichi_is_one_han_more(option: str) -> None:
     assert scored(NOTHING, rules, riichi=True).yaku == {"riichi": 1}
 
 
-def test_open_riichi_off_is_a_riichi() -> None:
-    """OPENR-1."""
-    assert scored(NOTHING, riichi=True, open_riichi=True).yaku == {"riichi": 1}
-
-
 def test_haitei_rinshan_on_counts_both() -> None:
     """LAST-5: a rinshan tile that is the last draw."""
     text = "123m1456p345s [daiminkan 3333z] tsumo 1p"

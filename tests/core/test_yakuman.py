@@ -25,7 +25,6 @@ def case(
 CASES = [
     case("YAKU-TENHOU", f"{PINFU_HAND} tsumo 3p", {"tenhou": 1}, TENHOU),
     case("YAKU-TENHOU not later", f"{PINFU_HAND} tsumo 3p", {}, {"seat": "E"}),
-    case("YAKU-TENHOU not by ron", f"{PINFU_HAND} ron 3p", {}, TENHOU),
     case("YAKU-CHIIHOU", f"{PINFU_HAND} tsumo 3p", {"chiihou": 1}, FIRST_TURN),
     case("YAKU-CHIIHOU not later", f"{PINFU_HAND} tsumo 3p", {}),
     case("YAKU-CHIIHOU not by ron", f"{PINFU_HAND} ron 3p", {}, FIRST_TURN),

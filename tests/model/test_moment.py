@@ -95,7 +95,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "riichi in the first turn": (
         {"riichi": True, "first_turn": True},
-        "a first-turn win comes before any riichi; leave one of them out",
+        "a first-turn win comes before any riichi; leave one of them out (COMPAT-9)",
     ),
     "six dora indicators": (
         {"dora": "123456m"},

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.conftest import ARI_ARI
+from tests.conftest import ARI_ARI, playing
 
 from ariari.core.melds import MeldKind
 from ariari.core.state import RiichiLevel, Win
@@ -11,9 +11,11 @@ from ariari.core.tiles import EAST
 from ariari.errors import NotationError
 from ariari.model.hand import Hand
 from ariari.model.moment import read_moment
-from ariari.model.records.win import check_win, fill_win
+from ariari.model.records.win import fill_win
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.model.win.check import check_win
+from ariari.model.win.situation import Situation
 
 CLOSED = "123m1456p345789s"
 OPEN = "123m1456p [345s] [789s]"
@@ -26,7 +28,7 @@ def check(text: str, rules: Ruleset = ARI_ARI, **arguments: Any) -> None:
     tiles, way, winning = text.rsplit(maxsplit=2)
     hand = Hand.parse(tiles, red_fives=rules.red_fives, players=rules.players)
     moment = read_moment(**arguments)
-    check_win(hand, Tile.parse(winning), moment, rules, tsumo=way == "tsumo")
+    check_win(Situation(hand, Tile.parse(winning), way == "tsumo", moment, rules))
 
 
 MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
@@ -74,27 +76,27 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "first turn after a call": (
         f"{OPEN} ron 1p",
         {"first_turn": True},
-        "a first-turn win comes before any call, and [345s] was called (CONV-8)",
+        "a first-turn win comes before any call, and [345s] was called (COMPAT-9, CONV-8)",
     ),
     "first turn after a kan": (
         f"{AFTER_KAN} tsumo 1p",
         {"first_turn": True},
-        "a first-turn win comes before any call, and [3333z] was called (CONV-8)",
+        "a first-turn win comes before any call, and [3333z] was called (COMPAT-9, CONV-8)",
     ),
     "rinshan by ron": (
         f"{AFTER_KAN} ron 1p",
         {"rinshan": True},
-        "rinshan is a draw after a kan; give the winning tile as tsumo",
+        "rinshan is a draw after a kan; give the winning tile as tsumo (COMPAT-2)",
     ),
     "rinshan without a kan": (
         f"{CLOSED} tsumo 1p",
         {"rinshan": True},
-        "rinshan is a draw after a kan; give the kan among the melds",
+        "rinshan is a draw after a kan; give the kan among the melds (YAKU-RINSHAN)",
     ),
     "chankan by tsumo": (
         "13m11456p345789s tsumo 2m",
         {"chankan": True},
-        "chankan robs another player's kan; give the winning tile as ron",
+        "chankan robs another player's kan; give the winning tile as ron (COMPAT-2)",
     ),
     "chankan of a tile one holds": (
         f"{CLOSED} ron 1p",
@@ -104,7 +106,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "tsumo with a discarder": (
         f"{CLOSED} tsumo 1p",
         {"discarder": "W"},
-        "a tsumo has no discarder; give the winning tile as ron",
+        "a tsumo has no discarder; give the winning tile as ron (COMPAT-2)",
     ),
     "kita with four players": (
         f"{CLOSED} ron 1p",
@@ -114,22 +116,22 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "North seat of three": (
         f"{SANMA_HAND} ron 4z",
         {"rules": SANMA, "seat": "N"},
-        "with three players nobody is North, and there is no North round",
+        "with three players nobody is North, and there is no North round (SANMA-1)",
     ),
     "North round of three": (
         f"{SANMA_HAND} ron 4z",
         {"rules": SANMA, "round": "N"},
-        "with three players nobody is North, and there is no North round",
+        "with three players nobody is North, and there is no North round (SANMA-1)",
     ),
     "North discards with three": (
         f"{SANMA_HAND} ron 4z",
         {"rules": SANMA, "discarder": "N"},
-        "with three players nobody is North, and there is no North round",
+        "with three players nobody is North, and there is no North round (SANMA-1)",
     ),
     "North is liable with three": (
         f"{SANMA_HAND} ron 4z",
         {"rules": SANMA, "liable": "N"},
-        "with three players nobody is North, and there is no North round",
+        "with three players nobody is North, and there is no North round (SANMA-1)",
     ),
     "5m with three players": (
         f"{SANMA_HAND} ron 5m",
@@ -145,6 +147,190 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
         f"{SANMA_HAND} ron 4z",
         {"rules": SANMA, "kita": 2, "dora": "4z"},
         "with the indicators this is a fifth 4z; there are four of each kind",
+    ),
+    "discards of a fifth tile": (
+        "13m11456p345789s ron 2m",
+        {"discards": "1111p"},
+        "with the discards this is a fifth 1p; there are four of each kind",
+    ),
+    "an indicator of a robbed kan": (
+        "13m11456p345789s ron 2m",
+        {"chankan": True, "dora": "2m"},
+        "with the indicators this is a fifth 2m; there are four of each kind",
+    ),
+    "a riichi tile by tsumo": (
+        f"{CLOSED} tsumo 1p",
+        {"on_riichi_tile": True},
+        "on_riichi_tile speaks of another player's tile; give the winning tile as ron (COMPAT-2)",
+    ),
+    "the discard after a kan by tsumo": (
+        f"{CLOSED} tsumo 1p",
+        {"after_kan": True},
+        "after_kan speaks of another player's tile; give the winning tile as ron (COMPAT-2)",
+    ),
+    "the kan of another without rinshan": (
+        "123m1456p345s [1111-z] tsumo 1p",
+        {"kan_source": "E"},
+        "kan_source is for rinshan after a called kan (daiminkan); give both, or leave it out "
+        "(PAO-7)",
+    ),
+    "chankan with the last tile": (
+        "13m11456p345789s ron 2m",
+        {"chankan": True, "last_tile": True},
+        "no kan is declared when no live tile is left, so chankan never comes with the last tile "
+        "(LAST-4, COMPAT-2)",
+    ),
+    "chankan of a riichi tile": (
+        "13m11456p345789s ron 2m",
+        {"chankan": True, "on_riichi_tile": True},
+        "chankan robs a kan, not a discard; leave out on_riichi_tile and after_kan (COMPAT-2)",
+    ),
+    "chankan after double riichi": (
+        "13m11456p345789s ron 2m",
+        {"chankan": True, "riichi": "double"},
+        "after double riichi the tile of a pon would have passed the winner, who then has no ron; "
+        "only thirteen orphans rob an ankan, where that is played (COMPAT-11, FURITEN-4)",
+    ),
+    "open riichi where it is not played": (
+        f"{CLOSED} ron 1p",
+        {"riichi": True, "open_riichi": True},
+        "open riichi is not played (OPENR-1)",
+    ),
+    "a yakuman for open riichi where none is paid": (
+        f"{CLOSED} ron 1p",
+        {
+            "riichi": True,
+            "open_riichi": True,
+            "into_open_riichi": True,
+            "rules": playing(open_riichi="on"),
+        },
+        "dealing into open riichi costs no yakuman in this rule set (OPENR-1)",
+    ),
+    "a yakuman for open riichi without it": (
+        f"{CLOSED} ron 1p",
+        {"into_open_riichi": True, "rules": playing(open_riichi="on_yakuman")},
+        "nobody dealt into open riichi, as the winner is not in it; give open riichi as well "
+        "(OPENR-1)",
+    ),
+    "a riichi tile into open riichi that costs nothing": (
+        f"{CLOSED} ron 1p",
+        {
+            "riichi": True,
+            "open_riichi": True,
+            "on_riichi_tile": True,
+            "rules": playing(open_riichi="on_yakuman"),
+        },
+        "the discarder is not in riichi then, and pays a yakuman for dealing into open riichi; "
+        "give into_open_riichi as well (OPENR-1)",
+    ),
+    "wareme where it is not played": (
+        f"{CLOSED} ron 1p",
+        {"wareme": "W"},
+        "wareme is not played (EXTRA-1)",
+    ),
+    "ippatsu after a kan": (
+        f"{CLOSED} ron 1p",
+        {"riichi": True, "ippatsu": True, "after_kan": True},
+        "a kan ends ippatsu, so it never comes with the discard after one (IPP-1)",
+    ),
+    "ippatsu with the last discard": (
+        f"{CLOSED} ron 1p",
+        {"riichi": True, "ippatsu": True, "last_tile": True},
+        "riichi needs 4 tiles in the wall, so ippatsu never lasts to the last discard (COMPAT-3)",
+    ),
+    "ippatsu with the last draw of three": (
+        f"{SANMA_HAND} tsumo 4z",
+        {
+            "riichi": True,
+            "ippatsu": True,
+            "last_tile": True,
+            "rules": SANMA.replace(riichi_min_tiles=4),
+        },
+        "riichi needs 4 tiles in the wall, so ippatsu never lasts to the last draw (COMPAT-3)",
+    ),
+    "riichi with the last discard": (
+        f"{CLOSED} ron 1p",
+        {"on_riichi_tile": True, "last_tile": True, "rules": playing(riichi_min_tiles=1)},
+        "riichi needs 1 tile in the wall, so nobody declares it with the last discard "
+        "(COMPAT-10, RIICHI-1)",
+    ),
+    "a kan in riichi that changes the waits": (
+        "34m45688s345p [2222m] tsumo 5m",
+        {"riichi": True, "rinshan": True},
+        "in riichi [2222m] could not be declared: such a kan must leave the waits as they are "
+        "(COMPAT-11, RIICHI-10)",
+    ),
+    "a kan in double riichi where none is allowed": (
+        f"{AFTER_KAN} ron 1p",
+        {"riichi": "double", "rules": playing(riichi_ankan="off")},
+        "a kan before double riichi makes it an ordinary one, and in riichi [3333z] could not be "
+        "declared: such a kan must leave the waits as they are (COMPAT-11, RIICHI-10)",
+    ),
+    "a fifth kan": (
+        "1z [1111m] [2222p] [3333s] [9999s] ron 1z",
+        {"after_kan": True},
+        "the winner has four kans, and a deal has no fifth (KAN-9)",
+    ),
+    "a fourth kan that ends the deal": (
+        "234p1z [1111m] [3333s] [9999s] ron 1z",
+        {"after_kan": True, "rules": playing(abort_four_kans="on_declaration")},
+        "in this rule set the deal ends with the fourth kan, as it is another player's (ABORT-4)",
+    ),
+    "the dealer's ron in the first turn": (
+        f"{CLOSED} ron 1p",
+        {"first_turn": True, "seat": "E"},
+        "the dealer acts first, and wins by tsumo alone in the first turn (COMPAT-9, YAKU-RENHOU)",
+    ),
+    "a ron in the first turn before its discard": (
+        f"{CLOSED} ron 1p",
+        {"first_turn": True, "discarder": "N"},
+        "in the first turn North has not discarded before South draws (COMPAT-9, CONV-8)",
+    ),
+    "the last tile in the first turn": (
+        f"{CLOSED} ron 1p",
+        {"first_turn": True, "last_tile": True},
+        "a first-turn win comes long before the last tile (COMPAT-9, DEAL-5)",
+    ),
+    "ippatsu of a double riichi with the last draw": (
+        f"{CLOSED} tsumo 1p",
+        {"riichi": "double", "ippatsu": True, "last_tile": True},
+        "ippatsu after double riichi comes long before the last tile (COMPAT-9, DEAL-5)",
+    ),
+    "first turn after a discard": (
+        f"{CLOSED} ron 1p",
+        {"first_turn": True, "discards": "9m"},
+        "a first-turn win comes before the winner's first discard (COMPAT-9, CONV-8)",
+    ),
+    "ippatsu of a double riichi after two discards": (
+        f"{CLOSED} ron 1p",
+        {"riichi": "double", "ippatsu": True, "discards": "9m9p"},
+        "ippatsu after double riichi comes before the winner's second discard (COMPAT-9, CONV-8)",
+    ),
+    "first turn after kita": (
+        f"{SANMA_HAND} tsumo 4z",
+        {"first_turn": True, "kita": 1, "rules": SANMA},
+        "a first-turn win comes before any call, and a North was set aside (COMPAT-9, CONV-8)",
+    ),
+    "the discard after a kan in the first turn": (
+        f"{CLOSED} ron 1p",
+        {"first_turn": True, "after_kan": True},
+        "a first-turn win comes before any kan (COMPAT-9, CONV-8)",
+    ),
+    "two indicators in the first turn": (
+        f"{CLOSED} ron 1p",
+        {"first_turn": True, "dora": "9m9p"},
+        "a first-turn win comes before any kan, so one indicator is up (COMPAT-9, CONV-8)",
+    ),
+    "chankan in the first turn": (
+        "13m11456p345789s ron 2m",
+        {"first_turn": True, "chankan": True},
+        "a first-turn win comes before any pon that a tile can be added to; only thirteen orphans "
+        "rob an ankan, where that is played (COMPAT-9, CONV-8)",
+    ),
+    "a nearer winner further away": (
+        f"{CLOSED} ron 1p",
+        {"discarder": "E", "nearer": "W"},
+        "West does not sit between the discarder and South (MULTI-3)",
     ),
 }
 
@@ -169,6 +355,26 @@ ALLOWED: dict[str, tuple[str, dict[str, Any]]] = {
     "ura without riichi": (f"{CLOSED} ron 1p", {"ura": "1z"}),
     "four of a kind among indicators": (f"{CLOSED} ron 1p", {"dora": "6666z"}),
     "first turn": (f"{CLOSED} ron 1p", {"first_turn": True}),
+    "ippatsu with the last draw": (
+        f"{CLOSED} tsumo 1p",
+        {"riichi": True, "ippatsu": True, "last_tile": True},
+    ),
+    "ippatsu with the last discard": (
+        f"{CLOSED} ron 1p",
+        {
+            "riichi": True,
+            "ippatsu": True,
+            "last_tile": True,
+            "rules": playing(riichi_min_tiles=1),
+        },
+    ),
+    "orphans on an ankan in the first turn": (
+        "119m19p19s123456z ron 7z",
+        {"first_turn": True, "chankan": True, "rules": playing(kokushi_ankan_ron=True)},
+    ),
+    "a kan in riichi": (f"{AFTER_KAN} tsumo 1p", {"riichi": True, "rinshan": True}),
+    "a kan in double riichi": (f"{AFTER_KAN} ron 1p", {"riichi": "double"}),
+    "the last discard after a kan": (f"{CLOSED} ron 1p", {"after_kan": True, "last_tile": True}),
 }
 
 

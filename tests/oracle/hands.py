@@ -33,8 +33,9 @@ from ariari.model.hand import Hand
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
+from ariari.model.win.check import why_impossible
+from ariari.model.win.situation import Situation
 
 __all__ = ["RECIPES", "RULE_SETS", "random_counts", "random_situation"]
 
@@ -337,16 +338,14 @@ def _luck(rng: Random, layout: Layout, rules: Ruleset, *, tsumo: bool) -> dict[s
     if layout.is_closed:
         luck["riichi"] = rng.choice((RiichiLevel.NONE, RiichiLevel.RIICHI, RiichiLevel.DOUBLE))
     if luck.get("riichi"):
-        is_double_after_kan = luck["riichi"] == RiichiLevel.DOUBLE and layout.melds
-        luck["ippatsu"] = not is_double_after_kan and rng.random() < 0.4
+        luck["ippatsu"] = rng.random() < 0.4
         luck["open_riichi"] = rules.open_riichi != OpenRiichi.OFF and rng.random() < 0.5
     if tsumo and layout.kan_count and not luck.get("ippatsu"):
         luck["rinshan"] = rng.random() < 0.4
     elif not tsumo and layout.used[layout.winning] == 1 and rng.random() < 0.15:
         luck["chankan"] = True
     elif rng.random() < 0.15:
-        # COMPAT-3: nobody is ippatsu at the last discard.
-        luck["last_tile"] = tsumo or not luck.get("ippatsu")
+        luck["last_tile"] = True
     return luck
 
 
@@ -386,6 +385,13 @@ def random_situation(rng: Random, recipe: str, rules: Ruleset | None = None) -> 
 
     Without rules for four players given, they are drawn too.
     """
+    while True:
+        situation = _situation(rng, recipe, rules)
+        if why_impossible(situation) is None:
+            return situation
+
+
+def _situation(rng: Random, recipe: str, rules: Ruleset | None) -> Situation:
     layout = _lay_out(rng, RECIPES[recipe])
     if rng.random() < 0.05:
         _spoil(rng, layout)

@@ -35,8 +35,9 @@ from ariari.model.hand import Hand
 from ariari.model.moment import Moment
 from ariari.model.records.win import fill_win
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Scored, Situation, rules_record, run
+from ariari.model.scoring import Scored, rules_record, run
 from ariari.model.tile import Tile
+from ariari.model.win.situation import Situation
 from ariari.model.yaku import YAKU_NAMES
 
 SEED = os.environ.get("ARIARI_ORACLE_SEED") or str(secrets.randbits(32))

@@ -19,8 +19,9 @@ from ariari.core.tiles import COPIES, EAST
 from ariari.model.meld import Meld
 from ariari.model.moment import Moment, Wind
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Scored, Situation
+from ariari.model.scoring import Scored
 from ariari.model.tile import Tile
+from ariari.model.win.situation import Situation
 from ariari.schema.win import answer_json
 
 __all__ = [

@@ -24,9 +24,9 @@ from ariari.model.game.seat_view import SeatView
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment
 from ariari.model.result import WinStatus
-from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
+from ariari.model.win.situation import Situation
 
 AT_WIN = {
     (WinStatus.NOT_COMPLETE, True): Mistake.INCOMPLETE_TSUMO,

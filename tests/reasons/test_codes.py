@@ -19,7 +19,15 @@ OPEN = ("words/", "schema/")
 """Where reasons are said, written and read: their codes come from elsewhere."""
 FAMILIES = (
     *("bots.", "commands.wall.", "differences.", "dora.", "endings.", "events.", "fu."),
-    *("glossary.", "limits.", "logs.order.steps.", "melds.", "option_groups.", "option_values."),
+    *(
+        "glossary.",
+        "limits.",
+        "logs.order.steps.",
+        "melds.",
+        "moment.early.",
+        "option_groups.",
+        "option_values.",
+    ),
     *("options.", "payers.", "payments.nearer.", "presets.", "results.", "rule_pages."),
     *("schema.characters.", "schema.items.", "simulate.rates.", "standing.table."),
     *("stats.columns.", "stats.headings.", "stats.page.", "terminal.act.", "terminal.end."),

@@ -23,11 +23,15 @@ from ariari.words.say import Speaker
 __all__ = ["SAID", "TOLD"]
 
 _SANMA = Ruleset.preset("tenhou", players=3)
+_WAREME = Ruleset().replace(wareme=True)
 _QUESTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("234m45789p45688s ron 3p", {"riichi": True, "dora": "8p", "sticks": 1}),
     ("234m45789p45688s tsumo 3p", {"honba": 2, "sticks": 2}),
     ("234m45789p45688s tsumo 3p", {"seat": "E"}),
-    ("234m45789p45688s ron 3p", {"riichi": True, "dora": "8p1m", "ura": "7s", "wareme": "S"}),
+    (
+        "234m45789p45688s ron 3p",
+        {"riichi": True, "dora": "8p1m", "ura": "7s", "wareme": "S", "rules": _WAREME},
+    ),
     ("22m345p77666z [55=5z] ron 7z", {"honba": 1, "discarder": "E"}),
     ("234s1z [daiminkan 9999m] [3333z] [1111p] tsumo 1z", {"seat": "E"}),
     ("55666p11188s666z ron 5p", {}),

@@ -6,8 +6,9 @@ from ariari.core.state import Form, Wait
 from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_COUNT, SUIT_SIZE, number_of
 from ariari.model.meld import Meld
 from ariari.model.result.items import Block
-from ariari.model.scoring import Scored, Situation
+from ariari.model.scoring import Scored
 from ariari.model.tile import Tile
+from ariari.model.win.situation import Situation
 from ariari.words.reason import Reason
 
 __all__ = ["read_blocks", "triplet_tiles", "wait_reason"]

@@ -17,8 +17,8 @@ from ariari.model.meld import Meld, Source
 from ariari.model.moment import Moment, Wind
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
+from ariari.model.win.situation import Situation
 from ariari.words.reason import Reason, Word
 
 __all__ = ["read_case"]

@@ -18,8 +18,9 @@ from ariari.core.names import Yaku
 from ariari.core.state import Form
 from ariari.core.tiles import EAST, KIND_COUNT, is_dragon, is_honour, is_orphan
 from ariari.model.result.items import Block, FuItem
-from ariari.model.scoring import Scored, Situation
+from ariari.model.scoring import Scored
 from ariari.model.tile import Tile
+from ariari.model.win.situation import Situation
 from ariari.words.reason import Reason, Word
 
 __all__ = ["list_fu"]

@@ -25,7 +25,8 @@ from ariari.core.points import YAKUMAN
 from ariari.core.rules import MultiRonHonba, MultiRonSticks
 from ariari.model.moment import Wind
 from ariari.model.result.items import Payment
-from ariari.model.scoring import Scored, Situation
+from ariari.model.scoring import Scored
+from ariari.model.win.situation import Situation
 from ariari.words.reason import Reason, Value, Word
 
 __all__ = ["PaidWin"]

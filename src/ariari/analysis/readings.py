@@ -13,7 +13,8 @@ from ariari.model.moment import Moment
 from ariari.model.records.win import fill_win
 from ariari.model.result.items import Block
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Scored, Situation, rules_record
+from ariari.model.scoring import Scored, rules_record
+from ariari.model.win.situation import Situation
 from ariari.words.reason import Reason
 
 __all__ = ["readings"]

@@ -18,8 +18,9 @@ from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import WinResult, WinStatus
 from ariari.model.result.items import DoraItem, YakuItem
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Scored, Situation, run
+from ariari.model.scoring import Scored, run
 from ariari.model.tile import Tile
+from ariari.model.win.situation import Situation
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.reasons.no_win import why_no_ron, why_no_yaku, why_not_complete
 from ariari.words.reason import Reason

@@ -1,7 +1,8 @@
 """The waits of a tenpai hand, and what each is worth."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Unpack
+from typing import Any, Unpack
 
 from ariari.analysis.hands import CountedHand, count_hand
 from ariari.analysis.score import score_situation
@@ -12,13 +13,26 @@ from ariari.model.keywords import check_names
 from ariari.model.moment import MomentArguments, read_moment
 from ariari.model.result import WinResult, WinStatus
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Situation
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
+from ariari.model.win.check import why_impossible
+from ariari.model.win.situation import Situation
 from ariari.words.reason import Reason
 from ariari.words.say import say
 
 __all__ = ["WaitValue", "waits"]
+
+_OF_RON: Mapping[str, Any] = {
+    "chankan": False,
+    "on_riichi_tile": False,
+    "after_kan": False,
+    "into_open_riichi": False,
+    "discarder": None,
+    "nearer": None,
+}
+"""What a moment says of another player's tile, left out of a tsumo."""
+_OF_TSUMO: Mapping[str, Any] = {"rinshan": False, "kan_source": None}
+"""What it says of the player's draw, left out of a ron."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +43,15 @@ class WaitValue:
     left: int
     """How many of them are neither in the hand nor seen elsewhere."""
     ron: WinResult | None
-    """The result of a ron; None if no tile of the kind is left."""
+    """The result of a ron; None if no tile of the kind is left, or none can be at that moment."""
     tsumo: WinResult | None
-
     has_yaku: bool = False
     """Whether a ron on it has a yaku, furiten or not."""
 
     @property
     def reason(self) -> Reason:
         """The tile, how many are left, and what they are worth, to be said in any language."""
-        if self.ron is None or self.tsumo is None:
+        if self.left == 0:
             return Reason("shanten.none_left", tile=self.tile)
         ron, tsumo = _worth(self.ron), _worth(self.tsumo)
         return Reason("shanten.wait", tile=self.tile, left=self.left, ron=ron, tsumo=tsumo)
@@ -47,7 +60,9 @@ class WaitValue:
         return say(self.reason)
 
 
-def _worth(result: WinResult) -> int | Reason:
+def _worth(result: WinResult | None) -> int | Reason:
+    if result is None:
+        return Reason("shanten.impossible")
     return result.points if result else Reason("shanten.no_win", status=result.status)
 
 
@@ -86,17 +101,23 @@ def waits(
 
 
 def _value(situation: Situation, counted: CountedHand, gone: tuple[Tile, ...]) -> WaitValue:
-    """Return what one wait is worth; what applies only to ron is left out of the tsumo."""
+    """Return what one wait is worth, each way with what of the moment can be so."""
     tile, moment = situation.winning, situation.moment
     left = counted.left(tile.kind, gone)
     if left == 0:
         return WaitValue(tile, 0, None, None)
-    drawn = replace(moment, chankan=False, discarder=None)
-    discarded = replace(moment, rinshan=False)
-    ron = score_situation(situation._replace(tsumo=False, moment=discarded))
+    drawn = situation._replace(tsumo=True, moment=replace(moment, **_OF_RON))
+    discarded = situation._replace(tsumo=False, moment=replace(moment, **_OF_TSUMO))
+    if (why := why_impossible(drawn)) and why_impossible(discarded):
+        raise NotationError(why)
+    ron = _reached(discarded)
     free = ron
-    if ron.status == WinStatus.FURITEN:
-        discarded = replace(discarded, discards=(), furiten=False)
-        free = score_situation(situation._replace(tsumo=False, moment=discarded))
-    tsumo = score_situation(situation._replace(tsumo=True, moment=drawn))
-    return WaitValue(tile, left, ron, tsumo, has_yaku=bool(free))
+    if ron is not None and ron.status == WinStatus.FURITEN:
+        unbarred = replace(discarded.moment, discards=(), furiten=False)
+        free = score_situation(discarded._replace(moment=unbarred))
+    return WaitValue(tile, left, ron, _reached(drawn), has_yaku=bool(free))
+
+
+def _reached(situation: Situation) -> WinResult | None:
+    """Return a situation scored; None where no game comes to it."""
+    return score_situation(situation) if why_impossible(situation) is None else None

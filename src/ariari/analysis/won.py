@@ -4,7 +4,7 @@ from ariari.analysis.score import score_situation
 from ariari.model.events.event import HandWon
 from ariari.model.result import WinResult
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Situation
+from ariari.model.win.situation import Situation
 
 __all__ = ["explain_win"]
 

@@ -15,20 +15,22 @@ from ariari.core.winning import copy_hand, copy_indicators, copy_moment
 
 def may_kan_in_riichi(table: Table, seat: int, kind: int, desk: Desk, tables: Tables) -> bool:
     """Whether a closed kan of the tile just drawn keeps what riichi has locked (RIICHI-10)."""
-    level = table.rules.riichi_ankan
-    if level == RiichiAnkan.OFF or kind_of(table.drawn) != kind:
+    if kind_of(table.drawn) != kind:
         return False
     lay_out_riichi_hand(table, seat, desk.win)
-    waits = table.players[seat].waits
-    if not keeps_waits(desk.win, table.rules, kind, waits, tables):
+    return keeps_riichi(desk, table.rules, kind, table.players[seat].waits, tables)
+
+
+def keeps_riichi(desk: Desk, rules: Rules, kind: int, waits: int, tables: Tables) -> bool:
+    """Whether a closed kan keeps what riichi has locked of the 13 tiles laid out (RIICHI-10)."""
+    level = rules.riichi_ankan
+    if level == RiichiAnkan.OFF or not keeps_waits(desk.win, rules, kind, waits, tables):
         return False
     if level == RiichiAnkan.SAME_WAITS:
         return True
     if not is_always_triplet(desk, kind, waits, tables):
         return False
-    return level == RiichiAnkan.SAME_WAITS_SHAPE or keeps_yaku(
-        desk, table.rules, kind, waits, tables
-    )
+    return level == RiichiAnkan.SAME_WAITS_SHAPE or keeps_yaku(desk, rules, kind, waits, tables)
 
 
 def lay_out_riichi_hand(table: Table, seat: int, win: Win) -> None:

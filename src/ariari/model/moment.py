@@ -131,7 +131,7 @@ def _check_riichi(moment: Moment) -> None:
     """Refuse what needs riichi without it, and what rules it out with it."""
     if moment.riichi != RiichiLevel.NONE:
         if moment.first_turn:
-            raise NotationError(Reason("moment.first_turn_riichi"))
+            raise NotationError(Reason("moment.first_turn_riichi", "COMPAT-9"))
         if moment.ippatsu and moment.rinshan:
             raise NotationError(Reason("moment.ippatsu_rinshan", "IPP-1"))
         return

@@ -7,24 +7,12 @@ from ariari import tables
 from ariari.core.rules import Rules
 from ariari.core.state import Reading, Score, Win
 from ariari.core.win import score_win
-from ariari.model.hand import Hand
-from ariari.model.moment import Moment
-from ariari.model.records.win import check_win, fill_win
+from ariari.model.records.win import fill_win
 from ariari.model.ruleset import Ruleset
-from ariari.model.tile import Tile
+from ariari.model.win.check import check_win
+from ariari.model.win.situation import Situation
 
-__all__ = ["Scored", "Situation", "rules_record", "run", "score_record"]
-
-
-class Situation(NamedTuple):
-    """A hand, the tile that may complete it, and everything else that counts."""
-
-    hand: Hand
-    """The tiles without the winning tile."""
-    winning: Tile
-    tsumo: bool
-    moment: Moment
-    rules: Ruleset
+__all__ = ["Scored", "rules_record", "run", "score_checked", "score_record"]
 
 
 class Scored(NamedTuple):
@@ -53,8 +41,13 @@ def score_record(win: Win, rules: Rules) -> Scored:
 
 def run(situation: Situation) -> Scored:
     """Return the situation scored; raise NotationError if it cannot be."""
+    check_win(situation)
+    return score_checked(situation)
+
+
+def score_checked(situation: Situation) -> Scored:
+    """Return a situation scored that can be, or was at a table."""
     hand, winning, tsumo, moment, rules = situation
-    check_win(hand, winning, moment, rules, tsumo=tsumo)
     win = Win()
     fill_win(win, hand, winning, moment, tsumo=tsumo)
     return score_record(win, rules_record(rules))

@@ -6,9 +6,10 @@ from ariari.core.names import Yaku
 from ariari.core.state import WinCheck
 from ariari.core.value import minimum_han, yaku_han
 from ariari.core.yaku import is_iipeikou, is_pinfu, is_ryanpeikou, is_tanyao
-from ariari.model.scoring import Scored, Situation
+from ariari.model.scoring import Scored
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
+from ariari.model.win.situation import Situation
 from ariari.words.reason import Reason
 
 __all__ = [

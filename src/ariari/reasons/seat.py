@@ -20,9 +20,11 @@ from ariari.model.events.event import (
 from ariari.model.game.seat_view import SeatView
 from ariari.model.hand import Hand
 from ariari.model.moment import Moment, Wind
-from ariari.model.scoring import Situation, run
+from ariari.model.scoring import score_checked
 from ariari.model.tile import Tile
 from ariari.model.waiting import waiting_tiles
+from ariari.model.win.check import check_tiles
+from ariari.model.win.situation import Situation
 from ariari.reasons.no_win import LET_PASS, discarded_waits, why_no_yaku, why_not_complete
 from ariari.reasons.position import DEAD_HAND
 from ariari.words.reason import Reason
@@ -56,9 +58,10 @@ def why_no_win_of_seat(
     moment = _moment(view, source, is_robbed=is_robbed)
     situation = Situation(hand, tile, source is None, moment, view.rules)
     try:
-        scored = run(situation)
+        check_tiles(situation)
     except AriariError:
         return Reason("illegal.not_complete", "AGARI-1", hand=hand.concealed)
+    scored = score_checked(situation)
     if scored.score.status == WinCheck.NOT_COMPLETE:
         return why_not_complete(situation)
     if own := discarded_waits(situation):

@@ -17,7 +17,8 @@ from ariari.model.moment import Wind
 from ariari.model.notation import format_tiles
 from ariari.model.result import LIMIT_NAMES, WinResult, WinStatus
 from ariari.model.result.items import DoraItem, FuItem, YakuItem
-from ariari.model.scoring import Scored, Situation
+from ariari.model.scoring import Scored
+from ariari.model.win.situation import Situation
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.schema.answers.win import (
     BlockLine,

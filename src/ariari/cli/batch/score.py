@@ -11,10 +11,14 @@ from ariari.core.state import Reading, Score, Win
 from ariari.jit.arrays import array_over, memory_of
 from ariari.jit.batches import score_batch
 from ariari.jit.targets.cpu import Cpu
-from ariari.model.records.win import check_win, fill_win
+from ariari.model.records.win import fill_win
 from ariari.model.ruleset import Ruleset
-from ariari.model.scoring import Scored, Situation, rules_record
+from ariari.model.scoring import Scored, rules_record
+from ariari.model.win.check import check_fit
+from ariari.model.win.reach import why_unreachable
+from ariari.model.win.situation import Situation
 from ariari.schema.win import answer_json
+from ariari.words.say import say
 
 __all__ = ["ScoreBatch"]
 
@@ -33,7 +37,7 @@ class ScoreBatch:
         """Add a case, or raise an error that says what is wrong with it."""
         situation = read_case(case)
         hand, winning, tsumo, moment, rules = situation
-        check_win(hand, winning, moment, rules, tsumo=tsumo)
+        check_fit(situation)
         fill_win(self._win, hand, winning, moment, tsumo=tsumo)
         self._win.write_to(self._wins, len(self._situations))
         self._rule_index.append(self._rules.setdefault(rules, len(self._rules)))
@@ -51,4 +55,8 @@ class ScoreBatch:
         for item, situation in enumerate(self._situations):
             win.read_from(self._wins, item)
             score.read_from(scores, item)
-            yield answer_json(situation, Scored(win, rules_record(situation.rules), reading, score))
+            scored = Scored(win, rules_record(situation.rules), reading, score)
+            answer = answer_json(situation, scored)
+            # What a case is worth is told even where no game comes to it, and that it does not.
+            why = why_unreachable(situation)
+            yield answer if why is None else answer | {"impossible": say(why)}

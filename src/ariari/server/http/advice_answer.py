@@ -99,6 +99,8 @@ class _Advisor:
         arguments = self._arguments.copy()
         arguments["discards"] = discards = (*self.moment.discards, *discarded)
         if discarded:
+            # Whoever discards has had a turn.
+            arguments["first_turn"] = False
             self._let_pass(arguments)
         found = waits(hand, rules=self._rules, **arguments)
         advice = tuple(
@@ -118,8 +120,8 @@ class _Advisor:
             return [None] * len(waiting_tiles(hand, self._rules.players))
         promise = arguments.copy()
         promise["riichi"] = True
-        # Who is in riichi has had a turn.
-        promise["first_turn"] = False
+        # Who is in riichi has had a turn, and draws anew.
+        promise["first_turn"] = promise["rinshan"] = False
         self._let_pass(promise)
         return waits(hand, rules=self._rules, **promise)
 
