@@ -104,13 +104,14 @@ def _payments(paid: Mapping[Wind | None, int], *, tsumo: bool) -> dict[str, int]
 def _scored_yaku(situation: Situation, scored: Scored) -> Iterator[tuple[str, int]]:
     score, rules = scored.score, scored.rules
     if score.units:
+        held = score.yakuman
         for yakuman in Yakuman:
-            if score.yakuman >> yakuman & 1:
+            if held >> yakuman & 1:
                 yield YAKUMAN_NAMES[yakuman].key, yakuman_units(rules, 1 << yakuman)
         return
-    closed = situation.hand.is_closed
+    held, closed = score.yaku, situation.hand.is_closed
     for yaku in Yaku:
-        if score.yaku >> yaku & 1:
+        if held >> yaku & 1:
             yield YAKU_NAMES[yaku].key, yaku_han(rules, 1 << yaku, closed=closed)
     dora = {"dora": score.dora, "red_dora": score.red_fives, "ura_dora": score.ura}
     for key, han in (*dora.items(), ("kita", score.kita)):
