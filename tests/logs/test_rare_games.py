@@ -50,11 +50,11 @@ NO_HAN = "needs the han of every yaku"
 LIMIT_YAKU = ("local-renhou", "local-iipin", "local-chuupin", "local-uupin")
 """Playthroughs of yaku that are worth a mangan, and no number of han."""
 UNWRITTEN: Mapping[str, Mapping[str, str]] = {
-    "mjlog": {name: "has no number for the yaku" for name in POSITIONS if name.startswith("local-")}
-    | {"local-renhou": NO_HAN, "draw-fifth-kan": "cannot express the ending FIFTH_KAN"},
+    "mjlog": {name: "has no number for " for name in POSITIONS if name.startswith("local-")}
+    | {"local-renhou": NO_HAN, "draw-fifth-kan": "cannot express this end of a deal: .* fifth kan"},
     "tenhou6": dict.fromkeys(LIMIT_YAKU, NO_HAN)
-    | {"draw-fifth-kan": "cannot express the ending FIFTH_KAN"},
-    "mjai": {"draw-fifth-kan": "has no word for a deal that ends by fifth_kan"},
+    | {"draw-fifth-kan": "cannot express this end of a deal: .* fifth kan"},
+    "mjai": {"draw-fifth-kan": "has no word for a deal that ends by .*fifth kan"},
     "ariari": {},
 }
 """Games that a format cannot hold, and what the error says."""
