@@ -17,7 +17,7 @@ const MORE = process.env["ARIARI_WORDS"];
 const ENGLISH = "en";
 /** The grammar, and what the page never says itself: the server tells it in words. */
 const LEFT_OUT =
-  /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games|rules|unknown|logs|fairness|api|terminal)$/;
+  /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games|rules|unknown|logs|fairness|api|terminal|commands|convert|verify|stats|simulate|shanten|table)$/;
 const NAME = "virtual:words";
 const GRAMMAR = "language.json";
 /** How Vite marks a module without a file. */
