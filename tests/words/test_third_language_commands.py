@@ -20,6 +20,7 @@ from ariari.logs.replay.events import Recording
 from ariari.logs.replay.from_game import log_of_game
 from ariari.model.events.event import DealEnded, KitaSet
 from ariari.model.moment import Wind
+from ariari.model.options import OPTIONS
 from ariari.model.physical_wall import PhysicalWall
 from ariari.model.ruleset import Ruleset
 from ariari.model.seating import draw_seats
@@ -164,6 +165,15 @@ def test_a_command_refuses_without_english(words: tuple[str, ...]) -> None:
     # What to type is the same in every language.
     typed = re.compile(r"ariari .*|--\w+")
     assert english_in(typed.sub("", said(*words, status=2))) == []
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("tenhou",), ("--diff", "ema", "wrc"), ("tenhou", "--players", "3")], ids=" ".join
+)
+def test_rule_sets_are_shown_without_english(words: tuple[str, ...]) -> None:
+    # Options keep the names that they have in files.
+    text = re.sub(rf"\b({'|'.join(OPTIONS)})\b|--all", "", said("rules", *words))
+    assert english_in(text) == []
 
 
 @pytest.mark.parametrize("method", ["direct", "traditional", "dealer_only"])
