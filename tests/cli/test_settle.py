@@ -135,7 +135,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "the sum": (
         ("41300", "24900", "21800", "11000"),
-        "the scores 41300 24900 21800 11000 add to 99,000, but 4 players with 25,000 each have "
+        "the scores 41300 24900 21800 11000 add up to 99,000, but 4 players with 25,000 each have "
         "100,000: 1,000 are missing; were sticks left on the table? then give 1\n",
     ),
     "a word": (

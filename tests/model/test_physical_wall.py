@@ -227,10 +227,10 @@ def test_before_the_first_deal_there_is_no_wall() -> None:
     ("make", "message"),
     [
         pytest.param(lambda: PhysicalWall(13), "two dice show 2 to 12, not 13", id="roll"),
-        pytest.param(lambda: PhysicalWall(7, 5), "4 players, or 3, not 5", id="players"),
+        pytest.param(lambda: PhysicalWall(7, 5), "3 or 4 players, not 5", id="players"),
         pytest.param(
             lambda: PhysicalWall.dealt(7, indicator="1p", players=2),
-            "4 players, or 3, not 2",
+            "3 or 4 players, not 2",
             id="dealt to two",
         ),
         pytest.param(
@@ -248,7 +248,7 @@ def test_before_the_first_deal_there_is_no_wall() -> None:
         ),
         pytest.param(
             lambda: PhysicalWall(7, indicators=parse_tiles("123456p")),
-            "6 indicators cannot be up",
+            "6 indicators cannot be face up",
             id="indicators",
         ),
         pytest.param(lambda: PhysicalWall(7).place(136), "0 to 135, not 136", id="index"),

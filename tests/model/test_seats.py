@@ -104,7 +104,7 @@ def test_every_step_cites_a_rule_of_the_book(method: SeatDraw) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        pytest.param({"names": NAMES[:2]}, "by 4 players, or 3; 2 were named", id="two players"),
+        pytest.param({"names": NAMES[:2]}, "by 3 or 4 players; 2 were named", id="two players"),
         pytest.param(
             {"names": ("Ann", "Bob", "Ann", "Dan")}, "two players are called Ann", id="twice"
         ),
@@ -115,7 +115,7 @@ def test_every_step_cites_a_rule_of_the_book(method: SeatDraw) -> None:
         pytest.param({"chair": "Eve"}, "the chair Eve is not among the players", id="chair"),
         pytest.param(
             {"chair": "Ann", "method": "dealer_only"},
-            "East chooses a chair with the method direct only (SEAT-2)",
+            "East chooses a chair only with the method direct (SEAT-2)",
             id="no choice",
         ),
         pytest.param({"seed": 2**63}, "at most 64 bits, not 9223372036854775808", id="seed"),

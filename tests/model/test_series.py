@@ -89,7 +89,9 @@ def test_a_ranked_game_must_have_the_same_rules() -> None:
     """SERIES-1: the start points are the same each time."""
     game = final_standing(list(FIRST.values()), names=list(FIRST))
     assert Series().add_game(game) == Series().add(FIRST)
-    with pytest.raises(NotationError, match=r"played by ari-ari, the series by tenhou.*SERIES-1"):
+    with pytest.raises(
+        NotationError, match=r"played under ari-ari, the series is under tenhou.*SERIES-1"
+    ):
         Series.under("tenhou").add_game(game)
 
 

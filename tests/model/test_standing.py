@@ -193,14 +193,14 @@ ERRORS: dict[str, tuple[Sequence[int], dict[str, Any], str]] = {
     "missing": (
         (41_300, 24_900, 21_800, 11_000),
         {},
-        "the scores 41300 24900 21800 11000 add to 99,000, but 4 players with 25,000 each have "
+        "the scores 41300 24900 21800 11000 add up to 99,000, but 4 players with 25,000 each have "
         "100,000: 1,000 are missing; were sticks left on the table? then give 1",
     ),
     "too much": (
         (41_300, 24_900, 21_800, 12_000),
         {"sticks": 1},
-        "the scores 41300 24900 21800 12000 and 1 stick add to 101,000, but 4 players with 25,000 "
-        "each have 100,000: 1,000 are too many",
+        "the scores 41300 24900 21800 12000 and 1 stick add up to 101,000, but 4 players with "
+        "25,000 each have 100,000: 1,000 are too many",
     ),
     "much missing": (
         (11_300, 24_900, 21_800, 12_000),
@@ -216,7 +216,8 @@ ERRORS: dict[str, tuple[Sequence[int], dict[str, Any], str]] = {
     "bets": (
         (40_300, 24_900, 21_800, 12_000),
         {"sticks": 1, "bets": [1, 1, 0, 0]},
-        "bets are one count for each of 4 seats and add to 1, the sticks on the table, not 1 1 0 0",
+        "bets are one count for each of 4 seats and add up to 1, the sticks on the table, not "
+        "1 1 0 0",
     ),
 }
 

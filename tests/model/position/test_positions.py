@@ -192,7 +192,7 @@ IMPOSSIBLE = {
     ),
     "a drawn tile out of turn": (
         {"hands": ["123456789m1122p+5z"], "turn": 1},
-        "seat 0 has drawn 5z, and it is not its turn",
+        "seat 0 has drawn 5z, but it is not its turn",
     ),
     "riichi with an open hand": (
         {"rivers": {1: "[1-11z]8s9*s", 0: "1+2z"}, "after": 1},
@@ -216,7 +216,7 @@ IMPOSSIBLE = {
     ),
     "a turn that does not come": (
         {"rivers": ["", "", "", ""], "turn": 2},
-        "by the rivers it cannot be that seat 2 has the turn",
+        "the rivers do not allow seat 2 to have the turn",
     ),
     "points from nowhere": ({"scores": (25_000, 25_000, 25_000, 26_000)}, "add up to 100,000"),
     "a seat that is bust": (
