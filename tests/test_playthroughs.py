@@ -120,4 +120,4 @@ def test_the_end_of_a_deal_names_who_has_nagashi_mangan(name: str, words: str) -
     case = next(case for case in POSITIONS if case.name == name)
     ended = played(case).endings[-1]
     assert [seat for seat, change in enumerate(ended.changes) if change > 0] == list(ended.nagashi)
-    assert str(ended).startswith(f"the deal ends by {words} seat {ended.nagashi[0]}: ")
+    assert str(ended).startswith(f"the deal ends with {words} seat {ended.nagashi[0]}: ")

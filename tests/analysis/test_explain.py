@@ -33,7 +33,7 @@ The 3p completed 4-5p at an open end: a two-sided wait, no fu.
 Pinfu, 1 han: four sequences, a pair that scores nothing, and a two-sided wait.
 Every win starts with the base, 20 fu.
 The hand is closed and wins by ron, 10 fu.
-Together 30 fu.
+30 fu in all.
 30 fu with 1 han: 30 x 2^(2+1) = 240 base points.
 The discarder pays 4 times the base: 4 x 240 = 960, rounded up to 1,000.""",
     ),
@@ -45,7 +45,7 @@ The hand is read as 234m, 345p, 789p, 456s and the pair 88s.
 The 3p completed 4-5p at an open end: a two-sided wait, no fu.
 Menzen tsumo, 1 han: a closed hand drew its own winning tile.
 Pinfu, 1 han: four sequences, a pair that scores nothing, and a two-sided wait.
-Together 2 han.
+2 han in all.
 Pinfu by tsumo has the base and nothing else, 20 fu.
 20 fu with 2 han: 20 x 2^(2+2) = 320 base points.
 The dealer pays twice the base: 2 x 320 = 640, rounded up to 700.
@@ -67,7 +67,7 @@ The 1z was drawn, a win by tsumo, 2 fu.
 3333z is a concealed quad of honours, 32 fu.
 11z is a pair of the seat wind, which is also the round wind, 4 fu.
 The 1z completed the pair: a tanki wait, 2 fu.
-Together 108 fu, rounded up to 110.
+108 fu in all, rounded up to 110.
 110 fu with 2 han: 110 x 2^(2+2) = 1,760 base points.
 Everybody pays the dealer twice the base: 2 x 1,760 = 3,520, rounded up to 3,600.
 So South, West and North pay 3,600 each, 10,800 in all.""",
@@ -85,7 +85,7 @@ Every win starts with the base, 20 fu.
 888s is a triplet of simples, completed by ron and so open, 2 fu.
 333z is an open triplet of honours, 4 fu.
 77z is a pair of dragons, 2 fu.
-Together 40 fu.
+40 fu in all.
 40 fu with 2 han: 40 x 2^(2+2) = 640 base points.
 West pays 4 times the base: 4 x 640 = 2,560, rounded up to 2,600.
 West adds 300 for 1 honba.
@@ -100,7 +100,7 @@ The 3p completed 4-5p at an open end: a two-sided wait, no fu.
 Houtei, 1 han: the winning tile was the last discard of the deal.
 Every win starts with the base, 20 fu.
 An open hand with nothing but the base gets a little extra, 2 fu.
-Together 22 fu, rounded up to 30.
+22 fu in all, rounded up to 30.
 30 fu with 1 han: 30 x 2^(2+1) = 240 base points.
 The discarder pays 4 times the base: 4 x 240 = 960, rounded up to 1,000.""",
     ),
@@ -111,7 +111,7 @@ The discarder pays 4 times the base: 4 x 240 = 960, rounded up to 1,000.""",
 The hand is read as seven pairs: 99m, 11p, 11s, 99s, 22z, 33z, 44z.
 Chiitoitsu, 2 han: seven different pairs.
 Honroutou, 2 han: only terminals and honours.
-Together 4 han.
+4 han in all.
 Seven pairs always have the same value, 25 fu.
 25 fu with 4 han: 25 x 2^(2+4) = 1,600 base points.
 The discarder pays 6 times the base: 6 x 1,600 = 9,600.""",
@@ -129,7 +129,7 @@ Dora, 2 han: the indicator 8p points to 9p, 1 in the hand; the indicator 1m poin
 Red fives, 1 han: 1 in the hand, each a dora.
 Ura dora, 3 han: the indicator 3s points to 4s, 1 in the hand; the indicator 7s points to 8s, \
 2 in the hand.
-Together 8 han.
+8 han in all.
 8 han are a baiman, whatever the fu: 4,000 base points.
 The discarder pays 4 times the base: 4 x 4,000 = 16,000.
 2 riichi sticks add 2,000: the winner gains 18,000.""",
@@ -145,7 +145,7 @@ Seat wind, 1 han: a triplet of the player's own wind.
 Dora, 1 han: the indicator 3z points to 4z, 1 in the hand.
 Red fives, 1 han: 1 in the hand, each a dora.
 Kita, 1 han: 1 North set aside, each a dora.
-Together 5 han.
+5 han in all.
 5 han are a mangan, whatever the fu: 2,000 base points.
 The dealer pays twice the base: 2 x 2,000 = 4,000.
 The other pays the base: 2,000.
@@ -159,7 +159,7 @@ So East (the dealer) pays 4,100 and West 2,100, 6,200 in all.""",
 The hand is read as 555p, 666p, 111s, 666z and the pair 88s.
 The 5p completed a triplet: a shanpon wait.
 Suuankou, yakuman: four concealed triplets.
-A yakuman counts alone, without other yaku, dora and fu: 8,000 base points.
+A yakuman counts alone, without other yaku, dora or fu: 8,000 base points.
 The dealer pays twice the base: 2 x 8,000 = 16,000.
 The others pay the base: 8,000.
 So East (the dealer) pays 16,000, West 8,000 and North 8,000, 32,000 in all.""",
@@ -171,7 +171,7 @@ So East (the dealer) pays 16,000, West 8,000 and North 8,000, 32,000 in all.""",
 The hand has all thirteen orphans: 119m19p19s1234567z.
 Kokushi musou 13-sided, double yakuman: all thirteen terminals and honours, waiting for any of \
 them.
-A double yakuman counts alone, without other yaku, dora and fu: 2 x 8,000 = 16,000 base points.
+A double yakuman counts alone, without other yaku, dora or fu: 2 x 8,000 = 16,000 base points.
 The discarder pays 4 times the base: 4 x 16,000 = 64,000.""",
     ),
     "several yakuman": (
@@ -183,7 +183,7 @@ The 4z completed the pair: a tanki wait.
 Daisangen, yakuman: triplets of all three dragons.
 Tsuuiisou, yakuman: only honours.
 Suuankou tanki, double yakuman: four concealed triplets, won on the pair.
-Together 4 times a yakuman; nothing else counts: 4 x 8,000 = 32,000 base points.
+4 yakuman in all; nothing else counts: 4 x 8,000 = 32,000 base points.
 The discarder pays 4 times the base: 4 x 32,000 = 128,000.""",
     ),
     "yakuman without limits": (
@@ -199,7 +199,7 @@ The hand is closed and wins by ron, 10 fu.
 444s is a concealed triplet of simples, 4 fu.
 222z is a concealed triplet of honours, 8 fu.
 The 9m completed the pair: a tanki wait, 2 fu.
-Together 52 fu, rounded up to 60.
+52 fu in all, rounded up to 60.
 Without limits each yakuman counts as 13 han, with the fu: 60 x 2^(2+26) = 16,106,127,360 \
 base points.
 The discarder pays 4 times the base: 4 x 16,106,127,360 = 64,424,509,440, rounded up to \
@@ -420,7 +420,7 @@ LIMITS = {
     "a double yakuman that counts once": (
         "888p333444s9m222z ron 9m",
         {"rules": playing(double_yakuman="none")},
-        "A yakuman counts alone, without other yaku, dora and fu: 8,000 base points.",
+        "A yakuman counts alone, without other yaku, dora or fu: 8,000 base points.",
     ),
     "renhou as a baiman": (
         "234m45789p45688s ron 3p",

@@ -137,8 +137,8 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "winning tile in the hand": (
         {"hand": f"{HAND}3p", "ron": "3p"},
-        "there are 14 tiles beside the winning tile 3p; leave it out of the hand, so that there "
-        "are 13",
+        "there are 14 tiles besides the winning tile 3p; leave it out of the hand, which then "
+        "has 13",
     ),
     "no hand": (
         {"hand": "", "ron": "3p"},

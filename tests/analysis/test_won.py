@@ -191,7 +191,7 @@ def test_whoever_gave_the_tile_of_the_kan_pays_with_honba() -> None:
     win = {"hand": "234m567p2344s [7777-z]", "tsumo": "1s", "rinshan": True, "kan_source": "E"}
     played_so = Ruleset().replace(daiminkan_pao=True)
     assert payment_lines(**win, honba=1, rules=played_so) == [
-        "East (the dealer) discarded the tile of the kan and alone pays, as for a ron (PAO-7).",
+        "East (the dealer) discarded the tile for the kan and pays alone, as for a ron (PAO-7).",
         "That is 4 times the base: 4 x 640 = 2,560, rounded up to 2,600.",
         "East (the dealer) adds 300 for 1 honba.",
         "So East (the dealer) pays 2,900.",

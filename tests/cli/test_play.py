@@ -165,7 +165,7 @@ class TestWhy:
         ("hand", "discards", "why"),
         [
             ("234m45789p45688s", "6p", "furiten: the hand waits for 36p"),
-            ("234m45789p45688s", "", "a winning tile was let pass"),
+            ("234m45789p45688s", "", "passed on a winning tile"),
             ("123m45789p45679s", "", "not complete"),
         ],
     )

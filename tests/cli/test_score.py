@@ -272,8 +272,8 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "14 tiles": (
         (f"{HAND}3p", "--ron", "3p"),
-        'cannot read "234m45789p45688s3p" at the end: there are 14 tiles beside the winning tile '
-        "3p; leave it out of the hand, so that there are 13\n"
+        'cannot read "234m45789p45688s3p" at the end: there are 14 tiles besides the winning tile '
+        "3p; leave it out of the hand, which then has 13\n"
         "  234m45789p45688s3p\n"
         "                    ^\n",
     ),

@@ -288,7 +288,7 @@ def ends_with(game: Game, seat: int) -> Event:
     *_, event, ended = game.events
     assert isinstance(ended, DealEnded)
     assert (ended.ending, ended.loser) == (Ending.CHOMBO, seat)
-    assert str(ended).startswith(f"the deal ends by chombo of seat {seat}: ")
+    assert str(ended).startswith(f"the deal ends with chombo of seat {seat}: ")
     return event
 
 
@@ -372,7 +372,7 @@ def test_the_end_of_a_deal_reads_as_a_sentence(ending: Ending, words: str) -> No
     event = DealEnded(
         ending=ending, winners=(), loser=2, changes=(0, 1000, -1000), scores=(), sticks=0
     )
-    assert str(event) == f"the deal ends by {words}: 0, +1,000, −1,000"
+    assert str(event) == f"the deal ends with {words}: 0, +1,000, −1,000"
 
 
 def test_a_deal_tells_how_often_its_dealer_has_won() -> None:
@@ -417,7 +417,7 @@ SENTENCES: dict[str, Event] = {
     "seat 1 declares shouminkan of 5p": KanDeclared(1, MeldKind.SHOUMINKAN, tile("5p")),
     "seat 1 declares kita": KitaDeclared(1),
     "seat 1 sets a North aside": KitaSet(1),
-    "5p is turned up as dora indicator": DoraRevealed(tile("5p")),
+    "5p is turned up as a dora indicator": DoraRevealed(tile("5p")),
     "seat 1 places a riichi stick and shows 11z": RiichiEstablished(
         1, RiichiLevel.RIICHI, parse_tiles("11z")
     ),
@@ -430,7 +430,7 @@ SENTENCES: dict[str, Event] = {
         seat=1, source=0, tile=tile("5p"), hand=Hand.parse("123456789m1122p")
     ),
     "seat 1 declares tsumo with a dead hand": DeadHandUsed(1, Tsumo()),
-    "the riichi of seat 1 does not stand, with 11z": RiichiFoundOut(1, parse_tiles("11z")),
+    "the riichi of seat 1 is not valid, with 11z": RiichiFoundOut(1, parse_tiles("11z")),
     "seat 1 is noten": HandShown(1, None, is_tenpai=False),
     "seat 1 is noten and shows 12z": HandShown(1, parse_tiles("12z"), is_tenpai=False),
     "seat 1 is tenpai with 11z": HandShown(1, parse_tiles("11z"), is_tenpai=True),

@@ -96,7 +96,7 @@ def test_a_game_waits_for_the_next_wall() -> None:
     game.act(0, "tsumo")
     assert game.needs_wall and not game.pending
     assert repr(game) == "<Game ari-ari, waiting for a wall>"
-    reason = "illegal tsumo by seat 0: nobody is asked; the next deal waits for its wall"
+    reason = "illegal tsumo by seat 0: nobody is to act: the next deal is waiting for its wall"
     assert complaint(game, 0, "tsumo") == reason
     game.add_wall(stack_wall([READY], draws="1p", rules=ARI_ARI), dice=(3, 4))
     assert game.pending == (0,)
@@ -267,8 +267,8 @@ def stored() -> bytes:
 
 BROKEN = {
     "not a game": (b"hello", "begin with"),
-    "no head": (stored().split(b"\n")[0] + b"\n", "are cut off"),
-    "half an action": (stored() + b"\0", "are cut off"),
+    "no head": (stored().split(b"\n")[0] + b"\n", "are cut short"),
+    "half an action": (stored() + b"\0", "are cut short"),
     "illegal action": (stored() + bytes((0, 0)), "action 1 of the game, code 0 by seat 0, is"),
     "no such seat": (stored() + bytes((9, 0)), "code 0 by seat 9, is illegal"),
     "broken head": (stored().replace(b"{", b"<", 1), "head of a game's bytes is broken"),
@@ -287,8 +287,8 @@ def test_broken_bytes_are_refused(data: bytes, reason: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"rules": {}, "seed": "x"}, "a seed is a whole number of 64 bits"),
-        ({"rules": {}, "seed": 1 << 64}, "a seed is a whole number of 64 bits"),
+        ({"rules": {}, "seed": "x"}, "a seed is a signed 64-bit integer"),
+        ({"rules": {}, "seed": 1 << 64}, "a seed is a signed 64-bit integer"),
         ({"rules": {"based_on": 7}}, "based_on is the name of a preset, not 7"),
         ({"rules": 7}, "rules are an object of options"),
     ],

@@ -35,8 +35,8 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "14 tiles": (
         f"{CLOSED}1p ron 1p",
         {},
-        "there are 14 tiles beside the winning tile 1p; leave it out of the hand, so that there "
-        "are 13",
+        "there are 14 tiles besides the winning tile 1p; leave it out of the hand, which then "
+        "has 13",
     ),
     "fifth tile": (
         "1111p234m345678s ron 1p",

@@ -136,7 +136,7 @@ def _wheel(rng: Random) -> list[Kinds]:
 
 
 def _couples(rng: Random) -> list[Kinds]:
-    """Return a hand with one or two couples of identical sequences."""
+    """Return a hand with one or two pairs of identical sequences."""
     sequences = _sequences(ALL_KINDS)
     while True:
         one, two = rng.sample(sequences, 2)

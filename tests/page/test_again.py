@@ -66,7 +66,7 @@ def test_escape_shows_the_table_and_a_button_the_standings(play: Play) -> None:
 
 def test_a_button_leads_to_the_lobby(play: Play) -> None:
     table = lose_all_points(play)
-    table.result.get_by_role("button", name="To the lobby").click()
+    table.result.get_by_role("button", name="Go to the lobby").click()
     expect(table.page.get_by_role("button", name="Play now")).to_be_visible()
 
 

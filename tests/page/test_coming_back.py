@@ -127,7 +127,7 @@ def test_a_server_that_has_forgotten_the_table(
     kill_and_start(server, table, data=tmp_path / "empty")
     expect(table.page.get_by_text("There is no table here")).to_be_visible()
     expect(table.own_tiles).to_have_count(0)
-    table.page.get_by_role("link", name="To the lobby").click()
+    table.page.get_by_role("link", name="Go to the lobby").click()
     expect(table.page.get_by_label("Your name")).to_be_visible()
     expect(table.page.get_by_role("link", name="Back to your table")).to_have_count(0)
 

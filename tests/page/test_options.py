@@ -106,7 +106,7 @@ def test_the_clock_runs(play: Play) -> None:
 
 def test_a_bot_plays_on_when_the_time_is_up_and_gives_the_seat_back(play: Play) -> None:
     table = play("pon", clock={"base": 1, "bank": 0}, pause=0.5)
-    button = table.page.get_by_role("button", name="Take the seat back")
+    button = table.page.get_by_role("button", name="Take your seat back")
     button.click()
     expect(button).to_have_count(0)
 

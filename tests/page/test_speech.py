@@ -92,7 +92,7 @@ def test_the_end_tells_the_winner_and_the_own_place(play: Play) -> None:
     table.take("tsumo")
     table.go_on()
     score = table.watcher.last("over")["scores"][0]
-    said = f"The game is over. Aiko wins the game. Your place: 1, with {score:,} points."
+    said = f"The game is over. Aiko wins the game. You finish in place 1 with {score:,} points."
     assert hear(table, "game is over") == [("polite", said)]
     expect(table.result).to_have_accessible_name("Final standings")
 
@@ -134,7 +134,7 @@ def test_keys_after_a_call_say_why(play: Play) -> None:
     table.wait_for_turn()
     for count, key in enumerate("drw", start=1):
         table.page.keyboard.press(key)
-        assert len(hear(table, "after a call nothing was drawn", count)) == count
+        assert len(hear(table, "after a call nothing is drawn", count)) == count
 
 
 def test_whoever_watches_is_told_so_by_every_key(play: Play, visit: Visit) -> None:

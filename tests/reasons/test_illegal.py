@@ -144,8 +144,8 @@ IN_TURN: dict[str, Case] = {
     "not held": (lambda: turn_of(READY, "9s"), "discard 7z", f"7z is not in the hand {READY}9s"),
     "other drawn": (lambda: turn_of(READY, "9s"), "tsumogiri 1m", "the drawn tile is 9s, not 1m"),
     "pass": (lambda: turn_of(READY, "9s"), "pass", "your turn, and you cannot pass (FLOW-6)"),
-    "ron": (lambda: turn_of(READY, "9s"), "ron", "it is your own turn, and nobody's tile lies"),
-    "pon": (lambda: turn_of(READY, "9s"), "pon 1m with 11m", "to be taken (FLOW-6)"),
+    "ron": (lambda: turn_of(READY, "9s"), "ron", "it is your own turn, and there is no discard"),
+    "pon": (lambda: turn_of(READY, "9s"), "pon 1m with 11m", "to call (FLOW-6)"),
     "tenpai": (lambda: turn_of(READY, "9s"), "tenpai", "shown at an exhaustive draw (DRAW-6)"),
     "end game": (lambda: turn_of(READY, "9s"), "end game", "only a leading dealer who keeps"),
     "riichi noten": (
@@ -198,7 +198,7 @@ IN_TURN: dict[str, Case] = {
     "discard in riichi": (
         lambda: in_riichi(READY, "9s"),
         "discard 1m",
-        "in riichi the drawn tile is discarded (RIICHI-8)",
+        "in riichi you discard the tile you drew (RIICHI-8)",
     ),
     "tsumo": (
         lambda: turn_of(READY, "9s"),
@@ -209,7 +209,7 @@ IN_TURN: dict[str, Case] = {
     "nine orphans": (
         lambda: turn_of(READY, "9s"),
         "nine orphans",
-        "9 kinds of orphans are needed, and you have 4 (ABORT-1)",
+        "you need 9 kinds of orphans, and have 4 (ABORT-1)",
     ),
     "nine orphans off": (
         lambda: turn_of(READY, "9s", abort_nine="off"),
@@ -221,7 +221,7 @@ IN_TURN: dict[str, Case] = {
         "nine orphans",
         "only on your first turn, before any call (ABORT-1)",
     ),
-    "kita": (lambda: turn_of(READY, "9s"), "kita", "kita is for three players (SANMA-5)"),
+    "kita": (lambda: turn_of(READY, "9s"), "kita", "kita is only for three players (SANMA-5)"),
     "ankan of three": (
         lambda: turn_of(READY, "9s"),
         "ankan 111m",
@@ -279,8 +279,8 @@ def test_what_is_illegal_in_turn_is_explained(
 AFTER_A_CALL: dict[str, tuple[str, str]] = {
     "same tile": ("7p", "kuikae: 7p may not be discarded right after calling 7p (KUIKAE-1)"),
     "other end": ("4p", "kuikae: 4p may not be discarded right after calling 7p (KUIKAE-1)"),
-    "tsumogiri": ("tsumogiri 7p", "after a call nothing was drawn"),
-    "riichi": ("riichi 1m", "only a discard is possible (CALL-5)"),
+    "tsumogiri": ("tsumogiri 7p", "after a call nothing is drawn"),
+    "riichi": ("riichi 1m", "you can only discard (CALL-5)"),
     "ankan": ("ankan 1111m", "(CALL-5)"),
     "tsumo": ("tsumo", "(CALL-5)"),
     "nine orphans": ("nine orphans", "only on your first turn, before any call (ABORT-1)"),
@@ -296,7 +296,7 @@ def test_what_is_illegal_after_a_call_is_explained(words: str, reason: str) -> N
 
 
 REACTIONS: dict[str, Case] = {
-    "discard": (lambda: asked(NOTHING, "3p"), "discard 2m", "about the discard 3p of seat 0"),
+    "discard": (lambda: asked(NOTHING, "3p"), "discard 2m", "to the discard 3p of seat 0"),
     "noten": (lambda: asked(NOTHING, "3p"), "noten", "shown at an exhaustive draw (DRAW-6)"),
     "chii of another": (
         lambda: asked("45p258m258s1235z6m", "3p"),
@@ -351,7 +351,7 @@ REACTIONS: dict[str, Case] = {
     "ron of one han": (
         lambda: asked("234567m99p678s23p", "4p", rules=ARI_ARI.replace(min_han=4)),
         "ron",
-        "yaku of 4 han are needed (AGARI-3)",
+        "you need yaku worth 4 han (AGARI-3)",
     ),
     "ron furiten": (
         furiten_by_discard,
@@ -367,7 +367,7 @@ REACTIONS: dict[str, Case] = {
     "chii of three players": (
         lambda: asked("45p258s1235z19m67p", "3p", rules=THREE),
         "chii 3p with 45p",
-        "three players have no chii (SANMA-4)",
+        "there is no chii with three players (SANMA-4)",
     ),
     "robbing a closed kan": (
         lambda: kan_of("9999m234567m234p", NOTHING, "9s"),
@@ -377,7 +377,7 @@ REACTIONS: dict[str, Case] = {
     "robbing by orphans alone": (
         lambda: kan_of("9999m234567m234p", "78m123456p789s44z", "9s"),
         "ron",
-        "a closed kan is robbed by thirteen orphans alone (KAN-6)",
+        "only thirteen orphans may rob a closed kan (KAN-6)",
     ),
     "robbing forbidden": (
         lambda: kan_of("9999m234567m234p", NOTHING, "9s", ARI_ARI.replace(kokushi_ankan_ron="off")),
@@ -392,7 +392,7 @@ REACTIONS: dict[str, Case] = {
     "discard at a kan": (
         lambda: kan_of("9999m234567m234p", NOTHING, "9s"),
         "discard 2m",
-        "you are asked about the kan 9m of seat 0 (FLOW-7)",
+        "you are responding to the kan 9m of seat 0 (FLOW-7)",
     ),
 }
 
@@ -419,8 +419,9 @@ def test_the_last_discard_can_only_be_ronned() -> None:
 def test_chii_is_from_the_left_neighbour() -> None:
     """CALL-2."""
     game = asked("45p258m258s1235z6m", "3p", seat=2)
-    assert "chii is from the left neighbour, which seat 0 is not (CALL-2)" in complaint(
-        game, 2, "chii 3p with 45p"
+    assert (
+        "you can chii only from the player on your left, and that is not seat 0 (CALL-2)"
+        in complaint(game, 2, "chii 3p with 45p")
     )
 
 
@@ -429,9 +430,9 @@ def test_riichi_furiten_is_told_from_the_temporary_one() -> None:
     game = furiten_by_passing()
     game._table.players[1].riichi_furiten = True
     assert (
-        "furiten: a winning tile went by after your riichi; only tsumo wins (FURITEN-4, FURITEN-5)"
-        in complaint(game, 1, "ron")
-    )
+        "furiten: a winning tile went by after your riichi; only tsumo wins until the deal ends "
+        "(FURITEN-4, FURITEN-5)"
+    ) in complaint(game, 1, "ron")
 
 
 KITA: dict[str, Case] = {
@@ -462,11 +463,11 @@ def test_why_a_north_is_not_set_aside(make: Callable[[], Game], words: str, reas
 
 def test_only_a_seat_that_is_asked_may_act() -> None:
     game = stacked_game([READY], draws="9s")
-    assert complaint(game, 2, "pass") == ("illegal pass by seat 2: not your turn: seat 0 is asked")
+    assert complaint(game, 2, "pass") == ("illegal pass by seat 2: not your turn: seat 0 is to act")
     game = stacked_game(["3p", "45p", "33p"], draws="9s")
     game.act(0, "3p")
     assert complaint(game, 0, "9s") == (
-        "illegal 9s by seat 0: not your turn: seat 1 and seat 2 are asked"
+        "illegal 9s by seat 0: not your turn: seat 1 and seat 2 are to act"
     )
 
 
@@ -493,7 +494,7 @@ def test_a_kan_is_added_with_a_tile_of_the_hand() -> None:
 def test_a_closed_tsumo_of_one_han_may_be_too_little() -> None:
     """AGARI-3."""
     game = tsumogiri(turn_of("123456m99p789s24p", "1s1s1s1s3p", min_han=2), 4)
-    assert "yaku of 2 han are needed (AGARI-3)" in complaint(game, 0, "tsumo")
+    assert "you need yaku worth 2 han (AGARI-3)" in complaint(game, 0, "tsumo")
 
 
 def test_no_kita_after_a_call() -> None:
@@ -518,7 +519,7 @@ def test_a_leading_dealer_is_asked_whether_the_game_ends() -> None:
 def test_questions_at_the_end_want_their_answers() -> None:
     """DRAW-6."""
     assert complaint(used_up(), 0, "tsumogiri 9s") == (
-        "illegal tsumogiri 9s by seat 0: the wall is used up: say whether you show your hand "
+        "illegal tsumogiri 9s by seat 0: the wall has run out: say whether you show your hand "
         "(DRAW-6); legal: tenpai, noten"
     )
 
@@ -600,6 +601,6 @@ def test_what_is_refused_can_be_told_with_names_and_in_japanese() -> None:
         game.act(2, "pass")
     reason = refused.value.reason
     assert say(reason, names=["Aya", "Ben", "Chie", "Dai"]) == (
-        "illegal pass by Chie: not your turn: Aya is asked"
+        "illegal pass by Chie: not your turn: Aya is to act"
     )
     assert say(reason, "ja") == ("席2のpassはできません：あなたの番ではありません。今は席0の番です")

@@ -26,11 +26,11 @@ NO_YAKU: dict[str, tuple[str, dict[str, Any], str]] = {
         {},
         f"{CLOSED_HINT}; dora are not yaku",
     ),
-    "open": (f"{OPEN_NOTHING} ron 1p", {}, "none of its sets, tiles or circumstances is one"),
+    "open": (f"{OPEN_NOTHING} ron 1p", {}, "none of its sets, tiles or circumstances makes one"),
     "open by tsumo": (
         f"{OPEN_NOTHING} tsumo 1p",
         {},
-        "none of its sets, tiles or circumstances is one",
+        "none of its sets, tiles or circumstances makes one",
     ),
     "open with dora": (f"{OPEN_NOTHING} ron 1p", {"dora": "9p"}, "dora are not yaku"),
     "open pinfu": (
@@ -183,7 +183,7 @@ FURITEN = {
     ),
     "a tile was let pass": (
         {"furiten": True},
-        "furiten: a winning tile was let pass; only tsumo can win "
+        "furiten: you passed on a winning tile; only tsumo can win "
         "(FURITEN-3, FURITEN-4, FURITEN-5)",
     ),
 }

@@ -163,7 +163,10 @@ class TestRon:
     def test_a_closed_kan(self) -> None:
         """KAN-6: nothing is said where it cannot be robbed at all."""
         hands = ("666p", "", "234m45789p45688s", "")
-        for option, words in (("off", None), ("on", "robbed by thirteen orphans alone (KAN-6)")):
+        for option, words in (
+            ("off", None),
+            ("on", "thirteen orphans may rob a closed kan (KAN-6)"),
+        ):
             rules = RULES.replace(kokushi_ankan_ron=option)
             found = barred(game_of(hands, "6p", rules, rinshan="7z"), 0, "ankan 6666p")
             assert (2 in found) == (words is not None)
@@ -362,7 +365,7 @@ class TestWhy:
             ("riichi 1m", "without 1m the hand is not tenpai (RIICHI-1)"),
             ("tsumo", "the hand 1479m147p1479s124z is not complete (AGARI-1)"),
             (Tsumo(), "the hand 1479m147p1479s124z is not complete (AGARI-1)"),
-            ("ron", "it is your own turn, and nobody's tile lies open to be taken (FLOW-6)"),
+            ("ron", "it is your own turn, and there is no discard to call (FLOW-6)"),
         ],
     )
     def test_a_reason_or_none_where_it_is_legal(

@@ -156,7 +156,7 @@ def test_there_are_limits_for_an_address() -> None:
         ann.say(QUICK, QUICK)
         assert "2 rooms are already open from your address" in ann.say(QUICK).error
         far.say(QUICK)
-        assert "no room left" in far.say(QUICK).error
+        assert "the server is full" in far.say(QUICK).error
 
     run(play())
 
@@ -399,7 +399,7 @@ def test_a_game_that_nobody_has_looked_at_for_long_is_given_up() -> None:
         assert not store.load_rooms()
         assert hub.tables.finished(table) is None
         back = Guest(hub, token=token)
-        assert "was given up" in back.say(messages.Resume(table)).error
+        assert "was abandoned" in back.say(messages.Resume(table)).error
         hub.close()
 
     run(play())

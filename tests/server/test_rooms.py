@@ -62,7 +62,7 @@ def test_who_leaves_frees_the_place_and_the_next_is_host() -> None:
     assert room.fairness.contributions[place] == "lucky"
     assert rooms.leave(room.code, "a") is room
     assert (room.host, names(room)) == ("b", ["Ben", None, None, None])
-    with pytest.raises(RoomError, match="you have no place"):
+    with pytest.raises(RoomError, match="you have no seat"):
         rooms.leave(room.code, "a")
     assert rooms.leave(room.code, "b") is None
     assert not list(rooms)
@@ -90,7 +90,7 @@ def test_a_game_starts_when_the_host_wants_it_and_all_are_ready() -> None:
     rooms.join(room.code, BEN, None)
     with pytest.raises(RoomError, match="only the host"):
         rooms.start(room.code, "b")
-    with pytest.raises(RoomError, match="1 place is free"):
+    with pytest.raises(RoomError, match="1 seat is free"):
         rooms.start(room.code, "a")
     rooms.join(room.code, CAT, None)
     rooms.ready(room.code, "b", is_ready=True)
@@ -101,7 +101,7 @@ def test_a_game_starts_when_the_host_wants_it_and_all_are_ready() -> None:
     with pytest.raises(RoomError, match="not ready yet: Ben"):
         rooms.start(room.code, "a")
     rooms.ready(room.code, "b", is_ready=True)
-    with pytest.raises(RoomError, match="you have no place"):
+    with pytest.raises(RoomError, match="you have no seat"):
         rooms.start(room.code, "e")
     assert rooms.start(room.code, "a").table
     assert rooms.of_table(room.table or "") is room
@@ -142,7 +142,7 @@ def test_there_are_as_many_rooms_as_the_limits_say() -> None:
     with pytest.raises(RoomError, match="2 rooms are already open from your address"):
         opened(rooms)
     rooms.create(Create(), BEN, "192.0.2.2", now=0.0)
-    with pytest.raises(RoomError, match="no room left"):
+    with pytest.raises(RoomError, match="the server is full"):
         rooms.create(Create(), CAT, "192.0.2.3", now=0.0)
     rooms.close(room.code)
     opened(rooms)

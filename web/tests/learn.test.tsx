@@ -383,7 +383,7 @@ describe("on the page", () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
     changeSettings({ learner: true });
     await show(9, (state) => <Coach state={state} question={null} hand={hand()} />);
-    expect(place.querySelector(".coach")!.textContent).toContain("When you have a hand");
+    expect(place.querySelector(".coach")!.textContent).toContain("Once you have a hand");
     expect(place.querySelector(".learn-waits")).toBeNull();
   });
 

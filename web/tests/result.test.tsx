@@ -123,7 +123,7 @@ test("every fu has its rule, its reason with tiles, and the sum is told", async 
   );
   expect(rules).toEqual(["FU-1", "FU-3", "FU-4", "FU-4", "FU-4", "FU-7", "FU-8"]);
   expect(texts(".fu-count")).toEqual(["20 fu", "2 fu", "16 fu", "32 fu", "32 fu", "4 fu", "2 fu"]);
-  expect(texts(".fu-sum")).toEqual(["Together 108 fu, rounded up to 110"]);
+  expect(texts(".fu-sum")).toEqual(["108 fu in all, rounded up to 110"]);
   const tiles = page.querySelectorAll(".fu li")[2]?.querySelector("[role=img]");
   expect(tiles?.getAttribute("aria-label")).toBe("tiles: 9 man, 9 man, 9 man, 9 man");
 });
@@ -218,7 +218,7 @@ test("a false win says what was wrong with it, as the server explains it", async
 });
 
 test.each([
-  ["penalty-noten-riichi-at-draw", "Aiko's riichi is found out"],
+  ["penalty-noten-riichi-at-draw", "Aiko's riichi was not valid"],
   ["penalty-call-with-dead-hand", "Beni claimed 8 sou for Pon, which was not possible."],
 ])("%s says what was wrong", async (name, words) => {
   await showDeal(name);
@@ -269,7 +269,7 @@ test("the end shows places, uma and match points, and leads to the game's record
     "tables/t1/log",
     "tables/t1/fairness",
   ]);
-  await press("To the lobby");
+  await press("Go to the lobby");
   expect(onLeave).toHaveBeenCalledOnce();
 });
 

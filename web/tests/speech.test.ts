@@ -78,7 +78,7 @@ test("a draw is told by its name", () => {
 describe("the end of a game", () => {
   test("is told with the winner, and with the own place and score", () => {
     expect(said("end-agari-yame", 0).at(-1)).toBe(
-      "The game is over. Doi wins the game. Your place: 4, with 12,400 points.",
+      "The game is over. Doi wins the game. You finish in place 4 with 12,400 points.",
     );
     expect(said("end-agari-yame").at(-1)).toBe("The game is over. Doi wins the game.");
   });
