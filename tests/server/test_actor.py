@@ -133,7 +133,7 @@ def test_a_bot_that_fails_discards_what_it_draws(
     assert "I have" not in caplog.text
 
 
-def test_an_act_that_can_not_be_stored_is_not_told_and_tried_again() -> None:
+def test_an_action_that_cannot_be_stored_is_refused_or_tried_again() -> None:
     class Failing(Store):
         is_full = False
 
@@ -149,10 +149,12 @@ def test_an_act_that_can_not_be_stored_is_not_told_and_tried_again() -> None:
         actor.attach(screen, 0, -1)
         actor.begin()
         store.is_full = True
-        sent = len(screen.frames)
-        with pytest.raises(StoreError):
-            actor.answer(screen, 0, 3, "discard 1z")
-        assert (actor.table.act_count, len(screen.frames)) == (0, sent)
+        actor.answer(screen, 0, 3, "discard 1z")
+        refused = screen.messages[-1]
+        assert isinstance(refused, Refused)
+        assert (refused.decision, refused.reason.code) == (3, "store.failed")
+        assert refused.legal, "the question stays open"
+        assert actor.table.act_count == 0
         store.is_full = False
         actor.answer(screen, 0, 3, "discard 1z")
         store.is_full = True

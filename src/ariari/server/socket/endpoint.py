@@ -12,6 +12,7 @@ from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["Endpoint"]
 
@@ -32,7 +33,7 @@ class Endpoint:
         address = websocket.client.host if websocket.client else "unknown"
         connection = Connection(websocket, address)
         if not hub.connect(connection):
-            await websocket.close(1013, "too many connections from your address")
+            await websocket.close(1013, say(Reason("refusal.too_many_connections")))
             return
         writer = asyncio.create_task(connection.write())
         try:

@@ -108,7 +108,12 @@ class TableActor:
         self.table.come_back(seat, self._now())
         found = self.table.judge(seat, decision, action)
         if isinstance(found, SeatAction):
-            self._perform(found, action)
+            try:
+                self._perform(found, action)
+            except StoreError as error:
+                # Nothing has happened, and the question stays open.
+                _LOG.error("table %s refuses: %s", self.table.name, error)
+                found = Rejection(error.reason)
         if isinstance(found, SeatAction) or found.is_repeated:
             connection.send(seat, Private(seat, Answered(self.table.name, decision)))
         else:
