@@ -6,6 +6,7 @@
 | `message` | the form of a message: slots, plurals and choices |
 | `catalogue` | the folders of languages, one JSON file a subject |
 | `say` | a reason said in a language |
+| `columns` | how much room a text takes in a terminal |
 
 A language is a folder beside this file: `language.json` has its grammar, every other file the
 messages of one subject. Nothing reads a sentence back.
