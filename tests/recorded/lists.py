@@ -7,6 +7,7 @@ from tests.recorded.recording import ROOT, Recording
 from ariari.bots.registry import BOT_NAMES
 from ariari.logs.registry import FORMATS
 from ariari.model.options.presets import PRESETS
+from ariari.schema.told import told_fields
 
 __all__ = ["PAGE_KEYS", "PAGE_LISTS"]
 
@@ -16,6 +17,7 @@ def _lists() -> str:
         "bots": list(BOT_NAMES),
         "presets": list(PRESETS),
         "formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()],
+        "told": told_fields(),
     }
     return json.dumps(lists, ensure_ascii=False, indent=2) + "\n"
 
@@ -23,7 +25,7 @@ def _lists() -> str:
 PAGE_LISTS = Recording(
     path=ROOT / "web/src/generated/lists.json",
     make=_lists,
-    made_from="bots/registry.py, logs/registry.py and model/options/presets.py",
+    made_from="the registries of bots and logs, model/options/presets.py and schema/told.py",
 )
 
 

@@ -17,7 +17,9 @@ const MORE = process.env["ARIARI_WORDS"];
 const ENGLISH = "en";
 /** The grammar, and what the page never says itself: the server tells it in words. */
 const LEFT_OUT =
-  /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games|rules|unknown|logs|fairness|api|terminal|commands|convert|verify|stats|simulate|shanten|table)$/;
+  /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games|rules|unknown|logs|fairness|api|terminal|commands|convert|verify|stats|simulate|shanten|table|batches|programs)$/;
+/** Of the events, those that the page tells in the words of the catalogue. */
+const LISTS = fileURLToPath(new URL("../src/generated/lists.json", import.meta.url));
 const NAME = "virtual:words";
 const GRAMMAR = "language.json";
 /** How Vite marks a module without a file. */
@@ -77,7 +79,11 @@ function pageTexts(code) {
 
 function messages(code) {
   const spoken = files(folders().get(code)).filter((path) => !LEFT_OUT.test(subject(path)));
-  return Object.fromEntries(spoken.flatMap((path) => flat(subject(path), read(path))));
+  const told = new Set(Object.keys(read(LISTS).told).map((type) => `events.${type}`));
+  const isSaid = ([key]) => told.has(key) || !key.startsWith("events.");
+  return Object.fromEntries(
+    spoken.flatMap((path) => flat(subject(path), read(path))).filter(isSaid),
+  );
 }
 
 function files(folder) {

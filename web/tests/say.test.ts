@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { ToldEvent } from "../src/generated/events";
 import type { Reason } from "../src/generated/reason";
-import { eventReason } from "../src/replay/eventReason";
+import { eventReason, type ToldEvent } from "../src/replay/eventReason";
 import { type Catalogue, fetchCatalogue, GRAMMARS } from "../src/words/catalogue";
 import { parseMessage } from "../src/words/message";
 import { Speaker, textOf } from "../src/words/say";

@@ -34,7 +34,6 @@ from ariari.schema.shape import (
     shape_of,
     tag_of,
 )
-from ariari.schema.told import told_fields
 
 __all__ = ["modules"]
 
@@ -134,21 +133,7 @@ def modules() -> dict[str, str]:
     for name, (module, union) in _UNIONS.items():
         members = "".join(f"\n  | {sort.__name__}" for sort in typing.get_args(union))
         written[module].append(f"export type {name} ={members};\n")
-    written["events"].append(_told())
     return {f"{module}.ts": _file(module, parts, homes) for module, parts in written.items()}
-
-
-def _told() -> str:
-    """Return how to tell the events that speak of their fields alone."""
-    rows = []
-    for tag, kinds in told_fields().items():
-        fields = ", ".join(f'{name}: "{kind}"' for name, kind in kinds.items())
-        rows.append(f"  {tag}: {{ {fields} }},\n")
-    return (
-        "/** What each field is, for events that are told by their fields alone. */\n"
-        f"export const TOLD = {{\n{''.join(rows)}}} as const;\n\n"
-        "export type ToldEvent = Extract<GameEvent, { readonly type: keyof typeof TOLD }>;\n"
-    )
 
 
 def _homes() -> Iterator[tuple[type, str]]:

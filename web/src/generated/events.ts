@@ -228,21 +228,3 @@ export type GameEvent =
   | OrphansShown
   | DealEnded
   | GameEnded;
-
-/** What each field is, for events that are told by their fields alone. */
-export const TOLD = {
-  tile_drawn: { seat: "seat", tile: "tile", is_rinshan: "plain" },
-  tile_discarded: { seat: "seat", tile: "tile", is_drawn: "plain", is_sideways: "plain", riichi: "plain", is_open: "plain" },
-  kan_declared: { seat: "seat", kind: "melds.{}", tile: "tile" },
-  kita_declared: { seat: "seat" },
-  kita_set: { seat: "seat" },
-  dora_revealed: { indicator: "tile" },
-  riichi_established: { seat: "seat", riichi: "plain", shown: "tiles" },
-  hand_died: { seat: "seat" },
-  wrong_claim_made: { seat: "seat", kind: "melds.{}", tile: "tile" },
-  riichi_found_out: { seat: "seat", hand: "tiles" },
-  hand_shown: { seat: "seat", hand: "tiles", is_tenpai: "plain" },
-  orphans_shown: { seat: "seat", hand: "tiles" },
-} as const;
-
-export type ToldEvent = Extract<GameEvent, { readonly type: keyof typeof TOLD }>;

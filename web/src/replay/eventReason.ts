@@ -1,6 +1,12 @@
 /** An event as a reason, which the catalogue has words for: as `Told.reason` of the package does it. */
-import { TOLD, type ToldEvent } from "../generated/events";
+import type { GameEvent } from "../generated/events";
+import lists from "../generated/lists.json";
 import type { Reason, ReasonValue } from "../generated/reason";
+
+/** What each field is, for events that are told by their fields alone. */
+export const TOLD = lists.told;
+
+export type ToldEvent = Extract<GameEvent, { readonly type: keyof typeof TOLD }>;
 
 /** What happened, to be said in any language. */
 export function eventReason(event: ToldEvent): Reason {

@@ -2,11 +2,10 @@
 
 import { roundName } from "../board/speech";
 import type { GameEvent, MeldCalled, TableState, TileDrawn } from "../game/types";
-import { TOLD } from "../generated/events";
 import { grouped, joinWords, t, tWord } from "../i18n";
 import { tileNames } from "../tile/TileFace";
 import { namedText } from "../words/reasonText";
-import { eventReason } from "./eventReason";
+import { eventReason, TOLD } from "./eventReason";
 import type { DealSpan } from "./player/timeline";
 
 /** "East 1, 2 honba". */
