@@ -61,7 +61,7 @@ def riichi_picture(games: int) -> str:
     values = wins[wins["all_dora"] <= 6].groupby("all_dora")["points"].mean()
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(9, 3), layout="constrained")
     left.bar(rates.index, 100 * rates, color="#2f6f4f")
-    left.set(title="Riichi that win, %", xlabel="turn of the riichi")
+    left.set(title="Riichi that win, %", xlabel="turn of the riichi", xticks=range(1, 19, 2))
     right.bar(values.index, values, color="#b0432f")
     right.set(title="Points of a win", xlabel="dora, ura dora and red fives")
     text = io.StringIO()
