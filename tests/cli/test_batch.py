@@ -71,6 +71,24 @@ def test_cases_of_a_file(tmp_path: Path) -> None:
     assert read(result.stdout) == [{"id": "a", **PINFU}, {"id": "b", "status": "hand_not_winning"}]
 
 
+def test_a_case_that_no_game_comes_to_is_answered_and_says_so() -> None:
+    """COMPAT-3."""
+    late = CASE | {"riichi": "riichi", "ippatsu": True, "last_tile": True}
+    answer, possible = answered(late, late | {"rules": {"riichi_min_tiles": 1}})
+    assert answer.pop("impossible").endswith("(COMPAT-3)")
+    assert answer == possible
+    assert answer["yaku"] == {"riichi": 1, "ippatsu": 1, "houtei": 1, "pinfu": 1}
+
+
+def test_a_case_of_open_riichi() -> None:
+    """OPENR-1."""
+    shown = {"riichi": "riichi", "open_riichi": True, "rules": {"open_riichi": "on_yakuman"}}
+    (into,) = answered(CASE | shown | {"into_open_riichi": True})
+    assert (into["yaku"]["open_riichi"], into["payments"]) == (1, {"discarder": 32000})
+    (refused,) = answered(CASE | {"riichi": "riichi", "open_riichi": True})
+    assert refused["error"] == "open riichi is not played (OPENR-1)"
+
+
 def test_cases_of_standard_input() -> None:
     result = run("score", "--jsonl", "-", lines=f"{json.dumps(CASE)}\n\n{json.dumps(CASE)}")
     assert (result.exit_code, result.stderr) == (0, "")

@@ -211,6 +211,16 @@ OPTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "--ippatsu": ("--ron 3p --riichi --ippatsu", {"ron": "3p", "riichi": True, "ippatsu": True}),
     "--last-tile": ("--ron 3p --last-tile", {"ron": "3p", "last_tile": True}),
     "--chankan": ("--ron 3p --chankan", {"ron": "3p", "chankan": True}),
+    "--into-open-riichi": (
+        "--ron 3p --riichi --open-riichi --into-open-riichi --set open_riichi=on_yakuman",
+        {
+            "ron": "3p",
+            "riichi": True,
+            "open_riichi": True,
+            "into_open_riichi": True,
+            "rules": ariari.Ruleset().replace(open_riichi="on_yakuman"),
+        },
+    ),
     "--first-turn": ("--tsumo 3p --first-turn", {"tsumo": "3p", "first_turn": True}),
     "--dora --ura": (
         "--ron 3p --riichi --dora 8p --ura 7s",

@@ -92,6 +92,17 @@ def test_a_counted_yakuman_by_its_name() -> None:
     assert result.limit_name == "kazoe_yakuman"
 
 
+def test_a_yakuman_for_open_riichi_is_named() -> None:
+    """OPENR-1: not what the hand would be worth without it."""
+    rules = playing(open_riichi="on_yakuman")
+    moment: dict[str, Any] = {"riichi": True, "open_riichi": True, "into_open_riichi": True}
+    result = score("234m45789p45688s", ron="3p", rules=rules, **moment)
+    assert (result.han, result.fu, result.is_raised) == (3, 30, True)
+    assert result.headline == "yakuman for dealing into open riichi, 32,000 points"
+    yakuman = score("1112223334445p", ron="5p", rules=rules, **moment)
+    assert not yakuman.is_raised
+
+
 COUNTED_FU = {
     "4 han 40 fu": ("22m345p77666z [555z]", "2m", {}, "4 han 40 fu, mangan, 8,000 points"),
     "kiriage": (

@@ -36,7 +36,10 @@ _MELD_KINDS = {
 }
 _RIICHI = {"none": RiichiLevel.NONE, "riichi": RiichiLevel.RIICHI, "double": RiichiLevel.DOUBLE}
 _WINDS = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH}
-_FLAGS = ("ippatsu", "rinshan", "chankan", "last_tile", "first_turn")
+_FLAGS = (
+    *("open_riichi", "into_open_riichi", "ippatsu", "rinshan", "chankan", "last_tile"),
+    *("first_turn", "on_riichi_tile", "after_kan"),
+)
 _COUNTS = {"honba": "honba", "riichi_sticks": "sticks", "kita": "kita"}
 _OPTION_NAMES = {
     "open_tanyao": "kuitan",

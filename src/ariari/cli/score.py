@@ -34,6 +34,10 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     riichi: Annotated[bool, _flag("--riichi", "Riichi was declared.")] = False,
     double: Annotated[bool, _flag("--double-riichi", "Riichi at the first discard.")] = False,
     open_riichi: Annotated[bool, _flag("--open-riichi", "The riichi hand was shown.")] = False,
+    into_open_riichi: Annotated[
+        bool,
+        _flag("--into-open-riichi", "The discarder, not in riichi, dealt into open riichi."),
+    ] = False,
     ippatsu: Annotated[bool, _flag("--ippatsu", "Within one go-around of the riichi.")] = False,
     last_tile: Annotated[bool, _flag("--last-tile", "Haitei, or houtei by ron.")] = False,
     rinshan: Annotated[bool, _flag("--rinshan", "Drawn after a kan.")] = False,
@@ -111,6 +115,7 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
             round=round_wind,
             riichi="double" if double else riichi,
             open_riichi=open_riichi,
+            into_open_riichi=into_open_riichi,
             ippatsu=ippatsu,
             last_tile=last_tile,
             rinshan=rinshan,

@@ -137,6 +137,7 @@ def worth_of(result: WinResult) -> Worth:
         gain=result.gain,
         base=result.base,
         points=result.points,
+        is_raised=result.is_raised,
     )
 
 

@@ -74,6 +74,8 @@ class WinWorth(CaseWin):
     """Base points."""
     points: int
     """All that is paid for the hand, honba included."""
+    is_raised: bool
+    """Whether a yakuman is paid for a hand worth less: dealt into open riichi (OPENR-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
