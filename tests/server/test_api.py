@@ -439,6 +439,22 @@ def test_a_ready_hand_has_its_waits_with_tiles_left_and_value() -> None:
     assert [wait["has_yaku"] for wait in found["waits"]] == [False, True, True]
 
 
+def test_a_ron_on_open_riichi_is_worth_the_yakuman_it_costs() -> None:
+    """OPENR-1: whoever is not in riichi pays it."""
+    rules = {"based_on": "ari-ari", "open_riichi": "on_yakuman"}
+    found = advice(hand="456m123s3456678p", riichi=True, open_riichi=True, rules=rules)
+    ron, tsumo = found["waits"][1]["ron"], found["waits"][1]["tsumo"]
+    assert (ron["points"], ron["is_raised"]) == (32000, True)
+    assert (tsumo["status"], tsumo["is_raised"]) == ("win", False)
+
+
+def test_a_moment_that_only_one_way_comes_to_has_no_value_the_other_way() -> None:
+    """COMPAT-3."""
+    late = {"riichi": True, "ippatsu": True, "last_tile": True}
+    (first, *_) = advice(hand="456m123s3456678p", **late)["waits"]
+    assert (first["ron"], first["tsumo"]["status"]) == (None, "win")
+
+
 def test_indicators_and_own_discards_count_once_whether_seen_or_not() -> None:
     for seen in ("", "9p", "9p9p", "9p1z"):
         found = advice(hand="456m123s3456678p", seen=seen, dora="9p", discards="9p")

@@ -145,6 +145,14 @@ describe("what cannot go together", () => {
     expect(changed(ippatsu, { riichi: "none" }).ippatsu).toBe(false);
   });
 
+  test("dealing into open riichi is a ron on an open riichi", () => {
+    const into = changed({ ...EMPTY, tsumo: true }, { into_open_riichi: true });
+    expect(into).toMatchObject({ riichi: "riichi", open_riichi: true, tsumo: false });
+    expect(changed(into, { open_riichi: false }).into_open_riichi).toBe(false);
+    expect(changed(into, { tsumo: true }).into_open_riichi).toBe(false);
+    expect(changed(into, { riichi: "none" }).open_riichi).toBe(false);
+  });
+
   test("rinshan is a tsumo, and chankan a ron", () => {
     const rinshan = changed(EMPTY, { rinshan: true });
     expect(rinshan).toMatchObject({ tsumo: true, rinshan: true });

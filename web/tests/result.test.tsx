@@ -90,14 +90,14 @@ async function press(words: string): Promise<void> {
   await settle();
 }
 
-test("a win shows yaku, han, fu, limit and points as the server said them", async () => {
+test("a win shows yaku, han, limit and points as the server said them", async () => {
   await showDeal("yaku-riichi-ippatsu");
   expect(asked.map(({ path }) => path)).toEqual(["api/win"]);
   expect(texts("h2 > span")).toEqual(["Beni wins by tsumo"]);
   expect(texts(".yaku b")).toEqual(["Riichi", "Ippatsu", "Menzen tsumo", "Pinfu", "Ura dora"]);
   expect(texts(".yaku i")).toEqual(["立直", "一発", "門前清自摸和", "平和"]);
   expect(texts(".yaku-worth")).toEqual(["1 han", "1 han", "1 han", "1 han", "2 han"]);
-  expect(texts(".worth")).toEqual(["6 han · 20 fu · Haneman12,000 points"]);
+  expect(texts(".worth")).toEqual(["6 han · Haneman12,000 points"]);
 });
 
 test("the hand lies with its melds, and the winning tile apart", async () => {
@@ -126,6 +126,15 @@ test("every fu has its rule, its reason with tiles, and the sum is told", async 
   expect(texts(".fu-sum")).toEqual(["108 fu in all, rounded up to 110"]);
   const tiles = page.querySelectorAll(".fu li")[2]?.querySelector("[role=img]");
   expect(tiles?.getAttribute("aria-label")).toBe("tiles: 9 man, 9 man, 9 man, 9 man");
+});
+
+test("fu that do not count are folded away", async () => {
+  await showDeal("yaku-riichi-ippatsu");
+  expect(texts(".fu > .hint")).toEqual(["Fu do not count here."]);
+  expect(texts(".fu details > summary")).toEqual(["Show the fu"]);
+  expect(texts(".fu details .fu-count")).toEqual(["20 fu"]);
+  await showDeal("yaku-sankantsu");
+  expect(page.querySelector(".fu details")).toBeNull();
 });
 
 test("who pays whom is said with names", async () => {
@@ -179,7 +188,7 @@ test("without an explanation the event's own words are shown", async () => {
   const state = reduceAll(emptyTable(0), events);
   await draw(<DealResult state={state} names={NAMES} onContinue={() => undefined} />);
   expect(texts(".yaku b")).toEqual(["Riichi", "Ippatsu", "Menzen tsumo", "Pinfu"]);
-  expect(texts(".worth")).toEqual(["6 han, 20 fu13,000 points"]);
+  expect(texts(".worth")).toEqual(["6 han13,000 points"]);
 });
 
 test("an exhaustive draw shows the tenpai hands and what was paid", async () => {

@@ -181,16 +181,16 @@ function WaitLine({ wait, onWin }: WaitLineProps) {
         <span>×{left}</span>
       </button>
       <span>
-        {tWord("act", "ron")}: {valueInWords(ron)}
+        {tWord("act", "ron")}: {valueInWords(ron, left)}
         <br />
-        {tWord("act", "tsumo")}: {valueInWords(tsumo)}
+        {tWord("act", "tsumo")}: {valueInWords(tsumo, left)}
       </span>
     </li>
   );
 }
 
-function valueInWords(answer: Worth | null): string {
-  if (answer === null) return t("calculator.noneLeft");
+function valueInWords(answer: Worth | null, left: number): string {
+  if (answer === null) return t(left === 0 ? "calculator.noneLeft" : "calculator.impossible");
   if (answer.status !== "win") return t(`calculator.status.${answer.status}`);
   return `${winSize(answer)}, ${t("win.points", { points: grouped(answer.points) })}`;
 }

@@ -84,7 +84,7 @@ function Flags({ question, presets, onChange }: OptionsProps) {
   return (
     <fieldset class="chips">
       <legend>{t("calculator.luck")}</legend>
-      {FLAGS.map((flag) => {
+      {FLAGS.filter((flag) => question[flag] || isPlayed(flag, rules)).map((flag) => {
         const isOff = flag === "first_turn" && hasNoRenhou;
         return (
           <label key={flag} class="chip">
@@ -100,6 +100,13 @@ function Flags({ question, presets, onChange }: OptionsProps) {
       })}
     </fieldset>
   );
+}
+
+/** What only some rules know is offered where they do. */
+function isPlayed(flag: Flag, rules: RulePreset | undefined): boolean {
+  const openRiichi = rules?.options["open_riichi"] ?? "off";
+  if (flag === "open_riichi") return openRiichi !== "off";
+  return flag !== "into_open_riichi" || openRiichi === "on_yakuman";
 }
 
 /** The last tile and the first turn have other names by ron and by tsumo. */

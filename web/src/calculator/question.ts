@@ -13,6 +13,8 @@ export interface CalculatorForm {
   readonly seat: WindLetter;
   readonly round: WindLetter;
   readonly riichi: RiichiWord;
+  readonly open_riichi: boolean;
+  readonly into_open_riichi: boolean;
   readonly ippatsu: boolean;
   readonly last_tile: boolean;
   readonly rinshan: boolean;
@@ -37,6 +39,8 @@ export const EMPTY: CalculatorForm = {
   seat: "S",
   round: "E",
   riichi: "none",
+  open_riichi: false,
+  into_open_riichi: false,
   ippatsu: false,
   last_tile: false,
   rinshan: false,
@@ -54,6 +58,8 @@ export const EMPTY: CalculatorForm = {
 };
 
 export const FLAGS = [
+  "open_riichi",
+  "into_open_riichi",
   "ippatsu",
   "last_tile",
   "rinshan",
@@ -156,13 +162,18 @@ export function readCount(name: CountName, text: string): number {
 /** A change, and what cannot go with it any longer. */
 export function changed(question: CalculatorForm, change: Partial<CalculatorForm>): CalculatorForm {
   const next = { ...question, ...change };
-  const isRiichiMeant = change.ippatsu === true && next.riichi === "none";
+  const needsRiichi = change.ippatsu || change.open_riichi || change.into_open_riichi;
+  const isRiichiMeant = needsRiichi === true && next.riichi === "none";
   const riichi = isRiichiMeant ? "riichi" : change.first_turn === true ? "none" : next.riichi;
-  const tsumo = change.rinshan === true || (change.chankan !== true && next.tsumo);
+  const isRonMeant = change.chankan === true || change.into_open_riichi === true;
+  const tsumo = change.rinshan === true || (!isRonMeant && next.tsumo);
+  const isOpen = riichi !== "none" && (next.open_riichi || change.into_open_riichi === true);
   return {
     ...next,
     riichi,
     tsumo,
+    open_riichi: isOpen,
+    into_open_riichi: next.into_open_riichi && isOpen && !tsumo,
     ippatsu: next.ippatsu && riichi !== "none",
     first_turn: next.first_turn && riichi === "none",
     rinshan: next.rinshan && tsumo,

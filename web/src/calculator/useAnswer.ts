@@ -75,7 +75,13 @@ async function answerAll(
 
 /** What is only so by ron or only by tsumo is left out of the other way. */
 function otherMoment(question: CalculatorForm): CalculatorForm {
-  return { ...question, rinshan: false, chankan: false, first_turn: false };
+  return {
+    ...question,
+    rinshan: false,
+    chankan: false,
+    first_turn: false,
+    into_open_riichi: false,
+  };
 }
 
 function askScore(

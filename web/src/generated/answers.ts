@@ -27,6 +27,8 @@ export interface WinWorth {
   readonly base: number;
   /** All that is paid for the hand, honba included. */
   readonly points: number;
+  /** Whether a yakuman is paid for a hand worth less: dealt into open riichi (OPENR-1). */
+  readonly is_raised: boolean;
 }
 
 /** A hand that does not win, and why. */

@@ -77,38 +77,55 @@ export function WorthBar({ win }: { readonly win: WinAnswer }) {
   );
 }
 
-/** The size of a win in a few words: "3 han · 30 fu", "Haneman". */
-export function winSize(win: Pick<WinAnswer, "yakuman" | "han" | "fu" | "limit">): string {
+type Size = "yakuman" | "han" | "fu" | "fu_counts" | "limit" | "is_raised";
+
+/** The size of a win in a few words: "3 han · 30 fu", "6 han · Haneman". */
+export function winSize(win: Pick<WinAnswer, Size>): string {
+  if (win.is_raised) return t("win.raised");
   if (win.yakuman > 1) return t("win.yakumanTimes", { count: win.yakuman });
   if (win.yakuman === 1) return t("win.yakuman");
   const parts: string[] = [];
   if (win.han !== null && win.han > 0) parts.push(t("win.han", { count: win.han }));
-  if (win.fu !== null) parts.push(t("win.fu", { count: win.fu }));
+  if (win.fu !== null && win.fu_counts) parts.push(t("win.fu", { count: win.fu }));
   if (win.limit !== "") parts.push(capital({ code: `limits.${win.limit}`, rules: [], values: {} }));
   return parts.join(" · ");
 }
 
-/** Every fu with its reason and its tiles. */
+/** Every fu with its reason and its tiles; folded away where they do not count. */
 export function FuList({ win }: { readonly win: WinAnswer }) {
-  const { fu_items: items, fu, fu_sum: sum } = win;
   return (
     <section class="fu">
       <h3>{t("win.fuTitle")}</h3>
-      {items.length === 0 ? (
-        <p class="hint">{t("win.fuNone")}</p>
+      {!win.fu_counts && <p class="hint">{t("win.fuNone")}</p>}
+      {win.fu_counts ? (
+        <FuRows win={win} />
       ) : (
-        <ul>
-          {items.map((item, index) => (
-            <FuRow key={index} item={item} />
-          ))}
-        </ul>
+        win.fu_items.length > 0 && (
+          <details>
+            <summary>{t("win.fuShow")}</summary>
+            <FuRows win={win} />
+          </details>
+        )
       )}
+    </section>
+  );
+}
+
+function FuRows({ win }: { readonly win: WinAnswer }) {
+  const { fu_items: items, fu, fu_sum: sum } = win;
+  return (
+    <>
+      <ul>
+        {items.map((item, index) => (
+          <FuRow key={index} item={item} />
+        ))}
+      </ul>
       {fu !== null && sum !== null && (
         <p class="fu-sum">
           {sum === fu ? t("win.fuSum", { fu }) : t("win.fuRounded", { sum, fu })}
         </p>
       )}
-    </section>
+    </>
   );
 }
 
@@ -126,7 +143,7 @@ function FuRow({ item }: { readonly item: FuLine }) {
 /** How fu and han become points, and points payments. */
 export function Steps({ win }: { readonly win: WinAnswer }) {
   const { wait_reason: wait, base_reason, payment_reasons } = win;
-  const isTold = win.fu_items.some(({ rule }) => rule === WAIT_RULE);
+  const isTold = win.fu_counts && win.fu_items.some(({ rule }) => rule === WAIT_RULE);
   const steps = [base_reason, ...payment_reasons];
   return (
     <section class="steps">

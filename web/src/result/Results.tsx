@@ -5,7 +5,7 @@ import { Dialog } from "../dialog/Dialog";
 import type { HandWon, TableState } from "../game/types";
 import type { Payer, WinAnswer } from "../generated/answers";
 import type { Create } from "../generated/messages";
-import { grouped, joinWords, t, tWord, word } from "../i18n";
+import { grouped, t, tWord, word } from "../i18n";
 import { OpenAgain } from "../room/Again";
 import { useSession } from "../transport/session";
 import { DrawnDeal } from "./DrawnDeal";
@@ -182,9 +182,7 @@ function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
       </ul>
       <p class="worth">
         <span class="worth-size">
-          {win.yakuman.length > 0
-            ? t("win.yakuman")
-            : joinWords([t("win.han", { count: win.han }), t("win.fu", { count: win.fu })])}
+          {win.yakuman.length > 0 ? t("win.yakuman") : t("win.han", { count: win.han })}
         </span>
         <strong>{isWaiting ? "…" : t("win.points", { points: grouped(change) })}</strong>
       </p>

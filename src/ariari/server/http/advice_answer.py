@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ariari.analysis.distance import DiscardOption, acceptance
 from ariari.analysis.prospects import Prospect, list_prospects
 from ariari.analysis.waits import WaitValue, waits
+from ariari.core.rules import OpenRiichi
 from ariari.core.shanten import READY
 from ariari.core.state import RiichiLevel
 from ariari.core.tiles import COPIES, NORTH
@@ -77,6 +78,9 @@ class _Advisor:
         self.language = question.language() or ENGLISH
         self._rules = rules
         self.moment = read_moment(**self._arguments)
+        if self.moment.open_riichi and rules.open_riichi == OpenRiichi.ON_YAKUMAN:
+            # That is what a ron on anybody costs who is not in riichi (OPENR-1).
+            self._arguments["into_open_riichi"] = True
         self.gone = _gone(question.seen, self.moment)
 
     def discard(self, hand: Hand, discard: DiscardOption, tile: Tile) -> DiscardAdvice:
