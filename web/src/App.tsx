@@ -1,5 +1,5 @@
 /** The page: which part of it the address names, and what all parts share. */
-// What all parts share comes first, so that the style of a part can differ from it.
+// What all parts share comes first, so the style of a part can differ from it.
 import "./style/theme.css";
 import "./style/page.css";
 import "./tile/style.css";
@@ -63,7 +63,7 @@ function Page({ path }: { readonly path: string }) {
   return <FetchedPage key={name} name={name} rest={rest} />;
 }
 
-/** A page that is fetched first; "missing" where there is none of that name. */
+/** A page that is fetched first; "missing" if there is no page of that name. */
 function FetchedPage({ name, rest }: PageProps & { readonly name: string }) {
   const [Content, setContent] = useState<ComponentType<PageProps> | "missing" | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the tab is called, and for those who listen, which page has come. */
+/** What the tab is called, and for screen readers, which page has come. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import { roundName } from "./board/speech";
 import { t } from "./i18n";
@@ -39,7 +39,7 @@ function tableTitle({ state, question }: FeedView, isHidden: boolean): string {
   return state.dealCount === 0 ? t("table.label") : roundName(state);
 }
 
-/** Whether another tab is looked at. */
+/** Whether another tab is in front. */
 function useHidden(): boolean {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -25,7 +25,7 @@ function surfaceTransform({ centreX, centreY, camera }: Geometry): string {
   return `${place} perspective(${distance.toFixed(1)}px) rotateX(${angle.toFixed(4)}rad)`;
 }
 
-/** The near edge of the cloth is behind the own hand. */
+/** The near edge of the cloth is behind the player's own hand. */
 const NEAR_EDGE = 1.35;
 
 function Cloth({ side, far }: { readonly side: number; readonly far: number }) {

@@ -7,7 +7,7 @@ import { see, type View } from "../game/tilt";
 import { t } from "../i18n";
 import { TileFace } from "../tile/TileFace";
 
-/** What can be done with a tile of the own hand. */
+/** What can be done with a tile of the player's own hand. */
 export interface HandTile {
   readonly isLegal: boolean;
   readonly isChosen: boolean;
@@ -22,7 +22,7 @@ export interface HandTile {
 interface TileLayerProps {
   readonly placements: readonly Placement[];
   readonly geometry: Geometry;
-  /** Tiles of the own hand by their keys; none where nothing is played. */
+  /** Tiles of the player's own hand by their keys; none where nothing is played. */
   readonly handTiles?: ReadonlyMap<string, HandTile> | undefined;
   readonly onPick?: ((key: string) => void) | undefined;
   /** The tile that was discarded last. */
@@ -66,7 +66,7 @@ interface TableTileProps {
 }
 
 /**
- * A tile of the own hand is a button, but not by its element: that stays the same when the tile is
+ * A tile of the player's own hand is a button, but not by its element: that stays the same when the tile is
  * discarded, or else it would not move.
  */
 function TableTile({ placement, view, handTile, isLatest, onPick }: TableTileProps) {

@@ -39,7 +39,7 @@ export function championsInWords({ places }: GameEnded, names: readonly string[]
 }
 
 /**
- * What an event is to those who listen; null where it is not worth a word, or where another event
+ * What a screen reader says of an event; null if it is not worth a word, or if another event
  * says the same: a kan is told when it is declared, and a win when its points are known.
  */
 export function sayEvent(state: TableState, names: readonly string[]): string | null {
@@ -78,7 +78,7 @@ export function sayEvent(state: TableState, names: readonly string[]): string | 
   }
 }
 
-/** Only the own tile is worth a word: that others draw goes without saying. */
+/** Only the player's own tile is worth a word: that others draw goes without saying. */
 function sayDraw({ seat, tile }: TileDrawn, viewer: number | null): string | null {
   return tile !== null && seat === viewer ? t("say.drew", { tile: tileName(tile) }) : null;
 }
@@ -131,7 +131,7 @@ function sayDeal(state: TableState): string {
   });
 }
 
-/** A word that a seat calls out. */
+/** A word that a player calls out. */
 export interface Shout {
   readonly seat: number;
   readonly word: string;

@@ -17,7 +17,7 @@ export function tableInWords(state: TableState, names: readonly string[]): strin
   ]);
 }
 
-/** The own hand with its melds; nothing for a spectator. */
+/** The player's own hand with its melds; nothing for a spectator. */
 export function handInWords(state: TableState): string {
   const own = state.viewer === null ? undefined : state.seats[state.viewer];
   if (own === undefined) return t("table.watching");

@@ -1,4 +1,4 @@
-/** What the hand is worth, why it is no win, or what it lacks. */
+/** What the hand is worth, why it does not win, or what it lacks. */
 import type { Tile } from "../game/types";
 import type { Advice, NoWin, Payer, WaitAdvice, WinAnswer, Worth } from "../generated/answers";
 import { grouped, t, tWord } from "../i18n";
@@ -37,7 +37,7 @@ export function AnswerView({ answers, isTsumo, onWin, onOtherWay }: AnswerProps)
   );
 }
 
-/** The answer in a few words, for those who listen and for the bar of a phone. */
+/** The answer in a few words, for screen readers and for the bar of a phone. */
 export function headline({ score, refusal, advice, missing, isOffline }: Answers): string {
   if (isOffline) return t("calculator.offline");
   if (refusal !== null) return t("calculator.mistake");

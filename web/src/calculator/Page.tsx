@@ -103,7 +103,7 @@ function useQuestion(rest: string): Questioning {
   const [history, setHistory] = useState<readonly CalculatorForm[]>(() => [readLink(rest)]);
   const question = history[0] ?? EMPTY;
   useEffect(() => {
-    // An address may be opened a second time, which is no change to the page around this.
+    // An address may be opened a second time, which does not change the page around this.
     const listener = (): void => {
       const found = /^#\/score(?:\/(.*))?$/.exec(location.hash);
       if (found !== null) setHistory((before) => [readLink(found[1] ?? ""), ...before]);

@@ -56,7 +56,7 @@ export interface AskedText {
   readonly taken: number;
 }
 
-/** All but the winning tile stays as it is typed, so that mistakes have their places. */
+/** All but the winning tile stays as it is typed, so mistakes have their places. */
 export function askedText(text: string): AskedText {
   const split = splitText(text);
   const winning = readHand(text)?.winning;

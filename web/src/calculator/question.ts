@@ -79,7 +79,7 @@ export const COUNT_MAX: Readonly<Record<CountName, number>> = { honba: 999, stic
 /** What follows `#/score/`: `234m45789p45688s+3p?seat=S&riichi&dora=8p`. */
 export function writeLink(question: CalculatorForm): string {
   const { hand, winning } = splitText(question.text);
-  // What cannot be read is kept as it is, so that its mistake stays where it is.
+  // What cannot be read is kept as it is, so its mistake stays where it is.
   const isRead = readHand(question.text) !== null;
   const tiles = isRead ? hand.replace(/\s+(?![^[]*\])/g, "") : question.text;
   const path = isRead && winning !== "" ? `${tiles}+${winning}` : tiles;

@@ -1,4 +1,4 @@
-/** The keys of a page, for those who ask. */
+/** The keys of a page, on request. */
 import { type MessageKey, t } from "../i18n";
 import { Dialog } from "./Dialog";
 

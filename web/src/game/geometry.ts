@@ -7,7 +7,7 @@ export const RIVER_ROWS = 3;
 const RIVER_GAP = 0.15;
 export const DRAWN_GAP = 0.3;
 export const FULL_HAND = 13;
-/** Tiles in a row where the own hand stands in two. */
+/** Tiles in a row where the player's own hand stands in two. */
 export const SHORT_ROW = 7;
 /** The width of a tile in a wall. Lengths are counted in tiles of a river. */
 export const WALL_TILE = 0.75;
@@ -28,7 +28,7 @@ export interface Look {
 }
 
 export type Shape = "wide" | "upright";
-/** Where the strip of automatic play is: left of the own hand, or in a row above it. */
+/** Where the strip of automatic play is: left of the player's own hand, or in a row above it. */
 export type StripPlace = "beside" | "above";
 
 /** A length to the sides, and one towards the viewer and away. */
@@ -41,7 +41,7 @@ export interface Half {
  * Half of the plate in the middle, in tiles.
  *
  * Rivers lie around it and are six tiles long: where it is shorter than they are, it is longer the
- * other way, so that they do not meet at its corners.
+ * other way, so they do not meet at its corners.
  */
 export const SQUARE: Half = { x: 3.2, y: 3.2 };
 export const TALL: Half = { x: 2.5, y: 3.6 };
@@ -77,7 +77,7 @@ export interface Geometry {
   readonly centreHalf: Half;
   /** Where the first rows of the rivers begin, from the middle of the table. */
   readonly riverStart: Half;
-  /** Where the own hand begins, from the top. */
+  /** Where the player's own hand begins, from the top. */
   readonly handTop: number;
   readonly handWidth: number;
   readonly handRows: 1 | 2;
@@ -99,7 +99,7 @@ export function wallDistance(side: number, { riverStart, unit }: Geometry): numb
   return riverEnd + (WALL_GAP + WALL_DEPTH / 2) * unit;
 }
 
-/** The own hand in one row at the lower edge, which all wide tables have. */
+/** The player's own hand in one row at the lower edge, which all wide tables have. */
 export interface HandPlace {
   readonly width: number;
   readonly top: number;

@@ -43,7 +43,7 @@ export function sideOf(seat: number, bottom: number): Side {
   return ((seat - bottom + 4) % 4) as Side;
 }
 
-/** Turns of the four sides; none is more than half a turn, so that no tile spins on its way. */
+/** Turns of the four sides; none is more than half a turn, so no tile spins on its way. */
 export const SIDE_TURNS = [0, -90, 180, 90] as const;
 
 /** A place as the owner of a side sees it, as the viewer does. */
@@ -60,7 +60,7 @@ export function turnedTo(side: Side, [x, y]: Vector): Vector {
 export interface LayoutOptions {
   /** The seat that sits below: the viewer's, or the one whose view a replay shows. */
   readonly bottom: number;
-  /** Whether the own hand is sorted; else it lies as the tiles came. */
+  /** Whether the player's own hand is sorted; else it lies as the tiles came. */
   readonly isSorted: boolean;
 }
 

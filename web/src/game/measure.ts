@@ -123,7 +123,7 @@ function measureTilted(viewport: Viewport, { hasWalls }: Look): Geometry {
     cloth: { side: (reach.side + CLOTH_MARGIN) * unit, far: (reach.far + CLOTH_MARGIN) * unit },
     hasWalls,
     ...middle(width, centreY, unit, SQUARE),
-    // The tiles of the own river are so high that they hide the edge of a larger plate.
+    // The tiles of the player's own river are so high that they hide the edge of a larger plate.
     centreHalf: { x: TILTED_CENTRE * unit, y: TILTED_CENTRE * unit },
     ...handMeasures(hand),
     rows: [

@@ -99,7 +99,7 @@ function drawnPieces(seat: SeatState, local: Local): Piece[] {
   return [heldPiece(seat.drawn, "drawn", local)];
 }
 
-/** The own hand in two rows of seven, where the window is too narrow for one. */
+/** The player's own hand in two rows of seven, where the window is too narrow for one. */
 export function shortHandPieces(
   hand: readonly HeldTile[],
   drawn: HeldTile | null,
@@ -107,7 +107,7 @@ export function shortHandPieces(
 ): Piece[] {
   const width = geometry.handWidth;
   const height = width * TILE_RATIO + 4;
-  // The lower row is filled first, so that the drawn tile always comes to the same place.
+  // The lower row is filled first, so the drawn tile always comes to the same place.
   const upper = Math.max(0, hand.length + 1 - SHORT_ROW);
   const start = -((SHORT_ROW + DRAWN_GAP) * width) / 2;
   const local = (index: number, gap: number): Local => {

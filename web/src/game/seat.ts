@@ -68,7 +68,7 @@ function findHeld(tiles: readonly HeldTile[], tile: Tile): HeldTile | null {
   const known = tiles.find((held) => held.tile === tile);
   if (known !== undefined) return known;
   const hidden = tiles.filter((held) => held.tile === null);
-  // From the middle, so that it does not look like the drawn tile, nor always like the same end.
+  // From the middle, so it does not look like the drawn tile, nor always like the same end.
   return hidden[hidden.length >> 1] ?? null;
 }
 

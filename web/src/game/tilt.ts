@@ -1,7 +1,7 @@
 /**
  * How a table is seen: from straight above, or at a slant, as from a chair.
  *
- * A tile is small beside the table, so that its slanted picture is a parallelogram to a fraction of
+ * A tile is small beside the table, so its slanted picture is a parallelogram to a fraction of
  * a pixel. It needs no more than a flat matrix: nothing is drawn in layers of its own. Of its
  * body only the side that looks at the viewer is an element; the rest is that side, moved along
  * the tile's thickness (tile/style.css draws it as shadows without blur).
@@ -16,7 +16,7 @@ export const THICKNESS = 0.5;
 
 /** How much of a tile's thickness is seen where it is not seen at a slant, in widths. */
 const FLAT_EDGE = 0.11;
-/** The same for tiles of the own hand, whose upper side is seen. */
+/** The same for tiles of the player's own hand, whose upper side is seen. */
 export const HELD_EDGE = 0.19;
 
 /** Where the eye is: how far the table leans back, and how far off the middle is, in pixels. */
@@ -27,7 +27,7 @@ export interface Camera {
 
 /**
  * How a tile lies: on the table; standing there with its back to the middle; held up to the viewer;
- * or laid beside the own hand, facing the viewer.
+ * or laid beside the player's own hand, facing the viewer.
  */
 export type Pose = "lying" | "standing" | "held" | "laid";
 

@@ -81,7 +81,7 @@ export interface TableMeld {
   readonly added: HeldTile | null;
   /** Whose discard was called, as seen from the caller. */
   readonly source: Source;
-  /** The same as a seat; the own seat for a closed kan. */
+  /** The same as a seat; the player's own seat for a closed kan. */
   readonly sourceSeat: number;
 }
 

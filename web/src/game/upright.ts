@@ -40,7 +40,7 @@ interface Space {
   readonly width: number;
   readonly top: number;
   readonly height: number;
-  /** What the own melds need below the river, in tiles. */
+  /** What the player's own melds need below the river, in tiles. */
   readonly meldRow: number;
   readonly hasWalls: boolean;
 }
@@ -106,7 +106,7 @@ interface PlacedTable {
   readonly centreY: number;
   readonly side: Row;
   readonly across: Row;
-  /** The own melds, above a hand that has two rows. */
+  /** The player's own melds, above a hand that has two rows. */
   readonly melds: Pick<Row, "meldWidth" | "meldY">;
 }
 

@@ -124,7 +124,7 @@ function Panel({ why, onClose, children }: PanelProps) {
   );
 }
 
-/** The riichi that would go with the best discard, where none is offered: the server knows why. */
+/** The riichi that would go with the best discard, if none is offered: the server knows why. */
 export function riichiToAskAbout(asked: Question | null, advice: Advice | null): Action | null {
   const best = advice?.discards[0];
   const actions = asked?.ask.actions ?? [];

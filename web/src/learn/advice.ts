@@ -12,7 +12,7 @@ export interface Known {
 
 export const READY = 0;
 
-/** Answers that are kept: those of a deal, so that stepping back and forth asks nothing anew. */
+/** Answers that are kept: those of a deal, so stepping back and forth asks nothing anew. */
 const KEPT = 64;
 const answers = new Map<string, Advice>();
 

@@ -6,7 +6,7 @@ import type { Advice } from "../generated/answers";
 import { discardAdvice } from "./advice";
 import type { TileMark } from "./useTiles";
 
-/** A player in riichi, and the own tiles that lie in that player's river: genbutsu. */
+/** A player in riichi, and the player's own tiles that lie in that player's river: genbutsu. */
 export interface Threat {
   readonly seat: number;
   readonly safe: readonly Tile[];

@@ -20,7 +20,7 @@ export type TableQuestion = AdviceQuestion &
   Required<Pick<AdviceQuestion, "melds" | "seen" | "dora" | "discards">>;
 
 /**
- * The question about a seat's hand; null where there is none, or its tiles are not known.
+ * The question about a seat's hand; null if there is none, or its tiles are not known.
  *
  * In riichi the drawn tile is not part of the hand: it is discarded, or it wins. So the question is
  * about the 13 tiles that wait, and the drawn one is seen like any other.
@@ -71,7 +71,7 @@ export function tilesOf(question: TableQuestion): readonly Tile[] {
 /** What lies open outside of a seat's hand and melds, each tile once. */
 export function seenTiles(state: TableState, seat: number): readonly Tile[] {
   const discards = state.seats.flatMap(({ river }) =>
-    // A discard that was called lies in the meld of whoever called it.
+    // A discard that was called lies in the caller's meld.
     river.filter(({ takenBy }) => takenBy === null).map(({ tile }) => tile),
   );
   const others = state.seats.filter((_, number) => number !== seat);

@@ -1,9 +1,9 @@
-/** The own tiles on the table: which one is looked at, and what is written on them. */
+/** The player's own tiles on the table: which one is looked at, and what is written on them. */
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 const OWN_TILE = ".tile.is-own";
 
-/** The key of the own tile under the pointer, or else of the one that has the focus. */
+/** The key of the player's own tile under the pointer, or else of the one that has the focus. */
 export function useLookedAt(): string | null {
   const [pointed, point] = useState<string | null>(null);
   const [focused, focus] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export interface TileMark {
 
 const MARKS = ["accepts", "best", "safe"] as const;
 
-/** Writes on the own tiles by data attributes, which the tiles themselves know nothing of. */
+/** Writes on the player's tiles by data attributes, of which the tiles themselves know nothing. */
 export function useTileMarks(marks: ReadonlyMap<string, TileMark>): void {
   useLayoutEffect(() => {
     const marked = [...document.querySelectorAll<HTMLElement>(`${OWN_TILE}[data-key]`)];

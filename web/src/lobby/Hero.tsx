@@ -65,7 +65,7 @@ export function NameField({ name, onName }: NameFieldProps) {
   );
 }
 
-/** What "Play now" begins, so that nobody has to read the choices first. */
+/** What "Play now" begins, so nobody has to read the choices first. */
 function gameInWords(wishes: Wishes): string {
   return [
     presetTitle(wishes.preset),

@@ -1,7 +1,7 @@
 /**
  * The pages, one line each, in the order of the navigation. Everything else asks here.
  *
- * A page is fetched when it is opened, so that the table comes first. Its words are `nav.` and `more.`
+ * A page is fetched when it is opened, so the table comes first. Its words are `nav.` and `more.`
  * with its name: what it is called, and what it is for.
  */
 import type { ComponentType } from "preact";

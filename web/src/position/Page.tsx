@@ -28,7 +28,7 @@ export function PositionPage({ rest }: PageProps) {
   );
 }
 
-/** The text of a position in an address; what is no such text is shown as it is. */
+/** The text of a position in an address; anything else is shown as it is. */
 export function readPosition(rest: string): string {
   try {
     return decodeURIComponent(rest);

@@ -94,7 +94,7 @@ function tellDeal(state: TableState, names: readonly string[]): string {
   });
 }
 
-/** As the table shows it, so that a hidden tile stays hidden. */
+/** As the table shows it, so a hidden tile stays hidden. */
 function tellDraw(event: TileDrawn, state: TableState, names: readonly string[]): string {
   const tile = state.seats[event.seat]?.drawn?.tile ?? null;
   return namedText(eventReason({ ...event, tile }), names);

@@ -39,7 +39,7 @@ interface IndicatorsProps {
   readonly tiles: readonly Tile[];
 }
 
-/** Five tiles of which those that are up show their faces. */
+/** Five tiles; those turned up show their faces. */
 export function Indicators({ label, tiles }: IndicatorsProps) {
   const hidden = Math.max(0, INDICATORS - tiles.length);
   return (

@@ -1,7 +1,7 @@
 /** A meld as it lies on the table: the called tile sideways, an added one on it (CALL-4). */
 import type { Meld, MeldKind, Source, TableMeld, Tile } from "../game/types";
 
-/** A meld as events have it; whoever writes one may leave open whose tile it took. */
+/** A meld as events have it; it may leave open whose tile was taken. */
 export type WrittenMeld = Omit<Meld, "source"> & { readonly source: Source | null };
 
 import { tWord } from "../i18n";
@@ -15,7 +15,7 @@ export interface LaidMeld {
   readonly sideways: number | null;
   /** The tile on the sideways one. */
   readonly added: Tile | null;
-  /** All of them, for those who listen. */
+  /** All of them, for screen readers. */
   readonly words: string;
 }
 

@@ -168,7 +168,7 @@ interface UnexplainedProps {
   readonly isWaiting: boolean;
 }
 
-/** What the event itself says, until the explanation comes or where none does. */
+/** What the event itself says, until the explanation comes or if none does. */
 function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
   const change = state.ended?.changes[win.seat] ?? 0;
   return (

@@ -1,6 +1,6 @@
 import { word } from "../i18n";
 
-/** Han that are no yaku, but counted among them. */
+/** Han that are not yaku, but are counted with them. */
 const DORA = ["dora", "red_dora", "ura_dora", "kita"];
 /** A yaku that scores spell in another way than events. */
 const SPELT: Readonly<Record<string, string>> = { ittsuu: "ittsu" };

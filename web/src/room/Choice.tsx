@@ -1,4 +1,4 @@
-/** A choice among words, all of which can be seen where they are few, and what the chosen one means. */
+/** A choice among words, all in view if they are few, with the meaning of the chosen one. */
 import { useId } from "preact/hooks";
 
 import "./style.css";
@@ -48,7 +48,7 @@ function ShortChoice<Word extends string>(props: ChoiceProps<Word>) {
   );
 }
 
-/** A choice among many words, of which one is seen. */
+/** A choice among many words; only the chosen one is in view. */
 export function LongChoice<Word extends string>(props: ChoiceProps<Word>) {
   const { label, value, choices, meaning, onChange } = props;
   const id = useId();

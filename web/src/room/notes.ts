@@ -1,7 +1,7 @@
 /**
- * What this browser noted before its games, so that nobody has to write digits down.
+ * What this browser noted before its games, so nobody has to write digits down.
  *
- * A record of fair walls can be checked by itself; that it is of the game which was announced, and
+ * A record of fair walls can be checked by itself; that it is of the announced game, and
  * has the player's own words, only the player's side can know.
  */
 

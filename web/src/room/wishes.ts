@@ -30,7 +30,7 @@ export interface Wishes {
   readonly length: Length;
   readonly players: 3 | 4;
   readonly bot: string;
-  /** Alone with bots nobody waits, so that a first game has no clock. */
+  /** Alone with bots nobody waits, so a first game has no clock. */
   readonly clock: ClockName;
   readonly pace: Pace;
   readonly friendsClock: ClockName;
@@ -110,7 +110,7 @@ export function friendsRoom(wishes: Wishes): Create {
   };
 }
 
-/** At least one seat besides the own is a person's: alone, one plays at a quick table. */
+/** At least one other seat is a person's: alone, you play at a quick table. */
 export function botCount({ botCount, players }: Wishes): number {
   return Math.min(botCount, players - 2);
 }

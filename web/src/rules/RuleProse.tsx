@@ -49,7 +49,7 @@ function ProseBlock({ block, onRule }: BlockProps) {
             <thead>
               <tr>
                 {block.head.map((cell, index) =>
-                  // A cell that names no column is no header.
+                  // A cell that names no column is not a header.
                   cell.length === 0 ? (
                     <td key={index} />
                   ) : (

@@ -1,7 +1,7 @@
 /**
  * The little Markdown that the rulebook uses, as plain data.
  *
- * Nothing of it becomes HTML text: `RuleProse` draws it as elements, so that a rule cannot bring
+ * Nothing of it becomes HTML text: `RuleProse` draws it as elements, so a rule cannot bring
  * markup of its own.
  */
 

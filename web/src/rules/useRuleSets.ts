@@ -7,7 +7,7 @@ import { fetchRuleSets } from "./api";
 /**
  * The rule sets in the reader's language.
  *
- * Those on the page stay until others are here, so that nothing jumps when the reader chooses
+ * Those on the page stay until others are here, so nothing jumps when the reader chooses
  * another language or number of players.
  */
 export function useRuleSets(players: 3 | 4): Fetched<RuleSets> {

@@ -53,7 +53,7 @@ function keep(settings: Settings): void {
   try {
     localStorage.setItem(STORED_AT, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still shows what was chosen.
+    // A browser that stores nothing still shows the choice.
   }
 }
 

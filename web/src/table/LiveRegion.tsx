@@ -1,4 +1,4 @@
-/** What happens, for those who listen: events in their order, and at once what is offered. */
+/** What happens, for screen readers: events in their order, and at once what is offered. */
 import { useEffect, useState } from "preact/hooks";
 import { handInWords, riversInWords, tableInWords } from "../board/words";
 import { tileKey } from "../game/layout";
@@ -47,7 +47,7 @@ interface NoticeBoard {
 export function useNotice(offers: Offers, state: TableState, hand: HandPlay): NoticeBoard {
   const [notice, setNotice] = useState<Notice>({ number: 0, text: "" });
   const show = (text: string): void => setNotice(({ number }) => ({ number: number + 1, text }));
-  // After a call nothing is drawn that would tell that it is the own turn.
+  // After a call nothing is drawn that would tell that it is the player's own turn.
   const hasDrawn = state.viewer !== null && state.seats[state.viewer]?.drawn != null;
   const { mode } = hand;
   useEffect(() => {

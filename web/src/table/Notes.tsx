@@ -10,7 +10,7 @@ import type { Note } from "./feed";
 const SHORTEST_MS = 4_000;
 const MS_PER_LETTER = 70;
 
-/** The place of the notes is always there, so that a screen reader hears what comes into it. */
+/** The place of the notes is always there, so a screen reader hears what comes into it. */
 export function Notes({ note }: { readonly note: Note | null }) {
   return (
     <div class="notes" role="status" aria-live="assertive">

@@ -40,7 +40,7 @@ function WaitingFor({ feed: { begin, readers, isHeld } }: { readonly feed: FeedV
   );
 }
 
-/** On the way to the table, or where there is none to go to. */
+/** On the way to the table, or when there is none to go to. */
 function NoTable({ error }: { readonly error: ErrorMessage | null }) {
   return (
     <main class="page is-empty">

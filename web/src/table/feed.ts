@@ -31,7 +31,7 @@ const LINES_KEPT = 8;
 /** Whether the hand is furiten is not known any more. */
 const FORGET = { type: "forget furiten" } as const;
 
-/** What is told in its turn: events, and what they mean to the own hand. */
+/** What is told in its turn: events, and what they mean for the player's hand. */
 type FeedItem = GameEvent | Barred | FuritenChanged | typeof FORGET;
 
 /** A question, and when it came by the page's own clock. */
@@ -64,7 +64,7 @@ export interface FeedView {
   /** The last events in words, each with a number. */
   readonly lines: readonly { readonly number: number; readonly text: string }[];
   readonly note: Note | null;
-  /** Why the own hand may not ron; null where it may. */
+  /** Why the player's hand may not ron; null if it may. */
   readonly furiten: Reason | null;
   /** The seats for which a bot plays now. */
   readonly away: readonly number[];
@@ -120,7 +120,7 @@ export class Feed {
     this.#question = this.#answered = null;
     this.#last = message.seq;
     this.#queue.push(message.event);
-    // What is past is told in one piece, so that it is drawn once.
+    // The past is told in one piece, so it is drawn once.
     if (message.seq < this.#past) return;
     if (this.#isNew && this.#past >= 0) this.#catchUp();
     this.#isNew = false;
@@ -150,7 +150,7 @@ export class Feed {
     this.#drain();
   }
 
-  /** The own hand is furiten, or no longer, since the last event. */
+  /** The player's hand is furiten, or no longer, since the last event. */
   markFuriten(changed: FuritenChanged): void {
     this.#queue.push(changed);
     this.#drain();
@@ -162,7 +162,7 @@ export class Feed {
     this.#explain(reason, typeof action === "string" ? null : tileOf(action));
   }
 
-  /** What the page itself has to say about a try. */
+  /** What the page itself says about an attempt. */
   remark(text: string, tile: Tile | null): void {
     this.#note(text, tile);
   }
@@ -171,7 +171,7 @@ export class Feed {
     this.#change({ away: seats });
   }
 
-  /** A result goes by itself once the next deal no longer waits for this player. */
+  /** A result closes by itself once the next deal no longer waits for this player. */
   waitFor({ seats }: Waiting): void {
     const { begin, readers, isHeld } = this.view;
     const isOwn = (seat: number): boolean => seat === begin.seat;
@@ -247,12 +247,12 @@ export class Feed {
   #mark({ reason: furiten }: FuritenChanged): void {
     if (JSON.stringify(furiten) === JSON.stringify(this.view.furiten)) return;
     this.view = { ...this.view, furiten };
-    // At the end of a deal it goes without saying that it is over.
+    // At the end of a deal it goes without saying.
     if (furiten !== null) this.#say(namedText(furiten));
     else if (this.view.state.ended === null) this.#say(t("say.furitenOver"));
   }
 
-  /** One more line for those who listen. */
+  /** One more line for screen readers. */
   #say(text: string | null): void {
     this.#count += 1;
     if (text === null) return;

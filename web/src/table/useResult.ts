@@ -22,7 +22,7 @@ export function useResult({ isHeld, state, waiting }: FeedView): ResultShown {
   }, [isHeld, dealCount]);
   useEffect(() => {
     if (waiting === null || waiting.ask.base === null) return undefined;
-    // The next deal waits for who reads. Where it could not, a question's own seconds may go by
+    // The next deal waits for readers. Where it could not, a question's own seconds may go by
     // behind the result, but not those of the bank; without a bank there are none to spare.
     const { base, bank } = waiting.ask;
     const timer = setTimeout(continueTable, bank === 0 ? 0 : base * 1000);

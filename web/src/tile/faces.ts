@@ -7,7 +7,7 @@
  * becomes a style rule.
  */
 
-/** Its address is relative: the page has hash routes, so that it is always at its own root. */
+/** Its address is relative: the page has hash routes, so it is always at its own root. */
 const SPRITE = "tiles.svg";
 
 /** Fetches the faces; tiles are blank before that. */

@@ -104,7 +104,7 @@ export class Connection {
   /** The table that is followed, and the last event of it that has arrived. */
   table: string | null = null;
   seq = -1;
-  /** The table was asked for and has not come yet: other events of it are of no use. */
+  /** The table was requested and has not come yet: other events of it are of no use. */
   isResuming = false;
   link: Link = "closed";
 
@@ -264,7 +264,7 @@ export class Connection {
     const waiting = this.#waiting;
     this.#waiting = [];
     this.#resumeTable();
-    // Whoever wants to watch was just led there.
+    // A spectator was just led there.
     for (const request of waiting) if (request.type !== "watch") this.#transmit(request);
   }
 

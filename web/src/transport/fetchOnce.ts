@@ -1,10 +1,10 @@
-/** Answers of the server that are the same whenever they are asked for. */
+/** Answers of the server that never change. */
 import type { ErrorAnswer } from "../generated/answers";
 import { RefusedError, toldOf } from "./refused";
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** What lies at an address; asked for once, unless it did not come. */
+/** What an address holds; fetched once, unless that failed. */
 export function fetchOnce<Answer>(address: string): Promise<Answer> {
   const found = kept.get(address);
   if (found !== undefined) return found as Promise<Answer>;

@@ -1,4 +1,4 @@
-/** What the server tells in place of an answer (docs/api.md), in the language that was asked for. */
+/** What the server says in place of an answer (docs/api.md), in the reader's language. */
 import type { ErrorAnswer } from "../generated/answers";
 import type { Reason, ReasonValue } from "../generated/reason";
 import { language } from "../i18n";
@@ -28,7 +28,7 @@ export function toldOf({ error, message = error, reason }: AnyError): Told {
   return { text: message, lang: langOf(reason) };
 }
 
-/** Why something that was asked for did not come. */
+/** Why a request failed. */
 export function toldOfError(error: unknown): Told {
   const text = error instanceof Error ? error.message : String(error);
   return { text, lang: error instanceof RefusedError ? error.lang : undefined };

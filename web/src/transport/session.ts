@@ -24,9 +24,9 @@ const listeners = new Set<() => void>();
 let connection: Connection | null = null;
 let connectedAs = "";
 let feed: Feed | null = null;
-/** The table that is being gone to: first to the own seat, then, without one, to watch. */
+/** The table we are going to: first to the player's seat, then, without one, to watch. */
 let opening: { readonly table: string; readonly isWatching: boolean } | null = null;
-/** Whether the room of before is asked for; perhaps it was closed, which is no failure. */
+/** Whether we ask for the earlier room; it may have been closed, which is not a failure. */
 let isReturning = false;
 let view: SessionView = {
   link: "closed",
@@ -41,9 +41,9 @@ function change(changes: Partial<SessionView>): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The connection under a name; another name is another greeting, so that it is made anew. */
+/** The connection under a name; another name is another greeting, so it is made anew. */
 function connect(name: string): Connection {
-  // The server takes no characters that nobody sees.
+  // The server takes no invisible characters.
   const chosen = name.replace(/\p{C}/gu, "").trim() || t("lobby.nameHint");
   if (connection !== null && connectedAs === chosen) {
     connection.open();
@@ -123,7 +123,7 @@ function sitDown(begin: Begin): void {
   if (location.hash !== route) location.hash = route;
 }
 
-/** Whoever has no seat at a table may watch it; what then still fails is told. */
+/** A player without a seat may watch; what still fails then is reported. */
 function fail(error: ErrorMessage): void {
   if (connection?.link !== "open") return change({ error });
   if (isReturning) return forgetRoom();
@@ -148,13 +148,13 @@ function rememberTable(table: string | null): void {
   change({ returnTo: table });
 }
 
-/** Says something to the server under the player's name. */
+/** Sends a request to the server under the player's name. */
 export function sendAs(name: string, request: Request): void {
   change({ error: null });
   connect(name).send(request);
 }
 
-/** Goes to a table by its address, unless it is followed already. */
+/** Goes to a table by its address, unless it is already followed. */
 export function goToTable(table: string): void {
   if (feed?.view.begin.table === table) return;
   if (feed !== null) connection?.forget();

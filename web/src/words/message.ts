@@ -5,7 +5,7 @@
  *
  * - `{name}` is a value, `{name, number, signed}` a number with its sign;
  * - `{name, word, lower}` is a word without its capital, `{name, tiles, apart}` a row such as `4-5p`;
- * - `{name, list, or}` is a list; its forms are named in `language.json`, `and` where none is;
+ * - `{name, list, or}` is a list; its forms are named in `language.json`, `and` by default;
  * - `{count, plural, one {# tile} other {# tiles}}` chooses by number, and `#` is the number;
  * - `{way, select, tsumo {by tsumo} other {by ron}}` chooses by a word.
  */

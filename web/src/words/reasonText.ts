@@ -6,12 +6,12 @@ import { textOf } from "./say";
 
 /** A reason as a sentence, with the players' names where they are known. */
 export function reasonText(reason: Reason, names: readonly string[] = []): string {
-  // What has no other words than its own is no sentence that a catalogue has.
+  // A text in its own words is in no catalogue.
   if (reason.code === "plain.text") return String(reason.values["text"]);
   return textOf(speaker(names).sentence(reason));
 }
 
-/** The same without its rules and with tiles by their names, for those who listen. */
+/** The same without its rules and with tiles by their names, for screen readers. */
 export function namedText(reason: Reason, names: readonly string[] = []): string {
   const parts = speaker(names, { cites: false }).sentence(reason);
   return parts.map(({ text, tiles }) => (tiles === undefined ? text : tileNames(tiles))).join("");

@@ -3,7 +3,7 @@ import type { Reason, ReasonValue } from "../generated/reason";
 import type { Catalogue } from "./catalogue";
 import { type Choice, isChoice, type Message, NUMBER, parseMessage } from "./message";
 
-/** A piece of a sentence, and the tiles it stands for, so that they can be drawn. */
+/** A piece of a sentence, and the tiles it stands for, so they can be drawn. */
 export interface Said {
   readonly text: string;
   readonly tiles?: readonly string[];

@@ -170,7 +170,7 @@ interface IconButtonProps {
   readonly isOff?: boolean;
 }
 
-/** It stays in reach of the keyboard where it does nothing, so that focus is never lost. */
+/** It stays in reach of the keyboard where it does nothing, so focus is never lost. */
 function IconButton(props: IconButtonProps) {
   const { icon, label, caption, keyName, isTurned = false, isMain = false, isOff = false } = props;
   return (

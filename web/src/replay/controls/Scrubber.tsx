@@ -1,4 +1,4 @@
-/** The whole game as a line: every moment can be gone to, and deals are marked. */
+/** The whole game as a line: you can go to any moment, and deals are marked. */
 
 import type { LogDifference } from "../../generated/answers";
 import { t } from "../../i18n";

@@ -1,4 +1,4 @@
-/** Scores over the game: four lines, and the same as a table for those who do not see them. */
+/** Scores over the game: four lines, and the same as a table for screen readers. */
 import { grouped, t } from "../../i18n";
 import { scoreCourse, type Timeline } from "../player/timeline";
 import type { Send } from "../player/usePlayer";

@@ -39,7 +39,7 @@ export class Timeline {
   /** The first moment worth seeing: tiles have been dealt. */
   readonly first: number;
   readonly last: number;
-  // States share all that an event leaves as it was, so that each of them can be kept.
+  // States share all that an event leaves as it was, so each of them can be kept.
   readonly #states: readonly TableState[];
   /** By the number of the deal. */
   readonly #labels: readonly Labels[];
@@ -113,7 +113,7 @@ function dealsOf(events: readonly GameEvent[]): DealSpan[] {
 
 function dealSpan(number: number, first: number, events: readonly GameEvent[]): DealSpan {
   const { round, dealer, honba, scores } = events[0] as DealStarted;
-  // The end of the game follows the last deal, and is no part of it.
+  // The end of the game follows the last deal, and is not part of it.
   const isOver = events.at(-1)?.type === "game_ended";
   return {
     number,

@@ -30,7 +30,7 @@ export function numbered(buttons: readonly Offer[]): readonly Offer[] {
 interface ActionBarProps {
   readonly buttons: readonly Offer[];
   readonly mode: DiscardMode;
-  /** The offers of the own turn were put aside, and can be had again. */
+  /** The offers of the player's own turn were put aside, and can be had again. */
   readonly isDismissed: boolean;
   readonly onTake: (offer: Offer) => void;
   readonly onPass: () => void;

@@ -93,7 +93,7 @@ export function discardOf(
   return offers.discards.get(key) ?? null;
 }
 
-/** Whether this is the own turn: something can be discarded. */
+/** Whether this is the player's own turn: something can be discarded. */
 export function isOwnTurn(offers: Offers): boolean {
   return offers.discards.size > 0;
 }

@@ -1,4 +1,4 @@
-/** The own hand while it is played: which tile is chosen, how it is discarded, what it may be. */
+/** The player's own hand while it is played: which tile is chosen, how it is discarded, what it may be. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { HandTile } from "../../board/TileLayer";
 import { tileKey } from "../../game/layout";
@@ -16,7 +16,7 @@ export interface HandPlay {
   readonly stop: string | null;
   /** The tile that was just drawn. */
   readonly drawnKey: string | null;
-  /** The tiles of the own hand for the layer. */
+  /** The tiles of the player's own hand for the layer. */
   readonly tiles: ReadonlyMap<string, HandTile>;
   readonly held: readonly HeldTile[];
   readonly choose: (key: string | null) => void;

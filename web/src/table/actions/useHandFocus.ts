@@ -18,7 +18,7 @@ export function isPlayedByKeys(): boolean {
 
 export function useHandFocus({ chosen, stop, mode, tiles, choose }: HandPlay): void {
   useEffect(() => focusTile(chosen), [chosen]);
-  // Riichi is declared with one of the marked tiles, so that keys begin with the first of them.
+  // Riichi is declared with one of the marked tiles, so keys begin with the first of them.
   useEffect(() => {
     const first = [...tiles].find(([, { isMarked }]) => isMarked)?.[0];
     if (!isByKeys || first === undefined) return;

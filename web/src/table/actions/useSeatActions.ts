@@ -18,7 +18,7 @@ import { type Verb, verbName } from "./verbs";
 const AFTER_CALL: Action = { type: "tsumo" };
 
 export interface SeatActions {
-  /** The offers of the own turn were put aside, and a tile is discarded. */
+  /** The offers of the player's own turn were put aside, and a tile is discarded. */
   readonly isDismissed: boolean;
   readonly pick: (key: string) => void;
   readonly take: (offer: Offer) => void;
@@ -55,7 +55,7 @@ export function useSeatActions(offers: Offers, hand: HandPlay): SeatActions {
     else dismiss(isDismissed ? null : offers);
   };
   const obey = (command: TableCommand): void => {
-    // Whoever only watches has no hand.
+    // A spectator has no hand.
     if (hand.held.length === 0) remark(t("table.watching"), null);
     else if (command.type === "move") hand.chooseBy(command.by, focusedKey() ?? hand.chosen);
     else if (command.type === "end") hand.chooseAt(command.which);
