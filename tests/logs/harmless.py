@@ -251,6 +251,7 @@ def _normal_deal(deal: Tree) -> Tree:
     if not isinstance(deal, list) or len(deal) != 17:
         return deal
     parts = [_sorted(part) if place in (4, 7, 10, 13) else part for place, part in enumerate(deal)]
+    parts[3] = {"ura": parts[3]} if parts[3] else {}
     if isinstance(parts[-1], list) and parts[-1]:
         parts[-1] = _normal_result(parts[-1])
     return parts
@@ -260,9 +261,15 @@ def _normal_result(result: list[Any]) -> Tree:
     if result[0] not in ("和了", "Agari"):
         return dict(zip(("name", "changes"), result, strict=False))
     return [
-        [*part[:4], *sorted(map(str, part[4:]))] if isinstance(part, list) else part
-        for part in result
+        _normal_win(part) if isinstance(part, list) and place % 2 == 0 else part
+        for place, part in enumerate(result)
     ]
+
+
+def _normal_win(win: list[Any]) -> Tree:
+    """The yaku of a win need not be said."""
+    yaku = {"yaku": sorted(map(str, win[4:]))} if win[4:] else {}
+    return [win[:4], yaku]
 
 
 def _normal_messages(tree: Tree) -> Tree:
