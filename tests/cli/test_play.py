@@ -293,10 +293,6 @@ class TestScreen:
             client.take(messages.FuritenChanged("t", 3, None), 0.0)
 
 
-def told(text: str) -> Reason:
-    return Reason("plain.text", text=text)
-
-
 class TestClient:
     """What is said to each message of a server."""
 
@@ -372,8 +368,8 @@ class TestClient:
     def test_a_refusal_opens_the_question_again(self) -> None:
         client = self.at_table(Game(EAST, seed=1))
         client.answer("ron")
-        client.take(messages.Refused("t", 3, told("ron is not legal now"), (Pass(),)), 0.0)
-        assert client.notice == "ron is not legal now"
+        client.take(messages.Refused("t", 3, Reason("illegal.not_asked"), (Pass(),)), 0.0)
+        assert client.notice == "you have nothing to decide now"
         assert client.answer("tsumogiri") == [messages.Answer("t", 3, "tsumogiri")]
         assert client.notice == ""
 
@@ -423,8 +419,10 @@ class TestClient:
 
     def test_a_win_that_is_barred_is_noticed(self) -> None:
         client = self.at_table(Game(EAST, seed=1))
-        client.take(messages.Barred("t", 2, Ron(), Tile.parse("3p"), told("you discarded it")), 0.0)
-        assert client.notice == "no ron with 3p: you discarded it"
+        client.take(
+            messages.Barred("t", 2, Ron(), Tile.parse("3p"), Reason("illegal.no_yaku")), 0.0
+        )
+        assert client.notice == "no ron with 3p: no yaku"
 
     @pytest.mark.parametrize(
         ("reason", "words"),

@@ -271,7 +271,7 @@ def test_a_font_that_was_removed_is_not_asked_for(
     ],
 )
 @pytest.mark.parametrize("suffix", [".svg", ".png"])
-def test_a_file_that_can_not_be_written_is_named(
+def test_a_file_that_cannot_be_written_is_named(
     games: list[GameLog], tmp_path: Path, write: Callable[..., object], suffix: str
 ) -> None:
     path = tmp_path / f"gone/players{suffix}"
@@ -290,7 +290,7 @@ def test_names_do_not_cover_each_other() -> None:
     assert not one.meets(stats_picture._box(10, 18, 20, 6))
 
 
-def test_a_file_that_can_not_be_read_is_named_and_the_rest_is_counted(
+def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_counted(
     run: Callable[..., Result], tmp_path: Path
 ) -> None:
     broken = tmp_path / "broken.mjlog"
@@ -304,7 +304,7 @@ def test_a_file_that_can_not_be_read_is_named_and_the_rest_is_counted(
     assert len(found["unreadable"]) == 1
 
 
-def test_of_many_files_that_can_not_be_read_some_are_named(run: Callable[..., Result]) -> None:
+def test_of_many_files_that_cannot_be_read_some_are_named(run: Callable[..., Result]) -> None:
     result = run(*(f"nowhere-{number}" for number in range(SHOWN_MAX + 5)))
     assert result.stderr.splitlines()[-1] == "and 5 more could not be read"
 

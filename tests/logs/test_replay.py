@@ -326,7 +326,7 @@ def test_a_difference_says_where_and_what() -> None:
         ),
     ],
 )
-def test_what_can_not_be_laid_on_a_table_is_an_error(
+def test_what_cannot_be_laid_on_a_table_is_an_error(
     game: GameLog, facts: dict[str, object], message: str
 ) -> None:
     log = deepcopy(game)

@@ -78,7 +78,7 @@ def test_few_logs_are_verified_without_compiled_rules(folder: Path) -> None:
     assert found.deals == sum(len(log_of(seed).deals) for seed in range(FEW_DOCUMENTS))
 
 
-def test_options_that_a_log_can_not_state_are_changed(folder: Path) -> None:
+def test_options_that_a_log_cannot_state_are_changed(folder: Path) -> None:
     path = next(folder.glob("good-0*"))
     (found,) = verify(find_documents([path]), rules=ChosenRules(changes={"uma": "30 10 -10 -30"}))
     assert found.kinds == {"result": 1}

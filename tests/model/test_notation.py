@@ -188,5 +188,5 @@ def test_errors_in_lists_show_the_whole_list(read: object, text: str, position: 
 
 
 def test_error_in_row_may_point_behind_the_last_tile() -> None:
-    assert error_in_row(Reason("plain.text", text="more"), parse_tiles("12m"), 2).position == 3
-    assert error_in_row(Reason("plain.text", text="more"), (), 0).position == 0
+    assert error_in_row(WHY, parse_tiles("12m"), 2).position == 3
+    assert error_in_row(WHY, (), 0).position == 0

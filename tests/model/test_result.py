@@ -43,17 +43,15 @@ DORA = {"dora": "Dora", "ura_dora": "Ura dora", "red_dora": "Red fives", "kita":
 
 @pytest.mark.parametrize(("key", "title"), DORA.items())
 def test_dora_in_words(key: str, title: str) -> None:
-    assert (
-        str(DoraItem(key, 2, Reason("plain.text", text="some tiles")))
-        == f"{title}, 2 han: some tiles."
-    )
+    why = Reason("dora.red_dora.why", count=2)
+    assert str(DoraItem(key, 2, why)) == f"{title}, 2 han: 2 in the hand, each a dora."
 
 
 def test_fu_in_words() -> None:
-    why = Reason("plain.text", "FU-8", text="a reason")
+    why = Reason("fu.seven_pairs", "FU-8")
     item = FuItem(2, why, parse_tiles("1z"))
-    assert (item.reason, item.rule) == ("A reason", "FU-8")
-    assert str(item) == "A reason, 2 fu."
+    assert (item.reason, item.rule) == ("Seven pairs always have the same value", "FU-8")
+    assert str(item) == "Seven pairs always have the same value, 2 fu."
 
 
 PAYERS = {None: "the discarder", Wind.EAST: "East (the dealer)", Wind.NORTH: "North"}

@@ -49,7 +49,7 @@ _QUESTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("13p345567m123s99s ron 2p", {"riichi": True}),
 )
 _PLAIN = (
-    Reason("plain.text", "FURITEN-2", "FURITEN-5", text="x"),
+    Reason("illegal.kuikae", "FURITEN-2", "FURITEN-5", tile="x", called="y"),
     Reason("results.item", title=Word("yaku.pinfu.title"), worth=-1200, why=2.5),
     Reason("payments.liable.for", payer=Seat(0), yaku=(Seat(1), Seat(2), Seat(3))),
     Reason("waits.kanchan", tile=parse_tiles("0p")[0], held=parse_tiles("46p")),

@@ -53,7 +53,7 @@ RESULT = GameEnded(scores=(30000, 20000), places=(1, 2), match_points=(15.0, -15
 TENHOU = Ruleset.preset("tenhou")
 OPTIONS = json.dumps(rules_json(TENHOU), separators=(",", ":")).encode()
 RED = Discard(Tile.parse("0p"), drawn=True)
-NOT_CLOSED = Reason("plain.text", "RIICHI-1", text="not closed")
+NOT_CLOSED = Reason("illegal.riichi_open_hand", "RIICHI-1")
 
 FRAMES: list[tuple[int, Outgoing, bytes]] = [
     (
@@ -130,7 +130,7 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
         1,
         Private(1, Explained("t7", 58, "riichi 5p", NOT_CLOSED)),
         b'{"type":"reason","table":"t7","decision":58,"action":"riichi 5p",'
-        b'"reason":{"code":"plain.text","rules":["RIICHI-1"],"values":{"text":"not closed"}}}',
+        b'"reason":{"code":"illegal.riichi_open_hand","rules":["RIICHI-1"],"values":{}}}',
     ),
     (
         1,
@@ -142,7 +142,7 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
         1,
         Private(1, Barred("t7", 57, Ron(), Tile.parse("3p"), NOT_CLOSED)),
         b'{"type":"barred","table":"t7","seq":57,"action":{"type":"ron"},"tile":"3p",'
-        b'"reason":{"code":"plain.text","rules":["RIICHI-1"],"values":{"text":"not closed"}}}',
+        b'"reason":{"code":"illegal.riichi_open_hand","rules":["RIICHI-1"],"values":{}}}',
     ),
     (
         1,

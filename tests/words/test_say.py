@@ -44,7 +44,7 @@ def speaker_of(message: str) -> Speaker:
         ("{winds, list, or}", {"winds": (Wind.EAST, Wind.WEST)}, "East or West"),
         ("a {limit}", {"limit": Limit.BAIMAN}, "a baiman"),
         ("a {limit}", {"limit": Word(f"limits.{LIMIT_NAMES[Limit.KAZOE]}")}, "a kazoe yakuman"),
-        ("so: {why}", {"why": Reason("plain.text", "CALL-2", text="no")}, "so: no (CALL-2)"),
+        ("so: {why}", {"why": Reason("illegal.no_yaku", "CALL-2")}, "so: no yaku (CALL-2)"),
     ],
 )
 def test_each_sort_of_value_has_its_words(
@@ -65,14 +65,14 @@ def test_a_seat_that_no_player_has_is_said_by_its_number() -> None:
 
 
 def test_rules_are_cited_at_the_end_unless_they_are_not_wanted() -> None:
-    reason = Reason("plain.text", "FURITEN-2", "FURITEN-5", text="furiten")
-    assert say(reason) == "furiten (FURITEN-2, FURITEN-5)"
-    assert Speaker(cites=False).say(reason) == "furiten"
+    reason = Reason("illegal.no_yaku", "FURITEN-2", "FURITEN-5")
+    assert say(reason) == "no yaku (FURITEN-2, FURITEN-5)"
+    assert Speaker(cites=False).say(reason) == "no yaku"
 
 
 def test_a_sentence_begins_with_a_capital_and_ends_with_a_stop() -> None:
-    assert Speaker().sentence(Reason("plain.text", text="it is so")) == "It is so."
-    assert Speaker("ja").sentence(Reason("plain.text", text="そうです")) == "そうです。"
+    assert Speaker().sentence(Reason("illegal.no_yaku")) == "No yaku."
+    assert Speaker("ja").sentence(Reason("illegal.no_yaku")) == "役がありません。"
 
 
 def test_tiles_and_seats_keep_their_values_beside_their_words() -> None:

@@ -33,9 +33,9 @@ export function readAll(words: readonly string[]): readonly Action[] {
   return words.map(read);
 }
 
-/** A reason that has no other words than these. */
-export function told(text: string): Reason {
-  return { code: "plain.text", rules: [], values: { text } };
+/** A reason of the server. */
+export function told(code: string, values: Reason["values"] = {}): Reason {
+  return { code, rules: [], values };
 }
 
 function discard(words: string): Discard {

@@ -103,9 +103,9 @@ test("playing again opens one room, makes the player ready and starts", () => {
 test("a room that is refused is told, and can be tried again", () => {
   const { place, again } = show(end());
   press(place.querySelector(".is-main"));
-  session.error = { reason: told("the server is full; try again later") };
+  session.error = { reason: told("refusal.server_full") };
   again(end());
-  expect(place.querySelector('[role="alert"]')!.textContent).toContain("the server is full");
+  expect(place.querySelector('[role="alert"]')!.textContent).toContain("The server is full");
   press(place.querySelector(".is-main"));
   expect(sendAs).toHaveBeenCalledTimes(2);
 });

@@ -197,9 +197,7 @@ test("an answer is asked for in the reader's language, and shown as it comes", a
 
 test("what the server has no words for is English, and is marked as such", async () => {
   chooseLanguage("ja");
-  const error = "bad question: odd";
-  const reason = { code: "plain.text", rules: [], values: { text: error } };
-  answers["api/advice"] = () => ({ error, message: error, reason });
+  answers["api/advice"] = () => ({ error: "Bad Gateway" });
   await open("234m45789p4568z%203p");
   expect(page.querySelector("[role=alert] p")?.getAttribute("lang")).toBe("en");
 });
@@ -217,9 +215,9 @@ test("a tile that does not complete the hand says so, with what is missing", asy
   answers["api/score"] = () => ({
     status: "hand_not_winning",
     why: {
-      code: "plain.text",
+      code: "no_win.waits_for_others",
       rules: [],
-      values: { text: "not complete: the hand waits for 36p, not 1z" },
+      values: { waits: { tiles: ["3p", "6p"] }, tile: { tile: "1z" } },
     },
   });
   await open("234m45789p45688s+1z");
@@ -229,10 +227,15 @@ test("a tile that does not complete the hand says so, with what is missing", asy
 });
 
 test.each([
-  ["no_yaku", "Complete, but no yaku: dora are not yaku", "No yaku, no win"],
-  ["furiten", "Furiten: a tile was let pass", "Furiten: no ron"],
-])("%s is no win, and says why", async (status, why, words) => {
-  const reason = { code: "plain.text", rules: [], values: { text: why } };
+  ["no_yaku", "illegal.no_yaku", "No yaku", "No yaku, no win"],
+  [
+    "furiten",
+    "furiten.let_pass",
+    "Furiten: you passed on a winning tile; only tsumo can win",
+    "Furiten: no ron",
+  ],
+])("%s is no win, and says why", async (status, code, why, words) => {
+  const reason = { code, rules: [], values: {} };
   answers["api/score"] = () => ({ status, why: reason });
   await open("234m45789p45688s+3p");
   expect(text(".refusal b")).toBe(words);

@@ -46,7 +46,7 @@ describe("a hand as text", () => {
     ["234m45789p45688s 3p", "hand", 5, 5],
     ["234m45789p45688s", "win", 0, null],
   ])("in %s a mistake of the %s at %i is at %s", (text, field, position, at) => {
-    const reason = { code: "plain.text", rules: [], values: {} };
+    const reason = { code: "notation.wind", rules: [], values: {} };
     const told = { status: "refused", error: "", message: "", reason } as const;
     const refusal = { ...told, field, position };
     expect(mistakeAt(text, refusal)).toBe(at);

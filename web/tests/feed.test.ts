@@ -4,7 +4,7 @@ import type { GameEvent, Tile } from "../src/game/types";
 import type { Ask, Begin } from "../src/generated/messages";
 import type { Reason } from "../src/generated/reason";
 import { Feed } from "../src/table/feed";
-import { told as plainly, read, readAll } from "./acts";
+import { read, readAll, told as toldBy } from "./acts";
 
 const TABLE = "t";
 const HAND: readonly Tile[] = [..."1234567891234"].map((digit, place) =>
@@ -125,7 +125,7 @@ class Told {
 
   refuse(...legal: readonly string[]): void {
     const decision = this.#decision;
-    const reason = plainly("too late");
+    const reason = toldBy("refusal.not_asked");
     this.feed.refuse({ type: "refused", table: TABLE, decision, reason, legal: readAll(legal) });
   }
 
@@ -137,7 +137,7 @@ class Told {
       action: { type: "ron" },
       tile: "3p",
     } as const;
-    this.feed.bar({ ...bar, reason: plainly(reason) });
+    this.feed.bar({ ...bar, reason: toldBy(reason) });
   }
 
   furiten(reason: Reason | null): void {
@@ -221,7 +221,7 @@ describe("a question", () => {
     told.feed.answered();
     told.refuse("discard 1m");
     expect(told.view.question?.ask.actions).toEqual([read("discard 1m")]);
-    expect(told.view.note?.text).toBe("too late");
+    expect(told.view.note?.text).toBe("This seat is not being asked now.");
     told.feed.answered();
     told.refuse();
     expect(told.view.question).toBeNull();
@@ -230,7 +230,7 @@ describe("a question", () => {
   test("that was answered does not come back with a note, nor with the connection", () => {
     const told = dealtTable().ask("ron", "pass");
     told.feed.answered();
-    told.bar("furiten");
+    told.bar("furiten.let_pass");
     expect(told.view.question).toBeNull();
     told.comeBack(2);
     told.askAgain("ron", "pass");
@@ -279,20 +279,23 @@ describe("the next deal", () => {
 describe("a note", () => {
   test("about a barred win comes in its place among the events", () => {
     const told = new Told(1).tell(STARTED, dealt(), ENDED, dealt("south"));
-    told.bar("furiten: 3p lies in the own river");
+    told.bar("furiten.let_pass");
     expect(told.view.note).toBeNull();
     told.feed.release();
-    expect(told.view.note).toMatchObject({ tile: "3p", text: "furiten: 3p lies in the own river" });
+    expect(told.view.note).toMatchObject({
+      tile: "3p",
+      text: "Furiten: you passed on a winning tile; only tsumo can win.",
+    });
   });
 
   test("says why something was not legal, of the question that is open", () => {
     const told = new Told(1).tell(STARTED, dealt(), drawn(0, "5s")).ask("riichi 1m");
     const action = read("riichi tsumogiri 0p");
     const answer = { type: "reason", table: TABLE, action } as const;
-    told.feed.explain({ ...answer, decision: 0, reason: plainly("of an old question") });
+    told.feed.explain({ ...answer, decision: 0, reason: toldBy("refusal.answered") });
     expect(told.view.note).toBeNull();
-    told.feed.explain({ ...answer, decision: 1, reason: plainly("not tenpai") });
-    expect(told.view.note).toMatchObject({ tile: "0p", text: "not tenpai" });
+    told.feed.explain({ ...answer, decision: 1, reason: toldBy("illegal.riichi_open_hand") });
+    expect(told.view.note).toMatchObject({ tile: "0p", text: "Riichi needs a closed hand." });
   });
 });
 

@@ -54,7 +54,7 @@ const WAIT: WaitAdvice = {
   tile: "8p",
   left: 3,
   has_yaku: false,
-  ron: { status: "no_yaku", why: { code: "plain.text", rules: [], values: { text: "no" } } },
+  ron: { status: "no_yaku", why: { code: "illegal.no_yaku", rules: [], values: {} } },
   tsumo: worth(2000, "menzen_tsumo"),
   riichi: worth(2600, "riichi"),
 };

@@ -273,7 +273,13 @@ describe("an answer", () => {
     socket().welcome();
     socket().begin(0);
     connection.answer(7, read("ron"));
-    socket().tell({ type: "refused", table: TABLE, decision: 7, reason: told("no"), legal: [] });
+    socket().tell({
+      type: "refused",
+      table: TABLE,
+      decision: 7,
+      reason: told("refusal.not_asked"),
+      legal: [],
+    });
     reconnect();
     socket().begin(0);
     expect(saidTypes()).toEqual(["hello", "resume"]);

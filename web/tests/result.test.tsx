@@ -211,11 +211,7 @@ test.each([
 
 test("a false win says what was wrong with it, as the server explains it", async () => {
   const { events } = result("penalty-ron-in-furiten");
-  const why = {
-    code: "plain.text",
-    rules: [],
-    values: { text: "furiten: the hand waits for 36p" },
-  };
+  const why = { code: "furiten.let_pass", rules: [], values: {} };
   answerWith([{ status: "furiten", why }]);
   const state = reduceAll(emptyTable(0), events);
   await draw(<DealResult state={state} names={NAMES} onContinue={() => undefined} />);
@@ -223,7 +219,7 @@ test("a false win says what was wrong with it, as the server explains it", async
   expect(asked[0]?.question).toMatchObject({ tsumo: false, seat: "south", round: "east" });
   expect(asked[0]?.question["discards"]).not.toBe("");
   expect(texts(".refusal")[0]).toContain("Beni declared ron on 3 pin, which does not win.");
-  expect(texts(".refusal strong")[0]).toContain("Furiten: the hand waits for");
+  expect(texts(".refusal strong")[0]).toContain("Furiten: you passed on a winning tile");
 });
 
 test.each([

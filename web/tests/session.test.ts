@@ -104,7 +104,7 @@ describe("the address of a table", () => {
     const { session, view } = await openPage();
     session.goToTable(TABLE);
     FakeSocket.last.welcome();
-    FakeSocket.last.tell({ type: "error", reason: told("you have no seat at this table") });
+    FakeSocket.last.tell({ type: "error", reason: told("refusal.no_seat") });
     expect(FakeSocket.last.said.at(-1)).toEqual({ type: "watch", table: TABLE });
     FakeSocket.last.begin(null);
     await settled();
@@ -117,11 +117,11 @@ describe("the address of a table", () => {
     session.goToTable(TABLE);
     FakeSocket.last.welcome();
     for (let time = 0; time < 2; time += 1) {
-      FakeSocket.last.tell({ type: "error", reason: told(`there is no table ${TABLE}`) });
+      FakeSocket.last.tell({ type: "error", reason: told("refusal.no_table", { table: TABLE }) });
     }
     await settled();
     expect(view()).toEqual({
-      error: `there is no table ${TABLE}`,
+      error: `There is no table ${TABLE}.`,
       returnTo: null,
       seat: undefined,
     });
@@ -202,9 +202,9 @@ describe("at the table", () => {
     dispatchEvent(new Event("offline"));
     dispatchEvent(new Event("online"));
     FakeSocket.last.welcome();
-    FakeSocket.last.tell({ type: "error", reason: told(`there is no table ${TABLE}`) });
+    FakeSocket.last.tell({ type: "error", reason: told("refusal.no_table", { table: TABLE }) });
     await settled();
-    const error = `there is no table ${TABLE}`;
+    const error = `There is no table ${TABLE}.`;
     expect(view()).toEqual({ error, returnTo: null, seat: undefined });
     expect((await openPage()).view().returnTo).toBeNull();
     session.leaveTable();
@@ -212,9 +212,13 @@ describe("at the table", () => {
 
   test("another error leaves the table open", async () => {
     const { view } = await sitDown();
-    FakeSocket.last.tell({ type: "error", reason: told("too many messages") });
+    FakeSocket.last.tell({ type: "error", reason: told("refusal.too_many_messages") });
     await settled();
-    expect(view()).toEqual({ error: "too many messages", returnTo: TABLE, seat: 2 });
+    expect(view()).toEqual({
+      error: "Too many messages; the connection is closed.",
+      returnTo: TABLE,
+      seat: 2,
+    });
   });
 
   test("the server is told when the table is left", async () => {
@@ -278,7 +282,7 @@ describe("a room", () => {
     const { session, view } = await openPage();
     session.returnToRoom("KRTFA");
     FakeSocket.last.welcome();
-    FakeSocket.last.tell({ type: "error", reason: told("there is no room KRTFA") });
+    FakeSocket.last.tell({ type: "error", reason: told("refusal.no_room", { code: "KRTFA" }) });
     await settled();
     expect([view().error, localStorage.getItem("ariari.room")]).toEqual([null, null]);
   });
@@ -297,9 +301,9 @@ describe("a name", () => {
     session.sendAs("Aiko", { type: "create" });
     const refused = FakeSocket.last;
     refused.onopen?.();
-    refused.tell({ type: "error", reason: told("bad frame") });
+    refused.tell({ type: "error", reason: told("refusal.hello_first") });
     await settled();
-    expect(view().error).toBe("bad frame");
+    expect(view().error).toBe("Say hello first.");
     session.sendAs("Aiko", { type: "create" });
     expect(FakeSocket.last).not.toBe(refused);
     FakeSocket.last.welcome();

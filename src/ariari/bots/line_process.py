@@ -16,9 +16,9 @@ __all__ = ["LineProcess"]
 
 _CHUNK = 65_536
 _STDERR_KEPT = 2_000
-"""Bytes of what a process wrote last to its standard error."""
+"""How many of the last bytes on its standard error are kept."""
 _GRACE = 1.0
-"""Seconds that a process has to end by itself when it is not asked any more."""
+"""Seconds that a process has to exit once nothing more is asked of it."""
 
 
 class LineProcess:
@@ -29,7 +29,7 @@ class LineProcess:
     """
 
     def __init__(self, command: Sequence[str], line_limit: int) -> None:
-        """Start the command; no line of it may have more than so many bytes."""
+        """Start the command; `line_limit` is the most bytes a line of it may have."""
         self._line_limit = line_limit
         try:
             self._process = subprocess.Popen(
@@ -67,9 +67,8 @@ class LineProcess:
     def ask(self, line: str, seconds: float) -> str:
         """Send a line, and return the one that the process answers with.
 
-        Raises a `BotError` where it had said something before it was asked, in which case the
-        line is not sent; and where it dies, is late or does not end its line, in which case it
-        is killed.
+        Raises a `BotError` if the process said something before it was asked; the line is then
+        not sent. If it dies, is late or never ends its line, it is killed, and the error says so.
         """
         self._exchange(0)
         if self._inbox:
@@ -89,7 +88,7 @@ class LineProcess:
             raise BotError(Reason("programs.utf8", said=_shown(answer))) from None
 
     def _check(self, deadline: float, seconds: float) -> None:
-        """Raise an error where no answer can come any more."""
+        """Raise an error if no answer can come any more."""
         if not self._is_open[self._stdout] or not self._is_open[self._stdin]:
             raise self._failed(Reason("programs.ended", how=self._end()))
         if len(self._inbox) > self._line_limit:
@@ -99,7 +98,7 @@ class LineProcess:
             raise self._failed(Reason("programs.late", seconds=f"{seconds:g}", said=said))
 
     def _exchange(self, seconds: float) -> None:
-        """Write and read what can be written and read, once there is something, or time is up."""
+        """Wait until something can be read or written, or time is up; then do it."""
         with selectors.DefaultSelector() as selector:
             for pipe in (self._stdout, self._stderr):
                 if self._is_open[pipe]:
@@ -152,7 +151,7 @@ class LineProcess:
         return Reason("programs.status", status=code)
 
     def close(self) -> None:
-        """The process has ended, by itself or not, and its pipes are closed."""
+        """End the process, by force if it does not exit, and close its pipes."""
         if self._process.returncode is not None:
             return
         self._stdin.close()

@@ -106,7 +106,7 @@ class MjaiProcess:
         self.errors.append(error)
 
     def _decide(self, table: MjaiTable, seat: int) -> None:
-        """Ask the program; where it says `reach`, ask it once more."""
+        """Ask the program; after `reach`, ask it once more."""
         is_decided = False
         while not is_decided:
             messages = table.messages_for(seat)
@@ -127,7 +127,7 @@ class MjaiProcess:
         return self._ask(last, seat)
 
     def _inform(self, batch: list[Message], seat: int) -> None:
-        """Send messages that ask for nothing; one that is gone is not blamed for each anew."""
+        """Send messages that ask for nothing; a program that is gone is blamed only once."""
         if not self._is_running and not _is_start(batch):
             return
         try:

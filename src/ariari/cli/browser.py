@@ -96,7 +96,7 @@ def _keeping_server(port: int, data: Path | None) -> tuple[BackgroundServer, Rea
     except StoreError as error:
         why = error.told
     except RuntimeError as error:
-        why = Reason("plain.text", text=str(error))
+        why = Reason("commands.play.no_home", why=str(error))
     return own_server(port, None), why
 
 

@@ -16,7 +16,7 @@ _QUOTED = 100
 def read_json(text: str) -> Any:
     """Return a JSON value; raise a `LogError` if the text is not JSON."""
     try:
-        return json.loads(text, parse_constant=refuse_constant)
+        return _DECODER.decode(text)
     except (ValueError, RecursionError) as error:
         raise LogError(why_no_json(error, text)) from None
 
@@ -35,3 +35,6 @@ def why_no_json(error: ValueError | RecursionError, text: str) -> Reason:
 def refuse_constant(name: str) -> Any:
     """Refuse `NaN` and the like, which the decoder would take."""
     raise LogError(Reason("logs.json.constant", given=name))
+
+
+_DECODER = json.JSONDecoder(parse_constant=refuse_constant)

@@ -11,7 +11,6 @@ import {
   type OpenedLog,
   openLog,
   pastedSource,
-  withoutName,
 } from "./log";
 import { Opening } from "./Opening";
 import { ReplayTable } from "./ReplayTable";
@@ -131,8 +130,7 @@ function useLibrary(): Library {
       })
       .catch((error: unknown) => {
         if (!isWanted()) return;
-        const { text, lang } = toldOfError(error);
-        setRefusal({ name, why: { text: withoutName(text, name), lang } });
+        setRefusal({ name, why: toldOfError(error) });
       })
       .finally(() => {
         if (isWanted()) setReading(null);

@@ -45,13 +45,6 @@ export async function openLog(source: LogSource, number?: number): Promise<Opene
   return { source, games: answer.games, game: { ...game, language: lang } };
 }
 
-/** The reason without the name before it, which is said already; the server may have cut it off. */
-export function withoutName(reason: string, name: string): string {
-  if (!reason.startsWith(name)) return reason;
-  const rest = /^…?(?:: |：)(.*)$/s.exec(reason.slice(name.length));
-  return rest?.[1] ?? reason;
-}
-
 /** The log of a game that was played here, once it is over. */
 export async function fetchTableLog(table: string): Promise<LogSource> {
   const response = await ask(`tables/${encodeURIComponent(table)}/log`);

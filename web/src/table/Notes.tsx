@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../i18n";
 import { TileRow } from "../tile/TileFace";
-import { ToldText } from "../words/ToldText";
+import { TileText } from "../tile/TileText";
 import type { Note } from "./feed";
 
 /** A sentence is read in that time; a longer one gets longer. */
@@ -31,7 +31,7 @@ function NoteLine({ note }: { readonly note: Note }) {
     <p class="note">
       {note.tile !== null && <TileRow tiles={[note.tile]} label={t("note.about")} />}
       <span>
-        <ToldText {...note} />
+        <TileText text={note.text} />
       </span>
     </p>
   );

@@ -23,7 +23,6 @@ import type {
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
 import { playerNames } from "../room/names";
-import { langOf } from "../transport/refused";
 import { namedText, reasonText } from "../words/reasonText";
 import { tileOf } from "./actions/verbs";
 
@@ -45,8 +44,6 @@ export interface Note {
   /** Tells two equal notes apart. */
   readonly number: number;
   readonly text: string;
-  /** The language of the text, where that is not the reader's. */
-  readonly lang: "en" | undefined;
   /** The tile that it is about. */
   readonly tile: Tile | null;
 }
@@ -261,12 +258,12 @@ export class Feed {
   }
 
   #explain(reason: Reason, tile: Tile | null): void {
-    this.#note(reasonText(reason, playerNames(this.view.begin)), tile, langOf(reason));
+    this.#note(reasonText(reason, playerNames(this.view.begin)), tile);
   }
 
-  #note(text: string, tile: Tile | null, lang?: "en"): void {
+  #note(text: string, tile: Tile | null): void {
     this.#count += 1;
-    this.#change({ note: { number: this.#count, text, lang, tile } });
+    this.#change({ note: { number: this.#count, text, tile } });
   }
 
   #change(changes: Partial<FeedView>): void {

@@ -1,6 +1,5 @@
 /** What the server says in place of an answer (docs/api.md), in the reader's language. */
 import type { ErrorAnswer } from "../generated/answers";
-import type { Reason, ReasonValue } from "../generated/reason";
 import { language } from "../i18n";
 
 /** A text that a reader sees, and its language where that is not the reader's. */
@@ -23,29 +22,13 @@ export class RefusedError extends Error {
 /** An error of the server, or of something before it that knows no reasons. */
 type AnyError = Pick<ErrorAnswer, "error"> & Partial<ErrorAnswer>;
 
-/** Why there is no answer, without the place at fault. */
+/** Why there is no answer, without the place at fault. What knows no reasons speaks English. */
 export function toldOf({ error, message = error, reason }: AnyError): Told {
-  return { text: message, lang: langOf(reason) };
+  return { text: message, lang: reason === undefined && language() !== "en" ? "en" : undefined };
 }
 
 /** Why a request failed. */
 export function toldOfError(error: unknown): Told {
   const text = error instanceof Error ? error.message : String(error);
   return { text, lang: error instanceof RefusedError ? error.lang : undefined };
-}
-
-/** The language of a reason in words: some details are English in every language. */
-export function langOf(reason: Reason | undefined): "en" | undefined {
-  return reason !== undefined && language() !== "en" && isPlain(reason) ? "en" : undefined;
-}
-
-function isPlain(value: ReasonValue): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (isList(value)) return value.some(isPlain);
-  if (!("code" in value)) return false;
-  return value.code === "plain.text" || Object.values(value.values).some(isPlain);
-}
-
-function isList(value: object): value is readonly ReasonValue[] {
-  return Array.isArray(value);
 }

@@ -6,8 +6,6 @@ import { textOf } from "./say";
 
 /** A reason as a sentence, with the players' names where they are known. */
 export function reasonText(reason: Reason, names: readonly string[] = []): string {
-  // A text in its own words is in no catalogue.
-  if (reason.code === "plain.text") return String(reason.values["text"]);
   return textOf(speaker(names).sentence(reason));
 }
 

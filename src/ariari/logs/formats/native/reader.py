@@ -136,7 +136,7 @@ def _head(game: Game, players: Sequence[str]) -> dict[str, Any]:
 
 
 def _lines_since(game: Game, wall_count: int, action_count: int) -> Iterator[object]:
-    """Yield the lines for what has happened since then, after so many walls and actions."""
+    """Yield the lines for what happened after that many walls and actions."""
     actions = game.actions
     for wall in game.setup.walls[wall_count:]:
         yield wall.to_json()
