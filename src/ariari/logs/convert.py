@@ -7,7 +7,7 @@ from ariari.core.state import INDICATOR_MAX
 from ariari.core.wall import indicator_index
 from ariari.errors import LogError
 from ariari.logs.game_log import HIDDEN, GameLog
-from ariari.logs.registry import WRITTEN, LogPackage, load_format, suffixes_written
+from ariari.logs.registry import OWN_FORMAT, WRITTEN, LogPackage, load_format, suffixes_written
 from ariari.logs.replay.assume import assume
 from ariari.logs.replay.complete import complete
 from ariari.words.reason import Reason
@@ -33,7 +33,12 @@ def format_of_name(path: PurePath) -> str:
 
 
 def convert(log: GameLog, name: str) -> bytes:
-    """Return a log in another format; the rules fill in what the log leaves out."""
+    """Return a log in another format; the rules fill in what the log leaves out.
+
+    Raises LogError if something happened that the format cannot express.
+    """
+    if log.only_here is not None and name != OWN_FORMAT:
+        raise LogError(log.only_here, log.source)
     return _package(name).write(complete(log))
 
 
@@ -44,6 +49,8 @@ def losses(log: GameLog, name: str) -> tuple[Reason, ...]:
 
 def _unknown(log: GameLog) -> Iterator[Reason]:
     """Yield what the log itself does not state, and what is therefore not written."""
+    if log.only_here is not None:
+        return
     deals = assume([log])[0].deals
     if any(HIDDEN in deal.indicators for deal in deals):
         yield Reason("logs.losses.unknown_dora")

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
+from ariari.model.game import Game
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
@@ -33,6 +34,7 @@ __all__ = [
     "LoggedEnd",
     "LoggedWin",
     "NamedWind",
+    "OwnGame",
     "OwnKan",
     "PublishedWall",
     "Stick",
@@ -175,7 +177,7 @@ class LoggedDraw:
     """A deal without a win as the log tells it; None where it does not say."""
 
     ending: Ending
-    """`EXHAUSTIVE`, with or without nagashi mangan, or an abort."""
+    """`EXHAUSTIVE`, with or without nagashi mangan, an abort, or `CHOMBO`."""
     is_nagashi: bool = False
     changes: Points | None = None
     tenpai: tuple[bool | None, ...] | None = None
@@ -246,6 +248,15 @@ class DealLog:
     """Whether `Dora` entries are placed where the indicators were turned up."""
 
 
+class OwnGame(NamedTuple):
+    """A game played here in which something happened that `DealLog` does not tell."""
+
+    game: Game
+    """The game itself, with every action; the rules judged each of them."""
+    why: Reason | None
+    """What no other format can express; None if they just leave something out."""
+
+
 @dataclass(slots=True, kw_only=True)
 class GameLog:
     """One recorded game, or some deals of one."""
@@ -264,6 +275,13 @@ class GameLog:
     """What else the log says about the game, under the format's own names."""
     notes: tuple[Reason, ...] = ()
     """What the reader had to leave out or assume."""
+    own: OwnGame | None = None
+    """The game itself, if `deals` cannot tell all of it."""
+
+    @property
+    def only_here(self) -> Reason | None:
+        """What happened that no other format can express, and no script can replay."""
+        return None if self.own is None else self.own.why
 
     @property
     def is_hidden(self) -> bool:

@@ -97,6 +97,10 @@ def _by(rules: ChosenRules, log: GameLog) -> GameLog | LogError:
             log.rules = rules.instead_of(log.rules)
         except RulesError as error:
             return LogError(error.told, log.source)
+        if log.own is not None and log.rules != log.own.game.rules:
+            if log.own.why is not None:
+                return LogError(Reason("logs.replay.own_rules", why=log.own.why), log.source)
+            log.own = None
     return log
 
 

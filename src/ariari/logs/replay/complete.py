@@ -36,7 +36,7 @@ from ariari.model.records.event import turned_up_ura
 from ariari.model.records.tiles import face_from_tile
 from ariari.words.reason import Reason
 
-__all__ = ["complete"]
+__all__ = ["complete", "complete_deal"]
 
 _End = TypeVar("_End", LoggedWin, LoggedDraw)
 
@@ -47,6 +47,8 @@ def complete(log: GameLog) -> GameLog:
     What it does not state of the dead wall, and no rule tells, stays unknown. Raises LogError if
     the rules cannot follow the log to the end of a deal.
     """
+    if log.only_here is not None:
+        return log
     is_end_told = log.end is None or log.end.match_points is not None
     if is_end_told and all(_is_complete(deal) for deal in log.deals):
         return log
@@ -61,8 +63,13 @@ def complete(log: GameLog) -> GameLog:
             report = Reporter(log, number)
             found = explain_stop(table, Script(scripts, number), stop, report)
             raise LogError(found.reason)
-        deals.append(_Completion(deal, table, outcome_of(table)).deal())
+        deals.append(complete_deal(deal, table))
     return replace(log, deals=deals, end=log.end if is_end_told else _end(log, table))
+
+
+def complete_deal(deal: DealLog, table: Table) -> DealLog:
+    """Return a deal with every fact about its end; `table` is as the deal left it."""
+    return _Completion(deal, table, outcome_of(table)).deal()
 
 
 def _end(log: GameLog, table: Table) -> LoggedEnd:

@@ -26,7 +26,15 @@ def replay(log: GameLog, batch: ReplayBatch = replay_deals) -> list[Difference]:
 def replay_games(
     logs: Sequence[GameLog], batch: ReplayBatch = replay_deals
 ) -> list[list[Difference]]:
-    """Return the differences of several logs, which are replayed together."""
+    """Return the differences of several logs, which are replayed together.
+
+    A game that only our own log can express has none: whoever read it replayed each action.
+    """
+    found = iter(_replayed([log for log in logs if log.only_here is None], batch))
+    return [[] if log.only_here is not None else next(found) for log in logs]
+
+
+def _replayed(logs: Sequence[GameLog], batch: ReplayBatch) -> list[list[Difference]]:
     logs = assume(logs, batch)
     tables, scripts = lay_deals(logs)
     stops = batch(tables, scripts)

@@ -1,10 +1,11 @@
 """Turns a game played here into a log, which can be written in every format."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from ariari.core.melds import MeldKind
-from ariari.core.table import Ending
+from ariari.core.table import Ending, Table
 from ariari.core.tiles import COPIES
 from ariari.errors import LogError
 from ariari.logs.game_log import (
@@ -20,12 +21,13 @@ from ariari.logs.game_log import (
     LoggedDraw,
     LoggedEnd,
     LoggedWin,
+    OwnGame,
     OwnKan,
     PublishedWall,
     Stick,
 )
 from ariari.logs.registry import OWN_FORMAT
-from ariari.logs.replay.complete import complete
+from ariari.logs.replay.complete import complete, complete_deal
 from ariari.model.events.event import (
     DeadHandUsed,
     DealEnded,
@@ -61,14 +63,15 @@ __all__ = ["call_of_event", "draw_of_events", "faces_of", "log_of_game"]
 def log_of_game(game: Game, *, source: str = "game", names: Sequence[str] = ()) -> GameLog:
     """Return a game as a log, up to the last finished deal.
 
-    A game with penalties or an open riichi has no such log: no other format can express them.
+    A game with penalties or an open riichi is kept beside its deals: no other format can express
+    it, and only its own actions can be replayed.
     """
-    walls = game.walls
-    deals = [
-        _deal_log(events, wall)
-        for events, wall in zip(_deals(game.events), walls, strict=False)
+    finished = [
+        events
+        for events in _deals(game.events)
         if any(isinstance(event, DealEnded) for event in events)
     ]
+    deals = [_deal_log(events, wall) for events, wall in zip(finished, game.walls, strict=False)]
     result = game.result
     end = None
     if result is not None:
@@ -82,7 +85,43 @@ def log_of_game(game: Game, *, source: str = "game", names: Sequence[str] = ()) 
         deals=deals,
         end=end,
     )
-    return complete(log)
+    try:
+        for events in finished:
+            _check_known(events)
+        log = complete(log)
+    except LogError as error:
+        # The rules judged the game while it was played; what they allowed is not always in `deals`.
+        tables = zip(deals, _tables(game), strict=False)
+        log.deals = [complete_deal(deal, table) for deal, table in tables]
+        log.own = OwnGame(game, error.reason)
+    else:
+        if any(_shows_noten(event) for event in game.events):
+            log.own = OwnGame(game, None)
+    return log
+
+
+def _shows_noten(event: Event) -> bool:
+    """Whether a noten hand was shown, which changes nothing (DRAW-6)."""
+    return isinstance(event, HandShown) and event.hand is not None and not event.is_tenpai
+
+
+def _tables(game: Game) -> Iterator[Table]:
+    """Yield the table as each finished deal left it, before the next one is prepared."""
+    twin = Game.from_setup(replace(game.setup, seed=None, walls=()))
+    walls = iter(game.walls)
+    settled: list[Table] = []
+
+    def look() -> None:
+        if twin.is_settling:
+            settled.append(twin.table_copy())
+
+    for seat, action in game.actions:
+        if twin.needs_wall:
+            wall = next(walls)
+            twin.add_wall(wall.tiles, dice=wall.dice)
+        twin.replay(seat, action, look)
+        yield from settled
+        settled.clear()
 
 
 def _deals(events: Sequence[Event]) -> Iterator[list[Event]]:
@@ -102,7 +141,6 @@ def _deals(events: Sequence[Event]) -> Iterator[list[Event]]:
 def _deal_log(events: Sequence[Event], wall: GivenWall) -> DealLog:
     started = events[0]
     assert isinstance(started, DealStarted)
-    _check_known(events)
     entries = list(_entries(events))
     turned_up = tuple(entry.tile for entry in entries if isinstance(entry, Dora))
     wins = [event for event in events if isinstance(event, HandWon)]
@@ -123,11 +161,13 @@ def _deal_log(events: Sequence[Event], wall: GivenWall) -> DealLog:
 
 
 def _check_known(events: Sequence[Event]) -> None:
-    """Raise LogError if something happened that a log cannot express."""
+    """Raise LogError if something happened that no other format can express."""
     for event in events:
         match event:
             case DealEnded(ending=Ending.CHOMBO):
                 raise LogError(Reason("logs.replay.chombo"))
+            case FalseWinDeclared(seat=seat):
+                raise LogError(Reason("logs.replay.false_win", seat=Seat(seat)))
             case HandDied(seat):
                 raise LogError(Reason("logs.replay.dead_hand", seat=Seat(seat)))
             case TileDiscarded(seat, is_open=True):

@@ -27,6 +27,8 @@ def game_of_log(log: GameLog) -> Game:
     Raises LogError if the log does not begin with the first deal, or does not follow the rules.
     Tiles that nobody saw, of walls that were not published, are put in some order.
     """
+    if log.own is not None:
+        return log.own.game
     _check_beginning(log)
     (log,) = assume([log])
     game = Game(log.rules, walls=())

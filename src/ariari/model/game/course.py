@@ -106,6 +106,15 @@ class Course:
         return bool(self._table.phase == Phase.DEAL)
 
     @property
+    def is_settling(self) -> bool:
+        """Whether a deal has ended, and the next one is not prepared yet: while it is replayed."""
+        return bool(self._table.phase == Phase.SETTLE)
+
+    def table_copy(self) -> Table:
+        """Return a copy of the table, for whoever asks the rules about it."""
+        return self._table.copy()
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return bool(self._table.phase == Phase.OVER)
