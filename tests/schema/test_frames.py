@@ -186,8 +186,8 @@ def test_a_room_is_by_default_a_usual_one() -> None:
         (b'{"type":"hello","version":1,"name":"\\ud800x"}', "it is not Unicode text"),
         (b'{"type":"hello","version":1,"name":""}', "name: at least 1 character, not 0"),
         (b'{"type":"hello","version":1,"name":" Ann"}', "no space at either end"),
-        (b'{"type":"hello","version":1,"name":"a\\nb"}', "no control characters"),
-        ('{"type":"hello","version":1,"name":"a\u202eb"}'.encode(), "no control characters"),
+        (b'{"type":"hello","version":1,"name":"a\\nb"}', "not have control characters"),
+        ('{"type":"hello","version":1,"name":"a\u202eb"}'.encode(), "not have control characters"),
         (
             b'{"type":"hello","version":1,"name":"' + b"x" * 25 + b'"}',
             "name: at most 24 characters, not 25",
@@ -272,7 +272,7 @@ def test_names_that_can_be_seen(name: str) -> None:
     "name", ["", " ", "a ", "x" * 25, "a\tb", "\x00", "a\u200bb", "\u2028a", "\x85", "\u202e"]
 )
 def test_names_that_can_not(name: str) -> None:
-    with pytest.raises(SchemaError, match="a name has"):
+    with pytest.raises(SchemaError, match=r"a name (has|may not have)"):
         check_name(name)
 
 

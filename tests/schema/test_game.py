@@ -134,6 +134,7 @@ def test_a_broken_event_says_what_is_wrong(fields: Any, match: str) -> None:
         ("pass", {"type": "pass"}),
         ("tenpai", {"type": "show_tenpai"}),
         ("noten", {"type": "show_noten"}),
+        ("show hand", {"type": "show_hand"}),
         ("end game", {"type": "end_game"}),
         ("play on", {"type": "play_on"}),
     ],
