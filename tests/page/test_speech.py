@@ -117,7 +117,7 @@ def test_a_tile_that_must_stay_gets_one_reason(play: Play) -> None:
         ("3", "There is no offer 3 now."),
         ("r", "not tenpai"),
         ("w", "not complete"),
-        ("n", "9 kinds of orphans are needed"),
+        ("n", "you need 9 kinds of orphans"),
     ],
 )
 def test_a_key_that_does_nothing_in_the_own_turn_says_why(play: Play, key: str, said: str) -> None:

@@ -141,7 +141,7 @@ def test_a_deal_has_no_english(visitors: Visitors) -> None:
     expect(table.offer("ron")).to_be_visible()
     assert english_on(page) == []
     table.take("ron")
-    see(page, "dialog.result .fu-reason")
+    see(page, "dialog.result .steps li")
     assert english_on(page) == []
 
 
