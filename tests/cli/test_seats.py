@@ -34,6 +34,28 @@ def test_every_step_is_told(method: str) -> None:
         assert re.split(r" {2,}", lines[number - 1].strip()) == [f"{number}.", step.text, step.rule]
 
 
+@pytest.mark.parametrize(
+    ("words", "method"),
+    [
+        ((), "direct"),
+        (("--rules", "tenhou"), "dealer_only"),
+        (("--rules", "jpml-a"), "traditional"),
+        (("--set", "seat_draw=dealer_only"), "dealer_only"),
+        (("--rules", "tenhou", "--method", "direct"), "direct"),
+    ],
+)
+def test_seat_2_seats_are_drawn_as_the_rule_set_says(words: tuple[str, ...], method: str) -> None:
+    """SEAT-3, SEAT-4; a method that is named goes first."""
+    found = json.loads(shown(*words, *NAMES, "--seed", "4", "--json"))
+    assert found["method"] == method
+    assert found["seats"] == list(draw_seats(NAMES, method=method, seed=4).seats)
+
+
+def test_rules_that_do_not_exist_are_refused() -> None:
+    result = run("--rules", "nowhere", *NAMES)
+    assert result.exit_code == 2 and "nowhere" in result.output
+
+
 def test_the_seats_come_last() -> None:
     """SEAT-5; a seed draws the same again."""
     lines = shown("--method", "dealer_only", *NAMES, "--seed", "4").splitlines()
@@ -107,7 +129,7 @@ def test_colours_only_where_they_are_wanted() -> None:
 
 def test_the_examples_of_the_help_run() -> None:
     examples = re.findall(r"^ +ariari seats (.*)$", shown("--help"), re.MULTILINE)
-    assert len(examples) == 4
+    assert len(examples) == 5
     for example in examples:
         assert shown(*shlex.split(example))
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 from ariari.words.reason import Reason
 
@@ -21,7 +22,15 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
         ),
     ] = None,
     *,
-    method: Annotated[str, typer.Option(help="direct, traditional or dealer_only.")] = "direct",
+    rules: RulesOption = "ari-ari",
+    changes: SetOption = None,
+    method: Annotated[
+        str | None,
+        typer.Option(
+            help="direct, traditional or dealer_only; by default as the rules have it.",
+            show_default=False,
+        ),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeat a draw; by default it is random.")
     ] = None,
@@ -38,6 +47,7 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
 
     \b
     ariari seats Ann Bob Cleo Dan
+    ariari seats --rules jpml-a Ann Bob Cleo Dan
     ariari seats --method traditional Ann Bob Cleo Dan
     ariari seats --method dealer_only Ann Bob Cleo Dan --shuffler Cleo
     ariari seats Ann Bob Cleo --seed 7 --json
@@ -52,7 +62,8 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
 
         if not names:
             raise NotationError(Reason("seating.no_players"))
-        drawn = draw_seats(names, method=method, seed=seed, shuffler=shuffler, chair=chair)
+        way = choose_rules(rules, changes).seat_draw if method is None else method
+        drawn = draw_seats(names, method=way, seed=seed, shuffler=shuffler, chair=chair)
         if as_json:
             import json
 
