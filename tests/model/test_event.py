@@ -110,6 +110,18 @@ def test_open_riichi_shows_the_hand() -> None:
     assert last(game, RiichiEstablished) == shown.seen_by(2) == shown
 
 
+def test_an_open_riichi_may_show_the_wait_alone() -> None:
+    """OPENR-1: everybody sees the tiles it waits for, and not the hand."""
+    rules = Ruleset().replace(open_riichi="on", open_riichi_shows="wait")
+    game = stacked_game(["123456789m1122p"], draws="9s", rules=rules)
+    pass_all(do(game, (0, "open riichi")))
+    shown = RiichiEstablished(0, RiichiLevel.DOUBLE, waits=parse_tiles("12p"))
+    assert last(game, RiichiEstablished) == shown.seen_by(2) == shown
+    assert str(shown) == "seat 0 places a riichi stick and shows the wait for 12p"
+    player = game.view(2).players[0]
+    assert (player.shown, player.shown_waits) == (None, parse_tiles("12p"))
+
+
 @pytest.mark.parametrize(
     ("discard", "caller", "hand", "words", "meld"),
     [

@@ -207,6 +207,8 @@ def _special(event: Event) -> Iterable[str]:
             yield "orphans"
         case RiichiEstablished() if event.shown is not None:
             yield "open riichi"
+        case RiichiEstablished() if event.waits is not None:
+            yield "open riichi, wait alone"
 
 
 def _is_riichi_called_away(events: Sequence[Event]) -> bool:
@@ -262,6 +264,7 @@ def _seat(view: SeatView, is_seen: bool) -> dict[str, Any]:
         "riichi": player.riichi.name.lower(),
         "kita": player.kita,
         "shown": None if player.shown is None else _tiles(sorted(player.shown)),
+        "shownWaits": None if player.shown_waits is None else _tiles(player.shown_waits),
         "is_dead": player.is_dead,
     }
 

@@ -170,6 +170,7 @@ describe("facts of the table", () => {
     seat: 1,
     riichi: "riichi",
     shown: null,
+    waits: null,
   };
   const rivers = [discarded(0, "9p", true), discarded(1, "5p"), discarded(2, "1z")];
 

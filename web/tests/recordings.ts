@@ -19,6 +19,7 @@ export interface ExpectedSeat {
   readonly riichi: string;
   readonly kita: number;
   readonly shown: string | null;
+  readonly shownWaits: string | null;
   readonly is_dead: boolean;
 }
 
@@ -82,6 +83,7 @@ function describeSeat(seat: SeatState, like: ExpectedSeat): ExpectedSeat {
     riichi: seat.riichi,
     kita: seat.kita.length,
     shown: seat.shown && [...seat.shown].sort(compareTiles).join(" "),
+    shownWaits: seat.shownWaits && seat.shownWaits.join(" "),
     is_dead: seat.isDead,
   };
 }

@@ -153,6 +153,13 @@ class RiichiAnkan(IntEnum):
     NO_YAKU_LOSS = 3
 
 
+class OpenRiichiShows(IntEnum):
+    """What a player in open riichi shows (OPENR-1)."""
+
+    HAND = 0
+    WAIT = 1
+
+
 class OpenRiichi(IntEnum):
     """Whether a riichi may be declared with the hand shown (OPENR-1)."""
 
@@ -380,6 +387,7 @@ class Rules(Record):
     noten_riichi: Int8
     riichi_ankan: Int8
     open_riichi: Int8
+    open_riichi_shows: Int8
     ryuuiisou_hatsu: Int8
     nagashi: Int8
     nagashi_own_calls: Int8

@@ -9,7 +9,7 @@ import { project } from "../game/tilt";
 import type { TableState, Tile } from "../game/types";
 import { t } from "../i18n";
 import { useSettings } from "../settings/settings";
-import { TileRow } from "../tile/TileFace";
+import { TileRow, tileNames } from "../tile/TileFace";
 import { Centre } from "./Centre";
 import { Surface } from "./Surface";
 import type { Shout } from "./speech";
@@ -154,11 +154,13 @@ function Indicators({ tiles }: { readonly tiles: readonly (Tile | null)[] }) {
 }
 
 function plateNotes(state: TableState, seat: number, away: readonly number[] = []): string[] {
-  const { riichi, isDead } = state.seats[seat] ?? { riichi: "none", isDead: false };
+  const own = state.seats[seat];
+  const { shownWaits = null } = own ?? {};
   return [
     ...(away.includes(seat) ? [t("table.away")] : []),
-    ...(riichi === "none" ? [] : [t("table.riichi")]),
-    ...(isDead ? [t("table.dead")] : []),
+    ...((own?.riichi ?? "none") === "none" ? [] : [t("table.riichi")]),
+    ...(shownWaits === null ? [] : [t("table.shownWaits", { tiles: tileNames(shownWaits) })]),
+    ...(own?.isDead ? [t("table.dead")] : []),
   ];
 }
 

@@ -60,14 +60,16 @@ export function meldsInWords(melds: readonly TableMeld[]): string {
 
 /** Who sits at a seat and how it stands. */
 export function seatInWords(state: TableState, seat: number, name: string): string {
-  const { riichi, isDead } = state.seats[seat] ?? { riichi: "none", isDead: false };
+  const own = state.seats[seat];
+  const { shownWaits = null } = own ?? {};
   const notes = [
     name,
     seat === state.viewer ? t("words.you") : "",
     tWord("wind", windOf(seat, state)),
     t("table.score", { score: grouped(state.scores[seat] ?? 0) }),
-    riichi === "none" ? "" : t("table.riichi"),
-    isDead ? t("table.dead") : "",
+    (own?.riichi ?? "none") === "none" ? "" : t("table.riichi"),
+    shownWaits === null ? "" : t("table.shownWaits", { tiles: tileNames(shownWaits) }),
+    own?.isDead ? t("table.dead") : "",
   ];
   return joinWords(notes.filter((note) => note !== ""));
 }

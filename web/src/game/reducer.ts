@@ -263,7 +263,11 @@ function establishRiichi(state: TableState, event: RiichiEstablished): TableStat
     place === event.seat ? score - STICK_POINTS : score,
   );
   const seat = shownSeat(seatOf(state, event.seat), event.shown);
-  const declared = withSeat(state, event.seat, { ...seat, riichi: event.riichi });
+  const declared = withSeat(state, event.seat, {
+    ...seat,
+    riichi: event.riichi,
+    shownWaits: event.waits,
+  });
   return { ...declared, scores, sticks: state.sticks + 1 };
 }
 

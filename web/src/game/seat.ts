@@ -16,6 +16,7 @@ export const EMPTY_SEAT: SeatState = {
   riichi: "none",
   kita: [],
   shown: null,
+  shownWaits: null,
   isTenpai: null,
   isDead: false,
 };

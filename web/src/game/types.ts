@@ -99,6 +99,8 @@ export interface SeatState {
   readonly kita: readonly HeldTile[];
   /** The concealed tiles where everybody has seen them: open riichi, tenpai, a win, a mistake. */
   readonly shown: readonly Tile[] | null;
+  /** The tiles the hand waits for, where an open riichi shows them alone. */
+  readonly shownWaits: readonly Tile[] | null;
   /** What the seat said at an exhaustive draw; null before that. */
   readonly isTenpai: boolean | null;
   /** May only draw and discard (DEADHAND-1). */

@@ -97,6 +97,8 @@ export interface RiichiEstablished {
   readonly riichi: RiichiLevel;
   /** The hand, if the riichi is open (OPENR-1). */
   readonly shown: readonly Tile[] | null;
+  /** The tiles it waits for, if the riichi is open and they alone are shown. */
+  readonly waits: readonly Tile[] | null;
 }
 
 /** A hand won and was shown. */

@@ -69,7 +69,7 @@ def _event(row: list[int]) -> Reason:
         case EventKind.DORA:
             return Reason("differences.indicator", tile=tile_of(second))
         case EventKind.RIICHI:
-            return Reason("events.riichi_established", seat=who, shown=None)
+            return Reason("events.riichi_established", seat=who, shown=None, waits=None)
         case EventKind.WIN:
             source = None if third == seat else Seat(third)
             return Reason("events.won_by", seat=who, source=source, tile=tile_of(second))

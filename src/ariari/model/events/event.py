@@ -171,6 +171,8 @@ class RiichiEstablished(Public):
     riichi: RiichiLevel
     shown: tuple[Tile, ...] | None = None
     """The hand, if the riichi is open (OPENR-1)."""
+    waits: tuple[Tile, ...] | None = None
+    """The tiles it waits for, if the riichi is open and they alone are shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

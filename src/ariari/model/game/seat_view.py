@@ -90,6 +90,8 @@ class PlayerView:
     """Norths set aside (SANMA-5)."""
     shown: tuple[Tile, ...] | None = None
     """The concealed tiles, if they were shown: open riichi, tenpai, a win, or a mistake."""
+    shown_waits: tuple[Tile, ...] | None = None
+    """The tiles the hand waits for, if an open riichi shows them alone (OPENR-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -351,7 +353,13 @@ class _Board:
     def _establish(self, event: RiichiEstablished) -> None:
         self.sticks += 1
         score = self.players[event.seat].score - STICK_POINTS
-        self._change(event.seat, riichi=event.riichi, score=score, shown=event.shown)
+        self._change(
+            event.seat,
+            riichi=event.riichi,
+            score=score,
+            shown=event.shown,
+            shown_waits=event.waits,
+        )
 
 
 def _becomes(pon: Meld, kan: Meld) -> bool:

@@ -2,7 +2,14 @@
 
 from dataclasses import dataclass
 
-from ariari.core.rules import FuritenRiichi, KaratenRiichi, NotenRiichi, OpenRiichi, RiichiAnkan
+from ariari.core.rules import (
+    FuritenRiichi,
+    KaratenRiichi,
+    NotenRiichi,
+    OpenRiichi,
+    OpenRiichiShows,
+    RiichiAnkan,
+)
 from ariari.model.options.option import choice, on, row
 from ariari.model.options.values import Number
 from ariari.words.reason import Reason
@@ -61,3 +68,6 @@ class RiichiOptions:
     ippatsu: bool = on("IPP-2", "IPP-1", basis="S3, S4", presets={"jpml-a": "off"})
     double_riichi: bool = on("DRII-2", "DRII-1", basis="S3, S4")
     open_riichi: OpenRiichi = choice(OpenRiichi.OFF, "OPENR-1", basis="S3: optional")
+    open_riichi_shows: OpenRiichiShows = choice(
+        OpenRiichiShows.HAND, "OPENR-1", basis="S3: optional"
+    )

@@ -10,6 +10,7 @@ from ariari.core.faces import face_of
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.payments import NO_SEAT
+from ariari.core.rules import OpenRiichiShows
 from ariari.core.state import RiichiLevel
 from ariari.core.table import EVENT_WIDTH, KITA, Ending, Log, Mark, Table
 from ariari.core.tiles import COPIES
@@ -48,6 +49,7 @@ from ariari.model.records.tiles import (
     tile_from_wall,
 )
 from ariari.model.tile import Tile
+from ariari.model.waiting import tiles_of_kinds
 
 __all__ = ["append_events", "turned_up_ura"]
 
@@ -89,8 +91,7 @@ def _read(table: Table, record: Sequence[int], past: Sequence[Event]) -> Iterato
             if record[1] != _FIRST_INDICATOR:
                 yield DoraRevealed(_tile(table, record[2]))
         case EventKind.RIICHI:
-            shown = concealed_tiles(table.players[seat]) if record[3] else None
-            yield RiichiEstablished(seat, RiichiLevel(record[2]), shown)
+            yield _established(table, record)
         case _:
             yield from _read_end(table, record, past)
 
@@ -159,6 +160,17 @@ def _discarded(record: Sequence[int]) -> TileDiscarded:
         RiichiLevel(riichi),
         bool(is_open),
     )
+
+
+def _established(table: Table, record: Sequence[int]) -> RiichiEstablished:
+    """Return a riichi with what it shows, if it is open (OPENR-1)."""
+    _, seat, level, is_open, *_ = record
+    player, riichi = table.players[seat], RiichiLevel(level)
+    if not is_open:
+        return RiichiEstablished(seat, riichi)
+    if table.rules.open_riichi_shows == OpenRiichiShows.WAIT:
+        return RiichiEstablished(seat, riichi, waits=tiles_of_kinds(player.waits))
+    return RiichiEstablished(seat, riichi, concealed_tiles(player))
 
 
 def _declared(record: Sequence[int]) -> Event:

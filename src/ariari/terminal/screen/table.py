@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ariari.model.events.event import Event, TileDiscarded
 from ariari.model.moment import Wind
+from ariari.model.notation import format_tiles
 from ariari.model.tile import Tile
 from ariari.terminal.screen.board import Board, Viewpoint, VisibleSeat
 from ariari.terminal.screen.tiles import TileWriter
@@ -105,6 +106,9 @@ class TableDrawing:
         )
         if player.riichi:
             text.append(f" ─●─ {self._said('terminal.table.riichi')}", style="bold bright_yellow")
+        if player.shown_waits is not None:
+            text.append(f" {self._said('terminal.table.waits')} ")
+            text.append(format_tiles(player.shown_waits), style="bold")
         if player.is_dead:
             text.append(f" {self._said('terminal.table.dead')}", style="bold red")
         return text
