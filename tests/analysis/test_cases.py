@@ -258,9 +258,9 @@ def test_a_mistake_is_told_by_its_field(case: dict[str, Any], message: str) -> N
 IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "15 tiles": (
         {"concealed": "234m45789p45688s1z"},
-        "there are 14 tiles beside the winning tile 3p",
+        "there are 14 tiles besides the winning tile 3p",
     ),
-    "no concealed tiles": ({"concealed": ""}, "there are 0 tiles beside the winning tile 3p"),
+    "no concealed tiles": ({"concealed": ""}, "there are 0 tiles besides the winning tile 3p"),
     "fifth tile": ({"concealed": "234m33339p45688s", "win_tile": "3p"}, "this is a fifth 3p"),
     "fifth with an indicator": (
         {"concealed": "234m44449p45688s", "dora_indicators": ["4p"]},
