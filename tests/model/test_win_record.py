@@ -168,6 +168,11 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
         {"after_kan": True},
         "after_kan speaks of another player's tile; give the winning tile as ron (COMPAT-2)",
     ),
+    "a nearer winner by tsumo": (
+        f"{CLOSED} tsumo 1p",
+        {"nearer": "E"},
+        "nearer speaks of another player's tile; give the winning tile as ron (COMPAT-2, MULTI-3)",
+    ),
     "the kan of another without rinshan": (
         "123m1456p345s [1111-z] tsumo 1p",
         {"kan_source": "E"},

@@ -11,7 +11,7 @@ from ariari.words.reason import Reason
 
 __all__ = ["why_unfit"]
 
-_BY_RON = ("chankan", "on_riichi_tile", "after_kan", "into_open_riichi", "discarder", "nearer")
+_BY_RON = ("on_riichi_tile", "after_kan", "into_open_riichi")
 """Fields of a moment that speak of another player's tile."""
 
 
@@ -52,8 +52,10 @@ def _tsumo(situation: Situation) -> Reason | None:
     if situation.moment.discarder is not None:
         return Reason("moment.tsumo_discarder", "COMPAT-2")
     for name in _BY_RON:
-        if getattr(situation.moment, name) not in (False, None):
+        if getattr(situation.moment, name):
             return Reason("moment.ron_alone", "COMPAT-2", name=name)
+    if situation.moment.nearer is not None:
+        return Reason("moment.ron_alone", "COMPAT-2", "MULTI-3", name="nearer")
     return None
 
 

@@ -19,6 +19,12 @@ __all__ = ["why_unreachable"]
 
 def why_unreachable(situation: Situation) -> Reason | None:
     """Return why no game comes to such a win; None where one may."""
+    moment = situation.moment
+    if not (moment.riichi or moment.first_turn or moment.chankan or moment.after_kan) and not (
+        moment.on_riichi_tile or moment.nearer is not None
+    ):
+        # Most wins are nothing special, and asked about by the million.
+        return None
     return next((reason for check in _CHECKS if (reason := check(situation))), None)
 
 
