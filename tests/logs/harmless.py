@@ -243,8 +243,19 @@ def normal(tree: Tree, form: str) -> Tree:
         return _normal_events(tree)
     if form == "mjlog":
         tags = [[name, _normal_attributes(name, attributes)] for name, attributes in tree]
-        return tags[:4] + [tag for tag in tags[4:] if tag[0] not in ("BYE", "UN")]
+        return tags[:4] + _riichi_first([tag for tag in tags[4:] if tag[0] not in ("BYE", "UN")])
     return tree
+
+
+def _riichi_first(tags: list[Any]) -> list[Any]:
+    """Put a riichi before its discard; a log may have it just after."""
+    found: list[Any] = []
+    for tag in tags:
+        found.append(tag)
+        is_declared = tag[0] == "REACH" and tag[1].get("step") == ["1"]
+        if is_declared and len(found) > 1 and found[-2][0][:1] == "DEFG"[int(tag[1]["who"][0])]:
+            found[-2:] = [tag, found[-2]]
+    return found
 
 
 def _normal_deal(deal: Tree) -> Tree:
@@ -321,10 +332,13 @@ def _normal_hule(hule: Tree) -> Tree:
 
 def _normal_events(events: list[Any]) -> Tree:
     """The winning tile is the last one, and some programs leave it out."""
-    found, last = [], None
+    found: list[dict[str, Any]] = []
+    last = None
     for event in events:
         if not isinstance(event, dict):
             return events
+        if event.get("type") == "dahai" and found and found[-1].get("type") in ("chi", "pon"):
+            event = event | {"tsumogiri": False}  # noqa: PLW2901 - said of nothing drawn
         hand = event.get("hora_tehais")
         last = event.get("pai", "N" if event.get("type") == "nukidora" else last)
         whole = {}

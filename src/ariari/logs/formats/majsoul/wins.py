@@ -100,7 +100,7 @@ def _read_win(hule: Json, order: EntryOrder, players: int) -> LoggedWin:
         hand=_hand(hule, tile, order.concealed_count(winner)),
         points=_points(hule, players),
         indicators=faces_of(hule.get("doras", [])) or None,
-        ura_indicators=faces_of(hule.get("li_doras", [])),
+        ura_indicators=faces_of(hule["li_doras"]) if "li_doras" in hule else None,
     )
     _read_yaku(hule, win)
     liable = integer(hule, "baopai", most=players) if "baopai" in hule else 0

@@ -41,7 +41,8 @@ def read_win(deal: DealReader, attributes: Attributes, *, is_first: bool) -> Log
     win.hand = _shown_hand(deal, attributes, "hai", seat, tile)
     if "doraHai" in attributes:
         win.indicators = _in_order(deal, _read_indicators(deal, attributes))
-    win.ura_indicators = _in_order(deal, _read_ura(deal, attributes))
+    if "doraHaiUra" in attributes:
+        win.ura_indicators = _in_order(deal, _read_ura(deal, attributes))
     if "yakuman" in attributes:
         win.yakuman = _read_yakuman(attributes)
     elif "yaku" in attributes:
@@ -157,9 +158,7 @@ def _read_indicators(deal: DealReader, attributes: Attributes) -> list[int]:
 
 
 def _read_ura(deal: DealReader, attributes: Attributes) -> list[int]:
-    ura = tiles(attributes, "doraHaiUra") if "doraHaiUra" in attributes else []
-    if not ura:
-        return ura
+    ura = tiles(attributes, "doraHaiUra")
     if deal.ura:
         if ura != deal.ura:
             raise LogError(Reason("logs.mjlog.result.other_ura"))

@@ -214,4 +214,4 @@ def _complete_wins(
         assert isinstance(last, (Draw, Discard, OwnKan, Kita))
         win.tile = NORTH if isinstance(last, Kita) else last.tile
         win.indicators = None if HIDDEN in indicators else indicators
-        win.ura_indicators = ura if win.seat in declared else ()
+        win.ura_indicators = (ura or None) if win.seat in declared else ()
