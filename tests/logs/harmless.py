@@ -29,6 +29,8 @@ __all__ = ["FREE", "Base", "is_harmless", "without"]
 
 Tree = Any
 
+_URA_DORA = "53"
+"""The number of ura dora in an mjlog, with 0 han wherever a winner in riichi has none."""
 FREE: Mapping[str, frozenset[str]] = {
     # Clocks and advice to the players: what each may do, who is furiten, which tiles they wait for.
     "majsoul": frozenset(
@@ -144,12 +146,13 @@ def _normal_lines(lines: list[Any]) -> Tree:
     The case of an action's words does not matter.
     """
     walls = [line for line in lines if isinstance(line, dict) and "wall" in line]
+    digits = [line | {"wall": str(line["wall"]).lower()} for line in walls]
     rest = [
         [line[0], _native_action(line[1])] if isinstance(line, list) else line
         for line in lines
         if line not in walls
     ]
-    return walls + rest
+    return digits + rest
 
 
 def _native_action(words: str) -> str:
@@ -368,7 +371,8 @@ def _normal_attributes(tag: str, attributes: dict[str, list[str]]) -> Tree:
     found: dict[str, Any] = dict(attributes)
     for key, words in attributes.items():
         if key == "yaku":
-            found[key] = sorted(map(list, zip(words[::2], words[1::2], strict=False)))
+            pairs = sorted(map(list, zip(words[::2], words[1::2], strict=False)))
+            found[key] = [pair for pair in pairs if pair != [_URA_DORA, "0"]]
         elif key == "yakuman" or (key.startswith("hai") and tag in ("AGARI", "RYUUKYOKU")):
             found[key] = sorted(words)
         elif tag == "UN":

@@ -222,6 +222,7 @@ BROKEN = [
     ('yaku="18,1,23,1"', 'yaku="18,2,23,0"', "less than one han"),
     ('yaku="18,1,23,1"', 'yakuman="18"', "unknown number"),
     ("1,1,2,1,53,0", "1,1,2,1", "there is a doraHaiUra, but yaku has no ura dora"),
+    ('doraHai="131"', 'doraHai="130"', "were turned up"),
     ('doraHaiUra="60,61"', 'doraHaiUra="60,40"', "seen already"),
     ('sc="250,49', 'sc="251,49', "but they were"),
     ('sc="250,49', 'sc="49', "sc has 7 numbers"),

@@ -294,7 +294,11 @@ class DealReader:
         if len(hand) != count + (self._order.is_drawn and who == self._order.seat):
             found = {"count": len(hand), "wanted": count}
             raise LogError(Reason("logs.fields.hand", seat=Seat(who), **found))
-        return None if HIDDEN in hand else hand
+        if HIDDEN not in hand:
+            return hand
+        if set(hand) != {HIDDEN}:
+            raise LogError(expected("tehais", words, "hands"))
+        return None
 
     def _end_kyoku(self, event: Json) -> None:
         self.is_complete = True

@@ -151,9 +151,11 @@ def _read_indicators(deal: DealReader, attributes: Attributes) -> list[int]:
     """Return the indicators of a win; it may list one that no tag of the deal turned up."""
     found = tiles(attributes, "doraHai")
     known = len(deal.indicators)
-    if found[:known] == deal.indicators:
-        for tile in found[known:]:
-            deal.keep_indicator(tile)
+    if found[:known] != deal.indicators:
+        given, up = _written(found), _written(deal.indicators)
+        raise LogError(Reason("logs.mjlog.result.indicators", given=given, up=up))
+    for tile in found[known:]:
+        deal.keep_indicator(tile)
     return found
 
 
