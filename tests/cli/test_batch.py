@@ -200,7 +200,10 @@ def test_a_bad_line_gets_an_error(line: bytes, message: str) -> None:
 BAD_CASES: dict[str, tuple[dict[str, Any], str]] = {
     "bad tiles": ({"concealed": "234m8z"}, "8z is not a tile; honours are 1z-7z"),
     "fifth tile": ({"concealed": "234m33339p45688s"}, "this is a fifth 3p"),
-    "15 tiles": ({"concealed": "234m45789p45688s1z"}, "there are 14 tiles beside the winning tile"),
+    "15 tiles": (
+        {"concealed": "234m45789p45688s1z"},
+        "14 tiles besides the winning tile",
+    ),
     "riichi as a flag": ({"riichi": True}, "riichi is one of none, riichi, double, not True"),
     "honba as text": ({"honba": "1"}, "honba is a whole number, not '1'"),
     "melds as null": ({"melds": None}, "melds is a list, not None"),

@@ -238,7 +238,7 @@ class TestLines:
         assert "The game ends: 1. " in told[-1]
         events = client.game.events
         assert sum(isinstance(event, DealEnded) for event in events) >= 1
-        assert sum(line.startswith("The deal ends by") for line in told) == sum(
+        assert sum(line.startswith("The deal ends with") for line in told) == sum(
             isinstance(event, DealEnded) for event in events
         )
 

@@ -361,7 +361,7 @@ class TestCommand:
         status, text, _ = self.run(file, "--deal", 2, "--text")
         assert status == 0
         assert text.count("deals, indicator") == 1
-        assert "The deal ends by" in text
+        assert "The deal ends with" in text
         second = game.events[Timeline(game.events).deals[1]]
         assert str(second) in text
 

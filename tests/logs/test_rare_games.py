@@ -19,6 +19,7 @@ from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.logs.convert import convert, losses
 from ariari.logs.game_log import DealLog, Dora, GameLog, LoggedDraw, LoggedWin
+from ariari.logs.registry import OWN_FORMAT
 from ariari.logs.registry import WRITTEN as STYLES
 from ariari.logs.replay.complete import complete
 from ariari.logs.replay.difference import Difference
@@ -34,9 +35,9 @@ POSITIONS = {case.name: case for case in CASES if isinstance(case, Case)}
 OWN_GAMES = {rare.name: rare for rare in OWN}
 OPEN_RIICHI, DEAD_HAND = "declared open riichi, which no", "is dead, which no other format knows"
 UNTOLD = {
-    name: "ended by chombo, which no other format knows"
+    name: "(ended by chombo|declared a false win), which no other format knows"
     for name in POSITIONS
-    if name.startswith("penalty-") and name != "penalty-dropped"
+    if name.startswith("penalty-")
 } | {
     "penalty-noten-riichi-unpunished": "the hand is not tenpai",
     "penalty-dead-hand": DEAD_HAND,
@@ -146,9 +147,15 @@ def total(deal: DealLog) -> tuple[int, ...] | None:
 
 
 @pytest.mark.parametrize(("name", "reason"), UNTOLD.items())
-def test_what_no_format_knows_is_no_log(name: str, reason: str) -> None:
-    with pytest.raises(LogError, match=reason):
-        log_of(name)
+def test_what_no_other_format_knows_is_a_log_of_our_own(name: str, reason: str) -> None:
+    for style in STYLES:
+        if style != OWN_FORMAT:
+            with pytest.raises(LogError, match=reason):
+                convert(log_of(name), style)
+    back = read_back(name, OWN_FORMAT)
+    assert back.own is not None
+    assert back.own.game == game_of(name)
+    assert replay(back) == []
 
 
 @pytest.mark.parametrize(

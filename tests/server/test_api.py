@@ -486,7 +486,7 @@ def test_furiten_names_the_own_discards_that_make_it() -> None:
     """FURITEN-2 by the river; FURITEN-3 by a tile that was let pass, which no discard shows."""
     assert advice(hand="456m123s3456678p", discards="1z9p")["furiten_tiles"] == ["9p"]
     passed = advice(hand="456m123s3456678p", discards="1z", furiten=True)
-    assert "let pass" in passed["furiten"] and passed["furiten_tiles"] == []
+    assert "passed on a winning tile" in passed["furiten"] and passed["furiten_tiles"] == []
     assert advice(hand="456m123s3456678p", discards="1z")["furiten_tiles"] == []
 
 
