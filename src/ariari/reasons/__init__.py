@@ -10,17 +10,3 @@
 
 Everything asks `core` and returns reasons; `ariari.words` has the sentences.
 """
-
-from ariari.reasons.furiten import why_furiten
-from ariari.reasons.illegal import why_illegal, why_not_asked
-from ariari.reasons.no_win import why_no_win
-from ariari.reasons.seat import NOT_ASKED, why_no_win_of_seat
-
-__all__ = [
-    "NOT_ASKED",
-    "why_furiten",
-    "why_illegal",
-    "why_no_win",
-    "why_no_win_of_seat",
-    "why_not_asked",
-]
