@@ -14,7 +14,7 @@ from ariari.core.table import RIVER_MAX, Ending, Mark, Phase, Table
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import play_batch
-from ariari.jit.playouts import Policy, Tally, count_deal
+from ariari.jit.playouts import PlayoutTally, Policy, count_deal
 from ariari.jit.targets.cpu import Cpu
 from ariari.jit.targets.interpreter import Interpreter
 from ariari.model.ruleset import Ruleset
@@ -88,7 +88,7 @@ def test_each_game_has_the_rule_set_that_is_named_for_it(way: Any) -> None:
 
 
 def test_a_tally_counts_every_winner_of_a_deal_and_every_riichi() -> None:
-    table, tally = Table(), Tally()
+    table, tally = Table(), PlayoutTally()
     table.rules.players = 4
     table.ending, table.winners = Ending.RON, 0b0110
     table.players[1].yaku = 1 << Yaku.TANYAO
@@ -132,7 +132,7 @@ def test_a_table_that_does_not_add_up_is_counted(spoil: Callable[[Table], None])
     """CONV-10, EQUIP-1."""
     games, _ = play_batch(CPU, SEEDS[:1], TENHOU)
     table = Table(memory_of(games))
-    sound, unsound = Tally(), Tally()
+    sound, unsound = PlayoutTally(), PlayoutTally()
     count_deal(sound, table)
     spoil(table)
     count_deal(unsound, table)
@@ -141,7 +141,7 @@ def test_a_table_that_does_not_add_up_is_counted(spoil: Callable[[Table], None])
 
 def test_nagashi_mangan_is_no_hand_won() -> None:
     """NAGASHI-4: it is treated as a win, but no hand is shown."""
-    table, tally = Table(), Tally()
+    table, tally = Table(), PlayoutTally()
     table.rules.players = 4
     table.ending, table.winners = Ending.NAGASHI, 0b0001
     count_deal(tally, table)

@@ -14,7 +14,7 @@ from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
 from ariari.logs.convert import convert, format_of_name, losses
-from ariari.logs.game_log import DealLog, Discard, Dora, GameLog, LoggedDraw
+from ariari.logs.game_log import DealLog, DiscardEntry, Dora, GameLog, LoggedDraw
 from ariari.logs.registry import WRITTEN
 from ariari.logs.replay.drive import replay
 from ariari.logs.replay.from_game import log_of_game
@@ -112,8 +112,8 @@ def test_what_a_log_leaves_out_is_filled_in() -> None:
 def test_a_game_that_breaks_the_rules_is_not_filled_in() -> None:
     log = deepcopy(log_of(4, 2))
     deal = log.deals[0]
-    place = next(i for i, entry in enumerate(deal.entries) if isinstance(entry, Discard))
-    deal.entries[place] = Discard(3, 0, drawn=False)
+    place = next(i for i, entry in enumerate(deal.entries) if isinstance(entry, DiscardEntry))
+    deal.entries[place] = DiscardEntry(3, 0, drawn=False)
     deal.end = LoggedDraw(ending=Ending.EXHAUSTIVE)
     with pytest.raises(LogError, match="deal 1"):
         convert(log, "mjlog")

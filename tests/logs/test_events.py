@@ -9,7 +9,7 @@ from tests.shared import LOGS
 from ariari.arena.replay import replay_seed
 from ariari.errors import LogError
 from ariari.jit.playouts import Policy
-from ariari.logs.game_log import Discard, GameLog, LoggedDraw
+from ariari.logs.game_log import DiscardEntry, GameLog, LoggedDraw
 from ariari.logs.replay.difference import Kind
 from ariari.logs.replay.events import events_of, recording_of
 from ariari.logs.replay.from_game import log_of_game
@@ -68,9 +68,9 @@ def test_some_deals_of_a_game_are_played_as_they_begin(game: Game, log: GameLog)
 def change_a_discard(log: GameLog, deal: int) -> None:
     """A seat discards what it does not have."""
     entries = log.deals[deal].entries
-    place = [isinstance(entry, Discard) for entry in entries].index(True)
+    place = [isinstance(entry, DiscardEntry) for entry in entries].index(True)
     entry = entries[place]
-    assert isinstance(entry, Discard)
+    assert isinstance(entry, DiscardEntry)
     missing = next(kind for kind in range(34) if kind not in log.deals[deal].hands[entry.seat])
     entries[place] = entry._replace(tile=missing, drawn=False)
 

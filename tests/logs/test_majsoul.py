@@ -28,12 +28,12 @@ from ariari.logs.formats.majsoul.names import ABORTS, YAKU, YAKUMAN
 from ariari.logs.game_log import (
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     Entry,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedWin,
     OwnKan,
@@ -148,7 +148,7 @@ class Teller:
         match entry:
             case Draw(seat, tile):
                 self.add("DealTile", seat=seat, tile=WORDS[tile], doras=words(tuple(self.doras)))
-            case Discard(seat, tile, drawn, riichi):
+            case DiscardEntry(seat, tile, drawn, riichi):
                 drawn = drawn and len(self.messages) > 1  # the fourteenth tile is never marked
                 doras = words(tuple(self.doras))
                 told = {"seat": seat, "tile": WORDS[tile], "moqie": drawn, "is_liqi": riichi}
@@ -161,7 +161,7 @@ class Teller:
             case OwnKan(seat, kind, tile, _):
                 number = 2 if kind == MeldKind.SHOUMINKAN else 3
                 self.add("AnGangAddGang", seat=seat, type=number, tiles=WORDS[tile])
-            case Kita(seat):
+            case KitaEntry(seat):
                 self.add("BaBei", seat=seat, moqie=False)
             case Dora(tile):
                 self.doras.append(tile)
@@ -265,11 +265,11 @@ def as_told(deal: DealLog) -> list[Entry]:
     ordered: list[Entry] = []
     for entry in deal.entries:
         place = len(ordered)
-        if isinstance(entry, Dora) and isinstance(ordered[-1], Discard):
+        if isinstance(entry, Dora) and isinstance(ordered[-1], DiscardEntry):
             place -= 1
         ordered.insert(place, entry)
     first = ordered[1] if len(ordered) > 1 else None
-    if isinstance(first, Discard) and first.tile in deal.hands[deal.dealer]:
+    if isinstance(first, DiscardEntry) and first.tile in deal.hands[deal.dealer]:
         ordered[1] = first._replace(drawn=False)
     return ordered
 
@@ -345,7 +345,7 @@ def test_kans_turn_up_dora_where_the_list_grows(small: Message) -> None:
         [OwnKan(0, MeldKind.ANKAN, 4, (4, 4, 4, 34)), Dora(25), Draw(0, 9)],
         [OwnKan(0, MeldKind.SHOUMINKAN, 27, (27, 27, 27)), Dora(26), Draw(0, 16)],
     ]
-    assert deal.entries[-2:] == [Dora(32), Discard(0, 11, drawn=False)]
+    assert deal.entries[-2:] == [Dora(32), DiscardEntry(0, 11, drawn=False)]
 
 
 def test_a_double_ron_is_split_by_who_gained_what(small: Message) -> None:
@@ -384,7 +384,7 @@ def test_four_riichi_are_accepted_before_the_abort(small: Message) -> None:
 
 def test_the_dealers_fourteenth_tile_is_drawn_though_no_record_marks_it(small: Message) -> None:
     deal = read_one(encoded(small)).deals[1]
-    assert deal.entries[:2] == [Draw(1, 29), Discard(1, 29, drawn=True, riichi=True)]
+    assert deal.entries[:2] == [Draw(1, 29), DiscardEntry(1, 29, drawn=True, riichi=True)]
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 5])

@@ -26,7 +26,7 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     GameLog,
@@ -133,11 +133,11 @@ def test_entries_are_draws_discards_calls_and_sticks(original: list[Event]) -> N
     entries = read_one(lines_of(original)).deals[1].entries
     assert entries[:7] == [
         Draw(0, 31),
-        Discard(0, 31, drawn=True),
+        DiscardEntry(0, 31, drawn=True),
         Call(3, MeldKind.PON, 0, 31, (31, 31)),
-        Discard(3, 4, drawn=False),
+        DiscardEntry(3, 4, drawn=False),
         Draw(0, 8),
-        Discard(0, 0, drawn=False, riichi=True),
+        DiscardEntry(0, 0, drawn=False, riichi=True),
         Stick(0),
     ]
 
@@ -561,7 +561,7 @@ def test_dora_that_a_log_does_not_place_goes_where_tenhou_has_it(
         else:
             deal.entries.append(OwnKan(0, MeldKind[kind.upper()], 5, (5,) * 4))
         deal.entries.append(Draw(0, 8))
-    deal.entries.append(Discard(0, 8, drawn=True))
+    deal.entries.append(DiscardEntry(0, 8, drawn=True))
     log = replace(read_one(lines_of(newer)), deals=[deal])
     words = {"tsumo": "draw", "dahai": "discard", "dora": "dora"}
     written = [json.loads(line)["type"] for line in mjai.write(log).splitlines()]

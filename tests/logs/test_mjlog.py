@@ -15,10 +15,10 @@ from ariari.errors import LogError
 from ariari.logs.formats import mjlog
 from ariari.logs.game_log import (
     Call,
-    Discard,
+    DiscardEntry,
     Dora,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedEnd,
     LoggedWin,
@@ -81,16 +81,16 @@ def test_a_red_five_is_a_face_of_its_own() -> None:
 
 def test_tsumogiri_is_the_copy_just_drawn() -> None:
     """Seat 3 draws one White dragon and discards another one."""
-    discards = [e for e in read_one(TEXT.encode()).deals[0].entries if isinstance(e, Discard)]
-    assert discards[2] == Discard(2, 7, drawn=True)
-    assert discards[3] == Discard(3, 31, drawn=False)
+    discards = [e for e in read_one(TEXT.encode()).deals[0].entries if isinstance(e, DiscardEntry)]
+    assert discards[2] == DiscardEntry(2, 7, drawn=True)
+    assert discards[3] == DiscardEntry(3, 31, drawn=False)
 
 
 def test_calls_riichi_and_kans() -> None:
     first, second = read_one(TEXT.encode()).deals
     assert Call(0, MeldKind.PON, 3, 31, (31, 31)) in first.entries
     place = first.entries.index(Stick(1))
-    assert first.entries[place - 1] == Discard(1, 5, drawn=True, riichi=True)
+    assert first.entries[place - 1] == DiscardEntry(1, 5, drawn=True, riichi=True)
     assert second.entries[3:5] == [OwnKan(1, MeldKind.ANKAN, 0, (0, 0, 0, 0)), Dora(4)]
 
 
@@ -343,7 +343,7 @@ def test_three_players_and_kita() -> None:
         if "SHUFFLE" in log.header:
             assert deal.wall is not None
             assert len(deal.wall.tiles) == 108
-        assert any(isinstance(entry, Kita) for deal in log.deals for entry in deal.entries)
+        assert any(isinstance(entry, KitaEntry) for deal in log.deals for entry in deal.entries)
 
 
 @pytest.mark.shared

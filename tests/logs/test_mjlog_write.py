@@ -12,7 +12,7 @@ from ariari.errors import LogError
 from ariari.logs.formats import mjlog
 from ariari.logs.game_log import (
     HIDDEN,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     Entry,
@@ -178,8 +178,8 @@ def use_four_red_fives(log: GameLog) -> None:
             "needs the changes of every drawn deal",
         ),
         (with_entry(Draw(0, 3), Draw(0, 4)), "tile 13"),
-        (with_entry(Discard(0, 3, True), Discard(0, 0, True)), "drew another"),
-        (with_entry(Discard(0, 3, True), Discard(0, 33, False)), "has no 7z"),
+        (with_entry(DiscardEntry(0, 3, True), DiscardEntry(0, 0, True)), "drew another"),
+        (with_entry(DiscardEntry(0, 3, True), DiscardEntry(0, 33, False)), "has no 7z"),
         (use_four_red_fives, "one red five"),
     ],
 )
@@ -193,7 +193,7 @@ def test_a_log_that_can_not_be_an_mjlog(change: Callable[[GameLog], None], reaso
 def test_a_tile_is_never_used_twice() -> None:
     log = without_copies(small())
     log.deals[0].entries[0] = Draw(0, 33)
-    log.deals[0].entries[1] = Discard(0, 33, drawn=True)
+    log.deals[0].entries[1] = DiscardEntry(0, 33, drawn=True)
     log.deals[0].entries[2] = Draw(1, 33)
     with pytest.raises(LogError, match="more 7z than the game has"):
         mjlog.write(log)

@@ -22,11 +22,11 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedWin,
     OwnKan,
@@ -119,9 +119,9 @@ def drop_draw(log: GameLog) -> None:
 
 
 def discard_what_is_not_there(log: GameLog) -> None:
-    deal, place = find_entry(log, of_type(Discard))
+    deal, place = find_entry(log, of_type(DiscardEntry))
     entry = deal.entries[place]
-    assert isinstance(entry, Discard)
+    assert isinstance(entry, DiscardEntry)
     missing = next(kind for kind in range(34) if kind not in deal.hands[entry.seat])
     deal.entries[place] = entry._replace(tile=missing, drawn=False)
 
@@ -145,9 +145,9 @@ def forget_a_stick(log: GameLog) -> None:
 
 
 def riichi_without_tenpai(log: GameLog) -> None:
-    deal, place = find_entry(log, of_type(Discard))
+    deal, place = find_entry(log, of_type(DiscardEntry))
     entry = deal.entries[place]
-    assert isinstance(entry, Discard)
+    assert isinstance(entry, DiscardEntry)
     deal.entries[place] = entry._replace(riichi=True)
 
 
@@ -341,4 +341,4 @@ def test_every_sort_of_entry_occurs_in_the_games_above() -> None:
     sanma = Ruleset.preset("tenhou", players=3)
     logs = [played(2), *(played(seed, sanma, Policy.RANDOM) for seed in range(4))]
     kinds = {type(entry) for log in logs for deal in log.deals for entry in deal.entries}
-    assert kinds == {Draw, Discard, Call, OwnKan, Kita, Dora, Stick}
+    assert kinds == {Draw, DiscardEntry, Call, OwnKan, KitaEntry, Dora, Stick}

@@ -11,7 +11,7 @@ from tests.logs.test_unstated import played
 import ariari
 from ariari.core.melds import MeldKind
 from ariari.errors import AriariError
-from ariari.logs.game_log import Call, Discard, GameLog, Kita, LoggedDraw, OwnKan, Stick
+from ariari.logs.game_log import Call, DiscardEntry, GameLog, KitaEntry, LoggedDraw, OwnKan, Stick
 from ariari.logs.rows.table import KINDS, RowTable
 
 
@@ -27,14 +27,14 @@ def rows(kind: str, log: GameLog) -> RowTable:
 def test_there_is_a_row_for_each_thing_that_happened(log: GameLog) -> None:
     entries = [entry for deal in log.deals for entry in deal.entries]
     wins = [win for deal in log.deals if not isinstance(deal.end, LoggedDraw) for win in deal.end]
-    declared = [entry for entry in entries if isinstance(entry, Discard) and entry.riichi]
+    declared = [entry for entry in entries if isinstance(entry, DiscardEntry) and entry.riichi]
     counts = {
         "games": 1,
         "deals": len(log.deals),
         "wins": len(wins),
         "riichi": len(declared),
-        "calls": sum(isinstance(entry, Call | OwnKan | Kita) for entry in entries),
-        "discards": sum(isinstance(entry, Discard) for entry in entries),
+        "calls": sum(isinstance(entry, Call | OwnKan | KitaEntry) for entry in entries),
+        "discards": sum(isinstance(entry, DiscardEntry) for entry in entries),
     }
     assert {kind: len(rows(kind, log)) for kind in KINDS} == counts
     assert all(counts.values())

@@ -18,11 +18,11 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Draw,
     Entry,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedEnd,
     LoggedWin,
@@ -58,8 +58,8 @@ def deal(end: tuple[LoggedWin, ...] | LoggedDraw, *entries: Entry, dealer: int =
     )
 
 
-def cut(seat: int, *, riichi: bool = False) -> Discard:
-    return Discard(seat, 3, drawn=True, riichi=riichi)
+def cut(seat: int, *, riichi: bool = False) -> DiscardEntry:
+    return DiscardEntry(seat, 3, drawn=True, riichi=riichi)
 
 
 def win(seat: int, source: int, points: int, changes: tuple[int, ...], *yaku: Yaku) -> LoggedWin:
@@ -415,7 +415,7 @@ def test_a_limit_is_known_by_its_points(
 def test_three_players_have_other_points_for_tsumo() -> None:
     """SANMA-8: with tsumo loss a mangan brings 6,000."""
     one = replace(
-        deal((win(1, 1, 6000, (-4000, 6000, -2000), Yaku.HONITSU),), Kita(1), Draw(1, 3)),
+        deal((win(1, 1, 6000, (-4000, 6000, -2000), Yaku.HONITSU),), KitaEntry(1), Draw(1, 3)),
         scores=(35_000,) * 3,
         hands=((0,) * 13,) * 3,
     )
@@ -455,7 +455,9 @@ def slow_counts(log: GameLog, seat: int) -> dict[str, int]:
     ]
     sticks = [[entry.seat for entry in d.entries if isinstance(entry, Stick)] for d in log.deals]
     discards = {
-        id(each): sum(isinstance(entry, Discard) and entry.seat == seat for entry in each.entries)
+        id(each): sum(
+            isinstance(entry, DiscardEntry) and entry.seat == seat for entry in each.entries
+        )
         for each in log.deals
     }
     return {

@@ -25,7 +25,7 @@ from ariari.logs.formats import tenhou_json
 from ariari.logs.game_log import (
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Draw,
     GameLog,
     LoggedDraw,
@@ -59,13 +59,13 @@ def test_a_deal_has_its_entries_in_the_order_of_play(small_game: GameLog) -> Non
     assert (second.round, second.dealer, second.honba, second.sticks) == (0, 0, 1, 0)
     assert second.entries == [
         Draw(0, GREEN),
-        Discard(0, GREEN, drawn=True),
+        DiscardEntry(0, GREEN, drawn=True),
         Call(1, MeldKind.PON, 0, GREEN, (GREEN, GREEN)),
-        Discard(1, 8, drawn=False),
+        DiscardEntry(1, 8, drawn=False),
         Draw(2, 15),
-        Discard(2, 15, drawn=True),
+        DiscardEntry(2, 15, drawn=True),
         Draw(3, 7),
-        Discard(3, 7, drawn=True),
+        DiscardEntry(3, 7, drawn=True),
     ]
     assert not second.states_dora
 
@@ -299,7 +299,7 @@ class TestSticks:
         seats: Seats = (([25], ["r60"]), (["p252525"], [41]), ([], []), ([], []))
         entries = read_deal(seats).entries
         assert entries[1:4] == [
-            Discard(0, 13, drawn=True, riichi=True),
+            DiscardEntry(0, 13, drawn=True, riichi=True),
             Stick(0),
             Call(1, MeldKind.PON, 0, 13, (13, 13)),
         ]
@@ -307,7 +307,7 @@ class TestSticks:
     def test_a_riichi_that_was_won_on_has_none(self) -> None:
         win = ["和了", [-2000, 2000, 0, 0], [1, 0, 1, "30符2飜2000点", "断幺九(1飜)", "ドラ(1飜)"]]
         seats: Seats = (([25], ["r25"]), ([], []), ([], []), ([], []))
-        assert read_deal(seats, win).entries[-1] == Discard(0, 13, drawn=False, riichi=True)
+        assert read_deal(seats, win).entries[-1] == DiscardEntry(0, 13, drawn=False, riichi=True)
 
     def test_three_rons_take_none(self) -> None:
         seats: Seats = (([25], ["r60"]), ([], []), ([], []), ([], []))

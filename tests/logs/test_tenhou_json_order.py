@@ -11,7 +11,7 @@ from ariari.core.table import Ending
 from ariari.errors import LogError
 from ariari.logs.formats import tenhou_json
 from ariari.logs.formats.tenhou_json.order import Discarded, End, Given, SeatRows, rebuild
-from ariari.logs.game_log import Call, Discard, Draw, GameLog, Kita, LoggedDraw, OwnKan
+from ariari.logs.game_log import Call, DiscardEntry, Draw, GameLog, KitaEntry, LoggedDraw, OwnKan
 
 NONE: tuple[Row, Row] = ([], [])
 
@@ -63,7 +63,7 @@ def test_an_open_kan_has_a_placeholder_and_a_replacement_tile() -> None:
     assert read_deal(rows).entries[2:] == [
         Call(1, MeldKind.DAIMINKAN, 0, 13, (13, 13, 13)),
         Draw(1, 16),
-        Discard(1, 16, drawn=True),
+        DiscardEntry(1, 16, drawn=True),
     ]
 
 
@@ -90,7 +90,7 @@ def test_a_ron_on_a_kita_ends_with_it() -> None:
     rows: Seats = (([44], ["f44"]), NONE, NONE)
     win = ["和了", [-32000, 32000, 0, 0], [1, 0, 1, "役満32000点", "国士無双(役満)"]]
     read = read_deal(rows, win)
-    assert read.entries[-1] == Kita(0)
+    assert read.entries[-1] == KitaEntry(0)
     assert not isinstance(read.end, LoggedDraw)
     assert read.end[0].tile == 30
 

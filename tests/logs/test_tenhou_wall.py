@@ -19,7 +19,16 @@ from ariari.core.wall import (
 )
 from ariari.errors import LogError
 from ariari.logs.formats.tenhou.wall import Scheme, TenhouSeed
-from ariari.logs.game_log import Call, DealLog, Draw, GameLog, Kita, OwnKan, PublishedWall, TileIds
+from ariari.logs.game_log import (
+    Call,
+    DealLog,
+    Draw,
+    GameLog,
+    KitaEntry,
+    OwnKan,
+    PublishedWall,
+    TileIds,
+)
 
 BASE64 = "mt19937ar-sha512-n288-base64," + base64.b64encode(bytes(2496)).decode()
 HEX = "mt19937ar-sha512-n288," + ",".join(f"{7 * word:X}" for word in range(32))
@@ -41,7 +50,7 @@ def drawn_from_wall(deal: DealLog, wall: PublishedWall) -> list[int]:
                 drawn.append(wall.tiles[live])
                 live += 1
             after_kan = False
-        elif isinstance(entry, OwnKan | Kita):
+        elif isinstance(entry, OwnKan | KitaEntry):
             after_kan = True
         elif isinstance(entry, Call):
             after_kan = entry.kind == MeldKind.DAIMINKAN

@@ -23,7 +23,7 @@ from ariari.core.table import Ending
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import play_batch
-from ariari.jit.playouts import Tally
+from ariari.jit.playouts import PlayoutTally
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -145,13 +145,13 @@ class Simulation:
         """Play the games; `watch` gets the number finished since its last call."""
         prepare()
         cores = self.cores or core_count()
-        total = zeros(Tally, 1)
+        total = zeros(PlayoutTally, 1)
         started = time.perf_counter()
         for tally in _tallies(self, cores):
-            for name in Tally.layout.names:
+            for name in PlayoutTally.layout.names:
                 total[name] += tally[name]
             watch(int(tally["games"][0]))
-        return _statistics(Tally(memory_of(total)), time.perf_counter() - started, cores)
+        return _statistics(PlayoutTally(memory_of(total)), time.perf_counter() - started, cores)
 
 
 def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
@@ -176,13 +176,13 @@ def _play(seeds: NDArray[np.int64], rules: Rules, bots: Bots) -> NDArray[Any]:
     from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415 - Numba takes a second to import
 
     _, tallies = play_batch(Cpu(), seeds, array_of(rules), 0, bots.policy)
-    total = zeros(Tally, 1)
-    for name in Tally.layout.names:
+    total = zeros(PlayoutTally, 1)
+    for name in PlayoutTally.layout.names:
         total[name][0] = tallies[name].sum(0)
     return total
 
 
-def _statistics(tally: Tally, seconds: float, cores: int) -> Statistics:
+def _statistics(tally: PlayoutTally, seconds: float, cores: int) -> Statistics:
     return Statistics(
         games=tally.games,
         deals=tally.deals,

@@ -14,7 +14,7 @@ from ariari.jit.arrays import Array
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Chosen, Given, Made, Target, Work
 from ariari.jit.inputs import hand_inputs, play_inputs, replay_inputs, win_inputs
 from ariari.jit.items import Distance, HandCounts, accept, measure, useful_draws
-from ariari.jit.playouts import Policy, Start, Tally, play_seed
+from ariari.jit.playouts import PlayoutTally, Policy, Start, play_seed
 from ariari.jit.replays import Script, Stop, replay_deal
 from ariari.record import Int8, Int64
 
@@ -62,7 +62,7 @@ PLAY = Batch(
         "table": Changed(Table),
         "start": Given(Start),
         "desk": Work(Desk),
-        "tally": Made(Tally),
+        "tally": Made(PlayoutTally),
         "tables": LOOKUP,
     },
     is_long=True,
@@ -133,7 +133,7 @@ def play_batch(
     rule_index: Array | int = 0,
     policy: int = Policy.RANDOM,
 ) -> tuple[Array, Array]:
-    """Return a `Table` at the end of each seed's game, and a `Tally` of it."""
+    """Return a `Table` at the end of each seed's game, and a `PlayoutTally` of it."""
     starts, tables = play_inputs(seeds, rules, rule_index, policy)
     (tallies,) = PLAY.run(target, len(starts), table=tables, start=starts)
     return tables, tallies

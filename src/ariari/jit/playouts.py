@@ -39,7 +39,7 @@ class Policy(IntEnum):
     """Wins when it can, declares riichi, discards towards tenpai, calls at random."""
 
 
-class Tally(Record):
+class PlayoutTally(Record):
     """What happened in games, counted deal by deal; tallies add up."""
 
     games: Int64
@@ -113,7 +113,7 @@ def tiles_are_kept(table: Table) -> bool:
     return total == 0
 
 
-def count_win(tally: Tally, player: Player) -> None:
+def count_win(tally: PlayoutTally, player: Player) -> None:
     """A hand that won is counted under each of its yaku."""
     tally.wins += 1
     for yaku in range(YAKU_COUNT):
@@ -122,7 +122,7 @@ def count_win(tally: Tally, player: Player) -> None:
         tally.yakuman[yakuman] += player.yakuman >> yakuman & 1
 
 
-def count_deal(tally: Tally, table: Table) -> None:
+def count_deal(tally: PlayoutTally, table: Table) -> None:
     """The deal that has just ended is counted; nagashi mangan has winners but no hand."""
     tally.deals += 1
     tally.endings[table.ending] += 1
@@ -232,7 +232,7 @@ def play_deal(table: Table, desk: Desk, policy: int, tables: Tables) -> None:
         advance(table, desk, tables)
 
 
-def play_game(table: Table, desk: Desk, tally: Tally, policy: int, tables: Tables) -> None:
+def play_game(table: Table, desk: Desk, tally: PlayoutTally, policy: int, tables: Tables) -> None:
     """One game that has begun is played to its end, and added to the tally."""
     while table.phase != Phase.OVER:
         play_deal(table, desk, policy, tables)
@@ -241,7 +241,7 @@ def play_game(table: Table, desk: Desk, tally: Tally, policy: int, tables: Table
     tally.decisions += table.decisions
 
 
-def play_seed(table: Table, start: Start, desk: Desk, tally: Tally, tables: Tables) -> None:
+def play_seed(table: Table, start: Start, desk: Desk, tally: PlayoutTally, tables: Tables) -> None:
     """The game of a seed is played from its beginning to its end; the table has its rules."""
     clear_desk(desk)
     begin_game(table, start.seed)

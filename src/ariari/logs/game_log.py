@@ -23,13 +23,13 @@ __all__ = [
     "HIDDEN",
     "Call",
     "DealLog",
-    "Discard",
+    "DiscardEntry",
     "Dora",
     "Draw",
     "Entry",
     "Faces",
     "GameLog",
-    "Kita",
+    "KitaEntry",
     "LoggedDraw",
     "LoggedEnd",
     "LoggedWin",
@@ -56,7 +56,7 @@ class Draw(NamedTuple):
     tile: int
 
 
-class Discard(NamedTuple):
+class DiscardEntry(NamedTuple):
     """A seat discarded a tile."""
 
     seat: int
@@ -92,7 +92,7 @@ class OwnKan(NamedTuple):
     """The four tiles of a closed kan, or the three of the pon, ascending by face."""
 
 
-class Kita(NamedTuple):
+class KitaEntry(NamedTuple):
     """A seat set a North aside."""
 
     seat: int
@@ -110,7 +110,7 @@ class Stick(NamedTuple):
     seat: int
 
 
-Entry: TypeAlias = Draw | Discard | Call | OwnKan | Kita | Dora | Stick
+Entry: TypeAlias = Draw | DiscardEntry | Call | OwnKan | KitaEntry | Dora | Stick
 
 
 class NamedWind(NamedTuple):

@@ -16,7 +16,7 @@ from ariari.core.wall import (
     ura_index,
 )
 from ariari.errors import LogError
-from ariari.logs.game_log import HIDDEN, Call, DealLog, Draw, Faces, Kita, OwnKan
+from ariari.logs.game_log import HIDDEN, Call, DealLog, Draw, Faces, KitaEntry, OwnKan
 from ariari.model.records.tiles import tile_from_face
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
@@ -58,7 +58,7 @@ def draw_places(deal: DealLog, players: int) -> list[tuple[int, int]]:
             else:
                 places.append((entry.tile, live))
                 live += 1
-        elif type(entry) is OwnKan or type(entry) is Kita:
+        elif type(entry) is OwnKan or type(entry) is KitaEntry:
             is_rinshan = True
         elif type(entry) is Call:
             is_rinshan = entry.kind == MeldKind.DAIMINKAN

@@ -21,7 +21,7 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     GameLog,
     LoggedDraw,
@@ -68,7 +68,9 @@ def _may_be_silent(deal: DealLog) -> bool:
         return False
     if isinstance(deal.end, LoggedDraw) or len(deal.ura_indicators) >= len(deal.indicators):
         return False
-    declared = {entry.seat for entry in deal.entries if isinstance(entry, Discard) and entry.riichi}
+    declared = {
+        entry.seat for entry in deal.entries if isinstance(entry, DiscardEntry) and entry.riichi
+    }
     return any(win.seat in declared for win in deal.end)
 
 

@@ -17,12 +17,12 @@ from ariari.errors import LogError
 from ariari.logs.game_log import (
     HIDDEN,
     Call,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     Entry,
     Faces,
-    Kita,
+    KitaEntry,
     OwnKan,
     Stick,
 )
@@ -48,7 +48,7 @@ class _Step(Enum):
 ENUMS[_Step] = "logs.order.steps.{}"
 
 
-_Act: TypeAlias = Draw | Discard | Call | OwnKan | Kita
+_Act: TypeAlias = Draw | DiscardEntry | Call | OwnKan | KitaEntry
 _USED = {MeldKind.CHII: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
 
 
@@ -93,7 +93,7 @@ class EntryOrder:
             raise LogError(Reason("logs.order.turn", seat=Seat(seat), turn=Seat(next_seat)))
         self._act(Draw(seat, tile), _Step.DREW, tile)
 
-    def discard(self, discard: Discard) -> None:
+    def discard(self, discard: DiscardEntry) -> None:
         """The seat whose turn it is discards."""
         self._check_turn(discard.seat, (_Step.DREW, _Step.CALLED), "logs.order.discard")
         if discard.drawn:
@@ -147,7 +147,7 @@ class EntryOrder:
         self._check_turn(seat, (_Step.DREW,), "logs.order.kita")
         if len(self.melds) != 3:
             raise LogError(Reason("logs.order.kita_of_four"))
-        self._act(Kita(seat), _Step.DECLARED, NORTH)
+        self._act(KitaEntry(seat), _Step.DECLARED, NORTH)
 
     def dora(self, tile: int) -> None:
         """Another indicator is turned up, at most one for each kan."""

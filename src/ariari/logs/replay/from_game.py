@@ -11,13 +11,13 @@ from ariari.errors import LogError
 from ariari.logs.game_log import (
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     Entry,
     Faces,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedEnd,
     LoggedWin,
@@ -193,7 +193,7 @@ def _entries(events: Sequence[Event]) -> Iterator[Entry]:
                 yield Draw(seat, face_from_tile(tile))
             case TileDiscarded():
                 face = face_from_tile(event.tile)
-                yield Discard(event.seat, face, event.is_drawn, bool(event.riichi))
+                yield DiscardEntry(event.seat, face, event.is_drawn, bool(event.riichi))
             case MeldCalled(seat, meld) if meld.kind <= MeldKind.DAIMINKAN:
                 pons[seat, meld.base_kind] = faces_of(meld.tiles)
                 yield call_of_event(event)
@@ -202,7 +202,7 @@ def _entries(events: Sequence[Event]) -> Iterator[Entry]:
             case KanDeclared(seat, kind, tile):
                 yield OwnKan(seat, kind, face_from_tile(tile), pons[seat, tile.kind])
             case KitaDeclared(seat):
-                yield Kita(seat)
+                yield KitaEntry(seat)
             case DoraRevealed(indicator):
                 yield Dora(face_from_tile(indicator))
             case RiichiEstablished(seat):

@@ -21,11 +21,11 @@ from ariari.jit.replays import SCRIPT_MAX, UNSTATED, Script, Stop, replay_deal
 from ariari.logs.game_log import (
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     OwnKan,
     Stick,
@@ -61,7 +61,7 @@ def _draw(entry: Draw) -> Row:
     return (EventKind.DRAW, entry.seat, entry.tile, UNSTATED, UNSTATED, UNSTATED)
 
 
-def _discard(entry: Discard) -> Row:
+def _discard(entry: DiscardEntry) -> Row:
     return (EventKind.DISCARD, entry.seat, entry.tile, entry.drawn, entry.riichi, UNSTATED)
 
 
@@ -76,7 +76,7 @@ def _own_kan(entry: OwnKan) -> Row:
     return (EventKind.DECLARE, entry.seat, entry.kind, entry.tile, UNSTATED, UNSTATED)
 
 
-def _kita(entry: Kita) -> Row:
+def _kita(entry: KitaEntry) -> Row:
     return (EventKind.DECLARE, entry.seat, KITA, NORTH, UNSTATED, UNSTATED)
 
 
@@ -90,10 +90,10 @@ def _stick(entry: Stick) -> Row:
 
 _ROWS: Mapping[type, Callable[[Any], Row]] = {
     Draw: _draw,
-    Discard: _discard,
+    DiscardEntry: _discard,
     Call: _call,
     OwnKan: _own_kan,
-    Kita: _kita,
+    KitaEntry: _kita,
     Dora: _dora,
     Stick: _stick,
 }

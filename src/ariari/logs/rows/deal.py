@@ -18,12 +18,12 @@ from ariari.core.wall import first_draw, live_count
 from ariari.logs.game_log import (
     HIDDEN,
     Call,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     Faces,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedWin,
     OwnKan,
@@ -78,7 +78,7 @@ class RecordedDeal:
     def deal(self) -> DealRow:
         """Return the row of the deal."""
         deal, end = self._deal, self._deal.end
-        discards = Counter(entry.seat for entry in deal.entries if isinstance(entry, Discard))
+        discards = Counter(entry.seat for entry in deal.entries if isinstance(entry, DiscardEntry))
         ending = Ending.RON if self._is_ron else Ending.TSUMO
         by_seat = {f"change_{seat}": self._change(seat) for seat in range(4)}
         for seat in range(4):
@@ -101,7 +101,9 @@ class RecordedDeal:
 
     def wins(self) -> Iterator[WinRow]:
         """Yield a row for each winner."""
-        discards = Counter(entry.seat for entry in self._deal.entries if isinstance(entry, Discard))
+        discards = Counter(
+            entry.seat for entry in self._deal.entries if isinstance(entry, DiscardEntry)
+        )
         declared = {row.seat: row.turn for row in self.riichi()}
         for win in self._wins:
             is_tsumo = win.source == win.seat
@@ -169,7 +171,7 @@ class RecordedDeal:
         kinds = shape_waits(win.counts, melds, len(self._seats), tables.load())
         return format_tiles(tiles_of_kinds(kinds))
 
-    def _discards(self) -> Iterator[tuple[Discard, int, int, Counter[int]]]:
+    def _discards(self) -> Iterator[tuple[DiscardEntry, int, int, Counter[int]]]:
         """Yield each discard with its turn, the tiles left, and the hand after it."""
         hands = [Counter(hand) for hand in self._deal.hands]
         turns = [0] * len(self._seats)
@@ -178,11 +180,11 @@ class RecordedDeal:
             if isinstance(entry, Draw):
                 left -= 1
                 hands[entry.seat][entry.tile] += 1
-            elif isinstance(entry, Discard):
+            elif isinstance(entry, DiscardEntry):
                 turns[entry.seat] += 1
                 hands[entry.seat][entry.tile] -= 1
                 yield entry, turns[entry.seat], left, hands[entry.seat]
-            elif isinstance(entry, Kita):
+            elif isinstance(entry, KitaEntry):
                 hands[entry.seat][NORTH] -= 1
             elif isinstance(entry, OwnKan) and entry.kind == MeldKind.SHOUMINKAN:
                 hands[entry.seat][entry.tile] -= 1
@@ -202,15 +204,15 @@ class RecordedDeal:
         for entry in self._deal.entries:
             if isinstance(entry, Draw):
                 left -= 1
-            elif isinstance(entry, Discard):
+            elif isinstance(entry, DiscardEntry):
                 turns[entry.seat] += 1
-            elif isinstance(entry, Call | OwnKan | Kita):
+            elif isinstance(entry, Call | OwnKan | KitaEntry):
                 yield CallRow(
                     **self._of_seat(entry.seat, turns[entry.seat] + 1),
-                    kind="kita" if isinstance(entry, Kita) else entry.kind.name.lower(),
-                    tile=_text((NORTH if isinstance(entry, Kita) else entry.tile,)),
+                    kind="kita" if isinstance(entry, KitaEntry) else entry.kind.name.lower(),
+                    tile=_text((NORTH if isinstance(entry, KitaEntry) else entry.tile,)),
                     source=entry.source if isinstance(entry, Call) else None,
-                    tiles=_text((NORTH,) if isinstance(entry, Kita) else _meld(entry)),
+                    tiles=_text((NORTH,) if isinstance(entry, KitaEntry) else _meld(entry)),
                     tiles_left=left,
                 )
 
@@ -233,12 +235,12 @@ class RecordedDeal:
     def _is_discard_won(self) -> bool:
         """Whether the win was on a discard, not on a kan or kita."""
         acts = [entry for entry in self._deal.entries if not isinstance(entry, Dora | Stick)]
-        return isinstance(acts[-1], Discard)
+        return isinstance(acts[-1], DiscardEntry)
 
-    def _discards_with_calls(self) -> Iterator[tuple[Discard, int, int, int | None]]:
+    def _discards_with_calls(self) -> Iterator[tuple[DiscardEntry, int, int, int | None]]:
         takers: list[int | None] = []
         for entry in self._deal.entries:
-            if isinstance(entry, Discard):
+            if isinstance(entry, DiscardEntry):
                 takers.append(None)
             elif isinstance(entry, Call):
                 takers[-1] = entry.seat

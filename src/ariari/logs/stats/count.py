@@ -20,9 +20,9 @@ from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import (
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedEnd,
     LoggedWin,
@@ -227,7 +227,7 @@ class _Deal:
     def _count_entries(self) -> None:
         tallies = self._tallies
         for entry in self._deal.entries:
-            if isinstance(entry, Discard):
+            if isinstance(entry, DiscardEntry):
                 self._discards[entry.seat] += 1
                 if entry.riichi:
                     tallies[entry.seat].declared += 1
@@ -238,7 +238,7 @@ class _Deal:
                 self._opened[entry.seat] |= isinstance(entry, Call)
             elif isinstance(entry, Stick):
                 self._riichi.append(entry.seat)
-            elif isinstance(entry, Kita):
+            elif isinstance(entry, KitaEntry):
                 tallies[entry.seat].kita += 1
 
     def _count_draw(self, end: LoggedDraw) -> None:

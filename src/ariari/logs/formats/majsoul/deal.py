@@ -15,7 +15,7 @@ from ariari.logs.formats.majsoul.wins import read_wins
 from ariari.logs.game_log import (
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Draw,
     Faces,
     LoggedDraw,
@@ -166,13 +166,13 @@ class DealReader:
         if _is_set(record, "is_wliqi") and not self._is_first(seat):
             raise LogError(Reason("logs.majsoul.double_riichi"))
         drawn = flag(record, "moqie") or self._is_fourteenth(seat, tile)
-        self._order.discard(Discard(seat, tile, drawn, riichi))
+        self._order.discard(DiscardEntry(seat, tile, drawn, riichi))
 
     def _is_first(self, seat: int) -> bool:
         """Whether a seat has not discarded yet and nobody has called or declared anything."""
         return not any(
-            not isinstance(entry, Draw | Discard | Stick)
-            or (isinstance(entry, Discard) and entry.seat == seat)
+            not isinstance(entry, Draw | DiscardEntry | Stick)
+            or (isinstance(entry, DiscardEntry) and entry.seat == seat)
             for entry in self._order.entries
         )
 

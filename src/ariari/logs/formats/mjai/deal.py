@@ -22,7 +22,7 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Draw,
     Faces,
     LoggedDraw,
@@ -139,7 +139,7 @@ class DealReader:
         riichi, self._declares_riichi = self._declares_riichi, False
         # The first programs to write MJAI also call a discard after a call a tsumogiri.
         drawn = flag(event, "tsumogiri") and self._order.is_drawn
-        self._order.discard(Discard(self._seat(event), tile, drawn, riichi))
+        self._order.discard(DiscardEntry(self._seat(event), tile, drawn, riichi))
 
     def _call(self, event: Json) -> None:
         self._order.call(
@@ -261,7 +261,7 @@ class DealReader:
             == 4
         ):
             return Ending.FOUR_KANS
-        if sum(isinstance(entry, Discard) for entry in entries) == self._players:
+        if sum(isinstance(entry, DiscardEntry) for entry in entries) == self._players:
             return Ending.FOUR_WINDS
         return Ending.TRIPLE_RON
 

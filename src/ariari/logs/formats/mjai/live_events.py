@@ -17,13 +17,13 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     Entry,
     Faces,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedWin,
     OwnKan,
     Points,
@@ -157,13 +157,13 @@ class _DealTeller:
             case TileDrawn(seat, tile):
                 return Draw(seat, _face(tile))
             case TileDiscarded(seat, tile):
-                return Discard(seat, face_from_tile(tile), event.is_drawn, bool(event.riichi))
+                return DiscardEntry(seat, face_from_tile(tile), event.is_drawn, bool(event.riichi))
             case MeldCalled() if event.meld.kind <= MeldKind.DAIMINKAN:
                 return call_of_event(event)
             case KanDeclared(seat, kind, tile):
                 return OwnKan(seat, kind, face_from_tile(tile), self._kan_tiles(event))
             case KitaDeclared(seat):
-                return Kita(seat)
+                return KitaEntry(seat)
             case DoraRevealed(indicator):
                 self._log.indicators += (face_from_tile(indicator),)
                 return Dora(face_from_tile(indicator))

@@ -27,13 +27,13 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     Entry,
     Faces,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedWin,
     OwnKan,
@@ -176,7 +176,7 @@ class DealWriter:
         match entry:
             case Draw(seat, tile):
                 yield {"type": "tsumo", "actor": seat, "pai": word_of_face(tile)}
-            case Discard(seat, tile, drawn, riichi):
+            case DiscardEntry(seat, tile, drawn, riichi):
                 if riichi:
                     yield {"type": "reach", "actor": seat}
                 pai = word_of_face(tile)
@@ -187,7 +187,7 @@ class DealWriter:
             case OwnKan():
                 self._melds[entry.seat] += entry.kind == MeldKind.ANKAN
                 yield own_kan_message(entry)
-            case Kita(seat):
+            case KitaEntry(seat):
                 yield {"type": "nukidora", "actor": seat, "pai": "N"}
             case Dora(tile):
                 yield {"type": "dora", "dora_marker": word_of_face(tile)}
@@ -309,7 +309,7 @@ def _with_dora(deal: DealLog) -> list[Entry]:
         entries.extend(Dora(tile) for _, tile in zip(range(count), unshown, strict=False))
 
     for entry in deal.entries:
-        if isinstance(entry, Discard):
+        if isinstance(entry, DiscardEntry):
             reveal(waiting)
             waiting = 0
         entries.append(entry)

@@ -14,7 +14,7 @@ from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import LogError
 from ariari.logs.formats.mjlog.melds import KITA, MeldCode, decode_meld
 from ariari.logs.formats.mjlog.tags import Attributes, numbers, required, tiles
-from ariari.logs.game_log import Call, Discard, Dora, Draw, Entry, Kita, OwnKan, Stick
+from ariari.logs.game_log import Call, DiscardEntry, Dora, Draw, Entry, KitaEntry, OwnKan, Stick
 from ariari.words.reason import Reason, Seat
 
 __all__ = ["END", "NO_SEAT", "NO_TILE", "UNSEEN", "Cursor", "DealReader", "TileSet", "tile_set"]
@@ -60,8 +60,8 @@ def tile_set(players: int, red_fives: int) -> TileSet:
         for tile in used:
             face = faces[tile]
             draw = (seat, tile, Draw(seat, face), None)
-            kept = Discard(seat, face, drawn=False)
-            discard = (seat, tile, kept, Discard(seat, face, drawn=True))
+            kept = DiscardEntry(seat, face, drawn=False)
+            discard = (seat, tile, kept, DiscardEntry(seat, face, drawn=True))
             for end in ("/>", " />"):
                 acts[f"{DRAW_LETTERS[seat]}{tile}{end}"] = draw
                 acts[f"{DISCARD_LETTERS[seat]}{tile}{end}"] = discard
@@ -229,7 +229,7 @@ class DealReader:
         self.where[tile] = OUT
         self.offered = (seat, tile)
         was_drawn = self.drawn == tile
-        self.entries.append(Discard(seat, self.set.faces[tile], was_drawn, riichi=True))
+        self.entries.append(DiscardEntry(seat, self.set.faces[tile], was_drawn, riichi=True))
         self.drawn, self.declaring = NO_TILE, NO_SEAT
         self.played.append(act)
         self.tag_count += 1
@@ -243,21 +243,21 @@ class DealReader:
     def has_just_discarded(self, seat: int) -> bool:
         """Whether the last thing that happened is a seat's discard, without riichi."""
         match self.entries[-1:]:
-            case [Discard(by, riichi=False)]:
+            case [DiscardEntry(by, riichi=False)]:
                 return by == seat
         return False
 
     def declare_late(self, seat: int) -> None:
         """Read the first step of riichi just after the discard that it should precede."""
         discard = self.entries[-1]
-        assert isinstance(discard, Discard)
+        assert isinstance(discard, DiscardEntry)
         self.entries[-1] = discard._replace(riichi=True)
         self.tag_count += 1
 
     def place_stick(self, seat: int, attributes: Attributes) -> None:
         """Read the second step of riichi: nobody won on the discard."""
         match self.entries[-1:]:
-            case [Discard(by, riichi=True)] if by == seat:
+            case [DiscardEntry(by, riichi=True)] if by == seat:
                 pass
             case _:
                 raise LogError(Reason("logs.mjlog.play.stick"))
@@ -302,7 +302,7 @@ class DealReader:
                 self.entries.append(OwnKan(seat, MeldKind.ANKAN, kind, faces))
             case kind if kind == KITA:
                 self._take(seat, (meld.tile,))
-                self.entries.append(Kita(seat))
+                self.entries.append(KitaEntry(seat))
             case _:
                 self._call(seat, meld)
         if meld.kind in (MeldKind.SHOUMINKAN, MeldKind.ANKAN, KITA):
@@ -315,7 +315,9 @@ class DealReader:
 
     def _call(self, seat: int, meld: MeldCode) -> None:
         source = (seat + meld.source) % 4
-        if self.offered != (source, meld.tile) or not isinstance(self.entries[-1], Discard | Stick):
+        if self.offered != (source, meld.tile) or not isinstance(
+            self.entries[-1], DiscardEntry | Stick
+        ):
             raise LogError(Reason("logs.mjlog.play.called", tile=meld.tile, source=Seat(source)))
         self._take(seat, meld.others)
         face = self.set.faces[meld.tile]

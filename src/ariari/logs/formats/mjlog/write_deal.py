@@ -28,10 +28,10 @@ from ariari.logs.formats.mjlog.yaku import (
 from ariari.logs.game_log import (
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedWin,
     OwnKan,
@@ -125,7 +125,7 @@ class DealWriter:
         self.drawn = self.copies.draw(entry.seat, entry.tile)
         self.tags.append(f"<{DRAW_LETTERS[entry.seat]}{self.drawn}/>")
 
-    def discard(self, entry: Discard) -> None:
+    def discard(self, entry: DiscardEntry) -> None:
         """Write a discard, and a riichi before it."""
         self._turn_up_pending()
         seat = entry.seat
@@ -217,7 +217,7 @@ class DealWriter:
         melds[place] = melds.pop()
         self.offered = tile
 
-    def kita(self, entry: Kita) -> None:
+    def kita(self, entry: KitaEntry) -> None:
         """Write a North being set aside."""
         known = self._known_code(KITA)
         tile = self.copies.take(entry.seat, NORTH, wanted=known.tile if known else None)
@@ -338,10 +338,10 @@ def _joined(values: list[int]) -> str:
 
 _WRITERS: dict[type, Callable[[DealWriter, Any], None]] = {
     Draw: DealWriter.draw,
-    Discard: DealWriter.discard,
+    DiscardEntry: DealWriter.discard,
     Call: DealWriter.call,
     OwnKan: DealWriter.own_kan,
-    Kita: DealWriter.kita,
+    KitaEntry: DealWriter.kita,
     Dora: DealWriter.dora,
     Stick: DealWriter.stick,
 }

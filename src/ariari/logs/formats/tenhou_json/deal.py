@@ -30,11 +30,11 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Draw,
     Entry,
     Faces,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedWin,
     OwnKan,
@@ -190,7 +190,7 @@ def _read_act(text: str, seat: int, given: list[Given]) -> Declared:
         number = int(text[1:]) if text[1:].isascii() and text[1:].isdigit() else text
         return Discarded(_discarded_tile(number), riichi=True)
     if text == _KITA:
-        return Kita(seat)
+        return KitaEntry(seat)
     kan, source = read_own_kan(text, seat)
     if kan.kind == MeldKind.SHOUMINKAN and not _has_pon(given, kan, source):
         raise LogError(Reason("logs.tenhou_json.call.no_pon", given=text, seat=Seat(seat)))
@@ -209,9 +209,9 @@ def _complete_wins(
 ) -> None:
     """Fill in the winning tile and the indicators; ura belong to those who declared riichi."""
     last = entries[-1]
-    declared = {entry.seat for entry in entries if isinstance(entry, Discard) and entry.riichi}
+    declared = {entry.seat for entry in entries if isinstance(entry, DiscardEntry) and entry.riichi}
     for win in wins:
-        assert isinstance(last, (Draw, Discard, OwnKan, Kita))
-        win.tile = NORTH if isinstance(last, Kita) else last.tile
+        assert isinstance(last, (Draw, DiscardEntry, OwnKan, KitaEntry))
+        win.tile = NORTH if isinstance(last, KitaEntry) else last.tile
         win.indicators = None if HIDDEN in indicators else indicators
         win.ura_indicators = (ura or None) if win.seat in declared else ()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ariari.core.melds import MeldKind
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.logs.game_log import Call, Discard, Draw, Entry, Kita, OwnKan, Stick
+from ariari.logs.game_log import Call, DiscardEntry, Draw, Entry, KitaEntry, OwnKan, Stick
 from ariari.words.reason import Reason, Seat
 
 __all__ = [
@@ -47,7 +47,7 @@ class Placeholder(NamedTuple):
 
 Given = int | Call
 """An entry among the draws: the tile drawn, or the call made instead."""
-Declared = Discarded | OwnKan | Kita | Placeholder
+Declared = Discarded | OwnKan | KitaEntry | Placeholder
 """An entry among the discards."""
 
 
@@ -146,7 +146,7 @@ class _Search:
                 return self._spoil(Reason("logs.tenhou_json.order.open_kan"))
             if isinstance(declared, Discarded):
                 return self._discard(seat, given, declared)
-            if isinstance(declared, (OwnKan, Kita)):
+            if isinstance(declared, (OwnKan, KitaEntry)):
                 self._entries.append(declared)
             given = self._take_draw(seat)
             if given is None:
@@ -177,7 +177,7 @@ class _Search:
         if is_drawn and isinstance(given, Call):
             return self._spoil(Reason("logs.tenhou_json.order.drawn", seat=Seat(seat)))
         tile = given if is_drawn and isinstance(given, int) else declared.tile
-        self._entries.append(Discard(seat, tile, is_drawn, declared.riichi))
+        self._entries.append(DiscardEntry(seat, tile, is_drawn, declared.riichi))
         return True
 
     def _spoil(self, fault: Reason) -> bool:
@@ -188,7 +188,7 @@ class _Search:
     def _next_seats(self) -> list[int]:
         """Return who can go on after the last discard: pon and kan, chii, then the next draw."""
         last = self._entries[-1]
-        assert isinstance(last, Discard)
+        assert isinstance(last, DiscardEntry)
         taking: list[int] = []
         for seat in range(len(self._rows)):
             given = self._next_draw(seat)
@@ -249,7 +249,7 @@ class _Search:
 
 
 def _is_discard(last: Entry, seat: int) -> bool:
-    return isinstance(last, Discard)
+    return isinstance(last, DiscardEntry)
 
 
 def _is_own_draw(last: Entry, seat: int) -> bool:
@@ -258,7 +258,7 @@ def _is_own_draw(last: Entry, seat: int) -> bool:
 
 def _is_offered(last: Entry, seat: int) -> bool:
     """Whether it is a tile that can be won on: a discard, a kan tile or a North set aside."""
-    return isinstance(last, (Discard, OwnKan, Kita)) and seat in (-1, last.seat)
+    return isinstance(last, (DiscardEntry, OwnKan, KitaEntry)) and seat in (-1, last.seat)
 
 
 def _is_draw(last: Entry, seat: int) -> bool:
@@ -268,7 +268,7 @@ def _is_draw(last: Entry, seat: int) -> bool:
 def _is_after_kan(last: Entry, seat: int) -> bool:
     """Whether it is a discard, or the kan itself if the deal is drawn at once."""
     is_open_kan = isinstance(last, Call) and last.kind == MeldKind.DAIMINKAN
-    return is_open_kan or isinstance(last, (Discard, OwnKan))
+    return is_open_kan or isinstance(last, (DiscardEntry, OwnKan))
 
 
 _FITS: dict[Ending, Callable[[Entry, int], bool]] = {
@@ -288,7 +288,7 @@ def _with_sticks(entries: list[Entry], end: End) -> list[Entry]:
     placed: list[Entry] = []
     for entry in entries:
         placed.append(entry)
-        if isinstance(entry, Discard) and entry.riichi:
+        if isinstance(entry, DiscardEntry) and entry.riichi:
             placed.append(Stick(entry.seat))
     is_won_on = end.ending in (Ending.RON, Ending.TRIPLE_RON)
     if is_won_on and isinstance(placed[-1], Stick):

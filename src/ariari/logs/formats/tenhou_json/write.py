@@ -16,12 +16,12 @@ from ariari.logs.formats.tenhou_json.value import TITLE, for_four, is_limit, wri
 from ariari.logs.game_log import (
     Call,
     DealLog,
-    Discard,
+    DiscardEntry,
     Dora,
     Draw,
     Faces,
     GameLog,
-    Kita,
+    KitaEntry,
     LoggedDraw,
     LoggedEnd,
     OwnKan,
@@ -120,16 +120,16 @@ class _Rows:
         match entry:
             case Draw(seat, tile):
                 self.draws[seat].append(code_of(tile))
-            case Discard():
+            case DiscardEntry():
                 self._discard(entry)
             case Call():
                 self._call(entry)
             case OwnKan(seat):
                 self.discards[seat].append(write_own_kan(entry, self._pon_of(entry)))
-            case Kita(seat):
+            case KitaEntry(seat):
                 self.discards[seat].append(f"f{NORTH_CODE}")
 
-    def _discard(self, entry: Discard) -> None:
+    def _discard(self, entry: DiscardEntry) -> None:
         code = _TSUMOGIRI if entry.drawn else code_of(entry.tile)
         self.discards[entry.seat].append(f"r{code}" if entry.riichi else code)
 
