@@ -18,6 +18,7 @@ from ariari.core.fu import (
 )
 from ariari.core.state import Wait, Win
 from ariari.core.tiles import EAST, KIND_COUNT, RED, WHITE
+from ariari.core.value import counts_fu
 from ariari.model.moment import MomentArguments
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import Scored, score_record
@@ -257,3 +258,37 @@ def test_kokushi_has_the_base_and_the_way_of_winning() -> None:
     """FU-1 to FU-3: what a yakuman without limits is multiplied by (SCORE-5)."""
     assert scored("19m19p19s1234567z ron 7z").fu == 30
     assert scored("19m19p19s1234567z tsumo 7z").fu == 30
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "moment", "counts"),
+    [
+        pytest.param("234m45789p45688s ron 3p", {}, {"riichi": True}, True, id="2 han"),
+        pytest.param(
+            "234m45789p45688s ron 3p", {}, {"riichi": True, "dora": "1m2m"}, True, id="4 han"
+        ),
+        pytest.param(
+            "1112345678999m ron 1m", {"aotenjou": "on"}, {}, True, id="no limits (SCORE-5)"
+        ),
+        pytest.param(
+            "234m23499m22344p ron 3p", {}, {"riichi": True, "dora": "1p1m"}, False, id="5 han"
+        ),
+        pytest.param("1112345678999m ron 1m", {}, {}, False, id="yakuman (YAKUMAN-1)"),
+        pytest.param(
+            "234m45789p45688s ron 3p",
+            {"renhou": "mangan"},
+            {"first_turn": True},
+            False,
+            id="a yaku of fixed value (YAKU-RENHOU)",
+        ),
+    ],
+)
+def test_fu_count_up_to_4_han(
+    text: str,
+    options: dict[str, object],
+    moment: MomentArguments,
+    counts: bool,
+) -> None:
+    """FU-14."""
+    found = best(text, playing(**options), **moment)
+    assert counts_fu(found.rules, found.score) == counts
