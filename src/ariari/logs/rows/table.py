@@ -55,7 +55,7 @@ class RowTable(Sequence[Any]):
     >>> from ariari import log_rows
     >>> wins = log_rows("wins", "tests/data/logs/small.mjlog")
     >>> [(row.name, row.tile, row.yaku) for row in wins]
-    [('Ann', '3p', 'haku honroutou'), ('Bob', '5p', 'riichi ippatsu')]
+    [('Ann', '3p', 'haku chanta'), ('Bob', '5s', 'riichi ippatsu')]
     """
 
     def __init__(self, kind: str, rows: Sequence[Row], unreadable: Sequence[LogError] = ()) -> None:
