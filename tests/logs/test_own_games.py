@@ -63,10 +63,14 @@ def choose(game: Game, seat: int, rng: Random, errs: float) -> Action:
 def played(rules: Ruleset, seed: int, *, errs: float = 0.02, steps: int = 300) -> Game:
     """Return a game that was played so far that some deals have ended."""
     game, rng = Game(rules, seed=seed), Random(seed)
-    while game.pending and len(game.actions) < steps:
+    while game.pending and (len(game.actions) < steps or not _has_ended(game)):
         seat = game.pending[0]
         game.replay(seat, choose(game, seat, rng, errs))
     return game
+
+
+def _has_ended(game: Game) -> bool:
+    return any(isinstance(event, DealEnded) for event in game.events)
 
 
 def first(rules: Ruleset, wanted: Callable[[Event], bool]) -> Game:

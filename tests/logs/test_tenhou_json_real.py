@@ -25,12 +25,9 @@ FOLDERS = (LOGS / "tenhou6", LOGS / "sanma/tenhou6")
 FILES = sorted(path for folder in FOLDERS for path in folder.glob("*.json")) or list(FOLDERS)
 """Where there are no files, the folders stand for them: their tests are skipped."""
 FROM_TENHOU = re.compile(r"\d{10}gm-|mjai-reviewer-|mjx-|riichi-rs-")
-BROKEN = {
-    "paipuconverter-pro-80bc2948-8b14.json": "line 7: deal 1 (South 1): the dora indicators",
-    "paipuconverter-pro-ef502ca3.json": "line 3: deal 1 (East 2): result: 自風 東(1飜) names",
-}
-"""Files with one line that a converter left incomplete or wrong."""
-SOUND = [path for path in FILES if path.name not in BROKEN]
+MISNAMED = "paipuconverter-pro-ef502ca3.json"
+"""A file that calls the wind of the round the seat's; it is written as it should be."""
+SOUND = [path for path in FILES if path.name != MISNAMED]
 RESULT = 16
 HANDS = (4, 7, 10, 13)
 
@@ -54,10 +51,7 @@ def objects_of(path: Path) -> list[Any]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_real_game_is_read(path: Path) -> None:
     assert tenhou_json.looks_like(path.read_bytes())
-    errors = [str(log) for log in games_of(path) if isinstance(log, LogError)]
-    assert len(errors) == (path.name in BROKEN)
-    for error in errors:
-        assert BROKEN[path.name] in error
+    assert [str(log) for log in games_of(path) if isinstance(log, LogError)] == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -69,7 +63,18 @@ def test_every_real_game_is_read_again_as_it_is_written(path: Path) -> None:
             if log.rules.name == "m-league":
                 # Only the text around the link says which league it was.
                 again = replace(again, rules=log.rules)
-            assert again == log
+            assert again == without_misnamed(log)
+
+
+def without_misnamed(log: GameLog) -> GameLog:
+    """Return a log in which no win names a wrong wind."""
+    deals = [
+        deal
+        if isinstance(deal.end, LoggedDraw)
+        else replace(deal, end=tuple(replace(win, misnamed=()) for win in deal.end))
+        for deal in log.deals
+    ]
+    return replace(log, deals=deals)
 
 
 @pytest.mark.parametrize("path", SOUND, ids=lambda path: path.stem)

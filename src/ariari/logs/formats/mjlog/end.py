@@ -19,7 +19,7 @@ from ariari.logs.formats.mjlog.yaku import (
     YAKUMAN,
     limit_of,
 )
-from ariari.logs.game_log import Faces, LoggedDraw, LoggedEnd, LoggedWin, NamedWind, Points
+from ariari.logs.game_log import Faces, LoggedDraw, LoggedEnd, LoggedWin, NamedWind, Points, Stick
 from ariari.model.moment import Wind
 from ariari.words.reason import Reason, Seat
 
@@ -43,6 +43,8 @@ def read_win(deal: DealReader, attributes: Attributes, *, is_first: bool) -> Log
         win.indicators = _in_order(deal, _read_indicators(deal, attributes))
     if "doraHaiUra" in attributes:
         win.ura_indicators = _in_order(deal, _read_ura(deal, attributes))
+    elif not any(type(entry) is Stick and entry.seat == seat for entry in deal.entries):
+        win.ura_indicators = ()
     if "yakuman" in attributes:
         win.yakuman = _read_yakuman(attributes)
     elif "yaku" in attributes:

@@ -7,10 +7,17 @@ from ariari.core.ranking import Standing, conclude_game
 from ariari.errors import LogError
 from ariari.logs.formats.mjlog.end import SEATS, read_end
 from ariari.logs.formats.mjlog.tags import encode_name, tag_text
+from ariari.logs.formats.mjlog.walls import seeds_of
 from ariari.logs.formats.mjlog.write_deal import DealWriter, hundreds
-from ariari.logs.formats.tenhou.rules import rules_of_end, rules_of_type, type_of_rules
+from ariari.logs.formats.tenhou.rules import (
+    rules_of_date,
+    rules_of_end,
+    rules_of_type,
+    type_of_rules,
+)
 from ariari.logs.game_log import GameLog, LoggedEnd
 from ariari.logs.places import deal_name, in_deal
+from ariari.logs.played_rules import with_length_played
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -42,7 +49,7 @@ def write(log: GameLog) -> bytes:
 def losses(log: GameLog) -> tuple[Reason, ...]:
     """Return what an mjlog does not keep of this log."""
     found = []
-    rules = rules_of_end(_typed_rules(log), log.deals[0].scores if log.deals else (), log.end)[0]
+    rules = _rules_read(log)
     options: list[str | Reason] = [f"{name} = {here}" for name, here, _ in log.rules.diff(rules)]
     if log.rules.name != rules.name:
         options.insert(0, Reason("logs.losses.rules_based_on", name=log.rules.name))
@@ -69,6 +76,15 @@ def _header(log: GameLog) -> Mapping[str, Any]:
 def _has_seed(header: Mapping[str, Any]) -> bool:
     in_deals = any("shuffle" in extra for _, _, _, extra in header.get("extra", ()))
     return in_deals or bool(header.get("SHUFFLE", {}).get("seed"))
+
+
+def _rules_read(log: GameLog) -> Ruleset:
+    """Return the rules that a reader finds in the mjlog."""
+    seeds = seeds_of(log.header, log.header.get("extra", ()))
+    has_deal_seeds = len(seeds.deals) == len(log.deals)
+    rules = rules_of_date(_typed_rules(log), log.source, has_deal_seeds=has_deal_seeds)
+    rules, _ = with_length_played(rules, log.deals)
+    return rules_of_end(rules, log.deals[0].scores if log.deals else (), log.end)[0]
 
 
 def _typed_rules(log: GameLog) -> Ruleset:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ariari.core.rules import Length
 from ariari.core.table import Ending
 from ariari.errors import AriariError, LogError
-from ariari.logs.formats.tenhou.rules import rules_of_disp, rules_of_end
+from ariari.logs.formats.tenhou.rules import rules_of_date, rules_of_disp, rules_of_end
 from ariari.logs.game_log import DealLog, LoggedDraw, LoggedEnd
 from ariari.logs.played_rules import ends_in_east, with_length_played
 from ariari.model.ruleset import Ruleset
@@ -71,6 +71,8 @@ def rules_of(origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
         raise LogError(Reason("logs.tenhou_json.at", part=part, why=error.told)) from None
     said, notes = _with_length(said, disp, origin)
     name = _preset_name(disp, origin)
+    if name == "tenhou":
+        said = rules_of_date(said, str(origin.header.get("ref")))
     if name != said.name:
         stated = {"length": said.length, "kuitan": said.kuitan, "red_fives": said.red_fives}
         edition = _JPML_BEFORE_2023 if name == "jpml-a" and _is_before_2023(origin) else {}

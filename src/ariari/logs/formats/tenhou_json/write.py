@@ -14,6 +14,7 @@ from ariari.logs.formats.tenhou_json.header import in_order, keeps_rules, tenhou
 from ariari.logs.formats.tenhou_json.text import LINK
 from ariari.logs.formats.tenhou_json.value import TITLE, for_four, is_limit, write_result
 from ariari.logs.game_log import (
+    HIDDEN,
     Call,
     DealLog,
     DiscardEntry,
@@ -95,7 +96,7 @@ def _write_deal(deal: DealLog) -> list[Any]:
     return [
         [deal.round * SEAT_MAX + deal.dealer, deal.honba, deal.sticks],
         for_four(deal.scores),
-        [code_of(face) for face in deal.indicators],
+        [code_of(face) for face in deal.indicators if face != HIDDEN],
         [code_of(face) for face in deal.ura_indicators],
         *seats,
         write_result(deal),
