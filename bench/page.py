@@ -138,7 +138,7 @@ def jumps(visitors: Visitors, log: LogFile) -> Iterator[Row]:
     """Yield how long a jump within a long game takes, in wall-clock and processor time."""
     table = visitors.visit("/replay")
     give(table.page, log)
-    slider = table.page.get_by_role("slider", name="Place in the game")
+    slider = table.page.get_by_role("slider", name="Position in the game")
     expect(slider).to_be_visible()
     events = slider.get_attribute("max")
     table.page.evaluate(JUMPS, WARMING_UP)
