@@ -1,6 +1,7 @@
 """Recorded games as tables: what each row says, and every library they are handed to."""
 
 import csv
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -67,6 +68,23 @@ def test_a_riichi_that_stood_can_win_on_its_waits_alone(log: GameLog) -> None:
         assert win.riichi_turn == row.turn
         kinds = [tile.kind for tile in ariari.parse_tiles(row.waits)]
         assert ariari.Tile.parse(win.tile).kind in kinds
+
+
+def test_a_kan_after_riichi_does_not_change_what_the_riichi_waited_for(log: GameLog) -> None:
+    """RIICHI-10: the waits are those of the moment."""
+    number, seat = next(
+        (number, entry.seat)
+        for number, deal in enumerate(log.deals)
+        for entry in deal.entries
+        if isinstance(entry, DiscardEntry) and entry.riichi
+    )
+    kan = OwnKan(seat, MeldKind.ANKAN, 0, (0, 0, 0, 0))
+    deal = log.deals[number]
+    later = replace(deal, entries=[*deal.entries, kan])
+    changed = replace(log, deals=[*log.deals[:number], later, *log.deals[number + 1 :]])
+    waits = [row.waits for row in rows("riichi", log)]
+    assert all(waits)
+    assert [row.waits for row in rows("riichi", changed)] == waits
 
 
 def test_results_agree_between_the_tables(log: GameLog) -> None:

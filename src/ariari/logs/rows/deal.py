@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 from ariari import tables
+from ariari.core.deal import HAND_TILES
 from ariari.core.faces import kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.payments import STICK_POINTS
@@ -104,7 +105,7 @@ class RecordedDeal:
         discards = Counter(
             entry.seat for entry in self._deal.entries if isinstance(entry, DiscardEntry)
         )
-        declared = {row.seat: row.turn for row in self.riichi()}
+        declared = {each.seat: turn for each, turn, _, _ in self._discards() if each.riichi}
         for win in self._wins:
             is_tsumo = win.source == win.seat
             melds = self._melds(win.seat)
@@ -153,7 +154,7 @@ class RecordedDeal:
                 **self._of_seat(seat, turn),
                 order=next(order),
                 tile=_text((discard.tile,)),
-                waits=self._waits(hand, seat),
+                waits=self._waits(hand),
                 tiles_left=left,
                 stood=seat in stood,
                 won=seat in winners,
@@ -161,13 +162,14 @@ class RecordedDeal:
                 change=self._change(seat),
             )
 
-    def _waits(self, hand: Counter[int], seat: int) -> str:
+    def _waits(self, hand: Counter[int]) -> str:
+        """Return what a concealed hand waits for; a meld has the place of three tiles."""
         if hand[HIDDEN]:
             return ""
         win = Win()
         for face, copies in hand.items():
             win.counts[kind_of(face)] += copies
-        melds = len(self._melds(seat))
+        melds = (HAND_TILES - hand.total()) // 3
         kinds = shape_waits(win.counts, melds, len(self._seats), tables.load())
         return format_tiles(tiles_of_kinds(kinds))
 
