@@ -144,12 +144,12 @@ def _rows(
     from ariari.arena.simulate import core_count
     from ariari.logs.rows.table import RowTable, chunks_of_rows
 
-    found = RowTable(kind, ())
+    tables = []
     with progress_bar(None, speaker.word("stats.begins")) as progress:
-        for part in chunks_of_rows(kind, documents, cores=cores or core_count(), rules=rules):
-            found = found + part
-            progress.describe(speaker.word("stats.rows", count=len(found)))
-    return found
+        for table in chunks_of_rows(kind, documents, cores=cores or core_count(), rules=rules):
+            tables.append(table)
+            progress.describe(speaker.word("stats.rows", count=sum(map(len, tables))))
+    return RowTable.joined(kind, tables)
 
 
 def _as_json(chosen: "Chosen", unreadable: list[str]) -> dict[str, object]:

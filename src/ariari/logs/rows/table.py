@@ -74,9 +74,15 @@ class RowTable(Sequence[Any]):
     def __getitem__(self, index: int | slice) -> Any:
         return self._rows[index]
 
-    def __add__(self, other: "RowTable") -> "RowTable":
-        unreadable = self.unreadable + other.unreadable
-        return RowTable(self.kind, self._rows + other._rows, unreadable)
+    @classmethod
+    def joined(cls, kind: str, tables: Iterable["RowTable"]) -> "RowTable":
+        """Return the rows of several tables of one kind as one."""
+        rows: list[Row] = []
+        unreadable: list[LogError] = []
+        for table in tables:
+            rows += table
+            unreadable += table.unreadable
+        return cls(kind, rows, unreadable)
 
     def __repr__(self) -> str:
         return f"<RowTable of {len(self._rows):,} {self.kind}>"
@@ -143,11 +149,9 @@ def log_rows(
     chosen = ChosenRules(Ruleset.preset(rules) if isinstance(rules, str) else rules)
     paths = [log for log in logs if not isinstance(log, GameLog)]
     tables = list(chunks_of_rows(kind, find_documents(paths), cores=cores, rules=chosen))
-    rows = [row for table in tables for row in table]
-    for log in logs:
-        if isinstance(log, GameLog):
-            rows += _of_log(with_wins_told(log), kind)
-    return RowTable(kind, rows, [error for table in tables for error in table.unreadable])
+    read = [log for log in logs if isinstance(log, GameLog)]
+    tables += [RowTable(kind, tuple(_of_log(with_wins_told(log), kind))) for log in read]
+    return RowTable.joined(kind, tables)
 
 
 def chunks_of_rows(
