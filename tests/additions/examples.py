@@ -80,12 +80,12 @@ OPTION = Addition(
             after='aotenjou: bool = off("SCORE-5", basis="C")',
         ),
         Edit(
-            "src/ariari/words/en/options.json",
+            "src/ariari/words/en/rules/options.json",
             '  "sanhan_shibari": {"title": "Three han", "meaning": "a win needs three han"},\n',
             after="{",
         ),
         Edit(
-            "src/ariari/words/ja/options.json",
+            "src/ariari/words/ja/rules/options.json",
             '  "sanhan_shibari": {"title": "三翻縛り", "meaning": "和了に三翻以上を要する"},\n',
             after="{",
         ),

@@ -2,8 +2,8 @@
  * The words of the package as modules of the page.
  *
  * A language is a folder of src/ariari/words, or of the folder that ARIARI_WORDS names. Its files say
- * reasons; those below `page` are the page's own texts, and those below `logs` are said by the
- * server alone. All languages have the same keys:
+ * reasons; those below `page` are the page's own texts, and those in other folders are said by
+ * programs alone. All languages have the same keys:
  * `virtual:words` has the keys and the grammars, and `virtual:words/ja` only the texts of a
  * language, in the order of the keys.
  */
@@ -15,9 +15,6 @@ import { fileURLToPath } from "node:url";
 const HOME = fileURLToPath(new URL("../../src/ariari/words", import.meta.url));
 const MORE = process.env["ARIARI_WORDS"];
 const ENGLISH = "en";
-/** The grammar, and what the page never says itself: the server tells it in words. */
-const LEFT_OUT =
-  /^(language|glossary|options?|option_.*|rule_.*|differences|notation|position|moment|cases|standing|walls|seating|series|sticks|games|rules|unknown|logs|fairness|api|terminal|commands|convert|verify|stats|simulate|shanten|table|batches|programs)$/;
 /** Of the events, those that the page tells in the words of the catalogue. */
 const LISTS = fileURLToPath(new URL("../src/generated/lists.json", import.meta.url));
 const NAME = "virtual:words";
@@ -78,7 +75,7 @@ function pageTexts(code) {
 }
 
 function messages(code) {
-  const spoken = files(folders().get(code)).filter((path) => !LEFT_OUT.test(subject(path)));
+  const spoken = files(folders().get(code)).filter((path) => basename(path) !== GRAMMAR);
   const told = new Set(Object.keys(read(LISTS).told).map((type) => `events.${type}`));
   const isSaid = ([key]) => told.has(key) || !key.startsWith("events.");
   return Object.fromEntries(

@@ -4,9 +4,9 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import written from "../../src/ariari/data/glossary.json";
-import english from "../../src/ariari/words/en/glossary.json";
+import english from "../../src/ariari/words/en/rules/glossary.json";
 import yaku from "../../src/ariari/words/en/yaku.json";
-import japanese from "../../src/ariari/words/ja/glossary.json";
+import japanese from "../../src/ariari/words/ja/rules/glossary.json";
 import searches from "../../tests/data/glossary_searches.json";
 import type { GlossaryAnswer, GlossaryTerm, TermGroup } from "../src/generated/answers";
 import { readExample } from "../src/glossary/notation";

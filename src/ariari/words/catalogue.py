@@ -1,7 +1,9 @@
 """The catalogues: a folder for each language, a JSON file for each subject.
 
-Files below `logs` have the words of log formats, and `logs.mjlog.…` is in `logs/mjlog.json`. Files
-below `page` are the page's own texts, which nothing says here.
+The page says what stands at the top of a language, and programs alone what is in its folders:
+`rules` tells of rule sets, seats and walls, `programs` of commands, and `logs` of log formats
+(`logs.mjlog.…` is in `logs/mjlog.json`). Files below `page` are the page's own texts, which nothing
+says here.
 
 >>> catalogue("en").message("limits.mangan")
 'mangan'
@@ -26,8 +28,8 @@ MORE_WORDS = "ARIARI_WORDS"
 """Names a folder with further languages beside those of the package."""
 GRAMMAR = "language"
 """The file with the grammar of a language."""
-_FOLDERS = ("", "logs")
-"""Where the files are whose messages are said here."""
+_PREFIXES = {"": "", "rules": "", "programs": "", "logs": "logs."}
+"""What the keys of a file begin with before its name, by the folder of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +75,10 @@ def catalogue(language: str) -> Catalogue:
 
 
 def _messages(folder: Path) -> Iterator[tuple[str, str]]:
-    for below in _FOLDERS:
+    for below, prefix in _PREFIXES.items():
         for path in sorted((folder / below).glob("*.json")):
             if path.stem != GRAMMAR:
-                yield from _flat(f"{below}.{path.stem}".lstrip("."), _read(path))
+                yield from _flat(prefix + path.stem, _read(path))
 
 
 def _flat(prefix: str, words: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
