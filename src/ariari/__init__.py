@@ -1,4 +1,4 @@
-"""Riichi mahjong, whole: one rules engine in plain Python.
+"""All of riichi mahjong: one rules engine in plain Python.
 
 >>> import ariari
 >>> print(ariari.score("234m45789p45688s", ron="3p", seat="S", riichi=True, dora="8p").headline)
