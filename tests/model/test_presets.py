@@ -7,8 +7,9 @@ import pytest
 
 from ariari.errors import RulesError
 from ariari.model.options import GROUPS, OPTIONS
-from ariari.model.options.presets import PRESETS, preset
+from ariari.model.options.presets import JPML_A_BEFORE_2023, PRESETS, preset
 from ariari.model.rule_words import choices, rule_words
+from ariari.model.rulebook import rule
 from ariari.model.ruleset import Ruleset
 
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rulebook.md"
@@ -130,3 +131,15 @@ def test_sanma_13_marks_what_is_not_verified_with_three_players() -> None:
     tenhou = Ruleset.preset("tenhou", players=3)
     assert tenhou.unverified == preset("tenhou").unverified
     assert {"start_points", "uma"} <= Ruleset.preset("ema", players=3).unverified
+
+
+def test_the_earlier_edition_of_jpml_a_is_what_the_rulebook_says() -> None:
+    """PRE-6."""
+    aborts, *others = rule("PRE-6").text.rstrip(".").split("; ")
+    assert aborts.endswith("abortive draws nine, winds, riichi, kans on")
+    said = dict(re.findall(r"[\w-]+", each) for each in others)
+    edition = dict(JPML_A_BEFORE_2023)
+    names = ("abort_nine", "abort_four_winds", "abort_four_riichi", "abort_four_kans")
+    assert "off" not in [edition.pop(name) for name in names]
+    assert edition == said
+    assert Ruleset.preset("jpml-a").replace(**edition).text("kuikae") == "forbid_same"

@@ -12,7 +12,6 @@ from ariari.core.ranking import (
     FIRST_PLACE,
     Standing,
     bonus_of_seat,
-    conclude_game,
     equal_share,
     oka,
     rounded_score,
@@ -21,6 +20,7 @@ from ariari.core.rules import LeftoverSticks, Rounding, Rules
 from ariari.errors import NotationError, RulesError
 from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
+from ariari.model.records.standing import concluded
 from ariari.model.ruleset import Ruleset
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason, Seat
@@ -226,12 +226,8 @@ def final_standing(
     chosen = _rules_for(scores, rules)
     _check_scores(scores, chosen, sticks)
     shares = _check_bets(bets, chosen, sticks)
-    record, standing = chosen.to_record(), Standing()
-    for seat, score in enumerate(scores):
-        standing.scores[seat] = score
-        standing.bets[seat] = shares[seat]
-    standing.sticks = sticks
-    conclude_game(standing, record)
+    record = chosen.to_record()
+    standing = concluded(scores, record, sticks=sticks, bets=shares)
     called = _check_names(names, chosen.players)
     lines = tuple(
         _line(standing, record, seat, (name, played))

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import count
-from typing import Any
+from itertools import count, pairwise
+from typing import Any, NamedTuple, TypeAlias
 
 from ariari import tables
 from ariari.core.deal import HAND_TILES
@@ -20,7 +20,6 @@ from ariari.logs.game_log import (
     HIDDEN,
     Call,
     DiscardEntry,
-    Dora,
     Draw,
     Faces,
     GameLog,
@@ -39,6 +38,20 @@ from ariari.model.waiting import tiles_of_kinds
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 
 __all__ = ["RecordedDeal"]
+
+_Act: TypeAlias = DiscardEntry | KitaEntry | Call | OwnKan
+
+
+class _Step(NamedTuple):
+    """What a seat did with tiles of its hand."""
+
+    entry: _Act
+    turn: int
+    """The seat's turn, from 1."""
+    left: int
+    """Tiles left in the wall."""
+    hand: Counter[int]
+    """The seat's hand afterwards; it changes with the next step."""
 
 
 class RecordedDeal:
@@ -105,7 +118,11 @@ class RecordedDeal:
         discards = Counter(
             entry.seat for entry in self._deal.entries if isinstance(entry, DiscardEntry)
         )
-        declared = {each.seat: turn for each, turn, _, _ in self._discards() if each.riichi}
+        declared = {
+            entry.seat: turn
+            for entry, turn, _, _ in self._steps()
+            if isinstance(entry, DiscardEntry) and entry.riichi
+        }
         for win in self._wins:
             is_tsumo = win.source == win.seat
             melds = self._melds(win.seat)
@@ -146,8 +163,8 @@ class RecordedDeal:
         winners = {win.seat for win in self._wins}
         order = count(1)
         stood = {entry.seat for entry in self._deal.entries if isinstance(entry, Stick)}
-        for discard, turn, left, hand in self._discards():
-            if not discard.riichi:
+        for discard, turn, left, hand in self._steps():
+            if not isinstance(discard, DiscardEntry) or not discard.riichi:
                 continue
             seat = discard.seat
             yield RiichiRow(
@@ -173,25 +190,20 @@ class RecordedDeal:
         kinds = shape_waits(win.counts, melds, len(self._seats), tables.load())
         return format_tiles(tiles_of_kinds(kinds))
 
-    def _discards(self) -> Iterator[tuple[DiscardEntry, int, int, Counter[int]]]:
-        """Yield each discard with its turn, the tiles left, and the hand after it."""
+    def _steps(self) -> Iterator[_Step]:
+        """Yield the discards, melds and kita of the deal, in order."""
         hands = [Counter(hand) for hand in self._deal.hands]
-        turns = [0] * len(self._seats)
+        turns = [1] * len(self._seats)
         left = self._first_left
         for entry in self._deal.entries:
             if isinstance(entry, Draw):
                 left -= 1
                 hands[entry.seat][entry.tile] += 1
-            elif isinstance(entry, DiscardEntry):
-                turns[entry.seat] += 1
-                hands[entry.seat][entry.tile] -= 1
-                yield entry, turns[entry.seat], left, hands[entry.seat]
-            elif isinstance(entry, KitaEntry):
-                hands[entry.seat][NORTH] -= 1
-            elif isinstance(entry, OwnKan) and entry.kind == MeldKind.SHOUMINKAN:
-                hands[entry.seat][entry.tile] -= 1
-            elif isinstance(entry, Call | OwnKan):
-                hands[entry.seat].subtract(entry.used)
+            elif isinstance(entry, DiscardEntry | KitaEntry | Call | OwnKan):
+                hand = hands[entry.seat]
+                hand.subtract(_spent(entry))
+                yield _Step(entry, turns[entry.seat], left, hand)
+                turns[entry.seat] += isinstance(entry, DiscardEntry)
 
     @property
     def _first_left(self) -> int:
@@ -201,53 +213,43 @@ class RecordedDeal:
 
     def calls(self) -> Iterator[CallRow]:
         """Yield a row for each meld and kita."""
-        turns = [0] * len(self._seats)
-        left = self._first_left
-        for entry in self._deal.entries:
-            if isinstance(entry, Draw):
-                left -= 1
-            elif isinstance(entry, DiscardEntry):
-                turns[entry.seat] += 1
-            elif isinstance(entry, Call | OwnKan | KitaEntry):
-                yield CallRow(
-                    **self._of_seat(entry.seat, turns[entry.seat] + 1),
-                    kind="kita" if isinstance(entry, KitaEntry) else entry.kind.name.lower(),
-                    tile=_text((NORTH if isinstance(entry, KitaEntry) else entry.tile,)),
-                    source=entry.source if isinstance(entry, Call) else None,
-                    tiles=_text((NORTH,) if isinstance(entry, KitaEntry) else _meld(entry)),
-                    tiles_left=left,
-                )
-
-    def discards(self) -> Iterator[DiscardRow]:
-        """Yield a row for each discard."""
-        rows = list(self._discards_with_calls())
-        for number, (discard, turn, left, called_by) in enumerate(rows, 1):
-            is_last = number == len(rows)
-            yield DiscardRow(
-                **self._of_seat(discard.seat, turn),
-                tile=_text((discard.tile,)),
-                is_tsumogiri=discard.drawn,
-                is_riichi=discard.riichi,
-                called_by=called_by,
-                is_ronned=is_last and self._is_ron and self._is_discard_won,
+        for entry, turn, left, _ in self._steps():
+            if isinstance(entry, DiscardEntry):
+                continue
+            yield CallRow(
+                **self._of_seat(entry.seat, turn),
+                kind="kita" if isinstance(entry, KitaEntry) else entry.kind.name.lower(),
+                tile=_text((NORTH if isinstance(entry, KitaEntry) else entry.tile,)),
+                source=entry.source if isinstance(entry, Call) else None,
+                tiles=_text((NORTH,) if isinstance(entry, KitaEntry) else _meld(entry)),
                 tiles_left=left,
             )
 
-    @property
-    def _is_discard_won(self) -> bool:
-        """Whether the win was on a discard, not on a kan or kita."""
-        acts = [entry for entry in self._deal.entries if not isinstance(entry, Dora | Stick)]
-        return isinstance(acts[-1], DiscardEntry)
+    def discards(self) -> Iterator[DiscardRow]:
+        """Yield a row for each discard."""
+        steps = [*self._steps(), None]
+        for step, following in pairwise(steps):
+            if step is None or not isinstance(discard := step.entry, DiscardEntry):
+                continue
+            taker = None if following is None else following.entry
+            yield DiscardRow(
+                **self._of_seat(discard.seat, step.turn),
+                tile=_text((discard.tile,)),
+                is_tsumogiri=discard.drawn,
+                is_riichi=discard.riichi,
+                called_by=taker.seat if isinstance(taker, Call) else None,
+                is_ronned=following is None and self._is_ron,
+                tiles_left=step.left,
+            )
 
-    def _discards_with_calls(self) -> Iterator[tuple[DiscardEntry, int, int, int | None]]:
-        takers: list[int | None] = []
-        for entry in self._deal.entries:
-            if isinstance(entry, DiscardEntry):
-                takers.append(None)
-            elif isinstance(entry, Call):
-                takers[-1] = entry.seat
-        for (discard, turn, left, _), taker in zip(self._discards(), takers, strict=True):
-            yield discard, turn, left, taker
+
+def _spent(entry: _Act) -> Faces:
+    """Return the tiles that leave the hand."""
+    if isinstance(entry, KitaEntry):
+        return (NORTH,)
+    if isinstance(entry, DiscardEntry) or entry.kind == MeldKind.SHOUMINKAN:
+        return (entry.tile,)
+    return entry.used
 
 
 def _is_pon(meld: Call | OwnKan, kind: int) -> bool:

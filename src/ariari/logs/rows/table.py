@@ -9,7 +9,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints, overload
 
-from ariari.core.ranking import Standing, rank_seats
 from ariari.errors import AriariError, LogError
 from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog
@@ -18,6 +17,7 @@ from ariari.logs.rows.deal import RecordedDeal
 from ariari.logs.rows.row import CallRow, DealRow, DiscardRow, GameRow, RiichiRow, WinRow
 from ariari.logs.sources import Document, find_documents, read_games
 from ariari.logs.stats.count import with_wins_told
+from ariari.model.records.standing import concluded
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -215,8 +215,5 @@ def _places(log: GameLog) -> list[int]:
     """Return the places of the seats, from 1 (END-8)."""
     if log.end is None:
         return []
-    standing = Standing()
-    for seat, score in enumerate(log.end.scores):
-        standing.scores[seat] = score
-    rank_seats(standing, log.rules.to_record())
-    return [int(standing.place[seat]) + 1 for seat in range(log.rules.players)]
+    standing = concluded(log.end.scores, log.rules.to_record())
+    return [standing.place[seat] + 1 for seat in range(log.rules.players)]

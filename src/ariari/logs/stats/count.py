@@ -12,7 +12,6 @@ from functools import cache, partial
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku
 from ariari.core.points import BAIMAN, HANEMAN, MANGAN, SANBAIMAN, YAKUMAN
-from ariari.core.ranking import Standing, rank_seats
 from ariari.core.rules import Rules
 from ariari.core.table import Ending
 from ariari.errors import LogError
@@ -34,6 +33,7 @@ from ariari.logs.replay.check_wins import points_of
 from ariari.logs.replay.complete import complete
 from ariari.logs.sources import Document, read_games
 from ariari.logs.stats.tally import Tally
+from ariari.model.records.standing import concluded
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -177,10 +177,7 @@ def _prices(rules: Ruleset) -> _Prices:
 
 def _count_end(end: LoggedEnd, tallies: Sequence[Tally], rules: Rules) -> None:
     """Count places, final scores and match points (END-8)."""
-    standing = Standing()
-    for seat, score in enumerate(end.scores):
-        standing.scores[seat] = score
-    rank_seats(standing, rules)
+    standing = concluded(end.scores, rules)
     for seat, tally in enumerate(tallies):
         place = _PLACES[standing.place[seat]]
         setattr(tally, place, getattr(tally, place) + 1)

@@ -11,7 +11,7 @@ from ariari.errors import RulesError
 from ariari.model.options import OPTIONS, nearest
 from ariari.words.reason import Reason
 
-__all__ = ["NO_EFFECT", "PRESETS", "Preset", "preset"]
+__all__ = ["JPML_A_BEFORE_2023", "NO_EFFECT", "PRESETS", "Preset", "preset"]
 
 NO_EFFECT = "-"
 """The cell of an option that has no effect in a preset."""
@@ -58,6 +58,22 @@ def _cells(name: str) -> dict[str, str]:
 
 PRESETS: Mapping[str, Preset] = {name: Preset(name, _cells(name)) for name in _NAMES}
 """The presets by name, in the order of the rulebook's tables."""
+JPML_A_BEFORE_2023: Mapping[str, str] = {
+    "abort_nine": "on",
+    "abort_four_winds": "on",
+    "abort_four_riichi": "on",
+    "abort_four_kans": "after_discard",
+    "kuikae": "forbid_same",
+    "renhou": "mangan",
+    "daiminkan_pao": "on",
+    "rinshan_tsumo_fu": "0",
+    "double_wind_pair_fu": "4",
+    "kokushi_ankan_ron": "on",
+    "ryuuiisou_hatsu": "required",
+    "kazoe": "sanbaiman",
+    "multiple_yakuman": "off",
+}
+"""What the earlier edition of `jpml-a` has instead (PRE-6)."""
 
 
 def preset(name: str) -> Preset:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ariari.core.ranking import Standing, conclude_game
 from ariari.errors import LogError
 from ariari.logs.formats.mjlog.end import SEATS, read_end
 from ariari.logs.formats.mjlog.tags import encode_name, tag_text
@@ -18,6 +17,7 @@ from ariari.logs.formats.tenhou.rules import (
 from ariari.logs.game_log import GameLog, LoggedEnd
 from ariari.logs.places import deal_name, in_deal
 from ariari.logs.played_rules import with_length_played
+from ariari.model.records.standing import concluded
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -161,8 +161,5 @@ def _end_text(log: GameLog, header: Mapping[str, Any]) -> str:
 
 def _match_points(log: GameLog, end: LoggedEnd) -> tuple[float, ...]:
     """Return the match points of final scores, by the rules of the game."""
-    standing = Standing()
-    for seat, score in enumerate(end.scores):
-        standing.scores[seat] = score
-    conclude_game(standing, log.rules.to_record())
+    standing = concluded(end.scores, log.rules.to_record())
     return tuple(standing.match_points[seat] / 10 for seat in range(log.rules.players))

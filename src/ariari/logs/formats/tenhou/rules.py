@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 
-from ariari.core.ranking import Standing, conclude_game
 from ariari.core.rules import Length, Rounding, Rules, Yame
 from ariari.errors import LogError, RulesError
 from ariari.logs.game_log import LoggedEnd, Points
 from ariari.logs.json_fields import brief
+from ariari.model.records.standing import concluded
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -131,11 +131,8 @@ def _variants(rules: Ruleset) -> tuple[Ruleset, ...]:
 
 def _tenths(rules: Ruleset, scores: Points) -> list[int]:
     """Return the match points of final scores in tenths (UMA)."""
-    standing = Standing()
-    for seat, score in enumerate(scores):
-        standing.scores[seat] = score
-    conclude_game(standing, _record(rules))
-    return [int(standing.match_points[seat]) for seat in range(rules.players)]
+    standing = concluded(scores, _record(rules))
+    return [standing.match_points[seat] for seat in range(rules.players)]
 
 
 @lru_cache

@@ -10,6 +10,7 @@ from ariari.errors import AriariError, LogError
 from ariari.logs.formats.tenhou.rules import rules_of_date, rules_of_disp, rules_of_end
 from ariari.logs.game_log import DealLog, LoggedDraw, LoggedEnd
 from ariari.logs.played_rules import ends_in_east, with_length_played
+from ariari.model.options.presets import JPML_A_BEFORE_2023
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Word
 
@@ -19,22 +20,6 @@ _SOUL_DISP = re.compile(r"の間|之間|之间|大会戦|友人戦|Room|Friendly
 _SOUL_REF = re.compile(r"\d{6}-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _LEAGUE = re.compile(r"ml-log\.jp|Mリーグ|M\.?-?League", re.IGNORECASE)
 _JPML = re.compile(r"日本プロ麻雀連盟公式|連盟公式ルール|連盟Aルール|JPML")
-_JPML_BEFORE_2023: Mapping[str, object] = {
-    "abort_nine": "on",
-    "abort_four_winds": "on",
-    "abort_four_riichi": "on",
-    "abort_four_kans": "after_discard",
-    "kuikae": "forbid_same",
-    "renhou": "mangan",
-    "daiminkan_pao": "on",
-    "rinshan_tsumo_fu": 0,
-    "double_wind_pair_fu": 4,
-    "kokushi_ankan_ron": "on",
-    "ryuuiisou_hatsu": "required",
-    "kazoe": "sanbaiman",
-    "multiple_yakuman": "off",
-}
-"""The Japan Professional Mahjong League's rules of that time (PRE-6)."""
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _IN_KANJI = {"3-Player ": "三", " East": "東喰", " South": "南喰"}
 """What a converter that writes English uses instead of Tenhou's signs."""
@@ -75,7 +60,7 @@ def rules_of(origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
         said = rules_of_date(said, str(origin.header.get("ref")))
     if name != said.name:
         stated = {"length": said.length, "kuitan": said.kuitan, "red_fives": said.red_fives}
-        edition = _JPML_BEFORE_2023 if name == "jpml-a" and _is_before_2023(origin) else {}
+        edition = JPML_A_BEFORE_2023 if name == "jpml-a" and _is_before_2023(origin) else {}
         said = Ruleset.preset(name, players=said.players).replace(**{**edition, **stated})
     found, more_notes = _with_points(said, origin)
     return found, notes + more_notes
