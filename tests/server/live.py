@@ -16,6 +16,7 @@ from ariari.model.wall.stack import stack_wall
 from ariari.schema.frames import read_server_frame
 from ariari.schema.messages import ServerMessage
 from ariari.server.fair.walls import SECRET_SIZE, Fairness
+from ariari.server.health import Health
 from ariari.server.socket.outgoing import Outgoing, frame
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.sqlite import Store
@@ -150,13 +151,14 @@ def open_table(
     bots: Callable[[str, int], Bot],
     store: EventStore | None = None,
     on_over: Callable[[LiveTable], None] = lambda table: None,
+    health: Health | None = None,
 ) -> TableActor:
     """Return a table in the time of the running loop; it has not begun."""
     time = asyncio.get_running_loop().time
     store = store or Store(":memory:")
     store.create_table("table", setup.to_json())
     table = LiveTable("table", setup, time())
-    return TableActor(table, store, bots, AtOnce(), on_over, now=time)
+    return TableActor(table, store, bots, AtOnce(), on_over, now=time, health=health)
 
 
 CONTROL = TimeControl(5, 20)

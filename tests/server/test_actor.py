@@ -21,10 +21,11 @@ from tests.server.live import (
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
-from ariari.model.actions.action import Action, Pass
+from ariari.model.actions.action import Action, Discard, Pass
 from ariari.model.game.seat_view import SeatView
 from ariari.schema.messages import Answered, Ask, Begin, EventHappened, Over, Refused
 from ariari.server.errors import StoreError
+from ariari.server.health import Health
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.store.sqlite import Store
 from ariari.server.table.actor import RETRY_SECONDS, TableActor
@@ -112,17 +113,26 @@ def test_while_a_bot_thinks_nothing_else_happens() -> None:
     assert run(play()) == 0
 
 
-@pytest.mark.parametrize("failure", ["raises", "cheats"])
-def test_a_bot_that_fails_discards_what_it_draws(
-    failure: str, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("failure", "said"),
+    [("raises", "RuntimeError in choose:"), ("cheats", "chose an illegal action")],
+)
+def test_a_bot_that_fails_discards_what_it_draws_and_is_reported(
+    failure: str, said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     def choose(view: SeatView, legal: tuple[Action, ...]) -> Action:
         if failure == "raises":
             raise RuntimeError(f"I have {view.hand}")
         return Pass()
 
+    health = Health()
+
     async def play() -> TableActor:
-        actor = open_table(dealt(NOBODY_CALLS, people=(0,)), lambda name, seat: Choosing(choose))
+        actor = open_table(
+            dealt(NOBODY_CALLS, people=(0,)),
+            lambda name, seat: Choosing(choose),
+            health=health,
+        )
         actor.begin()
         actor.answer(Screen(), 0, 3, "discard 1z")
         await asyncio.sleep(10)
@@ -130,7 +140,83 @@ def test_a_bot_that_fails_discards_what_it_draws(
         return actor
 
     assert run(play()).table.act_count == 4
+    assert health.faults == {"bot": 3}
+    assert caplog.text.count(said) == 3
     assert "I have" not in caplog.text
+
+
+def test_a_bot_sees_the_moment_it_is_asked_about() -> None:
+    """A player comes back and discards before the bot in the seat has begun to think."""
+    seen: list[tuple[SeatView, tuple[Action, ...]]] = []
+
+    def choose(view: SeatView, legal: tuple[Action, ...]) -> Action:
+        seen.append((view, legal))
+        return legal[0]
+
+    async def play() -> None:
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,)), lambda name, seat: Choosing(choose))
+        actor.table.away.add(0)
+        actor.begin()
+        actor.answer(Screen(), 0, 3, "discard 1z")
+        await asyncio.sleep(PAUSE / 2)
+        actor.close()
+
+    run(play())
+    ((view, legal),) = seen
+    assert {action.tile for action in legal if isinstance(action, Discard)} == set(view.hand)
+
+
+def test_a_step_of_a_table_that_fails_is_reported_and_tried_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    health = Health()
+
+    async def play() -> None:
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,)), tsumogiri, health=health)
+        actor.begin()
+        actor.answer(Screen(), 0, 3, "discard 1z")
+        tell, failures = actor.table.tell, iter(range(3))
+
+        def fail_at_first(now: float) -> None:
+            if next(failures, None) is not None:
+                raise ZeroDivisionError
+            tell(now)
+
+        actor.table.tell = fail_at_first  # type: ignore[method-assign]
+        await asyncio.sleep(4 * RETRY_SECONDS + 4 * PAUSE)
+        assert actor.table.act_count == 4
+        actor.close()
+
+    run(play())
+    assert health.faults == {"table": 3}
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_result_that_cannot_be_stored_is_stored_later_and_told_once() -> None:
+    failures = 3
+    ended: list[LiveTable] = []
+
+    def end(table: LiveTable) -> None:
+        nonlocal failures
+        if failures:
+            failures -= 1
+            raise StoreError(Reason("store.failed", why="the disk is full"))
+        ended.append(table)
+
+    async def play() -> None:
+        actor = open_table(setup_of((), rules=RULES.replace(length="east")), tsumogiri, on_over=end)
+        first = actor.table.view(0)
+        actor.table.view = lambda seat: first  # type: ignore[method-assign] # nobody looks at it
+        screen = Screen()
+        actor.attach(screen, PUBLIC, -1)
+        actor.begin()
+        while not actor.table.is_over:
+            await asyncio.sleep(1)
+        await asyncio.sleep(4 * RETRY_SECONDS)
+        assert sum(isinstance(message, Over) for message in screen.messages) == 1
+
+    run(play())
+    assert len(ended) == 1
 
 
 def test_an_action_that_cannot_be_stored_is_refused_or_tried_again() -> None:

@@ -148,13 +148,12 @@ def test_there_are_as_many_rooms_as_the_limits_say() -> None:
     opened(rooms)
 
 
-def test_a_room_that_nobody_uses_is_closed() -> None:
+def test_a_room_that_nobody_uses_is_known() -> None:
     rooms = Rooms(lifetime=60)
     old, new = opened(rooms), opened(rooms)
     new.used = 30
-    assert rooms.close_old(60) == []
-    assert rooms.close_old(61) == [old]
-    assert list(rooms) == [new]
+    assert rooms.unused(60) == []
+    assert rooms.unused(61) == [old]
 
 
 @pytest.mark.parametrize("clock", [None, ClockChoice(10, 60)], ids=["no clock", "10 + 60"])

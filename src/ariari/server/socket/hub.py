@@ -1,5 +1,6 @@
 """What the server does with a message: players, rooms and tables together."""
 
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +10,8 @@ from ariari.bots.bot import Bot
 from ariari.bots.registry import make_bot
 from ariari.errors import AriariError
 from ariari.schema import frames, messages
+from ariari.server.errors import StoreError
+from ariari.server.health import Health
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.lobby import Lobby
 from ariari.server.socket.outgoing import PUBLIC
@@ -22,6 +25,8 @@ from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 
 __all__ = ["Hub", "Limits"]
+
+_LOG = logging.getLogger(__name__)
 
 _TOKEN_KEY = "tokens"
 
@@ -57,13 +62,15 @@ class Hub:
         *,
         bots: Callable[[str, int], Bot] = make_bot,
         now: Callable[[], float] = time.time,
+        health: Health | None = None,
     ) -> None:
+        self._health = health or Health()
         self._store = store
         self._now = now
         self._players = Players(store.secret(_TOKEN_KEY), limits.connections_of_address)
         self.rooms = Rooms(limits.rooms, limits.rooms_of_address, limits.room_lifetime)
         self._lobby = Lobby(self.rooms, store, self._players, now)
-        self.tables = Tables(store, self._close_room_of, bots=bots, now=now)
+        self.tables = Tables(store, self._close_room_of, bots=bots, now=now, health=self._health)
 
     def connect(self, connection: Connection) -> bool:
         """Take a connection, unless there are too many from its address."""
@@ -130,7 +137,7 @@ class Hub:
             case messages.Leave():
                 self._lobby.leave(player, message.room or "")
             case messages.Start():
-                self._start(self.rooms.start(message.room, player))
+                self._start(player, message.room)
             case messages.Watch():
                 self._watch(connection, message)
             case (
@@ -153,15 +160,18 @@ class Hub:
 
     # Rooms and their games
 
-    def _start(self, room: Room) -> None:
-        """The game of a room begins, and everyone in it sees it."""
-        assert room.table is not None
-        setup = room.setup()
-        room.used = self._now()
+    def _start(self, player: str, code: str) -> None:
+        """The game of a room begins, and everyone in it sees it, once that is stored."""
+        with self.rooms.trying(code):
+            room = self.rooms.start(code, player)
+            assert room.table is not None
+            room.used = self._now()
+            setup = room.setup()
+            table = LiveTable(room.table, setup, self._now())
+            self._store.start_room(room.code, room.to_json(), room.table, setup.to_json())
         self._give_up_before(room)
-        self._store.start_room(room.code, room.to_json(), room.table, setup.to_json())
         self._lobby.tell(room)
-        actor = self.tables.open(LiveTable(room.table, setup, self._now()))
+        actor = self.tables.open(table)
         for connection in self._players:
             seat = None if connection.player is None else actor.seat_of(connection.player)
             if seat is not None:
@@ -174,7 +184,7 @@ class Hub:
             is_own = len(room.people) == 1 and room.people <= begun.people
             is_earlier = room.table is not None and room is not begun
             if is_own and is_earlier and not self.tables.is_watched(room.table):
-                self._close(room)
+                self._try_to_close(room)
 
     def _close_room_of(self, table: str) -> None:
         """The game at a table is over."""
@@ -184,15 +194,23 @@ class Hub:
 
     def _close(self, room: Room) -> None:
         """A room is gone, and its game, if there is one, is not played on."""
-        self._lobby.close(room)
         if room.table is not None:
             self.tables.give_up(room.table)
+        self._lobby.close(room)
+
+    def _try_to_close(self, room: Room) -> None:
+        """Close a room that nobody needs; if the store fails, it is done another time."""
+        try:
+            self._close(room)
+        except StoreError as error:
+            self._health.count("store")
+            _LOG.error("room %s stays: %s", room.code, error)
 
     def tidy(self) -> None:
         """Close rooms that have not been used for long, and forget tables that are over."""
         for room in self.rooms:
             if self.tables.is_watched(room.table):
                 room.used = self._now()
-        for room in self.rooms.close_old(self._now()):
-            self._close(room)
+        for room in self.rooms.unused(self._now()):
+            self._try_to_close(room)
         self.tables.forget_finished()

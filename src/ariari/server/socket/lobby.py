@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.schema import messages
+from ariari.server.errors import StoreError
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.players import Players
@@ -42,35 +43,44 @@ class Lobby:
             if bot not in BOT_NAMES:
                 raise RoomError(Reason("refusal.no_bot", bot=bot, bots=tuple(BOT_NAMES)))
         who = (player, connection.name)
-        self._change(self.rooms.create(message, who, connection.address, self._now()))
+        room = self.rooms.create(message, who, connection.address, self._now())
+        try:
+            self._change(room)
+        except StoreError:
+            self.rooms.close(room.code)
+            raise
 
     def join(self, connection: Connection, player: str, message: messages.Join) -> Room:
         """Give a player a place, and return the room."""
         who = (player, connection.name)
-        room = self.rooms.join(message.room, who, message.contribution)
-        self._change(room)
+        with self.rooms.trying(message.room):
+            room = self.rooms.join(message.room, who, message.contribution)
+            self._change(room)
         return room
 
     def ready(self, player: str, message: messages.Ready) -> None:
         """Note that a player is ready, or no longer."""
-        self._change(
-            self.rooms.ready(
-                message.room, player, is_ready=message.ready, contribution=message.contribution
+        with self.rooms.trying(message.room):
+            self._change(
+                self.rooms.ready(
+                    message.room, player, is_ready=message.ready, contribution=message.contribution
+                )
             )
-        )
 
     def leave(self, player: str, code: str) -> None:
         """Give up a player's place; the room closes with the last person."""
-        room = self.rooms.leave(code, player)
-        if room is None:
-            self._store.delete_room(code.strip().upper())
-        else:
-            self._change(room)
+        with self.rooms.trying(code):
+            left = self.rooms.find(code).code
+            room = self.rooms.leave(code, player)
+            if room is None:
+                self._store.delete_room(left)
+            else:
+                self._change(room)
 
     def close(self, room: Room) -> None:
         """A room is gone."""
-        self.rooms.close(room.code)
         self._store.delete_room(room.code)
+        self.rooms.close(room.code)
 
     def _change(self, room: Room) -> None:
         """Store a room as it is now, and tell everyone in it."""

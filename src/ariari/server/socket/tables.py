@@ -1,14 +1,15 @@
 """The tables of a server: those being played, and those the store has."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ariari.bots.bot import Bot
 from ariari.bots.registry import make_bot
 from ariari.errors import AriariError
 from ariari.schema import messages
+from ariari.server.health import Health
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.store.event_store import EventStore
@@ -41,9 +42,11 @@ class Tables:
         *,
         bots: Callable[[str, int], Bot] = make_bot,
         now: Callable[[], float] = time.time,
+        health: Health | None = None,
     ) -> None:
         self._store = store
         self._on_over = on_over
+        self._health = health or Health()
         self._bots = bots
         self._now = now
         self._pool = ThreadPoolExecutor(thread_name_prefix="bot")
@@ -57,7 +60,15 @@ class Tables:
 
     def open(self, table: LiveTable) -> TableActor:
         """Return the actor of a table that is now played."""
-        actor = TableActor(table, self._store, self._bots, self._pool, self._finish, now=self._now)
+        actor = TableActor(
+            table,
+            self._store,
+            self._bots,
+            self._pool,
+            self._finish,
+            now=self._now,
+            health=self._health,
+        )
         self._actors[table.name] = actor
         return actor
 
@@ -99,19 +110,21 @@ class Tables:
         result = table.game.result
         assert result is not None
         record = table.setup.fairness.record(table.fair_walls)
-        self._store.finish_table(
-            table.name, {"scores": list(result.scores), "fairness": record.to_json()}
-        )
+        self._store_end(table.name, {"scores": list(result.scores), "fairness": record.to_json()})
         self._on_over(table.name)
 
     def give_up(self, table: str) -> None:
         """A game is not played on."""
+        self._store_end(table, {"given_up": True})
         actor = self._actors.pop(table, None)
         if actor is not None:
             actor.close()
+
+    def _store_end(self, table: str, result: Mapping[str, Any]) -> None:
+        """Store how a game ended, unless that was done before."""
         stored = self._store.find_table(table)
         if stored is not None and stored.result is None:
-            self._store.finish_table(table, {"given_up": True})
+            self._store.finish_table(table, result)
 
     def forget_finished(self) -> None:
         """Forget tables that are over and that nobody follows; the store has them."""

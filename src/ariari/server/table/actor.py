@@ -14,6 +14,7 @@ from ariari.bots.bot import Bot
 from ariari.model.actions.action import Action, Pass, ShowNoten, ShowTenpai
 from ariari.schema.messages import Answered, Explained, Refused
 from ariari.server.errors import StoreError
+from ariari.server.health import Health
 from ariari.server.socket.outgoing import Private
 from ariari.server.store.event_store import EventStore
 from ariari.server.table.audience import Audience, Viewer
@@ -43,13 +44,15 @@ class TableActor:
         on_over: Callable[[LiveTable], None],
         *,
         now: Callable[[], float] = time.time,
+        health: Health | None = None,
     ) -> None:
+        self._health = health or Health()
         self.table = table
         self._store = store
         self._now = now
         self._on_over = on_over
         self._audience = Audience(table, now)
-        self._bots = BotSeats(table, bots, pool, self._play_bot)
+        self._bots = BotSeats(table, bots, pool, self._play_bot, self._health)
         self._timer: asyncio.TimerHandle | None = None
         self._is_closed = False
         self._is_finished = False
@@ -112,6 +115,7 @@ class TableActor:
                 self._perform(found, action)
             except StoreError as error:
                 # Nothing has happened, and the question stays open.
+                self._health.count("store")
                 _LOG.error("table %s refuses: %s", self.table.name, error)
                 found = Rejection(error.reason)
         if isinstance(found, SeatAction) or found.is_repeated:
@@ -152,11 +156,16 @@ class TableActor:
         try:
             self._perform(act, act.action)
         except StoreError as error:
-            _LOG.error("table %s waits: %s", self.table.name, error)
-            self._wait(RETRY_SECONDS)
+            self._try_again(error)
             return False
         self._proceed()
         return True
+
+    def _try_again(self, error: StoreError, then: Callable[[], None] | None = None) -> None:
+        """The store failed where no client waits for an answer: go on in a moment."""
+        self._health.count("store")
+        _LOG.error("table %s waits: %s", self.table.name, error)
+        self._wait(RETRY_SECONDS, then)
 
     def _play_bot(self, seat: int, question: Question, action: Action) -> None:
         """Play what a bot chose, unless the player has come back and answered."""
@@ -178,13 +187,20 @@ class TableActor:
         self._audience.show()
         if self.table.is_over:
             self._is_finished = True
-            self._on_over(self.table)
+            self._finish()
             return
         for seat in self.table.bot_seats():
             self._bots.let_think(seat)
         self._wait()
 
-    def _wait(self, seconds: float | None = None) -> None:
+    def _finish(self) -> None:
+        """Have the result stored; every action already is, so the end was told."""
+        try:
+            self._on_over(self.table)
+        except StoreError as error:
+            self._try_again(error, self._finish)
+
+    def _wait(self, seconds: float | None = None, then: Callable[[], None] | None = None) -> None:
         """Wait for what is due next, or for a number of seconds."""
         if self._timer is not None:
             self._timer.cancel()
@@ -193,10 +209,19 @@ class TableActor:
         if seconds is None and due is not None:
             seconds = max(0.0, due - self._now())
         if seconds is not None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self._on_time)
+            self._timer = asyncio.get_running_loop().call_later(seconds, then or self._on_time)
 
     def _on_time(self) -> None:
-        """Something is due: an event can be told, or someone's time is up."""
+        """Something is due; a step that fails is tried again, and does not stop the table."""
+        try:
+            self._do_due()
+        except Exception:
+            self._health.count("table")
+            _LOG.exception("table %s failed, and goes on in %g s", self.table.name, RETRY_SECONDS)
+            self._wait(RETRY_SECONDS)
+
+    def _do_due(self) -> None:
+        """Tell what can be told, and act for those whose time is up."""
         now = self._now()
         for seat in self.table.late_seats(now):
             question = self.table.question(seat)

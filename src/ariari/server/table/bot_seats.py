@@ -2,13 +2,16 @@
 
 import asyncio
 import logging
+import traceback
 from collections.abc import Callable
 from concurrent.futures import Executor
+from typing import NamedTuple
 
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.actions.action import Action
 from ariari.model.game.seat_view import SeatView
+from ariari.server.health import Health
 from ariari.server.table.live import LiveTable
 from ariari.server.table.question import Question
 
@@ -29,11 +32,13 @@ class BotSeats:
         make_bot: Callable[[str, int], Bot],
         pool: Executor,
         on_choice: Callable[[int, Question, Action], None],
+        health: Health,
     ) -> None:
         self._table = table
         self._make_bot = make_bot
         self._pool = pool
         self._on_choice = on_choice
+        self._health = health
         self._bots: dict[int, Bot] = {}
         self._thinking: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -44,7 +49,9 @@ class BotSeats:
         if question is None or seat in self._thinking:
             return
         self._thinking.add(seat)
-        task = asyncio.get_running_loop().create_task(self._think(seat, question))
+        # Question and view belong together: the table may have moved on when the task begins.
+        thinking = self._think(seat, question, self._table.view(seat))
+        task = asyncio.get_running_loop().create_task(thinking)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -55,15 +62,18 @@ class BotSeats:
         for bot in self._bots.values():
             bot.close()
 
-    async def _think(self, seat: int, question: Question) -> None:
+    async def _think(self, seat: int, question: Question, view: SeatView) -> None:
         loop = asyncio.get_running_loop()
-        view = self._table.view(seat)
+        bot = self._bot(seat)
         try:
-            action = await loop.run_in_executor(
-                self._pool, _choose, self._bot(seat), view, question.actions
-            )
+            action = await loop.run_in_executor(self._pool, _choose, bot, view, question.actions)
         finally:
             self._thinking.discard(seat)
+        if isinstance(action, _Failure):
+            # The table plays on.
+            self._health.count("bot")
+            _LOG.error("the bot %s at table %s: %s", bot.name, self._table.name, action.what)
+            action = Tsumogiri().choose(view, question.actions)
         self._on_choice(seat, question, action)
 
     def _bot(self, seat: int) -> Bot:
@@ -73,15 +83,18 @@ class BotSeats:
         return self._bots[seat]
 
 
-def _choose(bot: Bot, view: SeatView, legal: tuple[Action, ...]) -> Action:
-    """Return what a bot chooses; the table plays on even if the bot fails."""
+class _Failure(NamedTuple):
+    """What a bot did instead of choosing what it may."""
+
+    what: str
+
+
+def _choose(bot: Bot, view: SeatView, legal: tuple[Action, ...]) -> Action | _Failure:
+    """Return what a bot chooses, or how it failed; in words that name no tile."""
     try:
         action = bot.choose(view, legal)
     except Exception as error:
-        # Its message may name tiles, and stays here.
-        _LOG.warning("the bot %s failed: %s", bot.name, type(error).__name__)
-        return Tsumogiri().choose(view, legal)
-    if action in legal:
-        return action
-    _LOG.warning("the bot %s chose an illegal action", bot.name)
-    return Tsumogiri().choose(view, legal)
+        places = traceback.extract_tb(error.__traceback__)[1:]
+        path = " < ".join(f"{place.name}:{place.lineno}" for place in reversed(places))
+        return _Failure(f"{type(error).__name__} in {path}")
+    return action if action in legal else _Failure("chose an illegal action")

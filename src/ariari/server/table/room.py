@@ -5,7 +5,7 @@ that its walls will come from.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ariari.model.ruleset import Ruleset
@@ -59,6 +59,10 @@ class Room:
     def place_of(self, player: str) -> int | None:
         """Return where a player sits."""
         return next((n for n, place in enumerate(self.places) if place.player == player), None)
+
+    def copy(self) -> "Room":
+        """Return the room as it is now; neither changes with the other."""
+        return replace(self, places=[replace(place) for place in self.places])
 
     @property
     def people(self) -> set[str]:

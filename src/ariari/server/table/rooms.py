@@ -5,6 +5,7 @@ Places are assigned at random, so that nobody chooses who deals first.
 
 import secrets
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -75,10 +76,9 @@ class Rooms:
 
     def find(self, code: str) -> Room:
         """Return the room with a code, however it was typed."""
-        code = code.strip().upper()
-        room = self._rooms.get(code)
+        room = self._rooms.get(_as_listed(code))
         if room is None:
-            raise RoomError(Reason("refusal.no_room", code=code))
+            raise RoomError(Reason("refusal.no_room", code=_as_listed(code)))
         return room
 
     def of_table(self, table: str) -> Room | None:
@@ -197,13 +197,27 @@ class Rooms:
         room.table = secrets.token_hex(8)
         return room
 
-    def close_old(self, now: float) -> list[Room]:
-        """Close rooms that have not been used for long, and return them."""
-        old = [room for room in self if now - room.used > self.lifetime]
-        for room in old:
-            del self._rooms[room.code]
-        return old
+    @contextmanager
+    def trying(self, code: str) -> Iterator[None]:
+        """Change a room and store it; if either fails, the room is as it was."""
+        before = self._rooms.get(_as_listed(code))
+        kept = None if before is None else before.copy()
+        try:
+            yield
+        except BaseException:
+            if kept is not None:
+                self._rooms[kept.code] = kept
+            raise
+
+    def unused(self, now: float) -> list[Room]:
+        """Return the rooms that have not been used for long."""
+        return [room for room in self if now - room.used > self.lifetime]
 
     def close(self, code: str) -> None:
-        """Close a room whose game is over."""
+        """Close a room."""
         self._rooms.pop(code, None)
+
+
+def _as_listed(code: str) -> str:
+    """Return a code as rooms are listed by, however it was typed."""
+    return code.strip().upper()
