@@ -89,6 +89,16 @@ def test_an_open_riichi_is_seen_by_all() -> None:
     game = stacked_game(["123456789m1122p"], draws="9s", rules=rules)
     pass_all(do(game, (0, "open riichi")))
     assert game.view(2).players[0].shown == parse_tiles("123456789m1122p")
+    assert [player.is_open_riichi for player in game.view(2).players] == [True] + [False] * 3
+    assert "seat 0 24,000 open riichi" in str(game.view(2))
+
+
+def test_an_open_riichi_that_shows_its_wait_alone_is_open_too() -> None:
+    """OPENR-1."""
+    rules = Ruleset().replace(open_riichi="on", open_riichi_shows="wait")
+    game = stacked_game(["123456789m1122p"], draws="9s", rules=rules)
+    pass_all(do(game, (0, "open riichi")))
+    assert game.view(2).players[0].is_open_riichi
 
 
 def test_a_view_has_the_end_of_the_deal() -> None:

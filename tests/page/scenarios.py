@@ -62,6 +62,10 @@ SCENARIOS = {
     ),
     # Two tiles leave a hand that waits: riichi has a choice.
     "riichi choice": Scenario((Deal(_own("234567m3455p67s1z"), "7z9m1p9p5s9m1p9p"),)),
+    # The first tile goes, and the next one can be discarded with open riichi.
+    "open riichi": Scenario(
+        (Deal(_own("234567m345p22s67s"), "7z9m1p9p9m9m1p9p"),), rules={"open_riichi": "on"}
+    ),
     "tsumo": Scenario((Deal(_own("123m456p78999s55z"), "7z9m1p9p6s"),)),
     # Nobody can call anything, and Aiko wins in the second turn.
     "four people": Scenario((Deal(_own("123m456p78999s55z"), "7z9m1p9p6s"),)),

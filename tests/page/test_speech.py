@@ -49,6 +49,22 @@ def test_riichi_tells_its_tiles_and_leads_to_the_first(play: Play) -> None:
     assert told == [("polite", "Aiko declares riichi with 5 pin.")]
 
 
+def test_open_riichi_is_never_told_as_riichi(play: Play) -> None:
+    """OPENR-1: when it is chosen, declared, and read out afterwards."""
+    table = play("open riichi", script=LISTEN)
+    table.discard("7z")
+    table.take("open_riichi")
+    said = "Choose the tile to discard with open riichi: 9 man. X cancels."
+    assert hear(table, "with open riichi") == [("assertive", said)]
+    table.discard("9m")
+    assert hear(table, "declares") == [("polite", "Aiko declares open riichi with 9 man.")]
+    expect(table.page.locator(".shout")).to_have_text("Open riichi")
+    expect(table.page.locator(".plate.is-below .plate-note")).to_have_text("Open riichi")
+    words = table.page.get_by_role("region", name="The table in words")
+    expect(words.get_by_role("heading", name="Aiko")).to_contain_text("Open riichi")
+    expect(words.get_by_role("listitem").first).to_contain_text("9 man (open riichi)")
+
+
 @pytest.mark.parametrize(
     ("scenario", "first", "verbs", "said"),
     [

@@ -262,6 +262,7 @@ def _seat(view: SeatView, is_seen: bool) -> dict[str, Any]:
         "melds": [_meld(player, place) for place in range(len(player.melds))],
         "river": " ".join(map(_river_tile, player.river)),
         "riichi": player.riichi.name.lower(),
+        "is_open_riichi": player.is_open_riichi,
         "kita": player.kita,
         "shown": None if player.shown is None else _tiles(sorted(player.shown)),
         "shownWaits": None if player.shown_waits is None else _tiles(player.shown_waits),

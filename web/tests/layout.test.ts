@@ -34,6 +34,7 @@ function river(count: number, sideways = -1, taken = -1): RiverTile[] {
     isDrawn: false,
     isSideways: index === sideways,
     riichi: "none",
+    isOpenRiichi: false,
     takenBy: index === taken ? 1 : null,
   }));
 }

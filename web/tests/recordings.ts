@@ -17,6 +17,7 @@ export interface ExpectedSeat {
   readonly melds: readonly unknown[];
   readonly river: string;
   readonly riichi: string;
+  readonly is_open_riichi: boolean;
   readonly kita: number;
   readonly shown: string | null;
   readonly shownWaits: string | null;
@@ -81,6 +82,7 @@ function describeSeat(seat: SeatState, like: ExpectedSeat): ExpectedSeat {
     melds: seat.melds.map(describeMeld),
     river: seat.river.map(describeDiscard).join(" "),
     riichi: seat.riichi,
+    is_open_riichi: seat.isOpenRiichi,
     kita: seat.kita.length,
     shown: seat.shown && [...seat.shown].sort(compareTiles).join(" "),
     shownWaits: seat.shownWaits && seat.shownWaits.join(" "),

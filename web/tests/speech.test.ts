@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-import { championsInWords, sayEvent } from "../src/board/speech";
-import { emptyTable, reduce } from "../src/game/reducer";
+import { championsInWords, sayEvent, shoutOf } from "../src/board/speech";
+import { riverInWords, seatInWords } from "../src/board/words";
+import { emptyTable, reduce, reduceAll } from "../src/game/reducer";
 import type { GameEvent } from "../src/game/types";
 import { chooseLanguage, grouped } from "../src/i18n";
+import { recording } from "./recordings";
 
 const RESULTS = import.meta.glob<{ readonly events: readonly GameEvent[] }>(
   "./fixtures/results/*.json",
@@ -68,6 +70,38 @@ describe("a win", () => {
   test("is told in Japanese", () => {
     chooseLanguage("ja");
     expect(said("yaku-tanyao").at(-1)).toBe("Beni、Doiの赤5萬でロン、2,000点を獲得。");
+  });
+});
+
+describe("open riichi (OPENR-1)", () => {
+  const { events } = recording("mistakes-seat-0");
+  const isOpen = (event: GameEvent): boolean => event.type === "tile_discarded" && event.is_open;
+  const declared = events.findIndex(isOpen);
+  const standing = events.findIndex(
+    (event, place) => place > declared && event.type === "riichi_established",
+  );
+  const before = reduceAll(emptyTable(0), events.slice(0, declared + 1));
+  const after = reduceAll(emptyTable(0), events.slice(0, standing + 1));
+
+  test.each([
+    ["en", "open riichi", "Open riichi"],
+    ["ja", "オープンリーチ", "オープン立直"],
+  ])("is called by its name wherever it is told: %s", (language, called, noted) => {
+    chooseLanguage(language);
+    const event = events[declared]!;
+    const { seat } = event as { seat: number };
+    expect(sayEvent(before, NAMES)).toContain(called);
+    expect(shoutOf(event)?.key).toBe("shout.openRiichi");
+    expect(riverInWords(before.seats[seat]!.river).at(-1)).toContain(called);
+    expect(seatInWords(before, seat, "Aiko")).not.toContain(noted);
+    expect(seatInWords(after, seat, "Aiko")).toContain(noted);
+  });
+
+  test("is told apart from riichi", () => {
+    const closed = { ...after.seats[0]!, riichi: "riichi", isOpenRiichi: false } as const;
+    const words = seatInWords({ ...after, seats: [closed] }, 0, "Aiko");
+    expect(words).toMatch(/, Riichi/);
+    expect(words).not.toMatch(/open/i);
   });
 });
 

@@ -9,11 +9,12 @@ import { project } from "../game/tilt";
 import type { TableState, Tile } from "../game/types";
 import { t } from "../i18n";
 import { useSettings } from "../settings/settings";
-import { TileRow, tileNames } from "../tile/TileFace";
+import { TileRow } from "../tile/TileFace";
 import { Centre } from "./Centre";
 import { Surface } from "./Surface";
 import type { Shout } from "./speech";
 import { type HandTile, TileLayer } from "./TileLayer";
+import { riichiNotes } from "./words";
 
 import "./tilt.css";
 
@@ -155,11 +156,9 @@ function Indicators({ tiles }: { readonly tiles: readonly (Tile | null)[] }) {
 
 function plateNotes(state: TableState, seat: number, away: readonly number[] = []): string[] {
   const own = state.seats[seat];
-  const { shownWaits = null } = own ?? {};
   return [
     ...(away.includes(seat) ? [t("table.away")] : []),
-    ...((own?.riichi ?? "none") === "none" ? [] : [t("table.riichi")]),
-    ...(shownWaits === null ? [] : [t("table.shownWaits", { tiles: tileNames(shownWaits) })]),
+    ...riichiNotes(own),
     ...(own?.isDead ? [t("table.dead")] : []),
   ];
 }

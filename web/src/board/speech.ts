@@ -85,7 +85,9 @@ function sayDraw({ seat, tile }: TileDrawn, viewer: number | null): string | nul
 
 function sayDiscard(event: TileDiscarded, viewer: number | null, name: string): string | null {
   const tile = tileName(event.tile);
-  if (event.riichi !== "none") return t("say.riichi", { name, tile });
+  if (event.riichi !== "none") {
+    return t("say.riichi", { name, tile, isOpen: `${event.is_open}` });
+  }
   return event.seat === viewer ? null : t("say.discarded", { name, tile });
 }
 
@@ -157,7 +159,8 @@ export function shoutOf(event: GameEvent): { seat: number; key: MessageKey } | n
 function shoutKey(event: GameEvent): MessageKey | null {
   switch (event.type) {
     case "tile_discarded":
-      return event.riichi === "none" ? null : "shout.riichi";
+      if (event.riichi === "none") return null;
+      return event.is_open ? "shout.openRiichi" : "shout.riichi";
     case "meld_called":
       return MELD_SHOUTS[event.meld.kind];
     case "kan_declared":

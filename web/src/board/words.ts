@@ -1,5 +1,5 @@
 /** The table in words: what a screen reader says of what lies where. */
-import type { RiverTile, TableMeld, TableState } from "../game/types";
+import type { RiverTile, SeatState, TableMeld, TableState } from "../game/types";
 import { grouped, joinWords, t, tWord } from "../i18n";
 import { tileName, tileNames } from "../tile/TileFace";
 import { roundName, windOf } from "./speech";
@@ -38,10 +38,10 @@ export function riversInWords(state: TableState, names: readonly string[]): stri
 /** Every discard of a river, with what was special about it. */
 export function riverInWords(river: readonly RiverTile[]): readonly string[] {
   if (river.length === 0) return [t("table.none")];
-  return river.map(({ tile, riichi, takenBy }) => {
+  return river.map(({ tile, riichi, isOpenRiichi, takenBy }) => {
     const notes = [
       tileName(tile),
-      riichi === "none" ? "" : t("words.withRiichi"),
+      riichi === "none" ? "" : t("words.withRiichi", { isOpen: `${isOpenRiichi}` }),
       takenBy === null ? "" : t("words.called"),
     ];
     return notes.filter((note) => note !== "").join(" ");
@@ -61,17 +61,24 @@ export function meldsInWords(melds: readonly TableMeld[]): string {
 /** Who sits at a seat and how it stands. */
 export function seatInWords(state: TableState, seat: number, name: string): string {
   const own = state.seats[seat];
-  const { shownWaits = null } = own ?? {};
   const notes = [
     name,
     seat === state.viewer ? t("words.you") : "",
     tWord("wind", windOf(seat, state)),
     t("table.score", { score: grouped(state.scores[seat] ?? 0) }),
-    (own?.riichi ?? "none") === "none" ? "" : t("table.riichi"),
-    shownWaits === null ? "" : t("table.shownWaits", { tiles: tileNames(shownWaits) }),
+    ...riichiNotes(own),
     own?.isDead ? t("table.dead") : "",
   ];
   return joinWords(notes.filter((note) => note !== ""));
+}
+
+/** That a seat is in riichi, open or not, and what it waits for where that is shown. */
+export function riichiNotes(seat: SeatState | undefined): readonly string[] {
+  if (seat === undefined || seat.riichi === "none") return [];
+  const { isOpenRiichi, shownWaits } = seat;
+  const riichi = t("table.riichi", { isOpen: `${isOpenRiichi}` });
+  if (shownWaits === null) return [riichi];
+  return [riichi, t("table.shownWaits", { tiles: tileNames(shownWaits) })];
 }
 
 function sentences(parts: readonly string[]): string {

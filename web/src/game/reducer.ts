@@ -214,6 +214,7 @@ function discard(state: TableState, event: TileDiscarded): TableState {
     isDrawn: event.is_drawn,
     isSideways: event.is_sideways,
     riichi: event.riichi,
+    isOpenRiichi: event.is_open,
     takenBy: null,
   };
   const river = [...seat.river, laid];
@@ -266,6 +267,7 @@ function establishRiichi(state: TableState, event: RiichiEstablished): TableStat
   const declared = withSeat(state, event.seat, {
     ...seat,
     riichi: event.riichi,
+    isOpenRiichi: event.shown !== null || event.waits !== null,
     shownWaits: event.waits,
   });
   return { ...declared, scores, sticks: state.sticks + 1 };

@@ -14,6 +14,7 @@ export const EMPTY_SEAT: SeatState = {
   melds: [],
   river: [],
   riichi: "none",
+  isOpenRiichi: false,
   kita: [],
   shown: null,
   shownWaits: null,

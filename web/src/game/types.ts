@@ -67,6 +67,8 @@ export interface RiverTile {
   readonly isSideways: boolean;
   /** The discard declared riichi; the shout. */
   readonly riichi: RiichiLevel;
+  /** The riichi that it declared is an open one. */
+  readonly isOpenRiichi: boolean;
   readonly takenBy: number | null;
 }
 
@@ -95,6 +97,8 @@ export interface SeatState {
   readonly river: readonly RiverTile[];
   /** Once established: the stick lies before the seat. */
   readonly riichi: RiichiLevel;
+  /** Whether it is an open one. */
+  readonly isOpenRiichi: boolean;
   /** Norths set aside, with three players. */
   readonly kita: readonly HeldTile[];
   /** The concealed tiles where everybody has seen them: open riichi, tenpai, a win, a mistake. */

@@ -48,7 +48,7 @@ export function adviceQuestion(
     seat: windOf(seat, state),
     round: state.round,
     riichi: own.riichi === "double" ? "double" : isInRiichi,
-    open_riichi: isInRiichi && (own.shown ?? own.shownWaits) !== null,
+    open_riichi: isInRiichi && own.isOpenRiichi,
     last_tile: state.tilesLeft === state.refillDue,
     kita: own.kita.length,
     honba: state.honba,

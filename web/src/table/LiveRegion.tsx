@@ -64,10 +64,14 @@ export function useNotice(offers: Offers, state: TableState, hand: HandPlay): No
 }
 
 /** The tiles with which riichi can be declared. */
-function describeRiichi({ held, tiles }: HandPlay): string {
+function describeRiichi({ held, tiles, mode }: HandPlay): string {
   const marked = held.filter(({ id }) => tiles.get(tileKey(id))?.isMarked);
   const names = new Set(marked.map(({ tile }) => tileName(tile)));
-  return names.size === 0 ? "" : t("say.riichiTiles", { tiles: joinWords([...names]) });
+  if (names.size === 0) return "";
+  return t("say.riichiTiles", {
+    tiles: joinWords([...names]),
+    isOpen: `${mode === "open_riichi"}`,
+  });
 }
 
 function describeOffers(offers: Offers, hasDrawn: boolean): string {

@@ -174,6 +174,11 @@ class RiichiEstablished(Public):
     waits: tuple[Tile, ...] | None = None
     """The tiles it waits for, if the riichi is open and they alone are shown."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the riichi is an open one (OPENR-1)."""
+        return self.shown is not None or self.waits is not None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandWon(Public):

@@ -84,6 +84,8 @@ class PlayerView:
     river: tuple[RiverTile, ...] = ()
     riichi: RiichiLevel = RiichiLevel.NONE
     """Once established (RIICHI-5)."""
+    is_open_riichi: bool = False
+    """The riichi is an open one (OPENR-1)."""
     is_dead: bool = False
     """May only draw and discard (DEADHAND-1)."""
     kita: int = 0
@@ -196,10 +198,16 @@ def _player_reason(player: PlayerView) -> Reason:
         "table.player",
         seat=Seat(player.seat),
         score=player.score,
-        riichi=bool(player.riichi),
+        riichi=_riichi_word(player),
         melds="".join(f" {meld}" for meld in player.melds),
         river=format_tiles(discard.tile for discard in player.river),
     )
+
+
+def _riichi_word(player: PlayerView) -> str:
+    if not player.riichi:
+        return "none"
+    return "open" if player.is_open_riichi else "riichi"
 
 
 @dataclass(slots=True)
@@ -356,6 +364,7 @@ class _Board:
         self._change(
             event.seat,
             riichi=event.riichi,
+            is_open_riichi=event.is_open,
             score=score,
             shown=event.shown,
             shown_waits=event.waits,

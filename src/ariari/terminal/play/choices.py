@@ -30,13 +30,23 @@ from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import say
 
-__all__ = ["ACT_KEYS", "HAND_KEYS", "Choices", "key_of", "short_reason", "short_words"]
+__all__ = [
+    "ACT_KEYS",
+    "HAND_KEYS",
+    "OPEN_RIICHI_KEY",
+    "Choices",
+    "key_of",
+    "short_reason",
+    "short_words",
+]
 
 HAND_KEYS = "abdefghijlmsuv"
 """Keys for the tiles of a hand, from left to right: letters not used otherwise."""
 
 ACT_KEYS = ("c", "p", "k", "r", "o", "t", "n", "z", "e")
 """Keys for everything else; `terminal.act` has what they can mean."""
+
+OPEN_RIICHI_KEY = "o"
 
 _KEYS: Mapping[type[Action], str] = {
     Chii: "c",
@@ -62,7 +72,7 @@ def key_of(action: Action) -> str:
     if isinstance(action, Discard):
         return " " if action.drawn else ""
     if isinstance(action, Riichi):
-        return "o" if action.is_open else "r"
+        return OPEN_RIICHI_KEY if action.is_open else "r"
     return _KEYS[type(action)]
 
 
@@ -116,7 +126,7 @@ class Choices:
     def tile_action(self, place: int, key: str = "") -> Action | None:
         """Return what can be done with the tile at a place: a discard, or riichi by its key."""
         discard = self.discard_of(place)
-        wanted: Action = discard if not key else Riichi(discard, is_open=key == "o")
+        wanted: Action = discard if not key else Riichi(discard, is_open=key == OPEN_RIICHI_KEY)
         return wanted if wanted in self.actions else None
 
     def by_key(self, key: str) -> tuple[Action, ...]:

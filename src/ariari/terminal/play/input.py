@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from ariari.model.actions.action import Action, Riichi
-from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices
+from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, OPEN_RIICHI_KEY, Choices
 from ariari.words.reason import Reason
 
 __all__ = ["Input", "Pressed", "press"]
@@ -25,6 +25,11 @@ class Input:
     typed: str | None = None
     """What is being typed: a tile, or an action in words."""
     shows_help: bool = False
+
+    @property
+    def is_open_riichi(self) -> bool:
+        """Whether the tile is being chosen for open riichi."""
+        return self.riichi_key == OPEN_RIICHI_KEY
 
     def place(self, choices: Choices) -> int:
         """Return the place of the tile that Enter would discard."""
@@ -145,5 +150,6 @@ def _tile(state: Input, place: int, choices: Choices) -> Pressed:
         return Pressed(Input(), words=str(action))
     tile = choices.hand[place]
     if state.riichi_key:
-        return Pressed(state, told=Reason("terminal.key.no_riichi", tile=tile))
+        is_open = state.is_open_riichi
+        return Pressed(state, told=Reason("terminal.key.no_riichi", tile=tile, is_open=is_open))
     return Pressed(state, words=str(choices.discard_of(place)))

@@ -120,7 +120,8 @@ class PlayScreen:
             back = _offer(escape, self._word("terminal.key.back"))
             return Text("  ").join([self._clock(game), *texts, back])
         if self.input.riichi_key:
-            words = self._word("terminal.ask.riichi", key=self._word("terminal.key.escape"))
+            escape, is_open = self._word("terminal.key.escape"), self.input.is_open_riichi
+            words = self._word("terminal.ask.riichi", escape=escape, is_open=is_open)
             return Text.assemble(self._clock(game), "  ", words)
         return Text("  ").join([self._clock(game), *_offers(choices, self.client.speaker)])
 

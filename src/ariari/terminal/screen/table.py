@@ -105,7 +105,8 @@ class TableDrawing:
             (self.names[seat], "reverse" if is_acting else ""),
         )
         if player.riichi:
-            text.append(f" ─●─ {self._said('terminal.table.riichi')}", style="bold bright_yellow")
+            said = self._said("terminal.table.riichi", is_open=player.is_open_riichi)
+            text.append(f" ─●─ {said}", style="bold bright_yellow")
         if player.shown_waits is not None:
             text.append(f" {self._said('terminal.table.waits')} ")
             text.append(format_tiles(player.shown_waits), style="bold")

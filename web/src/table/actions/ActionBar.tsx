@@ -41,9 +41,10 @@ export function ActionBar({ buttons, mode, isDismissed, onTake, onPass }: Action
   const isGuarded = useGuard(mode === "plain" ? buttons : mode);
   const offers = numbered(buttons);
   if (mode !== "plain") {
+    const hint = t("act.chooseRiichi", { isOpen: `${mode === "open_riichi"}` });
     return (
-      <div class="actions" role="group" aria-label={t("act.chooseRiichi")}>
-        <p class="actions-hint">{t("act.chooseRiichi")}</p>
+      <div class="actions" role="group" aria-label={hint}>
+        <p class="actions-hint">{hint}</p>
         <PassButton words={t("act.cancel")} isGuarded={isGuarded} onPass={onPass} />
       </div>
     );
