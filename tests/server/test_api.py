@@ -7,7 +7,6 @@ import json
 import random
 import re
 import socket
-import threading
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
@@ -41,6 +40,7 @@ from ariari.server.fair.walls import Fairness
 from ariari.server.http import advice_answer, answers, api, log_answer
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.schema_answer import answer_schema
+from ariari.server.work.limits import WorkLimits
 from ariari.words.catalogue import languages
 
 ROOT = Path(__file__).parents[2]
@@ -167,9 +167,7 @@ def test_answers_are_as_they_are_declared(server: BackgroundServer, example: Exa
 
 
 def test_every_question_is_on_the_page() -> None:
-    asked = api.Api()
-    paths = {route.path for route in asked.routes if isinstance(route, Route)}
-    asked.close()
+    paths = {route.path for route in api.Api().routes if isinstance(route, Route)}
     shown = {re.sub(r"RIICHI-3", "{rule}", example.path.partition("?")[0]) for example in EXAMPLES}
     assert paths - {"/api/{rest:path}"} == shown
 
@@ -189,8 +187,9 @@ def test_limits_on_the_page_are_those_of_the_server() -> None:
         f"{log_answer.UNPACKED_MAX >> 20} MiB",
         f"{log_answer.DEALS_MAX} deals",
         f"{api.UPLOAD_SECONDS:.0f} seconds (408)",
-        f"{api.ANSWER_SECONDS:.0f} seconds (503)",
-        f"{api.WAITING_MAX} (503)",
+        f"{WorkLimits().wall:.0f} seconds (503)",
+        f"{WorkLimits().seconds} seconds of processor time, {WorkLimits().memory >> 30} GiB (413)",
+        f"{WorkLimits().waiting} (503), {WorkLimits().of_address} of one address (429)",
     ):
         assert words in PAGE
 
@@ -768,13 +767,10 @@ def test_a_log_with_hidden_tiles_is_not_replayed(server: BackgroundServer) -> No
     assert "hidden" in content["error"]
 
 
-def test_a_game_without_end_is_not_replayed(
-    server: BackgroundServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_without_end_is_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_answer, "DEALS_MAX", 0)
-    status, content = ask(server, "/api/log", LOGS[-1].read_bytes())
-    assert status == 400
-    assert "deals; at most 0 here" in content["error"]
+    with pytest.raises(LogError, match="deals; at most 0 here"):
+        log_answer.answer_log(LOGS[-1].read_bytes(), "log")
 
 
 def test_every_log_file_is_tried() -> None:
@@ -916,26 +912,6 @@ def test_a_request_that_is_cut_off_harms_nobody(server: BackgroundServer) -> Non
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as raw:
         raw.sendall(head)
     assert ask(server, "/api/score", HAND).status == 200
-
-
-def test_work_that_takes_too_long_is_given_up_and_more_of_it_refused(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    done = threading.Event()
-
-    def wait(question: Any) -> dict[str, Any]:
-        done.wait(20)
-        return {}
-
-    monkeypatch.setattr(api, "ANSWER_SECONDS", 0.05)
-    monkeypatch.setattr(api, "WAITING_MAX", 0)
-    monkeypatch.setattr(api, "answer_score", wait)
-    with BackgroundServer(ServerConfig(port=0)) as server:
-        reasons = [ask(server, "/api/score", HAND) for _ in range(3)]
-        done.set()
-    assert [status for status, _ in reasons] == [503] * 3
-    assert ["longer than" in content["error"] for _, content in reasons] == [True, True, False]
-    assert "too many questions" in reasons[2].content["error"]
 
 
 def test_a_page_of_another_origin_gets_no_answer(server: BackgroundServer) -> None:

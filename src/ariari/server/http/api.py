@@ -1,41 +1,30 @@
 """Questions over HTTP: logs, scores, rules, words, fairness and advice for the page.
 
-Everything here is a function of the request: nothing is kept, and no table is touched. The work is
-done in threads beside the event loop, one log at a time, so that games go on meanwhile.
+Everything here is a function of the request: nothing is kept, and no table is touched. Whatever is
+sent is read by workers, processes with limits of their own, so that games go on meanwhile.
 docs/api.md describes every question and its answer.
 """
 
 import asyncio
 import functools
-import json
-import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple, TypeVar
+from http import HTTPStatus
+from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from ariari.errors import AriariError, NotationError
+from ariari.errors import AriariError
 from ariari.model.language import Language, read_language
-from ariari.schema.answers import ErrorAnswer, QuestionError
-from ariari.schema.plain import written
-from ariari.schema.questions import (
-    AdviceQuestion,
-    HandQuestion,
-    ScoreQuestion,
-    WinQuestion,
-    read_question,
-)
-from ariari.server.http.advice_answer import answer_advice
-from ariari.server.http.answers import answer_fair, answer_score, answer_win
-from ariari.server.http.error_answer import error_answer
 from ariari.server.http.glossary_answer import answer_glossary
 from ariari.server.http.lasting import lasting_response
-from ariari.server.http.log_answer import answer_log
+from ariari.server.http.refusal import Refused, encoded
 from ariari.server.http.rules_answer import list_rules, show_rule
 from ariari.server.http.schema_answer import answer_schema
+from ariari.server.work.limits import WorkLimits
+from ariari.server.work.pool import Crowded, Pool, WorkerLost
+from ariari.server.work.wire import Answer
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 
@@ -48,48 +37,18 @@ FAIR_MAX = 1 << 20
 QUESTION_MAX = 64 << 10
 """Bytes of any other question."""
 UPLOAD_SECONDS = 30.0
-ANSWER_SECONDS = 30.0
-WAITING_MAX = 16
-"""Questions that wait for a thread; more are told to come back."""
 _SOURCE_MAX = 100
 _METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 _Handler = Callable[[Request], Awaitable[bytes | Response]]
-_Asked = TypeVar("_Asked", ScoreQuestion, AdviceQuestion, WinQuestion)
-
-
-class _Place(NamedTuple):
-    """Where in a question a mistake is."""
-
-    field: str | None
-    text: str
-    position: int | None
-
-
-class _Refused(Exception):
-    """A request gets no answer, but a reason."""
-
-    def __init__(
-        self,
-        status: int,
-        why: Reason | AriariError,
-        language: Language | None = None,
-        place: _Place | None = None,
-    ) -> None:
-        super().__init__(why)
-        self.status = status
-        self.error = AriariError(why) if isinstance(why, Reason) else why
-        self.language = language
-        """The language that the question names; None where it names none."""
-        self.place = place
 
 
 class Api:
-    """The questions that can be asked, and the threads that answer them."""
+    """The questions that can be asked, and the workers that answer them."""
 
-    def __init__(self) -> None:
-        self._quick = _Workers("question", 2)
-        self._slow = _Workers("log", 1)
+    def __init__(self, limits: WorkLimits | None = None) -> None:
+        self._quick = Pool(limits)
+        self._slow = Pool(limits)
 
     @property
     def routes(self) -> list[BaseRoute]:
@@ -97,9 +56,9 @@ class Api:
         return [
             _route("/api/log", self._log, "POST"),
             _route("/api/fair", self._fair, "POST"),
-            _route("/api/score", self._score, "POST"),
-            _route("/api/win", self._win, "POST"),
-            _route("/api/advice", self._advice, "POST"),
+            _route("/api/score", self._question("score"), "POST"),
+            _route("/api/win", self._question("win"), "POST"),
+            _route("/api/advice", self._question("advice"), "POST"),
             _route("/api/rules", self._rules, "GET"),
             _route("/api/rules/{rule}", self._rule, "GET"),
             _route("/api/glossary", self._glossary, "GET"),
@@ -107,96 +66,87 @@ class Api:
             _route("/api/{rest:path}", self._unknown, *_METHODS),
         ]
 
-    def close(self) -> None:
-        """Begin nothing more."""
-        self._quick.close()
-        self._slow.close()
+    async def close(self) -> None:
+        """End the workers."""
+        await self._quick.close()
+        await self._slow.close()
 
-    async def _log(self, request: Request) -> bytes:
-        number = _game_number(request)
-        source = _source(request)
-        language = _language(request)
-        data = await _body(request, LOG_MAX)
-        return await self._slow.do(lambda: _encoded(answer_log(data, source, number, language)))
+    async def _log(self, request: Request) -> Response:
+        asked = {"number": _game_number(request), "source": _source(request)}
+        return await _ask(self._slow, request, "log", LOG_MAX, **asked)
 
-    async def _fair(self, request: Request) -> bytes:
-        language = _language(request)
-        data = await _body(request, FAIR_MAX)
-        return await self._slow.do(lambda: _encoded(answer_fair(data, language)))
+    async def _fair(self, request: Request) -> Response:
+        return await _ask(self._slow, request, "fair", FAIR_MAX)
 
-    async def _score(self, request: Request) -> bytes:
-        return await self._ask(request, ScoreQuestion, answer_score)
+    def _question(self, sort: str) -> Callable[[Request], Awaitable[Response]]:
+        """Return what answers a question that is an object of JSON."""
 
-    async def _win(self, request: Request) -> bytes:
-        return await self._ask(request, WinQuestion, answer_win)
+        async def ask(request: Request) -> Response:
+            return await _ask(self._quick, request, sort, QUESTION_MAX)
 
-    async def _advice(self, request: Request) -> bytes:
-        return await self._ask(request, AdviceQuestion, answer_advice)
-
-    async def _ask(
-        self, request: Request, sort: type[_Asked], answer: Callable[[_Asked], object]
-    ) -> bytes:
-        """Return the answer to a question that is an object of JSON."""
-        data = await _body(request, QUESTION_MAX)
-
-        def work() -> bytes:
-            question = read_question(data, sort)
-            language = question.language()
-            try:
-                return _encoded(answer(question))
-            except AriariError as error:
-                raise _Refused(400, error, language, _place(error, question)) from None
-
-        return await self._quick.do(work)
+        return ask
 
     async def _schema(self, request: Request) -> Response:
-        return lasting_response(request, await self._quick.do(answer_schema))
+        return lasting_response(request, await asyncio.to_thread(answer_schema))
 
     async def _rules(self, request: Request) -> Response:
         players = request.query_params.get("players", "4")
         if players not in ("3", "4"):
-            raise _Refused(400, Reason("api.players", given=_short(players)))
-        language = _language(request)
-        content = await self._quick.do(lambda: _encoded(list_rules(int(players), language)))
+            raise Refused(400, Reason("api.players", given=_short(players)))
+        content = await asyncio.to_thread(_rules_content, int(players), _language(request))
         return lasting_response(request, content)
 
     async def _rule(self, request: Request) -> bytes:
         try:
-            return _encoded(show_rule(_short(request.path_params["rule"])))
+            return encoded(show_rule(_short(request.path_params["rule"])))
         except AriariError as error:
-            raise _Refused(404, error) from None
+            raise Refused(404, error) from None
 
     async def _glossary(self, request: Request) -> Response:
-        language = _language(request)
-        content = await self._quick.do(lambda: _encoded(answer_glossary(language)))
+        content = await asyncio.to_thread(_glossary_content, _language(request))
         return lasting_response(request, content)
 
     async def _unknown(self, request: Request) -> bytes:
         asked = f"{request.method} {_short(request.url.path)}"
-        raise _Refused(404, Reason("api.nothing", asked=asked))
+        raise Refused(404, Reason("api.nothing", asked=asked))
 
 
-class _Workers:
-    """A few threads, and a queue before them that has an end."""
+@functools.cache
+def _rules_content(players: int, language: Language) -> bytes:
+    return encoded(list_rules(players, language))
 
-    def __init__(self, name: str, count: int) -> None:
-        self._pool = ThreadPoolExecutor(count, thread_name_prefix=name)
-        self._places = threading.BoundedSemaphore(count + WAITING_MAX)
 
-    async def do(self, work: Callable[[], bytes]) -> bytes:
-        """Return what some work gives, unless there is too much to do or it takes too long."""
-        if not self._places.acquire(blocking=False):
-            raise _Refused(503, Reason("api.busy"))
-        future = self._pool.submit(work)
-        future.add_done_callback(lambda done: self._places.release())
-        try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), ANSWER_SECONDS)
-        except TimeoutError:
-            raise _Refused(503, Reason("api.slow", seconds=round(ANSWER_SECONDS))) from None
+@functools.cache
+def _glossary_content(language: Language) -> bytes:
+    return encoded(answer_glossary(language))
 
-    def close(self) -> None:
-        """Begin nothing more; what was begun goes on to its end."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+
+async def _ask(pool: Pool, request: Request, sort: str, most: int, **more: Any) -> Response:
+    """Return what a worker answers to the content of a request."""
+    about = {"sort": sort, "language": _language(request), **more}
+    address = request.client.host if request.client else "unknown"
+    try:
+        with pool.place(address):
+            answer = await pool.do(about, await _body(request, most))
+    except Crowded as crowded:
+        if crowded.is_address:
+            most_of_address = Reason("api.busy_address", most=pool.limits.of_address)
+            raise Refused(429, most_of_address) from None
+        raise Refused(503, Reason("api.busy")) from None
+    except TimeoutError:
+        raise Refused(503, Reason("api.slow", seconds=round(pool.limits.wall))) from None
+    except WorkerLost:
+        raise Refused(413, Reason("api.heavy")) from None
+    return _answered(answer)
+
+
+def _answered(answer: Answer) -> Response:
+    """Return the answer of a worker; what went wrong in it is told without details."""
+    if answer.status == HTTPStatus.INSUFFICIENT_STORAGE:
+        raise Refused(413, Reason("api.heavy"))
+    if answer.failure:
+        raise Refused(500, Reason("api.failed"))
+    return _response(answer.status, answer.content)
 
 
 def _route(path: str, handle: _Handler, *methods: str) -> Route:
@@ -208,36 +158,20 @@ def _route(path: str, handle: _Handler, *methods: str) -> Route:
         try:
             language = _language(request)
             if not _is_own_page(request):
-                raise _Refused(403, Reason("api.origin"))
+                raise Refused(403, Reason("api.origin"))
             answer = await handle(request)
             return answer if isinstance(answer, Response) else _response(200, answer)
-        except _Refused as refused:
-            return _response(refused.status, _encoded(_told(refused, language)))
+        except Refused as refused:
+            return _response(refused.status, refused.content(language))
         except AriariError as error:
-            return _response(400, _encoded(error_answer(error, language)))
+            return _response(400, Refused(400, error).content(language))
 
     return Route(path, respond, methods=methods)
-
-
-def _told(refused: _Refused, language: Language) -> ErrorAnswer:
-    """Return why a request gets no answer, and where in it the mistake is."""
-    told = error_answer(refused.error, refused.language or language)
-    if refused.place is None:
-        return told
-    return QuestionError(
-        error=told.error, message=told.message, reason=told.reason, **refused.place._asdict()
-    )
 
 
 def _response(status: int, content: bytes) -> Response:
     headers = {"Cache-Control": "no-store"}
     return Response(content, status, headers=headers, media_type="application/json")
-
-
-def _encoded(answer: object) -> bytes:
-    """Return JSON; lone surrogates, which names in a log may have, become `?`."""
-    text = json.dumps(written(answer), ensure_ascii=False, separators=(",", ":"))
-    return text.encode("utf-8", "replace")
 
 
 def _is_own_page(request: Request) -> bool:
@@ -254,9 +188,9 @@ async def _body(request: Request, most: int) -> bytes:
     try:
         return await asyncio.wait_for(_read(request, most), UPLOAD_SECONDS)
     except TimeoutError:
-        raise _Refused(408, Reason("api.upload", seconds=round(UPLOAD_SECONDS))) from None
+        raise Refused(408, Reason("api.upload", seconds=round(UPLOAD_SECONDS))) from None
     except ClientDisconnect:
-        raise _Refused(400, Reason("api.cut_off")) from None
+        raise Refused(400, Reason("api.cut_off")) from None
 
 
 async def _read(request: Request, most: int) -> bytes:
@@ -264,7 +198,7 @@ async def _read(request: Request, most: int) -> bytes:
     async for part in request.stream():
         content += part
         if len(content) > most:
-            raise _Refused(413, Reason("api.size", most=most))
+            raise Refused(413, Reason("api.size", most=most))
     return bytes(content)
 
 
@@ -279,7 +213,7 @@ def _game_number(request: Request) -> int | None:
     if number is None:
         return None
     if not (number.isascii() and number.isdecimal() and len(number) < 6):
-        raise _Refused(400, Reason("api.game", given=_short(number)))
+        raise Refused(400, Reason("api.game", given=_short(number)))
     return int(number)
 
 
@@ -291,13 +225,3 @@ def _source(request: Request) -> str:
 def _short(text: str) -> str:
     """Return a text of a request on one short line."""
     return "".join(char if char.isprintable() else " " for char in text[:_SOURCE_MAX]).strip()
-
-
-def _place(
-    error: AriariError, question: ScoreQuestion | AdviceQuestion | WinQuestion
-) -> _Place | None:
-    """Return in which text of a question the mistake is, and where in it."""
-    if not isinstance(error, NotationError) or error.text is None:
-        return None
-    field = question.field_of(error.text) if isinstance(question, HandQuestion) else None
-    return _Place(field, error.text, error.position)

@@ -39,6 +39,7 @@ from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.sqlite import Store
 from ariari.server.table.collector import keep_collections_short
 from ariari.server.table.live import LiveTable
+from ariari.server.work.limits import WorkLimits
 from ariari.words.catalogue import ENGLISH, languages
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -78,6 +79,8 @@ class ServerConfig:
     origins: frozenset[str] = frozenset()
     """Origins of pages that may connect, besides its own."""
     limits: Limits = field(default_factory=Limits)
+    work: WorkLimits = field(default_factory=WorkLimits)
+    """What reading a question may use."""
 
 
 def authority(host: str, port: int) -> str:
@@ -104,12 +107,12 @@ def content_policy(host: str) -> str:
 
 def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette:
     """Return the application; unless a store is given, one is opened when it starts."""
-    api = Api()
+    api = Api(config.work)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        with contextlib.ExitStack() as stack:
-            stack.callback(api.close)
+        async with contextlib.AsyncExitStack() as stack:
+            stack.push_async_callback(api.close)
             opened = store or _open_store(config, stack)
             stack.callback(opened.close)
             hub = Hub(opened, config.limits)
@@ -139,7 +142,9 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
     )
 
 
-def _open_store(config: ServerConfig, stack: contextlib.ExitStack) -> EventStore:
+def _open_store(
+    config: ServerConfig, stack: contextlib.ExitStack | contextlib.AsyncExitStack
+) -> EventStore:
     """Return the configured store; a temporary folder is deleted with the stack."""
     if config.database is not None:
         return PostgresStore(config.database)

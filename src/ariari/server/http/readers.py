@@ -1,0 +1,76 @@
+"""What a worker does: it reads what a stranger sent, and returns bytes ready to send.
+
+Each sort of question has one line here. A question comes with its language and what its address
+said, and an answer has the status of HTTP.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeVar
+
+from ariari.errors import AriariError, NotationError
+from ariari.schema.questions import (
+    AdviceQuestion,
+    HandQuestion,
+    ScoreQuestion,
+    WinQuestion,
+    read_question,
+)
+from ariari.server.http.advice_answer import answer_advice
+from ariari.server.http.answers import answer_fair, answer_score, answer_win
+from ariari.server.http.log_answer import answer_log
+from ariari.server.http.refusal import Place, Refused, encoded
+
+__all__ = ["READERS", "answer"]
+
+_Asked = TypeVar("_Asked", ScoreQuestion, AdviceQuestion, WinQuestion)
+
+
+def answer(about: Mapping[str, Any], data: bytes) -> tuple[int, bytes]:
+    """Return the answer to a question, or why there is none, with its status."""
+    try:
+        return 200, READERS[about["sort"]](about, data)
+    except Refused as refused:
+        return refused.status, refused.content(about["language"])
+    except AriariError as error:
+        return 400, Refused(400, error).content(about["language"])
+
+
+def _log(about: Mapping[str, Any], data: bytes) -> bytes:
+    return encoded(answer_log(data, about["source"], about["number"], about["language"]))
+
+
+def _fair(about: Mapping[str, Any], data: bytes) -> bytes:
+    return encoded(answer_fair(data, about["language"]))
+
+
+def _question(
+    sort: type[_Asked], find: Callable[[_Asked], object], about: Mapping[str, Any], data: bytes
+) -> bytes:
+    """Return the answer to a question that is an object of JSON."""
+    question = read_question(data, sort)
+    language = question.language()
+    try:
+        return encoded(find(question))
+    except AriariError as error:
+        raise Refused(400, error, language, _place(error, question)) from None
+
+
+def _place(
+    error: AriariError, question: ScoreQuestion | AdviceQuestion | WinQuestion
+) -> Place | None:
+    """Return in which text of a question the mistake is, and where in it."""
+    if not isinstance(error, NotationError) or error.text is None:
+        return None
+    field = question.field_of(error.text) if isinstance(question, HandQuestion) else None
+    return Place(field, error.text, error.position)
+
+
+READERS: dict[str, Callable[[Mapping[str, Any], bytes], bytes]] = {
+    "log": _log,
+    "fair": _fair,
+    "score": partial(_question, ScoreQuestion, answer_score),
+    "win": partial(_question, WinQuestion, answer_win),
+    "advice": partial(_question, AdviceQuestion, answer_advice),
+}
+"""Every sort of question."""

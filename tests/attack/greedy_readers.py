@@ -1,0 +1,24 @@
+"""What a worker of the tests does: whatever the content of a question says."""
+
+import os
+import time
+from collections.abc import Mapping
+from typing import Any
+
+
+def answer(about: Mapping[str, Any], data: bytes) -> tuple[int, bytes]:
+    match data.decode():
+        case "burn":
+            while True:
+                pass
+        case "eat":
+            return 200, b" " * (64 << 30)
+        case "sleep":
+            time.sleep(3600)
+        case "die":
+            os._exit(1)
+        case "fail":
+            raise ValueError("5m5m5m")
+        case "print":
+            print("this is not an answer")
+    return 200, str(os.getpid()).encode()
