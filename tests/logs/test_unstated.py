@@ -10,13 +10,17 @@ from tests.games import play, towards_tenpai
 from tests.logs.mjlogs import real_logs
 from tests.shared import LOGS
 
+from ariari.errors import LogError
 from ariari.logs.convert import convert, losses
 from ariari.logs.game_log import HIDDEN, DealLog, Dora, GameLog, LoggedDraw, LoggedWin
 from ariari.logs.replay.complete import complete
 from ariari.logs.replay.drive import replay
+from ariari.logs.replay.events import recording_of
 from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.sources import Document, read_games
+from ariari.model.events.event import DealStarted, DoraRevealed, HandWon
 from ariari.model.game import Game
+from ariari.model.game.seat_view import SeatView
 
 SEEDS = range(12)
 
@@ -200,3 +204,35 @@ def test_no_difference_appears_in_real_mjai_logs_without_ura_and_yaku() -> None:
         count += 1
         assert differences_of(stripped_mjai(data), path.name) <= differences_of(data, path.name)
     assert count
+
+
+def without_first_dora(log: GameLog) -> GameLog:
+    """Return a silent log without any indicator."""
+    deals = [replace(deal, indicators=(HIDDEN,)) for deal in without_kan_dora(log).deals]
+    return replace(log, deals=deals)
+
+
+def test_a_replay_shows_no_indicator_that_the_log_does_not_state() -> None:
+    """DEAD-4, KDORA-1."""
+    events = recording_of(without_first_dora(played(9))).events
+    assert {event.indicator for event in events if isinstance(event, DealStarted)} == {None}
+    assert not any(isinstance(event, DoraRevealed) for event in events)
+    wins = [event for event in events if isinstance(event, HandWon)]
+    assert wins
+    assert {win.moment.dora for win in wins} == {()}
+    assert SeatView.from_events(0, events[:2]).indicators == ()
+    assert "no indicator known" in str(events[1])
+
+
+@pytest.mark.parametrize("name", ["mjlog", "mjai"])
+def test_a_deal_without_indicator_is_not_written_where_one_must_be(name: str) -> None:
+    """DEAD-4."""
+    with pytest.raises(LogError, match="needs the first dora indicator of every deal"):
+        convert(without_first_dora(played(9)), name)
+
+
+def test_a_deal_without_indicator_is_converted_without_one() -> None:
+    """DEAD-4: tenhou.net/6 lists the indicators, and none is written for none."""
+    log = without_first_dora(played(9))
+    assert [deal[2] for deal in json.loads(convert(log, "tenhou6"))["log"]] == [[]] * len(log.deals)
+    assert "logs.losses.unknown_dora" in {loss.code for loss in losses(log, "tenhou6")}

@@ -176,6 +176,12 @@ function hand(text: string): readonly Tile[] {
 
 const OWN = hand("1m 2m 3m 5p 5p 0p 7s 8s 9s 1z 1z 2z 3z");
 
+describe("a log without a first indicator", () => {
+  it("shows none", () => {
+    expect(begun({ indicator: null }).indicators).toEqual([]);
+  });
+});
+
 describe("a closed kan", () => {
   it("shows its red five between the backs", () => {
     const state = reduceAll(begun({ hands: [OWN, HIDDEN, HIDDEN, HIDDEN] }), [

@@ -172,7 +172,7 @@ function deal(state: TableState, event: DealStarted): TableState {
   let nextId = state.nextId;
   const held = (tile: Tile | null): HeldTile => ({ id: nextId++, tile });
   const seats = event.hands.map((hand) => ({ ...EMPTY_SEAT, hand: sortHeld(hand.map(held)) }));
-  const indicators = [held(event.indicator)];
+  const indicators = event.indicator === null ? [] : [held(event.indicator)];
   return {
     ...emptyTable(state.viewer),
     rules: state.rules,

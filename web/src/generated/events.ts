@@ -20,8 +20,8 @@ export interface DealStarted {
   readonly sticks: number;
   /** Points by seat. */
   readonly scores: readonly number[];
-  /** The first dora indicator. */
-  readonly indicator: Tile;
+  /** The first dora indicator; null where a log does not state it. */
+  readonly indicator: Tile | null;
   readonly dice: readonly [number, number];
   /** Thirteen tiles by seat, in order; null if hidden. The dealer draws first. */
   readonly hands: readonly (readonly (Tile | null)[])[];

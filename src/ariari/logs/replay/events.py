@@ -19,7 +19,14 @@ from ariari.logs.replay.assume import assume
 from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import replay
 from ariari.logs.replay.script import Memory, replay_deals
-from ariari.model.events.event import DoraRevealed, Event, GameEnded, GameStarted, HandWon
+from ariari.model.events.event import (
+    DealStarted,
+    DoraRevealed,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandWon,
+)
 from ariari.model.records.event import append_events
 
 __all__ = ["Recording", "events_of", "recording_of"]
@@ -74,17 +81,19 @@ def recording_of(log: GameLog) -> Recording:
 
 def _known(events: Iterable[Event], deal: DealLog) -> Iterator[Event]:
     """Yield the events of a deal without indicators that are only assumed."""
-    indicators = iter(deal.indicators[1:])
+    indicators = iter(deal.indicators)
     for event in events:
-        if isinstance(event, DoraRevealed) and next(indicators, None) == HIDDEN:
-            continue
-        if isinstance(event, HandWon) and deal.assumed:
+        if isinstance(event, DealStarted | DoraRevealed) and next(indicators, None) == HIDDEN:
+            if isinstance(event, DealStarted):
+                yield replace(event, indicator=None)
+        elif isinstance(event, HandWon) and deal.assumed:
             stated = len(deal.ura_indicators)
-            ura = event.ura_indicators[:stated]
-            moment = replace(event.moment, ura=event.moment.ura[:stated])
-            yield replace(event, ura_indicators=ura, moment=moment)
-            continue
-        yield event
+            pairs = zip(event.moment.dora, deal.indicators, strict=False)
+            dora = tuple(tile for tile, face in pairs if face != HIDDEN)
+            moment = replace(event.moment, dora=dora, ura=event.moment.ura[:stated])
+            yield replace(event, ura_indicators=event.ura_indicators[:stated], moment=moment)
+        else:
+            yield event
 
 
 class _Played:

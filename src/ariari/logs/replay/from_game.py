@@ -151,7 +151,7 @@ def _deal_log(events: Sequence[Event], wall: GivenWall) -> DealLog:
         sticks=started.sticks,
         scores=started.scores,
         hands=tuple(faces_of(hand) for hand in started.hands),
-        indicators=(face_from_tile(started.indicator), *turned_up),
+        indicators=(*faces_of((started.indicator,)), *turned_up),
         ura_indicators=next((_in_order(win.ura_indicators) for win in wins), ()),
         entries=entries,
         end=tuple(_win(win) for win in wins) if wins else draw_of_events(events),

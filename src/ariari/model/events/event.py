@@ -72,8 +72,8 @@ class DealStarted(Told):
     """Riichi sticks on the table."""
     scores: tuple[int, ...]
     """Points by seat."""
-    indicator: Tile
-    """The first dora indicator."""
+    indicator: Tile | None
+    """The first dora indicator; None where a log does not state it."""
     dice: tuple[int, int]
     hands: tuple[tuple[Tile | None, ...], ...]
     """Thirteen tiles by seat, in order; None if hidden. The dealer draws first."""

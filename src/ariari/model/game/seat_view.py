@@ -302,7 +302,7 @@ class _Board:
     def _deal(self, event: DealStarted) -> None:
         self.dealer, self.round = event.dealer, event.round
         self.honba, self.sticks = event.honba, event.sticks
-        self.indicators = (event.indicator,)
+        self.indicators = () if event.indicator is None else (event.indicator,)
         players = self.rules.players
         self.tiles_left = live_count(players) - first_draw(players)
         self.refill_due = 0

@@ -124,7 +124,7 @@ class _DealTeller:
             sticks=event.sticks,
             scores=event.scores,
             hands=tuple(tuple(map(_face, hand)) for hand in event.hands),
-            indicators=(face_from_tile(event.indicator),),
+            indicators=(_face(event.indicator),),
             end=(),
         )
         self._writer = DealWriter(self._log)

@@ -158,7 +158,7 @@ class DealWriter:
         """Return the message that begins the deal."""
         deal = self._deal
         if not deal.indicators:
-            raise LogError(Reason("logs.mjai.no_indicator"))
+            raise LogError(Reason("logs.write.no_indicator", format="MJAI"))
         return {
             "type": "start_kyoku",
             "bakaze": WINDS[deal.round],

@@ -44,6 +44,8 @@ class Copies:
         ]
         """Tiles that each seat holds."""
         self.dealt = [hand.copy() for hand in self.hands]
+        if not deal.indicators:
+            raise LogError(Reason("logs.write.no_indicator", format="mjlog"))
         self.indicators = [self._reveal(deal.indicators[0], next(self._indicators, None))]
 
     def face(self, tile: int) -> int:
