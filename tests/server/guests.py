@@ -10,6 +10,7 @@ from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.actions.action import Action, Discard, Pass
 from ariari.schema import frames, messages
+from ariari.server.health import Health
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub, Limits
 from ariari.server.store.event_store import EventStore
@@ -25,10 +26,14 @@ def tsumogiri(name: str, seat: int) -> Bot:
     return Tsumogiri()
 
 
-def hub_of(store: EventStore | None = None, limits: Limits | None = None) -> Hub:
+def hub_of(
+    store: EventStore | None = None, limits: Limits | None = None, health: Health | None = None
+) -> Hub:
     """Return a hub in the time of the running loop, whose bots answer at once."""
     time = asyncio.get_running_loop().time
-    hub = Hub(store or Store(":memory:"), limits or Limits(), bots=tsumogiri, now=time)
+    hub = Hub(
+        store or Store(":memory:"), limits or Limits(), bots=tsumogiri, now=time, health=health
+    )
     hub.tables._pool.shutdown()
     hub.tables._pool = AtOnce()  # type: ignore[assignment] # threads know nothing of the loop's time
     return hub

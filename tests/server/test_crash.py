@@ -145,7 +145,7 @@ def check_party(store: Store, party: Party) -> int:
     """Compare what everybody was told with the stored acts played once; return how many acts."""
     stored = store.find_table(party.table)
     assert stored is not None
-    game, answers = replayed(TableSetup.from_json(stored.setup), store, party.table)
+    game, answers = replayed(TableSetup.from_json(stored.setup or {}), store, party.table)
     if stored.result is not None:
         assert game.result is not None
         assert stored.result["scores"] == list(game.result.scores)

@@ -2,8 +2,12 @@
 
 from ariari.errors import AriariError
 
-__all__ = ["StoreError"]
+__all__ = ["StoreError", "Unplayable"]
 
 
 class StoreError(AriariError):
     """Something does not fit what is stored: a repeated action, an unknown table, a version."""
+
+
+class Unplayable(AriariError):
+    """A stored game that cannot be played on, and why."""

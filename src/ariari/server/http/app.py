@@ -14,6 +14,7 @@ import tempfile
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -23,13 +24,14 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
 from ariari.schema.errors import on_one_line
 from ariari.schema.frames import FRAME_MAX
+from ariari.server.health import Health
 from ariari.server.http.api import Api
 from ariari.server.http.pages import docs_routes, page_routes
 from ariari.server.socket.endpoint import Endpoint
@@ -108,6 +110,7 @@ def content_policy(host: str) -> str:
 def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette:
     """Return the application; unless a store is given, one is opened when it starts."""
     api = Api(config.work)
+    health = Health()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -115,11 +118,15 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             stack.push_async_callback(api.close)
             opened = store or _open_store(config, stack)
             stack.callback(opened.close)
-            hub = Hub(opened, config.limits)
+            hub = Hub(opened, config.limits, health=health)
             stack.callback(hub.close)
-            app.state.hub = hub
+            app.state.hub, app.state.health = hub, health
             chores = [
-                asyncio.create_task(chore) for chore in (_do_chores(hub), keep_collections_short())
+                asyncio.create_task(health.keep_running(name, chore))
+                for name, chore in (
+                    ("tables", partial(_look_after, hub)),
+                    ("memory", keep_collections_short),
+                )
             ]
             try:
                 yield
@@ -152,10 +159,10 @@ def _open_store(
     return Store(folder / "ariari.sqlite")
 
 
-async def _do_chores(hub: Hub) -> None:
+async def _look_after(hub: Hub) -> None:
     """Continue the tables that were open, one by one, and then keep things tidy."""
     for table in hub.tables.unfinished():
-        hub.tables.find(table)
+        hub.tables.resume(table)
         await asyncio.sleep(0)
     while True:
         await asyncio.sleep(TIDY_SECONDS)
@@ -172,7 +179,8 @@ async def _add_headers(
 
 
 async def _show_health(request: Request) -> Response:
-    return PlainTextResponse("ok\n")
+    health: Health = request.app.state.health
+    return JSONResponse(health.to_json(), 200 if health.is_well else 503)
 
 
 def _finished(request: Request) -> LiveTable:

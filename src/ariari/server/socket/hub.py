@@ -69,7 +69,7 @@ class Hub:
         self._now = now
         self._players = Players(store.secret(_TOKEN_KEY), limits.connections_of_address)
         self.rooms = Rooms(limits.rooms, limits.rooms_of_address, limits.room_lifetime)
-        self._lobby = Lobby(self.rooms, store, self._players, now)
+        self._lobby = Lobby(self.rooms, store, self._players, now, self._health)
         self.tables = Tables(store, self._close_room_of, bots=bots, now=now, health=self._health)
 
     def connect(self, connection: Connection) -> bool:

@@ -1,33 +1,57 @@
 """The rooms of a server: stored whenever they change, and everyone in them told."""
 
+import logging
 from collections.abc import Callable
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.schema import messages
 from ariari.server.errors import StoreError
+from ariari.server.health import Health
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.players import Players
 from ariari.server.store.event_store import EventStore
+from ariari.server.table.restored import why_unusable
 from ariari.server.table.room import Room
 from ariari.server.table.rooms import RoomError, Rooms
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["Lobby"]
+
+
+_LOG = logging.getLogger(__name__)
 
 
 class Lobby:
     """Where people meet before a game."""
 
     def __init__(
-        self, rooms: Rooms, store: EventStore, players: Players, now: Callable[[], float]
+        self,
+        rooms: Rooms,
+        store: EventStore,
+        players: Players,
+        now: Callable[[], float],
+        health: Health,
     ) -> None:
         self.rooms = rooms
         self._store = store
         self._players = players
         self._now = now
-        for content in store.load_rooms().values():
-            self._load(Room.from_json(content))
+        self._health = health
+        for code, content in store.load_rooms().items():
+            try:
+                self._load(Room.from_json(content or {}))
+            except StoreError:
+                raise
+            except Exception as error:
+                self._set_aside(code, why_unusable(error))
+
+    def _set_aside(self, code: str, why: Reason) -> None:
+        """Keep a room that cannot be used out of the way."""
+        self._health.count("set_aside")
+        _LOG.error("room %s is set aside: %s", code, say(why))
+        self._store.set_room_aside(code, say(why))
 
     def _load(self, room: Room) -> None:
         """Take a room as stored, unless its game is over: the server stopped just then."""

@@ -1,5 +1,7 @@
 """The tables of a server: those being played, and those the store has."""
 
+import contextlib
+import logging
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -9,17 +11,22 @@ from ariari.bots.bot import Bot
 from ariari.bots.registry import make_bot
 from ariari.errors import AriariError
 from ariari.schema import messages
+from ariari.server.errors import Unplayable
 from ariari.server.health import Health
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.store.event_store import EventStore
+from ariari.server.store.stored import StoredTable
 from ariari.server.table.actor import TableActor
 from ariari.server.table.live import LiveTable
+from ariari.server.table.restored import restore_table
 from ariari.server.table.rooms import RoomError
-from ariari.server.table.setup import TableSetup
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 __all__ = ["AtTable", "Tables"]
+
+_LOG = logging.getLogger(__name__)
 
 AtTable: TypeAlias = (
     messages.Answer
@@ -80,17 +87,34 @@ class Tables:
                 raise RoomError(Reason("refusal.no_table", table=table))
             if "given_up" in (stored.result or {}):
                 raise RoomError(Reason("refusal.given_up", table=table))
-            setup = TableSetup.from_json(stored.setup)
-            live = LiveTable.restore(table, setup, self._store.acts(table), self._now())
+            try:
+                live = restore_table(stored, self._store.acts(table), self._now())
+            except Unplayable as error:
+                self._set_aside(stored, error.reason)
+                raise RoomError(Reason("refusal.set_aside", table=table)) from None
             actor = self.open(live)
             if stored.result is None:
                 # The game may be over all the same: the server stopped before it stored that.
                 actor.begin()
         return self._actors[table]
 
+    def _set_aside(self, stored: StoredTable, why: Reason) -> None:
+        """Finish a game that cannot be played on; the store keeps all of it."""
+        if stored.result is not None:
+            return
+        self._health.count("set_aside")
+        _LOG.error("table %s is set aside: %s", stored.id, say(why))
+        self._store_end(stored.id, {"set_aside": say(why)})
+        self._on_over(stored.id)
+
     def unfinished(self) -> list[str]:
         """Return the tables that are not finished, even if nobody has asked for them yet."""
         return [stored.id for stored in self._store.tables(open_only=True)]
+
+    def resume(self, table: str) -> None:
+        """Go on with a table that was being played, or set it aside."""
+        with contextlib.suppress(RoomError):
+            self.find(table)
 
     def finished(self, table: str) -> LiveTable | None:
         """Return a table whose game is over, so that its log and proof can be shown."""

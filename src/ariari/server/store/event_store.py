@@ -14,7 +14,15 @@ class EventStore(Protocol):
     def create_table(self, table: str, setup: Mapping[str, Any]) -> None:
         """Store an open table at which nothing has been done yet."""
 
-    def append_act(self, table: str, number: int, seat: int, action: str, at: float) -> None:
+    def append_act(  # noqa: PLR0913, PLR0917 - the columns of a row
+        self,
+        table: str,
+        number: int,
+        seat: int,
+        action: str,
+        at: float,
+        mark: int | None = None,
+    ) -> None:
         """Store an action; `number` must be the count of those before it."""
 
     def append_acts(self, table: str, acts: Sequence[StoredAct]) -> None:
@@ -40,8 +48,11 @@ class EventStore(Protocol):
     ) -> None:
         """Store a room and the open table of its game: both or neither."""
 
-    def load_rooms(self) -> dict[str, dict[str, Any]]:
-        """Return all rooms by code."""
+    def load_rooms(self) -> dict[str, dict[str, Any] | None]:
+        """Return all rooms by code; None where a row is damaged."""
+
+    def set_room_aside(self, code: str, why: str) -> None:
+        """Keep a room that cannot be used out of the way, for whoever looks after the server."""
 
     def delete_room(self, code: str) -> None:
         """Delete a room, if it is there."""

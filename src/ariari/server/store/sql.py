@@ -14,7 +14,7 @@ from ariari.words.reason import Reason
 
 __all__ = ["SCHEMA_VERSION", "SqlStore"]
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Raised when the tables of the database change."""
 SECRET_SIZE = 32
 """Bytes of a secret of the server."""
@@ -24,14 +24,17 @@ _SCHEMA = (
     "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, setup TEXT NOT NULL, result TEXT)",
     "CREATE TABLE IF NOT EXISTS acts (table_id TEXT NOT NULL REFERENCES tables (id), "
     "number INTEGER NOT NULL, seat INTEGER NOT NULL, action TEXT NOT NULL, "
-    "at DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, number))",
+    "at DOUBLE PRECISION NOT NULL, mark BIGINT, PRIMARY KEY (table_id, number))",
     "CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, content TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS rooms_set_aside (code TEXT NOT NULL, content TEXT NOT NULL, "
+    "why TEXT NOT NULL)",
 )
+_TO_VERSION_2 = "ALTER TABLE acts ADD COLUMN mark BIGINT"
 _APPEND = (
-    "INSERT INTO acts (table_id, number, seat, action, at) "
+    "INSERT INTO acts (table_id, number, seat, action, at, mark) "
     "SELECT id, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS TEXT), "
-    "CAST(? AS DOUBLE PRECISION) FROM tables WHERE id = ? AND result IS NULL "
+    "CAST(? AS DOUBLE PRECISION), CAST(? AS BIGINT) FROM tables WHERE id = ? AND result IS NULL "
     "AND CAST(? AS INTEGER) = "
     "(SELECT COALESCE(MAX(number) + 1, 0) FROM acts WHERE table_id = tables.id)"
 )
@@ -81,6 +84,11 @@ class SqlStore(ABC):
                 (SCHEMA_VERSION,),
             )
             ((found,),) = self.rows("SELECT number FROM versions WHERE name = 'schema'")
+            if found == 1:
+                with self.transaction():
+                    self.change(_TO_VERSION_2)
+                    self.change("UPDATE versions SET number = 2 WHERE name = 'schema'")
+                found = 2
         if found != SCHEMA_VERSION:
             raise StoreError(Reason("store.version", found=found, known=SCHEMA_VERSION))
 
@@ -94,10 +102,18 @@ class SqlStore(ABC):
         if not created:
             raise StoreError(Reason("store.table_exists", table=table))
 
-    def append_act(self, table: str, number: int, seat: int, action: str, at: float) -> None:
+    def append_act(  # noqa: PLR0913, PLR0917 - the columns of a row
+        self,
+        table: str,
+        number: int,
+        seat: int,
+        action: str,
+        at: float,
+        mark: int | None = None,
+    ) -> None:
         """Store an action; `number` must be the count of those before it."""
         with self._alone():
-            if not self.change(_APPEND, (number, seat, action, at, table, number)):
+            if not self.change(_APPEND, (number, seat, action, at, mark, table, number)):
                 raise StoreError(self._why_not(table, number))
 
     def append_acts(self, table: str, acts: Sequence[StoredAct]) -> None:
@@ -121,7 +137,8 @@ class SqlStore(ABC):
         """Return the actions of a table in order."""
         with self._alone():
             found = self.rows(
-                "SELECT number, seat, action, at FROM acts WHERE table_id = ? ORDER BY number",
+                "SELECT number, seat, action, at, mark FROM acts "
+                "WHERE table_id = ? ORDER BY number",
                 (table,),
             )
         return [StoredAct(*row) for row in found]
@@ -166,11 +183,21 @@ class SqlStore(ABC):
             self.create_table(table, setup)
             self.save_room(code, content)
 
-    def load_rooms(self) -> dict[str, dict[str, Any]]:
-        """Return all rooms by code."""
+    def load_rooms(self) -> dict[str, dict[str, Any] | None]:
+        """Return all rooms by code; None where a row is damaged."""
         with self._alone():
             found = self.rows("SELECT code, content FROM rooms ORDER BY code")
-        return {code: json.loads(content) for code, content in found}
+        return {code: _object(content) for code, content in found}
+
+    def set_room_aside(self, code: str, why: str) -> None:
+        """Keep a room that cannot be used out of the way, for whoever looks after the server."""
+        with self._alone(), self.transaction():
+            self.change(
+                "INSERT INTO rooms_set_aside (code, content, why) "
+                "SELECT code, content, CAST(? AS TEXT) FROM rooms WHERE code = ?",
+                (why, code),
+            )
+            self.delete_room(code)
 
     def delete_room(self, code: str) -> None:
         """Delete a room, if it is there."""
@@ -189,7 +216,16 @@ class SqlStore(ABC):
 
 
 def _stored_table(table: str, setup: str, result: str | None) -> StoredTable:
-    return StoredTable(table, json.loads(setup), None if result is None else json.loads(result))
+    return StoredTable(table, _object(setup), None if result is None else _object(result) or {})
+
+
+def _object(text: str) -> dict[str, Any] | None:
+    """Return a stored object; None where it is damaged."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def _json(fields: Mapping[str, Any]) -> str:

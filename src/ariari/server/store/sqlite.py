@@ -7,7 +7,7 @@ SQLite file in write-ahead mode; `postgres` does the same in PostgreSQL.
 >>> store.create_table("t1", {"rules": "tenhou"})
 >>> store.append_act("t1", 0, 2, "discard 5p", 1700000000.5)
 >>> store.acts("t1")
-[StoredAct(number=0, seat=2, action='discard 5p', at=1700000000.5)]
+[StoredAct(number=0, seat=2, action='discard 5p', at=1700000000.5, mark=None)]
 """
 
 import os

@@ -15,12 +15,15 @@ class StoredAct(NamedTuple):
     """In words."""
     at: float
     """When it was taken, by the server's clock."""
+    mark: int | None = None
+    """Where the game stood before it (`mark_of`); older stores do not say."""
 
 
 class StoredTable(NamedTuple):
     """What a table is made from, and how it ended."""
 
     id: str
-    setup: dict[str, Any]
+    setup: dict[str, Any] | None
+    """None where the row is damaged."""
     result: dict[str, Any] | None
     """None while it is open."""

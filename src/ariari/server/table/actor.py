@@ -19,6 +19,7 @@ from ariari.server.socket.outgoing import Private
 from ariari.server.store.event_store import EventStore
 from ariari.server.table.audience import Audience, Viewer
 from ariari.server.table.bot_seats import BotSeats
+from ariari.server.table.engine import mark_of
 from ariari.server.table.live import LiveTable
 from ariari.server.table.question import Given, Question, Rejection, SeatAction
 
@@ -148,7 +149,8 @@ class TableActor:
         """Store an action, then play it; nobody has been told yet."""
         now = self._now()
         table = self.table
-        self._store.append_act(table.name, table.act_count, act.seat, str(act.action), now)
+        row = (table.act_count, act.seat, str(act.action), now, mark_of(table.game))
+        self._store.append_act(table.name, *row)
         table.play(act, now, given)
 
     def _perform_unasked(self, act: SeatAction) -> bool:

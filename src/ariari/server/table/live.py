@@ -15,8 +15,10 @@ from ariari.model.actions.action import Action, Pass, ShowNoten, parse_action
 from ariari.model.events.event import DealEnded, DealStarted, Event
 from ariari.model.game.seat_view import SeatView
 from ariari.model.game.setup import GivenWall
+from ariari.server.errors import Unplayable
 from ariari.server.store.stored import StoredAct
 from ariari.server.table.clock import ThinkingTime
+from ariari.server.table.engine import mark_of
 from ariari.server.table.hand_notices import HandNotices
 from ariari.server.table.question import (
     Given,
@@ -73,9 +75,14 @@ class LiveTable:
     def restore(
         cls, name: str, setup: TableSetup, acts: Sequence[StoredAct], now: float
     ) -> "LiveTable":
-        """Return a table as it was after its actions, with all told; thinking time begins anew."""
+        """Return a table as it was after its actions, with all told; thinking time begins anew.
+
+        Raises Unplayable where this engine comes to something else than the one that played.
+        """
         table = cls(name, setup, now)
         for act in acts:
+            if act.mark is not None and act.mark != mark_of(table.game):
+                raise Unplayable(Reason("store.other_rules", number=act.number))
             action = parse_action(act.action)
             decision = decision_of(table.game.event_count, action)
             table._answered[act.seat] = (decision, act.action)

@@ -12,6 +12,7 @@ from ariari.schema.game import read_rules, rules_json
 from ariari.schema.messages import Spectators
 from ariari.server.fair.walls import Fairness, mix
 from ariari.server.table.clock import TimeControl
+from ariari.server.table.engine import engine_version
 
 __all__ = ["Sitting", "TableSetup"]
 
@@ -66,6 +67,7 @@ class TableSetup:
         """Return the setup as a JSON object; it holds the secret of the walls."""
         control = self.control
         return {
+            "engine": engine_version(),
             "rules": rules_json(self.rules),
             "seats": [[seat.name, seat.player, seat.bot] for seat in self.seats],
             "fairness": self.fairness.to_json(),
