@@ -17,11 +17,8 @@ import typer
 from tests.cli.play_tables import (
     EAST,
     SMALL,
-    actions,
     begin,
-    client_of,
     lines_of,
-    played,
     room,
 )
 from typer.testing import CliRunner
@@ -34,18 +31,15 @@ from ariari.errors import AriariError
 from ariari.model.actions.action import Action
 from ariari.model.events.event import DealEnded
 from ariari.model.game import Game
-from ariari.model.tile import Tile
-from ariari.reasons.furiten import discarded
 from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.socket import connection
 from ariari.server.socket.outgoing import Happened, frame
 from ariari.terminal.play.client import PlayClient, Wish
-from ariari.terminal.play.game import Question
 from ariari.terminal.play.input import Input
 from ariari.terminal.play.keys import listen
-from ariari.terminal.play.lines import LinePlayer, play_by_lines
+from ariari.terminal.play.lines import play_by_lines
 from ariari.terminal.play.link import Link
 from ariari.terminal.play.view import PlayScreen
 
@@ -210,18 +204,26 @@ class TestServer:
 QUICK = RoomChoice("tenhou", ("length=east",), "efficiency,efficiency,efficiency", True, 0.0)
 
 
-class Blank:
-    """A file of empty lines without end."""
+class Wins:
+    """Lines without end of a player who wins if asked about it, and otherwise says nothing."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def isatty(self) -> bool:
+        return False
 
     def __iter__(self) -> Iterator[str]:
         while True:
-            yield "\n"
+            asked = re.match(r"You can win. Type (\w+)", self.told[-1] if self.told else "")
+            yield f"{asked[1]}\n" if asked else "\n"
 
 
 class TestLines:
     def test_a_whole_game_line_by_line_with_lost_connections(self) -> None:
         client = PlayClient(make_wish("Aiko", QUICK, "", ""))
-        told: list[str] = []
+        lines = Wins()
+        told = lines.told
         with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as link:
 
             def tell(line: str) -> None:
@@ -229,7 +231,7 @@ class TestLines:
                 if len(told) in (60, 200):
                     link.drop()
 
-            play_by_lines(client, link, Blank(), tell)  # type: ignore[arg-type] # read line by line
+            play_by_lines(client, link, lines, tell)  # type: ignore[arg-type] # read line by line
         assert client.game is not None
         assert client.game.is_over
         text = "\n".join(told)
@@ -242,60 +244,10 @@ class TestLines:
             isinstance(event, DealEnded) for event in events
         )
 
-    @pytest.mark.parametrize(
-        ("line", "words"),
-        [("\n", "tsumogiri"), ("5p\n", "5p"), (" riichi  5p ", "riichi 5p"), ("?", ""), ("9", "")],
-    )
-    def test_what_lines_mean(self, line: str, words: str) -> None:
-        told: list[str] = []
-        player = LinePlayer(client_of(played(Game(EAST, seed=1), 0)), told.append)
-        assert player.answer(line).startswith(words) if words else not player.answer(line)
-        assert bool(told) == (not words)
-
-    def test_a_number_takes_a_choice(self) -> None:
-        game = played(Game(EAST, seed=1), 0)
-        game.question = Question(3, actions("chii 3p with 12p", "pon 3p with 33p", "pass"))
-        told: list[str] = []
-        player = LinePlayer(client_of(game), told.append)
-        player.report()
-        assert "  2: pon 3p with 33p" in told
-        assert player.answer("2") == "pon 3p with 33p"
-        assert player.answer("") == "pass"
-
-    def test_furiten_is_told_once_and_when_it_is_over(self) -> None:
-        told: list[str] = []
-        client = client_of(played(Game(EAST, seed=1), 0))
-        player = LinePlayer(client, told.append)
-        player.report()
-        told.clear()
-        client.take(messages.FuritenChanged("t", 2, discarded((Tile.parse("3p"),))), 0.0)
-        player.report()
-        player.report()
-        client.take(messages.FuritenChanged("t", 3, None), 0.0)
-        player.report()
-        assert told == [
-            "  (furiten: you discarded 3p; only tsumo wins)",
-            "  (no longer furiten)",
-        ]
-
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 app.command()(play)
 app.command()(serve_command)
-
-
-def test_a_line_player_is_told_that_the_server_can_not_be_reached_and_is_again() -> None:
-    told: list[str] = []
-    client = PlayClient(Wish("Aiko"))
-    player = LinePlayer(client, told.append)
-    client.lost("connection refused")
-    player.report()
-    client.lost("connection refused")
-    player.report()
-    assert told == ["The server cannot be reached; trying again: connection refused"]
-    client.take(messages.Welcome(frames.VERSION, "p", "token", "Aiko"), 0.0)
-    player.report()
-    assert told[1:] == ["Connected to the server again."]
 
 
 class TestCommand:

@@ -7,7 +7,7 @@ from typing import TextIO
 
 from ariari.analysis.won import explain_win
 from ariari.errors import AriariError
-from ariari.model.actions.action import Action, Discard, Riichi
+from ariari.model.actions.action import Action, Discard, Riichi, Ron, Tsumo
 from ariari.model.actions.words import action_reason, grouped
 from ariari.model.events.event import DealStarted, Event, HandWon
 from ariari.schema.messages import ClientMessage
@@ -16,6 +16,7 @@ from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.keys import listen, send_all
 from ariari.terminal.play.link import Link
+from ariari.terminal.play.looks import LOOKS, hand_line
 from ariari.terminal.play.view import choices_of
 from ariari.terminal.replay.words import event_text
 from ariari.words.catalogue import ENGLISH
@@ -26,6 +27,11 @@ __all__ = ["LinePlayer", "play_by_lines"]
 
 _LOOK_AGAIN = 0.02
 """Seconds to wait for a line before listening to the server again."""
+_COMMANDS = (*LOOKS, "help", "quit")
+"""Lines that are no moves; `terminal.command` has each language's words for them."""
+_SHORT = {"?": "help", "q": "quit"}
+_DIGITS_MAX = 3
+"""Digits of the largest number that a choice could have."""
 
 
 class LinePlayer:
@@ -97,7 +103,8 @@ class LinePlayer:
         if question is None or choices is None or question.decision == self._asked:
             return
         self._asked = question.decision
-        for line in question_lines(choices, self.client.language):
+        self._tell(hand_line(game.view, self.client.speaker))
+        for line in choice_lines(choices, self.client.speaker):
             self._tell(line)
 
     def take(self, line: str) -> list[ClientMessage]:
@@ -111,25 +118,71 @@ class LinePlayer:
         """Return the answer that a line means; empty if it is not one."""
         words = " ".join(line.split())
         choices = choices_of(self.client.game)
-        if words in ("q", "quit"):
+        command = self._command(words)
+        if command == "quit":
             self.is_done = True
-            return ""
-        if words == "?" or choices is None:
+        elif command in LOOKS and self._has_table:
+            self._look(command)
+        elif command == "help" or choices is None:
             self._say("terminal.line.help")
-            return ""
-        if words.isdecimal():
-            others = _others(choices.actions)
-            if 1 <= int(words) <= len(others):
-                return str(others[int(words) - 1])
-            self._say("terminal.line.numbers", count=len(others))
-            return ""
-        if not words and choices.default is None:
+        elif words.isdecimal():
+            return self._numbered(words, choices)
+        elif not words:
+            return self._default(choices)
+        else:
+            say = self.client.speaker.say
+            listed = {say(action_reason(each)): each for each in choices.actions}
+            return str(listed[words]) if words in listed else words
+        return ""
+
+    def is_look(self, line: str) -> bool:
+        """Whether a line only asks to be told something, which needs no turn."""
+        return self._has_table and self._command(" ".join(line.split())) in (*LOOKS, "help")
+
+    @property
+    def _has_table(self) -> bool:
+        game = self.client.game
+        return game is not None and bool(game.events)
+
+    def _look(self, name: str) -> None:
+        """Tell what a player wants to look at; the hand with the question, if there is one."""
+        game = self.client.game
+        assert game is not None
+        for line in LOOKS[name](game.view, Speaker(self.client.language, game.names)):
+            self._tell(line)
+        choices = choices_of(game)
+        if name == "hand" and choices is not None:
+            for line in choice_lines(choices, self.client.speaker):
+                self._tell(line)
+
+    def _command(self, words: str) -> str:
+        """Return the command that words are, in English or the player's language; or nothing."""
+        wanted = words.casefold()
+        if wanted in _SHORT:
+            return _SHORT[wanted]
+        say = self.client.speaker.word
+        names = (name for name in _COMMANDS if wanted in (name, say(f"terminal.command.{name}")))
+        return next(names, "")
+
+    def _numbered(self, words: str, choices: Choices) -> str:
+        """Return the action with a number."""
+        others = _others(choices.actions)
+        if len(words) <= _DIGITS_MAX and 1 <= int(words) <= len(others):
+            return str(others[int(words) - 1])
+        self._say("terminal.line.numbers", count=len(others))
+        return ""
+
+    def _default(self, choices: Choices) -> str:
+        """Return what an empty line means; a win is never let go by one."""
+        if choices.default is None:
             self._say("terminal.line.choose", actions=grouped(choices.actions))
             return ""
-        if not words:
+        win = next((each for each in choices.actions if isinstance(each, Tsumo | Ron)), None)
+        if win is None:
             return str(choices.default)
-        listed = {self.client.speaker.say(action_reason(each)): each for each in choices.actions}
-        return str(listed[words]) if words in listed else words
+        other = action_reason(choices.default)
+        self._say("terminal.line.win", win=action_reason(win), other=other)
+        return ""
 
     def _say(self, key: str, **values: Value) -> None:
         """Tell something in the player's language."""
@@ -150,11 +203,8 @@ def event_lines(event: Event, game: PlayedGame, language: str = ENGLISH) -> Iter
         yield from (f"  {line}" for line in explain_win(event, game.rules).sentences(language))
 
 
-def question_lines(choices: Choices, language: str = ENGLISH) -> Iterator[str]:
-    """Yield the hand and the possible answers."""
-    speaker, tiles = Speaker(language), choices.hand
-    hand, drawn = (tiles[:-1], tiles[-1]) if choices.has_drawn else (tiles, None)
-    yield speaker.word("terminal.line.hand", hand=hand, drawn=drawn)
+def choice_lines(choices: Choices, speaker: Speaker) -> Iterator[str]:
+    """Yield the possible answers."""
     discards = [action for action in choices.actions if isinstance(action, Discard | Riichi)]
     if discards:
         yield f"  {speaker.word('actions.several', actions=grouped(discards))}"
@@ -168,11 +218,13 @@ def _others(actions: Sequence[Action]) -> list[Action]:
 
 
 class _Lines:
-    """Lines of a file, read one ahead in a thread; None marks the end."""
+    """Lines of a file, read ahead in a thread; None marks the end."""
 
     def __init__(self, file: TextIO) -> None:
+        self.is_typed = file.isatty()
         self._file = file
         self._read: queue.Queue[str | None] = queue.Queue(maxsize=1)
+        self._ahead: list[str | None] = []
         threading.Thread(target=self._run, name="lines", daemon=True).start()
 
     def _run(self) -> None:
@@ -180,25 +232,37 @@ class _Lines:
             self._read.put(line)
         self._read.put(None)
 
-    def next(self, seconds: float) -> str | None:
-        """Return the next line; raise queue.Empty if none comes in time."""
-        return self._read.get(timeout=seconds)
+    def peek(self, seconds: float) -> str | None:
+        """Return the next line and keep it; raise queue.Empty if none comes in time."""
+        if not self._ahead:
+            self._ahead.append(self._read.get(timeout=seconds))
+        return self._ahead[0]
+
+    def drop(self) -> None:
+        """Let the next line go."""
+        self._ahead.clear()
 
 
 def play_by_lines(
     client: PlayClient, link: Link, file: TextIO, tell: Callable[[str], None]
 ) -> None:
-    """Play until the game is over, the player leaves, or there are no more lines."""
+    """Play until the game is over, the player leaves, or there are no more lines.
+
+    A line waits for a question, but a person at the keyboard can look around at any time.
+    """
     player, lines = LinePlayer(client, tell), _Lines(file)
     while not player.is_done:
         listen(client, link, 0.0 if player.is_asked else _LOOK_AGAIN)
         player.report()
-        if not player.is_asked or player.is_done:
+        if player.is_done or not (player.is_asked or lines.is_typed):
             continue
         try:
-            line = lines.next(_LOOK_AGAIN)
+            line = lines.peek(_LOOK_AGAIN)
         except queue.Empty:
             continue
+        if not player.is_asked and (line is None or not player.is_look(line)):
+            continue
+        lines.drop()
         if line is None:
             raise AriariError(Reason("terminal.line.ended"))
         send_all(link, player.take(line))
