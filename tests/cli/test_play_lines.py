@@ -228,6 +228,18 @@ def test_a_hand_has_its_melds_and_three_players_have_neighbours_on_both_sides() 
     ]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "East, Aiko: 24,000, open double riichi, shows 123456789m1123p"),
+        ("ja", "東家 Aiko：24,000点、オープンダブルリーチ、公開123456789m1123p"),
+    ],
+)
+def test_an_open_riichi_is_told_with_what_it_shows(language: str, told: str) -> None:
+    position = "ari-ari,open_riichi=on E1 turn:1 | 123456789m1123p / 9**s | ? / | ? / | ? /"
+    assert told in told_about(position, "table", language)
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_help_names_every_command(language: str) -> None:
     help_text = "\n".join(told_about(RICH, "help", language))

@@ -42,6 +42,7 @@ def _table(view: SeatView, speaker: Speaker) -> Iterator[str]:
             own=player.seat == view.seat,
             score=player.score,
             riichi=player.riichi,
+            is_open=player.is_open_riichi,
             dead=player.is_dead,
             shown=player.shown,
             waits=player.shown_waits,
