@@ -35,7 +35,7 @@ from ariari.reasons import furiten
 from ariari.reasons.seat import why_no_win_of_seat
 from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
-from ariari.server.table.rooms import rules_of_choice
+from ariari.server.table.table_rules import rules_of_choice
 from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices, short_words
 from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.game import PlayedGame
@@ -43,7 +43,7 @@ from ariari.terminal.play.input import Input, Pressed, press
 from ariari.terminal.play.keys import TerminalPlayer
 from ariari.terminal.play.pages import help_page
 from ariari.terminal.play.view import PlayScreen
-from ariari.terminal.play.why import is_judged, unasked_words
+from ariari.terminal.play.why import unasked_words
 from ariari.terminal.screen.table import LEAST, Size
 from ariari.words.reason import Reason
 from ariari.words.say import Speaker, say
@@ -185,9 +185,9 @@ class TestWhy:
         assert "waits for 36p, not 1z" in say(why_no_win_of_seat(view, view.drawn))
 
     def test_mistakes_are_sent_only_where_they_are_refused(self) -> None:
-        assert not is_judged(EAST.replace(chombo_mode="prevent", noten_riichi="prevent"))
-        assert is_judged(EAST.replace(chombo_mode="adjudicate"))
-        assert is_judged(EAST.replace(noten_riichi="chombo"))
+        assert not EAST.replace(chombo_mode="prevent", noten_riichi="prevent").is_judged
+        assert EAST.replace(chombo_mode="adjudicate").is_judged
+        assert EAST.replace(noten_riichi="chombo").is_judged
 
 
 def on_screen(
@@ -531,9 +531,9 @@ class TestWish:
 
     def test_judged_mistakes_are_said_even_where_the_preset_has_them(self) -> None:
         said = make_room(RoomChoice("ema", ("chombo_mode=adjudicate",), "", True, 0.6))
-        assert is_judged(rules_of_choice(said))
+        assert rules_of_choice(said).is_judged
         silent = make_room(RoomChoice("ema", (), "", True, 0.6))
-        assert not is_judged(rules_of_choice(silent))
+        assert not rules_of_choice(silent).is_judged
 
     def test_bots_by_name(self) -> None:
         assert bot_names("", 3) == ("careful", "careful")

@@ -113,6 +113,7 @@ DECLARED: dict[str, tuple[str, Any]] = {
     "/api/advice": ("advice", schema.Advice),
     "/api/log": ("log", schema.LogAnswer),
     "/api/fair": ("fair", schema.FairAnswer),
+    "/api/ruleset": ("ruleset", schema.RulesetAnswer),
     "/api/rules": ("rules", schema.RuleSets),
     "/api/rules/RIICHI-3": ("rule", schema.RuleText),
     "/api/glossary": ("glossary", schema.GlossaryAnswer),
@@ -799,6 +800,9 @@ def test_presets_have_every_option(server: BackgroundServer, players: int) -> No
         assert [each["option"] for each in preset["differences"]] == changed
 
 
+NEED_THREE = {("players", "3"), ("red_fives", "2"), ("riichi_min_tiles", "3")}
+
+
 def test_listed_choices_are_values_of_their_option(server: BackgroundServer) -> None:
     groups = ask(server, "/api/rules").content["groups"]
     listed = {option["name"]: option for group in groups for option in group["options"]}
@@ -807,7 +811,9 @@ def test_listed_choices_are_values_of_their_option(server: BackgroundServer) -> 
     assert "daisangen" in listed["pao"]["choices"]
     for name, option in listed.items():
         for choice in option["choices"]:
-            OPTIONS[name].parse([choice] if option["is_set"] else choice)
+            players = 3 if (name, choice) in NEED_THREE else 4
+            value = [choice] if option["kind"] == "set" else choice
+            Ruleset.preset("ari-ari", players=players).replace(**{name: value})
         assert option["rules"]
 
 
@@ -847,6 +853,72 @@ def test_rules_that_are_not_there(server: BackgroundServer) -> None:
     assert "no rule 'RIICHI-99'" in content["error"]
     assert ask(server, "/api/rules/" + "x" * 1000).status == 404
     assert ask(server, "/api/rules?players=5").status == 400
+
+
+# Rule sets of tables
+
+
+def test_a_rule_set_is_told_with_what_differs_from_its_preset(server: BackgroundServer) -> None:
+    rules = {"based_on": "tenhou", "kuitan": "off", "uma": "30 10 -10 -30"}
+    status, content = ask(server, "/api/ruleset", {"rules": rules, "lang": "en"})
+    assert status == 200
+    assert (content["based_on"], content["title"], content["players"]) == ("tenhou", "Tenhou", 4)
+    assert content["changes"] == {"uma": [30, 10, -10, -30], "kuitan": False}
+    assert content["differences"] == [
+        {"option": "uma", "title": "Uma", "here": "+30 +10 −10 −30", "there": "+20 +10 −10 −20"},
+        {"option": "kuitan", "title": "Open tanyao (kuitan)", "here": "no", "there": "yes"},
+    ]
+    assert content["options"]["oka"] == "20"
+    assert content["toml"] == (
+        'based_on = "tenhou"\numa = [\n    30,\n    10,\n    -10,\n    -30,\n]\nkuitan = false\n'
+    )
+    again = ask(server, "/api/ruleset", {"toml": content["toml"], "lang": "en"})
+    assert again.content == content
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_table_with_a_preset_prevents_mistakes_unless_they_are_named(
+    server: BackgroundServer, preset: str, players: int
+) -> None:
+    """CHOMBO-1: what is named goes on to the room, to files and to links."""
+    plain = ask(server, "/api/ruleset", {"rules": preset, "players": players}).content
+    assert (plain["is_judged"], plain["differences"]) == (False, [])
+    judged = {"based_on": preset, "chombo_mode": "adjudicate"}
+    content = ask(server, "/api/ruleset", {"rules": judged, "players": players}).content
+    assert content["is_judged"]
+    assert [each["option"] for each in content["differences"]] == ["chombo_mode"]
+    assert content["changes"]["chombo_mode"] == "adjudicate"
+    assert Ruleset.from_toml(content["toml"]).is_judged
+    assert ask(server, "/api/ruleset", {"toml": content["toml"]}).content == content
+
+
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ({"rules": {"red_fives": 2}}, "red_fives = 2 with 4 players; it takes 0, 3 or 4"),
+        ({"rules": {"uma": "30 -30"}}, "has 2 numbers for 4 players"),
+        ({"rules": {"uma": "30 10 -10 -20"}}, "adding up to 0"),
+        ({"rules": {"players": 3, "uma": "floating"}}, "is for four players"),
+        ({"rules": {"renhou": "han"}}, "only renhou = han has a number of han"),
+        ({"rules": {"kuitna": "off"}}, "did you mean kuitan"),
+        ({"rules": {"players": 5}}, "players cannot be 5"),
+        ({"rules": {"start_points": 25_050}}, "a multiple of 100 from 100 to 1,000,000"),
+        ({"rules": {"local_yaku": ["riichi"]}}, "local_yaku cannot be"),
+        ({"toml": "kuitan = maybe"}, "not valid TOML"),
+        ({"toml": "a=" + "[" * 9000}, "not a plain list"),
+        ({"toml": "uma." + "a." * 7000 + "a = 1"}, "not a plain list"),
+        ({"toml": "based_on = 7"}, "based_on is the name of a preset"),
+        ({"toml": "x" * 20_000}, "toml"),
+    ],
+)
+def test_rules_that_no_table_can_have_are_refused_with_the_reason(
+    server: BackgroundServer, question: dict[str, Any], why: str
+) -> None:
+    status, content = ask(server, "/api/ruleset", question)
+    assert status == 400
+    assert why in content["error"], content["error"]
+    assert content["reason"]["code"]
 
 
 # Fair walls

@@ -10,7 +10,8 @@ from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import ClockChoice, Create
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.room import Room
-from ariari.server.table.rooms import RoomError, Rooms, rules_of_choice
+from ariari.server.table.rooms import RoomError, Rooms
+from ariari.server.table.table_rules import rules_of_choice
 
 ANN, BEN, CAT, DAN, EVE = (("a", "Ann"), ("b", "Ben"), ("c", "Cat"), ("d", "Dan"), ("e", "Eve"))
 HERE = "192.0.2.1"

@@ -40,7 +40,7 @@ function ruleSets(players: 3 | 4, language: "en" | "ja"): RuleSets {
     values: `${on} / ${off}`,
     choices: ["on", "off"],
     words: { on, off, loss },
-    is_set: false,
+    kind: "choice" as const,
     rules,
     basis: "A",
   });

@@ -4,9 +4,9 @@ import dataclasses
 import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ariari.core.rules import Renhou, Rules
+from ariari.core.rules import ChomboMode, NotenRiichi, Renhou, Rules
 from ariari.errors import RulesError
 from ariari.model.options import OPTIONS, RENHOU_HAN, option, presets
 from ariari.model.options.game import GameOptions
@@ -20,9 +20,12 @@ from ariari.model.records.rules import rules_record
 from ariari.words.reason import Reason
 from ariari.words.say import say
 
-__all__ = ["OptionDifference", "Ruleset"]
+__all__ = ["OptionDifference", "Ruleset", "toml_options"]
 
 _SETTABLE = tuple(name for name in OPTIONS if name != "oka")
+
+_BRACKETS_MAX = 100
+"""Brackets in TOML text; rules have four lists."""
 
 _SURE_WITH_THREE_PLAYERS = {
     "tenhou": frozenset(OPTIONS),
@@ -81,6 +84,11 @@ class Ruleset(
     def is_custom(self) -> bool:
         """Whether some option differs from the preset of that name (OPT-1)."""
         return self != self.base
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether mistakes can be made, and are judged (CHOMBO-1, RIICHI-13)."""
+        return self.chombo_mode == ChomboMode.ADJUDICATE or self.noten_riichi == NotenRiichi.CHOMBO
 
     @property
     def oka(self) -> float:
@@ -195,10 +203,7 @@ class Ruleset(
         >>> Ruleset.from_toml('based_on = "tenhou"\\nkuikae = "allow"')
         Ruleset.preset('tenhou').replace(kuikae='allow')
         """
-        try:
-            given = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise RulesError(Reason("rules.toml", error=str(error))) from None
+        given = toml_options(text)
         name = given.pop("based_on", "ari-ari")
         if not isinstance(name, str):
             raise RulesError(Reason("rules.based_on", given=repr(name)))
@@ -218,6 +223,25 @@ class Ruleset(
         changes = ", ".join(f"{name}={value!r}" for name, value, _ in self.diff(self.base))
         replaced = f".replace({changes})" if changes else ""
         return f"Ruleset.preset({self.name!r}{players}){replaced}"
+
+
+def toml_options(text: str) -> dict[str, Any]:
+    """Return what TOML text says about rules, unread; RulesError if it is not TOML.
+
+    >>> toml_options('based_on = "ema"\\nkiriage = true')
+    {'based_on': 'ema', 'kiriage': True}
+    """
+    if text.count("[") + text.count("{") > _BRACKETS_MAX:
+        # Deep nesting would exhaust the stack of whoever reads it.
+        raise RulesError(Reason("rules.toml_depth"))
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(Reason("rules.toml", error=str(error))) from None
+    tables = [value for value in given.values() if isinstance(value, dict)]
+    if any(isinstance(inner, dict) for table in tables for inner in table.values()):
+        raise RulesError(Reason("rules.toml_depth"))
+    return given
 
 
 @lru_cache

@@ -24,6 +24,7 @@ __all__ = [
     "TEXT_MAX",
     "AdviceQuestion",
     "HandQuestion",
+    "RulesetQuestion",
     "ScoreQuestion",
     "WinQuestion",
     "read_question",
@@ -31,6 +32,8 @@ __all__ = [
 
 TEXT_MAX = 600
 """Characters of a text: twice what all 136 tiles take."""
+TOML_MAX = 16_000
+"""Characters of rules as TOML: several times what all options take."""
 _Text: TypeAlias = Annotated[str, Limits(max_length=TEXT_MAX)]
 _Word: TypeAlias = Annotated[str, Limits(max_length=32)]
 _Count: TypeAlias = Annotated[int, Limits(ge=0, le=999)]
@@ -137,7 +140,15 @@ class WinQuestion(_Question):
     event: HandWon
 
 
-SPARSE.update((HandQuestion, ScoreQuestion, AdviceQuestion, WinQuestion))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesetQuestion(_Question):
+    """Whether a table can have these rules, and how they differ from their preset."""
+
+    toml: Annotated[str, Limits(max_length=TOML_MAX)] | None = None
+    """The rules as a file of `--rules` has them; it goes before `rules` and `players`."""
+
+
+SPARSE.update((HandQuestion, ScoreQuestion, AdviceQuestion, WinQuestion, RulesetQuestion))
 _Asked = TypeVar("_Asked", bound=_Question)
 
 

@@ -260,8 +260,8 @@ export interface RuleOption {
   readonly choices: readonly string[];
   /** The words for every value that is a choice or that a preset has. */
   readonly words: { readonly [name: string]: string };
-  /** Whether it takes several of its choices. */
-  readonly is_set: boolean;
+  /** What a value of it is. */
+  readonly kind: "choice" | "set" | "number" | "uma" | "derived";
   /** IDs of the rules about it. */
   readonly rules: readonly string[];
   /** Where its default comes from. */
@@ -302,6 +302,35 @@ export interface RuleSets {
   readonly language: string;
   readonly groups: readonly OptionGroup[];
   readonly presets: readonly RulePreset[];
+}
+
+/** An option that a rule set decides differently from its preset. */
+export interface ChangedOption {
+  readonly option: string;
+  /** What people call it. */
+  readonly title: string;
+  /** Its value, in words. */
+  readonly here: string;
+  /** That of the preset, in words. */
+  readonly there: string;
+}
+
+/** A rule set that a table can have: `/api/ruleset`. */
+export interface RulesetAnswer {
+  readonly based_on: string;
+  /** What people call the preset. */
+  readonly title: string;
+  readonly players: 3 | 4;
+  /** Every option with its value, as it is spelled. */
+  readonly options: { readonly [name: string]: string };
+  /** What to name besides the preset and the players for a table with these rules. */
+  readonly changes: { readonly [name: string]: boolean | number | string | readonly (number | string)[] };
+  /** How they differ from a table that names only the preset: there mistakes are prevented. */
+  readonly differences: readonly ChangedOption[];
+  /** Whether mistakes can be made, and are judged (CHOMBO-1, RIICHI-13). */
+  readonly is_judged: boolean;
+  /** The same rules as a file of `--rules` has them. */
+  readonly toml: string;
 }
 
 /** A rule of the rulebook. */

@@ -66,3 +66,14 @@ export interface WinQuestion {
   readonly lang?: string;
   readonly event: HandWon;
 }
+
+/** Whether a table can have these rules, and how they differ from their preset. */
+export interface RulesetQuestion {
+  /** The name of a preset, or options; `based_on` names their preset. */
+  readonly rules?: string | { readonly [name: string]: unknown };
+  readonly players?: 3 | 4;
+  /** The language of an answer in words; without one it has reasons alone. */
+  readonly lang?: string;
+  /** The rules as a file of `--rules` has them; it goes before `rules` and `players`. */
+  readonly toml?: string;
+}

@@ -19,10 +19,12 @@ from ariari.schema.answers.log import (
     UnreadableGame,
 )
 from ariari.schema.answers.rules import (
+    ChangedOption,
     OptionGroup,
     PresetDifference,
     RuleOption,
     RulePreset,
+    RulesetAnswer,
     RuleSets,
     RuleText,
 )
@@ -49,6 +51,7 @@ __all__ = [
     "CaseAnswer",
     "CaseNoWin",
     "CaseWin",
+    "ChangedOption",
     "DiscardAdvice",
     "DoraLine",
     "ErrorAnswer",
@@ -72,6 +75,7 @@ __all__ = [
     "RulePreset",
     "RuleSets",
     "RuleText",
+    "RulesetAnswer",
     "ScoreAnswer",
     "TermGroup",
     "UnreadableGame",

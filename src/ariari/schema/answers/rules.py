@@ -1,15 +1,22 @@
 """Rule sets and the rulebook: `/api/rules`."""
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 __all__ = [
+    "ChangedOption",
     "OptionGroup",
+    "OptionKind",
     "PresetDifference",
     "RuleOption",
     "RulePreset",
     "RuleSets",
     "RuleText",
+    "RulesetAnswer",
 ]
+
+OptionKind: TypeAlias = Literal["choice", "set", "number", "uma", "derived"]
+"""One of its choices, several of them, a number in steps, points by place, or not chosen at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,8 +34,8 @@ class RuleOption:
     """Which values there are, as they are spelled, if they can be listed."""
     words: dict[str, str]
     """The words for every value that is a choice or that a preset has."""
-    is_set: bool
-    """Whether it takes several of its choices."""
+    kind: OptionKind
+    """What a value of it is."""
     rules: tuple[str, ...]
     """IDs of the rules about it."""
     basis: str
@@ -90,3 +97,36 @@ class RuleText:
     """Markdown."""
     options: tuple[str, ...]
     """The options that it names."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangedOption:
+    """An option that a rule set decides differently from its preset."""
+
+    option: str
+    title: str
+    """What people call it."""
+    here: str
+    """Its value, in words."""
+    there: str
+    """That of the preset, in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesetAnswer:
+    """A rule set that a table can have: `/api/ruleset`."""
+
+    based_on: str
+    title: str
+    """What people call the preset."""
+    players: Literal[3, 4]
+    options: dict[str, str]
+    """Every option with its value, as it is spelled."""
+    changes: dict[str, bool | int | float | str | tuple[int | str, ...]]
+    """What to name besides the preset and the players for a table with these rules."""
+    differences: tuple[ChangedOption, ...]
+    """How they differ from a table that names only the preset: there mistakes are prevented."""
+    is_judged: bool
+    """Whether mistakes can be made, and are judged (CHOMBO-1, RIICHI-13)."""
+    toml: str
+    """The same rules as a file of `--rules` has them."""

@@ -59,6 +59,7 @@ class Api:
             _route("/api/score", self._question("score"), "POST"),
             _route("/api/win", self._question("win"), "POST"),
             _route("/api/advice", self._question("advice"), "POST"),
+            _route("/api/ruleset", self._question("ruleset"), "POST"),
             _route("/api/rules", self._rules, "GET"),
             _route("/api/rules/{rule}", self._rule, "GET"),
             _route("/api/glossary", self._glossary, "GET"),

@@ -6,12 +6,13 @@ said, and an answer has the status of HTTP.
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from ariari.errors import AriariError, NotationError
 from ariari.schema.questions import (
     AdviceQuestion,
     HandQuestion,
+    RulesetQuestion,
     ScoreQuestion,
     WinQuestion,
     read_question,
@@ -20,10 +21,12 @@ from ariari.server.http.advice_answer import answer_advice
 from ariari.server.http.answers import answer_fair, answer_score, answer_win
 from ariari.server.http.log_answer import answer_log
 from ariari.server.http.refusal import Place, Refused, encoded
+from ariari.server.http.rules_answer import answer_ruleset
 
 __all__ = ["READERS", "answer"]
 
-_Asked = TypeVar("_Asked", ScoreQuestion, AdviceQuestion, WinQuestion)
+_Question: TypeAlias = ScoreQuestion | AdviceQuestion | WinQuestion | RulesetQuestion
+_Asked = TypeVar("_Asked", ScoreQuestion, AdviceQuestion, WinQuestion, RulesetQuestion)
 
 
 def answer(about: Mapping[str, Any], data: bytes) -> tuple[int, bytes]:
@@ -56,9 +59,7 @@ def _question(
         raise Refused(400, error, language, _place(error, question)) from None
 
 
-def _place(
-    error: AriariError, question: ScoreQuestion | AdviceQuestion | WinQuestion
-) -> Place | None:
+def _place(error: AriariError, question: _Question) -> Place | None:
     """Return in which text of a question the mistake is, and where in it."""
     if not isinstance(error, NotationError) or error.text is None:
         return None
@@ -72,5 +73,6 @@ READERS: dict[str, Callable[[Mapping[str, Any], bytes], bytes]] = {
     "score": partial(_question, ScoreQuestion, answer_score),
     "win": partial(_question, WinQuestion, answer_win),
     "advice": partial(_question, AdviceQuestion, answer_advice),
+    "ruleset": partial(_question, RulesetQuestion, answer_ruleset),
 }
 """Every sort of question."""

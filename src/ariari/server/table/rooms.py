@@ -7,19 +7,18 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
 
-from ariari.errors import AriariError, RulesError
+from ariari.errors import AriariError
 from ariari.model.game import Game
 from ariari.model.position import Position
-from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import Create
 from ariari.server.fair.walls import Fairness
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.room import Room, RoomPlace
+from ariari.server.table.table_rules import rules_of_choice
 from ariari.words.reason import Reason
 
-__all__ = ["RoomError", "Rooms", "rules_of_choice"]
+__all__ = ["RoomError", "Rooms"]
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which look like digits."""
@@ -28,24 +27,6 @@ _CODE_LENGTH = 5
 
 class RoomError(AriariError):
     """Something cannot be done in a room, and why."""
-
-
-def rules_of_choice(choice: Create) -> Ruleset:
-    """Return the rules someone wants to play by; a program prevents mistakes (CHOMBO-1).
-
-    Whoever wants them judged asks for it: `chombo_mode = adjudicate`.
-    """
-    if isinstance(choice.rules, str):
-        rules = Ruleset.preset(choice.rules, players=choice.players)
-        return rules.replace(chombo_mode="prevent", noten_riichi="prevent")
-    options: dict[str, Any] = dict(choice.rules)
-    base = options.pop("based_on", "ari-ari")
-    if not isinstance(base, str):
-        raise RulesError(Reason("refusal.based_on", given=repr(base)))
-    if options.pop("players", choice.players) != choice.players:
-        raise RulesError(Reason("refusal.players_twice"))
-    usual = {"chombo_mode": "prevent", "noten_riichi": "prevent"}
-    return Ruleset.preset(base, players=choice.players).replace(**{**usual, **options})
 
 
 def playable(text: str) -> Position | None:

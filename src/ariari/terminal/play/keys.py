@@ -12,7 +12,7 @@ from ariari.terminal.play.input import Input, Pressed, press
 from ariari.terminal.play.link import Connected, Link, Lost
 from ariari.terminal.play.pages import end_table
 from ariari.terminal.play.view import PlayScreen, choices_of
-from ariari.terminal.play.why import is_judged, unasked_words, why_not
+from ariari.terminal.play.why import unasked_words, why_not
 from ariari.terminal.replay.session import orderly_end, redraw
 from ariari.terminal.screen.keys import ReadKey, read_keys
 from ariari.terminal.screen.table import Size
@@ -165,7 +165,7 @@ class TerminalPlayer:
         if why is not None or choices is None:
             return
         words = unasked_words(choices, key, before.place(choices))
-        if is_judged(game.rules):
+        if game.rules.is_judged:
             self._notice = self.client.speaker.word("terminal.key.anyway", words=words)
         else:
             self._answer(words)

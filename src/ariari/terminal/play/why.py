@@ -1,21 +1,12 @@
 """Why something cannot be done, for a player who tried."""
 
-from ariari.core.rules import ChomboMode, NotenRiichi
 from ariari.model.events.event import TileDiscarded
-from ariari.model.ruleset import Ruleset
 from ariari.reasons.seat import NOT_ASKED, why_no_win_of_seat
 from ariari.terminal.play.choices import Choices
 from ariari.terminal.play.game import PlayedGame
 from ariari.words.reason import Reason
 
-__all__ = ["is_judged", "unasked_words", "why_not"]
-
-
-def is_judged(rules: Ruleset) -> bool:
-    """Whether the table allows mistakes and judges them (CHOMBO-1, RIICHI-13)."""
-    return ChomboMode(rules.chombo_mode) == ChomboMode.ADJUDICATE or (
-        NotenRiichi(rules.noten_riichi) == NotenRiichi.CHOMBO
-    )
+__all__ = ["unasked_words", "why_not"]
 
 
 def why_not(game: PlayedGame, key: str) -> Reason | None:
