@@ -35,6 +35,7 @@ from ariari.schema import answers as schema
 from ariari.schema import codec, questions
 from ariari.schema.game import event_json, rules_json
 from ariari.schema.plain import reader, written
+from ariari.schema.tables import tables_answer
 from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness
 from ariari.server.http import advice_answer, answers, api, log_answer
@@ -116,6 +117,7 @@ DECLARED: dict[str, tuple[str, Any]] = {
     "/api/ruleset": ("ruleset", schema.RulesetAnswer),
     "/api/rules": ("rules", schema.RuleSets),
     "/api/rules/RIICHI-3": ("rule", schema.RuleText),
+    "/api/tables": ("tables", schema.TablesAnswer),
     "/api/glossary": ("glossary", schema.GlossaryAnswer),
 }
 """What is declared of each answer, and its name in JSON Schema."""
@@ -845,6 +847,30 @@ def test_rules_are_told_in_english_unless_asked_otherwise(server: BackgroundServ
         status, content = ask(server, f"/api/rules?lang={lang}")
         assert status == 400
         assert content["error"].startswith(f"lang is en or ja, not '{lang[:50]}")
+
+
+def test_tables_are_those_of_the_library(server: BackgroundServer) -> None:
+    path = "/api/tables?rules=tenhou&players=3&set=sanma_tsumo=bisect&set=kiriage=on&lang=ja"
+    status, content = ask(server, path)
+    rules = Ruleset.preset("tenhou", players=3).replace(sanma_tsumo="bisect", kiriage="on")
+    assert (status, content) == (200, json.loads(json.dumps(written(tables_answer(rules, "ja")))))
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("rules=nowhere", "nowhere"),
+        ("players=5", "players is 3 or 4, not 5"),
+        ("set=kiriage", "give an option and its value, as in kiriage=on, not kiriage"),
+        ("set=kiriage=perhaps", "kiriage"),
+        ("set=kirage=on", "kirage"),
+        ("&".join(["set=kiriage=on"] * 200), "options can be set"),
+    ],
+)
+def test_tables_that_are_not_there(server: BackgroundServer, query: str, words: str) -> None:
+    status, content = ask(server, f"/api/tables?{query}")
+    assert status == 400
+    assert words in content["error"]
 
 
 def test_rules_that_are_not_there(server: BackgroundServer) -> None:

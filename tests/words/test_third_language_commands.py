@@ -56,6 +56,11 @@ def test_a_game_is_watched_without_english(rules: str) -> None:
     assert english_in(text) == []
 
 
+@pytest.mark.parametrize("rules", ["players=3", "aotenjou=on", "wait_fu=single_kind"])
+def test_tables_are_printed_without_english(rules: str) -> None:
+    assert english_in(said("tables", "--set", rules, "--set", "kiriage=on")) == []
+
+
 @pytest.mark.parametrize(
     "words", [(), ("pinfu",), ("oya",), ("５",)], ids=["all", "yaku", "dealer", "none"]
 )

@@ -15,6 +15,7 @@ COMMANDS = (
     "score",
     "shanten",
     "rules",
+    "tables",
     "glossary",
     "settle",
     "seats",

@@ -59,6 +59,7 @@ _ROOTS = (
     answers.RuleSets,
     answers.RulesetAnswer,
     answers.RuleText,
+    answers.TablesAnswer,
     answers.GlossaryAnswer,
     answers.FairAnswer,
     answers.ErrorAnswer,

@@ -2,7 +2,7 @@
 
 import type { GameEvent } from "./events";
 import type { Reason, Tile } from "./reason";
-import type { Rules, UsefulTile, Wind } from "./values";
+import type { Price, Rules, UsefulTile, Wind } from "./values";
 
 /** What a win is worth, without the reasons. */
 export interface WinWorth {
@@ -342,6 +342,101 @@ export interface RuleText {
   readonly text: string;
   /** The options that it names. */
   readonly options: readonly string[];
+}
+
+/** Wins of so many han and fu. */
+export interface PointTableCell {
+  readonly han: number;
+  readonly fu: number;
+  /** The name of a limit; empty below mangan. */
+  readonly limit: string;
+  readonly dealer: Price;
+  readonly other: Price;
+}
+
+/** Wins whose value does not depend on fu. */
+export interface PointTableLimit {
+  readonly limit: string;
+  /** Units of yakuman; 0 where han are counted. */
+  readonly units: number;
+  readonly least_han: number | null;
+  /** null where any more are the same, and with yakuman. */
+  readonly most_han: number | null;
+  /** What the limit is called. */
+  readonly title: string;
+  /** How many han it takes, in words; empty with yakuman. */
+  readonly range: string;
+  readonly dealer: Price;
+  readonly other: Price;
+}
+
+/** What wins cost, without honba and sticks. */
+export interface PointTableAnswer {
+  readonly fu: readonly number[];
+  /** A row for each number of han, a cell for each number of fu. */
+  readonly rows: readonly (readonly PointTableCell[])[];
+  readonly limits: readonly PointTableLimit[];
+  readonly notes: readonly string[];
+}
+
+/** What gives fu. */
+export interface FuTableLine {
+  readonly what: string;
+  readonly rule: string;
+  readonly fu: number;
+}
+
+/** A sort of triplet or quad. */
+export interface FuTableSet {
+  readonly what: string;
+  readonly rule: string;
+  readonly simples: number;
+  readonly orphans: number;
+}
+
+/** What gives fu, and how many. */
+export interface FuTableAnswer {
+  /** The base, and what the way of winning gives. */
+  readonly wins: readonly FuTableLine[];
+  readonly sets: readonly FuTableSet[];
+  readonly pairs: readonly FuTableLine[];
+  readonly waits: readonly FuTableLine[];
+  /** Hands whose fu are not added up. */
+  readonly fixed: readonly FuTableLine[];
+  readonly notes: readonly string[];
+}
+
+/** A yaku or yakuman that is played. */
+export interface YakuTableLine {
+  readonly key: string;
+  readonly title: string;
+  readonly kanji: string;
+  readonly rule: string;
+  /** What it takes. */
+  readonly meaning: string;
+  /** What it is worth in a closed hand, in words; empty where only open hands have it. */
+  readonly closed: string;
+  /** What it is worth in an open hand, in words; empty where only closed hands have it. */
+  readonly open: string;
+  readonly is_local: boolean;
+}
+
+/** The yaku and yakuman that are played, those of less worth first. */
+export interface YakuTableAnswer {
+  readonly yaku: readonly YakuTableLine[];
+  readonly yakuman: readonly YakuTableLine[];
+  readonly notes: readonly string[];
+}
+
+/** Everything that a rule set's tables say. */
+export interface TablesAnswer {
+  /** The rule set in words. */
+  readonly rules: string;
+  readonly players: number;
+  readonly language: string;
+  readonly points: PointTableAnswer;
+  readonly fu: FuTableAnswer;
+  readonly yaku: YakuTableAnswer;
 }
 
 /** A word of the game and what it means. */

@@ -201,3 +201,15 @@ export interface UsefulTile {
   /** How many of them the player has not seen. */
   readonly left: number;
 }
+
+/** What a win costs those who pay for it, without honba and sticks. */
+export interface Price {
+  /** What the discarder pays; null where such a hand cannot ron. */
+  readonly ron: number | null;
+  /** What the dealer pays for a tsumo; null where the dealer wins, or no such hand can. */
+  readonly from_dealer: number | null;
+  /** What every other player pays for a tsumo; null where no such hand can win so. */
+  readonly from_others: number | null;
+  /** What all of them pay for a tsumo together. */
+  readonly tsumo: number | null;
+}

@@ -28,6 +28,17 @@ from ariari.schema.answers.rules import (
     RuleSets,
     RuleText,
 )
+from ariari.schema.answers.tables import (
+    FuTableAnswer,
+    FuTableLine,
+    FuTableSet,
+    PointTableAnswer,
+    PointTableCell,
+    PointTableLimit,
+    TablesAnswer,
+    YakuTableAnswer,
+    YakuTableLine,
+)
 from ariari.schema.answers.win import (
     BlockLine,
     CaseAnswer,
@@ -58,6 +69,9 @@ __all__ = [
     "FairAnswer",
     "FileGame",
     "FuLine",
+    "FuTableAnswer",
+    "FuTableLine",
+    "FuTableSet",
     "GlossaryAnswer",
     "GlossaryTerm",
     "HandAdvice",
@@ -69,6 +83,9 @@ __all__ = [
     "NoWinAnswer",
     "OptionGroup",
     "Payer",
+    "PointTableAnswer",
+    "PointTableCell",
+    "PointTableLimit",
     "PresetDifference",
     "QuestionError",
     "RuleOption",
@@ -77,6 +94,7 @@ __all__ = [
     "RuleText",
     "RulesetAnswer",
     "ScoreAnswer",
+    "TablesAnswer",
     "TermGroup",
     "UnreadableGame",
     "WaitAdvice",
@@ -85,4 +103,6 @@ __all__ = [
     "Worth",
     "YakuHint",
     "YakuLine",
+    "YakuTableAnswer",
+    "YakuTableLine",
 ]

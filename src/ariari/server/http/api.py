@@ -62,6 +62,7 @@ class Api:
             _route("/api/ruleset", self._question("ruleset"), "POST"),
             _route("/api/rules", self._rules, "GET"),
             _route("/api/rules/{rule}", self._rule, "GET"),
+            _route("/api/tables", self._tables, "GET"),
             _route("/api/glossary", self._glossary, "GET"),
             _route("/api/schema", self._schema, "GET"),
             _route("/api/{rest:path}", self._unknown, *_METHODS),
@@ -91,10 +92,8 @@ class Api:
         return lasting_response(request, await asyncio.to_thread(answer_schema))
 
     async def _rules(self, request: Request) -> Response:
-        players = request.query_params.get("players", "4")
-        if players not in ("3", "4"):
-            raise Refused(400, Reason("api.players", given=_short(players)))
-        content = await asyncio.to_thread(_rules_content, int(players), _language(request))
+        players = _players(request)
+        content = await asyncio.to_thread(_rules_content, players, _language(request))
         return lasting_response(request, content)
 
     async def _rule(self, request: Request) -> bytes:
@@ -102,6 +101,17 @@ class Api:
             return encoded(show_rule(_short(request.path_params["rule"])))
         except AriariError as error:
             raise Refused(404, error) from None
+
+    async def _tables(self, request: Request) -> Response:
+        asked = {
+            "players": _players(request),
+            "preset": _short(request.query_params.get("rules", "ari-ari")),
+            "changes": [_short(change) for change in request.query_params.getlist("set")],
+        }
+        response = await _ask(self._quick, request, "tables", QUESTION_MAX, **asked)
+        if response.status_code != HTTPStatus.OK:
+            return response
+        return lasting_response(request, bytes(response.body))
 
     async def _glossary(self, request: Request) -> Response:
         content = await asyncio.to_thread(_glossary_content, _language(request))
@@ -206,6 +216,14 @@ async def _read(request: Request, most: int) -> bytes:
 def _language(request: Request) -> Language:
     """Return the language asked for, or English."""
     return read_language(_short(request.query_params.get("lang", "en")))
+
+
+def _players(request: Request) -> int:
+    """Return for how many players an answer is wanted: four, unless it is said."""
+    players = request.query_params.get("players", "4")
+    if players not in ("3", "4"):
+        raise Refused(400, Reason("api.players", given=_short(players)))
+    return int(players)
 
 
 def _game_number(request: Request) -> int | None:

@@ -22,6 +22,7 @@ from ariari.server.http.answers import answer_fair, answer_score, answer_win
 from ariari.server.http.log_answer import answer_log
 from ariari.server.http.refusal import Place, Refused, encoded
 from ariari.server.http.rules_answer import answer_ruleset
+from ariari.server.http.tables_answer import answer_tables, changed_rules
 
 __all__ = ["READERS", "answer"]
 
@@ -47,6 +48,11 @@ def _fair(about: Mapping[str, Any], data: bytes) -> bytes:
     return encoded(answer_fair(data, about["language"]))
 
 
+def _tables(about: Mapping[str, Any], data: bytes) -> bytes:
+    rules = changed_rules(about["preset"], about["players"], about["changes"])
+    return encoded(answer_tables(rules, about["language"]))
+
+
 def _question(
     sort: type[_Asked], find: Callable[[_Asked], object], about: Mapping[str, Any], data: bytes
 ) -> bytes:
@@ -70,6 +76,7 @@ def _place(error: AriariError, question: _Question) -> Place | None:
 READERS: dict[str, Callable[[Mapping[str, Any], bytes], bytes]] = {
     "log": _log,
     "fair": _fair,
+    "tables": _tables,
     "score": partial(_question, ScoreQuestion, answer_score),
     "win": partial(_question, WinQuestion, answer_win),
     "advice": partial(_question, AdviceQuestion, answer_advice),

@@ -31,6 +31,7 @@ def answer_schema() -> bytes:
         rules=answers.RuleSets,
         ruleset=answers.RulesetAnswer,
         rule=answers.RuleText,
+        tables=answers.TablesAnswer,
         glossary=answers.GlossaryAnswer,
         fair=answers.FairAnswer,
         error=answers.QuestionError,
