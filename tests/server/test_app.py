@@ -5,6 +5,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.error import HTTPError
@@ -145,6 +146,18 @@ def test_a_whole_east_game_and_its_pages(server: BackgroundServer) -> None:
     status, _, proof = page(server, f"/tables/{table}/fairness")
     assert json.loads(proof) == over.fair
     assert check_record(FairRecord.from_json(json.loads(proof))) == []
+
+
+def test_a_game_from_a_chosen_seed_has_a_log_and_no_proof(server: BackgroundServer) -> None:
+    with Client(server.url) as ann:
+        table = ann.start(replace(ALONE, seed=7))
+        over = ann.play()
+    assert over is not None
+    assert over.fair is None
+    status, _, log = page(server, f"/tables/{table}/log")
+    assert (status, parse_native(log, "log").game.seed) == (200, 7)
+    status, _, told = page(server, f"/tables/{table}/fairness")
+    assert (status, b"come from a chosen seed" in told) == (404, True)
 
 
 @pytest.mark.parametrize("kind", ["log", "fairness"])

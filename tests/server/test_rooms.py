@@ -7,7 +7,7 @@ import pytest
 
 from ariari.errors import AriariError
 from ariari.model.ruleset import Ruleset
-from ariari.schema.messages import ClockChoice, Create
+from ariari.schema.messages import ChangeRules, ClockChoice, Create
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.room import Room
 from ariari.server.table.rooms import RoomError, Rooms
@@ -176,6 +176,73 @@ def test_a_table_is_as_the_room_was() -> None:
     assert setup.window == 0
     assert setup.control is None
     assert opened(Rooms()).setup().control == TimeControl(5, 20)
+
+
+# Rules of a room
+
+
+def full_room(rooms: Rooms) -> str:
+    room = rooms.create(Create(rules="ema", bots=("random",) * 2), ANN, HERE, now=0.0)
+    rooms.join(room.code, BEN, None)
+    for player, _ in (ANN, BEN):
+        rooms.ready(room.code, player, is_ready=True)
+    return room.code
+
+
+def test_the_host_changes_the_rules_and_everyone_has_to_agree_again() -> None:
+    rooms = Rooms()
+    code = full_room(rooms)
+    wanted: dict[str, Any] = {"based_on": "ema", "kuitan": "off", "chombo_mode": "adjudicate"}
+    room = rooms.change_rules(ChangeRules(code, wanted), ANN[0])
+    assert (room.rules.text("kuitan"), room.rules.is_judged) == ("off", True)
+    assert [place.is_ready for place in room.places] == [
+        place.bot is not None for place in room.places
+    ]
+    with pytest.raises(RoomError, match="not ready yet: Ben"):
+        rooms.start(code, ANN[0])
+
+
+def test_the_same_rules_leave_everyone_ready() -> None:
+    rooms = Rooms()
+    room = rooms.change_rules(ChangeRules(full_room(rooms), "ema"), ANN[0])
+    assert all(place.is_ready for place in room.places)
+
+
+@pytest.mark.parametrize(
+    ("player", "rules", "why"),
+    [
+        ("b", {"kuitan": "off"}, "only the host of a room can change its rules"),
+        ("c", {"kuitan": "off"}, "you have no seat"),
+        ("a", {"red_fives": 2}, "red_fives = 2 with 4 players"),
+        ("a", {"players": 3}, "given twice"),
+    ],
+)
+def test_rules_that_cannot_be_leave_a_room_as_it_was(
+    player: str, rules: dict[str, Any], why: str
+) -> None:
+    rooms = Rooms()
+    code = full_room(rooms)
+    with pytest.raises(AriariError, match=why):
+        rooms.change_rules(ChangeRules(code, rules), player)
+    room = rooms.find(code)
+    assert room.rules == rules_of_choice(Create(rules="ema"))
+    assert all(place.is_ready for place in room.places)
+
+
+def test_a_game_that_has_begun_keeps_its_rules() -> None:
+    rooms = Rooms()
+    code = full_room(rooms)
+    rooms.start(code, ANN[0])
+    with pytest.raises(RoomError, match="has begun"):
+        rooms.change_rules(ChangeRules(code, "tenhou"), ANN[0])
+
+
+def test_a_position_keeps_its_rules() -> None:
+    rooms = Rooms()
+    position = "tenhou E1 turn:0 | 123456789m1122p+1p / | ? | ? | ?"
+    room = rooms.create(Create(position=position), ANN, HERE, now=0.0)
+    with pytest.raises(RoomError, match="rules of the position"):
+        rooms.change_rules(ChangeRules(room.code, "ema"), ANN[0])
 
 
 # Rules

@@ -41,6 +41,8 @@ export interface Create {
   readonly call_window?: number;
   /** The position at which the game begins; its rules replace those above. */
   readonly position?: string;
+  /** The walls come from it, and nothing proves them fair; only alone with bots. */
+  readonly seed?: number;
 }
 
 /** The player takes a seat in a room. */
@@ -65,6 +67,14 @@ export interface Ready {
   readonly ready?: boolean;
   /** Any text, to be mixed into the walls in place of that of `join`. */
   readonly contribution?: string;
+}
+
+/** The host changes the rules of a room; everyone has to be ready anew. */
+export interface ChangeRules {
+  readonly type: "change_rules";
+  readonly room: string;
+  /** As in `create`; the number of players stays. */
+  readonly rules: string | { readonly [name: string]: boolean | number | string | readonly (number | string)[] };
 }
 
 /** The host starts the game. */
@@ -162,7 +172,7 @@ export interface RoomState {
   readonly seats: readonly RoomSeat[];
   readonly clock: ClockChoice | null;
   readonly spectators: "public" | "delayed" | "none";
-  /** SHA-256 of the secret behind the walls, known before anyone contributes. */
+  /** SHA-256 of the secret behind the walls, known before anyone contributes.  Empty where the walls come from a chosen seed. */
   readonly commitment: string;
   readonly started: boolean;
 }
@@ -182,6 +192,8 @@ export interface Begin {
   readonly clock: ClockChoice | null;
   /** The last event so far; -1 before the first. */
   readonly seq: number;
+  /** The seed that the player chose for the walls; nothing proves those fair. */
+  readonly seed?: number;
 }
 
 /** Something happened, as the reader may see it. */
@@ -286,8 +298,8 @@ export interface Over {
   readonly scores: readonly number[];
   readonly places: readonly number[];
   readonly match_points: readonly number[];
-  /** The record that `ariari fair` checks. */
-  readonly fair: { readonly [name: string]: unknown };
+  /** The record that `ariari fair` checks; null where the walls come from a chosen seed. */
+  readonly fair: { readonly [name: string]: unknown } | null;
 }
 
 /** A message was refused. */
@@ -310,6 +322,7 @@ export type ClientMessage =
   | Join
   | Leave
   | Ready
+  | ChangeRules
   | Start
   | Answer
   | Why

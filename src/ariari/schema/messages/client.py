@@ -15,6 +15,7 @@ __all__ = [
     "NAME_MAX",
     "Answer",
     "Back",
+    "ChangeRules",
     "ClientMessage",
     "ClockChoice",
     "Continue",
@@ -111,6 +112,8 @@ class Create:
     """Seconds after a discard that another person could call."""
     position: _Position = ""
     """The position at which the game begins; its rules replace those above."""
+    seed: _Count | None = None
+    """The walls come from it, and nothing proves them fair; only alone with bots."""
 
     def __post_init__(self) -> None:
         if len(self.bots) >= self.players:
@@ -153,6 +156,15 @@ class Ready:
 
     def __post_init__(self) -> None:
         _check_contribution(self.contribution)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules:
+    """The host changes the rules of a room; everyone has to be ready anew."""
+
+    room: _Code
+    rules: _Rules
+    """As in `create`; the number of players stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +247,7 @@ ClientMessage: TypeAlias = (
     | Join
     | Leave
     | Ready
+    | ChangeRules
     | Start
     | Answer
     | Why

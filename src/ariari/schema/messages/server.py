@@ -71,7 +71,10 @@ class RoomState:
     clock: ClockChoice | None
     spectators: Spectators
     commitment: str
-    """SHA-256 of the secret behind the walls, known before anyone contributes."""
+    """SHA-256 of the secret behind the walls, known before anyone contributes.
+
+    Empty where the walls come from a chosen seed.
+    """
     started: bool = False
 
 
@@ -91,6 +94,8 @@ class Begin:
     clock: ClockChoice | None
     seq: int
     """The last event so far; -1 before the first."""
+    seed: int | None = None
+    """The seed that the player chose for the walls; nothing proves those fair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,8 +210,8 @@ class Over:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     match_points: tuple[float, ...]
-    fair: Mapping[str, Any]
-    """The record that `ariari fair` checks."""
+    fair: Mapping[str, Any] | None
+    """The record that `ariari fair` checks; None where the walls come from a chosen seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,4 +257,4 @@ declare(
         RoomState: "room",
     },
 )
-SPARSE.update((Refused, Explained, Barred, FuritenChanged, ErrorMessage))
+SPARSE.update((Begin, Refused, Explained, Barred, FuritenChanged, ErrorMessage))

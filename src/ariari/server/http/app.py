@@ -188,11 +188,15 @@ def _finished(request: Request) -> LiveTable:
     name = request.path_params["table"]
     table: LiveTable | None = request.app.state.hub.tables.finished(name)
     if table is None:
-        language = request.query_params.get("lang", ENGLISH)
-        reason = Reason("refusal.not_finished", table=on_one_line(name))
-        said = say(reason, language if language in languages() else ENGLISH)
-        raise HTTPException(404, said + "\n")
+        raise _not_there(request, Reason("refusal.not_finished", table=on_one_line(name)))
     return table
+
+
+def _not_there(request: Request, reason: Reason) -> HTTPException:
+    """Return the answer that something is not there, and why, in the language asked for."""
+    language = request.query_params.get("lang", ENGLISH)
+    said = say(reason, language if language in languages() else ENGLISH)
+    return HTTPException(404, said + "\n")
 
 
 async def _show_log(request: Request) -> Response:
@@ -204,8 +208,10 @@ async def _show_log(request: Request) -> Response:
 
 async def _show_fairness(request: Request) -> Response:
     """The proof that the walls of a game were not chosen, once it is over."""
-    table = _finished(request)
-    return JSONResponse(table.setup.fairness.record(table.fair_walls).to_json())
+    record = _finished(request).fair_record
+    if record is None:
+        raise _not_there(request, Reason("refusal.no_proof"))
+    return JSONResponse(record.to_json())
 
 
 def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: None) -> None:

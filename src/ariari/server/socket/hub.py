@@ -34,6 +34,7 @@ _FromPlayer: TypeAlias = (
     messages.Create
     | messages.Join
     | messages.Ready
+    | messages.ChangeRules
     | messages.Leave
     | messages.Start
     | messages.Watch
@@ -131,6 +132,8 @@ class Hub:
                     self.tables.receive(connection, player, messages.Resume(room.table))
             case messages.Ready():
                 self._lobby.ready(player, message)
+            case messages.ChangeRules():
+                self._lobby.change_rules(player, message)
             case messages.Leave(table=str(table)):
                 # The seat stays the player's; only the connection goes.
                 self.tables.detach(connection, table)

@@ -91,6 +91,11 @@ class Lobby:
                 )
             )
 
+    def change_rules(self, player: str, message: messages.ChangeRules) -> None:
+        """Give a room other rules."""
+        with self.rooms.trying(message.room):
+            self._change(self.rooms.change_rules(message, player))
+
     def leave(self, player: str, code: str) -> None:
         """Give up a player's place; the room closes with the last person."""
         with self.rooms.trying(code):
@@ -142,6 +147,6 @@ def _state(room: Room, seat: int, seats: tuple[messages.RoomSeat, ...]) -> messa
         seats=seats,
         clock=room.clock,
         spectators=room.spectators,
-        commitment=room.fairness.commitment,
+        commitment=room.setup().commitment,
         started=room.table is not None,
     )

@@ -59,12 +59,12 @@ class Private:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The end of a game, with the proof of its walls; only a game that has a result has one."""
+    """The end of a game, with the proof of its walls if they are fair."""
 
     table: str
     seq: int
     result: GameEnded
-    record: FairRecord
+    record: FairRecord | None
 
 
 Outgoing: TypeAlias = (
@@ -145,5 +145,5 @@ def _over(ended: Ended) -> Over:
         result.scores,
         result.places,
         result.match_points,
-        ended.record.to_json(),
+        None if ended.record is None else ended.record.to_json(),
     )

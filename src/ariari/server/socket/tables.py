@@ -133,8 +133,9 @@ class Tables:
         """A game is over, and its result is stored."""
         result = table.game.result
         assert result is not None
-        record = table.setup.fairness.record(table.fair_walls)
-        self._store_end(table.name, {"scores": list(result.scores), "fairness": record.to_json()})
+        record = table.fair_record
+        proof = None if record is None else record.to_json()
+        self._store_end(table.name, {"scores": list(result.scores), "fairness": proof})
         self._on_over(table.name)
 
     def give_up(self, table: str) -> None:

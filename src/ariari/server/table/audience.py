@@ -74,10 +74,11 @@ class Audience:
                 names=tuple(seat.name for seat in setup.seats),
                 bots=tuple(seat.bot for seat in setup.seats),
                 rules=setup.rules,
-                commitment=setup.fairness.commitment,
+                commitment=setup.commitment,
                 contributions=setup.fairness.contributions,
                 clock=_clock_choice(setup.control),
                 seq=last,
+                seed=setup.seed,
             ),
         )
         seen = _Seen(viewer, seq, last)
@@ -174,8 +175,8 @@ class Audience:
     def _tell_end(self, connection: Viewer, seen: _Seen) -> None:
         table = self._table
         assert table.game.result is not None
-        record = table.setup.fairness.record(table.fair_walls)
-        connection.send(seen.viewer, Ended(table.name, seen.seq, table.game.result, record))
+        ended = Ended(table.name, seen.seq, table.game.result, table.fair_record)
+        connection.send(seen.viewer, ended)
 
     def _ask(self, connection: Viewer, seen: _Seen) -> None:
         question = self._table.question(seen.viewer)

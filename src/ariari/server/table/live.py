@@ -16,6 +16,7 @@ from ariari.model.events.event import DealEnded, DealStarted, Event
 from ariari.model.game.seat_view import SeatView
 from ariari.model.game.setup import GivenWall
 from ariari.server.errors import Unplayable
+from ariari.server.fair.walls import FairRecord
 from ariari.server.store.stored import StoredAct
 from ariari.server.table.clock import ThinkingTime
 from ariari.server.table.engine import mark_of
@@ -66,7 +67,7 @@ class LiveTable:
             # What led to the position is told at once.
             self._schedule.tell_all(self.game.event_count, now)
             self.notices.note_furiten()
-        else:
+        elif setup.seed is None:
             self._deal()
         self._note_events(now)
         self.tell(now)
@@ -296,6 +297,12 @@ class LiveTable:
     def fair_walls(self) -> tuple[GivenWall, ...]:
         """The walls that follow from the secret; that of a position does not."""
         return self.game.walls[1:] if self.setup.position else self.game.walls
+
+    @property
+    def fair_record(self) -> FairRecord | None:
+        """What proves the walls; None where they come from a seed that somebody chose."""
+        setup = self.setup
+        return setup.fairness.record(self.fair_walls) if setup.seed is None else None
 
     def _deal(self) -> None:
         """Deal the next wall, which follows from the secret and the players' contributions."""

@@ -55,6 +55,8 @@ class Room:
     """The table of its game, once it has begun."""
     position: str = ""
     """The position its game begins at; empty for a game from the start."""
+    seed: int | None = None
+    """The seed that the host chose for the walls; None for fair ones."""
 
     def place_of(self, player: str) -> int | None:
         """Return where a player sits."""
@@ -86,6 +88,7 @@ class Room:
             call_window=self.call_window,
             spectators=self.spectators,
             position=self.position,
+            seed=self.seed,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -104,6 +107,7 @@ class Room:
             "used": self.used,
             "table": self.table,
             "position": self.position,
+            "seed": self.seed,
         }
 
     @classmethod

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from ariari.errors import AriariError
 from ariari.model.game import Game
 from ariari.model.position import Position
-from ariari.schema.messages import Create
+from ariari.schema.messages import ChangeRules, Create
 from ariari.server.fair.walls import Fairness
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.room import Room, RoomPlace
-from ariari.server.table.table_rules import rules_of_choice
+from ariari.server.table.table_rules import read_table_rules, rules_of_choice
 from ariari.words.reason import Reason
 
 __all__ = ["RoomError", "Rooms"]
@@ -74,6 +74,8 @@ class Rooms:
             raise RoomError(Reason("refusal.too_many_rooms", count=self.most_of_address))
         position = playable(choice.position)
         rules = rules_of_choice(choice) if position is None else position.rules
+        if choice.seed is not None and len(choice.bots) < rules.players - 1:
+            raise RoomError(Reason("refusal.seed_people"))
         clock = choice.clock
         places = [RoomPlace() for _ in range(rules.players)]
         room = Room(
@@ -89,11 +91,16 @@ class Rooms:
             address=address,
             used=now,
             position="" if position is None else str(position),
+            seed=choice.seed,
         )
-        if position is None:
-            self._sit(room, RoomPlace(player[1], player[0]))
+        host = RoomPlace(player[1], player[0])
+        if position is not None:
+            room.places[position.known_seat] = host
+        elif choice.seed is not None:
+            # Where the walls are known beforehand, so is the seat.
+            room.places[0] = host
         else:
-            room.places[position.known_seat] = RoomPlace(player[1], player[0])
+            self._sit(room, host)
         for number, bot in enumerate(choice.bots[: rules.players - 1], start=1):
             self._sit(room, RoomPlace(f"{bot} {number}", None, bot, is_ready=True))
         self._rooms[room.code] = room
@@ -161,6 +168,21 @@ class Rooms:
             return None
         if room.host == player:
             room.host = people[0]
+        return room
+
+    def change_rules(self, message: ChangeRules, player: str) -> Room:
+        """Give a room other rules; only the host can, and nobody is ready for them yet."""
+        room = self.find(message.room)
+        self._own_place(room, player)
+        if room.host != player:
+            raise RoomError(Reason("refusal.not_host_rules"))
+        if room.position:
+            raise RoomError(Reason("refusal.position_rules"))
+        rules = read_table_rules(message.rules, room.rules.players)
+        if rules != room.rules:
+            room.rules = rules
+            for place in room.places:
+                place.is_ready = place.bot is not None
         return room
 
     def start(self, code: str, player: str) -> Room:

@@ -45,13 +45,27 @@ class TableSetup:
     spectators: Spectators = "public"
     position: str = ""
     """The position the game begins at; empty for a game from the start."""
+    seed: int | None = None
+    """The seed that the player chose for the walls; None for fair ones."""
 
     def new_game(self) -> Game:
         """Return the game before anyone has acted; what a position leaves open is fair chance."""
+        if self.seed is not None:
+            chosen = self.position
+            return (
+                Game.from_position(chosen, seed=self.seed)
+                if chosen
+                else Game(self.rules, seed=self.seed)
+            )
         if not self.position:
             return Game(self.rules, walls=())
         seed = int.from_bytes(mix(self.fairness.secret, self.fairness.contributions)[:_SEED_SIZE])
         return play_position(Position.parse(self.position), seed, deals_on=False)
+
+    @property
+    def commitment(self) -> str:
+        """What binds the server to the walls before the game; empty for those of a seed."""
+        return self.fairness.commitment if self.seed is None else ""
 
     @property
     def window(self) -> float:
@@ -76,6 +90,7 @@ class TableSetup:
             "call_window": self.call_window,
             "spectators": self.spectators,
             "position": self.position,
+            "seed": self.seed,
         }
 
     @classmethod
@@ -91,4 +106,5 @@ class TableSetup:
             call_window=fields["call_window"],
             spectators=fields["spectators"],
             position=fields.get("position", ""),
+            seed=fields.get("seed"),
         )
