@@ -13,6 +13,8 @@ from ariari.model.options.values import YakuSet
 from ariari.model.rule_words import rule_words
 from ariari.model.ruleset import Ruleset
 from ariari.schema.docstrings import field_words
+from ariari.server.config import ServerConfig
+from ariari.server.settings import SETTINGS
 
 __all__ = ["PASSAGES"]
 
@@ -61,7 +63,34 @@ def _rows() -> str:
     return "\n".join(parts)
 
 
+def _settings() -> str:
+    """Return the table of the server's settings."""
+    usual = ServerConfig()
+    words = {
+        group + name: said
+        for group, config in (("", usual), ("limits.", usual.limits), ("work.", usual.work))
+        for name, said in field_words(type(config)).items()
+    }
+    lines = ["| setting | environment | default | meaning |", "| --- | --- | --- | --- |"]
+    for setting in SETTINGS.values():
+        said = words[setting.name].removesuffix(".")
+        cells = (f"`{setting.name}`", f"`{setting.variable}`", _value(setting.usual), said)
+        lines.append(_line(cells))
+    return "\n".join(lines) + "\n"
+
+
+def _value(usual: object) -> str:
+    """Return the default of a setting."""
+    return f"{usual:g}" if isinstance(usual, float) else str(usual or "none")
+
+
 PASSAGES = (
+    Recording(
+        path=ROOT / "docs/server.md",
+        passage="settings",
+        make=_settings,
+        made_from="ServerConfig, Limits and WorkLimits",
+    ),
     Recording(
         path=ROOT / "docs/logs.md",
         passage="rows",

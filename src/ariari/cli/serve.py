@@ -1,23 +1,63 @@
 """`ariari serve`: a server with rooms for friends."""
 
+import os
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ariari.cli.errors import clear_errors
+from ariari.errors import AriariError
+from ariari.words.reason import Reason
+
+if TYPE_CHECKING:
+    from ariari.server.config import ServerConfig
 
 __all__ = ["serve"]
 
+_DATA = Path("ariari-data")
+_Text = str | None
+_File = Path | None
 
-def serve(
+
+def serve(  # noqa: PLR0913 - the settings that most servers need
     *,
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0: any.")] = 8136,
-    data: Annotated[Path, typer.Option(help="Folder for games and secrets.")] = Path("ariari-data"),
+    host: Annotated[_Text, typer.Option(help="Address to listen on [default: 127.0.0.1].")] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help="Port to listen on; 0: any [default: 8136]."),
+    ] = None,
+    data: Annotated[
+        _File, typer.Option(help="Folder for games and secrets [default: ariari-data].")
+    ] = None,
     database: Annotated[
-        str | None,
+        _Text,
         typer.Option(help="Keep them in a PostgreSQL database instead: postgresql://host/name."),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Origin of another page that may connect, such as https://example.org."),
+    ] = None,
+    tls_certificate: Annotated[
+        _File, typer.Option(help="Certificate with its chain; with --tls-key, serve HTTPS.")
+    ] = None,
+    tls_key: Annotated[_File, typer.Option(help="Private key of the certificate.")] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="Address or network of a proxy that says who its clients are."),
+    ] = None,
+    log_level: Annotated[
+        _Text, typer.Option(help="debug, info, warning or error [default: warning].")
+    ] = None,
+    log_format: Annotated[_Text, typer.Option(help="text or json [default: text].")] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="Any other setting: limits.rooms=500."),
+    ] = None,
+    config: Annotated[
+        _File,
+        typer.Option(envvar="ARIARI_SERVE_CONFIG", help="TOML file with settings."),
     ] = None,
 ) -> None:
     """Run a server with rooms for friends; its games survive a restart.
@@ -25,21 +65,52 @@ def serve(
     Only this computer can reach it unless --host says otherwise. A player creates a room on the
     page or with `ariari play --terminal --url URL --bots none`; friends join with its code.
 
+    Every setting can also stand in the environment (ARIARI_SERVE_PORT=8136) or in a TOML file.
+    The command line goes first, then the environment, then the file.
+
     \b
     ariari serve
     ariari serve --host 0.0.0.0 --port 8136 --data games
+    ariari serve --config /etc/ariari.toml --log-format json --set limits.rooms=500
     """
     with clear_errors():
-        from ariari.server.http.app import ServerConfig, authority
-        from ariari.server.http.app import serve as run
-        from ariari.server.http.pages import is_built
+        from ariari.server.settings import read_settings
 
-        def tell(bound: int) -> None:
-            at = authority(host, bound)
-            typer.echo(f"Serving at http://{at}/ and ws://{at}/ws; Ctrl-C stops it.")
-            if not is_built():
-                typer.echo(
-                    "The page is not built, so only programs can play: `make web` builds it."
-                )
+        given = {
+            "host": host,
+            "port": port,
+            "data": data,
+            "database": database,
+            "origins": origin,
+            "tls_certificate": tls_certificate,
+            "tls_key": tls_key,
+            "trusted_proxies": trusted_proxy,
+            "log_level": log_level,
+            "log_format": log_format,
+            **dict(map(_split, setting or [])),
+        }
+        _run(read_settings(given, os.environ, config))
 
-        run(ServerConfig(host=host, port=port, data=data, database=database), tell)
+
+def _split(given: str) -> tuple[str, str]:
+    """Return a setting and its value."""
+    name, sign, value = given.partition("=")
+    if not sign:
+        raise AriariError(Reason("settings.set", given=given))
+    return name.strip(), value.strip()
+
+
+def _run(config: "ServerConfig") -> None:
+    from ariari.server.config import authority
+    from ariari.server.http.app import serve as run
+    from ariari.server.http.pages import is_built
+
+    def tell(bound: int) -> None:
+        at, end = authority(config.host, bound), "s" if config.tls_key else ""
+        typer.echo(f"Serving at http{end}://{at}/ and ws{end}://{at}/ws; Ctrl-C stops it.")
+        if not is_built():
+            typer.echo("The page is not built, so only programs can play: `make web` builds it.")
+
+    if config.data is None and config.database is None:
+        config = replace(config, data=_DATA)
+    run(config, tell)

@@ -10,10 +10,10 @@ import contextlib
 import os
 import re
 import socket
+import ssl
 import tempfile
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Self
@@ -31,17 +31,18 @@ from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
 from ariari.schema.errors import on_one_line
 from ariari.schema.frames import FRAME_MAX
+from ariari.server.config import ServerConfig, authority
 from ariari.server.health import Health
 from ariari.server.http.api import Api
 from ariari.server.http.pages import docs_routes, page_routes
+from ariari.server.log_lines import new_request, write_logs
 from ariari.server.socket.endpoint import Endpoint
-from ariari.server.socket.hub import Hub, Limits
+from ariari.server.socket.hub import Hub
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.sqlite import Store
 from ariari.server.table.collector import keep_collections_short
 from ariari.server.table.live import LiveTable
-from ariari.server.work.limits import WorkLimits
 from ariari.words.catalogue import ENGLISH, languages
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -65,33 +66,6 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class ServerConfig:
-    """How a server is run."""
-
-    host: str = "127.0.0.1"
-    port: int = 8136
-    """0 takes any free port."""
-    data: Path | None = None
-    """Folder of the store; None keeps nothing after the server stops."""
-    database: str | None = None
-    """URL of a PostgreSQL database to store in, instead of a folder."""
-    origins: frozenset[str] = frozenset()
-    """Origins of pages that may connect, besides its own."""
-    limits: Limits = field(default_factory=Limits)
-    work: WorkLimits = field(default_factory=WorkLimits)
-    """What reading a question may use."""
-
-
-def authority(host: str, port: int) -> str:
-    """Return a host and a port as they stand in addresses.
-
-    >>> authority("::1", 8136)
-    '[::1]:8136'
-    """
-    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def content_policy(host: str) -> str:
@@ -172,7 +146,9 @@ async def _look_after(hub: Hub) -> None:
 async def _add_headers(
     request: Request, call_next: Callable[[Request], Awaitable[Response]]
 ) -> Response:
+    name = new_request()
     response = await call_next(request)
+    response.headers["X-Request-ID"] = name
     policy = content_policy(request.headers.get("host", ""))
     response.headers.update({"Content-Security-Policy": policy, **_HEADERS})
     return response
@@ -219,7 +195,9 @@ def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: N
 
     Anything wrong with its store or port is raised before that.
     """
+    write_logs(config.log_level, config.log_format)
     with contextlib.ExitStack() as stack:
+        _check_certificate(config)
         store = _open_store(config, stack)
         bound = stack.enter_context(_bind(config))
         on_bound(bound.getsockname()[1])
@@ -241,6 +219,18 @@ def _reason(error: OSError) -> str:
     return os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
 
 
+def _check_certificate(config: ServerConfig) -> None:
+    """Refuse a certificate that cannot be used, before anyone connects."""
+    if config.tls_certificate is None:
+        return
+    try:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(config.tls_certificate, config.tls_key)
+    except (OSError, ssl.SSLError) as error:
+        facts = {"path": str(config.tls_certificate), "why": error.strerror or str(error)}
+        raise AriariError(Reason("settings.certificate", **facts)) from None
+
+
 def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(config, store),
@@ -249,11 +239,14 @@ def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
         ws_max_size=FRAME_MAX,
         # Frames are short, and compression would take more memory than the game.
         ws_per_message_deflate=False,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
-        # The header is easily forged: it is only trusted by those who say so.
-        proxy_headers=False,
+        # The headers are easily forged: they are only trusted from those who are named.
+        proxy_headers=bool(config.trusted_proxies),
+        forwarded_allow_ips=list(config.trusted_proxies),
+        ssl_certfile=config.tls_certificate,
+        ssl_keyfile=config.tls_key,
     )
 
 
@@ -283,7 +276,8 @@ class BackgroundServer:
     @property
     def url(self) -> str:
         """Where clients connect."""
-        return f"ws://{authority(self._config.host, self.port)}/ws"
+        end = "s" if self._config.tls_key else ""
+        return f"ws{end}://{authority(self._config.host, self.port)}/ws"
 
     def __enter__(self) -> Self:
         self._thread.start()

@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.schema.frames import FrameError, read_client_frame
 from ariari.schema.messages import ErrorMessage
+from ariari.server.log_lines import new_request
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub
 from ariari.server.socket.outgoing import PUBLIC
@@ -28,6 +29,7 @@ class Endpoint:
         if not self._is_welcome(websocket):
             await websocket.close(1008)
             return
+        new_request()
         await websocket.accept()
         hub: Hub = websocket.app.state.hub
         address = websocket.client.host if websocket.client else "unknown"

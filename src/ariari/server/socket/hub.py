@@ -48,9 +48,13 @@ class Limits:
     """How much a server takes on."""
 
     rooms: int = 1000
+    """Rooms open at once."""
     rooms_of_address: int = 20
+    """Rooms opened from one address."""
     connections_of_address: int = 64
+    """Sockets of one address."""
     room_lifetime: float = 6 * 3600.0
+    """Seconds after which a room that nobody uses is closed."""
 
 
 class Hub:

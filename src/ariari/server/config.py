@@ -1,0 +1,52 @@
+"""How a server is run; `settings` reads it from a command line, the environment and a file."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from ariari.server.socket.hub import Limits
+from ariari.server.work.limits import WorkLimits
+
+__all__ = ["LogFormat", "LogLevel", "ServerConfig", "authority"]
+
+LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
+LogFormat: TypeAlias = Literal["text", "json"]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerConfig:
+    """How a server is run."""
+
+    host: str = "127.0.0.1"
+    """Address to listen on."""
+    port: int = 8136
+    """Port to listen on; 0 takes any free one."""
+    data: Path | None = None
+    """Folder for games and secrets; without one nothing is kept after the server stops."""
+    database: str | None = None
+    """URL of a PostgreSQL database to keep them in, instead of a folder."""
+    origins: frozenset[str] = frozenset()
+    """Origins of other pages that may connect, such as `https://example.org`."""
+    tls_certificate: Path | None = None
+    """File with the certificate and its chain; with `tls_key`, the server speaks HTTPS."""
+    tls_key: Path | None = None
+    """File with the certificate's private key."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are true."""
+    log_level: LogLevel = "warning"
+    """What is logged: `debug`, `info`, `warning` or `error`."""
+    log_format: LogFormat = "text"
+    """`text`, or `json` for one object a line."""
+    limits: Limits = field(default_factory=Limits)
+    """How much a server takes on."""
+    work: WorkLimits = field(default_factory=WorkLimits)
+    """What reading a question may use."""
+
+
+def authority(host: str, port: int) -> str:
+    """Return a host and a port as they stand in addresses.
+
+    >>> authority("::1", 8136)
+    '[::1]:8136'
+    """
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
