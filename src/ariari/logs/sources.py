@@ -20,6 +20,7 @@ from urllib.parse import unquote
 from ariari.errors import LogError, RulesError
 from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog
+from ariari.logs.limits import DEALS_MAX, DOCUMENT_MAX, GZIP_LAYERS
 from ariari.logs.no_log import why_no_log, why_no_log_link, why_no_log_of_tenhou
 from ariari.logs.registry import FORMATS, LogPackage, load_format
 from ariari.model.ruleset import Ruleset
@@ -44,10 +45,6 @@ _ARCHIVES = (".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.bz2", ".zip")
 _GZIP = b"\x1f\x8b"
 _LINK = "tenhou.net/6/"
 _LINK_KEY = "json="
-_GZIP_LAYERS = 3
-"""Layers of gzip to unpack; downloads have one, some collections add another."""
-_SIZE_MAX = 256 << 20
-"""Most bytes in one document; a compressed file that unpacks to more is not a log."""
 _BROKEN = (OSError, EOFError, tarfile.TarError, zipfile.BadZipFile, lzma.LZMAError, zlib.error)
 """What the libraries raise for damaged or unreadable files."""
 
@@ -87,7 +84,12 @@ def read_games(document: Document, rules: ChosenRules = AS_STATED) -> Iterator[G
         yield LogError(why_no_log(document.data), document.source)
         return
     for log in package.read(document.data, document.source):
-        yield log if isinstance(log, LogError) else _by(rules, log)
+        if isinstance(log, LogError):
+            yield log
+        elif len(log.deals) > DEALS_MAX:
+            yield LogError(Reason("logs.deals", count=len(log.deals), most=DEALS_MAX), log.source)
+        else:
+            yield _by(rules, log)
 
 
 def _by(rules: ChosenRules, log: GameLog) -> GameLog | LogError:
@@ -156,7 +158,7 @@ def _of_file(path: Path) -> Iterator[Document]:
             yield from _of_tar(path)
         else:
             with path.open("rb") as file:
-                yield _document(str(path), file.read(_SIZE_MAX + 1))
+                yield _document(str(path), file.read(DOCUMENT_MAX + 1))
     except _BROKEN as error:
         yield _failure(str(path), error)
 
@@ -187,16 +189,16 @@ def _zip_member(archive: zipfile.ZipFile, path: Path, info: zipfile.ZipInfo) -> 
 
 
 def _member(path: Path, name: str, file: IO[bytes] | None) -> Document:
-    data = b"" if file is None else file.read(_SIZE_MAX + 1)
+    data = b"" if file is None else file.read(DOCUMENT_MAX + 1)
     return _document(f"{path}:{name}", data)
 
 
 def _document(source: str, data: bytes) -> Document:
     """Return a document with gzip unpacked and links decoded."""
     try:
-        for _ in range(_GZIP_LAYERS):
-            if len(data) > _SIZE_MAX:
-                raise LogError(Reason("logs.size", most=_SIZE_MAX >> 20))
+        for _ in range(GZIP_LAYERS):
+            if len(data) > DOCUMENT_MAX:
+                raise LogError(Reason("logs.size", most=DOCUMENT_MAX >> 20))
             if not data.startswith(_GZIP):
                 break
             data = _gunzipped(data)
@@ -210,7 +212,7 @@ def _document(source: str, data: bytes) -> Document:
 def _gunzipped(data: bytes) -> bytes:
     """Unpack one layer of gzip, up to the largest size."""
     with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
-        return file.read(_SIZE_MAX + 1)
+        return file.read(DOCUMENT_MAX + 1)
 
 
 def _of_link(data: bytes) -> bytes:

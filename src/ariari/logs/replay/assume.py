@@ -28,11 +28,13 @@ from ariari.logs.game_log import (
     LoggedWin,
     OwnKan,
 )
+from ariari.logs.limits import REPLAYS_MAX, STATES_MAX
 from ariari.logs.replay.check_wins import winning_hand
 from ariari.logs.replay.compare import ReplayedDeal
 from ariari.logs.replay.outcome import Outcome, outcome_of
-from ariari.logs.replay.script import ReplayBatch, lay, replay_deals
+from ariari.logs.replay.script import ReplayBatch, deal_error, lay, replay_deals
 from ariari.logs.walls import seen_tiles
+from ariari.words.reason import Reason
 
 __all__ = ["assume"]
 
@@ -51,8 +53,9 @@ def _assumed(log: GameLog, batch: ReplayBatch) -> GameLog:
     silent = [number for number, deal in enumerate(log.deals) if _may_be_silent(deal)]
     if silent:
         log = replace(log, deals=list(log.deals))
+    search = _Search(batch)
     for number in silent:
-        while not _fill_in(log, number, batch):
+        while not search.fill_in(log, number):
             pass
     return log
 
@@ -76,27 +79,6 @@ def _may_be_silent(deal: DealLog) -> bool:
 
 def _is_kan(entry: OwnKan | Call) -> bool:
     return isinstance(entry, OwnKan) or len(entry.used) == 3
-
-
-def _fill_in(log: GameLog, number: int, batch: ReplayBatch) -> bool:
-    """Fill in what one replay shows to be missing; return whether nothing more is."""
-    deal = log.deals[number]
-    replayed = _replay(log, number, [deal], batch)[0]
-    stop = replayed.stop
-    if _lacks_indicator(deal, stop):
-        log.deals[number] = _with_indicator(deal, stop.place)
-        return False
-    if stop.fault != Fault.NONE or isinstance(deal.end, LoggedDraw):
-        return True
-    outcome = outcome_of(replayed.table)
-    missing = outcome.indicator_count - len(deal.indicators)
-    if missing > 0:
-        deal = replace(deal, indicators=(*deal.indicators, *[HIDDEN] * missing))
-        log.deals[number] = deal
-    unstated = _unstated(deal, replayed.table.rules, outcome)
-    if deal.wall is None and (unstated.dora or unstated.ura):
-        log.deals[number] = _explaining(log, number, unstated, batch)
-    return True
 
 
 def _lacks_indicator(deal: DealLog, stop: Stop) -> bool:
@@ -146,6 +128,78 @@ class _Unstated(NamedTuple):
     """Tiles that the log does not show."""
 
 
+class _Search:
+    """The search for what one game does not state; it gives up where that takes too long."""
+
+    def __init__(self, batch: ReplayBatch) -> None:
+        self._batch = batch
+        self._replays = REPLAYS_MAX
+        self._states = STATES_MAX
+
+    def fill_in(self, log: GameLog, number: int) -> bool:
+        """Fill in what one replay shows to be missing; return whether nothing more is."""
+        deal = log.deals[number]
+        replayed = _replay(log, number, [deal], self._batch)[0]
+        stop = replayed.stop
+        if _lacks_indicator(deal, stop):
+            log.deals[number] = _with_indicator(deal, stop.place)
+            return False
+        if stop.fault != Fault.NONE or isinstance(deal.end, LoggedDraw):
+            return True
+        outcome = outcome_of(replayed.table)
+        missing = outcome.indicator_count - len(deal.indicators)
+        if missing > 0:
+            deal = replace(deal, indicators=(*deal.indicators, *[HIDDEN] * missing))
+            log.deals[number] = deal
+        unstated = _unstated(deal, replayed.table.rules, outcome)
+        if deal.wall is None and (unstated.dora or unstated.ura):
+            log.deals[number] = self._explaining(log, number, unstated)
+        return True
+
+    def _explaining(self, log: GameLog, number: int, unstated: _Unstated) -> DealLog:
+        """Return a deal with the tiles that explain best what its log says, the cheapest of them.
+
+        Raises LogError if more would have to be tried than one game may take.
+        """
+        choices = self._choices(unstated)
+        if choices is None or len(choices) > self._replays:
+            raise deal_error(log, number, Reason("logs.replay.too_many_indicators"))
+        deals = [
+            replace(log.deals[number], assumed=tuple(_placed(choice, unstated)))
+            for _, choice in sorted(choices.items())
+        ]
+        plain = _replay(log, number, deals[:1], self._batch)
+        if not any(plain[0].differences()):
+            return plain[0].deal
+        self._replays -= len(deals)
+        versions = plain + _replay(log, number, deals[1:], self._batch)
+        return min(versions, key=lambda version: len(list(version.differences()))).deal
+
+    def _choices(self, unstated: _Unstated) -> dict[Han, Choice] | None:
+        """Return every value that the unstated tiles can have for the winners, with kinds for it.
+
+        None if there are too many to look at.
+        """
+        left = Counter[int]()
+        for face, count in unstated.faces.items():
+            left[kind_of(face)] += count
+        worthless = sum(left[kind] for kind, (dora, _) in unstated.han.items() if not any(dora))
+        winners = len(next(iter(unstated.han.values()))[0])
+        found: dict[tuple[int, int, Han], Choice] = {(0, 0, (0,) * winners): ()}
+        for kind, (dora, _) in unstated.han.items():
+            if any(dora):
+                _add_kind(found, kind, left[kind], unstated)
+            if len(found) > self._states:
+                return None
+        self._states -= len(found)
+        places = len(unstated.dora) + len(unstated.ura)
+        return {
+            han: choice
+            for (indicators, below, han), choice in sorted(found.items(), reverse=True)
+            if places - indicators - below <= worthless
+        }
+
+
 def _unstated(deal: DealLog, rules: Rules, outcome: Outcome) -> _Unstated:
     assert not isinstance(deal.end, LoggedDraw)
     players, wins = rules.players, deal.end
@@ -181,46 +235,20 @@ def _han_of(
     return tuple(dora), tuple(ura)
 
 
-def _explaining(log: GameLog, number: int, unstated: _Unstated, batch: ReplayBatch) -> DealLog:
-    """Return a deal with the tiles that explain best what its log says, the cheapest of them."""
-    deals = [
-        replace(log.deals[number], assumed=tuple(_placed(choice, unstated)))
-        for _, choice in sorted(_choices(unstated).items())
-    ]
-    plain = _replay(log, number, deals[:1], batch)
-    if not any(plain[0].differences()):
-        return plain[0].deal
-    versions = plain + _replay(log, number, deals[1:], batch)
-    return min(versions, key=lambda version: len(list(version.differences()))).deal
-
-
-def _choices(unstated: _Unstated) -> dict[Han, Choice]:
-    """Return every value that the unstated tiles can have for the winners, with kinds for it."""
-    left = Counter[int]()
-    for face, count in unstated.faces.items():
-        left[kind_of(face)] += count
-    worthless = sum(left[kind] for kind, (dora, _) in unstated.han.items() if not any(dora))
-    winners = len(next(iter(unstated.han.values()))[0])
-    found: dict[tuple[int, int, Han], Choice] = {(0, 0, (0,) * winners): ()}
-    for kind, (dora, ura) in unstated.han.items():
-        if not any(dora):
-            continue
-        for (indicators, below, han), choice in list(found.items()):
-            for more, under in _shares(
-                left[kind], len(unstated.dora) - indicators, len(unstated.ura) - below
-            ):
-                value = tuple(
-                    each + more * first + under * second
-                    for each, first, second in zip(han, dora, ura, strict=True)
-                )
-                key = (indicators + more, below + under, value)
-                found.setdefault(key, (*choice, (kind, more, under)))
-    places = len(unstated.dora) + len(unstated.ura)
-    return {
-        han: choice
-        for (indicators, below, han), choice in sorted(found.items(), reverse=True)
-        if places - indicators - below <= worthless
-    }
+def _add_kind(
+    found: dict[tuple[int, int, Han], Choice], kind: int, tiles: int, unstated: _Unstated
+) -> None:
+    """Add what is found with tiles of one more kind; the first choice for a value stays."""
+    dora, ura = unstated.han[kind]
+    for (indicators, below, han), choice in list(found.items()):
+        places = len(unstated.dora) - indicators, len(unstated.ura) - below
+        for more, under in _shares(tiles, *places):
+            value = tuple(
+                each + more * first + under * second
+                for each, first, second in zip(han, dora, ura, strict=True)
+            )
+            key = (indicators + more, below + under, value)
+            found.setdefault(key, (*choice, (kind, more, under)))
 
 
 def _shares(tiles: int, dora: int, ura: int) -> Iterator[tuple[int, int]]:
