@@ -20,7 +20,7 @@ from ariari.server.health import Health
 from ariari.server.socket.outgoing import Outgoing, frame
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.sqlite import Store
-from ariari.server.table.actor import TableActor
+from ariari.server.table.actor import _TURNS, TableActor
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import LiveTable
 from ariari.server.table.setup import Sitting, TableSetup
@@ -63,6 +63,13 @@ def run(play: Coroutine[Any, Any, _Found]) -> _Found:
     """Run something in a time of its own, to its end."""
     with asyncio.Runner(loop_factory=TestLoop) as runner:
         return runner.run(play)
+
+
+async def pass_time(seconds: float) -> None:
+    """Wait until what is due by then has happened: what has arrived is heard before it."""
+    await asyncio.sleep(seconds)
+    for _ in range(_TURNS + 1):
+        await asyncio.sleep(0)
 
 
 class AtOnce(Executor):

@@ -15,6 +15,7 @@ from tests.server.live import (
     Screen,
     dealt,
     open_table,
+    pass_time,
     run,
     setup_of,
 )
@@ -288,7 +289,7 @@ def test_several_screens_of_one_player_see_the_same() -> None:
         actor.answer(Screen(), 0, 3, "discard 1z")
         actor.answer(tabs[0], 2, 4, "pon")
         actor.answer(tabs[1], 2, 4, "pass")
-        await asyncio.sleep(WINDOW)
+        await pass_time(WINDOW)
         shown = [
             [message for message in tab.messages if not isinstance(message, Answered | Refused)]
             for tab in tabs
@@ -306,7 +307,7 @@ def test_a_resumed_screen_gets_each_missing_event_once_and_the_open_question() -
         actor = open_table(dealt(NOBODY_CALLS), tsumogiri)
         actor.begin()
         actor.answer(Screen(), 0, 3, "discard 1z")
-        await asyncio.sleep(WINDOW)
+        await pass_time(WINDOW)
         for seq in (-1, 0, 2, 4, 99):
             screen = Screen()
             actor.attach(screen, 1, seq)

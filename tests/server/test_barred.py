@@ -15,6 +15,7 @@ from tests.server.live import (
     dealt,
     fairness_of,
     open_table,
+    pass_time,
     run,
     setup_of,
 )
@@ -302,9 +303,9 @@ class TestTold:
             actor.attach(watcher, PUBLIC, -1)
             actor.begin()
             answer(actor, 0)
-            await asyncio.sleep(WINDOW)
+            await pass_time(WINDOW)
             answer(actor, 1)
-            await asyncio.sleep(WINDOW)
+            await pass_time(WINDOW)
             *_, discarded, barred, drawn, furiten = screens[3].messages
             assert isinstance(discarded, EventHappened)
             assert (discarded.seq, type(discarded.event)) == (5, TileDiscarded)
@@ -324,7 +325,7 @@ class TestTold:
             actor = table_of(QUIET, "7z5p")
             actor.begin()
             answer(actor, 0)
-            await asyncio.sleep(WINDOW)
+            await pass_time(WINDOW)
             answer(actor, 1)
 
             def resumed(seq: int) -> list[Barred]:
@@ -335,7 +336,7 @@ class TestTold:
 
             for seq in (-1, 3, 5, 99):
                 assert resumed(seq) == [BARRED]
-            await asyncio.sleep(WINDOW)
+            await pass_time(WINDOW)
             for seq in (-1, 3, 5, 99):
                 assert resumed(seq) == []
             actor.close()
@@ -448,7 +449,7 @@ class TestAway:
             await asyncio.sleep(100)
             before = asyncio.get_running_loop().time()
             actor.take_back(0)
-            await asyncio.sleep(WINDOW)
+            await pass_time(WINDOW)
             for screen in screens.values():
                 told = [each for each in screen.messages if isinstance(each, Away)]
                 assert told[0] == Away("table", (0,))
@@ -467,7 +468,7 @@ class TestAway:
             actor.attach(screen, 0, -1)
             actor.begin()
             answer(actor, 0)
-            await asyncio.sleep(WINDOW)
+            await pass_time(WINDOW)
             assert not any(isinstance(message, Away) for message in screen.messages)
             actor.close()
 
@@ -490,7 +491,7 @@ class TestAway:
             assert [each for each in screen.messages if isinstance(each, Away)] == [
                 Away("table", (2,))
             ]
-            await asyncio.sleep(WINDOW)
+            await pass_time(WINDOW)
             times = [time for time, sent in screen.frames if b'"away"' in sent]
             assert times == [0.0, WINDOW]
             actor.close()

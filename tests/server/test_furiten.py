@@ -1,6 +1,5 @@
 """Furiten: who is told, with which event, and again after a lost connection or a restart."""
 
-import asyncio
 from random import Random
 
 import pytest
@@ -12,6 +11,7 @@ from tests.server.live import (
     Screen,
     fairness_of,
     open_table,
+    pass_time,
     run,
     setup_of,
 )
@@ -63,7 +63,7 @@ async def discard_in_turn(actor: TableActor, *acts: str) -> None:
     actor.begin()
     for turn, words in enumerate(acts):
         answer(actor, turn % 4, words)
-        await asyncio.sleep(WINDOW)
+        await pass_time(WINDOW)
 
 
 def told(screen: Screen) -> list[FuritenChanged]:
@@ -140,9 +140,9 @@ async def play_on(actor: TableActor) -> None:
                 words = [str(action) for action in question.actions]
                 usual = [each for each in words if each in ("pass", "tenpai")]
                 answer(actor, seat, *usual)
-        await asyncio.sleep(WINDOW)
+        await pass_time(WINDOW)
     # Each hand that is shown has a window of its own.
-    await asyncio.sleep(8 * WINDOW)
+    await pass_time(8 * WINDOW)
 
 
 class TestComingBack:

@@ -35,7 +35,7 @@ def test_the_room_has_the_rules_of_the_position_and_its_known_seat() -> None:
 
 def test_a_room_is_stored_with_its_position() -> None:
     room = room_at(READY)
-    assert Room.from_json(room.to_json()) == room
+    assert Room.from_json(room.to_json(), room.used) == room
     assert TableSetup.from_json(room.setup().to_json()) == room.setup()
 
 

@@ -162,7 +162,7 @@ def test_a_room_survives_the_store(clock: ClockChoice | None) -> None:
     rooms = Rooms()
     room = opened(rooms, rules={"based_on": "tenhou", "kuitan": "off"}, players=3, clock=clock)
     rooms.join(room.code, BEN, "words")
-    read = Room.from_json(room.to_json())
+    read = Room.from_json(room.to_json(), room.used)
     assert read == room
     assert read.setup() == room.setup()
     assert read.clock == clock

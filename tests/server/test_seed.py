@@ -42,7 +42,7 @@ def test_a_position_with_a_seed_is_dealt_as_everywhere() -> None:
 
 def test_a_room_is_stored_with_its_seed() -> None:
     room = room_of()
-    assert Room.from_json(room.to_json()) == room
+    assert Room.from_json(room.to_json(), room.used) == room
     assert TableSetup.from_json(room.setup().to_json()) == room.setup()
     old = room.setup().to_json()
     del old["seed"]

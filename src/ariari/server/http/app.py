@@ -43,6 +43,7 @@ from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.sqlite import Store
 from ariari.server.table.collector import keep_collections_short
 from ariari.server.table.live import LiveTable
+from ariari.server.table.table_time import TableTime
 from ariari.words.catalogue import ENGLISH, languages
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -92,12 +93,14 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             stack.push_async_callback(api.close)
             opened = store or _open_store(config, stack)
             stack.callback(opened.close)
-            hub = Hub(opened, config.limits, health=health)
+            time = TableTime()
+            hub = Hub(opened, config.limits, now=time, health=health)
             stack.callback(hub.close)
             app.state.hub, app.state.health = hub, health
             chores = [
                 asyncio.create_task(health.keep_running(name, chore))
                 for name, chore in (
+                    ("time", time.keep),
                     ("tables", partial(_look_after, hub)),
                     ("memory", keep_collections_short),
                 )

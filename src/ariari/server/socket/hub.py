@@ -66,7 +66,7 @@ class Hub:
         limits: Limits,
         *,
         bots: Callable[[str, int], Bot] = make_bot,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = time.monotonic,
         health: Health | None = None,
     ) -> None:
         self._health = health or Health()

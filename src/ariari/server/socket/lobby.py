@@ -41,7 +41,7 @@ class Lobby:
         self._health = health
         for code, content in store.load_rooms().items():
             try:
-                self._load(Room.from_json(content or {}))
+                self._load(Room.from_json(content or {}, now()))
             except StoreError:
                 raise
             except Exception as error:

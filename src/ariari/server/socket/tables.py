@@ -48,7 +48,7 @@ class Tables:
         on_over: Callable[[str], None],
         *,
         bots: Callable[[str, int], Bot] = make_bot,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = time.monotonic,
         health: Health | None = None,
     ) -> None:
         self._store = store

@@ -14,7 +14,7 @@ class StoredAct(NamedTuple):
     action: str
     """In words."""
     at: float
-    """When it was taken, by the server's clock."""
+    """When it was taken, in seconds of Unix time."""
     mark: int | None = None
     """Where the game stood before it (`mark_of`); older stores do not say."""
 

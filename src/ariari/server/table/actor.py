@@ -31,6 +31,8 @@ RETRY_SECONDS = 1.0
 """How long a table waits when it could not store an action."""
 _LATE_ANSWERS: tuple[Action, ...] = (Pass(), ShowTenpai(), ShowNoten())
 """What counts as the answer when time runs out and no bot is needed to find one."""
+_TURNS = 4
+"""Turns of the event loop in which what has arrived at a socket is read and heard."""
 
 
 class TableActor:
@@ -44,7 +46,7 @@ class TableActor:
         pool: Executor,
         on_over: Callable[[LiveTable], None],
         *,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = time.monotonic,
         health: Health | None = None,
     ) -> None:
         self._health = health or Health()
@@ -54,7 +56,9 @@ class TableActor:
         self._on_over = on_over
         self._audience = Audience(table, now)
         self._bots = BotSeats(table, bots, pool, self._play_bot, self._health)
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
+        self._is_listening = False
+        """Whether something is due, and only what has arrived before is still to be heard."""
         self._is_closed = False
         self._is_finished = False
         """Whether everyone was told the end."""
@@ -149,7 +153,7 @@ class TableActor:
         """Store an action, then play it; nobody has been told yet."""
         now = self._now()
         table = self.table
-        row = (table.act_count, act.seat, str(act.action), now, mark_of(table.game))
+        row = (table.act_count, act.seat, str(act.action), time.time(), mark_of(table.game))
         self._store.append_act(table.name, *row)
         table.play(act, now, given)
 
@@ -204,14 +208,26 @@ class TableActor:
 
     def _wait(self, seconds: float | None = None, then: Callable[[], None] | None = None) -> None:
         """Wait for what is due next, or for a number of seconds."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
         due = self.table.next_time()
         if seconds is None and due is not None:
             seconds = max(0.0, due - self._now())
+        if self._is_listening and seconds == 0:
+            # Nobody can put it off by saying more.
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._is_listening = False
         if seconds is not None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, then or self._on_time)
+            self._timer = asyncio.get_running_loop().call_later(seconds, then or self._listen)
+
+    def _listen(self, turns: int = _TURNS) -> None:
+        """Something is due, but what arrived before it was is heard first."""
+        self._is_listening = turns > 0
+        if turns:
+            self._timer = asyncio.get_running_loop().call_soon(self._listen, turns - 1)
+        else:
+            self._on_time()
 
     def _on_time(self) -> None:
         """Something is due; a step that fails is tried again, and does not stop the table."""

@@ -104,20 +104,20 @@ class Room:
             "call_window": self.call_window,
             "spectators": self.spectators,
             "address": self.address,
-            "used": self.used,
             "table": self.table,
             "position": self.position,
             "seed": self.seed,
         }
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> "Room":
-        """Read the object that `to_json` writes."""
+    def from_json(cls, fields: Mapping[str, Any], now: float) -> "Room":
+        """Read the object that `to_json` writes; the room is used from now on."""
         control = fields["control"]
         read = {
             "rules": read_rules(fields["rules"]),
             "places": [RoomPlace(*place) for place in fields["places"]],
             "fairness": Fairness.from_json(fields["fairness"]),
             "control": None if control is None else TimeControl(*control),
+            "used": now,
         }
         return cls(**{**fields, **read})
