@@ -11,8 +11,9 @@ from ariari.cli.fair import fair
 from ariari.logs.formats.native.reader import dump_native
 from ariari.model.events.event import GameEnded
 from ariari.model.game import Game
+from ariari.server.fair.record import FairRecord
 from ariari.server.fair.records import log_with_record
-from ariari.server.fair.walls import Fairness, FairRecord
+from ariari.server.fair.walls import Fairness
 from ariari.server.socket.outgoing import PUBLIC, Ended, frame
 
 FAIRNESS = Fairness(bytes(32), ("my words", "", "", ""))
@@ -30,7 +31,7 @@ def run(*words: object) -> Result:
 
 @pytest.fixture
 def record() -> FairRecord:
-    return FAIRNESS.record([FAIRNESS.wall(deal) for deal in (1, 2, 3)])
+    return FairRecord.of(FAIRNESS, None, [FAIRNESS.wall(deal) for deal in (1, 2, 3)])
 
 
 @pytest.fixture

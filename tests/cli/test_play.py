@@ -22,6 +22,7 @@ from tests.cli.play_tables import (
 from ariari.arena.replay import replay_seed
 from ariari.bots.random_bot import RandomBot
 from ariari.cli.options.room import RoomChoice, bot_names, make_room, make_wish
+from ariari.core.rules import SeatDraw
 from ariari.errors import AriariError
 from ariari.jit.playouts import Policy
 from ariari.model.actions.action import Pass, Ron
@@ -30,6 +31,7 @@ from ariari.model.game import Game
 from ariari.model.game.seat_view import RiverTile
 from ariari.model.notation import parse_tiles
 from ariari.model.ruleset import Ruleset
+from ariari.model.seating import SeatLot
 from ariari.model.tile import Tile
 from ariari.reasons import furiten
 from ariari.reasons.seat import why_no_win_of_seat
@@ -41,6 +43,7 @@ from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.input import Input, Pressed, press
 from ariari.terminal.play.keys import TerminalPlayer
+from ariari.terminal.play.lines import LinePlayer
 from ariari.terminal.play.pages import help_page
 from ariari.terminal.play.view import PlayScreen
 from ariari.terminal.play.why import unasked_words
@@ -325,6 +328,28 @@ class TestClient:
         client = PlayClient(Wish("Aiko", join="KRTFA", contribution="words"))
         said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
         assert said == [messages.Join("KRTFA", "words")]
+
+    @pytest.mark.parametrize("language", ["en", "ja"])
+    def test_the_draw_for_seats_is_shown_before_the_first_deal(self, language: str) -> None:
+        """SEAT-4, SEAT-5: players are named by the seats they got."""
+        client, lot = self.client(), SeatLot(SeatDraw.DEALER_ONLY, "NESW")
+        client.language = language
+        client.take(replace(begin(), draw=messages.SeatsDrawn.of(lot)), 0.0)
+        game = Game(EAST, seed=1)
+        for seq in range(2):
+            client.take(event(game, seq), 0.0)
+        told: list[str] = []
+        LinePlayer(client, told.append).report()
+        shown = lines_of(PlayScreen(client, Input(), "", 0.0).draw(LARGE), LARGE)
+        first = {"en": "1. bot 2 shuffles East, South, West and North face down.", "ja": "1. bot 2"}
+        assert any(first[language] in line for line in shown)
+        assert first[language] in told[1]
+        assert "Aiko" in told[3]
+        assert told[0] == say(Reason("terminal.seats"), language)
+        assert client.game is not None
+        client.game.pages.popleft()
+        shown = lines_of(PlayScreen(client, Input(), "", 0.0).draw(LARGE), LARGE)
+        assert not any(first[language] in line for line in shown)
 
     def test_it_is_back_where_it_was(self) -> None:
         client = self.client()

@@ -421,7 +421,9 @@ class TestTerminal:
 
     def test_it_starts_its_own_server_and_q_leaves(self) -> None:
         with Screen(*self.OPTIONS, "--no-clock", "--unicode") as screen:
-            screen.wait_for("You:")
+            screen.wait_for("Enter goes on")
+            screen.type("\r")
+            screen.wait_for("letter: discard")
             screen.type("?")
             screen.wait_for("leave the table")
             screen.type(" qq")

@@ -20,7 +20,9 @@ from unittest import mock
 
 from tests.page.scenarios import PLAYERS, walls_of
 
+from ariari.core.rules import SeatDraw
 from ariari.model.game.setup import GivenWall
+from ariari.model.seating import SeatLot
 from ariari.schema.messages import Create
 from ariari.server.fair import walls as fair
 from ariari.server.http import app
@@ -66,6 +68,16 @@ def _rigged_wall(fairness: fair.Fairness, deal: int) -> GivenWall:
     return _fair_wall(fairness, deal)
 
 
+def _settled_draw(fairness: fair.Fairness, method: SeatDraw) -> SeatLot | None:
+    """Return a draw in which everybody stays seated, and place 0 deals first."""
+    winds = "ESWN"[: fairness.players]
+    if method != SeatDraw.TRADITIONAL:
+        return SeatLot(method, winds[1:] + winds[0])
+    rolls = [(one, two) for one in range(1, 7) for two in range(1, 7)]
+    lots = (SeatLot(method, f"2{winds}1", (*one, *two)) for one in rolls for two in rolls)
+    return next(lot for lot in lots if lot.places == tuple(range(fairness.players)))
+
+
 def _sit_by_name(room: Room, place: RoomPlace) -> int:
     free = [number for number, taken in enumerate(room.places) if taken.is_free]
     if not free:
@@ -88,6 +100,7 @@ def rig() -> None:
     """From now on walls and places are chosen, in this process."""
     chosen = (
         (fair.Fairness, "wall", _rigged_wall),
+        (fair.Fairness, "draw", _settled_draw),
         (fair, "new_secret", lambda: bytes(fair.SECRET_SIZE)),
         (Room, "setup", _quick_setup),
         (reading, "READING_SECONDS", READING_SECONDS),

@@ -9,6 +9,7 @@ from tests.page.conftest import Play, Visit
 from tests.page.layout_shift import NOTE_SHIFTS, SHIFT
 from tests.page.logs import OWN_LOGS, own
 
+from ariari.server.fair.record import FairRecord
 from ariari.server.fair.walls import Fairness
 
 ENGLISH_LEFT = """() => {
@@ -157,7 +158,7 @@ def test_a_game_is_looked_at_again_in_japanese(visit: Visit) -> None:
 
 def test_complaints_about_walls_are_japanese(visit: Visit) -> None:
     fairness = Fairness(b"a secret of thirty-two bytes ...", ("", "青空", "", ""))
-    record = fairness.record([fairness.wall(2), fairness.wall(1)]).to_json()
+    record = FairRecord.of(fairness, None, [fairness.wall(2), fairness.wall(1)]).to_json()
     page = visit("/fair", **JAPANESE).page
     content = json.dumps({**record, "commitment": "0" * 64}).encode()
     file: FilePayload = {"name": "record.json", "mimeType": "application/json", "buffer": content}

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.page.conftest import Play, Visit
 from tests.page.table import Table
 
+from ariari.server.fair.record import FairRecord
 from ariari.server.fair.walls import Fairness
 
 PAGES = {
@@ -132,7 +133,7 @@ def give_record(page: Page, record: dict[str, Any]) -> None:
 
 def test_a_fair_game_is_proved_and_the_browser_checks_it_too(visit: Visit) -> None:
     fairness = Fairness(b"a secret of thirty-two bytes ...", ("", "blue sky", "", ""))
-    record = fairness.record([fairness.wall(1), fairness.wall(2)]).to_json()
+    record = FairRecord.of(fairness, None, [fairness.wall(1), fairness.wall(2)]).to_json()
     page = visit("/fair").page
     give_record(page, record)
     expect(page.locator("main")).to_contain_text("All 2 walls of record.json follow")
@@ -144,7 +145,7 @@ def test_a_fair_game_is_proved_and_the_browser_checks_it_too(visit: Visit) -> No
 
 def test_a_forged_secret_is_found_out(visit: Visit) -> None:
     fairness = Fairness(b"a secret of thirty-two bytes ...", ("", "blue sky", "", ""))
-    record = fairness.record([fairness.wall(1)]).to_json()
+    record = FairRecord.of(fairness, None, [fairness.wall(1)]).to_json()
     page = visit("/fair").page
     give_record(page, {**record, "commitment": "0" * 64})
     expect(page.locator("main")).to_contain_text("Not proved")

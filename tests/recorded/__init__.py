@@ -4,6 +4,7 @@
 date.
 """
 
+from tests.recorded.fair_fixtures import DRAWS
 from tests.recorded.game_fixtures import GAME_FIXTURES
 from tests.recorded.lists import PAGE_KEYS, PAGE_LISTS
 from tests.recorded.passages import PASSAGES
@@ -24,6 +25,7 @@ RECORDINGS: tuple[Recording, ...] = (
     RULE_COVERAGE,
     *GAME_FIXTURES,
     *RESULT_FIXTURES,
+    DRAWS,
     SAID,
     TOLD,
 )

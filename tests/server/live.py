@@ -128,7 +128,7 @@ class GivenFairness(Fairness):
 
 
 def fairness_of(walls: tuple[GivenWall, ...] = (), players: int = 4, secret: int = 0) -> Fairness:
-    return GivenFairness(bytes((secret,)) * SECRET_SIZE, ("",) * players, walls)
+    return GivenFairness(bytes((secret,)) * SECRET_SIZE, ("",) * players, walls=walls)
 
 
 def setup_of(

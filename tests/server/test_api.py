@@ -36,6 +36,7 @@ from ariari.schema import codec, questions
 from ariari.schema.game import event_json, rules_json
 from ariari.schema.plain import reader, written
 from ariari.schema.tables import tables_answer
+from ariari.server.fair.record import FairRecord
 from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness
 from ariari.server.http import advice_answer, answers, api, log_answer
@@ -342,7 +343,7 @@ def test_errors_of_all_sorts_are_told_in_japanese(
 
 def test_complaints_are_told_in_japanese(server: BackgroundServer) -> None:
     fairness = Fairness(bytes(range(32)), ("",) * 4)
-    swapped = fairness.record([fairness.wall(2), fairness.wall(1)])
+    swapped = FairRecord.of(fairness, None, [fairness.wall(2), fairness.wall(1)])
     content = ask(server, "/api/fair?lang=ja", swapped.to_json()).content
     assert content["complaints"][0] == "1局目：これは2局目の牌山です"
     assert content["complaint_reasons"][0]["values"] == {"deal": 1, "other": 2}
@@ -952,12 +953,12 @@ def test_rules_that_no_table_can_have_are_refused_with_the_reason(
 
 def test_fair_walls_are_told_from_others(server: BackgroundServer) -> None:
     fairness = Fairness(bytes(range(32)), ("a", "b", "c", "東"))
-    record = fairness.record([fairness.wall(1), fairness.wall(2)])
+    record = FairRecord.of(fairness, None, [fairness.wall(1), fairness.wall(2)])
     status, content = ask(server, "/api/fair", record.to_json())
     assert (status, content["fair"], content["complaints"], content["walls"]) == (200, True, [], 2)
     assert content["contributions"] == ["a", "b", "c", "東"]
     assert ask(server, "/api/fair", {"type": "over", "fair": record.to_json()}).content["fair"]
-    swapped = fairness.record([fairness.wall(2), fairness.wall(1)])
+    swapped = FairRecord.of(fairness, None, [fairness.wall(2), fairness.wall(1)])
     content = ask(server, "/api/fair", swapped.to_json()).content
     assert content["fair"] is False
     assert content["complaints"][0] == "deal 1: this is the wall of deal 2"
@@ -968,9 +969,11 @@ def test_a_log_with_its_record_is_checked(server: BackgroundServer) -> None:
     wall = fairness.wall(1)
     game = Game(Ruleset(), walls=())
     game.add_wall(wall.tiles, dice=wall.dice)
-    log = log_with_record(dump_native(game), fairness.record([wall]))
+    log = log_with_record(dump_native(game), FairRecord.of(fairness, None, [wall]))
     assert ask(server, "/api/fair", log).content["fair"] is True
-    other = log_with_record(dump_native(game), Fairness(bytes(range(32)), ("",) * 4).record([]))
+    other = log_with_record(
+        dump_native(game), FairRecord.of(Fairness(bytes(range(32)), ("",) * 4), None, ())
+    )
     assert ask(server, "/api/fair", other).content["fair"] is False
 
 

@@ -20,7 +20,7 @@ from websockets.typing import Origin
 from ariari.logs.formats.native.reader import parse_native
 from ariari.model.actions.action import Pass
 from ariari.schema import frames, messages
-from ariari.server.fair.walls import FairRecord, check_record
+from ariari.server.fair.record import FairRecord, check_record
 from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy
 from ariari.server.socket.connection import BAD_FRAMES_MAX, BURST
 from ariari.server.socket.hub import Limits

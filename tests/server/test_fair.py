@@ -8,18 +8,20 @@ from itertools import pairwise
 
 import pytest
 
+from ariari.core.rules import SeatDraw
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import AriariError, LogError, NotationError
 from ariari.logs.formats.native.reader import dump_native, parse_native
 from ariari.model.game import Game
 from ariari.model.game.setup import GivenWall
+from ariari.model.seating import SeatLot
+from ariari.server.fair.record import FairRecord, check_record
 from ariari.server.fair.records import Proof, log_with_record, read_proof
+from ariari.server.fair.stream import below
 from ariari.server.fair.walls import (
     Fairness,
-    FairRecord,
-    _below,
-    check_record,
     commitment,
+    draw,
     mix,
     new_secret,
     wall,
@@ -31,9 +33,9 @@ SECRET = bytes(range(32))
 WORDS = ("Ann's", "", "東南西北", "x" * 64)
 
 
-def by_hand(secret: bytes, texts: tuple[str, ...], deal: int) -> GivenWall:
+def by_hand(secret: bytes, texts: tuple[str, ...], deal: int, version: int = 2) -> GivenWall:
     """The method of docs/fairness.md once more, written to be read and with big integers."""
-    message = b"ariari fair 1" + secret
+    message = b"ariari fair %d" % version + secret
     for text in texts:
         message += chr(len(text.encode())).encode("latin-1") + text.encode()
     seed = hashlib.sha256(message).hexdigest()
@@ -63,24 +65,38 @@ def by_hand(secret: bytes, texts: tuple[str, ...], deal: int) -> GivenWall:
 def test_walls_are_those_of_the_method_written_twice(texts: tuple[str, ...], deal: int) -> None:
     fairness = Fairness(SECRET, texts)
     assert fairness.wall(deal) == by_hand(SECRET, texts, deal)
+    earlier = Fairness(SECRET, texts, version=1)
+    assert earlier.wall(deal) == by_hand(SECRET, texts, deal, version=1)
 
 
 def test_a_known_answer() -> None:
     """Whoever writes a checker in another language begins with these; docs/fairness.md has them."""
     assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     seed = mix(SECRET, ("a", "", "", ""))
+    assert seed.hex() == "ab7ae7b33e7a3ea9ebe1d6cb8151003f6039b1646464a16367fd93c64f166da2"
+    found = wall(seed, 1, 4)
+    assert found.dice == (6, 1)
+    assert found.tiles[:10] == (9, 48, 102, 80, 45, 31, 119, 97, 120, 98)
+    assert draw(seed, SeatDraw.DIRECT, 4) == SeatLot(SeatDraw.DIRECT, "ESWN")
+    traditional = SeatLot(SeatDraw.TRADITIONAL, "SWE12N", (4, 3, 2, 4))
+    assert draw(seed, SeatDraw.TRADITIONAL, 4) == traditional
+
+
+def test_a_known_answer_of_the_method_before() -> None:
+    seed = mix(SECRET, ("a", "", "", ""), version=1)
     assert seed.hex() == "eff4905a22daeed5ec3239785ee165c00dabef5f2ae7be57b4d8bf002364fcdb"
     found = wall(seed, 1, 4)
     assert found.dice == (5, 1)
     assert found.tiles[:10] == (123, 35, 97, 36, 80, 41, 50, 127, 33, 134)
+    assert Fairness(SECRET, WORDS, version=1).draw(SeatDraw.DIRECT) is None
 
 
 def test_words_beyond_the_last_whole_round_are_skipped() -> None:
     """2**32 is no multiple of 136: without skipping, low numbers would come up more often."""
     words = iter([2**32 - 1, 2**32 - 2**32 % 136, 5])
-    assert _below(words, 136) == 5
-    assert _below(iter([2**32 - 2**32 % 136 - 1]), 136) == 135
-    assert _below(iter([2**32 - 1]), 2) == 1
+    assert below(words, 136) == 5
+    assert below(iter([2**32 - 2**32 % 136 - 1]), 136) == 135
+    assert below(iter([2**32 - 1]), 2) == 1
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -187,7 +203,8 @@ def test_deals_are_counted_from_1() -> None:
 @pytest.fixture
 def record() -> FairRecord:
     fairness = Fairness(SECRET, WORDS)
-    return fairness.record([fairness.wall(deal) for deal in range(1, 6)])
+    walls = [fairness.wall(deal) for deal in range(1, 6)]
+    return FairRecord.of(fairness, fairness.draw(SeatDraw.TRADITIONAL), walls)
 
 
 def swapped(given: GivenWall, one: int, two: int) -> GivenWall:
@@ -210,7 +227,7 @@ def test_every_bit_of_the_secret_is_committed_to(record: FairRecord) -> None:
         other = (int.from_bytes(SECRET, "big") ^ 1 << bit).to_bytes(32, "big")
         complaints = check_record(replace(record, secret=other))
         assert complaints[0].code == "fairness.commitment"
-        assert len(complaints) == 1 + len(record.walls)
+        assert len(complaints) == 2 + len(record.walls)
 
 
 def test_another_commitment_is_found(record: FairRecord) -> None:
@@ -218,7 +235,8 @@ def test_another_commitment_is_found(record: FairRecord) -> None:
     assert len(check_record(other)) == 1
     both = replace(other, commitment=commitment(bytes(32)), secret=bytes(32))
     assert [complaint[:7] for complaint in said(check_record(both))] == [
-        f"deal {n}:" for n in range(1, 6)
+        "the sea",
+        *(f"deal {n}:" for n in range(1, 6)),
     ]
 
 
@@ -228,7 +246,7 @@ def test_another_commitment_is_found(record: FairRecord) -> None:
     ids=["changed", "left out", "seats turned", "shortened"],
 )
 def test_another_contribution_is_found(record: FairRecord, texts: tuple[str, ...]) -> None:
-    assert len(check_record(replace(record, contributions=texts))) == len(record.walls)
+    assert len(check_record(replace(record, contributions=texts))) == 1 + len(record.walls)
 
 
 def test_two_tiles_that_changed_places_are_found(record: FairRecord) -> None:
@@ -256,6 +274,43 @@ def test_walls_in_another_order_are_found(record: FairRecord) -> None:
     ]
 
 
+@pytest.mark.parametrize("method", SeatDraw)
+@pytest.mark.parametrize("players", [3, 4])
+def test_every_seat_is_as_likely(method: SeatDraw, players: int) -> None:
+    """SEAT-2 to SEAT-4, SANMA-13: 400 draws; a seat is 133 or 100 of them, give or take 9."""
+    seeds = [number.to_bytes(2, "big") for number in range(400)]
+    found = Counter(draw(seed, method, players).places[0] for seed in seeds)
+    assert sorted(found) == list(range(players))
+    assert all(abs(count - 400 / players) < 50 for count in found.values())
+
+
+def test_other_seats_are_found(record: FairRecord) -> None:
+    """The lot for the seats is as sure as the walls: neither tiles, dice nor seats can differ."""
+    assert record.draw is not None
+    first, *rest = record.draw.dice
+    other = replace(record, draw=replace(record.draw, dice=(7 - first, *rest)))
+    (complaint,) = said(check_record(other))
+    assert complaint.startswith("the seats were drawn with ")
+    (complaint,) = said(check_record(replace(record, draw=replace(record.draw, row="12ESWN"))))
+    assert complaint.startswith("the seats were drawn with 12ESWN ")
+    turned = replace(record, places=(*record.places[1:], record.places[0]))
+    read = FairRecord.from_json(json.loads(json.dumps(turned.to_json())))
+    (complaint,) = said(check_record(read))
+    assert complaint.startswith("the players were seated from places ")
+
+
+def test_a_record_of_the_method_before_is_checked_as_what_it_was() -> None:
+    fairness = Fairness(SECRET, WORDS, version=1)
+    record = FairRecord.of(fairness, None, [fairness.wall(1)])
+    fields = json.loads(json.dumps(record.to_json()))
+    assert (fields["version"], "draw" in fields) == (1, False)
+    assert FairRecord.from_json(fields) == record
+    assert check_record(record) == []
+    assert len(check_record(replace(record, version=2))) == 1
+    stored = {"secret": SECRET.hex(), "contributions": list(WORDS)}
+    assert Fairness.from_json(stored) == fairness
+
+
 def test_a_wall_left_out_or_twice_is_found(record: FairRecord) -> None:
     """The next wall is dealt as if it were the last: the order shows it."""
     assert len(check_record(replace(record, walls=record.walls[1:]))) == 4
@@ -274,7 +329,14 @@ def test_walls_of_other_sizes_are_found(record: FairRecord) -> None:
     ("field", "value", "match"),
     [
         ("format", "ariari", 'an object with "format": "ariari fair"'),
-        ("version", 2, "the record has version 2; this program checks version 1"),
+        ("version", 3, "the record has version 3; this program checks version 2"),
+        ("version", True, "the record has version True"),
+        ("draw", {"method": "direct"}, "draw is null, or has method, row, dice and places"),
+        ("draw", [], "draw is null, or has"),
+        ("draw", {"method": "direct", "row": "ESW", "dice": [], "places": []}, "draw is null"),
+        ("draw", {"method": "by hand", "row": "", "dice": [], "places": []}, "draw is null"),
+        ("draw", {"method": "direct", "row": 7, "dice": [], "places": []}, "draw is null"),
+        ("draw", {"method": "direct", "row": "ESWN", "dice": 7, "places": []}, "draw is null"),
         ("players", 3, "there are 3 players and 4 contributions"),
         ("contributions", ["a", "b"], "there are 4 players and 2 contributions"),
         ("contributions", "abcd", "an array of texts"),

@@ -35,6 +35,7 @@ from ariari.schema.messages import (
     RoomState,
     Welcome,
 )
+from ariari.server.fair.record import FairRecord
 from ariari.server.fair.walls import Fairness
 from ariari.server.socket.outgoing import (
     EVERYTHING,
@@ -194,11 +195,11 @@ def test_words_change_nothing_else(language: str) -> None:
 
 
 def test_the_end_of_a_game_reveals_the_secret() -> None:
-    record = FAIRNESS.record([FAIRNESS.wall(1)])
+    record = FairRecord.of(FAIRNESS, None, [FAIRNESS.wall(1)])
     sent = frame(PUBLIC, Ended("t7", 99, RESULT, record))
     head = (
         b'{"type":"over","table":"t7","seq":99,"scores":[30000,20000],"places":[1,2],'
-        b'"match_points":[15.0,-15.0],"fair":{"format":"ariari fair","version":1,"players":4,'
+        b'"match_points":[15.0,-15.0],"fair":{"format":"ariari fair","version":2,"players":4,'
     )
     assert sent.startswith(head)
     message = read_server_frame(sent)

@@ -7,7 +7,7 @@ from ariari.model.events.event import DealStarted
 from ariari.model.game import Game
 from ariari.model.position import Position
 from ariari.schema.messages import Create
-from ariari.server.fair.walls import check_record
+from ariari.server.fair.record import check_record
 from ariari.server.table.live import LiveTable
 from ariari.server.table.room import Room
 from ariari.server.table.rooms import Rooms
@@ -67,7 +67,8 @@ def test_only_walls_that_follow_from_the_secret_are_proved() -> None:
     table.game.add_wall(wall.tiles, dice=wall.dice)
     assert sum(isinstance(event, DealStarted) for event in table.game.events) == 2
     assert list(table.fair_walls) == [wall]
-    assert check_record(table.setup.fairness.record(table.fair_walls)) == []
+    assert table.fair_record is not None
+    assert check_record(table.fair_record) == []
 
 
 def test_the_seat_to_play_from_is_one_whose_hand_is_known() -> None:

@@ -1,16 +1,20 @@
 """Rooms: who may do what before a game, and how many there may be."""
 
+import json
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from ariari.core.rules import SeatDraw
 from ariari.errors import AriariError
 from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import ChangeRules, ClockChoice, Create
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.room import Room
 from ariari.server.table.rooms import RoomError, Rooms
+from ariari.server.table.setup import TableSetup
 from ariari.server.table.table_rules import rules_of_choice
 
 ANN, BEN, CAT, DAN, EVE = (("a", "Ann"), ("b", "Ben"), ("c", "Cat"), ("d", "Dan"), ("e", "Eve"))
@@ -245,6 +249,44 @@ def test_a_position_keeps_its_rules() -> None:
         rooms.change_rules(ChangeRules(room.code, "ema"), ANN[0])
 
 
+# Seats
+
+
+@pytest.mark.parametrize("method", ["direct", "traditional", "dealer_only"])
+def test_seats_are_drawn_by_the_method_of_the_rules(method: str) -> None:
+    """SEAT-2 to SEAT-5: whoever sits at place 0 shuffles, and seat 0 deals first."""
+    rooms = Rooms()
+    room = opened(rooms, rules={"seat_draw": method})
+    for player in (BEN, CAT, DAN):
+        rooms.join(room.code, player, None)
+    seatings = set()
+    for number in range(30):
+        room.fairness = room.fairness.with_contribution(0, str(number))
+        setup = room.setup()
+        assert setup.draw == room.fairness.draw(SeatDraw[method.upper()])
+        assert setup.draw is not None
+        places = [room.place_of(seat.player or "") for seat in setup.seats]
+        assert tuple(places) == setup.draw.places
+        assert TableSetup.from_json(json.loads(json.dumps(setup.to_json()))) == setup
+        seatings.add(setup.draw.places)
+    assert len(seatings) > 3
+    if method == "dealer_only":
+        assert all((places[1] - places[0]) % 4 == 1 for places in seatings)
+
+
+def test_seats_are_not_drawn_at_a_position_or_by_the_method_before() -> None:
+    placed = opened(Rooms(), position="ari-ari E1 turn:0 | 123456789m1122p | ? | ? | ?")
+    assert placed.setup().draw is None
+    room = opened(Rooms())
+    room.fairness = replace(room.fairness, version=1)
+    setup = room.setup()
+    assert setup.draw is None
+    assert [seat.name or None for seat in setup.seats] == [place.name for place in room.places]
+    stored = setup.to_json()
+    del stored["draw"], stored["fairness"]["version"]
+    assert TableSetup.from_json(stored) == setup
+
+
 # Rules
 
 
@@ -285,3 +327,10 @@ def test_rules_are_a_preset_with_options() -> None:
 def test_rules_that_make_no_sense_are_refused_with_a_reason(choice: Create, complaint: str) -> None:
     with pytest.raises(AriariError, match=complaint):
         Rooms().create(choice, ANN, HERE, now=0.0)
+
+
+def test_seats_are_not_drawn_where_a_seed_is_chosen() -> None:
+    """The same seed is the same game, with the same seat."""
+    setup = opened(Rooms(), bots=("random",) * 3, seed=7).setup()
+    assert setup.draw is None
+    assert setup.seats[0].player == "a"

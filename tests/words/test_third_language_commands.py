@@ -26,6 +26,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.seating import draw_seats
 from ariari.model.series import Series
 from ariari.model.sticks import pay, sticks
+from ariari.server.fair.record import FairRecord
 from ariari.server.fair.walls import Fairness
 from ariari.terminal.replay.steps import Position
 from ariari.terminal.replay.view import Show
@@ -241,7 +242,7 @@ def test_logs_are_converted_without_english(logs: str, target: str, tmp_path: Pa
 def test_walls_are_judged_without_english(tmp_path: Path) -> None:
     fairness = Fairness(bytes(32), ("１", "２", "３", "４"))
     path = tmp_path / "１"
-    path.write_text(json.dumps(fairness.record([fairness.wall(1)]).to_json()))
+    path.write_text(json.dumps(FairRecord.of(fairness, None, [fairness.wall(1)]).to_json()))
     known = re.compile(r"[0-9a-f]{64}")
     assert english_in(known.sub("", said("fair", str(path)))) == []
     words = ("--commitment", "０", "--contribution", "0=０")

@@ -9,7 +9,7 @@ from ariari.cli.options.language import LangOption, spoken_language
 from ariari.words.reason import Reason, Seat
 
 if TYPE_CHECKING:
-    from ariari.server.fair.walls import FairRecord
+    from ariari.server.fair.record import FairRecord
     from ariari.words.say import Speaker
 
 __all__ = ["fair"]

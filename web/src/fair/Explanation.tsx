@@ -24,7 +24,7 @@ def below(stream, bound):                   # each number below the bound is as 
 assert sha256(secret).hexdigest() == commitment
 
 texts = b"".join(bytes([len(text)]) + text for text in contributions)
-stream = words(sha256(b"ariari fair 1" + secret + texts).digest(), deal)
+stream = words(sha256(b"ariari fair 2" + secret + texts).digest(), deal)
 dice = below(stream, 6) + 1, below(stream, 6) + 1
 tiles = list(range(136))                    # three players: without 4 to 31
 for i in range(len(tiles) - 1, 0, -1):

@@ -177,6 +177,20 @@ export interface RoomState {
   readonly started: boolean;
 }
 
+/** How the seats of a game were drawn: tiles and dice, and what was done with them. */
+export interface SeatsDrawn {
+  /** As in the option `seat_draw`. */
+  readonly method: string;
+  /** The tiles as they lay or were drawn: E, S, W, N, and 1 and 2 by tradition. */
+  readonly row: string;
+  /** The two rolls of the traditional draw; otherwise none. */
+  readonly dice: readonly number[];
+  /** Where the player of each seat sat in the room. */
+  readonly places: readonly number[];
+  /** What was done, by which rule. */
+  readonly steps: readonly Reason[];
+}
+
 /** A game begins or is joined again; events follow. */
 export interface Begin {
   readonly type: "begin";
@@ -188,12 +202,15 @@ export interface Begin {
   readonly bots: readonly (string | null)[];
   readonly rules: Rules;
   readonly commitment: string;
+  /** By place in the room. */
   readonly contributions: readonly string[];
   readonly clock: ClockChoice | null;
   /** The last event so far; -1 before the first. */
   readonly seq: number;
   /** The seed that the player chose for the walls; nothing proves those fair. */
   readonly seed?: number;
+  /** null at a position, with a seed, and in games from before seats were drawn. */
+  readonly draw?: SeatsDrawn;
 }
 
 /** Something happened, as the reader may see it. */

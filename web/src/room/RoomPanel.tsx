@@ -143,7 +143,6 @@ function SeatLine({ seat, place, room }: SeatLineProps) {
     place === room.seat ? t("room.you") : "",
     place === room.host ? t("room.host") : "",
     seat.bot ? t("room.bot") : "",
-    place === 0 ? t("room.startsFirst") : "",
     seat.name !== null && !seat.bot && !seat.connected ? t("room.away") : "",
   ].filter((note) => note !== "");
   return (

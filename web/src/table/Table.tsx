@@ -20,6 +20,7 @@ import { type HandPlay, useHand } from "./actions/useHand";
 import { useHandFocus } from "./actions/useHandFocus";
 import { useKeyboard, useLatest } from "./actions/useKeyboard";
 import { type SeatActions, useSeatActions } from "./actions/useSeatActions";
+import { DrawnSeats } from "./DrawnSeats";
 import { FuritenBadge } from "./FuritenBadge";
 import type { FeedView } from "./feed";
 import { LiveRegion, useNotice } from "./LiveRegion";
@@ -85,6 +86,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         <FuritenBadge furiten={state.ended === null ? feed.furiten : null} />
         <Coach state={state} question={question} hand={hand} furiten={feed.furiten} names={names} />
       </Board>
+      <DrawnSeats feed={feed} names={names} />
       <Summary state={state} names={names} />
       <LiveRegion lines={feed.lines} notice={notice} />
       <Result feed={feed} isDue={result.isDue} />

@@ -13,16 +13,13 @@ from dataclasses import dataclass
 
 from ariari.core.rng import Random, seed
 from ariari.core.rules import SeatDraw
-from ariari.core.seats import (
-    Seating,
-    begin_seating,
-    row_size,
-)
+from ariari.core.seats import Seating, begin_seating
 from ariari.core.seats import draw_seats as draw_by_luck
 from ariari.core.seats import seat_players as seat_by_row
 from ariari.errors import NotationError
 from ariari.model.moment import Wind
 from ariari.model.options import option
+from ariari.model.seating.lot import lay_out
 from ariari.model.seating.steps import Step, Teller
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
@@ -107,11 +104,7 @@ def seats_from(  # noqa: PLR0913 - what lies on the table: tiles and dice, all b
     East D, South A, West B, North C
     """
     seating = _begin(names, method, shuffler, chair)
-    for place, tile in enumerate(_read_row(row, seating)):
-        seating.row[place] = tile
-    rolls = _read_dice(dice, seating)
-    for die, number in enumerate(rolls):
-        (seating.first_dice if die < 2 else seating.second_dice)[die % 2] = number
+    lay_out(seating, row, tuple(dice))
     seat_by_row(seating)
     return _drawn(tuple(names), seating, None)
 
@@ -154,28 +147,6 @@ def _shuffler(name: str, names: Sequence[str]) -> int:
     if name not in names:
         raise NotationError(Reason("seating.shuffler", name=name, names=tuple(names)))
     return list(names).index(name)
-
-
-def _read_row(row: str, seating: Seating) -> list[int]:
-    """Return the tiles of a row written as letters and digits."""
-    letters = "ESWN"[: seating.players]
-    tiles = letters if row_size(seating) == seating.players else letters + "12"
-    given = "".join(row.upper().split())
-    if sorted(given) != sorted(tiles):
-        raise NotationError(Reason("seating.row", tiles=" ".join(tiles)), row)
-    known = "ESWN12"
-    return [known.index(tile) for tile in given]
-
-
-def _read_dice(dice: Sequence[int], seating: Seating) -> Sequence[int]:
-    wanted = 4 if seating.method == SeatDraw.TRADITIONAL else 0
-    if len(dice) != wanted or not all(1 <= number <= 6 for number in dice):
-        method = SeatDraw(seating.method).name.lower()
-        given = " ".join(map(str, dice))
-        if not given:
-            raise NotationError(Reason("seating.no_dice", method=method, wanted=wanted))
-        raise NotationError(Reason("seating.dice", method=method, wanted=wanted, given=given))
-    return dice
 
 
 def _drawn(names: tuple[str, ...], seating: Seating, seed_value: int | None) -> DrawnSeats:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from ariari.model.actions.action import Action, Ron, Tsumo
 from ariari.model.events.event import Event
 from ariari.model.ruleset import Ruleset
+from ariari.model.seating.lot import SeatLot
 from ariari.model.tile import Tile
 from ariari.schema.messages.client import ClockChoice, Spectators
 from ariari.schema.shape import SPARSE, declare
@@ -27,6 +28,7 @@ __all__ = [
     "Refused",
     "RoomSeat",
     "RoomState",
+    "SeatsDrawn",
     "ServerMessage",
     "Waiting",
     "Welcome",
@@ -79,6 +81,28 @@ class RoomState:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatsDrawn:
+    """How the seats of a game were drawn: tiles and dice, and what was done with them."""
+
+    method: str
+    """As in the option `seat_draw`."""
+    row: str
+    """The tiles as they lay or were drawn: E, S, W, N, and 1 and 2 by tradition."""
+    dice: tuple[int, ...]
+    """The two rolls of the traditional draw; otherwise none."""
+    places: tuple[int, ...]
+    """Where the player of each seat sat in the room."""
+    steps: tuple[Reason, ...]
+    """What was done, by which rule."""
+
+    @classmethod
+    def of(cls, lot: SeatLot) -> "SeatsDrawn":
+        """Return a draw as it is told."""
+        method = lot.method.name.lower()
+        return cls(method, lot.row, lot.dice, lot.places, lot.steps)
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """A game begins or is joined again; events follow."""
 
@@ -91,11 +115,14 @@ class Begin:
     rules: Ruleset
     commitment: str
     contributions: tuple[str, ...]
+    """By place in the room."""
     clock: ClockChoice | None
     seq: int
     """The last event so far; -1 before the first."""
     seed: int | None = None
     """The seed that the player chose for the walls; nothing proves those fair."""
+    draw: SeatsDrawn | None = None
+    """None at a position, with a seed, and in games from before seats were drawn."""
 
 
 @dataclass(frozen=True, slots=True)

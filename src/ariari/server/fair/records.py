@@ -7,7 +7,7 @@ from typing import Any
 from ariari.errors import AriariError, LogError
 from ariari.logs.formats.native import reader as native
 from ariari.model.game.setup import GivenWall
-from ariari.server.fair.walls import FairRecord, check_record
+from ariari.server.fair.record import FairRecord, check_record
 from ariari.words.reason import Reason
 
 __all__ = ["Proof", "log_with_record", "read_proof"]

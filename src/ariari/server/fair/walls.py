@@ -1,51 +1,53 @@
-"""Walls that nobody chose: a commitment before the game, the players' words, proof after it.
+"""Walls and seats that nobody chose: a commitment first, the players' words, proof afterwards.
 
 Before a game the server picks a random secret of 32 bytes and publishes its SHA-256, the
-commitment. Then every player may contribute a text. The walls follow from both, so the server
+commitment. Then every player may contribute a text. Seats and walls follow from both, so the server
 cannot choose them without the players, nor a player without the secret. After the game the secret
-is published, and anyone can rebuild the walls. docs/fairness.md describes the method exactly.
+is published, and anyone can draw again. docs/fairness.md describes the method exactly.
 
 >>> fairness = Fairness(bytes(32), ("", "my words", "", ""))
->>> record = fairness.record([fairness.wall(1), fairness.wall(2)])
->>> check_record(record)
-[]
+>>> fairness.wall(1).dice
+(5, 3)
+>>> fairness.draw(SeatDraw.DIRECT).row
+'WENS'
 """
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ariari.core.rules import SeatDraw
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import LogError, NotationError
 from ariari.model.game.setup import GivenWall
+from ariari.model.seating.lot import ROW_LETTERS, SeatLot
 from ariari.schema.messages import CONTRIBUTION_MAX
+from ariari.server.fair.stream import below, shuffle, words
 from ariari.words.reason import Reason
 
 __all__ = [
-    "FORMAT",
     "SECRET_SIZE",
-    "FairRecord",
+    "VERSION",
     "Fairness",
-    "check_record",
     "commitment",
+    "draw",
     "mix",
     "new_secret",
+    "read_hex",
+    "read_texts",
     "wall",
 ]
 
-FORMAT = "ariari fair"
-VERSION = 1
-"""Raised when the method changes; part of the method's name."""
+VERSION = 2
+"""Raised when the method changes; part of the method's name. Version 1 did not draw seats."""
 SECRET_SIZE = 32
 """Bytes of a secret: 256 bits; 228 would number every order of 136 tiles."""
 
-_METHOD = b"ariari fair 1"
-_WORD_SIZE = 4
-_WORD_RANGE = 1 << 8 * _WORD_SIZE
-_NUMBER_SIZE = 4
-"""Bytes of a deal's number, and of the counter of a stream."""
+_METHOD = "ariari fair {version}"
+_SEATS = 0
+"""The stream from which seats are drawn; those of deals are counted from 1."""
 
 
 def new_secret() -> bytes:
@@ -58,14 +60,14 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def mix(secret: bytes, contributions: Sequence[str]) -> bytes:
-    """Return the seed that follows from the secret and the players' texts, by seat.
+def mix(secret: bytes, contributions: Sequence[str], version: int = VERSION) -> bytes:
+    """Return the seed that follows from the secret and the players' texts, by place.
 
     Each text follows its length in one byte, so that no two lists of texts mix alike.
     """
     texts = [_contribution_bytes(text) for text in contributions]
     parts = b"".join(bytes((len(text),)) + text for text in texts)
-    return hashlib.sha256(_METHOD + secret + parts).digest()
+    return hashlib.sha256(_METHOD.format(version=version).encode() + secret + parts).digest()
 
 
 def _contribution_bytes(text: str) -> bytes:
@@ -83,36 +85,21 @@ def wall(seed: bytes, deal: int, players: int) -> GivenWall:
     """Return the wall of a deal, counted from 1, and the roll of the dice (WALL-1, WALL-3)."""
     if deal < 1:
         raise ValueError(f"deals are counted from 1, not {deal}")
-    words = _words(seed, deal)
-    dice = (1 + _below(words, 6), 1 + _below(words, 6))
+    stream = words(seed, deal)
+    dice = (1 + below(stream, 6), 1 + below(stream, 6))
     tiles = [nth_tile(index, players) for index in range(tile_count(players))]
-    for index in range(len(tiles) - 1, 0, -1):
-        other = _below(words, index + 1)
-        tiles[index], tiles[other] = tiles[other], tiles[index]
+    shuffle(stream, tiles)
     return GivenWall(tuple(tiles), dice)
 
 
-def _words(seed: bytes, deal: int) -> Iterator[int]:
-    """Yield endless 32-bit words: those of SHA-256(seed, deal, counter), high byte first."""
-    start = hashlib.sha256(seed + deal.to_bytes(_NUMBER_SIZE, "big"))
-    counter = 0
-    while True:
-        block = start.copy()
-        block.update(counter.to_bytes(_NUMBER_SIZE, "big"))
-        digest = block.digest()
-        for first in range(0, len(digest), _WORD_SIZE):
-            yield int.from_bytes(digest[first : first + _WORD_SIZE], "big")
-        counter += 1
-
-
-def _below(words: Iterator[int], bound: int) -> int:
-    """Return a number below a bound, all equally likely.
-
-    Words past the last multiple of the bound are skipped; otherwise low numbers would be a little
-    more likely than high ones.
-    """
-    limit = _WORD_RANGE - _WORD_RANGE % bound
-    return next(word for word in words if word < limit) % bound
+def draw(seed: bytes, method: SeatDraw, players: int) -> SeatLot:
+    """Return the tiles and dice by which seats are drawn (SEAT-2 to SEAT-4)."""
+    is_traditional = method == SeatDraw.TRADITIONAL
+    stream = words(seed, _SEATS)
+    row = list(ROW_LETTERS[:players] + ("12" if is_traditional else ""))
+    shuffle(stream, row)
+    dice = tuple(1 + below(stream, 6) for _ in range(4 if is_traditional else 0))
+    return SeatLot(method, "".join(row), dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +108,9 @@ class Fairness:
 
     secret: bytes
     contributions: tuple[str, ...]
-    """By seat; empty for those who gave none, such as bots."""
+    """By place in the room; empty for those who gave none, such as bots."""
+    version: int = VERSION
+    """Of the method: games that began under an earlier one are finished under it."""
 
     def __post_init__(self) -> None:
         if len(self.secret) != SECRET_SIZE:
@@ -146,87 +135,44 @@ class Fairness:
         """What is published before anyone contributes."""
         return commitment(self.secret)
 
-    def with_contribution(self, seat: int, text: str) -> "Fairness":
-        """Return the same secret with a new text for a seat."""
+    @property
+    def seed(self) -> bytes:
+        """What everything is drawn from."""
+        return mix(self.secret, self.contributions, self.version)
+
+    def with_contribution(self, place: int, text: str) -> "Fairness":
+        """Return the same secret with a new text for a place."""
         texts = list(self.contributions)
-        texts[seat] = text
+        texts[place] = text
         return replace(self, contributions=tuple(texts))
 
     def wall(self, deal: int) -> GivenWall:
         """Return the wall of a deal, counted from 1."""
-        return wall(mix(self.secret, self.contributions), deal, self.players)
+        return wall(self.seed, deal, self.players)
 
-    def record(self, walls: Sequence[GivenWall]) -> "FairRecord":
-        """Return what is published when the game is over, with the walls used."""
-        return FairRecord(self.commitment, self.secret, self.contributions, tuple(walls))
+    def draw(self, method: SeatDraw) -> SeatLot | None:
+        """Return how seats are drawn; None by the method that did not draw them."""
+        return None if self.version == 1 else draw(self.seed, method, self.players)
 
     def to_json(self) -> dict[str, Any]:
         """Return secret and contributions as a JSON object, which players must not see."""
-        return {"secret": self.secret.hex(), "contributions": list(self.contributions)}
+        return {
+            "secret": self.secret.hex(),
+            "contributions": list(self.contributions),
+            "version": self.version,
+        }
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> "Fairness":
         """Read the object that `to_json` writes."""
-        return cls(_hex(fields, "secret"), _texts(fields))
+        return cls(read_hex(fields, "secret"), read_texts(fields), fields.get("version", 1))
 
     def __repr__(self) -> str:
         # Never the secret: reprs end up in server logs.
         return f"<Fairness {self.commitment}, {self.players} players>"
 
 
-@dataclass(frozen=True, slots=True)
-class FairRecord:
-    """What is published after a game; `check_record` says whether it was fair."""
-
-    commitment: str
-    """As published before the game."""
-    secret: bytes
-    contributions: tuple[str, ...]
-    """By seat."""
-    walls: tuple[GivenWall, ...]
-    """As dealt."""
-
-    @property
-    def players(self) -> int:
-        """How many seats there were."""
-        return len(self.contributions)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the record as a JSON object that `ariari fair` checks."""
-        return {
-            "format": FORMAT,
-            "version": VERSION,
-            "players": self.players,
-            "commitment": self.commitment,
-            "secret": self.secret.hex(),
-            "contributions": list(self.contributions),
-            "walls": [wall.to_json() for wall in self.walls],
-        }
-
-    @classmethod
-    def from_json(cls, fields: Any) -> "FairRecord":
-        """Read the object that `to_json` writes, or raise LogError."""
-        if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-            raise LogError(Reason("fairness.format", format=FORMAT))
-        if fields.get("version") != VERSION:
-            given = repr(fields.get("version"))
-            raise LogError(Reason("fairness.version", given=given, wanted=VERSION))
-        texts = _texts(fields)
-        if fields.get("players") != len(texts) or len(texts) not in (3, 4):
-            given = repr(fields.get("players"))
-            raise LogError(Reason("fairness.players", given=given, count=len(texts)))
-        walls = fields.get("walls")
-        if not isinstance(walls, list) or not all(isinstance(wall, dict) for wall in walls):
-            raise LogError(Reason("fairness.walls"))
-        return cls(
-            _hex(fields, "commitment").hex(),
-            _hex(fields, "secret"),
-            texts,
-            tuple(map(_read_wall, walls)),
-        )
-
-
-def _hex(fields: Mapping[str, Any], name: str) -> bytes:
+def read_hex(fields: Mapping[str, Any], name: str) -> bytes:
     """Return 32 bytes written in hexadecimal."""
     text = fields.get(name)
     try:
@@ -239,64 +185,11 @@ def _hex(fields: Mapping[str, Any], name: str) -> bytes:
     return found
 
 
-def _read_wall(fields: Mapping[str, Any]) -> GivenWall:
-    dice = fields.get("dice")
-    if not isinstance(dice, list) or not all(type(die) is int for die in dice):
-        raise LogError(Reason("fairness.dice", given=repr(dice)))
-    return GivenWall.from_json(fields)
-
-
-def _texts(fields: Mapping[str, Any]) -> tuple[str, ...]:
+def read_texts(fields: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the players' texts by place, or raise LogError."""
     texts = fields.get("contributions")
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise LogError(Reason("fairness.contributions"))
     for text in texts:
         _contribution_bytes(text)
     return tuple(texts)
-
-
-def check_record(record: FairRecord) -> list[Reason]:
-    """Return every complaint about a record; none if the game was fair.
-
-    It cannot know whether the commitment is the one shown before the game, nor whether the
-    contributions are those the players gave: players compare these themselves.
-    """
-    complaints = []
-    wanted = commitment(record.secret)
-    if record.commitment != wanted:
-        given = record.commitment
-        complaints.append(Reason("fairness.commitment", wanted=wanted, given=given))
-    seed = mix(record.secret, record.contributions)
-    fair = [wall(seed, deal, record.players) for deal in range(1, len(record.walls) + 1)]
-    for deal, dealt in enumerate(record.walls, start=1):
-        if complaint := _wall_complaint(deal, dealt, fair):
-            complaints.append(complaint)
-    if not record.walls:
-        complaints.append(Reason("fairness.no_wall"))
-    return complaints
-
-
-def _wall_complaint(deal: int, dealt: GivenWall, fair: Sequence[GivenWall]) -> Reason | None:
-    """Return how a wall differs from the fair one; None if it does not."""
-    wanted = fair[deal - 1]
-    if dealt == wanted:
-        return None
-    if dealt in fair:
-        return Reason("fairness.wall_of", deal=deal, other=fair.index(dealt) + 1)
-    count, size = len(dealt.tiles), len(wanted.tiles)
-    if count != size:
-        return Reason("fairness.wall_size", deal=deal, count=count, wanted=size)
-    pairs = list(zip(dealt.tiles, wanted.tiles, strict=True))
-    wrong = [place for place, (tile, other) in enumerate(pairs) if tile != other]
-    if not wrong:
-        given = str(dealt.dice)
-        return Reason("fairness.wall_dice", deal=deal, given=given, wanted=str(wanted.dice))
-    tile, other = pairs[wrong[0]]
-    return Reason(
-        "fairness.wall_tiles",
-        deal=deal,
-        count=len(wrong),
-        place=wrong[0] + 1,
-        tile=tile,
-        wanted=other,
-    )

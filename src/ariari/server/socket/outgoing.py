@@ -29,7 +29,7 @@ from ariari.schema.messages import (
     Waiting,
     Welcome,
 )
-from ariari.server.fair.walls import FairRecord
+from ariari.server.fair.record import FairRecord
 from ariari.words.say import Speaker
 
 __all__ = ["EVERYTHING", "PUBLIC", "Ended", "Happened", "Outgoing", "Private", "frame"]

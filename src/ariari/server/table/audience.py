@@ -12,6 +12,7 @@ from ariari.schema.messages import (
     Begin,
     ClockChoice,
     FuritenChanged,
+    SeatsDrawn,
     Waiting,
 )
 from ariari.server.socket.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
@@ -76,6 +77,7 @@ class Audience:
                 rules=setup.rules,
                 commitment=setup.commitment,
                 contributions=setup.fairness.contributions,
+                draw=None if setup.draw is None else SeatsDrawn.of(setup.draw),
                 clock=_clock_choice(setup.control),
                 seq=last,
                 seed=setup.seed,

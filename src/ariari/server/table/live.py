@@ -16,7 +16,7 @@ from ariari.model.events.event import DealEnded, DealStarted, Event
 from ariari.model.game.seat_view import SeatView
 from ariari.model.game.setup import GivenWall
 from ariari.server.errors import Unplayable
-from ariari.server.fair.walls import FairRecord
+from ariari.server.fair.record import FairRecord
 from ariari.server.store.stored import StoredAct
 from ariari.server.table.clock import ThinkingTime
 from ariari.server.table.engine import mark_of
@@ -302,7 +302,9 @@ class LiveTable:
     def fair_record(self) -> FairRecord | None:
         """What proves the walls; None where they come from a seed that somebody chose."""
         setup = self.setup
-        return setup.fairness.record(self.fair_walls) if setup.seed is None else None
+        if setup.seed is not None:
+            return None
+        return FairRecord.of(setup.fairness, setup.draw, self.fair_walls)
 
     def _deal(self) -> None:
         """Deal the next wall, which follows from the secret and the players' contributions."""

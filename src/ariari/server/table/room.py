@@ -77,8 +77,12 @@ class Room:
         return None if self.control is None else ClockChoice(self.control.base, self.control.bank)
 
     def setup(self) -> TableSetup:
-        """Return what the table of this room is made from."""
-        seats = tuple(Sitting(place.name or "", place.player, place.bot) for place in self.places)
+        """Return what the table of this room is made from, with the seats as drawn."""
+        is_settled = self.position or self.seed is not None
+        draw = None if is_settled else self.fairness.draw(self.rules.seat_draw)
+        order = range(len(self.places)) if draw is None else draw.places
+        taken = [self.places[place] for place in order]
+        seats = tuple(Sitting(place.name or "", place.player, place.bot) for place in taken)
         return TableSetup(
             rules=self.rules,
             seats=seats,
@@ -89,6 +93,7 @@ class Room:
             spectators=self.spectators,
             position=self.position,
             seed=self.seed,
+            draw=draw,
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ariari.core.rules import SeatDraw
 from ariari.model.game import Game
 from ariari.model.position import Position
 from ariari.model.position.play import play_position
 from ariari.model.ruleset import Ruleset
+from ariari.model.seating.lot import SeatLot
 from ariari.schema.game import read_rules, rules_json
 from ariari.schema.messages import Spectators
-from ariari.server.fair.walls import Fairness, mix
+from ariari.server.fair.walls import Fairness
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.engine import engine_version
 
@@ -47,6 +49,8 @@ class TableSetup:
     """The position the game begins at; empty for a game from the start."""
     seed: int | None = None
     """The seed that the player chose for the walls; None for fair ones."""
+    draw: SeatLot | None = None
+    """How the seats were drawn; None at a position, with a seed, and in games from before."""
 
     def new_game(self) -> Game:
         """Return the game before anyone has acted; what a position leaves open is fair chance."""
@@ -59,7 +63,7 @@ class TableSetup:
             )
         if not self.position:
             return Game(self.rules, walls=())
-        seed = int.from_bytes(mix(self.fairness.secret, self.fairness.contributions)[:_SEED_SIZE])
+        seed = int.from_bytes(self.fairness.seed[:_SEED_SIZE])
         return play_position(Position.parse(self.position), seed, deals_on=False)
 
     @property
@@ -91,6 +95,7 @@ class TableSetup:
             "spectators": self.spectators,
             "position": self.position,
             "seed": self.seed,
+            "draw": None if self.draw is None else self.draw.to_json(),
         }
 
     @classmethod
@@ -107,4 +112,11 @@ class TableSetup:
             spectators=fields["spectators"],
             position=fields.get("position", ""),
             seed=fields.get("seed"),
+            draw=_read_draw(fields.get("draw")),
         )
+
+
+def _read_draw(fields: Mapping[str, Any] | None) -> SeatLot | None:
+    if fields is None:
+        return None
+    return SeatLot(SeatDraw[fields["method"].upper()], fields["row"], tuple(fields["dice"]))

@@ -10,8 +10,12 @@ from ariari.model.game.seat_view import SeatView
 from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import Ask, Begin, EventHappened
 from ariari.terminal.replay.words import clean_name
+from ariari.words.reason import Reason
 
-__all__ = ["PlayedGame", "Question"]
+__all__ = ["DRAW_PAGE", "PlayedGame", "Question"]
+
+DRAW_PAGE = -1
+"""The screen of the draw for seats, which comes before all events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,8 @@ class PlayedGame:
     question: Question | None = None
     pages: deque[int] = field(default_factory=deque)
     """Events that deserve their own screen and have not had it yet."""
+    draw: tuple[Reason, ...] = ()
+    """How the seats were drawn, step by step; empty if they were not."""
     _view: tuple[int, SeatView] | None = None
 
     @classmethod
@@ -60,7 +66,9 @@ class PlayedGame:
         """Return the game that begins, in which the player has a seat."""
         assert begin.seat is not None
         names = [clean_name(name) for name in begin.names]
-        return cls(begin.table, begin.seat, names, begin.rules)
+        steps = () if begin.draw is None else begin.draw.steps
+        pages = deque([DRAW_PAGE] if steps else [])
+        return cls(begin.table, begin.seat, names, begin.rules, pages=pages, draw=steps)
 
     @property
     def last_seq(self) -> int:

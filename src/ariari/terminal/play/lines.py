@@ -17,6 +17,7 @@ from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.keys import listen, send_all
 from ariari.terminal.play.link import Link
 from ariari.terminal.play.looks import LOOKS, hand_line
+from ariari.terminal.play.pages import draw_steps
 from ariari.terminal.play.view import choices_of
 from ariari.terminal.replay.words import event_text
 from ariari.words.catalogue import ENGLISH
@@ -44,6 +45,7 @@ class LinePlayer:
         self._told = 0
         self._asked = -1
         self._room = ""
+        self._drawn = ""
         self._notice = ""
         self._furiten = ""
         self._was_away = False
@@ -72,6 +74,7 @@ class LinePlayer:
         self._was_away = client.is_away
         if game is None:
             return
+        self._report_draw(game)
         for event in game.events[self._told :]:
             for line in event_lines(event, game, client.language):
                 self._tell(line)
@@ -80,6 +83,14 @@ class LinePlayer:
         if not self.is_done:
             self._report_furiten()
         self._ask(game)
+
+    def _report_draw(self, game: PlayedGame) -> None:
+        """Tell how the seats were drawn, once."""
+        if game.draw and game.table != self._drawn:
+            self._drawn = game.table
+            self._say("terminal.seats")
+            for step in draw_steps(game, self.client.language):
+                self._tell(f"  {step}")
 
     def _report_furiten(self) -> None:
         """Say that only tsumo wins, and when ron works again."""

@@ -23,7 +23,7 @@ from ariari.model.events.event import (
 from ariari.model.standing import MatchPoints, StandingLine, final_standing
 from ariari.schema.messages import RoomState
 from ariari.terminal.play.choices import ACT_KEYS
-from ariari.terminal.play.game import PlayedGame
+from ariari.terminal.play.game import DRAW_PAGE, PlayedGame
 from ariari.terminal.replay.words import changes_text, clean_name, event_text, reason_text
 from ariari.terminal.screen.help import key_rows, key_table
 from ariari.terminal.screen.table import Size
@@ -32,7 +32,7 @@ from ariari.terminal.screen.win import win_panel
 from ariari.words.catalogue import ENGLISH
 from ariari.words.say import Speaker
 
-__all__ = ["end_table", "help_page", "page", "room_page"]
+__all__ = ["draw_steps", "end_table", "help_page", "page", "room_page"]
 
 _TELLING = (HandShown, OrphansShown, FalseWinDeclared, RiichiFoundOut)
 """Events that say why a deal ended as it did."""
@@ -44,7 +44,9 @@ _HELP_AFTER = ("words", "escape", "help", "leave")
 def page(
     game: PlayedGame, number: int, size: Size, *, unicode: bool = False, language: str = ENGLISH
 ) -> RenderableType:
-    """Return the screen for an event that deserves one."""
+    """Return the screen for an event that deserves one, or for the draw for seats."""
+    if number == DRAW_PAGE:
+        return _seats_panel(game, language)
     event = game.events[number]
     if isinstance(event, HandWon):
         writer = TileWriter(unicode=unicode, is_spaced=size.is_tall, language=language)
@@ -55,6 +57,18 @@ def page(
         return _end_panel(game, event, language)
     assert isinstance(event, DealEnded)
     return _draw_panel(game, number, event, language)
+
+
+def draw_steps(game: PlayedGame, language: str = ENGLISH) -> Iterator[str]:
+    """Yield how the seats were drawn, step by step."""
+    speaker = Speaker(language, game.names, cites=False)
+    for number, step in enumerate(game.draw, start=1):
+        yield f"{number}. {speaker.sentence(step)}"
+
+
+def _seats_panel(game: PlayedGame, language: str) -> RenderableType:
+    title = Speaker(language).word("terminal.seats")
+    return Panel(Group(*map(Text, draw_steps(game, language))), title=title, padding=(1, 2))
 
 
 def _draw_panel(game: PlayedGame, number: int, event: DealEnded, language: str) -> RenderableType:
