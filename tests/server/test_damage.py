@@ -179,7 +179,9 @@ def test_a_task_that_dies_is_reported_and_started_again(
         while starts < 4:
             status, told = ask(server)
         assert (status, told["status"]) == (503, "failing")
-        assert told["tasks"] == {"time": "running", "tables": "failed", "memory": "running"}
+        tasks = told["tasks"]
+        assert isinstance(tasks, dict)
+        assert [name for name, state in tasks.items() if state != "running"] == ["tables"]
         is_broken = False
         while ask(server)[0] != 200:
             pass

@@ -15,7 +15,9 @@ from websockets.sync.client import connect
 from ariari.model.events.event import TileDrawn
 from ariari.schema import frames, messages
 from ariari.schema.game import action_json
+from ariari.server.health import Health
 from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.metrics import Metrics
 from ariari.server.socket.connection import BURST, Connection
 from ariari.server.socket.endpoint import _read
 from ariari.server.socket.hub import Limits
@@ -39,6 +41,9 @@ ACTIONS: tuple[Any, ...] = (
 )
 NUMBERS = (-1, 0, 1, 3, 57, 2**31, 2**53, 2**64, 10**40, 1.5, 1e308, True, None)
 CODES = ("ABCDE", "abcde", "", "A" * 17, "'; --", "../..")
+
+
+METRICS = Metrics(Health())
 
 
 class Frames:
@@ -204,7 +209,8 @@ class Attack:
                 break
             before = self.state()
             questions = [self.table.question(seat) for seat in range(4)]
-            await _read(cast(WebSocket, Wire([frame], rng)), connection, self.hub)
+            wire = cast(WebSocket, Wire([frame], rng))
+            await _read(wire, connection, self.hub, METRICS)
             self.count += 1
             if self.state() != before:
                 self.check_legal(connection, frame, questions)

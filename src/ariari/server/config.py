@@ -7,10 +7,12 @@ from typing import Literal, TypeAlias
 from ariari.server.socket.hub import Limits
 from ariari.server.work.limits import WorkLimits
 
-__all__ = ["LogFormat", "LogLevel", "ServerConfig", "authority"]
+__all__ = ["LogFormat", "LogLevel", "MetricsFor", "ServerConfig", "authority"]
 
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 LogFormat: TypeAlias = Literal["text", "json"]
+
+MetricsFor: TypeAlias = Literal["local", "all", "nobody"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class ServerConfig:
     """What is logged: `debug`, `info`, `warning` or `error`."""
     log_format: LogFormat = "text"
     """`text`, or `json` for one object a line."""
+    metrics: MetricsFor = "local"
+    """Who gets `/metrics`: this computer alone (`local`), `all` or `nobody`."""
     limits: Limits = field(default_factory=Limits)
     """How much a server takes on."""
     work: WorkLimits = field(default_factory=WorkLimits)

@@ -35,11 +35,14 @@ from ariari.server.config import ServerConfig, authority
 from ariari.server.health import Health
 from ariari.server.http.api import Api
 from ariari.server.http.pages import docs_routes, page_routes
+from ariari.server.http.status import status_routes
 from ariari.server.log_lines import new_request, write_logs
+from ariari.server.metrics import Metrics
 from ariari.server.socket.endpoint import Endpoint
 from ariari.server.socket.hub import Hub
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.postgres import PostgresStore
+from ariari.server.store.sql import SqlStore
 from ariari.server.store.sqlite import Store
 from ariari.server.table.collector import keep_collections_short
 from ariari.server.table.live import LiveTable
@@ -86,6 +89,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
     """Return the application; unless a store is given, one is opened when it starts."""
     api = Api(config.work)
     health = Health()
+    metrics = Metrics(health)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -96,13 +100,15 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             time = TableTime()
             hub = Hub(opened, config.limits, now=time, health=health)
             stack.callback(hub.close)
-            app.state.hub, app.state.health = hub, health
+            app.state.hub, app.state.health, app.state.metrics = hub, health, metrics
+            _watch(metrics, hub, opened)
             chores = [
                 asyncio.create_task(health.keep_running(name, chore))
                 for name, chore in (
                     ("time", time.keep),
                     ("tables", partial(_look_after, hub)),
                     ("memory", keep_collections_short),
+                    ("lag", metrics.measure_lag),
                 )
             ]
             try:
@@ -113,7 +119,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
 
     return Starlette(
         routes=[
-            Route("/healthz", _show_health),
+            *status_routes(config.metrics),
             Route("/tables/{table}/log", _show_log),
             Route("/tables/{table}/fairness", _show_fairness),
             WebSocketRoute("/ws", Endpoint(config.origins).talk),
@@ -141,9 +147,19 @@ async def _look_after(hub: Hub) -> None:
     for table in hub.tables.unfinished():
         hub.tables.resume(table)
         await asyncio.sleep(0)
+    hub.has_resumed = True
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         hub.tidy()
+
+
+def _watch(metrics: Metrics, hub: Hub, store: EventStore) -> None:
+    """Let the metrics ask for what they tell."""
+    metrics.watch("sockets", "Connections.", lambda: hub.socket_count)
+    metrics.watch("rooms", "Rooms.", lambda: len(hub.rooms))
+    metrics.watch("tables", "Tables in memory.", lambda: len(hub.tables))
+    if isinstance(store, SqlStore):
+        store.on_use = metrics.store.observe
 
 
 async def _add_headers(
@@ -151,15 +167,11 @@ async def _add_headers(
 ) -> Response:
     name = new_request()
     response = await call_next(request)
+    request.app.state.metrics.responses.labels(response.status_code).inc()
     response.headers["X-Request-ID"] = name
     policy = content_policy(request.headers.get("host", ""))
     response.headers.update({"Content-Security-Policy": policy, **_HEADERS})
     return response
-
-
-async def _show_health(request: Request) -> Response:
-    health: Health = request.app.state.health
-    return JSONResponse(health.to_json(), 200 if health.is_well else 503)
 
 
 def _finished(request: Request) -> LiveTable:

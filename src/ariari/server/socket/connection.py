@@ -3,10 +3,13 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ariari.server.socket.outgoing import Outgoing, frame
+from ariari.schema.messages import ErrorMessage, Refused
+from ariari.server.socket.outgoing import Outgoing, Private, frame
+from ariari.words.reason import Reason
 
 __all__ = ["BAD_FRAMES_MAX", "Connection"]
 
@@ -30,8 +33,14 @@ TOO_SLOW = 1013
 class Connection:
     """A client's socket, and who is behind it."""
 
-    def __init__(self, socket: WebSocket, address: str) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        address: str,
+        on_refusal: Callable[[Reason], None] = lambda reason: None,
+    ) -> None:
         self.socket = socket
+        self._on_refusal = on_refusal
         self.address = address
         self.player: str | None = None
         self.name = ""
@@ -53,6 +62,9 @@ class Connection:
         if len(self._frames) >= QUEUE_MAX:
             self.close(TOO_SLOW)
             return
+        told = message.message if isinstance(message, Private) else message
+        if isinstance(told, ErrorMessage | Refused):
+            self._on_refusal(told.reason)
         self._frames.append(frame(viewer, message, self.language))
         self._is_filled.set()
 

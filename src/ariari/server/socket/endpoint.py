@@ -7,8 +7,9 @@ from collections.abc import Set
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.schema.frames import FrameError, read_client_frame
-from ariari.schema.messages import ErrorMessage
+from ariari.schema.messages import Answer, ErrorMessage
 from ariari.server.log_lines import new_request
+from ariari.server.metrics import Metrics
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub
 from ariari.server.socket.outgoing import PUBLIC
@@ -16,6 +17,8 @@ from ariari.words.reason import Reason
 from ariari.words.say import say
 
 __all__ = ["Endpoint"]
+
+_TOO_MANY = Reason("refusal.too_many_connections")
 
 
 class Endpoint:
@@ -33,13 +36,15 @@ class Endpoint:
         await websocket.accept()
         hub: Hub = websocket.app.state.hub
         address = websocket.client.host if websocket.client else "unknown"
-        connection = Connection(websocket, address)
+        metrics: Metrics = websocket.app.state.metrics
+        connection = Connection(websocket, address, metrics.refuse)
         if not hub.connect(connection):
-            await websocket.close(1013, say(Reason("refusal.too_many_connections")))
+            metrics.refuse(_TOO_MANY)
+            await websocket.close(1013, say(_TOO_MANY))
             return
         writer = asyncio.create_task(connection.write())
         try:
-            await _read(websocket, connection, hub)
+            await _read(websocket, connection, hub, metrics)
         finally:
             hub.disconnect(connection)
             connection.close(1000)
@@ -54,7 +59,7 @@ class Endpoint:
         return origin.partition("://")[2] == websocket.headers.get("host")
 
 
-async def _read(websocket: WebSocket, connection: Connection, hub: Hub) -> None:
+async def _read(websocket: WebSocket, connection: Connection, hub: Hub, metrics: Metrics) -> None:
     """Hand messages to the hub until the client leaves, or is disconnected."""
     while not connection.is_closing:
         try:
@@ -72,7 +77,8 @@ async def _read(websocket: WebSocket, connection: Connection, hub: Hub) -> None:
             if connection.count_bad_frame():
                 connection.close()
             continue
-        hub.receive(connection, message)
+        with metrics.answers.time() if isinstance(message, Answer) else contextlib.nullcontext():
+            hub.receive(connection, message)
         await asyncio.sleep(0)
 
 

@@ -75,7 +75,22 @@ class Hub:
         self._players = Players(store.secret(_TOKEN_KEY), limits.connections_of_address)
         self.rooms = Rooms(limits.rooms, limits.rooms_of_address, limits.room_lifetime)
         self._lobby = Lobby(self.rooms, store, self._players, now, self._health)
+        self.has_resumed = False
+        """Whether the tables that were open when the server stopped have gone on."""
         self.tables = Tables(store, self._close_room_of, bots=bots, now=now, health=self._health)
+
+    def is_ready(self) -> bool:
+        """Whether every table that was open is there, and the store answers."""
+        try:
+            self._store.check()
+        except StoreError:
+            return False
+        return self.has_resumed
+
+    @property
+    def socket_count(self) -> int:
+        """How many connections there are."""
+        return len(self._players)
 
     def connect(self, connection: Connection) -> bool:
         """Take a connection, unless there are too many from its address."""

@@ -26,6 +26,9 @@ class Players:
     def __iter__(self) -> Iterator[Connection]:
         return iter(list(self._connections))
 
+    def __len__(self) -> int:
+        return len(self._connections)
+
     def token_of(self, player: str) -> str:
         """Return what proves that someone is a player."""
         sign = hmac.new(self._key, player.encode(), hashlib.sha256).hexdigest()

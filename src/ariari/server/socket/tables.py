@@ -65,6 +65,10 @@ class Tables:
             actor.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._actors)
+
     def open(self, table: LiveTable) -> TableActor:
         """Return the actor of a table that is now played."""
         actor = TableActor(

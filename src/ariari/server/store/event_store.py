@@ -11,6 +11,9 @@ __all__ = ["EventStore"]
 class EventStore(Protocol):
     """A store. Whatever a method stores is there when it returns."""
 
+    def check(self) -> None:
+        """Raise StoreError where nothing can be stored."""
+
     def create_table(self, table: str, setup: Mapping[str, Any]) -> None:
         """Store an open table at which nothing has been done yet."""
 

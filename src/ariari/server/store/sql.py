@@ -3,8 +3,9 @@
 import json
 import secrets
 import threading
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
@@ -52,6 +53,9 @@ class SqlStore(ABC):
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
+        self._depth = 0
+        self.on_use: Callable[[float], None] = lambda seconds: None
+        """Told how long each use of the database took."""
 
     @abstractmethod
     def change(self, statement: str, values: Sequence[object] = ()) -> int:
@@ -69,10 +73,16 @@ class SqlStore(ABC):
     def _alone(self) -> Iterator[None]:
         """Use the connection, and turn errors of the database into `StoreError`."""
         with self._lock:
+            began = time.perf_counter()
+            self._depth += 1
             try:
                 yield
             except self.failures as error:
                 raise StoreError(Reason("store.failed", why=str(error))) from error
+            finally:
+                self._depth -= 1
+                if not self._depth:
+                    self.on_use(time.perf_counter() - began)
 
     def _prepare(self) -> None:
         """Make the tables of the database if need be, and check their version."""
@@ -91,6 +101,11 @@ class SqlStore(ABC):
                 found = 2
         if found != SCHEMA_VERSION:
             raise StoreError(Reason("store.version", found=found, known=SCHEMA_VERSION))
+
+    def check(self) -> None:
+        """Raise StoreError where nothing can be stored."""
+        with self._alone(), self.transaction():
+            self.change("UPDATE versions SET number = number WHERE name = 'schema'")
 
     def create_table(self, table: str, setup: Mapping[str, Any]) -> None:
         """Store an open table at which nothing has been done yet."""

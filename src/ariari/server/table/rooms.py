@@ -51,6 +51,9 @@ class Rooms:
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
 
+    def __len__(self) -> int:
+        return len(self._rooms)
+
     def add(self, room: Room) -> None:
         """Add a room as stored."""
         self._rooms[room.code] = room

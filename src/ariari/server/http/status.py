@@ -1,0 +1,63 @@
+"""How a server is: for those who look after it, and for their programs."""
+
+import time
+from functools import partial
+from ipaddress import ip_address
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ariari.server.config import MetricsFor
+from ariari.server.health import Health
+from ariari.server.metrics import CONTENT_TYPE
+
+__all__ = ["status_routes"]
+
+READY_SECONDS = 1.0
+"""How long an answer about readiness is given again, so that asking costs nothing."""
+
+
+def status_routes(metrics: MetricsFor) -> list[Route]:
+    """Return the routes, which are for programs and say nothing of what is played."""
+    return [
+        Route("/healthz", _show_health),
+        Route("/readyz", _Readiness().show),
+        Route("/metrics", partial(_show_metrics, metrics)),
+    ]
+
+
+async def _show_health(request: Request) -> Response:
+    """Whether every task is alive, and what has failed."""
+    health: Health = request.app.state.health
+    return JSONResponse(health.to_json(), 200 if health.is_well else 503)
+
+
+class _Readiness:
+    """Whether players can be sent here: every open table is there, and the store answers."""
+
+    def __init__(self) -> None:
+        self._asked = -READY_SECONDS
+        self._is_ready = False
+
+    async def show(self, request: Request) -> Response:
+        now = time.monotonic()
+        if now - self._asked >= READY_SECONDS:
+            self._asked, self._is_ready = now, request.app.state.hub.is_ready()
+        return JSONResponse({"ready": self._is_ready}, 200 if self._is_ready else 503)
+
+
+async def _show_metrics(readers: MetricsFor, request: Request) -> Response:
+    """What the server counts; to others than its readers it does not exist."""
+    host = "" if request.client is None else request.client.host
+    if readers == "nobody" or (readers == "local" and not _is_local(host)):
+        raise HTTPException(404)
+    return Response(request.app.state.metrics.text(), media_type=CONTENT_TYPE)
+
+
+def _is_local(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
