@@ -6,7 +6,7 @@
 >>> ariari.shanten("1223789s112366z")
 2
 
-`ariari.actions` and `ariari.events` have what seats do and what happens in a `Game`.
+`ariari.actions` and `ariari.events` list what seats do and what happens in a `Game`.
 """
 
 from importlib import import_module
@@ -162,7 +162,7 @@ _HOMES = {
     "Tile": "ariari.model.tile",
     "stack_wall": "ariari.model.wall.stack",
 }
-"""Where each name lives: a module is imported when one of its names is first asked for."""
+"""Where each name lives: a module is imported when one of its names is first used."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""The errors a caller can meet, by what the caller can do about them."""
+"""The errors a caller can run into, by what the caller can do about them."""
 
 from ariari.words.columns import columns
 from ariari.words.reason import Reason
@@ -19,7 +19,7 @@ _SHOWN_WIDTH = 60
 
 
 class AriariError(Exception):
-    """Base of every error that is the caller's to mend; its text is one clear message.
+    """Base of every error that is up to the caller to fix; its text is one clear message.
 
     The message is a reason, which `ariari.words` says in any language; `str` says it in English.
     """
@@ -33,7 +33,7 @@ class AriariError(Exception):
 
     @property
     def told(self) -> Reason:
-        """All that is told: the reason, and the place where there is one."""
+        """The whole message: the reason, and the place if there is one."""
         return self.reason
 
     @property
@@ -42,7 +42,7 @@ class AriariError(Exception):
         return _say(self.reason)
 
     def tell(self, language: str) -> str:
-        """Return what is told in a language."""
+        """Return the whole message in a language."""
         return _say(self.told, language)
 
     def __str__(self) -> str:
@@ -50,7 +50,7 @@ class AriariError(Exception):
 
 
 class NotationError(AriariError):
-    """Tiles, melds or a hand were written in a way that means nothing.
+    """Tiles, melds or a hand cannot be read.
 
     >>> print(NotationError(Reason("notation.tile.honour", text="8z"), "123m8z", 4))
     cannot read "123m8z" at character 5: 8z is not a tile; honours are 1z-7z
@@ -59,9 +59,9 @@ class NotationError(AriariError):
     """
 
     text: str | None
-    """All that was given; None where the mistake is not in a text."""
+    """The whole text; None if the mistake is not in a text."""
     position: int
-    """Index in `text` of the character at fault; its length where something is missing."""
+    """Index in `text` of the character at fault; its length if something is missing."""
 
     def __init__(self, reason: Reason, text: str | None = None, position: int = 0) -> None:
         super().__init__(reason)
@@ -72,7 +72,7 @@ class NotationError(AriariError):
 
     @property
     def told(self) -> Reason:
-        """The reason, with the text and a mark below the place at fault."""
+        """The reason, with the text and a mark under the place at fault."""
         if self.text is None:
             return self.reason
         if not self.text:
@@ -88,17 +88,17 @@ class NotationError(AriariError):
 
 
 class RulesError(AriariError):
-    """A rule set names an unknown option, or gives an option a value it does not have."""
+    """A rule set names an unknown option, or gives an option a value it cannot have."""
 
 
 class IllegalAction(AriariError):
     """An action is not legal for this seat at this moment.
 
-    Its last line is the position as the seat knows it, with which the moment can be played again.
+    Its last line is the position as the seat knows it, from which the moment can be replayed.
     """
 
     position: str
-    """The position as text (`Position.parse`); empty where nothing is being played."""
+    """The position as text (`Position.parse`); empty if nothing is being played."""
 
     def __init__(self, reason: Reason, position: str = "") -> None:
         super().__init__(reason)
@@ -107,7 +107,7 @@ class IllegalAction(AriariError):
 
     @property
     def told(self) -> Reason:
-        """The reason, and the position where there is one."""
+        """The reason, and the position if there is one."""
         if not self.position:
             return self.reason
         return Reason("illegal.at_position", why=self.reason, position=self.position)
@@ -129,7 +129,7 @@ class LogError(AriariError):
     """
 
     source: str
-    """The name of the file; empty where it is not known, or said in the reason."""
+    """The name of the file; empty if it is unknown, or part of the reason."""
 
     def __init__(self, reason: Reason, source: str = "") -> None:
         super().__init__(reason)
@@ -138,18 +138,18 @@ class LogError(AriariError):
 
     @property
     def told(self) -> Reason:
-        """The reason, after the name of the file where it is known."""
+        """The reason, after the name of the file if it is known."""
         if not self.source:
             return self.reason
         return Reason("logs.at", source=self.source, why=self.reason)
 
 
 class BotError(AriariError):
-    """A bot does not play as it must: it is gone, too slow, or says what means nothing."""
+    """A bot does not play as it must: it is gone, too slow, or makes no sense."""
 
 
 def _say(reason: Reason, language: str = "en") -> str:
-    # The catalogue is read when there is something to say: most errors are caught.
+    # The catalogue is only read when there is something to say: most errors are caught.
     from ariari.words.say import say  # noqa: PLC0415
 
     return say(reason, language)

@@ -1,8 +1,8 @@
-"""The glossary: the words of the game, what they mean and how they look.
+"""The glossary: the terms of the game, what they mean and how they look.
 
-Which words there are, `data/glossary.json` says; what they mean, the catalogues of each language. A
-local yaku that is not listed has a term all the same. The page, the terminal and the server's
-answers all say what is said there.
+`data/glossary.json` lists the terms; the catalogues of each language say what they mean. A local
+yaku that is not listed still has a term. The page, the terminal and the server's answers all use
+these words.
 
 >>> from ariari import glossary
 >>> pinfu = glossary.term("pinfu")
@@ -50,7 +50,7 @@ _LOCAL = "local"
 """The group of local yaku."""
 FILE = Path(__file__).parent / "data" / "glossary.json"
 WINNING = "+"
-"""Stands before the winning tile of an example."""
+"""Marks the winning tile of an example."""
 
 
 class GlossaryError(AriariError):
@@ -59,16 +59,16 @@ class GlossaryError(AriariError):
 
 @dataclass(frozen=True)
 class Said:
-    """Something that every language has its words for; `said.en` is what English says."""
+    """Something that has words in every language; `said.en` is the English."""
 
     key: str = ""
-    """The key in the catalogues; empty where nothing is said."""
+    """The key in the catalogues; empty if there is nothing to say."""
     values: Mapping[str, int] = field(default_factory=dict)
     is_clause: bool = False
-    """Whether the catalogues have it as a clause, which is made a sentence."""
+    """Whether the catalogues have it as a clause, to be made into a sentence."""
 
     def to(self, language: Language) -> str:
-        """Return what is said to readers of a language."""
+        """Return the words in a language."""
         if not self.key:
             return ""
         speaker = Speaker(language)
@@ -100,12 +100,12 @@ class Term:
     """How that is read, in katakana."""
     meaning: Said
     worth: Said
-    """What a yaku is worth, in words; empty for all other words."""
+    """What a yaku is worth, in words; empty for all other terms."""
     rules: tuple[str, ...]
     """IDs of the rulebook."""
     tiles: str
-    """An example in notation: groups with spaces between them, melds in brackets, the winning tile
-    after a plus; empty where tiles say nothing."""
+    """An example in notation: groups separated by spaces, melds in brackets, the winning tile after
+    a plus; empty if tiles would not help."""
 
     @property
     def name(self) -> str:
@@ -117,7 +117,7 @@ class Term:
         return tuple(_tile_group(part) for part in self.tiles.split())
 
     def to_json(self, language: Language) -> dict[str, Any]:
-        """Return the word as it is told to readers of a language."""
+        """Return the term in a language."""
         return {
             "key": self.key,
             "name": self.title.to(language),
@@ -141,7 +141,7 @@ class Group:
 
 @cache
 def groups() -> tuple[Group, ...]:
-    """Return all words in the order in which they are best read."""
+    """Return all terms in the order they are best read."""
     return tuple(_read_group(fields) for fields in json.loads(FILE.read_text(encoding="utf-8")))
 
 
@@ -162,9 +162,9 @@ def term(key: str) -> Term:
 def find(words: str, language: Language = "en") -> tuple[Term, ...]:
     """Return the terms that have all these words in their names, rules or meanings.
 
-    Small and large letters are the same, and so are hiragana and katakana. Terms that are called
-    so come first, then those that have the words in their names. Where there are none, the error
-    names the nearest.
+    Small and large letters are the same, and so are hiragana and katakana. Terms with exactly that
+    name come first, then those with the words in their names. If there are none, the error names
+    the nearest.
 
     >>> [found.key for found in find("shanpon")], find("YAKU-PINFU")[0].key
     (['shanpon'], 'pinfu')
@@ -180,7 +180,7 @@ def find(words: str, language: Language = "en") -> tuple[Term, ...]:
 
 
 def is_called(entry: Term, words: str, language: Language = "en") -> bool:
-    """Return whether these are a name or a rule of a term, not only in what is said of it."""
+    """Return whether these are a name or a rule of a term, not just part of its meaning."""
     return _distance(entry, _plain(words).split(), language) == 0
 
 
@@ -193,7 +193,7 @@ def _having(wanted: list[str], language: Language) -> list[Term]:
 
 
 def _not_found(words: str, language: Language) -> Reason:
-    """Return which word is nowhere and what is near to it, or that the words are never together."""
+    """Return which word is nowhere and what is close to it, or that no term has them all."""
     unknown = [word for word in words.split() if not _having([_plain(word)], language)]
     if not unknown:
         return Reason("unknown.words", words=words)
@@ -207,19 +207,19 @@ def _has(entry: Term, wanted: list[str], language: Language, meaning: str = "") 
     """Return whether each word is part of a term's names or meaning, or one of its rules."""
     names = (entry.key, entry.title.to(language), entry.word, entry.reading)
     text = _plain(" ".join((*names, meaning)))
-    # Parts of rules do not count: half of the glossary is about rules that begin with YAKU.
+    # Parts of rules do not count: half of the glossary is about rules that start with YAKU.
     return all(word in text or word.upper() in entry.rules for word in wanted)
 
 
 def _distance(entry: Term, wanted: list[str], language: Language) -> int:
-    """Return 0 where a term is called so, 1 where its names have the words, else 2."""
+    """Return 0 for a term with exactly that name, 1 if its names have the words, else 2."""
     if " ".join(wanted) in {_plain(name) for name in (*_calls(entry, language), *entry.rules)}:
         return 0
     return 1 if _has(entry, wanted, language) else 2
 
 
 def _calls(entry: Term, language: Language) -> tuple[str, ...]:
-    """Return each name of a term: "Dealer (oya)" is called so, and also dealer, and oya."""
+    """Return each name of a term: "Dealer (oya)" goes by that, by dealer and by oya."""
     title = entry.title.to(language)
     parts = (part.strip() for part in re.split(r"[(),]", title))
     return (entry.key, title, *filter(None, parts), entry.word, entry.reading)
@@ -272,7 +272,7 @@ def _read_term(group: str, fields: dict[str, Any]) -> Term:
 
 
 def _local_yaku() -> Iterator[Term]:
-    """Yield a term for every local yaku, by what the list of yaku and its words say of it."""
+    """Yield a term for every local yaku, from the list of yaku and its words."""
     han = {YAKU_NAMES[yaku]: f"{yaku.closed_han}/{yaku.open_han or '-'}" for yaku in Yaku}
     for name in (*YAKU_NAMES.values(), *YAKUMAN_NAMES.values()):
         if name.rule.startswith("LOCAL-"):
@@ -290,7 +290,7 @@ def _local_yaku() -> Iterator[Term]:
 
 
 def _worth_words(worth: str) -> Said:
-    """Return what a yaku is worth: "2/1" are the han of a closed and of an open hand."""
+    """Return what a yaku is worth: "2/1" means 2 han closed and 1 open."""
     if not worth:
         return _NOTHING
     closed, gap, opened = worth.partition("/")

@@ -1,9 +1,9 @@
 """Fixed-size records: declared once as classes, stored as structs, seen as Python objects.
 
-A subclass of `Record` names its fields with the annotations below. From them comes the layout of
-the struct, as a C compiler would align it, and a view whose attributes alias the memory: reads
-give Python ints, a write that does not fit its field raises ValueError, and an index outside an
-array field raises IndexError. Nothing else spells the layout; compiled code takes it from here.
+A subclass of `Record` names its fields with the annotations below. They give the layout of the
+struct, aligned as a C compiler would, and a view whose attributes alias the memory: reads give
+Python ints, a write that does not fit its field raises ValueError, and an index outside an array
+field raises IndexError. Nothing else spells the layout; compiled code takes it from here.
 
 >>> class Stack(Record):
 ...     points: Int32
@@ -68,13 +68,13 @@ class Field(NamedTuple):
     size: int
     """Its bytes."""
     kind: "str | type[Record]"
-    """The format of a number in the words of `struct`, or the class of a record."""
+    """The format of a number as `struct` writes it, or the class of a record."""
     shape: tuple[int, ...]
-    """Empty for what is not an array."""
+    """Empty if it is not an array."""
 
     @property
     def end(self) -> int:
-        """Bytes before what follows it."""
+        """Where the next field may start."""
         return self.offset + self.size
 
 
@@ -147,20 +147,20 @@ class Record:
         self.storage[:] = bytes(self.layout.size)
 
     def copy(self) -> Self:
-        """Return the same values in memory of their own."""
+        """Return a copy with its own memory."""
         return type(self)(bytearray(self.storage))
 
     def copy_from(self, other: Self) -> None:
-        """Take over every value of another record."""
+        """Copy every value from another record."""
         self.storage[:] = other.storage
 
     def read_from(self, memory: bytearray | memoryview, index: int) -> None:
-        """Take over every value of struct `index` of the memory; cheaper than one more view."""
+        """Copy every value from struct `index` of the memory; cheaper than another view."""
         size = self.layout.size
         self.storage[:] = memory[index * size : (index + 1) * size]
 
     def write_to(self, memory: memoryview, index: int) -> None:
-        """Hand every value over to struct `index` of the memory."""
+        """Copy every value to struct `index` of the memory."""
         size = self.layout.size
         memory[index * size : (index + 1) * size] = self.storage
 
@@ -192,7 +192,7 @@ def fill(field: Ints, values: Iterable[int]) -> None:
 
 
 def _nested(field: Field, memory: memoryview) -> Record | tuple[Record, ...]:
-    """Return the view of a record field, or those of an array of records."""
+    """Return the view of a record field, or the views of an array of records."""
     assert not isinstance(field.kind, str)
     if not field.shape:
         return field.kind(memory)
@@ -206,8 +206,8 @@ def _shown(value: Any) -> str:
 def _lay_out(name: str, annotations: dict[str, Any]) -> Layout:
     """Return the aligned layout, and refuse hidden padding.
 
-    Copies of compiled code do not carry padding bytes, so digests of raw bytes would differ; the
-    remedy is to declare wide fields first. Padding at the very end becomes one more field.
+    Copies of compiled code do not carry padding bytes, so digests of raw bytes would differ;
+    declare wide fields first to avoid it. Padding at the very end becomes one more field.
     """
     fields: list[Field] = []
     end, alignment = 0, 1
@@ -236,7 +236,7 @@ def _kind_of(hint: Any) -> tuple[str | type[Record], tuple[int, ...]]:
 
 
 def _size_of(kind: str | type[Record]) -> tuple[int, int]:
-    """Return the bytes of one element, and what its place is a multiple of."""
+    """Return the bytes of one element, and its alignment."""
     if isinstance(kind, str):
         return calcsize(kind), calcsize(kind)
     return kind.layout.size, kind.layout.alignment

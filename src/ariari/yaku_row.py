@@ -1,4 +1,4 @@
-"""What a row of the list of yaku holds beside its number."""
+"""What a row in the list of yaku holds besides its number."""
 
 from enum import IntEnum
 
@@ -13,9 +13,9 @@ class YakuRow(IntEnum):
 
     _value_: int
     closed_han: int
-    """Han in a closed hand; 0 where an option or a limit gives its value."""
+    """Han in a closed hand; 0 if an option or a limit gives its value."""
     open_han: int
-    """Han in an open hand; 0 where only closed hands have it, or as above."""
+    """Han in an open hand; 0 if only closed hands have it, or as above."""
     kanji: str
     rule: str
     """ID in the rulebook."""
@@ -31,7 +31,7 @@ class YakuRow(IntEnum):
 
     @property
     def is_local(self) -> bool:
-        """Whether it is played only where `local_yaku` names it."""
+        """Whether it is played only if `local_yaku` names it."""
         return self.rule.startswith(_LOCAL)
 
 
@@ -52,5 +52,5 @@ class YakumanRow(IntEnum):
 
     @property
     def is_local(self) -> bool:
-        """Whether it is played only where `local_yaku` names it."""
+        """Whether it is played only if `local_yaku` names it."""
         return self.rule.startswith(_LOCAL)

@@ -30,7 +30,7 @@ __all__ = ["Acceptance", "DiscardOption", "Shanten", "UsefulTile", "acceptance",
 class Shanten(int):
     """How many tiles a hand is away from tenpai; -1 if it is complete.
 
-    It is the lowest of the three forms, which are its attributes; None if melds rule a form out.
+    It is the lowest over the three forms, which are its attributes; None if melds rule a form out.
     """
 
     standard: int
@@ -154,7 +154,7 @@ def acceptance(
 ) -> Acceptance:
     """Return the draws that lower shanten; for a hand of 14 tiles, after each discard.
 
-    `seen` are tiles visible elsewhere, which cannot be drawn any more.
+    `seen` are tiles visible elsewhere, which can no longer be drawn.
 
     >>> print(acceptance("123m4567p3457s11z9p").discards[0])
     discard 7s: 0-shanten, 4 tiles: 8p

@@ -72,7 +72,7 @@ def _triplet_items(scored: Scored, blocks: tuple[Block, ...]) -> Iterator[FuItem
 
 
 def _triplet_reason(scored: Scored, kind: int, tiles: tuple[Tile, ...]) -> Reason:
-    """Return everything its fu depend on: open or not, triplet or quad, and the tiles."""
+    """Return everything the fu depend on: open or closed, triplet or quad, and the tiles."""
     sort = "honours" if is_honour(kind) else "terminals" if is_orphan(kind) else "simples"
     name = "quad" if scored.reading.quads >> kind & 1 else "triplet"
     if scored.reading.closed_triplets >> kind & 1:

@@ -65,7 +65,7 @@ def count_hand(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> Co
 
 def _read(text: str, open_melds: int, players: int) -> Hand:
     if open_melds == 0:
-        # Red fives do not matter for shapes: as many as any set has are allowed.
+        # Red fives do not matter for shapes: any number that some set has is allowed.
         return Hand.parse(text, red_fives=2 if players == 3 else 4, players=players)
     if not 0 <= open_melds <= MELD_MAX:
         most = int(MELD_MAX)

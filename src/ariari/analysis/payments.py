@@ -101,7 +101,7 @@ class PaidWin:
 
     @property
     def _pays_kan(self) -> bool:
-        """Whether whoever discarded the tile of a daiminkan pays for the hand (PAO-7)."""
+        """Whether the player who discarded the tile of a daiminkan pays for the hand (PAO-7)."""
         return self.is_tsumo and self.moment.kan_source is not None and self.rules.daiminkan_pao
 
     def _whole_hand(self) -> Iterator[Reason]:

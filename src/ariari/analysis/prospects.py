@@ -73,7 +73,7 @@ def list_prospects(
 ) -> tuple[Prospect, ...]:
     """Return the yaku that a hand of 13 or 14 tiles is close to, nearest first.
 
-    `gone` are tiles elsewhere that cannot be drawn any more.
+    `gone` are tiles elsewhere that can no longer be drawn.
 
     >>> found = list_prospects(
     ...     Hand.parse("234m22345p45688s"), Ruleset(), seat=Wind.SOUTH, round_wind=Wind.EAST

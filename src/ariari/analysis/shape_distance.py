@@ -1,7 +1,7 @@
 """How far a hand is from shapes whose sets are all of one type: pinfu, chanta, junchan.
 
-Distances count the tiles missing from the nearest such shape. They are hints: a sequence of which
-the hand has nothing is not considered.
+Distances count the tiles missing from the nearest such shape. They are hints: sequences the hand
+has no tile of are not considered.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ __all__ = ["Stock", "edge_shanten", "pinfu_shanten"]
 _SET_SIZE = 3
 _PAIR_SIZE = 2
 _LAST_RUN = SUIT_SIZE - _SET_SIZE
-"""The number, from 0, with which the last sequence of a suit begins."""
+"""The number, from 0, at which the last sequence of a suit starts."""
 
 
 class Stock(NamedTuple):
@@ -78,8 +78,8 @@ def _join_all(parts: Iterable[_Costs], whole: _Part, limit: int) -> int | None:
 def pinfu_shanten(stock: Stock, pair_kinds: Sequence[int], within: range) -> int | None:
     """Return shanten to four sequences, a pair without value and an open wait (YAKU-PINFU).
 
-    `pair_kinds` are the kinds without value, `within` the distances to consider. None if it is none
-    of them; -1 if a hand of 14 tiles has the shape.
+    `pair_kinds` are the kinds without value, `within` the distances to consider. None if it is not
+    one of them; -1 if a hand of 14 tiles has the shape.
     """
     if sum(stock.counts) > _SET_SIZE * MELD_MAX + 1:
         complete = _Part(MELD_MAX, 1)
@@ -112,7 +112,7 @@ def _run_parts(
 _Begun = tuple[int, int, int, int, int, int]
 """A suit filled up to some number: its sets, pairs and open waits, those begun with the last one
 included; how many sequences began with the last number, how many with the one before it, and how
-many open waits began with the last number. Plain, for there are thousands of them."""
+many open waits began with the last number. A plain tuple, because there are thousands of them."""
 _NOTHING: _Begun = (0, 0, 0, 0, 0, 0)
 
 

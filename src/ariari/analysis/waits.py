@@ -30,9 +30,9 @@ _OF_RON: Mapping[str, Any] = {
     "discarder": None,
     "nearer": None,
 }
-"""What a moment says of another player's tile, left out of a tsumo."""
+"""What a moment says about another player's tile, left out for tsumo."""
 _OF_TSUMO: Mapping[str, Any] = {"rinshan": False, "kan_source": None}
-"""What it says of the player's draw, left out of a ron."""
+"""What it says about the player's draw, left out for ron."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class WaitValue:
     left: int
     """How many of them are neither in the hand nor seen elsewhere."""
     ron: WinResult | None
-    """The result of a ron; None if no tile of the kind is left, or none can be at that moment."""
+    """The result of a ron; None if no tile of the kind is left, or ron is impossible then."""
     tsumo: WinResult | None
     has_yaku: bool = False
     """Whether a ron on it has a yaku, furiten or not."""
@@ -101,7 +101,7 @@ def waits(
 
 
 def _value(situation: Situation, counted: CountedHand, gone: tuple[Tile, ...]) -> WaitValue:
-    """Return what one wait is worth, each way with what of the moment can be so."""
+    """Return what one wait is worth by ron and by tsumo, each with what applies of the moment."""
     tile, moment = situation.winning, situation.moment
     left = counted.left(tile.kind, gone)
     if left == 0:
@@ -119,5 +119,5 @@ def _value(situation: Situation, counted: CountedHand, gone: tuple[Tile, ...]) -
 
 
 def _reached(situation: Situation) -> WinResult | None:
-    """Return a situation scored; None where no game comes to it."""
+    """Return a situation scored; None if no game can reach it."""
     return score_situation(situation) if why_impossible(situation) is None else None

@@ -1,4 +1,4 @@
-"""Replays a simulated game in the interpreter, so that it can be read."""
+"""Replays a simulated game in the interpreter, to make it readable."""
 
 from pathlib import Path
 
@@ -29,8 +29,8 @@ def log_game(path: Path, plan: Simulation, seed: int) -> None:
 def replay_seed(rules: Ruleset, seed: int, policy: Policy) -> Game:
     """Return the game that `simulate` plays from a seed.
 
-    The bots use the table's random state, so the walls of later deals are known only by playing:
-    the game is given them one by one.
+    The bots use the table's random state, so the walls of later deals are only known by playing:
+    the game gets them one by one.
     """
     game = Game(rules, walls=())
     table, desk = Table(), Desk()

@@ -1,1 +1,1 @@
-"""Bots: what decides for a seat, in this process or in one that speaks MJAI."""
+"""Bots: programs that play a seat, in this process or in one that speaks MJAI."""

@@ -1,4 +1,4 @@
-"""The bot that looks at the others: it pushes what is worth it, and folds the rest."""
+"""The bot that watches the others: it pushes when the hand is worth it, and folds the rest."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ __all__ = ["Careful"]
 ALARM = 2_000.0
 """Cost of a tenpai seat times the chance that it is tenpai: above this it is a threat."""
 DETOUR_FACTOR = 0.3
-"""Share of its worth that a hand keeps when it steps back to discard something safer."""
+"""Share of its value that a hand keeps when it steps back to discard something safer."""
 END_CHANCE = 0.05
 """Chance that a tenpai hand ends the deal within a turn."""
 CHOICE_FACTOR = 0.7
-"""Share of the average danger met by a hand that can choose its discards."""
+"""Share of the average danger that a hand faces when it can choose its discards."""
 STICK_POINTS = 1_000.0
 HONBA_POINTS = 300.0
 
@@ -45,16 +45,16 @@ class Outlook:
 
 
 class Careful(Efficiency):
-    """Plays as `Efficiency` until somebody threatens; then each discard is weighed.
+    """Plays like `Efficiency` until somebody threatens; then each discard is weighed.
 
-    What the hand may still win is set against what the tile may lose; the safest tile wins where
-    the hand is far or cheap.
+    What the hand may still win is set against what the tile may lose; if the hand is far off or
+    cheap, the safest tile is best.
     """
 
     name = "careful"
 
     def take_turn(self, sight: Sight, legal: tuple[Action, ...]) -> Action:
-        """Return what `Efficiency` does where it is calm, else what weighs best."""
+        """Return what `Efficiency` does while it is calm, else what weighs best."""
         outlook = look_out(sight)
         if sight.me.riichi or outlook.is_calm:
             return super().take_turn(sight, legal)
@@ -74,7 +74,7 @@ class Careful(Efficiency):
     def _kan(
         self, sight: Sight, options: Sequence[Option], legal: tuple[Action, ...]
     ) -> Ankan | None:
-        """Return a closed kan of a hand that stays ready."""
+        """Return a closed kan that leaves the hand ready."""
         if not options or options[0].shanten != READY:
             return None
         kans = (action for action in legal if isinstance(action, Ankan))
@@ -95,7 +95,7 @@ class Careful(Efficiency):
         return max(found, key=lambda pair: pair[1], default=None)
 
     def wants_call(self, sight: Sight, call: Chii | Pon, option: Option) -> bool:
-        """Whether a call is good, and what it leads to is worth more than what there is."""
+        """Whether a call is good and leads to more than the hand is worth now."""
         if not super().wants_call(sight, call, option):
             return False
         outlook = look_out(sight)
@@ -125,7 +125,7 @@ def look_out(sight: Sight) -> Outlook:
 
 
 def _prize(sight: Sight, points: float) -> float:
-    """Return what a win brings with what lies on the table."""
+    """Return what a win brings, with the sticks and honba on the table."""
     return points + STICK_POINTS * sight.view.sticks + HONBA_POINTS * sight.view.honba
 
 

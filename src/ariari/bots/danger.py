@@ -1,9 +1,9 @@
 """How dangerous a discard is: who may be ready, and for what.
 
-Every shape that a player may wait with is weighed by the ways in which the unseen tiles can make
-it. What the player has discarded, or has let pass since it was ready, is no wait (genbutsu); that
-rules out all shapes that would wait for it too (suji); a kind of which all or all but one are
-seen leaves no shape, or few, with it (walls, one chance); honours go by the copies seen.
+Every shape that a player may wait with is weighed by the number of ways the unseen tiles can make
+it. Tiles the player has discarded, or has let pass since becoming ready, are safe (genbutsu); that
+rules out every shape that would wait for them too (suji); a kind with all or all but one of its
+tiles visible leaves few shapes or none (walls, one chance); honours go by the copies seen.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,16 +31,16 @@ KANCHAN_WEIGHT = 0.28
 PENCHAN_WEIGHT = 0.25
 SHANPON_WEIGHT = 0.7
 TANKI_WEIGHT = 0.2
-"""How often a shape is what a player waits with, for each way to make it."""
+"""How often players wait with a shape, for each way to make it."""
 HONOUR_FACTOR = 1.3
 """Players keep pairs of honours rather than of numbers."""
 OUTSIDE_FACTOR = 0.7
-"""Tiles outside of an early discard are waits less often."""
+"""Tiles further out than an early discard are waits less often."""
 EARLY = 6
 """Discards of a player that count as early."""
 FLUSH_FACTOR = 1.8
 OFF_FLUSH_FACTOR = 0.4
-"""Waits within and outside of the suit that a player seems to collect."""
+"""Waits inside and outside the suit that a player seems to collect."""
 LARGEST_CHANCE = 0.35
 
 RIICHI_POINTS = 5_000.0
@@ -58,7 +58,7 @@ class Threat:
     chance: float
     """That the seat is ready, 0 to 1."""
     points: float
-    """What dealing in to the seat costs, about."""
+    """Roughly what dealing into the seat costs."""
     safe: int
     """The kinds on which the seat cannot win."""
     suit: int | None = None
@@ -91,7 +91,7 @@ def _open_melds(player: PlayerView) -> int:
 
 
 def _ready_chance(player: PlayerView) -> float:
-    """Return how likely a seat is ready, by riichi, melds and turns."""
+    """Return how likely it is that a seat is ready, by riichi, melds and turns."""
     turns = len(player.river)
     if player.is_dead:
         return 0.0
@@ -111,7 +111,7 @@ def _ready_chance(player: PlayerView) -> float:
 
 
 def _points(sight: Sight, player: PlayerView, suit: int | None) -> float:
-    """Return what a win of the seat costs, about, if it does not deal."""
+    """Return roughly what a win by the seat costs, if it is not the dealer."""
     melded = [tile for meld in player.melds for tile in meld.tiles]
     shown = sight.dora_han(melded) + player.kita
     if has_declared(player):
@@ -128,7 +128,7 @@ def _is_value_meld(sight: Sight, player: PlayerView, kind: int) -> bool:
 
 
 def _flush_suit(player: PlayerView) -> int | None:
-    """Return the suit of a seat whose two or more melds show no other (YAKU-HONITSU)."""
+    """Return the only suit in a seat's two or more melds (YAKU-HONITSU)."""
     melded = {meld.base_kind // SUIT_SIZE for meld in player.melds if meld.is_open}
     suits = melded - {SUIT_COUNT}
     if _open_melds(player) < 2 or len(suits) != 1:
@@ -159,7 +159,7 @@ def safe_kinds(sight: Sight, player: PlayerView) -> int:
 
 
 def _settled_since(player: PlayerView) -> int:
-    """Return the place of the discard since which a hand has not changed."""
+    """Return the index of the discard after which a hand has not changed."""
     if has_declared(player):
         return next(place for place, laid in enumerate(player.river) if laid.is_sideways)
     changes = [place for place, laid in enumerate(player.river) if not laid.is_drawn]
@@ -167,7 +167,7 @@ def _settled_since(player: PlayerView) -> int:
 
 
 def deal_in_chances(sight: Sight, threat: Threat) -> list[float]:
-    """Return by kind how likely a ready seat wins on it."""
+    """Return, by kind, how likely a ready seat is to win on it."""
     left = _possible(sight)
     weights = [0.0] * KIND_COUNT
     total = 0.0

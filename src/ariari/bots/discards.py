@@ -18,8 +18,7 @@ NEIGHBOUR_WORTH = 0.06
 SECOND_NEIGHBOUR_WORTH = 0.035
 COPY_WORTH = 0.03
 VALUE_HONOUR_WORTH = 0.25
-"""What an idle tile is worth to keep, per unseen tile that would make something of it, measured
-in tiles of acceptance."""
+"""Worth of an idle tile, per unseen tile that would use it, in tiles of acceptance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +28,13 @@ class Option:
     tile: Tile
     prospect: Prospect
     points: float
-    """What a win would bring, about."""
+    """Roughly what a win would bring."""
     worth: float
     """Comparable between options of the same shanten."""
 
     @property
     def shanten(self) -> int:
-        """Shanten after the discard; a hand that waits for nothing that is left is not ready."""
+        """Shanten after the discard; a hand with no winning tile left is not ready."""
         is_void = self.prospect.tiles == 0 or self.points == 0
         return self.prospect.shanten + (is_void and self.prospect.shanten == READY)
 
@@ -48,7 +47,7 @@ def rank_discards(
     *,
     riichi: bool = True,
 ) -> list[Option]:
-    """Return a discard for each kind that is allowed, the best first; none without a yaku.
+    """Return a discard for each allowed kind, best first; none without a yaku.
 
     `riichi` says whether a closed hand that is ready may declare it.
     """
@@ -75,7 +74,7 @@ def _order(option: Option) -> tuple[int, float, int]:
 
 
 def _cheapest(allowed: Collection[Tile]) -> dict[int, Tile]:
-    """Return by kind the tile to discard: a red five only where it is the only one."""
+    """Return the tile to discard for each kind: a red five only if there is no other."""
     return {tile.kind: tile for tile in sorted(allowed)}
 
 
@@ -98,7 +97,7 @@ def _option(
 def _ready_option(
     sight: Sight, holding: Holding, prospect: Prospect, tile: Tile, *, riichi: bool
 ) -> Option:
-    """Return an option with exact points: the average over the tiles that are left to win with."""
+    """Return an option with exact points: the average over the winning tiles left."""
     declares = riichi and prospect.plan.is_closed
     by_kind = wait_points(sight, holding, prospect.kinds, riichi=declares)
     total = sum(sight.left[kind] * points for kind, points in by_kind.items())
@@ -106,7 +105,7 @@ def _ready_option(
 
 
 def _idle_worth(sight: Sight, counts: Sequence[int], kind: int) -> float:
-    """Return what a tile would have been good for beyond the shapes that count now."""
+    """Return what a tile would be good for beyond the shapes that count now."""
     left = sight.left
     worth = COPY_WORTH * left[kind]
     if is_honour(kind):

@@ -1,4 +1,4 @@
-"""The bot that goes for the win by the shortest way."""
+"""The bot that takes the shortest way to a win."""
 
 from collections.abc import Sequence
 
@@ -34,24 +34,24 @@ from ariari.model.tile import Tile
 __all__ = ["Efficiency"]
 
 AT_ONCE: tuple[type[Action], ...] = (Tsumo, Ron, Kita, ShowTenpai, ShowNoten, EndGame)
-"""What is never declined, in this order: a ready hand is shown, another stays hidden."""
+"""What is never declined, in this order: a ready hand is shown, any other stays hidden."""
 KOKUSHI_REACH = 2
-"""Shanten of 国士無双 up to which nine orphans are played on."""
+"""Highest shanten of 国士無双 at which nine orphans are played on."""
 FEW_WAITS = 4
-"""Tiles left to win with up to which a furiten hand is kept quiet."""
+"""A furiten hand with at most this many winning tiles left stays dama."""
 WIDE = 16
-"""Tiles of acceptance from which on a closed hand one step from ready stays closed."""
+"""A closed 1-shanten hand with at least this much acceptance stays closed."""
 LATE = 32
-"""Tiles left from which on a cheap hand is opened too."""
+"""With fewer tiles left than this, a cheap hand is opened too."""
 CHEAP = 2_100.0
 DEAR = 3_600.0
-"""Points below which an open hand must be quick, and from which on it may be slow."""
+"""Points below which an open hand must be quick, and above which it may be slow."""
 FAR = 9
 """Shanten of a hand that cannot get a yaku."""
 
 
 class Efficiency:
-    """Discards what leaves the nearest and best hand, calls towards a sure yaku, and pushes on.
+    """Discards to the nearest and best hand, calls towards a sure yaku, and never stops pushing.
 
     It never folds and ignores what the others have.
     """
@@ -59,7 +59,7 @@ class Efficiency:
     name = "efficiency"
 
     def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
-        """Return a win or what else costs nothing, a kan, a call, a riichi, or the best discard."""
+        """Return a win or whatever costs nothing, a kan, a call, a riichi, or the best discard."""
         if len(legal) == 1:
             return legal[0]
         for sort in AT_ONCE:
@@ -74,10 +74,10 @@ class Efficiency:
         return self.take_turn(sight, legal)
 
     def close(self) -> None:
-        """Nothing was held."""
+        """Nothing to release."""
 
     def answer(self, sight: Sight, legal: tuple[Action, ...]) -> Action:
-        """Return a call of another's tile, or a pass."""
+        """Return a call, or a pass."""
         best: tuple[int, float] | None = None
         chosen: Action = Pass()
         for call in legal:
@@ -120,7 +120,7 @@ class Efficiency:
         return option.prospect.tiles > (FEW_WAITS if is_furiten else 0)
 
     def wants_call(self, sight: Sight, call: Chii | Pon, option: Option) -> bool:
-        """Whether a call brings the hand nearer to a win that is worth it."""
+        """Whether a call brings the hand closer to a win that is worth it."""
         before, tiles = distance_now(sight)
         if option.shanten >= before:
             return False
@@ -137,7 +137,7 @@ class Efficiency:
         return option.shanten < 3 and (option.points >= CHEAP or is_quick or is_honour_call)
 
     def wants_kan(self, sight: Sight, kan: Ankan | Shouminkan, options: Sequence[Option]) -> bool:
-        """Whether a kan on one's own turn leaves the hand as near as the best discard does."""
+        """Whether a kan on the seat's turn leaves the hand as close as the best discard."""
         if sight.me.riichi:
             return True
         if not options:
@@ -145,7 +145,7 @@ class Efficiency:
         return distance_after_kan(sight, kan) <= options[0].prospect.shanten
 
     def wants_open_kan(self, sight: Sight, kan: Daiminkan) -> bool:
-        """Whether an open kan of a discard does no harm: to an open hand that stays ready."""
+        """Whether an open kan does no harm: the hand is open and stays ready."""
         if sight.is_closed(sight.me.melds):
             return False
         before, _ = distance_now(sight)
@@ -179,7 +179,7 @@ def _distance(sight: Sight, tiles: Sequence[Tile], melds: Sequence[Meld]) -> tup
 
 
 def best_after_call(sight: Sight, call: Chii | Pon) -> Option | None:
-    """Return the best discard after a call; None where the hand could not win any more."""
+    """Return the best discard after a call; None if the hand could no longer win."""
     tiles = _take(sight.view.hand, call.used)
     kind = MeldKind.PON if isinstance(call, Pon) else MeldKind.CHII
     source = Source.ACROSS if isinstance(call, Pon) else Source.LEFT
@@ -191,7 +191,7 @@ def best_after_call(sight: Sight, call: Chii | Pon) -> Option | None:
 
 
 def swapped_kinds(call: Chii | Pon) -> set[int]:
-    """Return the kinds that must not follow a call, or would make it pointless (KUIKAE-1)."""
+    """Return the kinds that may not follow a call, or would make it pointless (KUIKAE-1)."""
     if isinstance(call, Pon):
         return {call.tile.kind}
     place = sum(tile.kind < call.tile.kind for tile in call.used)
@@ -216,7 +216,7 @@ def _take(tiles: Sequence[Tile], used: Sequence[Tile]) -> tuple[Tile, ...]:
 
 
 def riichi_with(tile: Tile, legal: Sequence[Action]) -> Riichi | None:
-    """Return the riichi, with the hand kept hidden, that discards a tile: the drawn one, if so."""
+    """Return the closed riichi that discards a tile: the drawn one, if it is the same."""
     for drawn in (True, False):
         riichi = Riichi(Discard(tile, drawn=drawn))
         if riichi in legal:
@@ -225,7 +225,7 @@ def riichi_with(tile: Tile, legal: Sequence[Action]) -> Riichi | None:
 
 
 def discard_of(tile: Tile, legal: Sequence[Action]) -> Action:
-    """Return the discard of a tile: the drawn one, where that is such a tile."""
+    """Return the discard of a tile: the drawn one, if it is the same."""
     drawn = Discard(tile, drawn=True)
     return drawn if drawn in legal else Discard(tile)
 

@@ -38,7 +38,7 @@ FURITEN_FACTOR = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Tiles on the way: what is concealed after a discard, and the melds."""
+    """A hand in progress: what is concealed after a discard, and the melds."""
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -59,7 +59,7 @@ def required_han(rules: Ruleset, honba: int) -> int:
 
 
 def guess_points(sight: Sight, han: float) -> float:
-    """Return what a win of so many han is worth to the seat, about."""
+    """Return roughly what a win with this many han is worth to the seat."""
     low = min(int(han), len(POINTS_BY_HAN) - 2)
     share = min(1.0, han - low)
     points = POINTS_BY_HAN[low] * (1 - share) + POINTS_BY_HAN[low + 1] * share
@@ -67,7 +67,7 @@ def guess_points(sight: Sight, han: float) -> float:
 
 
 def guess_han(sight: Sight, holding: Holding, plan: Plan) -> float:
-    """Return the han that a hand may win with by a plan."""
+    """Return the han that a hand may win with under a plan."""
     han = float(plan.han + sight.dora_han(holding.all_tiles) + sight.me.kita)
     if plan.is_closed:
         han += LUCK_OF_RIICHI + CHANCE_FACTOR * _closed_chances(sight, holding.counts)
@@ -93,7 +93,7 @@ def _suit_size(counts: Sequence[int], suit: int) -> int:
 
 
 def wait_points(sight: Sight, holding: Holding, waits: int, *, riichi: bool) -> dict[int, float]:
-    """Return what a ready hand wins with each wait: by ron, or by tsumo where only that wins."""
+    """Return what a ready hand wins on each wait: by ron, or by tsumo if only that wins."""
     assert sum(holding.counts) % 3 == 1, "a ready hand is short of one tile"
     win = Win()
     _fill(win, sight, holding, riichi=riichi)
@@ -110,7 +110,7 @@ def wait_points(sight: Sight, holding: Holding, waits: int, *, riichi: bool) -> 
 
 
 def _points_of(win: Win, sight: Sight) -> float:
-    """Return the points of a ron, or of a tsumo at the chance that one has."""
+    """Return the points of a ron, or of a tsumo weighted by its chance."""
     rules = rules_record(sight.view.rules)
     share = 6 if sight.is_dealer else 4
     for tsumo, factor in ((False, 1.0), (True, FURITEN_FACTOR)):

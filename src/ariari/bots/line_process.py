@@ -1,4 +1,4 @@
-"""A process that is asked in lines and answers in lines, each in good time."""
+"""A process that is asked line by line and must answer each line in time."""
 
 import os
 import selectors
@@ -18,18 +18,18 @@ _CHUNK = 65_536
 _STDERR_KEPT = 2_000
 """How many of the last bytes on its standard error are kept."""
 _GRACE = 1.0
-"""Seconds that a process has to exit once nothing more is asked of it."""
+"""Seconds a process has to exit once it is no longer needed."""
 
 
 class LineProcess:
-    """A process with pipes; nothing that it does or leaves undone can block the caller.
+    """A process with pipes; nothing that it does or fails to do can block the caller.
 
-    It runs in a process group of its own, so that what it started ends with it. The pipes are
+    It runs in its own process group, so anything it started ends with it. The pipes are
     read while an answer is awaited, on Linux and macOS alike.
     """
 
     def __init__(self, command: Sequence[str], line_limit: int) -> None:
-        """Start the command; `line_limit` is the most bytes a line of it may have."""
+        """Start the command; `line_limit` is the most bytes a line from it may have."""
         self._line_limit = line_limit
         try:
             self._process = subprocess.Popen(
@@ -56,7 +56,7 @@ class LineProcess:
 
     @property
     def is_running(self) -> bool:
-        """Whether the process can be asked; once it has failed to answer, it is ended."""
+        """Whether the process can be asked; once it fails to answer, it is killed."""
         return self._process.returncode is None
 
     def read_stderr(self) -> str:
@@ -65,7 +65,7 @@ class LineProcess:
         return self._complaints.decode(errors="replace").strip()
 
     def ask(self, line: str, seconds: float) -> str:
-        """Send a line, and return the one that the process answers with.
+        """Send a line, and return the process's answer.
 
         Raises a `BotError` if the process said something before it was asked; the line is then
         not sent. If it dies, is late or never ends its line, it is killed, and the error says so.
@@ -88,7 +88,7 @@ class LineProcess:
             raise BotError(Reason("programs.utf8", said=_shown(answer))) from None
 
     def _check(self, deadline: float, seconds: float) -> None:
-        """Raise an error if no answer can come any more."""
+        """Raise an error if no answer can come."""
         if not self._is_open[self._stdout] or not self._is_open[self._stdin]:
             raise self._failed(Reason("programs.ended", how=self._end()))
         if len(self._inbox) > self._line_limit:
@@ -114,7 +114,7 @@ class LineProcess:
             self._complaints = (self._complaints + self._read(self._stderr))[-_STDERR_KEPT:]
 
     def _write(self) -> None:
-        with suppress(BlockingIOError):  # then there is room the next time
+        with suppress(BlockingIOError):  # there will be room next time
             try:
                 sent = os.write(self._stdin.fileno(), self._outbox)
                 self._outbox = self._outbox[sent:]
@@ -177,7 +177,7 @@ class LineProcess:
 
 
 def _shown(data: bytes) -> str:
-    """Return the beginning of what was said, on one line."""
+    """Return the start of what was said, on one line."""
     text = data[:60].decode(errors="replace")
     line = "".join(char if char.isprintable() else " " for char in text).strip()
     return f"{line}…" if len(data) > 60 else line

@@ -23,7 +23,7 @@ _SEAT = "{seat}"
 
 
 class Dialect(StrEnum):
-    """How messages are put into lines."""
+    """How messages are split into lines."""
 
     ARRAYS = "arrays"
     """A line is an array of all messages up to a decision, and the answer is that decision."""
@@ -32,17 +32,17 @@ class Dialect(StrEnum):
 
 
 class OnError(StrEnum):
-    """What is done when the program fails."""
+    """What to do when the program fails."""
 
     RAISE = "raise"
     """The error is raised."""
     TSUMOGIRI = "tsumogiri"
-    """The error is kept and the drawn tile discarded; a late or dead program does so to the end."""
+    """The error is kept and the drawn tile discarded; with a late or dead program, to the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How a program is spoken to, and what it is allowed."""
+    """How to talk to a program, and its limits."""
 
     dialect: Dialect = Dialect.ARRAYS
     on_error: OnError = OnError.RAISE
@@ -60,7 +60,7 @@ class MjaiProcess:
     """A program that plays by MJAI, started when its first game begins.
 
     `{seat}` in the command stands for the seat it plays at. One process plays several games, one
-    after the other; after `close` it is gone, and a `with` statement sees to that.
+    after the other; `close` ends it, and so does leaving a `with` statement.
     """
 
     errors: list[BotError]
@@ -82,7 +82,7 @@ class MjaiProcess:
     def play(self, table: MjaiTable, seat: int) -> None:
         """Decide for a seat of a table that is asked.
 
-        What MJAI has no words for is not asked: a ready hand is shown, a won game ended.
+        It is not asked about what MJAI has no words for: a ready hand is shown, a won game ended.
         """
         if not table.is_asked(seat):
             table.act(seat, _NONE)
@@ -95,7 +95,7 @@ class MjaiProcess:
             table.answer(seat, Tsumogiri().choose(table.game.view(seat), legal))
 
     def watch(self, table: MjaiTable, seat: int) -> None:
-        """Tell what the seat has seen and was not told, the end of a game above all."""
+        """Tell the seat what it has seen but was not told, above all the end of a game."""
         for batch in self._batches(table.messages_for(seat)):
             self._inform(batch, seat)
 
@@ -177,7 +177,7 @@ class MjaiProcess:
         return self._process is not None and self._process.is_running
 
     def _start(self, seat: int) -> None:
-        """A process runs that can play at this seat."""
+        """A process that can play at this seat is running."""
         names_seat = any(_SEAT in word for word in self._command)
         if self._is_running and (seat == self._seat or not names_seat):
             return

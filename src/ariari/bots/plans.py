@@ -1,4 +1,4 @@
-"""Plans: the yaku that a hand can be sure of, and how near each discard leaves it to that."""
+"""Plans: the yaku that a hand can be sure of, and how close each discard leaves it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,9 +23,9 @@ ALL_KINDS = (1 << KIND_COUNT) - 1
 SIMPLE_KINDS = ALL_KINDS & ~ORPHAN_KINDS
 SET_COUNT = 4
 FLUSH_TILES = 8
-"""Tiles of one suit and honours from which on a half flush is worth planning."""
+"""Tiles of one suit and honours that make a half flush worth planning."""
 TRIPLET_BLOCKS = 4
-"""Pairs, triplets and pons from which on a hand of triplets is worth planning."""
+"""Pairs, triplets and pons that make a hand of triplets worth planning."""
 _CACHE = 1 << 14
 
 
@@ -36,9 +36,9 @@ class Plan:
     han: int
     """Han of its yaku."""
     kinds: int = ALL_KINDS
-    """The kinds that the hand may hold in the end."""
+    """The kinds that the finished hand may hold."""
     triplet: int | None = None
-    """The kind of which a concealed pair or triplet must become a set."""
+    """The kind whose concealed pair or triplet must become a set."""
     is_toitoi: bool = False
     """Whether it takes triplets alone (YAKU-TOITOI)."""
     is_closed: bool = False
@@ -57,14 +57,14 @@ class Prospect:
     """The kind discarded."""
     shanten: int
     kinds: int
-    """The kinds that bring the plan nearer."""
+    """The kinds that bring the plan closer."""
     tiles: int
     """How many tiles of them the seat has not seen."""
     plan: Plan
 
 
 def list_plans(sight: Sight, counts: Sequence[int], melds: Sequence[Meld]) -> list[Plan]:
-    """Return how a hand with these melds can come to a yaku: riichi while it is closed."""
+    """Return the ways for a hand with these melds to get a yaku: riichi while it is closed."""
     if sight.is_closed(melds):
         return [CLOSED]
     plans = [*_honour_plans(sight, counts, melds)]
@@ -124,7 +124,7 @@ def _melded_kinds(melds: Sequence[Meld]) -> int:
 def prospects(
     sight: Sight, counts: Sequence[int], melds: Sequence[Meld], plan: Plan
 ) -> list[Prospect]:
-    """Return what each discard of a hand that has drawn or called leaves of a plan."""
+    """Return what each discard leaves of a plan, for a hand that has drawn or called."""
     if plan.is_toitoi:
         after = [_toitoi_after(counts, kind, len(melds)) for kind in range(KIND_COUNT)]
     else:

@@ -1,4 +1,4 @@
-"""Whole games between bots of any sort."""
+"""Whole games between bots of any kind."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -17,8 +17,8 @@ Player: TypeAlias = Bot | MjaiProcess
 def play_game(game: Game, bots: Sequence[Player]) -> Game:
     """Play a game on to its end, or until it waits for a wall, and return it.
 
-    Bots are by seat, and stay open. MJAI programs are told the whole game from its start, and how
-    it ended.
+    Bots come in seat order, and stay open. MJAI programs are told the whole game from the start,
+    and how it ended.
     """
     if len(bots) != game.rules.players:
         raise ValueError(f"{len(bots)} bots for {game.rules.players} seats")

@@ -1,4 +1,4 @@
-"""Whether to push on: what a hand is worth in a race with others, given up when it pays."""
+"""Whether to push: what a hand is worth in a race with others, folding when that pays."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from ariari.core.shanten import READY
 __all__ = ["Race", "race_worth"]
 
 TYPICAL_TILES = (6, 16, 22, 30)
-"""Tiles that bring a hand on, by its shanten, where they are not known yet."""
+"""Tiles that improve a hand, by its shanten, while they are not known yet."""
 RON_FACTOR = 2.6
-"""How much likelier a ready hand meets its tile when others' discards count too."""
+"""How much likelier a ready hand is to get its tile when others' discards count too."""
 CALL_FACTOR = 1.3
-"""How much likelier an unready hand finds its tile when some can be called."""
+"""How much likelier an unready hand is to get its tile when some can be called."""
 LARGEST_SHARE = 0.6
 
 
@@ -24,9 +24,9 @@ class Race:
     unseen: int
     """Tiles that the seat has not seen."""
     cost: float
-    """Points that an unsafe discard a turn loses, on average."""
+    """Points lost on average by one unsafe discard per turn."""
     end_chance: float
-    """That another hand ends the deal within a turn."""
+    """Chance that another hand ends the deal within a turn."""
     ready_bonus: float = 2_500.0
     """What it is worth to be ready and not noten when the wall is exhausted (DRAW-5)."""
 
@@ -37,18 +37,18 @@ class Runner:
 
     shanten: int
     tiles: int
-    """Tiles that bring it on."""
+    """Tiles that improve it."""
     points: float
     """What it wins."""
     can_stop: bool = True
-    """Whether it may still be given up; not after riichi."""
+    """Whether it may still fold; not after riichi."""
 
 
 def race_worth(race: Race, runner: Runner) -> float:
     """Return the points that a hand wins in a race, less what it loses, on average.
 
-    Worked back from the exhausted wall: at each turn the hand is given up, which is worth
-    nothing, or pushed on.
+    Worked backwards from the exhausted wall: each turn the hand folds, which is worth nothing, or
+    pushes.
     """
     if runner.shanten >= len(TYPICAL_TILES):
         return 0.0
@@ -63,7 +63,7 @@ def race_worth(race: Race, runner: Runner) -> float:
 def _stage_worths(
     race: Race, runner: Runner, stage: int, tiles: int, nearer: list[float]
 ) -> list[float]:
-    """Return by turns left what a hand is worth at one shanten, from what it is one step on."""
+    """Return, by turns left, a hand's worth at one shanten, from its worth one step on."""
     factor = RON_FACTOR if stage == READY else CALL_FACTOR
     share = min(LARGEST_SHARE, factor * tiles / max(1, race.unseen))
     worths = [race.ready_bonus if stage == READY else 0.0]

@@ -21,4 +21,4 @@ class RandomBot:
         return self._rng.choice(legal)
 
     def close(self) -> None:
-        """Nothing was held."""
+        """Nothing to release."""

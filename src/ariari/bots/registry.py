@@ -1,7 +1,7 @@
 """The bots by name, from the weakest to the strongest; everything else asks here.
 
-A bot has a line here, a class in a module of `ariari.bots` that does what `Bot` says, and its words
-in `words/*/bots.json`. What is listed here is known without loading it.
+A bot has a line here, a class in a module of `ariari.bots` that implements `Bot`, and its words in
+`words/*/bots.json`. Listing bots does not load them.
 """
 
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ BOT_NAMES: tuple[str, ...] = tuple(BOTS)
 
 
 def make_bot(name: str, seed: int = 0) -> "Bot":
-    """Return the bot of a name; the seed decides what it leaves to chance.
+    """Return a bot by name; the seed decides what it leaves to chance.
 
     >>> make_bot("careful").name
     'careful'
@@ -51,6 +51,6 @@ def make_bot(name: str, seed: int = 0) -> "Bot":
 
 
 def check_bot_name(name: str) -> None:
-    """Do nothing for a bot that is listed; raise BotError for any other."""
+    """Raise BotError for a bot that is not listed."""
     if name not in BOTS:
         raise BotError(Reason("unknown.bot", name=repr(name), known=BOT_NAMES))

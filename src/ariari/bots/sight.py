@@ -20,7 +20,7 @@ class Thrown(NamedTuple):
 
     seat: int
     place: int
-    """Its place in that seat's river, from 0."""
+    """Its index in that seat's river."""
     kind: int
 
 
@@ -43,8 +43,8 @@ def kinds_of(kinds: int) -> Iterator[int]:
 def discards_in_order(view: SeatView) -> list[Thrown]:
     """Return all discards of the deal, the first one first.
 
-    Rivers alone tell the order: the turn passes to the next seat, or to the one that took the tile;
-    a closed or added kan, or kita, changes nobody's turn (FLOW-1).
+    The rivers alone give the order: the turn passes to the next seat, or to the one that took the
+    tile; a closed or added kan, or kita, changes nobody's turn (FLOW-1).
     """
     players = view.rules.players
     places = [0] * players
@@ -118,7 +118,7 @@ class Sight:
 
     @cached_property
     def value_kinds(self) -> int:
-        """The honours of which a triplet is a yaku for the seat (YAKU-DRAGON)."""
+        """The honours whose triplet is a yaku for the seat (YAKU-DRAGON)."""
         return DRAGON_KINDS | 1 << EAST + self.view.wind | 1 << EAST + self.view.round
 
     @cached_property
@@ -148,7 +148,7 @@ class Sight:
 
 
 def _shown_by(player: PlayerView) -> Iterator[Tile]:
-    """Yield the tiles that lie open before a seat; one that was called lies in a meld."""
+    """Yield the tiles that lie open in front of a seat; a called tile is in a meld."""
     for laid in player.river:
         if laid.taken_by is None:
             yield laid.tile

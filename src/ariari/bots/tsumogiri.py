@@ -17,16 +17,16 @@ class Tsumogiri:
     def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """Return a pass, the discard of the drawn tile, or else the first thing possible.
 
-        That is a tile of the hand after a call, a ready hand that is shown, the end of the game.
+        That may be a tile from the hand after a call, showing a ready hand, or ending the game.
         """
         return next((action for action in legal if _is_passive(action)), legal[0])
 
     def close(self) -> None:
-        """Nothing was held."""
+        """Nothing to release."""
 
 
 def _is_passive(action: Action) -> bool:
-    """Whether an action lets things be: a pass, or the drawn tile discarded."""
+    """Whether an action changes nothing: a pass, or discarding the drawn tile."""
     if isinstance(action, Riichi):
         return action.discard.drawn
     return action.drawn if isinstance(action, Discard) else action == Pass()

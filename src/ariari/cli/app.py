@@ -1,4 +1,4 @@
-"""The `ariari` command: one module per subcommand, imported when it is asked for."""
+"""The `ariari` command: one module per subcommand, imported on demand."""
 
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
@@ -38,7 +38,7 @@ SETTINGS = {
 
 
 class _Commands(MutableMapping[str, Any]):
-    """The subcommands by name, each made when it is looked up: `score` need not wait for all."""
+    """The subcommands by name, each created when it is looked up: `score` loads no other."""
 
     def __init__(self) -> None:
         self._made: dict[str, Any] = {}

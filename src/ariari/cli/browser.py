@@ -27,8 +27,8 @@ _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 def kept_games(port: int) -> Path:
     """Return the folder for the games played on a port of this computer.
 
-    It is in `ARIARI_DATA_DIR`, or in the user's data folder. Each port has its own: browsers know
-    players by port too, and two programs never share a folder.
+    It is in `ARIARI_DATA_DIR`, or in the user's data folder. Each port has its own: browsers tell
+    players apart by port too, and two programs never share a folder.
     """
     chosen = os.environ.get("ARIARI_DATA_DIR")
     return Path(chosen or user_data_path("ariari", appauthor=False)) / f"play-{port}"
@@ -67,7 +67,7 @@ def _wait() -> None:
 
 
 def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, Reason | None]:
-    """Return a server on a port, and why it does not keep its games, if it does not.
+    """Return a server on a port, and the reason if it does not keep its games.
 
     If no port is named and the usual one is taken, any other will do.
     """
@@ -82,8 +82,8 @@ def _server_at(port: int | None, data: Path | None) -> tuple[BackgroundServer, R
 def _keeping_server(port: int, data: Path | None) -> tuple[BackgroundServer, Reason | None]:
     """Return a server that keeps its games, in the folder of its port unless another is named.
 
-    A port that nobody chose will be different next time, so it has no games to come back to. If the
-    user's folder cannot be written to, a game lasts as long as the program.
+    A port that nobody chose will be different next time, so there would be no games to come back
+    to. If the user's folder cannot be written to, a game lasts as long as the program.
     """
     if data is not None:
         return own_server(port, data), None
@@ -103,7 +103,7 @@ def _keeping_server(port: int, data: Path | None) -> tuple[BackgroundServer, Rea
 def _open_page(page: str) -> bool:
     """Open a page in a browser, in its own thread: some block until they are closed.
 
-    Return whether there is one; browsers that would take over the terminal are left alone.
+    Return whether there is one; browsers that would take over the terminal do not count.
     """
     needs_screen = sys.platform.startswith("linux")
     if needs_screen and not any(os.environ.get(name) for name in _SCREENS):

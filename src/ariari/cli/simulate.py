@@ -123,7 +123,7 @@ class _Notice(logging.Handler):
         super().__init__()
         self._bar = bar
         self._compiling = compiling
-        """What to say once the compiler has something to do."""
+        """What to say once the compiler starts."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Show it beside the bar, or on standard error if there is none."""

@@ -22,7 +22,7 @@ _ROW = 16
 """Draws per line: four turns, or five and a third with three players."""
 _INDICATORS = 5
 _LABEL = 8
-"""Columns of what stands before the tiles."""
+"""Columns before the tiles."""
 
 
 def wall(
@@ -81,7 +81,7 @@ def _wall_of(seed: "TenhouSeed", deal: int, players: int) -> "PublishedWall":
 
 
 def _parts(wall: "PublishedWall", players: int) -> dict[str, Any]:
-    """Return the tiles of a wall by what they are for (DEAL-4, DEAD-3)."""
+    """Return the tiles of a wall by their role (DEAL-4, DEAD-3)."""
     from ariari.core.wall import (
         dealt_index,
         first_draw,

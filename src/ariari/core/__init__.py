@@ -1,1 +1,1 @@
-"""The rules: plain functions over records, in the dialect that all three ways share."""
+"""The rules: plain functions over records, in the dialect that all three targets share."""

@@ -1,7 +1,7 @@
 """The action codes: one flat space for everything a seat can do.
 
-Discards name a face, so that red and plain fives differ, and a tile from the hand differs from
-the drawn one. What a call takes from the hand is named by its shape and its red fives.
+Discards name a face, so red and plain fives differ, and a tile from the hand differs from the drawn
+one. What a call takes from the hand is named by its shape and its red fives.
 """
 
 from enum import IntEnum

@@ -98,7 +98,7 @@ def offer_wrong_claims(table: Table, seat: int, menu: Menu, desk: Desk, tables: 
 
 
 def possible_mistakes(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:
-    """The menu holds what a seat that is asked may do wrong, and be judged for (CHOMBO-2)."""
+    """The menu holds the mistakes that a seat that is asked may make (CHOMBO-2)."""
     menu.count = 0
     if table.pending >> seat & 1 == 0:
         return

@@ -46,9 +46,9 @@ def is_four_kans(table: Table) -> bool:
 
 
 def first_offender(table: Table) -> int:
-    """Return the first riichi player in turn order whose hand is not what it should be (CHOMBO-3).
+    """Return the first riichi player in turn order whose hand is invalid (CHOMBO-3).
 
-    -1 if everyone's is.
+    -1 if there is none.
     """
     for wind in range(table.rules.players):
         seat = (table.dealer + wind) % table.rules.players
@@ -166,7 +166,7 @@ def has_nagashi(table: Table, seat: int) -> bool:
 
 
 def nagashi_seats(table: Table) -> int:
-    """Return the seats that have nagashi mangan, a bit each."""
+    """Return the seats that have nagashi mangan, one bit each."""
     if table.rules.nagashi == Nagashi.OFF:
         return 0
     seats = 0
@@ -246,7 +246,7 @@ def end_exhausted(table: Table, desk: Desk) -> None:
 
 
 def tenpai_seats(table: Table) -> int:
-    """Return the seats that showed a tenpai hand, a bit each."""
+    """Return the seats that showed a tenpai hand, one bit each."""
     seats = 0
     for seat in range(table.rules.players):
         if table.players[seat].shows:

@@ -1,7 +1,7 @@
-"""Faces: what can be told apart of a tile once it is out of the wall (CONV-2).
+"""Faces: what distinguishes tiles once they are out of the wall (CONV-2).
 
-A face is 0-36: the 34 kinds, then the red fives of characters, circles and bamboo. Copies of one
-face are alike to every rule; the wall alone knows tiles 0-135.
+A face is 0-36: the 34 kinds, then the red fives of characters, circles and bamboo. Copies of a face
+are the same to every rule; only the wall knows tiles 0-135.
 """
 
 from ariari.core.tiles import COPIES, KIND_COUNT, NO_KIND, SUIT_COUNT, SUIT_SIZE
@@ -31,12 +31,12 @@ def red_face(kind: int) -> int:
 
 
 def is_five(kind: int) -> bool:
-    """A kind of which red copies can exist."""
+    """A kind that can have red copies."""
     return kind < SUIT_COUNT * SUIT_SIZE and kind % SUIT_SIZE == 4
 
 
 def is_red_tile(tile: int, red_fives: int) -> bool:
-    """A tile that is red in a set with so many red fives (EQUIP-2, SANMA-1)."""
+    """A tile that is red in a set with this many red fives (EQUIP-2, SANMA-1)."""
     if red_fives == 0:
         return False
     if tile == RED_CHARACTERS:

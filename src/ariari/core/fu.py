@@ -90,5 +90,5 @@ def sum_fu(win: Win, rules: Rules, reading: Reading, *, is_pinfu: bool) -> int:
 
 
 def count_fu(reading: Reading) -> int:
-    """Return the fu of a reading as they count: rounded, but for seven pairs (FU-11, FU-12)."""
+    """Return the fu of a reading as they count: rounded, except for seven pairs (FU-11, FU-12)."""
     return reading.fu_sum if reading.form == Form.SEVEN_PAIRS else round_fu(reading.fu_sum)

@@ -29,13 +29,13 @@ def clear_by_discard(player: Player) -> None:
 
 
 def clear_by_draw(table: Table, seat: int) -> None:
-    """A draw or claim of one's own ends it where the option says so (FURITEN-3)."""
+    """The player's own draw or call ends it if the option says so (FURITEN-3)."""
     if table.rules.temp_furiten_clear != TempFuriten.OWN_DISCARD:
         table.players[seat].temporary_furiten = False
 
 
 def clear_by_call(table: Table) -> None:
-    """Any call ends it for everyone where the option says so (FURITEN-3)."""
+    """Any call ends it for everyone if the option says so (FURITEN-3)."""
     if table.rules.temp_furiten_clear == TempFuriten.ANY_CALL:
         for seat in range(table.rules.players):
             table.players[seat].temporary_furiten = False

@@ -36,7 +36,7 @@ def plain_of(player: Player, kind: int) -> int:
 
 
 def remove_kind(player: Player, kind: int, reds: int, plain: int) -> None:
-    """So many red and plain tiles of a kind leave the concealed part."""
+    """This many red and plain tiles of a kind leave the concealed part."""
     for _ in range(reds):
         remove_face(player, red_face(kind))
     for _ in range(plain):

@@ -223,7 +223,7 @@ def kans_are_shared(table: Table) -> bool:
 
 
 def exposed_of(player: Player) -> int:
-    """Return the kinds of which a pon or any kan is shown (PAO-1)."""
+    """Return the kinds shown as a pon or any kan (PAO-1)."""
     exposed = 0
     for meld in range(player.meld_count):
         if player.meld_kinds[meld] != MeldKind.CHII:

@@ -34,7 +34,7 @@ def completes_group(exposed: int, kind: int, group: int) -> bool:
 def liable_yakuman(rules: Rules, exposed: int, quads: int, kind: int, meld: int) -> int:
     """Return the set of `Yakuman` for which a call makes the discarder liable (PAO-1, PAO-2).
 
-    `exposed` is the set of kinds of which the caller already shows a pon or any kan, `quads` the
+    `exposed` is the set of kinds that the caller already shows as a pon or any kan, `quads` the
     number of the caller's quads, both before the call of `kind` as `meld`.
     """
     if meld == MeldKind.CHII or meld >= MeldKind.SHOUMINKAN:
@@ -72,7 +72,7 @@ def is_liable(settlement: Settlement, winner: int, seat: int) -> bool:
 
 
 def liable_for_hand(rules: Rules) -> bool:
-    """Further yakuman of the hand fall to the liable player too (PAO-5).
+    """The liable player pays for the hand's other yakuman too (PAO-5).
 
     With aotenjou a yakuman is thirteen han among others and has no value of its own that could be
     set apart, so liability always covers the hand.
@@ -126,7 +126,7 @@ def settle_tsumo(settlement: Settlement, rules: Rules, winner: int) -> None:
 
 
 def settle_rinshan(settlement: Settlement, rules: Rules, winner: int, called: int) -> None:
-    """A win on a rinshan tile is paid, by one player alone where PAO-7 says so.
+    """A win on a rinshan tile is paid, by one player alone if PAO-7 says so.
 
     `called` is the seat whose tile the winner called for daiminkan this turn, or `NO_SEAT`. That
     player pays the whole hand, even if someone else is liable for a yakuman in it.

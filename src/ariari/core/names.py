@@ -6,9 +6,9 @@ from ariari.yaku_row import YakumanRow, YakuRow
 class Yaku(YakuRow):
     """An ordinary yaku; its value is its bit in a set of yaku.
 
-    A row has the bit, the han of a closed and of an open hand, the kanji and the rule. Han are 0
-    where only closed hands have the yaku, and where an option or a limit gives its value. A local
-    yaku is one whose rule begins with `LOCAL-`; it is played where `local_yaku` names it.
+    A row has the bit, the han of a closed and of an open hand, the kanji and the rule. Han are 0 if
+    only closed hands have the yaku, or if an option or a limit gives its value. A local yaku is one
+    whose rule begins with `LOCAL-`; it is played if `local_yaku` names it.
     """
 
     # fmt: off

@@ -195,7 +195,7 @@ def pay_noten(settlement: Settlement, rules: Rules, tenpai: int) -> None:
     """Those without a ready hand pay those with one (DRAW-5, SANMA-9).
 
     The sum, 1,000 for each player but one, is divided evenly over every pair of a payer and a
-    receiver. Two against two gives 750 a pair, and so 1,500 a seat.
+    receiver. Two against two gives 750 per pair, and so 1,500 per seat.
     """
     ready_count = count_bits(tenpai)
     pair_count = ready_count * (rules.players - ready_count)
@@ -212,7 +212,7 @@ def pay_nagashi(settlement: Settlement, rules: Rules, seats: int, last_discarder
     """流し満貫: each of a set of seats is paid a mangan by all others (NAGASHI-2 to NAGASHI-4).
 
     With three players there is no share for the absent seat, whatever `sanma_tsumo` is
-    (SANMA-13). Treated as a win, every one of them is paid honba, for they are paid
+    (SANMA-13). Treated as a win, every one of them is paid honba, because they are paid
     independently, and the nearest to the last discarder takes the sticks.
     """
     assert rules.nagashi != Nagashi.OFF

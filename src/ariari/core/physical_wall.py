@@ -22,7 +22,7 @@ NO_NUMBER = -1
 
 
 def wall_stacks(players: int) -> int:
-    """Return how many stacks each wall is long (WALL-1, SANMA-2)."""
+    """Return how many stacks each wall has (WALL-1, SANMA-2)."""
     return tile_count(players) // STACK_TILES // players
 
 
@@ -96,5 +96,5 @@ def rinshan_number(index: int, players: int) -> int:
 
 
 def is_dead(index: int, moved_count: int, players: int) -> bool:
-    """Whether a tile is in the dead wall, once so many joined it (DEAD-1, DEAD-7)."""
+    """Whether a tile is in the dead wall, once this many have joined it (DEAD-1, DEAD-7)."""
     return index > haitei_index(moved_count, players)

@@ -17,7 +17,7 @@ FU_HAN_MAX = 4
 YAKUMAN_HAN = 13
 """Han of a counted yakuman, and of a yakuman without limits (SCORE-4, SCORE-5)."""
 UNLIMITED_HAN_MAX = 44
-"""Without limits no more han than this are counted.
+"""Without limits, no more han than this count.
 
 A hand of 170 fu and 44 han has base points of 1.2e16, and six times that, doubled, still fits
 64 bits.

@@ -1,6 +1,6 @@
 """The end of a game: places, sticks left over, match points (rulebook section 5).
 
-Match points are counted in tenths, so that all of this is done in whole numbers.
+Match points are counted in tenths, so everything is in whole numbers.
 """
 
 from typing import Annotated
@@ -37,7 +37,7 @@ class Standing(Record):
 
 
 def conclude_game(standing: Standing, rules: Rules) -> None:
-    """Sticks are given out, and places and match points written (END-8, END-9, UMA)."""
+    """Sticks are handed out, and places and match points written (END-8, END-9, UMA)."""
     if rules.leftover_sticks == LeftoverSticks.RETURN:
         return_sticks(standing, rules)
     rank_seats(standing, rules)
@@ -173,7 +173,7 @@ def rounded_score(rules: Rules, score: int) -> int:
 def count_rounded(standing: Standing, rules: Rules) -> None:
     """Places behind the first are rounded, the first gets minus their sum (UMA-4, PRE-1).
 
-    Seats that share the first place share that sum, in tenths if need be.
+    Seats that share first place share that sum, in tenths if necessary.
     """
     total = 0
     for seat in range(rules.players):

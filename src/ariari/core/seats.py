@@ -192,7 +192,7 @@ def part_numbers(seating: Seating) -> None:
 
 
 def takes_from_left(seating: Seating, roll: int) -> bool:
-    """Whether winds are taken from the left: there lies the 1 if odd, else the 2 (SEAT-3.4)."""
+    """Whether winds are taken from the left: the 1 lies there if odd, else the 2 (SEAT-3.4)."""
     first = ONE if roll % 2 == 1 else TWO
     return seating.sorted_row[0] == first
 

@@ -101,7 +101,7 @@ def is_open_riichi_penalty(table: Table, winner: int) -> bool:
 
 
 def hold_liable_seats(table: Table, winner: int) -> None:
-    """Whoever is liable for a yakuman that was won pays for it (PAO-1, PAO-5)."""
+    """Players who are liable for a yakuman that was won pay for it (PAO-1, PAO-5)."""
     player = table.players[winner]
     hold_liable_for(table, winner, Yakuman.DAISANGEN, player.liable[0])
     hold_liable_for(table, winner, Yakuman.DAISUUSHII, player.liable[1])

@@ -1,12 +1,12 @@
-"""How far a hand is from a complete shape (AGARI-1), and which kinds bring it nearer.
+"""How far a hand is from a complete shape (AGARI-1), and which kinds bring it closer.
 
 Shanten is one less than the fewest tiles to draw until the hand contains a complete shape. A
-shape holds at most four copies of a kind, so a fifth copy of a concealed kind is never counted
-on; copies in melds or elsewhere do not matter. `counts` are the concealed tiles by kind, and
-`meld_count` is the number of sets laid aside. With three players 2m-8m do not exist (SANMA-1).
+shape holds at most four copies of a kind, so a fifth copy of a concealed kind never counts; copies
+in melds or elsewhere do not matter. `counts` are the concealed tiles by kind, and `meld_count` is
+the number of sets laid aside. With three players 2m-8m do not exist (SANMA-1).
 
 `groups` is what `Tables.groups` says of the characters, circles, bamboo and honours of a hand,
-16 bits each from the lowest: all that shanten depends on but for kokushi's terminals.
+16 bits each from the lowest: everything shanten depends on, except kokushi's terminals.
 """
 
 from typing import Annotated
@@ -238,7 +238,7 @@ def standard_acceptance(
 
 
 def kinds_held(counts: Ints, copies: int) -> int:
-    """Return the set of kinds of which the hand holds exactly `copies`."""
+    """Return the set of kinds that the hand holds exactly `copies` times."""
     kinds = 0
     for kind in range(KIND_COUNT):
         kinds |= (counts[kind] == copies) << kind
@@ -319,7 +319,7 @@ def shape_waits(counts: Ints, meld_count: int, players: int, tables: Tables) -> 
 
 
 def fifth_copy_waits(counts: Ints, tables: Tables) -> int:
-    """Return the kinds held four times of which a fifth would complete the hand.
+    """Return the kinds held four times whose fifth copy would complete the hand.
 
     Five copies in one shape are a triplet and two more, or a pair and three more: without
     either they would need five sequences.
@@ -336,7 +336,7 @@ def fifth_copy_waits(counts: Ints, tables: Tables) -> int:
 def count_pairs(counts: Ints, kind: int, copies: int, tables: Tables) -> int:
     """Return how many pairs are left beside sets, if `copies` of a kind held four times stay.
 
-    `NOT_IN_SETS` where the tiles do not fall into sets and pairs, one pair a group at most.
+    `NOT_IN_SETS` if the tiles do not fall into sets and pairs, at most one pair per group.
     """
     pair_count = 0
     for suit in range(SUIT_COUNT):

@@ -15,7 +15,7 @@ from ariari.record import Bool, Int8, Int16, Int32, Int64, Ints, Record, UInt8
 RIVER_MAX = 36
 """Discards of one seat in a deal.
 
-Each needs a draw or a call of one's own. Seventy live draws and four rinshan draws are shared by
+Each needs a draw or a call by that seat. Seventy live draws and four rinshan draws are shared by
 four seats, and only calls of the others, at most four each, let a seat draw out of turn.
 """
 EVENT_MAX = 96
@@ -23,7 +23,7 @@ EVENT_WIDTH = 6
 NO_ANSWER = -1
 NO_KAN = -1
 KITA = 5
-"""A North set aside (SANMA-5), where a `MeldKind` stands for a kan."""
+"""A North set aside (SANMA-5), in fields where a `MeldKind` means a kan."""
 
 
 class Phase(IntEnum):
@@ -158,7 +158,7 @@ class Table(Record):
     dice: Annotated[Ints, Int8, 2]
     phase: Int8
     pending: Int8
-    """Seats that have been asked and have not answered, a bit each."""
+    """Seats that have been asked and have not answered, one bit each."""
     turn: Int8
     """The seat that acts, or has just discarded."""
     dealer: Int8
@@ -167,7 +167,7 @@ class Table(Record):
     dealer_streak: Int8
     """Wins in a row by this dealer."""
     next_draw: Int8
-    """Index of the next live tile; at most 122, so that it fits."""
+    """Index of the next live tile; at most 122, so it fits."""
     live_left: Int8
     """L (CONV-9)."""
     rinshan_count: Int8
@@ -197,7 +197,7 @@ class Table(Record):
     ending: Int8
     """`Ending` of the deal that was settled last."""
     winners: Int8
-    """Seats that won it, a bit each."""
+    """Seats that won it, one bit each."""
     loser: Int8
     """Seat whose tile was ronned, or that committed chombo; `NO_SEAT` otherwise."""
     show_turn: Int8
@@ -212,7 +212,7 @@ class Table(Record):
     """The riichi declared with the discard is an open one (OPENR-1)."""
     asks_all: Bool
     """Every other seat is asked about every discard, and a riichi hand is asked to show itself, so
-    that they can err (CHOMBO-1)."""
+    that they can make mistakes (CHOMBO-1)."""
     daiminkan_source: Int8
     """Whose tile was called for a daiminkan in this turn; `NO_SEAT` otherwise (PAO-7)."""
 

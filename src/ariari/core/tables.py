@@ -1,14 +1,14 @@
 """The lookup tables behind shanten and winning shapes, passed to the rules as one record.
 
-The tiles of a hand fall into four groups that share no set: three suits and the honours. With
-three players the characters are the two terminals alone, which form no sequence (SANMA-1). A
-group's key is the base-5 number of its counts, lowest kind first, plus the group's key base; so
-a draw adds a power of five, and a discard subtracts it. Keys of more than 14 tiles have an entry
-that means nothing.
+The tiles of a hand fall into four groups that share no set: three suits and the honours. With three
+players the characters are only the two terminals, which form no sequence (SANMA-1). A group's key
+is the base-5 number of its counts, lowest kind first, plus the group's key base; so a draw adds a
+power of five, and a discard subtracts it. Keys of more than 14 tiles have an entry that means
+nothing.
 
-A class is all that a group's tiles, or those of several groups, say about the distance to a
-complete shape: how many tiles are missing for 0-4 sets, without and with a pair. Classes joined
-give a class again. `ariari.tables` builds and loads the record.
+A class is everything that the tiles of one or several groups say about the distance to a complete
+shape: how many tiles are missing for 0-4 sets, without and with a pair. Two classes joined give a
+class again. `ariari.tables` builds and loads the record.
 """
 
 from typing import Annotated
@@ -56,7 +56,7 @@ class Tables(Record):
     suit_shapes: Annotated[Ints, UInt16, SUIT_KEY_COUNT]
     """By suit key: index of its first decomposition in `shapes`, or `NO_SHAPE`."""
     groups: Annotated[Ints, UInt16, KEY_COUNT]
-    """By key: what is to be known of one group.
+    """By key: what to know about one group.
 
     Bits 0-7: its class. Bits 8-11: kinds held. Bits 12-15: kinds held at least twice.
     """

@@ -52,7 +52,7 @@ from ariari.core.winning import may_rob
 
 
 def take_tile(table: Table, index: int, desk: Desk) -> None:
-    """The seat whose turn it is draws a tile of the wall."""
+    """The seat whose turn it is draws a tile from the wall."""
     face = wall_face(table, index)
     add_face(table.players[table.turn], face)
     clear_by_draw(table, table.turn)
@@ -72,7 +72,7 @@ def draw_live(table: Table, desk: Desk) -> None:
 
 
 def draw_rinshan(table: Table, desk: Desk) -> None:
-    """嶺上牌: a tile of the dead wall is drawn; a live one replaces it, now or later (DEAD-7)."""
+    """嶺上牌: a tile is drawn from the dead wall; a live one replaces it, now or later (DEAD-7)."""
     table.is_rinshan = True
     table.rinshan_count += 1
     table.refill_due += 1
@@ -172,7 +172,7 @@ def discard(table: Table, action: int, desk: Desk, tables: Tables) -> None:
 
 
 def lay_in_river(table: Table, face: int, *, is_drawn: bool) -> None:
-    """The discard is on record, sideways where riichi asks for it (RIICHI-4)."""
+    """The discard is on record, sideways if riichi requires it (RIICHI-4)."""
     player = table.players[table.turn]
     assert player.river_size < RIVER_MAX
     marks = Mark.TSUMOGIRI if is_drawn else 0
@@ -206,7 +206,7 @@ def ask_reactions(table: Table, desk: Desk, tables: Tables) -> None:
 
 
 def declared_rons(table: Table) -> int:
-    """Return the seats that answered with ron, a bit each."""
+    """Return the seats that answered with ron, one bit each."""
     declared = 0
     for seat in range(table.rules.players):
         if seat != table.turn and table.answers[seat] == Act.RON:
@@ -215,7 +215,7 @@ def declared_rons(table: Table) -> int:
 
 
 def pass_tile(table: Table) -> None:
-    """Nobody won on the tile: whoever could have is furiten (FURITEN-3, FURITEN-4)."""
+    """Nobody won on the tile: those who could have are furiten (FURITEN-3, FURITEN-4)."""
     for seat in range(table.rules.players):
         if seat != table.turn:
             let_pass(table.players[seat], kind_of(table.tile))
@@ -302,7 +302,7 @@ def resolve_robbing(table: Table, desk: Desk, tables: Tables) -> None:
 
 
 def pass_tile_robbed(table: Table, desk: Desk, tables: Tables) -> None:
-    """Nobody robbed the tile: whoever could have is furiten (FURITEN-3)."""
+    """Nobody robbed the tile: those who could have are furiten (FURITEN-3)."""
     if table.kan != MeldKind.ANKAN:
         pass_tile(table)
         return
@@ -323,7 +323,7 @@ def replace_tile(table: Table, desk: Desk) -> None:
 
 
 def step(table: Table, desk: Desk, tables: Tables) -> None:
-    """One thing happens that needs no decision."""
+    """The next thing that needs no decision happens."""
     phase = table.phase
     if phase == Phase.DRAW:
         draw_live(table, desk)
@@ -346,7 +346,7 @@ def step(table: Table, desk: Desk, tables: Tables) -> None:
 
 
 def step_between(table: Table, desk: Desk, tables: Tables) -> None:
-    """One thing happens at the end of a deal."""
+    """The next thing at the end of a deal happens."""
     if table.phase == Phase.EXHAUSTED:
         ask_to_show(table, desk, tables)
     elif table.phase == Phase.SHOW:

@@ -84,7 +84,7 @@ def value_yaku(win: Win, rules: Rules, reading: Reading, dora: int) -> None:
 def counts_fu(rules: Rules, score: Score) -> bool:
     """Whether the fu of a win are part of its value (FU-14, YAKUMAN-1, SCORE-5).
 
-    They are not where a yaku of fixed value gives the hand its base points.
+    They are not if a yaku of fixed value gives the hand its base points.
     """
     if score.base == floor_base(rules, score.yaku):
         return False

@@ -63,12 +63,12 @@ def ura_index(count: int, players: int) -> int:
 
 
 def haitei_index(moved_count: int, players: int) -> int:
-    """Return where the last live tile lies once so many joined the dead wall (DEAD-6, DEAD-7)."""
+    """Return where the last live tile lies, with this many in the dead wall (DEAD-6, DEAD-7)."""
     return live_count(players) - 1 - moved_count
 
 
 def draws_left(table: Table) -> int:
-    """Return how many tiles can still be drawn: live ones that the dead wall does not await."""
+    """Return how many tiles can still be drawn: live ones not due to join the dead wall."""
     return table.live_left - table.refill_due
 
 

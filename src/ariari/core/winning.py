@@ -106,14 +106,14 @@ def can_tsumo(table: Table, seat: int, desk: Desk, tables: Tables) -> bool:
 
 
 def may_rob(table: Table) -> bool:
-    """Whether the kan or kita that is declared can be robbed at all (KAN-6, SANMA-6)."""
+    """Whether the declared kan or kita can be robbed at all (KAN-6, SANMA-6)."""
     return table.kan != MeldKind.ANKAN or table.rules.kokushi_ankan_ron
 
 
 def can_ron(table: Table, seat: int, desk: Desk, tables: Tables) -> bool:
     """栄和: the open tile wins, and the hand is not furiten (AGARI-3, AGARI-4).
 
-    A closed kan can be robbed by thirteen orphans alone, where that is played (KAN-6).
+    A closed kan can be robbed only by thirteen orphans, if that is allowed (KAN-6).
     """
     player = table.players[seat]
     if not may_rob(table):

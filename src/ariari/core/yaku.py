@@ -1,8 +1,8 @@
 """Yaku of the tiles (rulebook section 3.2). One predicate per yaku.
 
-They are checked in three steps, each as rarely as possible: what the kinds in the hand decide,
-once a win; what the sets and the pair decide, once a layout; and what depends on the set that
-the winning tile completed, once a reading. Conditions on triplets accept quads (KAN-5).
+They are checked in three steps, each as rarely as possible: what the kinds in the hand decide, once
+per win; what the sets and the pair decide, once per layout; and what depends on the set that the
+winning tile completed, once per reading. Conditions on triplets accept quads (KAN-5).
 """
 
 from ariari.core.melds import MeldKind
@@ -55,7 +55,7 @@ def is_one_suit(kinds: int) -> bool:
 
 
 def is_tanyao(rules: Rules, reading: Reading) -> bool:
-    """断么九: no orphan in the whole hand (YAKU-TANYAO); open only where played."""
+    """断么九: no orphan in the whole hand (YAKU-TANYAO); open only if the option allows it."""
     return reading.kinds & ORPHAN_KINDS == 0 and (reading.closed or rules.kuitan)
 
 

@@ -1,4 +1,4 @@
-"""Records as NumPy arrays, for compiled code: the same bytes, seen without copying them."""
+"""Records as NumPy arrays, for compiled code: the same bytes, without a copy."""
 
 from functools import cache
 from struct import calcsize
@@ -26,7 +26,7 @@ def dtype_of(kind: Any) -> np.dtype[Any]:
 
 
 def _described(field: Field) -> tuple[Any, ...]:
-    """Return a field as NumPy takes it: name, type, and the shape of an array."""
+    """Return a field as NumPy wants it: name, type, and the shape of an array."""
     kind: Any = field.kind
     stored = _code(kind) if isinstance(kind, str) else dtype_of(kind)
     return (field.name, stored, field.shape) if field.shape else (field.name, stored)
@@ -40,7 +40,7 @@ def _code(kind: str) -> str:
 
 
 def zeros(kind: Any, size: int) -> Array:
-    """Return an array of so many records, or numbers, all zero."""
+    """Return an array of that many records or numbers, all zero."""
     return np.zeros(size, dtype_of(kind))
 
 

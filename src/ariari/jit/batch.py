@@ -26,7 +26,7 @@ __all__ = [
 
 RESULT = "result"
 INDEX = "_index"
-"""Ends the name of the column that says which of a pool an item has."""
+"""Suffix of the column that says which entry of a pool an item has."""
 
 
 @dataclass(frozen=True)
@@ -36,33 +36,33 @@ class Role:
     kind: Any
     """A record class, or a number such as `Int8`."""
     expression: ClassVar[str]
-    """What a loop passes for it; `name` and `item` stand for the parameter and the item."""
+    """What a loop passes for it; `name` and `item` are the parameter and the item."""
 
 
 class Given(Role):
-    """One of the items that the caller has; the rule leaves it as it is."""
+    """One of the caller's items; the rule does not change it."""
 
     expression = "{name}[item]"
 
 
 class Changed(Given):
-    """One of the items that the caller has, and that the rule changes."""
+    """One of the caller's items, which the rule changes."""
 
 
 class Made(Role):
-    """The result of an item, all zeros when the rule begins."""
+    """The result of an item, all zeros when the rule starts."""
 
     expression = "{name}[item]"
 
 
 class Chosen(Role):
-    """One of a pool that all items share: each item has an index into it."""
+    """An entry of a pool that all items share: each item has an index into it."""
 
     expression = "{name}[{name}_index[item]]"
 
 
 class Work(Role):
-    """Work space: it may hold anything before, and is forgotten afterwards."""
+    """Work space: it may hold anything beforehand, and nobody reads it afterwards."""
 
     expression = "{name}[0]"
 
@@ -102,7 +102,7 @@ class Target(Protocol):
 
 
 class Batch:
-    """A rule that is run for many items."""
+    """A rule to run for many items."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class Batch:
         result: Any = None,
         is_long: bool = False,
     ) -> None:
-        """Declare what each parameter of the rule is, by its name and in its order.
+        """Declare what each parameter of the rule is, by name and in order.
 
         `result` is the number that the rule returns, if any. A batch is long if it reaches nearly
         all rules of a game: a GPU then keeps them apart.
@@ -130,7 +130,7 @@ class Batch:
 
     @property
     def call(self) -> str:
-        """The statement that a loop has for one item; the rule is called `rule` there."""
+        """The statement that a loop runs for one item; it calls the rule `rule`."""
         arguments = [role.expression.format(name=name) for name, role in self.roles.items()]
         call = f"rule({', '.join(arguments)})"
         is_stored = any(column.name == RESULT for column in self.columns)
@@ -149,7 +149,7 @@ class Batch:
         )
 
     def make_columns(self, size: int) -> dict[str, Any]:
-        """Return what is made by the batch, zero as yet."""
+        """Return what the batch will make, still zero."""
         return {
             column.name: zeros(column.kind, size)
             for column in self.columns

@@ -1,4 +1,4 @@
-"""The batches: arrays in, arrays out, on any target. Each is declared here, and only here."""
+"""The batches: arrays in, arrays out, on any target. All are declared here."""
 
 from typing import Any
 

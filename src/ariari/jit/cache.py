@@ -1,8 +1,8 @@
 """Where compiled code is kept between runs, and when it is still good.
 
 Numba keys its own cache by the file of the function alone, so a changed rule in another file
-would give a stale hit. Here every state of the sources has a directory of its own, named by a
-digest of everything that compiled code depends on.
+would give a stale hit. Here every state of the sources has its own directory, named by a digest of
+everything that compiled code depends on.
 """
 
 import contextlib
@@ -48,7 +48,7 @@ def digest_of(sources: Iterable[Path], facts: Iterable[str]) -> str:
 
 
 def open_directory(digest: str) -> Path | None:
-    """Return the writable directory of a digest, or None where nothing can be written.
+    """Return the writable directory of a digest, or None if nothing can be written.
 
     Opening marks the directory as used; making a new one prunes those long unused.
     """
@@ -69,8 +69,8 @@ def open_directory(digest: str) -> Path | None:
 def prune(current: Path) -> None:
     """Remove all but the newest siblings of `current`, sparing any used lately.
 
-    Several processes may prune at once, and one may vanish under another's hands: what cannot be
-    looked at or removed is left.
+    Several processes may prune at once, and a directory may vanish under one of them: whatever
+    cannot be read or removed is left alone.
     """
     used: list[tuple[float, Path]] = []
     for directory in current.parent.iterdir():
@@ -84,10 +84,10 @@ def prune(current: Path) -> None:
 
 
 class EntryCache:
-    """Stands before Numba's cache of one function: announces compiles and survives bad files."""
+    """Wraps Numba's cache of one function: announces compiles and survives bad files."""
 
     def __init__(self, name: str, store: Any) -> None:
-        """`store` is a cache of Numba, or its null cache where nothing is kept."""
+        """`store` is a Numba cache, or its null cache if nothing is kept."""
         self._name = name
         self._store = store
         self._started = 0.0
@@ -112,7 +112,7 @@ class EntryCache:
         return found
 
     def save_overload(self, signature: Any, code: Any) -> None:
-        """Keep what has just been compiled; where that fails, it stays in memory only."""
+        """Keep what has just been compiled; if that fails, it stays in memory only."""
         logger.info("compiled %s in %.1f s", self._name, time.perf_counter() - self._started)
         with contextlib.suppress(OSError):
             self._store.save_overload(signature, code)
@@ -131,7 +131,7 @@ class _Locator:
         return self
 
     def ensure_cache_path(self) -> None:
-        """Make the directory anew, should another process have pruned it."""
+        """Recreate the directory in case another process has pruned it."""
         Path(self._directory).mkdir(parents=True, exist_ok=True)
 
     def get_cache_path(self) -> str:

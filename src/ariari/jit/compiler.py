@@ -5,7 +5,7 @@ of rules point at the twins of one target. The originals stay as they are, so in
 compiled code live in one process and a test compares them directly.
 
 Each rule has one specialisation. A call site may pass a literal, an enum member or a narrow
-field; the twin takes 64-bit ints, and gives back what its annotation says.
+field; the twin takes 64-bit ints, and returns what its annotation says.
 """
 
 import sys
@@ -29,9 +29,9 @@ class Backend(Protocol):
     """What a target adds to the building of twins."""
 
     label: str
-    """Target and options, as they stand in messages and in the cache's digest."""
+    """Target and options, as shown in messages and used in the cache's digest."""
     versions: tuple[str, ...]
-    """Of everything that has a part in compiling."""
+    """Versions of everything involved in compiling."""
 
     def rule(self, function: FunctionType) -> Any:
         """Return the dispatcher of a rule, which only compiled code calls."""
@@ -61,7 +61,7 @@ class Twins:
         return len(self._rules)
 
     def directory(self, rules: Iterable[FunctionType]) -> Path | None:
-        """Return where entries that reach these rules are kept; None where they are not."""
+        """Return where entries that reach these rules are kept; None if they are not."""
         if not self._keep:
             return None
         return cache.open_directory(_digest(self._backend, rules))
@@ -79,7 +79,7 @@ class Twins:
         return self._entries[function]
 
     def _clone_rules(self, rules: Iterable[FunctionType]) -> None:
-        """Clone the rules that have no twin yet, and let all twins know one another."""
+        """Clone the rules that have no twin yet, and point all twins at one another."""
         for rule in rules:
             if rule not in self._rules:
                 scope = self._scopes.setdefault(rule.__module__, dict(rule.__globals__))
@@ -124,7 +124,7 @@ def make_loop(batch: Batch, name: str, body: Sequence[str], scope: dict[str, Any
 def _clone(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
     """Return the same code with other globals, and with keyword-only parameters made plain.
 
-    Numba cannot bind keyword-only parameters; call sites may go on naming them.
+    Numba cannot bind keyword-only parameters; call sites may still name them.
     """
     code = function.__code__
     defaults = (function.__defaults__ or ()) + tuple((function.__kwdefaults__ or {}).values())
@@ -137,10 +137,10 @@ def _clone(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
 
 
 def _digest(backend: Backend, rules: Iterable[FunctionType]) -> str:
-    """Return the name of everything that compiled code depends on, the machine's make apart.
+    """Return a digest of everything that compiled code depends on, except the kind of machine.
 
-    These are the sources of the rules, of all that stands beside them, since their constants come
-    from there, and of the compiler.
+    That is the sources of the rules, of everything beside them, where their constants come from,
+    and of the compiler.
     """
     modules = {rule.__module__ for rule in rules}
     folders = {Path(str(sys.modules[name].__file__)).parent for name in modules}
@@ -155,8 +155,8 @@ def _digest(backend: Backend, rules: Iterable[FunctionType]) -> str:
 def one_type(kinds: Any, argument: Any) -> Any:
     """Return the type that a rule takes an argument as; `kinds` holds the target's types.
 
-    Ints of any width, bools, literals and enum members become 64-bit ints. An array field loses
-    its length, so that a field and a row of a field are the same to a rule.
+    Ints of any width, bools, literals and enum members become 64-bit ints. An array field loses its
+    length, so a field and a row of a field look the same to a rule.
     """
     if isinstance(argument, kinds.NestedArray):
         return kinds.Array(argument.dtype, argument.ndim, "C")
@@ -166,6 +166,6 @@ def one_type(kinds: Any, argument: Any) -> Any:
 
 
 def result_type(kinds: Any, function: FunctionType) -> Any:
-    """Return the type a rule gives back by its annotation, or None to let it be inferred."""
+    """Return the type a rule returns by its annotation, or None to have it inferred."""
     named = {int: kinds.int64, bool: kinds.boolean, None: kinds.none}
     return named.get(function.__annotations__.get("return", ...))

@@ -1,4 +1,4 @@
-"""What a batch does with one item, where that is more than to call one rule.
+"""What a batch does with one item, if that is more than calling one rule.
 
 Written in the dialect of the rules, and compiled like them.
 """

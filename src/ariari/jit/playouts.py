@@ -1,4 +1,4 @@
-"""Whole games played by simple policies, to simulate with and to compare the ways with.
+"""Whole games played by simple policies, for simulation and for comparing targets.
 
 Written in the dialect of the rules, and compiled like them.
 """
@@ -56,7 +56,7 @@ class PlayoutTally(Record):
     yakuman: Annotated[Ints, Int64, YAKUMAN_COUNT]
     """Hands won with each `Yakuman`."""
     unsound: Int64
-    """Deals after which points or tiles did not add up; there is none (CONV-10, EQUIP-1)."""
+    """Deals after which points or tiles did not add up; always 0 (CONV-10, EQUIP-1)."""
 
 
 class Start(Record):
@@ -76,7 +76,7 @@ def points_are_kept(table: Table) -> bool:
 
 
 def weight_of(kind: int) -> int:
-    """Return a number for a tile, such that a lost or changed one shows in a sum."""
+    """Return a number for a tile, so that a lost or changed tile shows in a sum."""
     return 1 + kind * (kind * (kind * 1009 + 101) + 11)
 
 

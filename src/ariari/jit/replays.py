@@ -1,8 +1,8 @@
 """A recorded deal played again by the rules, event by event, until the two differ.
 
-Written in the dialect of the rules, and compiled like them. A `Script` says what a log says in
-the words of `ariari.core.events`; the table must get the same events from its own rules, and must
-find every act of a seat among the legal ones.
+Written in the dialect of the rules, and compiled like them. A `Script` puts a log into the terms of
+`ariari.core.events`; the table must produce the same events by its own rules, and find every action
+of a seat among the legal ones.
 """
 
 from enum import IntEnum
@@ -26,7 +26,7 @@ SCRIPT_MAX = 256
 ANSWER_MAX = 512
 """Answers of one deal: at most all four seats for each event that asks some."""
 UNSTATED = -1
-"""What a log does not say."""
+"""Something the log does not say."""
 NO_CODE = -1
 
 
@@ -38,9 +38,9 @@ class Fault(IntEnum):
     EVENT = 1
     """The rules have another event than the script."""
     ILLEGAL = 2
-    """The script has a seat act in a way that the rules do not allow."""
+    """In the script a seat does something that the rules forbid."""
     OTHER_SEAT = 3
-    """The script has a seat act that is not asked."""
+    """In the script a seat acts that is not asked."""
     TOO_SHORT = 4
     """The script ends, and a seat is asked."""
     TOO_LONG = 5
@@ -52,16 +52,16 @@ class Script(Record):
 
     Rows are as in `EventKind`, for `DRAW`, `DISCARD`, `MELD`, `DECLARE`, `DORA`, `RIICHI`, `WIN`
     and `END` alone, with a few simpler fields: a draw and an indicator have a face, a discard says
-    whether it was drawn and whether riichi was declared. Melds are those made of a discard.
+    whether it was drawn and whether riichi was declared. Melds are only those made with a discard.
     """
 
     rows: Annotated[Ints, Int32, SCRIPT_MAX * EVENT_WIDTH]
     answers: Annotated[Ints, Int16, ANSWER_MAX]
-    """What the seats answered in the replay: seat and action code by turns."""
+    """What the seats answered in the replay: seat and action code alternately."""
     count: Int16
     answer_count: Int16
     tenpai: Annotated[Ints, Int8, SEAT_MAX]
-    """Whether each seat showed a tenpai hand at the draw; `UNSTATED` where the log is silent."""
+    """Whether each seat showed a tenpai hand at the draw; `UNSTATED` if the log is silent."""
     states_dora: Bool
     """Whether the rows have every indicator that was turned up."""
 
@@ -75,9 +75,9 @@ class Stop(Record):
     """Row of the script that comes next."""
     fault: Int8
     seat: Int8
-    """Seat that is asked, or that may not act so."""
+    """Seat that is asked, or that may not do this."""
     action: Int16
-    """What it may not do; `NO_CODE` where nothing."""
+    """What it may not do; `NO_CODE` if nothing."""
 
 
 def row_field(script: Script, place: int, field: int) -> int:
@@ -91,7 +91,7 @@ def event_field(desk: Desk, place: int, field: int) -> int:
 
 
 def is_compared(desk: Desk, place: int, script: Script) -> bool:
-    """Whether a script has a row for such an event: not for what follows from the others."""
+    """Whether a script has a row for such an event: not if it follows from others."""
     kind = event_field(desk, place, 0)
     if kind == EventKind.MELD:
         return event_field(desk, place, 2) < MeldKind.SHOUMINKAN
@@ -146,7 +146,7 @@ def follow_events(table: Table, script: Script, desk: Desk, stop: Stop) -> None:
 
 
 def next_act(script: Script, place: int) -> int:
-    """Return the next row that is somebody's act, or that follows from nobody's."""
+    """Return the next row that is somebody's action, or that no action leads to."""
     while place < script.count:
         kind = row_field(script, place, 0)
         if kind != EventKind.RIICHI and kind != EventKind.DORA:
@@ -165,9 +165,9 @@ def discard_code(script: Script, row: int) -> int:
 
 
 def ending_code(script: Script, row: int, menu: Menu) -> int:
-    """Return the action by which a seat in its own turn ends the deal as a row says.
+    """Return the action by which a seat ends the deal on its own turn, as a row says.
 
-    Which kan was a fifth one no event tells; each has the same consequence (KAN-9).
+    No event says which kan was the fifth; every kan has the same consequence (KAN-9).
     """
     if ends_by(script, row, Ending.NINE_ORPHANS):
         return Act.NINE_ORPHANS
@@ -179,7 +179,7 @@ def ending_code(script: Script, row: int, menu: Menu) -> int:
 
 
 def turn_code(script: Script, row: int, menu: Menu) -> int:
-    """Return the action by which a seat in its own turn brings about a row."""
+    """Return the action by which a seat brings about a row on its own turn."""
     kind = row_field(script, row, 0)
     if kind == EventKind.DISCARD:
         return discard_code(script, row)

@@ -1,7 +1,8 @@
 """A recorded game, whatever its format: what each seat held, drew, discarded and called.
 
-Readers turn a file into a `GameLog`, writers turn a `GameLog` into a file. The rules compute
-nothing in it: it says what the log says, and `ariari.logs.replay` compares that with the rules.
+Readers turn a file into a `GameLog`, writers turn a `GameLog` into a file. Nothing in it is
+computed by the rules: it says what the log says, and `ariari.logs.replay` compares that with the
+rules.
 
 Tiles are faces (`ariari.core.faces`): the 34 kinds, then the red fives; `HIDDEN` where the log
 does not show one. Seats are 0-3, and seat 0 deals first.
@@ -123,7 +124,7 @@ class NamedWind(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class LoggedWin:
-    """A win as the log tells it; None where it does not say."""
+    """A win as the log tells it; None if it does not say."""
 
     seat: int
     source: int
@@ -174,7 +175,7 @@ class LoggedWin:
 
 @dataclass(slots=True, kw_only=True)
 class LoggedDraw:
-    """A deal without a win as the log tells it; None where it does not say."""
+    """A deal without a win as the log tells it; None if it does not say."""
 
     ending: Ending
     """`EXHAUSTIVE`, with or without nagashi mangan, an abort, or `CHOMBO`."""
@@ -183,12 +184,12 @@ class LoggedDraw:
     tenpai: tuple[bool | None, ...] | None = None
     """Whether each seat counted as tenpai."""
     hands: tuple[Faces | None, ...] | None = None
-    """Concealed tiles that each seat showed, ascending by face; None where it showed none."""
+    """Concealed tiles that each seat showed, ascending by face; None if it showed none."""
 
 
 @dataclass(slots=True, kw_only=True)
 class LoggedEnd:
-    """The end of the game as the log tells it; None where it does not say."""
+    """The end of the game as the log tells it; None if it does not say."""
 
     scores: Points
     """Points with the sticks that were left."""
@@ -236,7 +237,7 @@ class DealLog:
     assumed: tuple[tuple[int, int], ...] = ()
     """Faces that are assumed to lie at places of the dead wall that the log does not state.
 
-    They are no facts: what the log says of the deal's end can come about with them, that is all.
+    They are not facts: they only make what the log says about the end of the deal possible.
     """
     entries: list[Entry] = field(default_factory=list)
     end: tuple[LoggedWin, ...] | LoggedDraw
@@ -270,7 +271,7 @@ class GameLog:
     """Names by seat."""
     deals: list[DealLog]
     end: LoggedEnd | None = None
-    """None where the log does not tell how the game ended."""
+    """None if the log does not say how the game ended."""
     header: Mapping[str, Any] = field(default_factory=dict)
     """What else the log says about the game, under the format's own names."""
     notes: tuple[Reason, ...] = ()

@@ -15,7 +15,7 @@ _ARCHIVES = {
     b"BZh": "bzip2",
     b"\x28\xb5\x2f\xfd": "zstd",
 }
-"""How archives and compressed files begin; gzip has been unpacked by then."""
+"""How archives and compressed files begin; gzip is already unpacked by then."""
 _TAR, _TAR_AT = b"ustar", 257
 _HEAD = 300
 _BLANKS = "\ufeff \t\r\n"

@@ -14,21 +14,21 @@ def deal_name(round_number: int, dealer: int) -> Reason:
 
 
 def in_deal(number: int, why: Reason, title: Reason | None = None) -> Reason:
-    """Return what is wrong with a deal, counted from 1; its name is told where it is known."""
+    """Return what is wrong with a deal, counted from 1, with its name if known."""
     if title is None:
         return Reason("logs.place.deal", deal=number, why=why)
     return Reason("logs.place.titled_deal", deal=number, title=title, why=why)
 
 
 class EventPlace(NamedTuple):
-    """Where an event stands in a log that lists events one by one."""
+    """Where an event is in a log that lists events one by one."""
 
     unit: Literal["line", "event", "message"]
     """What the number counts."""
     number: int
     """From 1."""
     shown: str | None
-    """The beginning of the event; None where it cannot be shown."""
+    """The start of the event; None if it cannot be shown."""
     deals: int
     """How many deals have ended before it."""
     title: Reason | None

@@ -1,4 +1,4 @@
-"""Rules that the play shows, where a log does not state them or states them wrongly."""
+"""Rules that show in the play, if a log does not state them or gets them wrong."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -14,7 +14,7 @@ _EAST = 0
 
 
 def ends_in_east(deals: Sequence[DealLog], scores: Points | None) -> bool:
-    """Whether a game that ended with these scores was played in East alone, without a bust."""
+    """Whether a game that ended with these scores was East only, without a bust."""
     return scores is not None and min(scores) >= 0 and deals[-1].round == _EAST
 
 

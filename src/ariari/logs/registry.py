@@ -1,7 +1,7 @@
 """The formats of logs, one line each; everything else asks here.
 
-A format is a package in `ariari.logs.formats` that provides what `LogPackage` lists. Nothing is
-loaded to answer what stands here.
+A format is a package in `ariari.logs.formats` that provides what `LogPackage` lists. Asking here
+loads none of them.
 
 >>> list(FORMATS)
 ['ariari', 'mjlog', 'mjai', 'tenhou6', 'majsoul']
@@ -73,7 +73,7 @@ _LIST = (
     LogFormat("majsoul", "Mahjong Soul", "majsoul", (".json",), is_written=False),
 )
 FORMATS: Mapping[str, LogFormat] = {row.name: row for row in _LIST}
-"""The formats by name, in the order in which they are tried."""
+"""The formats by name, in the order they are tried."""
 WRITTEN: Mapping[str, LogFormat] = {name: row for name, row in FORMATS.items() if row.is_written}
 """The formats that logs can be written in."""
 

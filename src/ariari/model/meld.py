@@ -77,8 +77,8 @@ class Meld:
     """A set beside the hand: its tiles, which one was called and from whom (CALL-4).
 
     Tiles are kept in order, except that the added tile of a shouminkan comes last. What follows
-    from the rest is filled in: a chii comes from the left, an ankan from oneself, and the called
-    tile of a set of equal tiles is obvious.
+    from the rest is filled in: a chii comes from the left, an ankan from the player's own hand, and
+    the called tile of a set of equal tiles is obvious.
 
     >>> Meld.parse("[55=5z]").describe()
     'pon of White dragon, called from across'

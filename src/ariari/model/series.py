@@ -88,9 +88,9 @@ class Series:
     ) -> "Series":
         """Return the series with one more game.
 
-        `scores` are in the seat order of that game, its first dealer first: seats are drawn anew
-        for each game (SERIES-1). `penalties` are in match points, such as 20 for a chombo
-        under `chombo_penalty = points20`; they are deducted after uma and oka (SERIES-2).
+        `scores` are in the seat order of that game, its first dealer first: seats are drawn again
+        for each game (SERIES-1). `penalties` are in match points, such as 20 for a chombo under
+        `chombo_penalty = points20`; they are deducted after uma and oka (SERIES-2).
         """
         names = list(scores)
         bet = None if bets is None else [bets.get(name, 0) for name in names]

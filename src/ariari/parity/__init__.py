@@ -1,7 +1,7 @@
 """Proves that the rules give the same bytes in the interpreter, on the CPU and on a GPU.
 
 `python -m ariari.parity --target cpu` runs every suite and compares the digests of its results
-with the recorded ones. A suite makes its inputs from seeds, by the way that is under test.
+with the recorded ones. A suite makes its inputs from seeds, on the target under test.
 """
 
 from ariari.parity.digests import RECORDED, Digests, Outcome, digest_of

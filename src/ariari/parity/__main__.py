@@ -18,9 +18,9 @@ SIZE = 1000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the suites, print a row for each, and return 1 where a digest differs.
+    """Run the suites, print a row for each, and return 1 if a digest differs.
 
-    2 where the target cannot run here.
+    2 if the target cannot run here.
     """
     parser = argparse.ArgumentParser(
         prog="python -m ariari.parity", description=ariari.parity.__doc__

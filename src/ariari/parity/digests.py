@@ -1,4 +1,4 @@
-"""Digests on record, and what to think of one that differs."""
+"""Digests on record, and what it means if one differs."""
 
 import hashlib
 import json
@@ -30,7 +30,7 @@ class Outcome:
 
 
 def digest_of(suite: str, target: str, items: int, results: Iterable[NDArray[Any]]) -> Outcome:
-    """Return the digest of results, which are computed while they are asked for."""
+    """Return the digest of results, which are computed lazily."""
     digest = hashlib.sha256()
     started = time.perf_counter()
     for array in results:
@@ -44,10 +44,10 @@ class Digests:
 
     path: Path = RECORDED
     command: str = COMMAND
-    """What writes it anew."""
+    """The command that rewrites it."""
 
     def load(self) -> dict[str, dict[str, str]]:
-        """Return all digests; none where there is no file."""
+        """Return all digests; none if there is no file."""
         if not self.path.exists():
             return {}
         digests: dict[str, dict[str, str]] = json.loads(self.path.read_text("utf-8"))
@@ -72,7 +72,7 @@ class Digests:
         return "as recorded" if digest == outcome.digest else "DIFFERS"
 
     def complaint(self, outcome: Outcome) -> str:
-        """Say what may have changed a digest, and what to do; nothing where it is on record."""
+        """Say what may have changed a digest, and what to do; nothing if it matches."""
         verdict = self.verdict(outcome)
         if verdict == "as recorded":
             return ""

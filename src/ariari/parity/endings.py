@@ -1,4 +1,4 @@
-"""Ends of deals and of games, made from random numbers and settled, to compare the ways with.
+"""Ends of deals and of games, made from random numbers and settled, to compare targets.
 
 Written in the dialect of the rules, and compiled like them.
 """
@@ -27,7 +27,7 @@ ENDING_COUNT = 6
 
 
 def stake(random: Random, rules: Rules, settlement: Settlement) -> None:
-    """Nothing is paid yet; sticks, hands, liability and wareme are drawn."""
+    """Nothing is paid yet; sticks, hands, liability and wareme are random."""
     begin_settlement(settlement, below(random, rules.players), below(random, 5), 0)
     for seat in range(rules.players):
         settlement.riichi_bets[seat] = below(random, 2)

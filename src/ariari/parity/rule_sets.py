@@ -1,4 +1,4 @@
-"""Rule sets drawn at random, so that suites meet every option."""
+"""Random rule sets, so that suites exercise every option."""
 
 from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
 from ariari.core.rng import Random, below, next_word, seed
@@ -38,7 +38,7 @@ CHOICES = {
     "chombo_penalty": (0, 1, 2),
     "sanma_tsumo": (0, 1),
 }
-"""Values that the options which bear on a win's value, its payment and the ranking are given."""
+"""Values for the options that affect a win's value, its payment and the ranking."""
 UMA = ((300, 100, -100, -300), (150, 50, -50, -150), (200, 0, -200, 0))
 """Tenths of match points by place."""
 MASKS = {
@@ -75,13 +75,13 @@ GAME_CHOICES = {
     "karaten_tenpai": (0, 1, 2, 3),
     "abort_four_kans": (0, 1, 2),
 }
-"""Values of the options that bear on play alone; `renchan` without the value that makes games in
-which hardly anybody wins all but endless."""
+"""Values for the options that affect only play; `renchan` without the value that makes games almost
+endless when hardly anybody wins."""
 RED_FIVES = {4: (0, 3, 4), 3: (0, 2)}
 
 
 def sample_game_rules(size: int) -> Array:
-    """Return rule sets with every option drawn at random that bears on points or play."""
+    """Return rule sets with random values for every option that affects points or play."""
     rules = sample_rules(size)
     random = Random()
     for item in range(size):
@@ -95,7 +95,7 @@ def sample_game_rules(size: int) -> Array:
 
 
 def sample_rules(size: int) -> Array:
-    """Return rule sets whose options that bear on points are drawn at random."""
+    """Return rule sets with random values for the options that affect points."""
     rules = zeros(Rules, size)
     random = Random()
     for item in range(size):

@@ -1,4 +1,4 @@
-"""Hands and wins of many sorts, made from random numbers, to compare the ways with.
+"""Hands and wins of many sorts, made from random numbers, to compare targets.
 
 Written in the dialect of the rules, and compiled like them. Made for variety, not for likelihood:
 the flags of a win need not fit together.
@@ -15,7 +15,7 @@ from ariari.record import Int8, Int64, Ints, Record
 
 ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
 PATIENCE = 40
-"""Tries to find a kind of the theme before any kind will do."""
+"""Tries to find a kind that fits the theme before any kind will do."""
 
 NUMBER_COUNT = 8
 
@@ -23,7 +23,7 @@ ONE_SUIT = 0
 HALF_FLUSH = 1
 OUTSIDE = 2
 THEME_COUNT = 6
-"""The themes that have no name take any kind."""
+"""Themes without a name take any kind."""
 
 
 class Numbers(Record):
@@ -62,7 +62,7 @@ def fits_theme(sample: Sample, kind: int) -> bool:
 
 
 def has_room(sample: Sample, kind: int, copies: int) -> bool:
-    """The kind has so many tiles left."""
+    """The kind has this many tiles left."""
     return sample.used[kind] + copies <= COPIES
 
 
@@ -78,7 +78,7 @@ def has_room_for_sequence(sample: Sample, kind: int) -> bool:
 
 
 def sample_kind(random: Random, sample: Sample, copies: int) -> int:
-    """Return a kind with so many tiles left."""
+    """Return a kind with this many tiles left."""
     kind = below(random, KIND_COUNT)
     tries = 1
     while not has_room(sample, kind, copies) or (tries < PATIENCE and not fits_theme(sample, kind)):
@@ -188,7 +188,7 @@ def held_kind(random: Random, win: Win) -> int:
 
 
 def spoil(random: Random, sample: Sample, win: Win) -> None:
-    """One concealed tile is another; most often the hand is then not complete."""
+    """One concealed tile is replaced; usually the hand is then incomplete."""
     win.counts[held_kind(random, win)] -= 1
     kind = sample_kind(random, sample, 1)
     win.counts[kind] += 1
@@ -205,7 +205,7 @@ def clear_win(win: Win) -> None:
 
 
 def sample_moment(random: Random, win: Win) -> None:
-    """The moment of the win is any, most of its flags rare."""
+    """The moment of the win is random, with most flags rare."""
     win.honba = below(random, 9)
     win.seat_wind = below(random, 4)
     win.round_wind = below(random, 4)

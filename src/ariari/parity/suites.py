@@ -28,11 +28,11 @@ from ariari.parity.rule_sets import RULE_SETS, sample_game_rules, sample_rules
 __all__ = ["SUITES", "run_suite"]
 
 ITEMS_PER_GAME = 50
-"""A whole game takes as long as many hands: so many items of a suite's size are one game."""
+"""A whole game takes as long as many hands: this many items of a suite count as one game."""
 
 
 def _rng(way: Target, seeds: Array) -> Iterator[Array]:
-    """Words, and numbers below bounds that refuse few and many of them."""
+    """Words, and numbers below bounds that reject few and many of them."""
     yield random_batch(way, seeds)
     yield random_batch(way, seeds, bound=34)
     yield random_batch(way, seeds, bound=2**31 + 1)

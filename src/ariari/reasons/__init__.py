@@ -1,9 +1,9 @@
-"""Why a seat may not do something: the engine decides, here its decision is explained.
+"""Why a seat may not do something: the engine decides, and this explains its decision.
 
 | module | what it explains |
 | --- | --- |
 | `illegal` | why an action is not legal for a seat that is asked, or why the seat is not asked |
-| `turn`, `kan`, `claim` | the same, in one's own turn, of kans, and about another seat's tile |
+| `turn`, `kan`, `claim` | the same, on a seat's own turn, for kans, and about another seat's tile |
 | `furiten` | why a seat may not ron |
 | `no_win` | why a hand with its last tile does not win |
 | `seat` | why a seat does not win with a tile, from what the seat itself knows |

@@ -36,7 +36,7 @@ def why_no_ron(asked: AskedSeat) -> Reason:
 
 
 def why_no_call(asked: AskedSeat, action: Chii | Pon | Daiminkan) -> Reason:
-    """Return why a discard cannot be called so."""
+    """Return why a discard cannot be called like this."""
     table, player = asked.table, asked.player
     if action.tile != asked.offered:
         return Reason("illegal.another_discard", discard=asked.offered, tile=action.tile)
@@ -56,7 +56,7 @@ def why_no_call(asked: AskedSeat, action: Chii | Pon | Daiminkan) -> Reason:
 
 
 def _misfit(asked: AskedSeat, action: Chii | Pon | Daiminkan) -> Reason | None:
-    """Return why these tiles do not make such a set with the discard; None where they do."""
+    """Return why these tiles do not make such a set with the discard; None if they do."""
     table = asked.table
     kind = MeldKind[type(action).__name__.upper()]
     if kind == MeldKind.CHII and table.rules.players == 3:

@@ -1,7 +1,7 @@
 """Why a seat is furiten, read from the engine's record of it (rulebook section 2.5).
 
-Of several causes the one that says most is told: a discard of one's own, then a tile that went by
-after riichi, then one that went by in this turn.
+If there are several causes, the most telling one is given: the seat's own discard, then a tile that
+went by after riichi, then one that went by this turn.
 """
 
 from ariari.core.furiten import is_discard_furiten, is_furiten
@@ -15,16 +15,16 @@ __all__ = ["PASSED", "RIICHI", "discarded", "why_furiten"]
 RIICHI = Reason("furiten.riichi", "FURITEN-4", "FURITEN-5")
 """A winning tile went by after riichi: until the deal ends."""
 PASSED = Reason("furiten.passed", "FURITEN-3", "FURITEN-5")
-"""同巡振聴: a winning tile went by, until one's own turn."""
+"""同巡振聴: a winning tile went by, until the seat's own turn."""
 
 
 def discarded(tiles: tuple[Tile, ...]) -> Reason:
-    """捨て牌振聴: waits are among one's own discards, until the waits change."""
+    """捨て牌振聴: waits are among the seat's own discards, until the waits change."""
     return Reason("furiten.discard", "FURITEN-2", "FURITEN-5", tiles=tiles)
 
 
 def why_furiten(player: Player) -> Reason | None:
-    """Return why a player may not ron; None where nothing of this sort bars it."""
+    """Return why a player may not ron; None if furiten does not bar it."""
     if not is_furiten(player):
         return None
     if is_discard_furiten(player):

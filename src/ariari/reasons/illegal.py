@@ -59,7 +59,7 @@ def why_illegal(table: Table, seat: int, action: Action, desk: Desk, tables: Tab
 
 
 def _in_turn(asked: AskedSeat, action: Action) -> Reason:
-    """Return why an action is not possible in the seat's own turn (FLOW-6)."""
+    """Return why an action is not possible on the seat's own turn (FLOW-6)."""
     match action:
         case Discard():
             return why_no_discard(asked, action)
@@ -110,7 +110,7 @@ def _at_the_draw(action: Action) -> Reason:
 
 
 def _out_of_place(action: Action) -> Reason | None:
-    """Return why an action of the end of a deal or game is not possible now; else None."""
+    """Return why an action for the end of a deal or game is not possible now; else None."""
     if isinstance(action, ShowTenpai | ShowNoten | ShowHand):
         return Reason("illegal.no_exhaustive_draw", "DRAW-6")
     if isinstance(action, EndGame | PlayOn):

@@ -14,7 +14,7 @@ __all__ = ["why_no_kan", "why_no_own_kan"]
 
 
 def why_no_kan(asked: AskedSeat) -> Reason | None:
-    """Return why no kan of any sort is possible now; None where one may be (KAN-4)."""
+    """Return why no kan of any sort is possible now; None if one may be (KAN-4)."""
     table = asked.table
     if draws_left(table) < 1:
         return Reason("illegal.kan_after_last", "LAST-4")
@@ -52,7 +52,7 @@ def _ankan(asked: AskedSeat, used: tuple[Tile, ...], drawn: Tile) -> Reason:
 
 
 def _ankan_of(asked: AskedSeat, tile: Tile, drawn: Tile) -> Reason:
-    """Return why there is no ankan of the kind of a tile, which is named alone."""
+    """Return why there is no ankan of a tile's kind, when only the tile is named."""
     held = tuple(each for each in asked.hand if each.kind == tile.kind)
     if len(held) < COPIES:
         return Reason("illegal.ankan_too_few", "KAN-3", tile=Tile(tile.kind), count=len(held))

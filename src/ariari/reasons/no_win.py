@@ -22,11 +22,11 @@ __all__ = [
 ]
 
 LET_PASS = Reason("furiten.let_pass", "FURITEN-3", "FURITEN-4", "FURITEN-5")
-"""A winning tile went by, and nothing more is known of it."""
+"""A winning tile went by, and nothing more is known about it."""
 
 
 def why_no_win(situation: Situation, scored: Scored) -> Reason | None:
-    """Return why a scored hand does not win; None where it does."""
+    """Return why a scored hand does not win; None if it does."""
     if scored.score.status == WinCheck.NOT_COMPLETE:
         return why_not_complete(situation)
     if reason := why_no_ron(situation):
@@ -43,7 +43,7 @@ def why_not_complete(situation: Situation) -> Reason:
 
 
 def why_no_ron(situation: Situation) -> Reason | None:
-    """Return why a complete hand may not ron; None where it may (AGARI-4, FURITEN-2)."""
+    """Return why a complete hand may not ron; None if it may (AGARI-4, FURITEN-2)."""
     if own := discarded_waits(situation):
         waits = waiting_tiles(situation.hand, situation.rules.players)
         rules = ("FURITEN-2", "FURITEN-5")
@@ -52,7 +52,7 @@ def why_no_ron(situation: Situation) -> Reason | None:
 
 
 def discarded_waits(situation: Situation) -> tuple[Tile, ...]:
-    """Return the waits among the player's own discards, where they bar a ron (FURITEN-2)."""
+    """Return the waits among the player's own discards, if they bar ron (FURITEN-2)."""
     if situation.tsumo:
         return ()
     waits = waiting_tiles(situation.hand, situation.rules.players)
@@ -61,7 +61,7 @@ def discarded_waits(situation: Situation) -> tuple[Tile, ...]:
 
 
 def why_no_yaku(situation: Situation, scored: Scored) -> Reason:
-    """Return why a complete hand has no yaku, or too little of it (AGARI-3)."""
+    """Return why a complete hand has no yaku, or too few han (AGARI-3)."""
     found = yaku_han(scored.rules, scored.score.yaku, closed=situation.hand.is_closed)
     needed = minimum_han(scored.win, scored.rules)
     if 0 < found < needed:
@@ -87,7 +87,7 @@ def _missed(situation: Situation, scored: Scored) -> Iterator[Reason]:
     if not situation.hand.is_closed:
         yield from _only_closed(scored)
     else:
-        # With either of them it would not have come to this (YAKU-RIICHI, YAKU-TSUMO).
+        # With either of them the hand would have won (YAKU-RIICHI, YAKU-TSUMO).
         yield Reason("no_win.riichi_or_tsumo")
 
 

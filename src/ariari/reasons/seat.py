@@ -1,6 +1,6 @@
 """Why a seat does not win with a tile, told from what the seat itself knows.
 
-Nothing else is asked, so that nobody learns from a reason what is hidden from them.
+Nothing else is asked, so a reason never reveals what is hidden.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,8 +44,7 @@ def why_no_win_of_seat(
 ) -> Reason:
     """Return why a seat may not win with a tile: its own draw, or the tile of another seat.
 
-    `events` are those before the tile was laid open; with them it can be said which winning tile
-    went by.
+    `events` are those before the tile was shown; they tell which winning tile went by.
     """
     if view.me.is_dead:
         return DEAD_HAND
@@ -68,7 +67,7 @@ def why_no_win_of_seat(
         return _furiten_by_discards(hand, own, view.rules.players)
     if scored.score.status == WinCheck.NO_YAKU:
         return why_no_yaku(situation, scored)
-    # A win that the rules allow by all that lies open was lost by something let pass.
+    # If everything visible allows the win, it was lost by letting a tile pass.
     return _furiten_by_passing(events, view)
 
 
@@ -90,13 +89,13 @@ def _moment(view: SeatView, source: int | None, *, is_robbed: bool) -> Moment:
 
 
 def _furiten_by_discards(hand: Hand, own: tuple[Tile, ...], players: int) -> Reason:
-    """Return why a seat is furiten that has discarded what it waits for."""
+    """Return why a seat that has discarded its wait is furiten."""
     waits = waiting_tiles(hand, players)
     return Reason("furiten.your_discards", "FURITEN-2", "FURITEN-5", waits=waits, tiles=own)
 
 
 def _furiten_by_passing(events: Sequence[Event], view: SeatView) -> Reason:
-    """Return why a seat is furiten that has let a winning tile go by, with that tile if known."""
+    """Return why a seat that let a winning tile go by is furiten, with that tile if known."""
     is_riichi = view.me.riichi != RiichiLevel.NONE
     tile = next(_passed_tiles(events, view, since_riichi=is_riichi), None)
     if tile is None:
@@ -122,7 +121,7 @@ def _passed_tiles(events: Sequence[Event], view: SeatView, *, since_riichi: bool
 
 
 def _laid_open(event: Event, *, is_own: bool) -> Tile | None:
-    """Return the tile of an event that a hand could have been won with."""
+    """Return the tile of an event on which a hand could have won."""
     match event:
         case TileDrawn():
             return event.tile if is_own else None

@@ -1,4 +1,4 @@
-"""Why a seat may not do something in its own turn (FLOW-6)."""
+"""Why a seat may not do something on its own turn (FLOW-6)."""
 
 from ariari.core.calls import is_barred
 from ariari.core.hand import is_closed

@@ -1,4 +1,4 @@
-"""JSON text of what is declared: msgspec reads and writes it, or the standard library alone."""
+"""JSON text of what is declared, read and written by msgspec or by the standard library alone."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ __all__ = ["encode", "read"]
 
 
 def read(hint: Any, data: bytes, *, is_open: bool = False) -> Any:
-    """Return an annotated value that is written as JSON; SchemaError says why it is not that."""
+    """Return an annotated value read from JSON; SchemaError says why the text is not one."""
     try:
         return decoder(hint, is_open=is_open)(data)
     except (AriariError, ValueError, RecursionError):

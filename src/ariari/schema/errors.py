@@ -1,4 +1,4 @@
-"""The errors of what was read and is not as declared."""
+"""The errors for input that is not as declared."""
 
 import json
 from typing import Any
@@ -21,7 +21,7 @@ class SchemaError(AriariError):
     """
 
     path: str
-    """The field at fault, after those that it is in; empty for the whole value."""
+    """The field at fault, after those it is in; empty for the whole value."""
 
     def __init__(self, reason: Reason, path: str = "") -> None:
         super().__init__(reason)
@@ -30,7 +30,7 @@ class SchemaError(AriariError):
 
     @property
     def told(self) -> Reason:
-        """The reason, after the field where there is one."""
+        """The reason, after the field if there is one."""
         return Reason("schema.at", path=self.path, why=self.reason) if self.path else self.reason
 
     def inside(self, place: str | int) -> "SchemaError":
@@ -48,6 +48,6 @@ def quoted(value: Any) -> str:
 
 
 def on_one_line(text: object) -> str:
-    """Return the beginning of a text that somebody else chose, as an error repeats it."""
+    """Return the start of a text that somebody else chose, as an error repeats it."""
     line = "".join(each if each.isprintable() else " " for each in str(text))
     return line if len(line) <= _QUOTED else line[:_QUOTED] + "…"

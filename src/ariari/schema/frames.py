@@ -47,7 +47,7 @@ def read_client_frame(frame: bytes | str) -> ClientMessage:
 
 
 def read_server_frame(frame: bytes | str) -> ServerMessage:
-    """Return the message of a server's frame, or raise FrameError; a later one may say more."""
+    """Return the message of a server's frame, or raise FrameError; newer servers may add fields."""
     return cast("ServerMessage", _read(ServerMessage, _as_bytes(frame), is_open=True))
 
 

@@ -102,7 +102,7 @@ def _type(shape: Shape, is_open: bool) -> Any:  # noqa: FBT001, PLR0911, PLR0912
 
 
 def _untagged(shape: Either) -> Any:
-    """Return an object of any fields: what msgspec cannot tell apart `plain` reads."""
+    """Return an object with any fields: `plain` reads what msgspec cannot tell apart."""
     names = [each.sort.__name__ for each in shape.options if isinstance(each, Structure)]
     known = {"anyOf": [{"$ref": _DEFINED.format(name=name)} for name in names]}
     found = _limited(dict[str, Any], extra_json_schema=known)

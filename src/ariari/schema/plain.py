@@ -44,7 +44,7 @@ _SORTS = {
     float: "schema.number",
     str: "schema.text",
 }
-"""What is said where a value is not of a sort."""
+"""What to say if a value is not of a sort."""
 
 
 def written(value: Any) -> Any:
@@ -270,7 +270,7 @@ def _check_length(length: int, limits: Limits, of: str) -> None:
 
 def _constants_reader(known: Mapping[Any, Any]) -> Read:
     def read(value: Any) -> Any:
-        # A bool or a float is equal to some number, and yet another constant.
+        # A bool or a float may equal a number but is another constant.
         if isinstance(value, str | int | None) and not isinstance(value, bool) and value in known:
             return known[value]
         raise _wrong("schema.one_of", value, known=tuple(map(on_one_line, known)))

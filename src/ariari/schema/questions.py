@@ -50,11 +50,11 @@ class _Question:
     """The language of an answer in words; without one it has reasons alone."""
 
     def language(self) -> str | None:
-        """Return the language of the answer; LanguageError where it is not spoken here."""
+        """Return the language of the answer; LanguageError if there is no such language."""
         return None if self.lang is None else read_language(self.lang)
 
     def ruleset(self) -> Ruleset:
-        """Return the rules; RulesError where there are none such."""
+        """Return the rules; RulesError if there are none like that."""
         return read_rules(self.rules, players=self.players)
 
 
@@ -63,7 +63,7 @@ class HandQuestion(_Question):
     """A hand and its moment; the fields are the arguments of `ariari.score`."""
 
     hand: _Text
-    """Tiles in notation; melds may stand in it in brackets."""
+    """Tiles in notation, with or without melds in brackets."""
     melds: tuple[Meld, ...] = ()
     """Melds as events have them, in place of brackets."""
     seat: _Word = "S"
@@ -100,7 +100,7 @@ class HandQuestion(_Question):
         return " ".join([self.hand, *map(str, self.melds)])
 
     def read_hand(self, rules: Ruleset) -> Hand:
-        """Return the hand; NotationError where no such hand can exist."""
+        """Return the hand; NotationError if no such hand can exist."""
         return Hand.parse(self.hand_text(), red_fives=rules.red_fives, players=rules.players)
 
     def moment(self) -> MomentArguments:
@@ -109,7 +109,7 @@ class HandQuestion(_Question):
         return cast("MomentArguments", {name: getattr(self, name) for name in names})
 
     def field_of(self, text: str) -> str | None:
-        """Return the name of the field that has a text; None where it stands in none."""
+        """Return the name of the field that has a text; None if none has."""
         if self.hand and text.startswith(self.hand):
             return "hand"
         names = (field.name for field in fields(self))
@@ -127,10 +127,10 @@ class ScoreQuestion(HandQuestion):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdviceQuestion(HandQuestion):
-    """How far a hand of 13 or 14 tiles is, and what brings it nearer."""
+    """How far a hand of 13 or 14 tiles is from tenpai, and what brings it closer."""
 
     seen: _Text = ""
-    """Tiles that lie open outside the hand and its melds, each once."""
+    """Visible tiles outside the hand and its melds, each once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +153,7 @@ _Asked = TypeVar("_Asked", bound=_Question)
 
 
 def read_question(data: bytes, sort: type[_Asked]) -> _Asked:
-    """Return a question that is written in JSON; SchemaError where it is none."""
+    """Return a question written in JSON; SchemaError if it is not one."""
     try:
         return cast("_Asked", read(sort, data))
     except SchemaError as error:

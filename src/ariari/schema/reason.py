@@ -1,6 +1,6 @@
 """Reasons as JSON: a code, the rules, and values that say what they are.
 
-Numbers, texts and booleans are written as they are; anything else a reason speaks of is an object
+Numbers, texts and booleans are written as they are; anything else a reason mentions is an object
 with one key, which says what it is.
 
 >>> from ariari.model.tile import Tile
@@ -24,7 +24,7 @@ __all__ = ["Notation", "reason_from_json", "reason_json"]
 
 
 class Notation(str):
-    """The notation of a value that has one, such as a meld; said as it is."""
+    """The notation of a value that has one, such as a meld; shown as it is."""
 
     __slots__ = ()
 
@@ -68,7 +68,7 @@ def _row(values: tuple[Value, ...]) -> Any:
 def reason_from_json(fields: Any) -> Reason:
     """Read what `reason_json` writes; raise SchemaError for anything else.
 
-    A word is read as `Word`, a notation as `Notation`; both are said as before.
+    A word is read as `Word`, a notation as `Notation`; both are shown as they were.
     """
     match fields:
         case {"code": str(code), "rules": list(rules), "values": dict(values), **rest} if not rest:

@@ -175,7 +175,7 @@ Shape: TypeAlias = (
 FORMS: dict[type, Form] = {}
 """The classes that are written as one value."""
 SPARSE: set[type] = set()
-"""The classes whose fields are left out where they have their default."""
+"""The classes whose fields are left out if they have their default."""
 _TAGS: dict[type, str] = {}
 _PLAIN = (bool, int, float, str)
 

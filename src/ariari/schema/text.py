@@ -26,9 +26,9 @@ def decoder(hint: Any, *, is_open: bool = False) -> Callable[[bytes], Any]:
 
 
 def why_unreadable(hint: Any, data: bytes, *, is_open: bool = False) -> Reason:
-    """Return why a text that was refused is not what was declared.
+    """Return why a refused text is not what was declared.
 
-    msgspec says so in English alone. It also looks at a field that is given twice both times.
+    msgspec says so in English only. It also reads a field that is given twice both times.
     """
     try:
         decoder(hint, is_open=is_open)(data)

@@ -1,7 +1,7 @@
-"""How the page makes a reason of an event, as `Told.reason` does.
+"""How the page turns an event into a reason, as `Told.reason` does.
 
-Where a reason's values are just the fields of the event, it is enough to know which number is a
-seat, and which name is a word of the catalogue.
+If a reason's values are just the fields of the event, it is enough to know which number is a seat,
+and which name is a word in the catalogue.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ __all__ = ["told_fields"]
 
 
 def told_fields() -> Mapping[str, Mapping[str, str]]:
-    """Return what each field is, by the `type` of the events that speak of nothing else.
+    """Return what each field is, by the `type` of the events that mention nothing else.
 
     A field is a `seat`, a `tile`, `tiles`, the key of a word with `{}` for its name, or `plain`.
 

@@ -1,8 +1,8 @@
 """A scored win as JSON: the same in `ariari score --json`, in `--jsonl`, and over HTTP.
 
-`ariari.schema.answers.win` declares what is told; here it is filled in. What a win is worth is
-always told; of files of cases that is all. A whole result has the reasons too, as values that
-anybody can say, and their words where a language is asked for.
+`ariari.schema.answers.win` declares the fields; this fills them in. What a win is worth is always
+there; files of cases get nothing else. A whole result has the reasons too, as values for any
+language, and their words if a language is asked for.
 """
 
 from collections.abc import Iterator, Mapping
@@ -142,7 +142,7 @@ def worth_of(result: WinResult) -> Worth:
 
 
 def score_answer(result: WinResult, language: str | None = None) -> ScoreAnswer:
-    """Return everything that a result says; in words too, where a language is asked for."""
+    """Return everything that a result says; in words too, if a language is asked for."""
     worth = worth_of(result)
     told: Json = {field.name: getattr(worth, field.name) for field in fields(worth)}
     told |= {

@@ -13,17 +13,17 @@ _LOG = logging.getLogger(__name__)
 
 FIRST_DELAY = 1.0
 LONGEST_DELAY = 60.0
-"""Seconds before a task that died is started again; twice as long each time, up to a minute."""
+"""Seconds before a dead task is restarted; twice as long each time, up to a minute."""
 
 Fault = Literal["bot", "set_aside", "store", "table", "task"]
-"""What can go wrong without stopping the server: a bot raised an error or chose what it must not, a
-stored row could not be used, the store refused something that is tried again, the step of a table
+"""What can go wrong without stopping the server: a bot raised an error or chose something illegal,
+a stored row could not be used, the store refused something that will be retried, a step of a table
 failed, a task died."""
 
 
 @dataclass(slots=True)
 class Health:
-    """What `/healthz` tells."""
+    """What `/healthz` reports."""
 
     faults: Counter[Fault] = field(default_factory=Counter)
     tasks: dict[str, bool] = field(default_factory=dict)
@@ -31,7 +31,7 @@ class Health:
 
     @property
     def is_well(self) -> bool:
-        """Whether everything runs that should."""
+        """Whether everything that should run does."""
         return all(self.tasks.values())
 
     def count(self, fault: Fault) -> None:
@@ -39,7 +39,7 @@ class Health:
         self.faults[fault] += 1
 
     def to_json(self) -> dict[str, Any]:
-        """Return what is told: nothing of what is played, or of who plays."""
+        """Return the report: nothing about what is played, or by whom."""
         return {
             "status": "ok" if self.is_well else "failing",
             "tasks": {name: "running" if runs else "failed" for name, runs in self.tasks.items()},
@@ -47,7 +47,7 @@ class Health:
         }
 
     async def keep_running(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
-        """Do work that never ends; start it again when it fails."""
+        """Do work that never ends; restart it when it fails."""
         delay = FIRST_DELAY
         while True:
             self.tasks[name] = True

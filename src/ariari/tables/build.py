@@ -1,6 +1,6 @@
 """Builds the lookup tables: every way to put sets and a pair together, and what is missing.
 
-`python -m ariari.tables` writes the shipped file anew. This alone needs NumPy; who plays does not.
+`python -m ariari.tables` rewrites the shipped file. Only this needs NumPy; playing does not.
 """
 
 from itertools import combinations_with_replacement
@@ -36,7 +36,7 @@ _GOAL_SHIFTS = 4 * np.arange(_GOAL_COUNT)
 
 
 class _Ways(NamedTuple):
-    """Every way to reach one goal within a group, a row each."""
+    """Every way to reach one goal within a group, one per row."""
 
     counts: _Array
     shapes: _Array
@@ -95,7 +95,7 @@ def _goals(size: int, sequence_count: int) -> list[_Ways]:
 
 
 def _choices(option_count: int, size: int) -> _Array:
-    """Return every multiset of `size` options, one a row."""
+    """Return every multiset of `size` options, one per row."""
     rows = list(combinations_with_replacement(range(option_count), size))
     return np.array(rows, np.int64).reshape(len(rows), size)
 
@@ -107,7 +107,7 @@ def _keys(counts: _Array) -> _Array:
 
 
 def _distances(goals: list[_Ways]) -> _Array:
-    """Return by key and goal the tiles missing.
+    """Return the tiles missing, by key and goal.
 
     Along each kind's axis, one tile fewer than enough misses one more, and tiles beyond what a
     shape holds do not hurt; the axes are independent, so one pass over each is enough.

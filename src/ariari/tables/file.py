@@ -1,4 +1,4 @@
-"""The shipped file of the lookup tables, and how the tables are told from what it holds."""
+"""The shipped file of the lookup tables, and how the tables are derived from it."""
 
 import lzma
 from itertools import accumulate
@@ -28,12 +28,12 @@ __all__ = ["FILE", "GROUP_SIZES", "Parts", "assemble", "read", "write"]
 FILE = Path(__file__).parents[1] / "data" / "tables.xz"
 
 GROUP_SIZES = (SUIT_SIZE, HONOUR_COUNT, 2)
-"""Kinds in each sort of group, in the order of their keys; the last are two terminals alone."""
+"""Kinds in each sort of group, in the order of their keys; the last has only two terminals."""
 
 _SHAPE_BYTES = 8
 _SHAPES_SIZE = SHAPE_COUNT * _SHAPE_BYTES
 _BYTE_PARTS = (KEY_COUNT, CLASS_COUNT**2, (SET_LIMIT + 1) * CLASS_COUNT**2)
-"""Sizes of the parts that have one byte an entry."""
+"""Sizes of the parts that have one byte per entry."""
 _SIZE = sum(_BYTE_PARTS) + _SHAPES_SIZE
 _ONE_KIND = 1 << KINDS_SHIFT - 8
 _ONE_PAIR = 1 << PAIRS_SHIFT - 8
@@ -41,7 +41,7 @@ _ONE_PAIR = 1 << PAIRS_SHIFT - 8
 
 
 class Parts(NamedTuple):
-    """What is shipped; the rest of the tables is told from it."""
+    """What is shipped; the rest of the tables is derived from it."""
 
     classes: bytes
     """The class of each key."""
@@ -52,7 +52,7 @@ class Parts(NamedTuple):
 
 
 def write(parts: Parts) -> None:
-    """Write the file; the shapes' bytes of equal weight stand side by side, to compress well."""
+    """Write the file, with the shapes' bytes of equal weight side by side, to compress well."""
     planes = [parts.shapes[place::_SHAPE_BYTES] for place in range(_SHAPE_BYTES)]
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_bytes(lzma.compress(b"".join([*parts[:3], *planes]), preset=9))
@@ -74,7 +74,7 @@ def read() -> Parts:
 
 
 def assemble(parts: Parts) -> Tables:
-    """Return the tables made of the parts and of what they tell."""
+    """Return the tables made of the parts and what follows from them."""
     memory = bytearray(Tables.layout.size)
     places = {field.name: field for field in Tables.layout.fields}
     for name in ("shapes", "joined_class", "missing"):
@@ -100,7 +100,7 @@ def _kinds_and_pairs(size: int) -> bytes:
 def _point_to_shapes(tables: Tables) -> None:
     """Fill in, for each complete suit's key, where its decompositions start.
 
-    A key is told from its first shape, in three pieces of nine bits and two of fewer: three
+    A key follows from its first shape, in three pieces of nine bits and two of fewer: three
     starts of sequences, three more, the last start, the triplets and the pair.
     """
     low = [_sequence_key(bits) for bits in range(1 << 3 * SEQUENCE_BITS)]

@@ -2,9 +2,9 @@
 
 | module | what it knows |
 | --- | --- |
-| `reason` | `Reason`: a code, the rules it rests on, and named values |
+| `reason` | `Reason`: a code, the rules behind it, and named values |
 | `message` | the form of a message: slots, plurals and choices |
-| `catalogue` | the folders of languages, one JSON file a subject |
+| `catalogue` | the folders of languages, one JSON file per subject |
 | `say` | a reason said in a language |
 | `columns` | how much room a text takes in a terminal |
 

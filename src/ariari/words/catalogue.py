@@ -1,9 +1,9 @@
 """The catalogues: a folder for each language, a JSON file for each subject.
 
-The page says what stands at the top of a language, and programs alone what is in its folders:
-`rules` tells of rule sets, seats and walls, `programs` of commands, and `logs` of log formats
-(`logs.mjlog.…` is in `logs/mjlog.json`). Files below `page` are the page's own texts, which nothing
-says here.
+The page and Python share the files at the top of a language; its folders are for Python alone:
+`rules` for rule sets, seats and walls, `programs` for commands, and `logs` for log formats
+(`logs.mjlog.…` is in `logs/mjlog.json`). Files below `page` are the page's own texts, which Python
+does not use.
 
 >>> catalogue("en").message("limits.mangan")
 'mangan'
@@ -22,14 +22,14 @@ from typing import Any
 __all__ = ["ENGLISH", "HOME", "MORE_WORDS", "Catalogue", "catalogue", "languages"]
 
 ENGLISH = "en"
-"""What is said where nobody asked for another language; every key is here."""
+"""The language if nobody asks for another; every key is here."""
 HOME = Path(__file__).parent
 MORE_WORDS = "ARIARI_WORDS"
-"""Names a folder with further languages beside those of the package."""
+"""Names a folder with languages beyond those of the package."""
 GRAMMAR = "language"
 """The file with the grammar of a language."""
 _PREFIXES = {"": "", "rules": "", "programs": "", "logs": "logs."}
-"""What the keys of a file begin with before its name, by the folder of the file."""
+"""The prefix of a file's keys before its name, by the folder of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,10 @@ class Catalogue:
     grammar: Mapping[str, Any]
     """How the language lists, counts, groups digits, cites and ends a sentence."""
     messages: Mapping[str, str]
-    """Every message by its key; those that a language lacks are English."""
+    """Every message by its key; what a language lacks is in English."""
 
     def message(self, key: str) -> str:
-        """Return the message of a key; KeyError where no language has it."""
+        """Return the message for a key; KeyError if no language has it."""
         return self.messages[key]
 
 
@@ -54,7 +54,7 @@ def languages() -> Mapping[str, Path]:
 
 @cache
 def _folders(more: str | None) -> Mapping[str, Path]:
-    """Return the folders of the package and of another one, which are looked for once."""
+    """Return the folders of the package and of another one, found once."""
     homes = [HOME, *([Path(more)] if more else [])]
     return {
         folder.name: folder
@@ -66,7 +66,7 @@ def _folders(more: str | None) -> Mapping[str, Path]:
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """Return the words of a language; KeyError where there are none."""
+    """Return the words of a language; KeyError if there are none."""
     folder = languages()[language]
     messages = dict(_messages(folder))
     if language != ENGLISH:

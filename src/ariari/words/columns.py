@@ -1,4 +1,4 @@
-"""How much room a text takes where every character has its column, as in a terminal."""
+"""How much room a text takes in columns, as in a terminal."""
 
 import unicodedata
 
@@ -15,13 +15,13 @@ def columns(text: str) -> int:
 
 
 def padded(text: str, width: int, *, right: bool = False) -> str:
-    """Return a text filled up with spaces, on its left side where it is to stand on the right."""
+    """Return a text padded with spaces, on the left to align it right."""
     space = " " * max(width - columns(text), 0)
     return space + text if right else text + space
 
 
 def cells_of(text: str) -> list[str]:
-    """Return what stands in each column: the second one of a wide character is empty."""
+    """Return what is in each column: the second column of a wide character is empty."""
     cells: list[str] = []
     for char in text:
         width = _columns_of(char)

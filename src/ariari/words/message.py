@@ -4,7 +4,7 @@ It is a part of ICU's message format, which translators know:
 
 - `{name}` is a value, `{name, number, signed}` a number with its sign;
 - `{name, word, lower}` is a word without its capital, `{name, tiles, apart}` a row such as `4-5p`;
-- `{name, list, or}` is a list; its forms are named in `language.json`, `and` where none is;
+- `{name, list, or}` is a list; `language.json` names its forms, `and` by default;
 - `{count, plural, one {# tile} other {# tiles}}` chooses by number, and `#` is the number;
 - `{way, select, tsumo {by tsumo} other {by ron}}` chooses by a word.
 
@@ -26,7 +26,7 @@ NUMBER = "#"
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Where a value stands."""
+    """Where a value goes."""
 
     name: str
     form: str = ""
@@ -48,7 +48,7 @@ Message: TypeAlias = "tuple[str | Slot | Choice, ...]"
 
 @cache
 def parse_message(text: str) -> Message:
-    """Return the parts of a message; ValueError where it is not well formed."""
+    """Return the parts of a message; ValueError if it is not well formed."""
     parser = _Parser(text)
     parts = tuple(parser.parts(in_plural=False))
     if parser.place != len(text):
@@ -57,7 +57,7 @@ def parse_message(text: str) -> Message:
 
 
 def slots_of(message: Message) -> Iterator[str]:
-    """Yield the name of every value that a message speaks of."""
+    """Yield the name of every value that a message mentions."""
     for part in message:
         if isinstance(part, Choice):
             yield part.name

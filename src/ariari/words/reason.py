@@ -1,4 +1,4 @@
-"""Reasons: facts that somebody can be told, before anybody chose the words.
+"""Reasons: facts to tell somebody, before anybody has chosen the words.
 
 >>> Reason("illegal.riichi_points", "RIICHI-1", needed=1000, held=900)
 Reason('illegal.riichi_points', 'RIICHI-1', needed=1000, held=900)
@@ -18,7 +18,7 @@ Which classes can be said is registered with `ariari.words.say.spoken`.
 
 
 class Seat(int):
-    """A seat as a value: said by its number, or by its player's name where that is known."""
+    """A seat as a value: said by its number, or by its player's name if known."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Reason:
-    """Something to be told: what it is, the rules behind it, and the values it speaks of."""
+    """Something to tell: what it is, the rules behind it, and the values it mentions."""
 
     code: str
     """The key of its message: the file of the catalogue, then the names inside it."""
@@ -50,20 +50,20 @@ class Reason:
 
     @property
     def rule(self) -> str:
-        """The ID of the most telling rule; empty where no rule is behind it."""
+        """The ID of the most telling rule; empty if no rule is behind it."""
         return self.rules[0] if self.rules else ""
 
     @property
     def uncited(self) -> "Reason":
-        """The same without its rules, for whoever shows them in another place."""
+        """The same without its rules, for callers that show them elsewhere."""
         return Reason(self.code, **self.values)
 
     def citing(self, *rules: str) -> "Reason":
-        """Return the same for other rules."""
+        """Return the same with other rules."""
         return Reason(self.code, *rules, **self.values)
 
     def with_values(self, **values: Value) -> "Reason":
-        """Return the same about other values."""
+        """Return the same with other values."""
         return Reason(self.code, *self.rules, **{**self.values, **values})
 
     def __hash__(self) -> int:

@@ -7,7 +7,7 @@
 >>> say(declared, names=["Aya", "Ben", "Chie", "Dai"])
 'Chie declares kita'
 
-What a value is said as depends on its class. Other layers make their classes known: with
+How a value is said depends on its class. Other layers register their classes: with
 `spoken.register` (what stands for a value), in `ENUMS` (where the words of its members are) or in
 `ROWS` (how a tuple of them is written).
 """
@@ -33,18 +33,18 @@ ENUMS: dict[type[Enum], str] = {
 
 
 ROWS: dict[type, Callable[[Sequence[Any], str], str]] = {}
-"""How a tuple of a class is written where it is one thing: a row of tiles is `123m`, no list.
+"""How a tuple of a class is written if it is one thing: a row of tiles is `123m`, not a list.
 
 The second argument is the form of its slot.
 """
 
 
 class Said(NamedTuple):
-    """A piece of a sentence, and the value that it stands for, so that it can be drawn."""
+    """A piece of a sentence, and the value it stands for, so it can be drawn."""
 
     text: str
     value: Value = None
-    """Tiles or a seat; None where it is but words."""
+    """Tiles or a seat; None if it is just words."""
 
 
 @singledispatch
@@ -59,7 +59,7 @@ def _(value: Enum) -> Value:
 
 
 class Speaker:
-    """Says reasons in one language, with the players' names where they are known."""
+    """Says reasons in one language, with the players' names if known."""
 
     def __init__(
         self, language: str = ENGLISH, names: Sequence[str] = (), *, cites: bool = True
@@ -69,11 +69,11 @@ class Speaker:
         self._cites = cites
 
     def say(self, reason: Reason) -> str:
-        """Return a reason in words: a clause, without capital and full stop."""
+        """Return a reason in words: a clause, without a capital or full stop."""
         return _text(self.parts(reason))
 
     def heading(self, reason: Reason) -> str:
-        """Return a reason with a capital, where the language has them, and no full stop.
+        """Return a reason with a capital, if the language has them, and no full stop.
 
         A player's name stays as it is.
         """
@@ -84,7 +84,7 @@ class Speaker:
         return text[:1].upper() + text[1:] if has_capital else text
 
     def sentence(self, reason: Reason) -> str:
-        """Return a reason as a sentence of its own."""
+        """Return a reason as a whole sentence."""
         grammar = self.catalogue.grammar["sentence"]
         text = self.heading(reason)
         return text if text.endswith(tuple(grammar["ends"])) else text + grammar["stop"]
@@ -162,13 +162,13 @@ class Speaker:
             yield from self._value(known, form)
 
     def seat(self, seat: int) -> str:
-        """Return the name of a seat's player, or its number where there is none."""
+        """Return the name of a seat's player, or its number if there is none."""
         if 0 <= seat < len(self.names):
             return self.names[seat]
         return str(self.catalogue.grammar["seat"]).format(int(seat))
 
     def number(self, value: float, *, signed: bool = False, digits: int | None = None) -> str:
-        """Return a number as the language writes it, with so many digits after its point."""
+        """Return a number as the language writes it, with this many digits after its point."""
         forms = self.catalogue.grammar["number"]
         sign = forms["minus"] if value < 0 else "+" if signed and value > 0 else ""
         shown = f"{abs(value):,}" if digits is None else f"{abs(value):,.{digits}f}"

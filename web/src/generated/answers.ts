@@ -25,7 +25,7 @@ export interface WinWorth {
   readonly gain: number;
   /** Base points. */
   readonly base: number;
-  /** All that is paid for the hand, honba included. */
+  /** The total paid for the hand, honba included. */
   readonly points: number;
   /** Whether a yakuman is paid for a hand worth less: dealt into open riichi (OPENR-1). */
   readonly is_raised: boolean;
@@ -62,7 +62,7 @@ export interface YakuLine {
   readonly meaning?: string;
 }
 
-/** The dora of one sort. */
+/** The dora of one kind. */
 export interface DoraLine {
   readonly key: string;
   readonly han: number;
@@ -99,7 +99,7 @@ export interface WinAnswer extends WinWorth {
   readonly win_tile: string;
   readonly win_by: "ron" | "tsumo";
   readonly rules: string;
-  /** Fu before rounding; null where none count. */
+  /** Fu before rounding; null if none count. */
   readonly fu_sum: number | null;
   readonly blocks: readonly BlockLine[];
   readonly yaku_items: readonly YakuLine[];
@@ -153,7 +153,7 @@ export interface LogDifference {
   readonly text: string;
 }
 
-/** A game with all that happened in it. */
+/** A game with everything that happened in it. */
 export interface LoggedGame extends ListedGame {
   readonly source: string;
   readonly rules: Rules;
@@ -193,7 +193,7 @@ export interface WaitAdvice {
   readonly riichi: Worth | null;
 }
 
-/** What can be said of 13 tiles. */
+/** What can be said about 13 tiles. */
 export interface HandAdvice {
   /** Useful draws to tenpai; -1 if the hand is complete. */
   readonly shanten: number;
@@ -215,7 +215,7 @@ export interface DiscardAdvice extends HandAdvice {
   readonly tile: Tile;
 }
 
-/** A yaku that the hand may come to have. */
+/** A yaku that the hand may get. */
 export interface YakuHint {
   readonly key: string;
   readonly kanji: string;
@@ -226,7 +226,7 @@ export interface YakuHint {
   readonly shanten: number;
 }
 
-/** What can be said of a hand, and of every discard if it has 14 tiles. */
+/** What can be said about a hand, and about every discard if it has 14 tiles. */
 export interface Advice extends HandAdvice {
   /** For four sets and a pair. */
   readonly shanten_standard: number | null;
@@ -296,7 +296,7 @@ export interface RulePreset {
   readonly differences: readonly PresetDifference[];
 }
 
-/** Every option, and the values that the presets give to it. */
+/** Every option, and its value in each preset. */
 export interface RuleSets {
   readonly players: number;
   readonly language: string;
@@ -439,33 +439,33 @@ export interface TablesAnswer {
   readonly yaku: YakuTableAnswer;
 }
 
-/** A word of the game and what it means. */
+/** A term of the game and what it means. */
 export interface GlossaryTerm {
-  /** Of a yaku, that of a score. */
+  /** For a yaku, the same as in a score. */
   readonly key: string;
-  /** What those who read the language call it. */
+  /** What readers of the language call it. */
   readonly name: string;
   /** In kanji. */
   readonly word: string;
   /** In katakana. */
   readonly reading: string;
-  /** What a yaku is worth, in words; empty for other words. */
+  /** What a yaku is worth, in words; empty for other terms. */
   readonly worth: string;
   /** IDs of the rulebook. */
   readonly rules: readonly string[];
-  /** An example in notation; empty where there is none. */
+  /** An example in notation; empty if there is none. */
   readonly tiles: string;
   readonly meaning: string;
 }
 
-/** Words about one subject. */
+/** Terms about one subject. */
 export interface TermGroup {
   readonly group: string;
   readonly title: string;
   readonly terms: readonly GlossaryTerm[];
 }
 
-/** All words, by groups in the order in which they are best read. */
+/** All terms, in groups, in the order they are best read. */
 export interface GlossaryAnswer {
   readonly language: string;
   readonly groups: readonly TermGroup[];

@@ -14,7 +14,7 @@ export interface Hello {
   readonly version: number;
   readonly name: string;
   readonly token?: string;
-  /** The language in which reasons are also told; null for values alone. */
+  /** The language in which to say reasons too; null for values alone. */
   readonly lang?: string;
 }
 
@@ -88,7 +88,7 @@ export interface Answer {
   readonly type: "answer";
   readonly table: string;
   readonly decision: number;
-  /** A value; or words as people type them, where a short form will do. */
+  /** A value; or words as people type them, in full or short. */
   readonly action: Action | string;
 }
 
@@ -139,7 +139,7 @@ export interface Ping {
   readonly number?: number;
 }
 
-/** The player is known. */
+/** The server knows the player. */
 export interface Welcome {
   readonly type: "welcome";
   readonly version: number;
@@ -163,9 +163,9 @@ export interface RoomSeat {
 export interface RoomState {
   readonly type: "room";
   readonly code: string;
-  /** The place in `seats` of the player who may start. */
+  /** The index in `seats` of the player who may start. */
   readonly host: number | null;
-  /** The reader's own place; null for a spectator. */
+  /** The recipient's own seat; null for a spectator. */
   readonly seat: number | null;
   /** All options. */
   readonly rules: Rules;
@@ -213,7 +213,7 @@ export interface Begin {
   readonly draw?: SeatsDrawn;
 }
 
-/** Something happened, as the reader may see it. */
+/** Something happened, as the recipient may see it. */
 export interface EventHappened {
   readonly type: "event";
   readonly table: string;
@@ -293,14 +293,14 @@ export interface FuritenChanged {
   readonly text?: string;
 }
 
-/** The seats of people for whom a bot plays; sent whenever they change. */
+/** The people's seats that a bot has taken over; sent whenever they change. */
 export interface Away {
   readonly type: "away";
   readonly table: string;
   readonly seats: readonly number[];
 }
 
-/** The seats that still read a result, for which the next deal waits; sent on every change. */
+/** The seats still reading a result, which the next deal waits for; sent on every change. */
 export interface Waiting {
   readonly type: "waiting";
   readonly table: string;

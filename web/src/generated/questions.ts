@@ -10,7 +10,7 @@ export interface HandQuestion {
   readonly players?: 3 | 4;
   /** The language of an answer in words; without one it has reasons alone. */
   readonly lang?: string;
-  /** Tiles in notation; melds may stand in it in brackets. */
+  /** Tiles in notation, with or without melds in brackets. */
   readonly hand: string;
   /** Melds as events have them, in place of brackets. */
   readonly melds?: readonly Meld[];
@@ -51,9 +51,9 @@ export interface ScoreQuestion extends HandQuestion {
   readonly tsumo?: boolean;
 }
 
-/** How far a hand of 13 or 14 tiles is, and what brings it nearer. */
+/** How far a hand of 13 or 14 tiles is from tenpai, and what brings it closer. */
 export interface AdviceQuestion extends HandQuestion {
-  /** Tiles that lie open outside the hand and its melds, each once. */
+  /** Visible tiles outside the hand and its melds, each once. */
   readonly seen?: string;
 }
 

@@ -1,7 +1,7 @@
 """Files of cases, one JSON object per line, answered by the compiled engine on several cores.
 
-Lines are read, answered and written in chunks, in order. A bad line gets an answer with an error,
-and the exit status says in the end that there was one.
+Lines are read, answered and written in chunks, in order. A bad line gets an error for an answer,
+and the exit status says that there was one.
 """
 
 import json
@@ -103,7 +103,7 @@ def _open(path: str) -> Iterator[IO[bytes]]:
 
 
 def _size(path: str) -> int | None:
-    """Return the size of a file in bytes; None if it is not known beforehand."""
+    """Return the size of a file in bytes; None if it is not known in advance."""
     return None if path == "-" else Path(path).stat().st_size or None
 
 

@@ -57,6 +57,6 @@ class ScoreBatch:
             score.read_from(scores, item)
             scored = Scored(win, rules_record(situation.rules), reading, score)
             answer = answer_json(situation, scored)
-            # What a case is worth is told even where no game comes to it, and that it does not.
+            # A case gets its value even if no game can reach it, along with why none can.
             why = why_unreachable(situation)
             yield answer if why is None else answer | {"impossible": say(why)}

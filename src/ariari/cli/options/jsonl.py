@@ -15,7 +15,7 @@ _BESIDE_JSONL = frozenset({"jsonl", "cores"})
 
 
 def refuse_beside_jsonl(context: typer.Context) -> None:
-    """Raise AriariError if an option was given that a file of cases has no use for."""
+    """Raise AriariError if an option was given that does not apply to a file of cases."""
     for parameter in context.command.params:
         source = context.get_parameter_source(parameter.name or "")
         if parameter.name not in _BESIDE_JSONL and source and source.name == "COMMANDLINE":

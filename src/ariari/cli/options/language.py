@@ -18,7 +18,7 @@ LangOption = Annotated[
 
 @contextmanager
 def spoken_language(lang: str) -> Iterator[str]:
-    """Yield the language of `--lang`, in which errors are told too; exit if nobody speaks it."""
+    """Yield the language of `--lang`, for errors too; exit if there is no such language."""
     from ariari.model.language import read_language
 
     with clear_errors():

@@ -26,7 +26,7 @@ class RoomChoice(NamedTuple):
     has_clock: bool
     pause: float
     position: str = ""
-    """Where the game begins; its rules go before those above."""
+    """Where the game begins; its rules override those above."""
 
 
 def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
@@ -59,7 +59,7 @@ def _options(choice: RoomChoice) -> dict[str, Any]:
     """Return the preset, what differs from it, and every option given explicitly.
 
     The latter are sent even if the preset agrees: a server refuses mistakes unless it is told to
-    judge them.
+    accept and penalise them.
     """
     rules = choose_rules(choice.rules, list(choice.changes))
     said = read_changes(list(choice.changes))

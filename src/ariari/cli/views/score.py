@@ -14,7 +14,7 @@ __all__ = ["show"]
 
 
 def show(result: WinResult, language: str = ENGLISH, *, all_fu: bool = False) -> None:
-    """Print the hand, its value and every reason; fu that do not count if they are asked for."""
+    """Print the hand, its value and every reason; fu that do not count only on request."""
     console = Console(highlight=False, markup=False, emoji=False)
     console.print(draw_hand(result.hand.sorted(), winning=result.winning))
     if not result:

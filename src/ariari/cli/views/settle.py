@@ -60,7 +60,7 @@ def _notes(standing: FinalStanding) -> list[Reason]:
 
 
 def as_json(standing: FinalStanding, language: str = ENGLISH) -> dict[str, Any]:
-    """Return everything that the standing says; players by seat."""
+    """Return everything in the standing; players by seat."""
     return {
         "rules": str(standing.rules),
         "sticks": standing.sticks,

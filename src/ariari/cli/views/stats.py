@@ -50,9 +50,9 @@ _COLUMNS = (
     "open_share",
     "deals",
 )
-"""Numbers in the table; those that do not fit are left out."""
+"""Numbers in the table; whatever does not fit is left out."""
 _COUNTED_EACH = ("games", "deals")
-"""Counts that mean nothing for everybody together, as a game counts once per seat."""
+"""Counts that mean nothing for everybody together, because a game counts once per seat."""
 _LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "counted_yakuman", "yakuman_wins")
 
 _PAGE = {
@@ -141,7 +141,7 @@ def _show_table(console: Console, table: ChosenTable, speaker: Speaker) -> None:
 
 
 def _size(table: ChosenTable, shown: str | None = None) -> Reason:
-    """Return how much was counted, and how many players are shown where that is not all."""
+    """Return how much was counted, and how many players are shown if not all are."""
     counts = {"games": table.games, "deals": table.deals, "names": table.names}
     return Reason("stats.size", players=table.players, **counts, shown=shown)
 

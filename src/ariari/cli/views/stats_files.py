@@ -37,7 +37,7 @@ def check_folder(path: Path) -> None:
 
 
 def check_extra(library: str, what: str) -> None:
-    """Refuse what needs a library that is not installed."""
+    """Refuse anything that needs a library that is not installed."""
     if find_spec(library) is None:
         raise AriariError(Reason("stats.extra", what=what, library=library))
 

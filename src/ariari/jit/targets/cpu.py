@@ -43,7 +43,7 @@ class Cpu:
     """Every index is checked, as in the interpreter."""
 
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
-        """Run the loop over chunks of the items; every chunk sees all that is shared."""
+        """Run the loop over chunks of the items; every chunk sees everything shared."""
         entry = cpu_twins(boundscheck=self.boundscheck).entry(_loop(batch))
         values = [
             _tables() if column.role is LOOKUP else columns[column.name] for column in batch.columns
@@ -87,7 +87,7 @@ def _tables() -> Array:
 
 @functools.cache
 def _loop(batch: Batch) -> FunctionType:
-    """Return the loop over a batch's items; its work space serves one item after the other."""
+    """Return the loop over a batch's items; they use its work space one after the other."""
     body = [f"{name} = zeros(1, {name}_type)" for name in batch.work]
     first = next(column.name for column in batch.columns if column.is_by_item)
     body += [f"for item in range(len({first})):", f"    {batch.call}"]
@@ -102,7 +102,7 @@ def _field_to_array(context: Any, builder: Any, source: Any, target: Any, value:
 
 
 def _check_types(function: FunctionType, compiled: Any) -> None:
-    """Refuse a rule in which a value came out unsigned and wide, or as a float.
+    """Refuse a rule in which a value turned out unsigned and wide, or a float.
 
     Numba makes a 64-bit unsigned int of two unsigned table entries, and a float of that and a
     signed int; the interpreter does neither. One entry beside a signed int is safe.
@@ -118,11 +118,11 @@ def _check_types(function: FunctionType, compiled: Any) -> None:
 class _RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
     """The code of one rule, left as it is until an entry that reaches it is finished.
 
-    Numba would optimise each rule together with all that it calls, and again for each caller.
+    Numba would optimise each rule together with everything it calls, and again for each caller.
     """
 
     def finalize(self) -> None:
-        """Make the code fit for linking into an entry, and no more."""
+        """Make the code ready to link into an entry, and no more."""
         self._finalized = True
 
 
@@ -138,7 +138,7 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
         super().finalize()
 
     def _optimize_final_module(self) -> None:
-        """Make the rules known as nobody else's, so that one with a single caller is inlined."""
+        """Mark the rules as internal, so that one with a single caller is inlined."""
         for library in self._linking_libraries:
             if isinstance(library, _RuleLibrary):
                 for rule in library._final_module.functions:
@@ -163,7 +163,7 @@ class _RuleCompiler(Compiler):  # type: ignore[misc]
 
 
 class _EntryCompiler(Compiler):  # type: ignore[misc]
-    """Compiles an entry and finishes all rules that it reaches."""
+    """Compiles an entry and finishes all the rules it reaches."""
 
     def define_pipelines(self) -> Any:
         """Put the code into a library that links deeply, and can be kept."""
@@ -196,7 +196,7 @@ class _CpuRule(CPUDispatcher):  # type: ignore[misc]
         self.targetctx.insert_user_function(cres.fndesc, cres.fndesc, [cres.library])
 
     def get_overload(self, sig: Any) -> Any:
-        """Return what the compiled rule is known by."""
+        """Return what callers know the compiled rule by."""
         return self.overloads[tuple(sig)].fndesc
 
 
@@ -204,7 +204,7 @@ class CpuBackend:
     """Compiles with Numba for this machine's CPU; running code does not hold the GIL."""
 
     def __init__(self, *, boundscheck: bool = False) -> None:
-        """`boundscheck` makes every index checked, as the interpreter does."""
+        """`boundscheck` checks every index, as the interpreter does."""
         self.label = "cpu, bounds checked" if boundscheck else "cpu"
         self.versions: tuple[str, ...] = (numba.__version__, llvmlite.__version__)
         self._options = {

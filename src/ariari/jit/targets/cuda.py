@@ -43,7 +43,7 @@ __all__ = ["Cuda", "compile_to_ptx", "has_card", "make_target"]
 BLOCK = 128
 """Threads of a block."""
 LONG_RULE = 150
-"""Instructions, before they are optimised, above which a rule of a game is called, not inlined."""
+"""Instructions, before optimisation, above which a rule of a game is called instead of inlined."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Cuda:
 
 
 def make_target() -> Cuda:
-    """Return the target; refused where there is no card."""
+    """Return the target; refused if there is no card."""
     _check_card()
     return Cuda()
 
@@ -117,7 +117,7 @@ def _kernel(batch: Batch) -> FunctionType:
 if "row_stack" not in vars(np):  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
     np.row_stack = np.vstack
 
-config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is no mistake
+config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is not a mistake
 
 
 @lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
@@ -141,7 +141,7 @@ class _CudaRule(CUDADispatcher):  # type: ignore[misc]
 
 
 class _CalledRule(_CudaRule):
-    """A rule for the GPU that stays a function of its own if it is long.
+    """A rule for the GPU that stays a separate function if it is long.
 
     NVVM would inline it wherever it is called. For a whole game that makes the code eight times as
     long, and its last step, from PTX to the card's own code, many times slower.
@@ -187,7 +187,7 @@ class CudaBackend:
 
 @contextmanager
 def _assumed_capability(capability: tuple[int, int]) -> Iterator[None]:
-    """Let numba-cuda believe in a card of this compute capability, for the time of a compile."""
+    """Make numba-cuda believe in a card of this compute capability while it compiles."""
     asked = cuda_dispatcher.get_current_device
     cuda_dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:

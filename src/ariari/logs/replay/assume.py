@@ -1,7 +1,7 @@
-"""Assumes what a log does not state of the dead wall: ura indicators, the indicator of a kan.
+"""Assumes what a log leaves out of the dead wall: ura indicators, the indicator of a kan.
 
-Any tile that nobody saw may lie there. A deal is replayed with tiles that let the log's own
-results come about, if there are any, so that only what no tile explains is a difference.
+Any tile that nobody saw may be there. A deal is replayed with tiles that produce the log's own
+results, if any do, so only what no tile explains is a difference.
 """
 
 from collections import Counter
@@ -45,7 +45,7 @@ Choice = tuple[tuple[int, int, int], ...]
 
 
 def assume(logs: Sequence[GameLog], batch: ReplayBatch = replay_deals) -> list[GameLog]:
-    """Return logs with the tiles that are to be assumed, where something is not stated."""
+    """Return logs with tiles assumed for whatever they do not state."""
     return [_assumed(log, batch) for log in logs]
 
 
@@ -82,7 +82,7 @@ def _is_kan(entry: OwnKan | Call) -> bool:
 
 
 def _lacks_indicator(deal: DealLog, stop: Stop) -> bool:
-    """Whether a replay stopped at an indicator that was turned up and that the log leaves out."""
+    """Whether a replay stopped at an indicator that was turned up but is not in the log."""
     if stop.fault not in (Fault.EVENT, Fault.TOO_SHORT) or stop.got[0] != EventKind.DORA:
         return False
     is_there = stop.place < len(deal.entries) and isinstance(deal.entries[stop.place], Dora)
@@ -226,7 +226,7 @@ def _unstated(deal: DealLog, rules: Rules, outcome: Outcome) -> _Unstated:
 def _han_of(
     kind: int, wins: Iterable[LoggedWin], rules: Rules, outcome: Outcome
 ) -> tuple[Han, Han]:
-    """Return what an indicator gives each winner, and what it gives below another."""
+    """Return what an indicator gives each winner, as dora and as ura."""
     dora, ura = [], []
     for win in wins:
         dora.append(count_dora(winning_hand(win, outcome, (kind,), ()), rules))
@@ -252,7 +252,7 @@ def _add_kind(
 
 
 def _shares(tiles: int, dora: int, ura: int) -> Iterator[tuple[int, int]]:
-    """Yield how many of some tiles can be dora and ura indicators, one at least."""
+    """Yield how many of some tiles can be dora and ura indicators, at least one."""
     for more in range(min(tiles, dora) + 1):
         for under in range(min(tiles - more, ura) + 1):
             if more or under:
@@ -260,7 +260,7 @@ def _shares(tiles: int, dora: int, ura: int) -> Iterator[tuple[int, int]]:
 
 
 def _placed(choice: Choice, unstated: _Unstated) -> Iterator[tuple[int, int]]:
-    """Yield a face for each place; tiles that are worth nothing fill what a choice leaves."""
+    """Yield a face for each place; worthless tiles fill the places a choice leaves open."""
     faces = Counter(unstated.faces)
     dora, ura = list(unstated.dora), list(unstated.ura)
     for kind, more, under in choice:

@@ -51,7 +51,7 @@ def check_win(
 
 
 def _liable_facts(win: LoggedWin, outcome: Outcome) -> list[Fact]:
-    """Who is liable; whoever discards the winning tile pays all, and need not be named (PAO-4)."""
+    """Who is liable; a liable discarder pays everything anyway, and need not be named (PAO-4)."""
     liable = liable_seat(outcome, win.seat)
     if win.changes is None or (win.liable is None and liable == win.source):
         return []

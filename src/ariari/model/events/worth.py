@@ -33,7 +33,7 @@ def fu_made(base: int, han: int, fu: int) -> bool:
 
 
 def limit_worth(base: int, han: int) -> Reason:
-    """Return a limit with its han; alone where they did not make it (YAKU-RENHOU)."""
+    """Return a limit with its han; alone if han did not make it (YAKU-RENHOU)."""
     limit = _LIMITS[base]
     is_counted = han > FU_HAN_MAX
     return Reason("results.han_limit", han=han, limit=limit) if is_counted else Reason(limit.key)

@@ -10,7 +10,7 @@ __all__ = ["Game"]
 
 def __getattr__(name: str) -> Any:
     if name == "Game":
-        # Whoever scores a hand asks for what a seat knows, and need not load all of a game.
+        # Scoring a hand asks what a seat knows, and need not load a whole game.
         from ariari.model.game.game import Game  # noqa: PLC0415
 
         return Game

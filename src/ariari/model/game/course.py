@@ -111,7 +111,7 @@ class Course:
         return bool(self._table.phase == Phase.SETTLE)
 
     def table_copy(self) -> Table:
-        """Return a copy of the table, for whoever asks the rules about it."""
+        """Return a copy of the table, for asking the rules about it."""
         return self._table.copy()
 
     @property

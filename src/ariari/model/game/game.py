@@ -140,7 +140,7 @@ class Game(Course):
         return tuple(action_from_code(self._table, seat, code) for code in codes)
 
     def mistakes(self, seat: int) -> tuple[Action, ...]:
-        """Return what a seat may do wrong and be judged for (CHOMBO-1, RIICHI-13)."""
+        """Return the mistakes that a seat may make and be penalised for (CHOMBO-1, RIICHI-13)."""
         codes = self._codes(seat, possible_mistakes)
         return tuple(mistake_from_code(self._table, seat, code) for code in codes)
 
@@ -205,9 +205,8 @@ class Game(Course):
     ) -> tuple[Event, ...]:
         """Repeat an answer known to be legal, and return the events that follow.
 
-        It is not judged again, which saves most of the time that `act` takes. Of several events
-        that follow some come before the next thing happens: then `look` is called, for whoever has
-        to know how the game stood in between.
+        It is not judged again, which saves most of the time that `act` takes. `look` is called
+        between the events that follow, for callers that need the state of the game in between.
         """
         self._check_asked(seat, action)
         return self._answer(seat, action, look)
@@ -255,7 +254,7 @@ class Game(Course):
     def pass_forced(self) -> None:
         """Let every seat answer that has no choice about another's tile, or in riichi at a draw.
 
-        A game that judges mistakes asks such seats too, so that they can err (CHOMBO-1).
+        A game that penalises mistakes asks these seats too, so that they can make them (CHOMBO-1).
         """
         is_done = False
         while not is_done:
@@ -303,7 +302,7 @@ class Game(Course):
         return self.after(bisect_right(self._event_counts, event_index))
 
     def after(self, action_count: int) -> "Game":
-        """Return the game as it was after so many actions."""
+        """Return the game as it was after this many actions."""
         if not 0 <= action_count <= len(self._actions):
             raise IndexError(f"there are {len(self._actions)} actions, not {action_count}")
         game = Game.from_setup(self.setup)

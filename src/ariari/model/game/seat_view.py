@@ -46,7 +46,7 @@ from ariari.words.say import Speaker
 __all__ = ["PlayerView", "RiverTile", "SeatView"]
 
 _Quiet: TypeAlias = GameStarted | KanDeclared | KitaDeclared | WrongClaimMade | DeadHandUsed
-"""What these lead to is told by events of its own."""
+"""What these lead to has its own events."""
 _Rest: TypeAlias = (
     HandWon
     | FalseWinDeclared
@@ -147,7 +147,7 @@ class SeatView:
 
     @property
     def draws_left(self) -> int:
-        """Tiles that can still be drawn: live ones that the dead wall does not await (DEAD-7)."""
+        """Tiles that can still be drawn: live ones not due to join the dead wall (DEAD-7)."""
         return self.tiles_left - self.refill_due
 
     @property
@@ -161,7 +161,7 @@ class SeatView:
         return self.players[self.seat]
 
     def explain(self, language: str = ENGLISH) -> str:
-        """Return the table as the seat knows it: the deal, the own hand, a line for each player."""
+        """Return the table as the seat knows it: the deal, its hand, a line for each player."""
         speaker = Speaker(language)
         told = (self._deal, self._own, *map(_player_reason, self.players))
         return "\n".join(speaker.say(reason).rstrip() for reason in told)

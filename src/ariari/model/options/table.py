@@ -67,7 +67,7 @@ def option(name: str) -> Option:
 
 
 def nearest(word: str, known: Iterable[str]) -> Reason | str:
-    """Return a guess with the known words nearest to `word`; an empty text where none is near."""
+    """Return a guess with the known words nearest to `word`; an empty text if none is near."""
     by_lower = {name.lower(): name for name in known}
     close = difflib.get_close_matches(word.lower(), by_lower, n=3, cutoff=0.6)
     return Reason("unknown.near", names=tuple(by_lower[name] for name in close)) if close else ""

@@ -72,9 +72,9 @@ def stack_wall(  # noqa: PLR0913 - a part of the wall each, all but two by keywo
     """Return a wall in draw order that deals these hands and then these draws (WALL-8).
 
     `hands` are by wind from East, of at most 13 tiles; `draws` are the live draws from the
-    dealer's first on, whoever draws them; `rinshan`, `dora` and `ura` are in the order in which
-    they come up; `last` are the last live tiles, the haiteihai at the end. What is left open is
-    shuffled by `seed`; without one it is filled from the highest kind down.
+    dealer's first on, whoever draws them; `rinshan`, `dora` and `ura` are in the order they come
+    up; `last` are the last live tiles, the haiteihai at the end. What is left open is shuffled by
+    `seed`; without one it is filled from the highest kind down.
 
     >>> wall = stack_wall(["123456789m1122p"], "1p", dora="4p")
     >>> len(wall), wall[:4], Tile.from_id(wall[52])

@@ -1,1 +1,1 @@
-"""A win that may be: its situation, and whether a game can come to it."""
+"""A possible win: its situation, and whether a game can reach it."""

@@ -1,4 +1,4 @@
-"""Refuses hands and moments that cannot stand together."""
+"""Refuses hands and moments that cannot go together."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,14 +18,14 @@ __all__ = ["check_fit", "check_tiles", "check_win", "why_impossible"]
 
 
 def check_win(situation: Situation) -> None:
-    """Raise NotationError if there are no such tiles, or no game can come to such a moment."""
+    """Raise NotationError if there are no such tiles, or no game can reach such a moment."""
     check_tiles(situation)
     if reason := why_impossible(situation):
         raise NotationError(reason)
 
 
 def why_impossible(situation: Situation) -> Reason | None:
-    """Return why no game comes to such a moment, whatever the tiles; None where one may."""
+    """Return why no game reaches such a moment, whatever the tiles; None if one can."""
     return why_unfit(situation) or why_unreachable(situation)
 
 
@@ -49,7 +49,7 @@ def check_tiles(situation: Situation) -> None:
 
 
 def _are_common(hand: Hand, winning: Tile, copies: Counter[int], rules: Ruleset) -> bool:
-    """Whether a quick look shows that the tiles exist; if not, `Hand.check` looks at each."""
+    """Whether a quick check shows that the tiles exist; if not, `Hand.check` looks at each."""
     reds = [tile.kind for tile in (*hand.all_tiles, winning) if tile.red]
     is_red_once = len(set(reds)) == len(reds) <= rules.red_fives
     return rules.players == 4 and is_red_once and max(copies.values()) <= COPIES

@@ -1,4 +1,4 @@
-"""Whether a moment fits the hand, the way of winning and the rules, and the rule that says no."""
+"""Whether a moment fits the hand, the way of winning and the rules, and which rule it breaks."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,11 @@ from ariari.words.reason import Reason
 __all__ = ["why_unfit"]
 
 _BY_RON = ("on_riichi_tile", "after_kan", "into_open_riichi")
-"""Fields of a moment that speak of another player's tile."""
+"""Fields of a moment that are about another player's tile."""
 
 
 def why_unfit(situation: Situation) -> Reason | None:
-    """Return why a moment does not fit the rest; None where it does."""
+    """Return why a moment does not fit the rest; None if it does."""
     return next((reason for check in _CHECKS if (reason := check(situation))), None)
 
 

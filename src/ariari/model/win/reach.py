@@ -1,6 +1,6 @@
-"""Whether a game can come to a win whose parts fit together, and the rule that says it cannot.
+"""Whether a game can reach a win whose parts fit together, and the rule that says it cannot.
 
-Each check looks at one thing in the course of a deal. What the options decide, they are asked.
+Each check looks at one thing in the course of a deal, and asks the options that decide it.
 """
 
 from collections.abc import Callable
@@ -18,18 +18,18 @@ __all__ = ["why_unreachable"]
 
 
 def why_unreachable(situation: Situation) -> Reason | None:
-    """Return why no game comes to such a win; None where one may."""
+    """Return why no game reaches such a win; None if one can."""
     moment = situation.moment
     if not (moment.riichi or moment.first_turn or moment.chankan or moment.after_kan) and not (
         moment.on_riichi_tile or moment.nearer is not None
     ):
-        # Most wins are nothing special, and asked about by the million.
+        # Most wins are nothing special, and there are millions of them.
         return None
     return next((reason for check in _CHECKS if (reason := check(situation))), None)
 
 
 def _chankan(situation: Situation) -> Reason | None:
-    """The pon comes before the riichi, as its tile passed; nothing comes before a double one."""
+    """The pon comes before the riichi, as its tile passed; nothing comes before a double riichi."""
     moment = situation.moment
     is_double = moment.riichi == RiichiLevel.DOUBLE
     if moment.chankan and is_double and not _robs_ankan(situation):
@@ -38,7 +38,7 @@ def _chankan(situation: Situation) -> Reason | None:
 
 
 def _penalty(situation: Situation) -> Reason | None:
-    """Whoever deals into open riichi without a yakuman to pay is in riichi (OPENR-1)."""
+    """A player who deals into open riichi without paying a yakuman is in riichi (OPENR-1)."""
     moment, rules = situation.moment, situation.rules
     if situation.tsumo or not moment.open_riichi or moment.into_open_riichi:
         return None
@@ -60,7 +60,7 @@ def _ippatsu(situation: Situation) -> Reason | None:
         return None
     if moment.after_kan:
         return Reason("moment.ippatsu_after_kan", "IPP-1")
-    # Everybody draws once until the winner does: the last of these may be the last tile.
+    # Everybody draws once before the winner does; the last of these draws may be the last tile.
     draws = rules.players if situation.tsumo else rules.players - 1
     own = sum(meld.is_quad for meld in situation.hand.melds) + moment.kita
     if moment.last_tile and _tiles_after_riichi(situation, own) > draws:
@@ -71,7 +71,7 @@ def _ippatsu(situation: Situation) -> Reason | None:
 
 
 def _tiles_after_riichi(situation: Situation, rinshan: int) -> int:
-    """Return the fewest tiles left once a riichi is declared after so many rinshan draws.
+    """Return the fewest tiles left once a riichi is declared after this many rinshan draws.
 
     Those drawn in the same turn may not have been replaced when the tiles are counted (RIICHI-2).
     """
@@ -119,7 +119,7 @@ def _kans(situation: Situation) -> Reason | None:
 
 
 def _first_turn(situation: Situation) -> Reason | None:
-    """The dealer, who acts first, has no ron before a discard of their own (COMPAT-9)."""
+    """The dealer acts first, and so cannot ron before their own first discard (COMPAT-9)."""
     moment = situation.moment
     if not moment.first_turn or situation.tsumo:
         return None
@@ -150,7 +150,7 @@ def _uninterrupted(situation: Situation) -> Reason | None:
 
 
 def _called(situation: Situation, moment: Moment) -> str:
-    """Return what else in the moment follows a call; empty where nothing does."""
+    """Return what else in the moment follows a call; empty if nothing does."""
     if moment.kita:
         return "kita"
     if moment.rinshan or moment.after_kan:

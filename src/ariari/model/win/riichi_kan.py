@@ -19,10 +19,10 @@ __all__ = ["why_no_riichi_kan"]
 
 
 def why_no_riichi_kan(situation: Situation) -> Reason | None:
-    """Return why a closed kan of a hand in riichi cannot have been declared; None where it can.
+    """Return why a closed kan of a hand in riichi cannot have been declared; None if it can.
 
-    Kans are older than a riichi, but for the one before a rinshan tile, and all those of a hand
-    in double riichi, which a kan before it would have made an ordinary one (DRII-1).
+    Kans come before a riichi, except the one before a rinshan tile, and all kans of a hand in
+    double riichi: a kan before it would have made it an ordinary riichi (DRII-1).
     """
     moment, kans = situation.moment, situation.hand.melds
     is_double = moment.riichi == RiichiLevel.DOUBLE
@@ -37,7 +37,7 @@ def why_no_riichi_kan(situation: Situation) -> Reason | None:
 
 
 def _may_follow(situation: Situation, order: Sequence[Meld], known: int) -> bool:
-    """Whether the last so many kans of an order could each be declared in riichi."""
+    """Whether each of the last kans in an order could be declared in riichi."""
     first = len(order) - known
     return all(_may_declare(situation, order, place) for place in range(first, len(order)))
 

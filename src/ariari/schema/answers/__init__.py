@@ -1,4 +1,4 @@
-"""Every answer over HTTP, and the error in place of one; docs/api.md describes them for people."""
+"""Every answer over HTTP, and the error instead of one; docs/api.md describes them for people."""
 
 from ariari.schema.answers.advice import (
     Advice,

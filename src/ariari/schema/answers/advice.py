@@ -1,4 +1,4 @@
-"""How far a hand is from a win, and what brings it nearer: `/api/advice`."""
+"""How far a hand is from a win, and what brings it closer: `/api/advice`."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class WaitAdvice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandAdvice:
-    """What can be said of 13 tiles."""
+    """What can be said about 13 tiles."""
 
     shanten: int
     """Useful draws to tenpai; -1 if the hand is complete."""
@@ -54,7 +54,7 @@ class DiscardAdvice(HandAdvice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YakuHint:
-    """A yaku that the hand may come to have."""
+    """A yaku that the hand may get."""
 
     key: str
     kanji: str
@@ -67,7 +67,7 @@ class YakuHint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advice(HandAdvice):
-    """What can be said of a hand, and of every discard if it has 14 tiles."""
+    """What can be said about a hand, and about every discard if it has 14 tiles."""
 
     shanten_standard: int | None
     """For four sets and a pair."""

@@ -1,4 +1,4 @@
-"""What is told instead of an answer."""
+"""What is sent instead of an answer."""
 
 from dataclasses import dataclass
 

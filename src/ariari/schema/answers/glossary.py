@@ -1,4 +1,4 @@
-"""The words of the game: `/api/glossary`."""
+"""The terms of the game: `/api/glossary`."""
 
 from dataclasses import dataclass
 
@@ -7,28 +7,28 @@ __all__ = ["GlossaryAnswer", "GlossaryTerm", "TermGroup"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GlossaryTerm:
-    """A word of the game and what it means."""
+    """A term of the game and what it means."""
 
     key: str
-    """Of a yaku, that of a score."""
+    """For a yaku, the same as in a score."""
     name: str
-    """What those who read the language call it."""
+    """What readers of the language call it."""
     word: str
     """In kanji."""
     reading: str
     """In katakana."""
     worth: str
-    """What a yaku is worth, in words; empty for other words."""
+    """What a yaku is worth, in words; empty for other terms."""
     rules: tuple[str, ...]
     """IDs of the rulebook."""
     tiles: str
-    """An example in notation; empty where there is none."""
+    """An example in notation; empty if there is none."""
     meaning: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TermGroup:
-    """Words about one subject."""
+    """Terms about one subject."""
 
     group: str
     title: str
@@ -37,7 +37,7 @@ class TermGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GlossaryAnswer:
-    """All words, by groups in the order in which they are best read."""
+    """All terms, in groups, in the order they are best read."""
 
     language: str
     groups: tuple[TermGroup, ...]

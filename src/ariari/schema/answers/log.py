@@ -49,7 +49,7 @@ class ListedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedGame(ListedGame):
-    """A game with all that happened in it."""
+    """A game with everything that happened in it."""
 
     source: str
     rules: Ruleset

@@ -78,7 +78,7 @@ class RulePreset:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSets:
-    """Every option, and the values that the presets give to it."""
+    """Every option, and its value in each preset."""
 
     players: int
     language: str

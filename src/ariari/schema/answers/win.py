@@ -1,7 +1,7 @@
 """What a scored win is as an answer: `ariari score --json`, `--jsonl`, `/api/score`, `/api/win`.
 
 Each class says more than the one before it. A file of cases gets what a win is worth; a wait the
-points too; a whole answer has the reasons, and their words where a language was asked for.
+points too; a whole answer has the reasons, and their words if a language was asked for.
 docs/batch.md and docs/api.md list the fields.
 """
 
@@ -73,7 +73,7 @@ class WinWorth(CaseWin):
     base: int
     """Base points."""
     points: int
-    """All that is paid for the hand, honba included."""
+    """The total paid for the hand, honba included."""
     is_raised: bool
     """Whether a yakuman is paid for a hand worth less: dealt into open riichi (OPENR-1)."""
 
@@ -119,7 +119,7 @@ class YakuLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DoraLine:
-    """The dora of one sort."""
+    """The dora of one kind."""
 
     key: str
     han: int
@@ -163,7 +163,7 @@ class WinAnswer(WinWorth):
     win_by: Literal["ron", "tsumo"]
     rules: str
     fu_sum: int | None
-    """Fu before rounding; None where none count."""
+    """Fu before rounding; None if none count."""
     blocks: tuple[BlockLine, ...]
     yaku_items: tuple[YakuLine, ...]
     dora_items: tuple[DoraLine, ...]

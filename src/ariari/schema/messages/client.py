@@ -88,7 +88,7 @@ class Hello:
     name: _Name
     token: _Token | None = None
     lang: Annotated[str, Limits(max_length=16)] | None = None
-    """The language in which reasons are also told; None for values alone."""
+    """The language in which to say reasons too; None for values alone."""
 
     def __post_init__(self) -> None:
         check_name(self.name)
@@ -181,7 +181,7 @@ class Answer:
     table: _Table
     decision: _Count
     action: Action | _Words
-    """A value; or words as people type them, where a short form will do."""
+    """A value; or words as people type them, in full or short."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The player is known."""
+    """The server knows the player."""
 
     version: int
     player: str
@@ -64,9 +64,9 @@ class RoomState:
 
     code: str
     host: int | None
-    """The place in `seats` of the player who may start."""
+    """The index in `seats` of the player who may start."""
     seat: int | None
-    """The reader's own place; None for a spectator."""
+    """The recipient's own seat; None for a spectator."""
     rules: Ruleset
     """All options."""
     seats: tuple[RoomSeat, ...]
@@ -127,7 +127,7 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class EventHappened:
-    """Something happened, as the reader may see it."""
+    """Something happened, as the recipient may see it."""
 
     table: str
     seq: int
@@ -214,7 +214,7 @@ class FuritenChanged:
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """The seats of people for whom a bot plays; sent whenever they change."""
+    """The people's seats that a bot has taken over; sent whenever they change."""
 
     table: str
     seats: tuple[int, ...]
@@ -222,7 +222,7 @@ class Away:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The seats that still read a result, for which the next deal waits; sent on every change."""
+    """The seats still reading a result, which the next deal waits for; sent on every change."""
 
     table: str
     seats: tuple[int, ...]

@@ -1,1 +1,1 @@
-"""What is answered over HTTP, and the application around everything."""
+"""What the server answers over HTTP, and the application around everything."""

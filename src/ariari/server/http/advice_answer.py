@@ -1,4 +1,4 @@
-"""What can be said of a hand that does not win yet."""
+"""What can be said about a hand that does not win yet."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ __all__ = ["answer_advice"]
 
 
 def answer_advice(question: AdviceQuestion) -> Advice:
-    """Return how far a hand is, what brings it nearer, its waits and the yaku it may have."""
+    """Return how far a hand is from tenpai, what brings it closer, its waits and likely yaku."""
     rules = question.ruleset()
     hand = question.read_hand(rules)
     advisor = _Advisor(question, rules)
@@ -79,12 +79,12 @@ class _Advisor:
         self._rules = rules
         self.moment = read_moment(**self._arguments)
         if self.moment.open_riichi and rules.open_riichi == OpenRiichi.ON_YAKUMAN:
-            # That is what a ron on anybody costs who is not in riichi (OPENR-1).
+            # That is what a ron costs anybody who is not in riichi (OPENR-1).
             self._arguments["into_open_riichi"] = True
         self.gone = _gone(question.seen, self.moment)
 
     def discard(self, hand: Hand, discard: DiscardOption, tile: Tile) -> DiscardAdvice:
-        """Return what a discard of this tile leaves; its waits where that is tenpai."""
+        """Return what discarding this tile leaves; its waits if that is tenpai."""
         waiting = _Waiting()
         if discard.shanten == READY:
             rest = list(hand.concealed)
@@ -99,11 +99,11 @@ class _Advisor:
         )
 
     def waiting(self, hand: Hand, *discarded: Tile) -> _Waiting:
-        """Return the waits of a hand, and why they cannot be ronned if they cannot."""
+        """Return the waits of a hand, and why they cannot be ronned, if so."""
         arguments = self._arguments.copy()
         arguments["discards"] = discards = (*self.moment.discards, *discarded)
         if discarded:
-            # Whoever discards has had a turn.
+            # A seat that discards has had a turn.
             arguments["first_turn"] = False
             self._let_pass(arguments)
         found = waits(hand, rules=self._rules, **arguments)
@@ -119,12 +119,12 @@ class _Advisor:
         return _Waiting(advice, say(why, self.language), why, own_waits)
 
     def _with_riichi(self, hand: Hand, arguments: MomentArguments) -> Sequence[WaitValue | None]:
-        """Return the same waits with riichi; None where the hand has it or cannot have it."""
+        """Return the same waits with riichi; None if the hand has declared it or cannot."""
         if self.moment.riichi != RiichiLevel.NONE or not hand.is_closed:
             return [None] * len(waiting_tiles(hand, self._rules.players))
         promise = arguments.copy()
         promise["riichi"] = True
-        # Who is in riichi has had a turn, and draws anew.
+        # A seat in riichi has had a turn, and draws again.
         promise["first_turn"] = promise["rinshan"] = False
         self._let_pass(promise)
         return waits(hand, rules=self._rules, **promise)
@@ -140,7 +140,7 @@ class _Advisor:
 
 
 def _why_furiten(found: Sequence[WaitValue]) -> Reason | None:
-    """Return why no wait can be ronned; None where they can."""
+    """Return why no wait can be ronned; None if they can."""
     rons = (wait.ron for wait in found if wait.ron is not None)
     return next((ron.why for ron in rons if ron.status == WinStatus.FURITEN), None)
 
@@ -174,9 +174,9 @@ def _hint(prospect: Prospect) -> YakuHint:
 
 
 def _gone(seen: str, moment: Moment) -> tuple[Tile, ...]:
-    """Return the tiles that cannot be drawn any more, besides those of the hand.
+    """Return the tiles that can no longer be drawn, besides those in the hand.
 
-    Indicators and own discards may be among those seen or not; they count once.
+    Indicators and the player's discards may or may not be among those seen; they count once.
     """
     open_tiles = parse_tiles(seen) if seen.strip() else ()
     own = (*moment.dora, *moment.ura, *moment.discards, *(Tile(NORTH),) * moment.kita)

@@ -1,4 +1,4 @@
-"""Answers to what a page asks beside the game. They depend on the question alone.
+"""Answers to what a page asks outside the game. They depend on the question alone.
 
 Each takes a question, or the content of a request, and returns an answer; an AriariError says what
 is wrong with it.
@@ -55,7 +55,7 @@ def _payers(event: HandWon, result: WinResult, players: int) -> Iterator[int]:
 
 
 def answer_fair(data: bytes, language: Language = ENGLISH) -> FairAnswer:
-    """Return every complaint about the walls of a game; `fair` where there is none."""
+    """Return every complaint about the walls of a game; `fair` if there is none."""
     check_native_size(data)
     proof = read_proof(data, "the file")
     complaints = tuple(proof.complaints())

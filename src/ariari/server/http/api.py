@@ -1,8 +1,8 @@
 """Questions over HTTP: logs, scores, rules, words, fairness and advice for the page.
 
-Everything here is a function of the request: nothing is kept, and no table is touched. Whatever is
-sent is read by workers, processes with limits of their own, so that games go on meanwhile.
-docs/api.md describes every question and its answer.
+Everything here depends on the request alone: nothing is kept, and no table is touched. Workers,
+processes with their own limits, read whatever is sent, so games go on in the meantime. docs/api.md
+describes every question and its answer.
 """
 
 import asyncio
@@ -81,7 +81,7 @@ class Api:
         return await _ask(self._slow, request, "fair", FAIR_MAX)
 
     def _question(self, sort: str) -> Callable[[Request], Awaitable[Response]]:
-        """Return what answers a question that is an object of JSON."""
+        """Return what answers a question that is a JSON object."""
 
         async def ask(request: Request) -> Response:
             return await _ask(self._quick, request, sort, QUESTION_MAX)
@@ -152,7 +152,7 @@ async def _ask(pool: Pool, request: Request, sort: str, most: int, **more: Any) 
 
 
 def _answered(answer: Answer) -> Response:
-    """Return the answer of a worker; what went wrong in it is told without details."""
+    """Return the answer of a worker; errors inside it are reported without details."""
     if answer.status == HTTPStatus.INSUFFICIENT_STORAGE:
         raise Refused(413, Reason("api.heavy"))
     if answer.failure:
@@ -186,7 +186,7 @@ def _response(status: int, content: bytes) -> Response:
 
 
 def _is_own_page(request: Request) -> bool:
-    """Whether the page that asks is ours; programs name no origin.
+    """Whether the page that asks is ours; programs send no origin.
 
     Others could not read the answer, but they could keep the server busy.
     """

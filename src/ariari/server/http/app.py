@@ -62,7 +62,7 @@ __all__ = [
 
 TIDY_SECONDS = 60.0
 _BACKLOG = 2048
-"""Connections that wait to be accepted; many come at once after a restart."""
+"""Connections waiting to be accepted; many come at once after a restart."""
 _HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?")
 """What a Host header must look like to be repeated in another header."""
 _HEADERS = {
@@ -75,7 +75,7 @@ _HEADERS = {
 def content_policy(host: str) -> str:
     """Return what the page may load, its own files only, and where it may connect.
 
-    To some browsers a WebSocket of the same host is not `'self'`, so it is named.
+    Some browsers do not count a WebSocket of the same host as `'self'`, so it is named.
     """
     sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
     return (
@@ -175,7 +175,7 @@ async def _add_headers(
 
 
 def _finished(request: Request) -> LiveTable:
-    """Return the table that is asked for, if its game is over."""
+    """Return the requested table, if its game is over."""
     name = request.path_params["table"]
     table: LiveTable | None = request.app.state.hub.tables.finished(name)
     if table is None:

@@ -1,4 +1,4 @@
-"""Errors as a page is told them."""
+"""Errors as sent to a page."""
 
 from ariari.errors import AriariError
 from ariari.model.language import Language

@@ -1,4 +1,4 @@
-"""The words of the game, as the page asks for them."""
+"""The terms of the game, as the page asks for them."""
 
 from functools import cache
 

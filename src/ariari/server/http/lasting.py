@@ -1,7 +1,7 @@
 """Answers that change only with the package.
 
-Browsers keep them, and ask each time whether they are still current; if so, nothing is sent. Those
-that can read it get them compressed.
+Browsers keep them, and ask each time whether they are still current; if so, nothing is sent. They
+are compressed for browsers that accept it.
 """
 
 import gzip
@@ -14,7 +14,7 @@ from starlette.responses import Response
 __all__ = ["lasting_response"]
 
 _KEPT = 16
-"""Compressed answers that are kept; there are far fewer."""
+"""Most compressed answers to keep; there are far fewer."""
 
 
 def lasting_response(request: Request, content: bytes) -> Response:

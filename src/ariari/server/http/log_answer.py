@@ -1,7 +1,7 @@
 """Recorded games for a page: a file of any format, read, and one of its games replayed.
 
-The engine plays the game from the recorded answers, so that what a page shows is what the rules
-say; where the log says something else, the difference comes with it.
+The engine plays the game from the recorded answers, so a page shows what the rules say; if the log
+says something else, the difference comes with it.
 """
 
 import gzip
@@ -52,7 +52,7 @@ _Found = GameLog | NativeLog | LogError
 
 
 class _Told(NamedTuple):
-    """What a log tells of a game besides its events."""
+    """What a log says about a game besides its events."""
 
     format: str
     names: tuple[str, ...]
@@ -63,10 +63,10 @@ class _Told(NamedTuple):
 def answer_log(
     data: bytes, source: str, number: int | None = None, language: Language = ENGLISH
 ) -> LogAnswer:
-    """Return the games of a file, and one of them whole: by number from 1, or the first.
+    """Return the games in a file, and one of them whole: by number from 1, or the first.
 
     Notes, differences and why another game cannot be read are said in a language.
-    Raises LogError where that game cannot be read, or there is none.
+    Raises LogError if that game cannot be read, or there is none.
     """
     found = list(islice(_games(data, source), GAMES_MAX))
     chosen = _choose(found, source, number)
@@ -107,7 +107,7 @@ def _document(data: bytes, source: str) -> Document:
     start = content[:_LINK_HEAD].decode("utf-8", "replace").lstrip(_BLANKS)
     if not start.startswith(_LINKS):
         return Document(source=source, data=content)
-    # Only what begins like a link gets here: any other text would name a file of the server.
+    # Only what starts like a link gets here: any other text would name a file on the server.
     return next(iter(find_documents([content.decode("utf-8", "replace").strip(_BLANKS)])))
 
 
@@ -144,7 +144,7 @@ def _native(document: Document) -> NativeLog | LogError:
 
 
 def _listed(number: int, game: _Found, language: Language) -> FileGame:
-    """Return what a list of games shows of one."""
+    """Return what a list of games shows about one."""
     if isinstance(game, LogError):
         why = error_answer(game, language)
         return UnreadableGame(

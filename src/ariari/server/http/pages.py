@@ -1,7 +1,7 @@
 """The page and the documentation: built files, or a note that there are none.
 
 Files in `assets` have a hash of their content in their names, so browsers may keep them forever;
-everything else they ask for again. Text is sent compressed to those that can read it.
+they ask for everything else again. Text is compressed for browsers that accept it.
 """
 
 import gzip
@@ -50,9 +50,9 @@ _TEXTS = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-"""Types of files by suffix; machines differ about scripts."""
+"""Types of files by suffix; machines disagree about scripts."""
 _KEPT = 512
-"""Compressed files that are kept; page and documentation together have fewer."""
+"""Most compressed files to keep; page and documentation together have fewer."""
 
 
 def is_built(folder: Path = STATIC) -> bool:

@@ -1,7 +1,7 @@
 """What a worker does: it reads what a stranger sent, and returns bytes ready to send.
 
-Each sort of question has one line here. A question comes with its language and what its address
-said, and an answer has the status of HTTP.
+Each sort of question has one line here. A question comes with its language and the parameters of
+its address, and an answer has an HTTP status.
 """
 
 from collections.abc import Callable, Mapping
@@ -56,7 +56,7 @@ def _tables(about: Mapping[str, Any], data: bytes) -> bytes:
 def _question(
     sort: type[_Asked], find: Callable[[_Asked], object], about: Mapping[str, Any], data: bytes
 ) -> bytes:
-    """Return the answer to a question that is an object of JSON."""
+    """Return the answer to a question that is a JSON object."""
     question = read_question(data, sort)
     language = question.language()
     try:

@@ -1,4 +1,4 @@
-"""Requests that get no answer, but a reason; and how answers and reasons are written."""
+"""Requests that get a reason instead of an answer; and how answers and reasons are written."""
 
 import json
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class Place(NamedTuple):
 
 
 class Refused(Exception):
-    """A request gets no answer, but a reason."""
+    """A request gets a reason instead of an answer."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Refused(Exception):
         self.status = status
         self.error = AriariError(why) if isinstance(why, Reason) else why
         self.language = language
-        """The language that the question names; None where it names none."""
+        """The language that the question names; None if it names none."""
         self.place = place
 
     def content(self, language: Language) -> bytes:

@@ -33,7 +33,7 @@ __all__ = ["answer_ruleset", "list_rules", "show_rule"]
 
 @lru_cache
 def list_rules(players: int, language: Language = "en") -> RuleSets:
-    """Return every option and the values that presets give to it, in the words of a language."""
+    """Return every option and its value in each preset, in the words of a language."""
     words = rule_words(language)
     presets = [Ruleset.preset(name, players=players) for name in PRESETS]
     return RuleSets(
@@ -150,6 +150,6 @@ def _preset(ruleset: Ruleset, words: RuleWords) -> RulePreset:
 
 
 def show_rule(rule_id: str) -> RuleText:
-    """Return the text of a rule; RulesError where the rulebook has none such."""
+    """Return the text of a rule; RulesError if the rulebook has no such rule."""
     rule = rulebook.rule(rule_id)
     return RuleText(rule=rule.id, section=rule.section, text=rule.text, options=tuple(rule.options))

@@ -1,4 +1,4 @@
-"""All that leaves the process as JSON Schema, for programs that check or generate."""
+"""Everything that leaves the process, as JSON Schema, for programs that check or generate."""
 
 import json
 from functools import cache

@@ -14,9 +14,9 @@ from ariari.words.reason import Reason
 __all__ = ["BAD_FRAMES_MAX", "Connection"]
 
 BAD_FRAMES_MAX = 5
-"""Frames that are not messages, after which a socket is closed."""
+"""How many bad frames close a socket."""
 QUEUE_MAX = 16384
-"""Frames that wait for a client that does not read, before it is disconnected.
+"""Frames that may wait for a client that does not read before it is disconnected.
 
 All events of a long game must fit, for someone who comes back.
 """
@@ -90,7 +90,7 @@ class Connection:
         return True
 
     def count_bad_frame(self) -> bool:
-        """Whether the client has now sent so many bad frames that it is disconnected."""
+        """Whether the client has now sent enough bad frames to be disconnected."""
         self._bad_frames += 1
         return self._bad_frames >= BAD_FRAMES_MAX
 

@@ -52,7 +52,7 @@ class Endpoint:
                 await asyncio.wait_for(writer, timeout=1)
 
     def _is_welcome(self, websocket: WebSocket) -> bool:
-        """Whether the page that connects may; programs name no origin."""
+        """Whether the page may connect; programs send no origin."""
         origin = websocket.headers.get("origin")
         if origin is None or origin in self._origins:
             return True

@@ -40,7 +40,7 @@ _FromPlayer: TypeAlias = (
     | messages.Watch
     | AtTable
 )
-"""What only a player who has said hello may say."""
+"""What only a player who has sent `hello` may send."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Hub:
             self._lobby.tell_of(connection.player)
 
     def close(self) -> None:
-        """Stop everything; the store has all that is needed to go on."""
+        """Stop everything; the store has everything needed to go on."""
         self.tables.close()
 
     # Messages
@@ -154,7 +154,7 @@ class Hub:
             case messages.ChangeRules():
                 self._lobby.change_rules(player, message)
             case messages.Leave(table=str(table)):
-                # The seat stays the player's; only the connection goes.
+                # The player keeps the seat; only the connection goes.
                 self.tables.detach(connection, table)
             case messages.Leave():
                 self._lobby.leave(player, message.room or "")
@@ -183,7 +183,7 @@ class Hub:
     # Rooms and their games
 
     def _start(self, player: str, code: str) -> None:
-        """The game of a room begins, and everyone in it sees it, once that is stored."""
+        """A room's game begins, and everyone in it sees it, once that is stored."""
         with self.rooms.trying(code):
             room = self.rooms.start(code, player)
             assert room.table is not None
@@ -201,7 +201,7 @@ class Hub:
         actor.begin()
 
     def _give_up_before(self, begun: Room) -> None:
-        """Whoever begins a game gives up earlier ones where nobody else sits or watches."""
+        """A player who starts a game abandons earlier ones that nobody else plays or watches."""
         for room in self.rooms:
             is_own = len(room.people) == 1 and room.people <= begun.people
             is_earlier = room.table is not None and room is not begun
@@ -215,7 +215,7 @@ class Hub:
             self._lobby.close(room)
 
     def _close(self, room: Room) -> None:
-        """A room is gone, and its game, if there is one, is not played on."""
+        """A room is gone, and its game, if there is one, stops."""
         if room.table is not None:
             self.tables.give_up(room.table)
         self._lobby.close(room)
@@ -229,7 +229,7 @@ class Hub:
             _LOG.error("room %s stays: %s", room.code, error)
 
     def tidy(self) -> None:
-        """Close rooms that have not been used for long, and forget tables that are over."""
+        """Close rooms that have not been used for a long time, and forget finished tables."""
         for room in self.rooms:
             if self.tables.is_watched(room.table):
                 room.used = self._now()

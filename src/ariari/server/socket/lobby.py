@@ -54,7 +54,7 @@ class Lobby:
         self._store.set_room_aside(code, say(why))
 
     def _load(self, room: Room) -> None:
-        """Take a room as stored, unless its game is over: the server stopped just then."""
+        """Take a stored room, unless its game is over: the server stopped just then."""
         stored = None if room.table is None else self._store.find_table(room.table)
         if stored is not None and stored.result is not None:
             self._store.delete_room(room.code)
@@ -83,7 +83,7 @@ class Lobby:
         return room
 
     def ready(self, player: str, message: messages.Ready) -> None:
-        """Note that a player is ready, or no longer."""
+        """Note that a player is ready, or no longer ready."""
         with self.rooms.trying(message.room):
             self._change(
                 self.rooms.ready(
@@ -118,16 +118,16 @@ class Lobby:
         self.tell(room)
 
     def tell_of(self, player: str) -> None:
-        """Tell those who share a room with a player that the player is here, or no longer."""
+        """Tell those who share a room with a player that the player has come or gone."""
         for room in self.rooms:
             if room.place_of(player) is not None:
                 if room.table is None:
-                    # A room whose game has begun is used by those who follow the game.
+                    # A room whose game has begun is in use while anyone follows the game.
                     room.used = self._now()
                 self.tell(room)
 
     def tell(self, room: Room) -> None:
-        """Tell everyone in a room how it is now."""
+        """Tell everyone in a room its state."""
         here = [self._players.connections_of(place.player) for place in room.places]
         seats = tuple(
             messages.RoomSeat(place.name, place.is_ready, place.bot is not None, bool(connections))

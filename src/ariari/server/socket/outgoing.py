@@ -51,7 +51,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """What only one seat may know, because it reveals something of its hand."""
+    """What only one seat may know, because it reveals something about its hand."""
 
     seat: int
     message: Ask | Answered | Refused | Explained | Barred | FuritenChanged

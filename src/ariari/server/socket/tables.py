@@ -98,7 +98,7 @@ class Tables:
                 raise RoomError(Reason("refusal.set_aside", table=table)) from None
             actor = self.open(live)
             if stored.result is None:
-                # The game may be over all the same: the server stopped before it stored that.
+                # The game may be over even so: the server stopped before it stored that.
                 actor.begin()
         return self._actors[table]
 
@@ -143,7 +143,7 @@ class Tables:
         self._on_over(table.name)
 
     def give_up(self, table: str) -> None:
-        """A game is not played on."""
+        """A game is abandoned."""
         self._store_end(table, {"given_up": True})
         actor = self._actors.pop(table, None)
         if actor is not None:

@@ -41,7 +41,7 @@ class EventStore(Protocol):
         """Return the table with an id, if there is one."""
 
     def finish_table(self, table: str, result: Mapping[str, Any]) -> None:
-        """Finish a table, which takes no more actions."""
+        """Finish a table; it takes no more actions."""
 
     def save_room(self, code: str, content: Mapping[str, Any]) -> None:
         """Store a room, replacing what it was before."""

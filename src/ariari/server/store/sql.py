@@ -85,7 +85,7 @@ class SqlStore(ABC):
                     self.on_use(time.perf_counter() - began)
 
     def _prepare(self) -> None:
-        """Make the tables of the database if need be, and check their version."""
+        """Create the database's tables if necessary, and check their version."""
         with self._alone():
             for statement in _SCHEMA:
                 self.change(statement)
@@ -172,7 +172,7 @@ class SqlStore(ABC):
         return _stored_table(*found[0]) if found else None
 
     def finish_table(self, table: str, result: Mapping[str, Any]) -> None:
-        """Finish a table, which takes no more actions."""
+        """Finish a table; it takes no more actions."""
         with self._alone():
             finished = self.change(
                 "UPDATE tables SET result = ? WHERE id = ? AND result IS NULL",

@@ -61,7 +61,7 @@ class TableActor:
         """Whether something is due, and only what has arrived before is still to be heard."""
         self._is_closed = False
         self._is_finished = False
-        """Whether everyone was told the end."""
+        """Whether everyone has been told the end."""
 
     def begin(self) -> None:
         """Go on: tell what is due, and ask."""
@@ -112,7 +112,7 @@ class TableActor:
     # Actions
 
     def answer(self, connection: Viewer, seat: int, decision: int, action: Given) -> None:
-        """Take a player's answer, or say why not; either way the seat is theirs again."""
+        """Take a player's answer, or say why not; either way they have the seat back."""
         self.table.come_back(seat, self._now())
         found = self.table.judge(seat, decision, action)
         if isinstance(found, SeatAction):
@@ -168,7 +168,7 @@ class TableActor:
         return True
 
     def _try_again(self, error: StoreError, then: Callable[[], None] | None = None) -> None:
-        """The store failed where no client waits for an answer: go on in a moment."""
+        """The store failed while no client waits for an answer: go on in a moment."""
         self._health.count("store")
         _LOG.error("table %s waits: %s", self.table.name, error)
         self._wait(RETRY_SECONDS, then)
@@ -230,7 +230,7 @@ class TableActor:
             self._on_time()
 
     def _on_time(self) -> None:
-        """Something is due; a step that fails is tried again, and does not stop the table."""
+        """Something is due; a step that fails is retried, and does not stop the table."""
         try:
             self._do_due()
         except Exception:

@@ -40,17 +40,17 @@ class _Seen:
         self.decision = -1
         """The last question sent."""
         self.barred = last - 1
-        """The last event whose barred win was sent, or is too old to be."""
+        """The last event whose barred win was sent, or is too old to send."""
         self.past = last
         """The last event before the connection came."""
         self.furiten: Reason | None = None
-        """Why the seat was last said to be furiten."""
+        """Why the seat was furiten when last told."""
         self.away: frozenset[int] = frozenset()
-        """The seats that bots were last said to play for."""
+        """The seats that bots had taken over when last told."""
         self.is_reader = False
-        """Whether the next deal should wait until the result was seen here."""
+        """Whether the next deal should wait until this connection has seen the result."""
         self.waiting: frozenset[int] = frozenset()
-        """The seats last said to be waited for."""
+        """The seats being waited for when last told."""
 
 
 class Audience:
@@ -109,7 +109,7 @@ class Audience:
             self._show(connection, seen)
 
     def _last_told(self, viewer: int) -> int:
-        """Return the last event a viewer may know; whoever sees all tiles is one deal behind."""
+        """Return the last event a viewer may know; one who sees all tiles is one deal behind."""
         if viewer != EVERYTHING or self._table.is_over:
             return self._table.told - 1
         events = self._table.game.events
@@ -134,7 +134,7 @@ class Audience:
             self._ask(connection, seen)
 
     def _tell_away(self, connection: Viewer, seen: _Seen) -> None:
-        """Say whom bots play for, if that has changed."""
+        """Say which seats bots have taken over, if that has changed."""
         away = self._table.told_away()
         if away != seen.away:
             seen.away = away
@@ -165,7 +165,7 @@ class Audience:
             connection.send(seen.viewer, Private(seen.viewer, barred))
 
     def _tell_furiten(self, connection: Viewer, seen: _Seen) -> None:
-        """Say whether a seat is furiten, if that has changed; of the past only how it ended."""
+        """Say whether a seat is furiten, if that has changed; after a gap, only the latest."""
         if seen.seq < seen.past:
             return
         furiten = self._table.notices.furiten(seen.viewer, seen.seq)

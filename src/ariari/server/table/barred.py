@@ -33,7 +33,7 @@ def barred_rons(
 ) -> dict[int, BarredWin]:
     """Return which other seats may not ron the tile that an action is about to lay open.
 
-    Only seats whose hand it completes are meant. Nothing depends on whether anyone is asked.
+    Only seats whose hand it completes count. Nothing depends on whether anyone is asked.
     """
     tile = _offered_tile(action)
     if tile is None:

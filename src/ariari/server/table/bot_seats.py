@@ -84,7 +84,7 @@ class BotSeats:
 
 
 class _Failure(NamedTuple):
-    """What a bot did instead of choosing what it may."""
+    """What a bot did instead of choosing a legal action."""
 
     what: str
 

@@ -1,6 +1,6 @@
 """Thinking time: seconds for every decision, and a bank for those that take longer.
 
-Every decision has the base anew, and what is left of it is lost. The bank pays for what goes
+Every decision starts with the full base, and what is left of it is lost. The bank pays for anything
 beyond it, and every deal refills it. Times are in seconds, by the server's clock, and handed in.
 
 >>> time = ThinkingTime(TimeControl(base=5, bank=20))
@@ -86,7 +86,7 @@ class ThinkingTime:
             self._began = now
 
     def end(self, now: float) -> None:
-        """The seat has answered, and the bank pays for what went beyond the base."""
+        """The seat has answered, and the bank pays for anything beyond the base."""
         self.bank = self._left(now).bank
         self._began = None
 

@@ -26,7 +26,7 @@ class HandNotices:
         self._barred: dict[tuple[int, int], BarredWin] = {}
         """By the number of the event, and the seat."""
         self._furiten = {seat: [_MAY_RON] for seat in people}
-        """Every change: since which event, and why, or None for no longer."""
+        """Every change: since which event, and why; None when it ended."""
 
     def play(self, seat: int, action: Action) -> None:
         """Play an action that is known to be legal."""
@@ -58,13 +58,13 @@ class HandNotices:
                 changes.append((self._game.event_count - 1, furiten))
 
     def barred_win(self, seq: int, seat: int) -> BarredWin | None:
-        """Return the win that a person may not have with the tile of an event."""
+        """Return the win that the rules deny a person on the tile of an event."""
         return self._barred.get((seq, seat))
 
     def furiten(self, seat: int, seq: int) -> Reason | None:
         """Return why a person was furiten after an event; None if they were not.
 
-        A tile that went by counts from the next event on, and is told with that one.
+        A tile that went by counts from the next event on, and is reported with it.
         """
         changes = self._furiten[seat]
         place = bisect_right(changes, seq, key=lambda change: change[0])

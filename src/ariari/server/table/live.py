@@ -1,11 +1,10 @@
 """A table that people sit at: one game, its clocks, and when everyone may be told what.
 
-Nothing here waits, stores or sends. Time is handed in, so that a table is a function of what was
-done at it and when. The actor around it stores every action before it is played, and sends what
-may be told.
+Nothing here waits, stores or sends. Time is passed in, so a table depends only on what was done and
+when. The actor around it stores every action before it is played, and sends what may be told.
 
-`Schedule` says when that is, `Reading` for whom a new deal waits. Nobody is asked while anything
-is left to be told.
+`Schedule` says when that is, `Reading` whom a new deal waits for. Nobody is asked while anything is
+left to tell.
 """
 
 import math
@@ -48,9 +47,9 @@ class LiveTable:
         self.setup = setup
         self.game = setup.new_game()
         self.away: set[int] = set()
-        """Seats of people for whom a bot plays."""
+        """People's seats that a bot has taken over."""
         self._returning: set[int] = set()
-        """Those of them who are back, but too late for the open question."""
+        """Those who are back, but too late for the open question."""
         self._told_away: frozenset[int] = frozenset()
         self._schedule = Schedule(setup, now)
         self._reading = Reading()
@@ -76,9 +75,9 @@ class LiveTable:
     def restore(
         cls, name: str, setup: TableSetup, acts: Sequence[StoredAct], now: float
     ) -> "LiveTable":
-        """Return a table as it was after its actions, with all told; thinking time begins anew.
+        """Return a table as it was after its actions, with everything told; clocks restart.
 
-        Raises Unplayable where this engine comes to something else than the one that played.
+        Raises Unplayable if this engine plays it differently from the one that stored it.
         """
         table = cls(name, setup, now)
         for act in acts:
@@ -116,13 +115,13 @@ class LiveTable:
             yield from enumerate(self.game.events_from(first)[: self.told - first], first)
 
     def view(self, seat: int) -> SeatView:
-        """Return what a seat knows; it is asked, so nothing is left to be told."""
+        """Return what a seat knows; it is asked, so nothing is left to tell."""
         return self.game.view(seat)
 
     # Time
 
     def tell(self, now: float) -> None:
-        """What is due may be told, and whoever is asked then begins to think."""
+        """What is due may be told, and the seats that are asked then begin to think."""
         schedule = self._schedule
         while not schedule.is_all_told and self._due() <= now:
             schedule.told += 1
@@ -140,7 +139,7 @@ class LiveTable:
         return min(self._deadlines().values(), default=None)
 
     def _due(self) -> float:
-        """Return when the next event may be told; a new deal waits for those who read."""
+        """Return when the next event may be told; a new deal waits for those still reading."""
         time = self._schedule.next_time
         if self.reading and isinstance(self.game.events_from(self.told)[0], DealStarted):
             return max(time, self._reading.end)
@@ -177,7 +176,7 @@ class LiveTable:
     def _is_unnoticed(self) -> bool:
         """Whether nobody else may know that someone is asked.
 
-        So it is with a tile that may be called, and with a hand that may be kept hidden.
+        That goes for a tile that may be called, and for a hand that may stay hidden.
         """
         pending = self.game.pending
         return bool(pending) and any(
@@ -188,7 +187,7 @@ class LiveTable:
 
     @property
     def reading(self) -> frozenset[int]:
-        """The seats whose people look at the last result, and are waited for."""
+        """The seats still reading the last result, and being waited for."""
         seats = self._reading.seats
         return seats - self.away if seats else seats
 
@@ -201,7 +200,7 @@ class LiveTable:
         self._reading.go_on(seat)
 
     def _note_reading(self, now: float) -> None:
-        """When a deal that is not the last one ends, people begin to read its result."""
+        """When a deal other than the last ends, people begin to read its result."""
         event = self.game.events_from(self.told - 1)[0]
         if isinstance(event, DealEnded) and not self.game.is_over:
             self._reading.begin(now, is_shared=self.setup.is_shared)
@@ -211,7 +210,7 @@ class LiveTable:
     # Seats and hands
 
     def bot_seats(self) -> list[int]:
-        """Return the seats that are asked and played by bots, also for people who are away."""
+        """Return the seats that are asked and played by bots, for people who are away too."""
         return [seat for seat in self._asked() if self.is_bot(seat)]
 
     def is_bot(self, seat: int) -> bool:
@@ -226,9 +225,9 @@ class LiveTable:
             self.away.discard(seat)
 
     def told_away(self) -> frozenset[int]:
-        """Return the seats of people for whom bots play, as far as everyone may know.
+        """Return the people's seats that bots have taken over, as far as everyone may know.
 
-        Whoever comes back because a tile can be called is not noticed before others move on.
+        A player who comes back because a tile can be called is not noticed before others move on.
         """
         is_shared = self.setup.is_shared
         if not (is_shared and (not self._schedule.is_all_told or self._is_unnoticed)):
@@ -238,7 +237,7 @@ class LiveTable:
     # Questions and answers
 
     def _asked(self) -> tuple[int, ...]:
-        """Return the seats that are asked; nobody is while anything is left to be told."""
+        """Return the seats that are asked; nobody is while anything is left to tell."""
         return self.game.pending if self._schedule.is_all_told else ()
 
     def question(self, seat: int) -> Question | None:
@@ -249,7 +248,7 @@ class LiveTable:
         return Question(seat, decision_of(self.told, actions[0]), actions)
 
     def _legal_actions(self, seat: int) -> tuple[Action, ...]:
-        """Return what a seat may do; the game is asked once for every state of it."""
+        """Return what a seat may do; the game is asked once for every state."""
         if seat not in self._legal:
             self._legal[seat] = self.game.legal_actions(seat)
         return self._legal[seat]
@@ -260,7 +259,7 @@ class LiveTable:
         return question if isinstance(question, Rejection) else why_not(self.game, question, given)
 
     def judge(self, seat: int, decision: int, given: Given) -> SeatAction | Rejection:
-        """Return an answer as an action to store and play, or why it is not taken."""
+        """Return an answer as an action to store and play, or why it is not accepted."""
         if self._answered.get(seat) == (decision, str(given)):
             return Rejection(Reason("refusal.answered"), is_repeated=True)
         question = asked_by(decision, self.question(seat))
@@ -313,7 +312,7 @@ class LiveTable:
         self.notices.note_furiten()
 
     def _note_events(self, now: float, shower: int | None = None) -> None:
-        """Schedule new events; a new deal fills the banks, and whoever may show has a window."""
+        """Schedule new events; a new deal fills the banks, and seats that may show get a window."""
         events = self.game.events_from(len(self._schedule.times))
         time = self._schedule.add(events, now, shower)
         if any(isinstance(event, DealStarted) for event in events):

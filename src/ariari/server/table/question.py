@@ -1,4 +1,4 @@
-"""Questions to a seat, and what becomes of its answers."""
+"""Questions to a seat, and what happens to its answers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,11 +50,11 @@ class SeatAction(NamedTuple):
 
 
 class Rejection(NamedTuple):
-    """Why an answer is not taken; nothing happened."""
+    """Why an answer is not accepted; nothing happened."""
 
     reason: Reason
     is_repeated: bool = False
-    """The same answer was taken before, and the client may be told so again."""
+    """The same answer was accepted before, and the client may be told so again."""
 
 
 Given: TypeAlias = Action | str
@@ -71,7 +71,7 @@ def asked_by(decision: int, question: Question | None) -> Question | Rejection:
 
 
 def judge(game: Game, question: Question, given: Given) -> SeatAction | Rejection:
-    """Return an answer as an action to store and play, or why it is not taken."""
+    """Return an answer as an action to store and play, or why it is not accepted."""
     mistakes = game.mistakes(question.seat)
     try:
         action = _meant(given, question.actions, mistakes)
@@ -108,7 +108,7 @@ def is_show(action: Action) -> bool:
 def decision_of(event_count: int, action: Action) -> int:
     """Return the number of the question that an action answers: how many events there were.
 
-    Whoever passes on the last discard may then be asked to show the hand, with no event in
+    A seat that passes on the last discard may then be asked to show its hand, with no event in
     between. That question counts one more; the seat's next one is at least two events later.
     """
     return event_count + is_show(action)

@@ -26,7 +26,7 @@ class Reading:
         self.seats &= self.readers
 
     def begin(self, now: float, *, is_shared: bool) -> None:
-        """A deal has ended; where nobody else waits, there is time without end."""
+        """A deal has ended; if nobody else is waiting, there is no time limit."""
         self.seats = self.readers
         self.end = now + READING_SECONDS if is_shared else math.inf
 

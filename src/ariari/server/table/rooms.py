@@ -1,6 +1,6 @@
 """All rooms of a server: who sits where, who is ready, and when a game begins.
 
-Places are assigned at random, so that nobody chooses who deals first.
+Places are assigned at random, so nobody chooses who deals first.
 """
 
 import secrets
@@ -70,7 +70,7 @@ class Rooms:
         return next((room for room in self._rooms.values() if room.table == table), None)
 
     def create(self, choice: Create, player: tuple[str, str], address: str, now: float) -> Room:
-        """Open a room, and seat whoever asked for it at random."""
+        """Open a room, and seat the player who asked for it at random."""
         if len(self._rooms) >= self.most:
             raise RoomError(Reason("refusal.server_full"))
         if sum(room.address == address for room in self) >= self.most_of_address:
@@ -143,7 +143,7 @@ class Rooms:
     def ready(
         self, code: str, player: str, *, is_ready: bool, contribution: str | None = None
     ) -> Room:
-        """Note that a player is ready, or no longer."""
+        """Note that a player is ready, or no longer ready."""
         room = self.find(code)
         place = self._own_place(room, player)
         room.places[place].is_ready = is_ready
@@ -216,7 +216,7 @@ class Rooms:
             raise
 
     def unused(self, now: float) -> list[Room]:
-        """Return the rooms that have not been used for long."""
+        """Return the rooms that have not been used for a long time."""
         return [room for room in self if now - room.used > self.lifetime]
 
     def close(self, code: str) -> None:
@@ -225,5 +225,5 @@ class Rooms:
 
 
 def _as_listed(code: str) -> str:
-    """Return a code as rooms are listed by, however it was typed."""
+    """Return a code the way rooms are listed, however it was typed."""
     return code.strip().upper()

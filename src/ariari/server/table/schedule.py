@@ -1,8 +1,8 @@
 """When each event of a table may be told.
 
-A discarded tile can be called. So that a pause does not reveal whether anyone could have called it,
-what follows is told only after a window of fixed length, no matter who was asked. The game
-may then be ahead of what was told.
+A discarded tile can be called. A pause must not reveal whether anyone could have called it, so what
+follows is told only after a window of fixed length, no matter who was asked. The game may then be
+ahead of what was told.
 """
 
 from collections.abc import Iterable
@@ -27,16 +27,16 @@ class Schedule:
 
     @property
     def is_all_told(self) -> bool:
-        """Whether nothing is left to be told."""
+        """Whether nothing is left to tell."""
         return self.told == len(self.times)
 
     @property
     def next_time(self) -> float:
-        """When the next event that is not told yet may be."""
+        """When the next untold event may be told."""
         return self.times[self.told]
 
     def tell_all(self, event_count: int, now: float) -> None:
-        """Every event there is may be told at once."""
+        """Every event so far may be told at once."""
         self.times = [now] * event_count
 
     def add(self, events: Iterable[Event], now: float, shower: int | None = None) -> float:

@@ -33,7 +33,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSetup:
-    """Everything a table is made from; with its actions, it can be made again."""
+    """Everything a table is made from; with its actions, it can be rebuilt."""
 
     rules: Ruleset
     seats: tuple[Sitting, ...]

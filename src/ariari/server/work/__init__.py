@@ -1,1 +1,1 @@
-"""Processes of their own that read what strangers send, within limits of memory and time."""
+"""Separate processes that read what strangers send, within limits of memory and time."""

@@ -1,8 +1,8 @@
 """A worker: `python -m ariari.server.work.child READERS MEMORY SECONDS` answers its input.
 
-It imports everything, steps behind the tables, limits its memory and says that it is ready. Each
-question gets its own processor time; whoever takes more is ended by the system, and the server
-starts another worker. It ends with its input, so that it never outlives the server.
+It imports everything, lowers its priority, limits its memory and says that it is ready. Each
+question gets its own processor time; a worker that takes more is killed by the system, and the
+server starts another. It ends with its input, so it never outlives the server.
 """
 
 import json
@@ -23,7 +23,7 @@ __all__ = ["main"]
 _KEPT_SHARE = 4
 """A worker that keeps more than this share of its memory ends, and a fresh one takes its place."""
 OUT_OF_MEMORY = 507
-"""Status of an answer that did not fit into the memory."""
+"""Status of an answer that did not fit into memory."""
 
 
 def main() -> None:
@@ -31,7 +31,7 @@ def main() -> None:
     answer = import_module(sys.argv[1]).answer
     memory, seconds = map(int, sys.argv[2:])
     questions, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    # Nothing that is printed may come between the answers.
+    # Nothing printed may get between the answers.
     os.dup2(2, 1)
     step_back()
     limit_memory(memory)

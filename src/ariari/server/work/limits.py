@@ -1,4 +1,4 @@
-"""How much a worker may use, and how the system holds it to that."""
+"""How much a worker may use, and how the system enforces it."""
 
 import math
 import os
@@ -13,7 +13,7 @@ __all__ = ["WorkLimits", "limit_memory", "limit_next", "memory_taken", "step_bac
 
 _SIZES = Path("/proc/self/statm")
 _NICE = 10
-"""Tables come first where processors are scarce."""
+"""Tables come first when processors are scarce."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +29,17 @@ class WorkLimits:
     wall: float = 30.0
     """Seconds until a question is given up, with the time it waits."""
     waiting: int = 16
-    """Questions that wait for a worker; more are told to come back."""
+    """Questions that may wait for a worker; any more are told to come back."""
     readers: str = "ariari.server.http.readers"
     """The module whose `answer` a worker calls."""
     of_address: int = 4
-    """Questions of one address that wait or are worked on."""
+    """Questions from one address, waiting or in progress."""
 
 
 def limit_memory(size: int) -> None:
-    """Hold this process to so much address space.
+    """Limit this process to this much address space.
 
-    Windows has no such limits: there the server ends a worker that takes too long, and only that.
+    Windows has no such limits: all the server does there is kill a worker that takes too long.
     """
     if sys.platform != "win32":
         resource.setrlimit(resource.RLIMIT_AS, (size, size))
@@ -47,7 +47,7 @@ def limit_memory(size: int) -> None:
 
 
 def limit_next(seconds: int) -> None:
-    """From now on this process may take so much processor time; then the system ends it."""
+    """From now on this process may take this much processor time; then the system kills it."""
     if sys.platform != "win32":
         used = resource.getrusage(resource.RUSAGE_SELF)
         most = math.ceil(used.ru_utime + used.ru_stime) + seconds
@@ -56,7 +56,7 @@ def limit_next(seconds: int) -> None:
 
 
 def memory_taken() -> int:
-    """Return how much address space this process has, in bytes; 0 where nothing says so."""
+    """Return how much address space this process has, in bytes; 0 if unknown."""
     try:
         pages = int(_SIZES.read_text("ascii").split()[0])
     except OSError:
@@ -65,6 +65,6 @@ def memory_taken() -> int:
 
 
 def step_back() -> None:
-    """Leave the processors to the tables where there are not enough."""
+    """Leave the processors to the tables if there are not enough."""
     if sys.platform != "win32":
         os.nice(_NICE)

@@ -1,4 +1,4 @@
-"""A few workers, a queue before them that has an end, and a share of it for each address."""
+"""A few workers, a bounded queue in front of them, and a share of it for each address."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class Crowded(Exception):
-    """There is no place left in the queue: for anyone, or for one address."""
+    """The queue is full: for everyone, or for one address."""
 
     def __init__(self, *, is_address: bool) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Pool:
         for worker in self._workers:
             self._free.put_nowait(worker)
         self._here: Counter[str] = Counter()
-        """Questions of each address that wait or are worked on."""
+        """Questions from each address, waiting or in progress."""
 
     @contextmanager
     def place(self, address: str) -> Iterator[None]:
@@ -54,7 +54,7 @@ class Pool:
     async def do(self, about: dict[str, Any], data: bytes) -> Answer:
         """Return the answer of a worker, for a question that has a place.
 
-        Raises TimeoutError where it takes too long, and WorkerLost where it takes too much.
+        Raises TimeoutError if it takes too long, and WorkerLost if it uses too much.
         """
         async with asyncio.timeout(self.limits.wall):
             worker = await self._free.get()

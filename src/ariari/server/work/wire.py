@@ -20,14 +20,14 @@ class Answer(NamedTuple):
     """What came of some work: bytes ready to send."""
 
     status: int
-    """Of HTTP."""
+    """HTTP status."""
     content: bytes
     seconds: float = 0.0
     """Processor time it took."""
     is_last: bool = False
-    """Whether the worker ends now, because it has taken much memory."""
+    """Whether the worker ends now, because it uses too much memory."""
     failure: str = ""
-    """What went wrong in the server's own code, and where; empty where nothing did."""
+    """What went wrong in the server's own code, and where; empty if nothing did."""
 
 
 def packed(about: dict[str, Any], content: bytes) -> bytes:

@@ -35,7 +35,7 @@ class Worker:
         return None if self._process is None else self._process.pid
 
     async def ask(self, about: dict[str, Any], data: bytes) -> Answer:
-        """Return what a worker says to a question; whoever stops waiting ends the worker."""
+        """Return a worker's answer to a question; a caller that stops waiting kills the worker."""
         try:
             answer = await self._ask(about, data)
         except (OSError, EOFError, ValueError) as error:

@@ -135,7 +135,7 @@ class Choices:
 
     @property
     def default(self) -> Action | None:
-        """The action if the player wants nothing: pass, discard the drawn tile, or play on."""
+        """The action if nothing is chosen: pass, discard the drawn tile, or play on."""
         found = self.by_key(" ")
         return found[0] if found else None
 

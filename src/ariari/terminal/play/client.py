@@ -101,7 +101,7 @@ class PlayClient:
         return [Hello(VERSION, self.wish.name, self._token)]
 
     def lost(self, reason: Reason | str = "") -> None:
-        """The connection is gone; the next one repeats the open question."""
+        """The connection is lost; the next one repeats the open question."""
         self.is_connected = False
         self.trouble = reason if isinstance(reason, str) else self.speaker.say(reason)
         if self.game is not None:

@@ -25,8 +25,8 @@ def hand_lines(
 ) -> list[Text]:
     """Return hand and melds, in lines of equal width; the last one has the keys.
 
-    `playable` says for each tile, the drawn one last, whether it can be chosen; empty if no tile
-    is to be chosen.
+    `playable` says for each tile, the drawn one last, whether it can be chosen; empty if there is
+    no tile to choose.
     """
     if tall and not writer.unicode:
         lines, columns = _picture(place, writer, selected)

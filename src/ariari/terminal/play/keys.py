@@ -28,7 +28,7 @@ __all__ = ["TerminalPlayer", "listen", "play_in_terminal", "send_all"]
 _LOOK_AGAIN = 0.25
 """Seconds between looks at the clock and the size of the terminal."""
 _SETTLE = 0.15
-"""For so many seconds a pass or Enter was meant for the question before."""
+"""Within this many seconds, a pass or Enter was meant for the previous question."""
 
 
 def listen(client: PlayClient, link: Link, seconds: float = 0.0) -> bool:

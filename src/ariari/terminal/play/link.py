@@ -33,7 +33,7 @@ class Lost:
 
     def __init__(self, reason: Reason | str) -> None:
         self.reason = reason
-        """Why; a text is of the system or the library, which have no other words."""
+        """Why; a text comes from the system or a library, which have no reasons."""
 
 
 Heard: TypeAlias = ServerMessage | Connected | Lost | AriariError
@@ -42,8 +42,8 @@ Heard: TypeAlias = ServerMessage | Connected | Lost | AriariError
 class Link:
     """A WebSocket in a thread; what it receives waits in a queue.
 
-    `waker` becomes readable when something new waits, so that one can wait for it and for keys at
-    the same time.
+    `waker` becomes readable when something new is waiting, so a caller can wait for it and for keys
+    at the same time.
     """
 
     def __init__(self, url: str) -> None:

@@ -20,7 +20,7 @@ class OpenedGame:
 
     recording: Recording
     names: tuple[str, ...]
-    """Players by seat; empty where the log does not name them."""
+    """Players by seat; empty if the log does not name them."""
     source: str
     """The file, and the member if it is an archive."""
     notes: tuple[Reason, ...] = ()

@@ -23,7 +23,7 @@ def text_lines(show: Show, viewpoint: Viewpoint, deal: int | None = None) -> Ite
 
 
 def _title(show: Show) -> str:
-    """Return the file, and who played on which seat."""
+    """Return the file, and who sat where."""
     players = tuple(
         Reason("terminal.replay.player", seat=Seat(seat), name=name)
         for seat, name in enumerate(show.names)

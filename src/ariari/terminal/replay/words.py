@@ -42,7 +42,7 @@ def changes_text(event: DealEnded, names: Sequence[str], language: str = ENGLISH
 
 
 def reason_text(reason: Reason, names: Sequence[str], language: str = ENGLISH) -> Text:
-    """Return a reason with tiles coloured and players by their names; a word begins large."""
+    """Return a reason with tiles coloured and players by name; it starts with a capital."""
     speaker = Speaker(language, names)
     first, *others = speaker.parts(reason)
     if first.value is None and speaker.catalogue.grammar["sentence"]["capital"]:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 __all__ = ["ReadKey", "read_keys", "split_key"]
 
 ReadKey: TypeAlias = Callable[[float], str]
-"""Returns the next key, or nothing if none is pressed within so many seconds.
+"""Returns the next key, or nothing if none is pressed within this many seconds.
 
 A key is its character, or `up`, `down`, `left`, `right`, `home`, `end`, `enter`, `backspace`,
 `escape`; `unknown` is any other.

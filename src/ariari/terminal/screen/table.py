@@ -96,7 +96,7 @@ class TableDrawing:
         return self.board.place(seat, self.viewpoint)
 
     def _plate(self, seat: int) -> Text:
-        """Return a player's line: wind, name, riichi; whoever acted last is highlighted."""
+        """Return a player's line: wind, name, riichi; the last to act is highlighted."""
         player = self.board.table.players[seat]
         is_acting = getattr(self.event, "seat", None) == seat
         text = Text.assemble(

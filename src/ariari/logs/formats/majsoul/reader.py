@@ -66,7 +66,7 @@ def write(log: GameLog) -> bytes:
 
 
 def losses(log: GameLog) -> tuple[Reason, ...]:
-    """Return that nothing is kept: this format is not written."""
+    """Return nothing: this format is not written."""
     return (Reason("logs.losses.all"),)
 
 

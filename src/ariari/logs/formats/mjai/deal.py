@@ -329,7 +329,7 @@ def _dealt(words: Any) -> Faces:
 
 
 def expected(name: str, given: object, wanted: str) -> Reason:
-    """Return that a field is something else than wanted."""
+    """Return that a field is not what it should be."""
     return Reason("logs.mjai.expected", name=name, given=brief(given), wanted=wanted)
 
 

@@ -41,7 +41,7 @@ FORMAT = "mjai"
 _EVENT = Word("logs.fields.parts.event")
 
 _IN_RULES = ("type", "names", "aka_flag", "kyoku_first")
-"""Fields of `start_game` that are kept elsewhere than in the header."""
+"""Fields of `start_game` that are kept outside the header."""
 _IGNORED = ("logs", "log", "meta", "possible_actions", "cannot_dahai")
 _LENGTHS = {0: Length.HANCHAN, 4: Length.EAST}
 _LENGTH_WORDS = {"hanchan": Length.HANCHAN, "tonpuu": Length.EAST, "east": Length.EAST}

@@ -1,7 +1,7 @@
 """One deal of an mjlog that is being read: where every tile is, and the entries so far.
 
-The reader knows every tile by its number, so it notices when a log contradicts itself. What the
-rules say about it is not asked here.
+The reader knows every tile by its number, so it notices when a log contradicts itself. It does not
+ask the rules.
 """
 
 from functools import cache
@@ -44,7 +44,7 @@ class TileSet(NamedTuple):
     faces: tuple[int, ...]
     """Faces by tile."""
     unseen: list[int]
-    """Where each tile 0-135 is before the deal: `UNSEEN`, or `OUT` where it is not used."""
+    """Where each tile 0-135 is before the deal: `UNSEEN`, or `OUT` if it is not used."""
     acts: dict[str, _Act]
     """By the text of a tag after its `<`."""
 

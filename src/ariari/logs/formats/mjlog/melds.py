@@ -13,7 +13,7 @@ __all__ = ["KITA", "SELF", "MeldCode", "decode_meld", "encode_meld"]
 KITA = -1
 """Used like a meld kind: a North set aside."""
 SELF = 0
-"""The source of a kan of one's own tiles, and of a kita."""
+"""The source of a closed or added kan, and of a kita."""
 LEFT = 3
 """The source of every chii, counted from the caller."""
 CODE_MAX = 0xFFFF

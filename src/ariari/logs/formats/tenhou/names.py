@@ -314,7 +314,7 @@ def price_of(text: str) -> Price | None:
 
 
 def limit_name(base: float) -> str | None:
-    """Return the name of the limit that base points have reached; None where they have none."""
+    """Return the name of the limit that base points have reached; None below mangan."""
     reached = [name for name, least in zip(_LIMITS, _LIMIT_BASES, strict=True) if base >= least]
     return reached[-1] if reached else None
 

@@ -142,7 +142,7 @@ def _record(rules: Ruleset) -> Rules:
 
 @lru_cache
 def _notes_of_end(before: Ruleset, after: Ruleset) -> tuple[Reason, ...]:
-    """Return a note where the match points say something unusual."""
+    """Return a note if the match points say something unusual."""
     names = [name for name, _, _ in before.diff(after) if name != "rounding"]
     if not names:
         return ()

@@ -60,7 +60,7 @@ def players_of(deal: object) -> int:
 
 
 def title_of(deal: object) -> Reason | None:
-    """Return the name of a deal, such as `East 3`; None if it cannot be told."""
+    """Return the name of a deal, such as `East 3`; None if it cannot be read."""
     try:
         start = _start(deal[0] if isinstance(deal, list) and deal else None, SEAT_MAX)
     except LogError:

@@ -83,7 +83,7 @@ def _for_players(said: Ruleset, disp: str, players: int) -> Ruleset:
 
 
 def _with_length(said: Ruleset, disp: str, origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:
-    """Return the rules with the length the game shows, if its header does not state it truly."""
+    """Return the rules with the length the game shows, if its header is wrong about it."""
     if "東" in disp or "南" in disp:
         return with_length_played(said, origin.deals)
     if origin.end is not None and ends_in_east(origin.deals, origin.end.scores):
@@ -102,7 +102,7 @@ def _preset_name(disp: str, origin: Origin) -> str:
 
 
 def _is_before_2023(origin: Origin) -> bool:
-    """Whether a game is older, by the year in its title, or else by a draw that is no more."""
+    """Whether a game is older, by the year in its title or by a draw that no longer exists."""
     years: list[str] = _YEAR.findall(f"{origin.header.get('title')} {origin.header.get('ref')}")
     if years:
         return max(years) < "2023"
