@@ -20,7 +20,7 @@ THEMES: dict[str, dict[str, Any]] = {
 }
 """What is looked at in each; apart from colours, a theme changes nothing."""
 PAGES = (
-    *("/", "/replay", "/score", "/rules", "/fair"),
+    *("/", "/replay", "/score", "/rules", "/tables", "/fair"),
     pytest.param("/glossary", marks=pytest.mark.slow, id="/glossary"),
 )
 

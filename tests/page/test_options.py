@@ -76,7 +76,7 @@ def test_japanese(visit: Visit) -> None:
     table = visit()
     table.open_settings().get_by_label("Language").select_option("ja")
     expect(table.page.locator("html")).to_have_attribute("lang", "ja")
-    for path in ("/", "/replay", "/score", "/rules", "/fair", "/glossary"):
+    for path in ("/", "/replay", "/score", "/rules", "/tables", "/fair", "/glossary"):
         table.page.goto(re.sub("#.*", f"#{path}", table.page.url))
         expect(table.page.locator("main")).to_contain_text(re.compile("[ぁ-んァ-ヶ]"))
 

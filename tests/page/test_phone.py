@@ -108,7 +108,9 @@ def test_a_tile_is_discarded_by_touch(play: Play, size: str) -> None:
 
 
 @pytest.mark.parametrize("size", PHONES)
-@pytest.mark.parametrize("path", ["/", "/replay", "/score", "/rules", "/fair", "/glossary"])
+@pytest.mark.parametrize(
+    "path", ["/", "/replay", "/score", "/rules", "/tables", "/fair", "/glossary"]
+)
 def test_no_page_is_wider_than_a_phone(visit: Visit, path: str, size: str) -> None:
     table = visit(path, **on(size))
     expect(table.page.locator("main h1, main h2").first).to_be_visible()

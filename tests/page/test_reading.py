@@ -16,11 +16,12 @@ PAGES = {
     "/replay": "main.replay-opening",
     "/score": "main.calculator",
     "/rules": "main.rules-page",
+    "/tables": "main.tables-page",
     "/fair": "main.fair-page",
     "/glossary": "main.glossary-page",
 }
 """Every page, and how it is known."""
-FILLED = {"/rules": ".option-group", "/glossary": ".part"}
+FILLED = {"/rules": ".option-group", "/tables": ".is-yaku", "/glossary": ".part"}
 """What comes a moment after the page itself."""
 
 
@@ -41,6 +42,7 @@ def test_every_page_is_reached_from_the_navigation(visit: Visit) -> None:
         ("Calculator", "/score"),
         ("Rules", "/rules"),
         ("Fairness", "/fair"),
+        ("Tables", "/tables"),
         ("Glossary", "/glossary"),
         ("Lobby", "/"),
     ):

@@ -92,6 +92,7 @@ def see(page: Page, wanted: str) -> Locator:
         ("/score/234m45789p45688s+3p?riichi&dora=8p", "main.calculator .explained .fu"),
         ("/score/234m45789p45688s", "main.calculator .waits"),
         ("/rules/m-league/tenhou", ".option-group"),
+        ("/tables/tenhou?players=3", ".is-yaku"),
         ("/fair", "main.fair-page h1"),
         ("/glossary", "main.glossary-page .terms"),
         ("/nowhere", "main.page"),

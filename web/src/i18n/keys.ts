@@ -9,6 +9,7 @@ import type result from "../../../src/ariari/words/en/page/result.json";
 import type rules from "../../../src/ariari/words/en/page/rules.json";
 import type settings from "../../../src/ariari/words/en/page/settings.json";
 import type table from "../../../src/ariari/words/en/page/table.json";
+import type tables from "../../../src/ariari/words/en/page/tables.json";
 import type tiles from "../../../src/ariari/words/en/page/tiles.json";
 
 export type MessageKey =
@@ -22,4 +23,5 @@ export type MessageKey =
   | keyof typeof rules
   | keyof typeof settings
   | keyof typeof table
+  | keyof typeof tables
   | keyof typeof tiles;

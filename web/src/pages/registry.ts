@@ -19,6 +19,7 @@ export const PAGES: Pages = {
   replay: async () => (await import("../replay/Page")).ReplayPage,
   score: async () => (await import("../calculator/Page")).CalculatorPage,
   rules: async () => (await import("../rules/Page")).RulesPage,
+  tables: async () => (await import("../tables/Page")).TablesPage,
   fair: async () => (await import("../fair/Page")).FairPage,
   glossary: async () => (await import("../glossary/Page")).GlossaryPage,
 };
