@@ -1,11 +1,13 @@
 """`ariari play --terminal`: what is told of special moments of a deal."""
 
-from tests.cli.play_tables import LARGE, client_of, lines_of, played
-from tests.games import do, pass_all, stacked_game
+import pytest
+from tests.cli.play_tables import LARGE, SMALL, client_of, lines_of, played
+from tests.games import do, pass_all, stacked_game, tsumogiri
 
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.terminal.play.input import Input
+from ariari.terminal.play.lines import LinePlayer
 from ariari.terminal.play.view import PlayScreen
 from ariari.terminal.screen.table import Size
 
@@ -14,6 +16,22 @@ def on_screen(game: Game, seat: int, size: Size = LARGE, state: Input | None = N
     """Return the screen of a seat, without colours."""
     screen = PlayScreen(client_of(played(game, seat)), state or Input(), "", 103.0, "ws://x/ws")
     return "\n".join(lines_of(screen.draw(size), size))
+
+
+def spoken(game: Game, seat: int, language: str = "en") -> list[str]:
+    """Return all that is told to a seat that plays line by line."""
+    told: list[str] = []
+    client = client_of(played(game, seat))
+    client.language = language
+    LinePlayer(client, told.append).report()
+    return told
+
+
+def rolled(dice: tuple[int, int]) -> Game:
+    """Return a game whose first deal has these dice."""
+    game = Game(walls=())
+    game.add_wall(range(136), dice=dice)
+    return game
 
 
 class TestOpenRiichi:
@@ -35,3 +53,45 @@ class TestOpenRiichi:
         asked = on_screen(game, 0, state=Input(riichi_key="o"))
         assert "open riichi with which tile?" in asked
         assert "  riichi with which tile?" in on_screen(game, 0, state=Input(riichi_key="r"))
+
+
+class TestDice:
+    """WALL-3 to WALL-5: a roll of 7 breaks West's wall."""
+
+    def test_the_break_is_told_until_the_first_discard(self) -> None:
+        game = rolled((3, 4))
+        said = "Dice 3 and 4: bot 2's wall breaks 7 stacks from the right"
+        assert said in on_screen(game, 0)
+        assert said in on_screen(game, 1, SMALL)
+        do(game, (0, "tsumogiri"))
+        pass_all(game)
+        assert "Dice" not in on_screen(game, 0)
+
+    @pytest.mark.parametrize(
+        ("language", "said"),
+        [
+            ("en", "  Dice 6 and 6: bot 3's wall breaks 12 stacks from the right"),
+            ("ja", "  サイコロは6と6、bot 3の山を右から12トン残して開門"),
+        ],
+    )
+    def test_it_is_one_line(self, language: str, said: str) -> None:
+        told = spoken(rolled((6, 6)), 0, language)
+        assert told.count(said) == 1
+        assert len([line for line in told if said[2:6] in line]) == 1
+
+    def test_a_game_that_has_not_dealt_yet_has_no_break(self) -> None:
+        assert "Dice" not in on_screen(Game(walls=()), 0)
+
+
+class TestLastTile:
+    def test_the_last_draw_and_the_last_discard_are_told(self) -> None:
+        """LAST-1, LAST-2."""
+        game = Game(Ruleset().replace(voluntary_noten=False), seed=4)
+        while game.view(0).tiles_left:
+            tsumogiri(game)
+        assert "  Haiteihai, the last tile of the wall" in on_screen(game, 0)
+        told = spoken(game, 0)
+        assert told.count("  Haiteihai, the last tile of the wall") == 1
+        game.act(game.pending[0], "tsumogiri")
+        assert "  Houteihai, the last discard, for ron only" in spoken(game, 0)
+        assert "  河底牌、最後の捨て牌（ロンのみ）" in spoken(game, 0, "ja")

@@ -2,7 +2,19 @@
 
 from playwright.sync_api import expect
 from tests.page.conftest import Play
+from tests.page.test_speech import LISTEN, heard
 from tests.page.test_wins import check_scores
+
+NOTE_MARKS = """
+window.marks = [];
+window.shouts = [];
+new MutationObserver(() => {
+  for (const [found, selector] of [[marks, ".tile-mark"], [shouts, ".shout"]]) {
+    const text = document.querySelector(selector)?.textContent;
+    if (text && found.at(-1) !== text) found.push(text);
+  }
+}).observe(document, {subtree: true, childList: true, characterData: true});
+"""
 
 
 def test_the_wall_runs_out(play: Play) -> None:
@@ -24,6 +36,25 @@ def test_the_wall_runs_out(play: Play) -> None:
     expect(shown.first).to_be_visible()
     expect(table.result.get_by_text("tenpai", exact=True)).to_have_count(1)
     expect(table.result.get_by_text("noten", exact=True)).to_have_count(3)
+
+
+def test_the_last_draw_and_the_last_discard_are_announced_and_marked(play: Play) -> None:
+    """LAST-1, LAST-2: the bot to the right draws the last tile and discards it."""
+    table = play("exhaustive", script=LISTEN + NOTE_MARKS, pause=0.1)
+    table.discard("9m")
+    table.take("riichi")
+    table.discard("9m")
+    expect(table.page.locator(".tile-mark")).to_have_text("Houtei", timeout=60_000)
+    expect(table.page.locator(".tile.is-river.is-latest")).to_have_count(1)
+    expect(table.result).to_be_visible()
+    drawn = ("polite", "Tsumogiri 1: haiteihai, the last tile of the wall.")
+    discards = heard(table, "houteihai")
+    assert heard(table, "haiteihai") == [drawn]
+    assert [manner for manner, _ in discards] == ["polite"]
+    assert discards[0][1].startswith("Tsumogiri 1: ")
+    assert discards[0][1].endswith(". Houteihai, the last discard, for ron only.")
+    assert table.page.evaluate("marks") == ["Haitei", "Houtei"]
+    assert table.page.evaluate("shouts.slice(-2)") == ["Haitei", "Houtei"]
 
 
 def test_nine_orphans_end_the_deal(play: Play) -> None:

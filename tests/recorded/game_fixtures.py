@@ -245,6 +245,7 @@ def _expected(events: Sequence[Event], viewer: int) -> dict[str, Any]:
     return {
         "seq": len(events) - 1,
         "deal": [view.round.name.lower(), view.dealer, view.honba, view.sticks, view.tiles_left],
+        "last_tile": view.last_tile,
         "scores": view.scores,
         "indicators": _tiles(view.indicators),
         "ending": ending,

@@ -60,6 +60,29 @@ function board(state: TableState, onPick?: (key: string) => void) {
   );
 }
 
+describe("the last tile", () => {
+  test("is marked with its name: the draw, and then the discard", () => {
+    const { events } = recording("four-players-everything");
+    const states: TableState[] = [];
+    events.reduce((state, event) => {
+      const next = reduce(state, event);
+      if (next.lastTile !== state.lastTile) states.push(next);
+      return next;
+    }, emptyTable(null));
+    const [haitei, houtei] = states.filter(({ lastTile }) => lastTile !== null);
+    for (const [state, name, zone] of [
+      [haitei, "Haitei", "drawn"],
+      [houtei, "Houtei", "river"],
+    ] as const) {
+      const { place } = show(board(state!));
+      expect(place.querySelector(".tile-mark")?.textContent).toBe(name);
+      expect(place.querySelector(`.tile.is-${zone}.is-latest`)).not.toBeNull();
+    }
+    const { place } = show(board(tableAt("four-players-everything", 10)));
+    expect(place.querySelector(".tile-mark")).toBeNull();
+  });
+});
+
 describe("the own hand", () => {
   test("is a row of buttons with names, and nothing else on the table is read out", () => {
     const { place } = show(board(tableAt("four-players-seat-1", 2)));

@@ -27,6 +27,7 @@ function dealt(round: "east" | "south" = "east"): GameEvent {
     scores: [25_000, 25_000, 25_000, 25_000],
     indicator: "8s",
     dice: [6, 3],
+    broken: 0,
     hands: [HAND, HIDDEN, HIDDEN, HIDDEN],
     dealer_streak: 0,
   };

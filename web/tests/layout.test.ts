@@ -293,7 +293,12 @@ describe("every window", () => {
       drawn: held(null)[0] ?? null,
       river: river(18, 3),
     }));
-  const dealt = (state: TableState): TableState => ({ ...state, dice: [3, 4], tilesLeft: 70 });
+  const dealt = (state: TableState): TableState => ({
+    ...state,
+    dice: [3, 4],
+    broken: 6 % state.players,
+    tilesLeft: 70,
+  });
   const cases = LOOKS.flatMap(([look, options]) =>
     VIEWPORTS.map(([window, viewport]) => [`${window}, ${look}`, viewport, options] as const),
   );

@@ -40,6 +40,7 @@ const EVENTS: readonly GameEvent[] = [
     scores: [25000, 25000, 25000, 25000],
     indicator: "8p",
     dice: [1, 2],
+    broken: 0,
     hands: HANDS,
     dealer_streak: 0,
   },

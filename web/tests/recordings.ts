@@ -27,6 +27,7 @@ export interface ExpectedSeat {
 export interface ExpectedTable {
   readonly seq: number;
   readonly deal: readonly [string, number, number, number, number];
+  readonly last_tile: string | null;
   readonly scores: readonly number[];
   readonly indicators: string;
   readonly ending: string;
@@ -65,6 +66,7 @@ export function describeTable(state: TableState, like: ExpectedTable): ExpectedT
   return {
     seq: like.seq,
     deal: [round, dealer, honba, sticks, tilesLeft],
+    last_tile: state.lastTile?.kind ?? null,
     scores: state.scores,
     indicators: state.indicators.map(({ tile }) => tile).join(" "),
     ending: state.ended?.ending ?? "none",

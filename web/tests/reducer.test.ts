@@ -158,6 +158,7 @@ function begun(change: Partial<DealStarted>, viewer: number | null = 0): TableSt
     scores: [25000, 25000, 25000, 25000],
     indicator: "1z",
     dice: [1, 2],
+    broken: 0,
     hands: [HIDDEN, HIDDEN, HIDDEN, HIDDEN],
     dealer_streak: 0,
     ...change,

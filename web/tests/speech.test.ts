@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
 import { championsInWords, sayEvent, shoutOf } from "../src/board/speech";
-import { riverInWords, seatInWords } from "../src/board/words";
+import { riverInWords, seatInWords, tableInWords } from "../src/board/words";
 import { emptyTable, reduce, reduceAll } from "../src/game/reducer";
-import type { GameEvent } from "../src/game/types";
+import type { GameEvent, TableState } from "../src/game/types";
 import { chooseLanguage, grouped } from "../src/i18n";
 import { recording } from "./recordings";
 
@@ -11,6 +11,7 @@ const RESULTS = import.meta.glob<{ readonly events: readonly GameEvent[] }>(
   "./fixtures/results/*.json",
   { eager: true, import: "default" },
 );
+const RULES = { players: 4, start_points: 25_000 } as const;
 const NAMES = ["Aiko", "Beni", "Chie", "Doi"];
 
 afterEach(() => chooseLanguage("en"));
@@ -91,7 +92,7 @@ describe("open riichi (OPENR-1)", () => {
     const event = events[declared]!;
     const { seat } = event as { seat: number };
     expect(sayEvent(before, NAMES)).toContain(called);
-    expect(shoutOf(event)?.key).toBe("shout.openRiichi");
+    expect(shoutOf(before)?.key).toBe("shout.openRiichi");
     expect(riverInWords(before.seats[seat]!.river).at(-1)).toContain(called);
     expect(seatInWords(before, seat, "Aiko")).not.toContain(noted);
     expect(seatInWords(after, seat, "Aiko")).toContain(noted);
@@ -102,6 +103,51 @@ describe("open riichi (OPENR-1)", () => {
     const words = seatInWords({ ...after, seats: [closed] }, 0, "Aiko");
     expect(words).toMatch(/, Riichi/);
     expect(words).not.toMatch(/open/i);
+  });
+});
+
+describe("the last draw and the last discard (LAST-1, LAST-2)", () => {
+  test("are told once each, to whoever drew and to whoever watches", () => {
+    const lines = said("draw-two-tenpai").filter((line) => /haiteihai|houteihai/i.test(line));
+    expect(lines).toEqual([
+      "Beni: haiteihai, the last tile of the wall.",
+      expect.stringMatching(/^Beni: .+\. Houteihai, the last discard, for ron only\.$/),
+    ]);
+    const own = said("draw-two-tenpai", 1).filter((line) => /haiteihai|houteihai/i.test(line));
+    expect(own).toEqual([
+      expect.stringMatching(/^You draw .+\. Haiteihai, the last tile of the wall\.$/),
+      "Beni: houteihai, the last discard, for ron only.",
+    ]);
+  });
+
+  const before = { ...emptyTable(0), rules: RULES, tilesLeft: 1 };
+  const drawn = { type: "tile_drawn", seat: 2, tile: null, is_rinshan: false } as const;
+  const tile = { tile: "1z", is_drawn: true, is_sideways: false, is_open: false } as const;
+  const discarded = { type: "tile_discarded", seat: 2, riichi: "none", ...tile } as const;
+
+  test("are called out", () => {
+    const haitei = reduce(before, drawn);
+    expect(shoutOf(haitei)).toEqual({ seat: 2, key: "shout.haitei" });
+    expect(shoutOf(reduce(haitei, discarded))).toEqual({ seat: 2, key: "shout.houtei" });
+    expect(shoutOf(reduce({ ...before, tilesLeft: 2 }, drawn))).toBeNull();
+  });
+
+  test.each(["draw", "discard"])(
+    "after a kan with one tile left: no haiteihai, and houteihai then (LAST-5, refill %s)",
+    (dead_wall_refill) => {
+      const rules = { ...RULES, dead_wall_refill } as TableState["rules"];
+      const rinshan = reduce({ ...before, rules }, { ...drawn, is_rinshan: true });
+      expect(rinshan.lastTile).toEqual({ kind: "rinshan", seat: 2 });
+      expect(sayEvent(rinshan, NAMES)).toBe("Chie: rinshanpai, the last draw.");
+      expect(reduce(rinshan, discarded).lastTile).toEqual({ kind: "houtei", seat: 2 });
+    },
+  );
+
+  test("are read out with the table and with their seat", () => {
+    const state = reduce(reduce(before, drawn), discarded);
+    expect(tableInWords(state, NAMES)).toContain("Houteihai, the last discard");
+    expect(seatInWords(state, 2, "Chie")).toContain("Houteihai");
+    expect(seatInWords(state, 1, "Beni")).not.toContain("Houteihai");
   });
 });
 

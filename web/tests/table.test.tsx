@@ -64,7 +64,7 @@ class Game {
     const scores = [25_000, 25_000, 25_000, 25_000];
     const counters = { dealer: 0, round: "east", honba: 0, sticks: 0, dealer_streak: 0 } as const;
     const hands = [HAND, HIDDEN, HIDDEN, HIDDEN];
-    const wall = { indicator: "8s", dice: [6, 3] } as const;
+    const wall = { indicator: "8s", dice: [6, 3], broken: 0 } as const;
     return this.tell({ type: "deal_started", ...counters, ...wall, scores, hands });
   }
 

@@ -20,6 +20,7 @@ function table(sum: number, change: Partial<TableState> = {}): TableState {
     ...emptyTable(null),
     dealer: 2,
     dice: [first, sum - first],
+    broken: (2 + sum - 1) % players,
     tilesLeft: players === 4 ? 70 : 55,
     indicators: [{ id: 900, tile: "1z" }],
     ...change,

@@ -7,13 +7,13 @@ import { placeTiles, type Side, sideOf, tileKey, turnedTo } from "../game/layout
 import { measure } from "../game/measure";
 import { project } from "../game/tilt";
 import type { TableState, Tile } from "../game/types";
-import { t } from "../i18n";
+import { t, tWord } from "../i18n";
 import { useSettings } from "../settings/settings";
 import { TileRow } from "../tile/TileFace";
 import { Centre } from "./Centre";
 import { Surface } from "./Surface";
 import type { Shout } from "./speech";
-import { type HandTile, TileLayer } from "./TileLayer";
+import { type HandTile, type LastMark, TileLayer } from "./TileLayer";
 import { riichiNotes } from "./words";
 
 import "./tilt.css";
@@ -72,6 +72,7 @@ export function Board(props: BoardProps) {
             handTiles={props.handTiles}
             onPick={props.onPick}
             latest={latestDiscard(state)}
+            last={lastTile(state)}
           />
           {shout != null && (
             <p
@@ -140,6 +141,13 @@ function latestDiscard(state: TableState): string | null {
   if (state.last?.type !== "tile_discarded") return null;
   const discard = state.seats[state.last.seat]?.river.at(-1);
   return discard === undefined ? null : tileKey(discard.id);
+}
+
+/** The last tile that was drawn or discarded in this deal, with its name. */
+function lastTile({ lastTile: last, seats }: TableState): LastMark | null {
+  const seat = last === null ? undefined : seats[last.seat];
+  const held = last?.kind === "houtei" ? seat?.river.at(-1) : seat?.drawn;
+  return held == null ? null : { key: tileKey(held.id), name: tWord("shout", last!.kind) };
 }
 
 function Indicators({ tiles }: { readonly tiles: readonly (Tile | null)[] }) {

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Geometry } from "../game/geometry";
 import type { Placement } from "../game/layout";
-import { see, type View } from "../game/tilt";
+import { see, TILE_RATIO, TILE_WIDTH, type View } from "../game/tilt";
 import { t } from "../i18n";
 import { TileFace } from "../tile/TileFace";
 
@@ -27,14 +27,23 @@ interface TileLayerProps {
   readonly onPick?: ((key: string) => void) | undefined;
   /** The tile that was discarded last. */
   readonly latest?: string | null;
+  /** The last tile that can be drawn or discarded in this deal, once it has been. */
+  readonly last?: LastMark | null;
+}
+
+/** A tile that is called by a name of its own: haitei, houtei. */
+export interface LastMark {
+  readonly key: string;
+  readonly name: string;
 }
 
 export function TileLayer(props: TileLayerProps) {
-  const { placements, geometry, handTiles, onPick, latest } = props;
+  const { placements, geometry, handTiles, onPick, latest, last } = props;
   const views = useMemo(
     () => placements.map((placement) => see(placement, geometry)),
     [placements, geometry],
   );
+  const viewOf = (key: string) => views[placements.findIndex((each) => each.key === key)];
   return (
     <div class="tile-layer" {...(handTiles !== undefined && handGroup(handTiles))}>
       {placements.map((placement, index) => (
@@ -43,10 +52,11 @@ export function TileLayer(props: TileLayerProps) {
           placement={placement}
           view={views[index]!}
           handTile={handTiles?.get(placement.key)}
-          isLatest={placement.key === latest}
+          isLatest={placement.key === latest || placement.key === last?.key}
           onPick={onPick}
         />
       ))}
+      {last != null && <MarkOver name={last.name} view={viewOf(last.key)} />}
     </div>
   );
 }
@@ -55,6 +65,23 @@ export function TileLayer(props: TileLayerProps) {
 function handGroup(handTiles: ReadonlyMap<string, HandTile>): JSX.HTMLAttributes<HTMLDivElement> {
   const order = [...handTiles.keys()].join(" ");
   return { role: "group", "aria-label": t("table.hand"), "aria-owns": order };
+}
+
+/** A name over a tile, upright wherever the tile lies. */
+function MarkOver({ name, view }: { readonly name: string; readonly view: View | undefined }) {
+  if (view === undefined) return null;
+  const [, right, , down, x, middle] = view.matrix;
+  const half = (Math.abs(right) + Math.abs(down) * TILE_RATIO) * (TILE_WIDTH / 2);
+  const y = middle - half;
+  return (
+    <span
+      class="tile-mark"
+      style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}
+      aria-hidden="true"
+    >
+      {name}
+    </span>
+  );
 }
 
 interface TableTileProps {

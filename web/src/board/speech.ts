@@ -5,6 +5,7 @@ import type {
   GameEnded,
   GameEvent,
   HandWon,
+  LastTile,
   Meld,
   MeldKind,
   TableState,
@@ -12,8 +13,10 @@ import type {
   TileDrawn,
   Wind,
 } from "../game/types";
-import { grouped, joinWords, type MessageKey, t, tWord } from "../i18n";
+import type { Reason } from "../generated/reason";
+import { grouped, joinWords, type MessageKey, say, t, tWord } from "../i18n";
 import { tileName, tileNames } from "../tile/TileFace";
+import { namedText } from "../words/reasonText";
 
 const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
 
@@ -50,9 +53,9 @@ export function sayEvent(state: TableState, names: readonly string[]): string | 
     case "deal_started":
       return sayDeal(state);
     case "tile_drawn":
-      return sayDraw(event, state.viewer);
+      return withLast(state, name, sayDraw(event, state.viewer));
     case "tile_discarded":
-      return sayDiscard(event, state.viewer, name);
+      return withLast(state, name, sayDiscard(event, state.viewer, name));
     case "meld_called":
       return sayMeld(event.meld, name);
     case "kan_declared":
@@ -89,6 +92,23 @@ function sayDiscard(event: TileDiscarded, viewer: number | null, name: string): 
     return t("say.riichi", { name, tile, isOpen: `${event.is_open}` });
   }
   return event.seat === viewer ? null : t("say.discarded", { name, tile });
+}
+
+/** What is said of a draw or a discard, and that it is the last one. */
+function withLast(state: TableState, name: string, said: string | null): string | null {
+  const { lastTile } = state;
+  if (lastTile === null) return said;
+  if (said === null) return t("say.last", { name, last: say(lastReason(lastTile)) });
+  return `${said} ${lastTileInWords(state)}`;
+}
+
+/** What the last draw or the last discard is called; nothing before it has come. */
+export function lastTileInWords({ lastTile }: TableState): string {
+  return lastTile === null ? "" : namedText(lastReason(lastTile));
+}
+
+function lastReason({ kind }: LastTile): Reason {
+  return { code: `moments.last.${kind}`, rules: [], values: {} };
 }
 
 function sayMeld({ kind, tiles, called }: Meld, name: string): string | null {
@@ -150,10 +170,14 @@ const MELD_SHOUTS: Readonly<Record<MeldKind, MessageKey | null>> = {
   shouminkan: null,
 };
 
-/** What is called out with an event, if anything is. */
-export function shoutOf(event: GameEvent): { seat: number; key: MessageKey } | null {
-  const key = shoutKey(event);
-  return key !== null && "seat" in event ? { seat: event.seat, key } : null;
+/** What is called out with the last event, if anything is: also that a tile is the last one. */
+export function shoutOf(state: TableState): { seat: number; key: MessageKey } | null {
+  const { last: event, lastTile } = state;
+  if (event === null || !("seat" in event)) return null;
+  const isTile = event.type === "tile_drawn" || event.type === "tile_discarded";
+  const last = isTile && lastTile !== null ? (`shout.${lastTile.kind}` as const) : null;
+  const key = shoutKey(event) ?? last;
+  return key === null ? null : { seat: event.seat, key };
 }
 
 function shoutKey(event: GameEvent): MessageKey | null {

@@ -2,7 +2,7 @@
 import type { RiverTile, SeatState, TableMeld, TableState } from "../game/types";
 import { grouped, joinWords, t, tWord } from "../i18n";
 import { tileName, tileNames } from "../tile/TileFace";
-import { roundName, windOf } from "./speech";
+import { lastTileInWords, roundName, windOf } from "./speech";
 
 /** Round, counters, indicators and scores. */
 export function tableInWords(state: TableState, names: readonly string[]): string {
@@ -14,6 +14,7 @@ export function tableInWords(state: TableState, names: readonly string[]): strin
     t("words.counters", { honba: state.honba, sticks: state.sticks, left: state.tilesLeft }),
     t("words.dora", { tiles: tileNames(state.indicators.map(({ tile }) => tile)) }),
     joinWords(scores),
+    lastTileInWords(state),
   ]);
 }
 
@@ -68,6 +69,7 @@ export function seatInWords(state: TableState, seat: number, name: string): stri
     t("table.score", { score: grouped(state.scores[seat] ?? 0) }),
     ...riichiNotes(own),
     own?.isDead ? t("table.dead") : "",
+    state.lastTile?.seat === seat ? lastTileInWords(state) : "",
   ];
   return joinWords(notes.filter((note) => note !== ""));
 }

@@ -53,8 +53,10 @@ export function emptyTable(viewer: number | null): TableState {
     indicators: [],
     tilesLeft: 0,
     refillDue: 0,
+    lastTile: null,
     rinshanCount: 0,
     dice: null,
+    broken: 0,
     dealerStreak: 0,
     seats: Array.from({ length: 4 }, () => EMPTY_SEAT),
     turn: null,
@@ -183,6 +185,7 @@ function deal(state: TableState, event: DealStarted): TableState {
     sticks: event.sticks,
     scores: event.scores,
     dice: event.dice,
+    broken: event.broken,
     dealerStreak: event.dealer_streak,
     tilesLeft: TILES_TO_DRAW[state.players],
     turn: event.dealer,
@@ -196,11 +199,15 @@ function deal(state: TableState, event: DealStarted): TableState {
 function draw(state: TableState, event: TileDrawn): TableState {
   const drawn: HeldTile = { id: state.nextId, tile: event.tile };
   const isRefilledLater = event.is_rinshan && state.rules?.dead_wall_refill === "discard";
+  const tilesLeft = state.tilesLeft - (isRefilledLater ? 0 : 1);
+  const refillDue = state.refillDue + (isRefilledLater ? 1 : 0);
+  const kind = event.is_rinshan ? "rinshan" : "haitei";
   return {
     ...withSeat(state, event.seat, { drawn }),
     nextId: state.nextId + 1,
-    tilesLeft: state.tilesLeft - (isRefilledLater ? 0 : 1),
-    refillDue: state.refillDue + (isRefilledLater ? 1 : 0),
+    tilesLeft,
+    refillDue,
+    lastTile: tilesLeft === refillDue ? { kind, seat: event.seat } : null,
     rinshanCount: state.rinshanCount + (event.is_rinshan ? 1 : 0),
     turn: event.seat,
   };
@@ -218,10 +225,12 @@ function discard(state: TableState, event: TileDiscarded): TableState {
     takenBy: null,
   };
   const river = [...seat.river, laid];
+  const tilesLeft = state.tilesLeft - state.refillDue;
   return {
     ...withSeat(state, event.seat, { ...seat, river }),
-    tilesLeft: state.tilesLeft - state.refillDue,
+    tilesLeft,
     refillDue: 0,
+    lastTile: tilesLeft === 0 ? { kind: "houtei", seat: event.seat } : null,
     turn: event.seat,
   };
 }

@@ -111,6 +111,12 @@ export interface SeatState {
   readonly isDead: boolean;
 }
 
+/** Who drew or discarded the last tile: haiteihai, a rinshan tile, or houteihai (LAST-1 to LAST-5). */
+export interface LastTile {
+  readonly kind: "haitei" | "rinshan" | "houtei";
+  readonly seat: number;
+}
+
 export interface TableState {
   /** The seat that watches; null for a spectator or a replay. */
   readonly viewer: number | null;
@@ -130,10 +136,14 @@ export interface TableState {
   readonly tilesLeft: number;
   /** Of those, the tiles that join the dead wall with the next discard (DEAD-7). */
   readonly refillDue: number;
+  /** The last draw or the last discard of the deal, once it has come. */
+  readonly lastTile: LastTile | null;
   /** Draws from the dead wall in this deal. */
   readonly rinshanCount: number;
   /** Null before the first deal. */
   readonly dice: readonly [number, number] | null;
+  /** The seat whose wall the dice broke. */
+  readonly broken: number;
   /** Deals in a row that this dealer has won before this one. */
   readonly dealerStreak: number;
   readonly seats: readonly SeatState[];

@@ -114,13 +114,12 @@ function indicatorIndex(players: 3 | 4, place: number): number {
  * haiteihai that comes to its other end (DEAD-7).
  */
 function stackAt(state: TableState, ring: number): { owner: number; stack: number } {
-  const { players, dealer } = state;
+  const { players, broken } = state;
   const { stacks } = SIZES[players];
   const [one, other] = state.dice ?? [0, 0];
-  const sum = one + other;
-  const fromWallEnd = (ring % (players * stacks)) + sum;
+  const fromWallEnd = (ring % (players * stacks)) + one + other;
   const walls = Math.floor(fromWallEnd / stacks);
   // The live wall is consumed clockwise, against the order of the seats.
-  const wind = (sum - 1 - walls + 2 * players * stacks) % players;
-  return { owner: (dealer + wind) % players, stack: (fromWallEnd % stacks) + 1 };
+  const owner = (broken - (walls % players) + players) % players;
+  return { owner, stack: (fromWallEnd % stacks) + 1 };
 }

@@ -23,6 +23,8 @@ export interface DealStarted {
   /** The first dora indicator; null where a log does not state it. */
   readonly indicator: Tile | null;
   readonly dice: readonly [number, number];
+  /** The seat whose wall is broken, as many stacks from its right as the dice show (WALL-5). */
+  readonly broken: number;
   /** Thirteen tiles by seat, in order; null if hidden. The dealer draws first. */
   readonly hands: readonly (readonly (Tile | null)[])[];
   /** How many deals in a row this dealer has won before this one (LOCAL-PAARENCHAN). */

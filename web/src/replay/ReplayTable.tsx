@@ -4,6 +4,7 @@ import { Board } from "../board/Board";
 import { Summary } from "../board/Summary";
 import { type Shout, shoutOf } from "../board/speech";
 import { KeysDialog } from "../dialog/KeysDialog";
+import type { TableState } from "../game/types";
 import { t } from "../i18n";
 import { DealResult } from "../result/Results";
 import { useSettings } from "../settings/settings";
@@ -60,7 +61,7 @@ export function ReplayTable(props: ReplayTableProps) {
       <section class="replay-stage" aria-label={t("replay.board")}>
         <div class="replay-frame">
           <div class={looks.filter(Boolean).join(" ")}>
-            <Board state={seen} bottom={view.bottom} names={names} shout={shoutAt(timeline, view)}>
+            <Board state={seen} bottom={view.bottom} names={names} shout={shoutAt(known, view)}>
               {isSideways && <Looks view={view} send={send} />}
             </Board>
           </div>
@@ -92,9 +93,8 @@ export function ReplayTable(props: ReplayTableProps) {
 }
 
 /** The word that is called out at this moment, if it was come to step by step. */
-function shoutAt(timeline: Timeline, view: PlayerView): Shout | null {
-  const event = timeline.events[view.moment];
-  const called = event === undefined || !view.isCalledOut ? null : shoutOf(event);
+function shoutAt(state: TableState, view: PlayerView): Shout | null {
+  const called = view.isCalledOut ? shoutOf(state) : null;
   if (called === null) return null;
   return { seat: called.seat, word: t(called.key), number: view.moment };
 }

@@ -235,7 +235,7 @@ export class Feed {
     const state = reduce(this.view.state, event);
     this.view = { ...this.view, state };
     this.#say(sayEvent(state, playerNames(this.view.begin)));
-    const called = shoutOf(event);
+    const called = shoutOf(state);
     if (called === null) return;
     const shout = { seat: called.seat, word: t(called.key), number: this.#count };
     this.view = { ...this.view, shout };

@@ -75,6 +75,8 @@ class DealStarted(Told):
     indicator: Tile | None
     """The first dora indicator; None where a log does not state it."""
     dice: tuple[int, int]
+    broken: int
+    """The seat whose wall is broken, as many stacks from its right as the dice show (WALL-5)."""
     hands: tuple[tuple[Tile | None, ...], ...]
     """Thirteen tiles by seat, in order; None if hidden. The dealer draws first."""
     dealer_streak: int = 0
@@ -86,6 +88,13 @@ class DealStarted(Told):
             hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(self.hands)
         )
         return replace(self, hands=hands)
+
+    @property
+    def break_reason(self) -> Reason:
+        """What the dice show, and where the walls are broken (WALL-3 to WALL-5)."""
+        first, second = self.dice
+        values = {"first": first, "second": second, "stack": first + second}
+        return Reason("moments.broken", "WALL-5", seat=Seat(self.broken), **values)
 
     def _values(self) -> dict[str, Value]:
         return {**Told._values(self), "number": self.dealer + 1}

@@ -34,6 +34,7 @@ from ariari.model.events.event import (
     TileDrawn,
     WrongClaimMade,
 )
+from ariari.model.game.last_tile import LastTile
 from ariari.model.meld import Meld
 from ariari.model.moment import Wind
 from ariari.model.notation import format_tiles
@@ -123,6 +124,8 @@ class SeatView:
     """How the game ended, if it has."""
     refill_due: int = 0
     """Live tiles that join the dead wall with the next discard (DEAD-7)."""
+    last_tile: LastTile | None = None
+    """What was drawn or discarded last, if that ends the draws or the discards of the deal."""
 
     @classmethod
     def from_events(cls, seat: int, events: Sequence[Event]) -> "SeatView":
@@ -228,6 +231,7 @@ class _Board:
     ending: Ending = Ending.NONE
     result: GameEnded | None = None
     refill_due: int = 0
+    last_tile: LastTile | None = None
 
     def __post_init__(self) -> None:
         seats = range(self.rules.players)
@@ -251,6 +255,7 @@ class _Board:
             ending=self.ending,
             result=self.result,
             refill_due=self.refill_due,
+            last_tile=self.last_tile,
         )
 
     def follow(self, events: Iterable[Event]) -> None:
@@ -305,7 +310,7 @@ class _Board:
         self.indicators = () if event.indicator is None else (event.indicator,)
         players = self.rules.players
         self.tiles_left = live_count(players) - first_draw(players)
-        self.refill_due = 0
+        self.refill_due, self.last_tile = 0, None
         self.hand = [tile for tile in event.hands[self.seat] if tile is not None]
         self.players = [
             PlayerView(seat=seat, score=score, hand_size=len(event.hands[seat]))
@@ -317,6 +322,8 @@ class _Board:
             self.refill_due += 1
         else:
             self.tiles_left -= 1
+        if self.tiles_left == self.refill_due:
+            self.last_tile = LastTile.RINSHAN if event.is_rinshan else LastTile.HAITEI
         self._change(event.seat, hand_size=self.players[event.seat].hand_size + 1)
         if event.seat == self.seat:
             assert event.tile is not None
@@ -335,6 +342,8 @@ class _Board:
         self._give(event.seat, [event.tile])
         self.tiles_left -= self.refill_due
         self.refill_due = 0
+        if self.tiles_left == 0:
+            self.last_tile = LastTile.HOUTEI
         laid = RiverTile(event.tile, event.is_drawn, event.is_sideways)
         self._change(event.seat, river=(*self.players[event.seat].river, laid))
 

@@ -14,7 +14,7 @@ from ariari.core.rules import OpenRiichiShows
 from ariari.core.state import RiichiLevel
 from ariari.core.table import EVENT_WIDTH, KITA, Ending, Log, Mark, Table
 from ariari.core.tiles import COPIES
-from ariari.core.wall import dealt_index, indicator_index, ura_index
+from ariari.core.wall import broken_wall, dealt_index, indicator_index, ura_index
 from ariari.model.actions.action import mistake_from_code
 from ariari.model.events.event import (
     DeadHandUsed,
@@ -125,7 +125,7 @@ def _tile(table: Table, tile: int) -> Tile:
 
 def _deal_started(table: Table) -> DealStarted:
     """Return the deal as the wall gives it, including the first indicator."""
-    players = table.rules.players
+    players, roll = table.rules.players, table.dice[0] + table.dice[1]
     return DealStarted(
         dealer=table.dealer,
         round=Wind(table.round),
@@ -134,6 +134,7 @@ def _deal_started(table: Table) -> DealStarted:
         scores=_scores(table),
         indicator=tile_from_wall(table, indicator_index(_FIRST_INDICATOR, players)),
         dice=(table.dice[0], table.dice[1]),
+        broken=(table.dealer + broken_wall(roll, players)) % players,
         hands=tuple(_dealt_hand(table, seat) for seat in range(players)),
         dealer_streak=table.dealer_streak,
     )

@@ -17,9 +17,10 @@ from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.keys import listen, send_all
 from ariari.terminal.play.link import Link
 from ariari.terminal.play.looks import LOOKS, hand_line
+from ariari.terminal.play.moments import moment_of
 from ariari.terminal.play.pages import draw_steps
 from ariari.terminal.play.view import choices_of
-from ariari.terminal.replay.words import event_text
+from ariari.terminal.replay.words import event_text, reason_text
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason, Value
 from ariari.words.say import Speaker
@@ -75,9 +76,12 @@ class LinePlayer:
         if game is None:
             return
         self._report_draw(game)
-        for event in game.events[self._told :]:
-            for line in event_lines(event, game, client.language):
+        for number in range(self._told, len(game.events)):
+            for line in event_lines(game.events[number], game, client.language):
                 self._tell(line)
+            if moment := moment_of(game, number):
+                told = reason_text(moment, game.names, client.language, cites=False)
+                self._tell(f"  {told.plain}")
         self._told = len(game.events)
         self.is_done = game.is_over
         if not self.is_done:

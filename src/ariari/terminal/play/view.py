@@ -12,8 +12,9 @@ from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.hand import hand_lines
 from ariari.terminal.play.input import Input
+from ariari.terminal.play.moments import opening_of
 from ariari.terminal.play.pages import help_page, page, room_page
-from ariari.terminal.replay.words import event_text
+from ariari.terminal.replay.words import last_event_text, reason_text
 from ariari.terminal.screen.board import Board, Viewpoint, VisibleSeat
 from ariari.terminal.screen.colour import colour_tiles
 from ariari.terminal.screen.table import LEAST, Size, TableDrawing
@@ -104,7 +105,7 @@ class PlayScreen:
 
     def _below(self, game: PlayedGame) -> list[Text]:
         """Return the last event, the question, and any other notes."""
-        told = event_text(game.events[-1], game.names, self.client.language)
+        told = last_event_text(game.events[-1], game.view, game.names, self.client.language)
         last = Text.assemble("▸ ", told)
         return [self._line(last), self._line(self._prompt(game)), self._foot()]
 
@@ -156,7 +157,17 @@ class PlayScreen:
         hint = Text(self._word("terminal.key.hint"), style="dim")
         if words := self.client.furiten:
             hint = Text.assemble((words, "bold yellow"), "  ", hint)
+        elif opening := self._opening():
+            hint = Text.assemble(opening, "  ", hint)
         return self._line(hint)
+
+    def _opening(self) -> Text | None:
+        """Return what the dice showed, until a tile is discarded."""
+        game = self.client.game
+        opening = opening_of(game) if game is not None and game.events else None
+        if game is None or opening is None:
+            return None
+        return reason_text(opening, game.names, self.client.language, cites=False)
 
     def _word(self, code: str, **values: Value) -> str:
         """Return words of the terminal in the player's language."""

@@ -16,7 +16,7 @@ from ariari.analysis.won import explain_win
 from ariari.logs.replay.events import Recording
 from ariari.model.events.event import DealEnded, Event, GameStarted, HandWon
 from ariari.terminal.replay.steps import KEY_HELP, Position, Timeline
-from ariari.terminal.replay.words import clean_name, event_text
+from ariari.terminal.replay.words import clean_name, last_event_text
 from ariari.terminal.screen.board import Board, Viewpoint
 from ariari.terminal.screen.help import key_rows, key_table
 from ariari.terminal.screen.table import Size, TableDrawing
@@ -72,8 +72,8 @@ class Show:
         if isinstance(self.recording.events[index], HandWon):
             return Group(self._head(index), self._win(index, size))
         table = self.table_lines(index, position.viewpoint, size)
-        words = event_text(self.seen_event(index, position.viewpoint), self.names, self.language)
-        last = Text.assemble("▸ ", words)
+        event, view = self.seen_event(index, position.viewpoint), self._board(index).table
+        last = Text.assemble("▸ ", last_event_text(event, view, self.names, self.language))
         return Group(self._head(index), *table, last, *self._notices(index, size))
 
     def seen_event(self, index: int, viewpoint: Viewpoint) -> Event:
@@ -99,7 +99,7 @@ class Show:
     def table_lines(self, index: int, viewpoint: Viewpoint, size: Size) -> list[Text]:
         """Return the table after an event as seen from a viewpoint."""
         drawing = TableDrawing(
-            board=Board.after(self.recording.events, index),
+            board=self._board(index),
             event=self.recording.events[index],
             viewpoint=viewpoint,
             names=self.names,
@@ -107,6 +107,9 @@ class Show:
             writer=self._writer(is_spaced=size.is_wide),
         )
         return drawing.lines(size)
+
+    def _board(self, index: int) -> Board:
+        return Board.after(self.recording.events, index)
 
     def _head(self, index: int) -> RenderableType:
         """Return one line: the file, the deal, the event."""

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from ariari.model.events.event import DealEnded, Event, HandWon
+from ariari.model.events.event import DealEnded, Event, HandWon, TileDiscarded, TileDrawn
+from ariari.model.game.seat_view import SeatView
 from ariari.terminal.screen.colour import colour_tiles
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason, Seat
 from ariari.words.say import Said, Speaker, signed
 
-__all__ = ["changes_text", "clean_name", "event_text", "reason_text"]
+__all__ = ["changes_text", "clean_name", "event_text", "last_event_text", "reason_text"]
 
 _NAME_CELLS = 16
 
@@ -32,6 +33,18 @@ def event_text(event: Event, names: Sequence[str], language: str = ENGLISH) -> T
     return reason_text(event.reason, names, language)
 
 
+def last_event_text(
+    event: Event, view: SeatView, names: Sequence[str], language: str = ENGLISH
+) -> Text:
+    """Return the event that led to a view, and whether its tile is the last one (LAST-1)."""
+    told = event_text(event, names, language)
+    if view.last_tile is None or not isinstance(event, TileDrawn | TileDiscarded):
+        return told
+    last = reason_text(view.last_tile.reason, names, language, cites=False)
+    last.stylize("bold yellow")
+    return Text.assemble(told, "  ", last)
+
+
 def changes_text(event: DealEnded, names: Sequence[str], language: str = ENGLISH) -> Text:
     """Return what each player gained or lost."""
     parts = []
@@ -41,9 +54,11 @@ def changes_text(event: DealEnded, names: Sequence[str], language: str = ENGLISH
     return Text("  ").join(parts)
 
 
-def reason_text(reason: Reason, names: Sequence[str], language: str = ENGLISH) -> Text:
+def reason_text(
+    reason: Reason, names: Sequence[str], language: str = ENGLISH, *, cites: bool = True
+) -> Text:
     """Return a reason with tiles coloured and players by name; it starts with a capital."""
-    speaker = Speaker(language, names)
+    speaker = Speaker(language, names, cites=cites)
     first, *others = speaker.parts(reason)
     if first.value is None and speaker.catalogue.grammar["sentence"]["capital"]:
         first = Said(first.text[:1].upper() + first.text[1:])
