@@ -11,3 +11,5 @@ DATA_AT = "../shared/data"
 DATA = Path(__file__).parents[1] / DATA_AT
 LOGS = DATA / "logs"
 SCORE = DATA / "score"
+SEEDS = DATA.parent / "seeds"
+"""The documents from which the rules were written down."""

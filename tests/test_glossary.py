@@ -20,6 +20,7 @@ from ariari.glossary import (
     term,
     terms,
 )
+from ariari.glossary.spelling import fold
 from ariari.model import rulebook
 from ariari.model.options import OPTIONS
 from ariari.model.ruleset import Ruleset
@@ -27,7 +28,9 @@ from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES, YakuName
 
 TERMS = tuple(terms().values())
-SEARCHES = json.loads((Path(__file__).parent / "data/glossary_searches.json").read_text("utf-8"))
+FIXTURES = Path(__file__).parent / "data"
+SEARCHES = json.loads((FIXTURES / "glossary_searches.json").read_text("utf-8"))
+SPELLINGS = json.loads((FIXTURES / "spellings.json").read_text("utf-8"))
 NAMES = (*YAKU_NAMES.values(), *YAKUMAN_NAMES.values())
 HAND_SIZE = 14
 RULES = Ruleset().replace(
@@ -192,6 +195,28 @@ def test_words_are_found_as_the_page_finds_them(case: dict[str, Any]) -> None:
             find(case["search"], case["language"])
 
 
+@pytest.mark.parametrize("case", SPELLINGS, ids=lambda case: str(case["folded"]))
+def test_a_word_is_one_word_however_it_is_spelled(case: dict[str, Any]) -> None:
+    """The page's own tests read the same spellings."""
+    for spelling in case["spellings"]:
+        assert " ".join(fold(spelling)) == case["folded"]
+
+
+def test_different_words_stay_different() -> None:
+    folded = [case["folded"] for case in SPELLINGS]
+    assert len(set(folded)) == len(folded)
+
+
+def test_no_two_terms_have_one_name_but_winds_and_kans() -> None:
+    """Folded as they are searched for, so that no spelling leads to another word."""
+    holders: dict[str, set[str]] = {}
+    for entry in TERMS:
+        for name in (entry.name, entry.word, entry.reading, *entry.also):
+            holders.setdefault("".join(fold(name)), set()).add(entry.key)
+    shared = {frozenset(keys) for name, keys in holders.items() if name and len(keys) > 1}
+    assert shared == {frozenset({"jikaze", "seat_wind"}), frozenset({"bakaze", "round_wind"})}
+
+
 def test_who_is_called_so_comes_first() -> None:
     found = find("dora")
     assert found[0].key == "dora"
@@ -220,9 +245,9 @@ def test_no_words_find_everything_in_order() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("pinfuu", "the glossary has no 'pinfuu'; did you mean Pinfu, Pinzu or pin?"),
-        ("ぴんふー", "the glossary has no 'ぴんふー'; did you mean ピンフ?"),
-        ("YAKU-PINFUU", "the glossary has no 'YAKU-PINFUU'; did you mean YAKU-"),
+        ("pinfo", "the glossary has no 'pinfo'; did you mean Pinfu, pin or Pinfu tsumo?"),
+        ("ぴんふら", "the glossary has no 'ぴんふら'; did you mean ピンフ"),
+        ("YAKU-PINFO", "the glossary has no 'YAKU-PINFO'; did you mean YAKU-PINFU"),
         ("two-sided wat", "the glossary has no 'wat'; did you mean Two-sided wait"),
         ("suji kabe", "no term of the glossary has all of: suji kabe"),
         ("xyzzy", "the glossary has no 'xyzzy'"),

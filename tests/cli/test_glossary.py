@@ -48,14 +48,14 @@ def test_a_term_is_explained_with_tiles_and_rules() -> None:
     assert lines[1] == "1 han, closed hands only"
     assert " ".join(line.strip() for line in lines[2:4]) == term("pinfu").meaning.en
     assert lines[5] == "│1││2││3│  │4││5││6│  │7││8│  │3││4││5│  │9││9│  │6│"
-    assert lines[-1] == f"Rules: {' '.join(term('pinfu').rules)}"
+    assert lines[-2] == f"Rules: {' '.join(term('pinfu').rules)}"
 
 
 def test_a_term_is_explained_in_japanese() -> None:
     lines = shown("ぴんふ", "--lang", "ja").splitlines()
     assert lines[0].startswith("平和  ピンフ ──")
     assert lines[1:3] == ["1翻（門前のみ）", term("pinfu").meaning.ja]
-    assert lines[-1] == f"ルール：{' '.join(term('pinfu').rules)}"
+    assert lines[-2] == f"ルール：{' '.join(term('pinfu').rules)}"
 
 
 def test_melds_lie_as_they_lie_on_the_table() -> None:
@@ -66,19 +66,24 @@ def test_what_is_called_so_is_explained_and_the_rest_is_named() -> None:
     output = shown("dora")
     assert term("dora").meaning.en[:40] in output
     assert term("ura_dora").meaning.en[:40] not in output
-    assert "See also: Ura dora · Kan dora · Red five (akadora)" in output
+    assert "See also: Dora indicator (dorahyouji) · Ura dora · Kan dora · Red five" in output
+
+
+@pytest.mark.parametrize("words", ["dora indicator", "Dora-Indicators", "dorahyouji", "ドラ表示"])
+def test_an_indicator_is_not_answered_with_a_kan(words: str) -> None:
+    assert shown(*words.split()).startswith("Dora indicator (dorahyouji)  ドラ表示牌")
 
 
 def test_where_nothing_is_called_so_all_that_is_found_is_explained() -> None:
-    output = shown("seven", "pairs")
-    assert "Chiitoitsu" in output
-    assert "Daichisei" in output
+    output = shown("identical", "sequences")
+    assert "Iipeikou" in output
+    assert "Ryanpeikou" in output
     assert "See also" not in output
 
 
 def test_the_terms_of_a_rule_are_explained() -> None:
     output = shown("fu-8")
-    assert output.count("Rules: FU-") == 5
+    assert output.count("Rules: FU-") == 6
 
 
 @pytest.mark.parametrize("language", languages())
@@ -90,7 +95,7 @@ def test_every_term_is_found_by_its_word_and_fits_the_terminal(language: str) ->
 
 
 def test_json_tells_the_same_in_either_language() -> None:
-    (found,) = told("pinfu")
+    found = told("pinfu")[0]
     assert found == {"group": "yaku", **term("pinfu").to_json("en")}
     assert found["worth"] == "1 han, closed hands only"
     assert told("pinfu", "--lang", "ja")[0]["meaning"] == term("pinfu").meaning.ja
@@ -107,8 +112,8 @@ def test_colours_only_where_they_are_wanted() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["pinfuu"], "the glossary has no 'pinfuu'; did you mean Pinfu, Pinzu or pin?"),
-        (["pinfuu", "--json"], "the glossary has no 'pinfuu'; did you mean Pinfu"),
+        (["pinfo"], "the glossary has no 'pinfo'; did you mean Pinfu, pin or Pinfu tsumo?"),
+        (["pinfo", "--json"], "the glossary has no 'pinfo'; did you mean Pinfu"),
         (["pinfu", "--lang", "fr"], "lang is en or ja, not 'fr'"),
     ],
 )

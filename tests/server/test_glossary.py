@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ariari.glossary import groups, terms
+from ariari.glossary import find, groups, terms
 from ariari.model.language import Language
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.words.catalogue import languages
@@ -50,6 +50,26 @@ def test_the_answer_has_every_term_in_its_language(
     ]
     listed = [entry for group in answer["groups"] for entry in group["terms"]]
     assert listed == [entry.to_json(language) for entry in terms().values()]
+
+
+def test_a_search_finds_what_the_command_finds(server: BackgroundServer) -> None:
+    answer = json.loads(ask(server, "?find=D%C5%8Dra-Indicators").content)
+    listed = [entry["key"] for group in answer["groups"] for entry in group["terms"]]
+    assert sorted(listed) == sorted(entry.key for entry in find("dora indicator"))
+    assert "dora_indicator" in listed
+    assert ask(server, "?find=%20").content == ask(server).content
+
+
+@pytest.mark.parametrize("words", ["pinfo", "qz" * 10_000, "+".join(["qz"] * 1000)])
+def test_what_is_not_found_is_refused_with_what_is_near(
+    server: BackgroundServer, words: str
+) -> None:
+    reply = ask(server, f"?find={words}")
+    error = json.loads(reply.content)["error"]
+    assert reply.status == 404
+    assert reply.headers["Cache-Control"] == "no-store"
+    assert error.startswith(f"the glossary has no '{words[:2]}")
+    assert len(error) < 200
 
 
 def test_english_is_told_to_who_names_no_language(server: BackgroundServer) -> None:

@@ -63,10 +63,10 @@ def test_tables_are_printed_without_english(rules: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [(), ("pinfu",), ("oya",), ("５",)], ids=["all", "yaku", "dealer", "none"]
+    "words", [(), ("pinfu",), ("oya",), ("４２",)], ids=["all", "yaku", "dealer", "none"]
 )
 def test_the_glossary_has_no_english(words: tuple[str, ...]) -> None:
-    text = said("glossary", *words, status=2 if "５" in words else 0)
+    text = said("glossary", *words, status=2 if "４２" in words else 0)
     assert [word for word in english_in(text) if word not in ("ariari", "glossary")] == []
 
 

@@ -8,9 +8,11 @@ import english from "../../src/ariari/words/en/rules/glossary.json";
 import yaku from "../../src/ariari/words/en/yaku.json";
 import japanese from "../../src/ariari/words/ja/rules/glossary.json";
 import searches from "../../tests/data/glossary_searches.json";
+import spellings from "../../tests/data/spellings.json";
 import type { GlossaryAnswer, GlossaryTerm, TermGroup } from "../src/generated/answers";
 import { readExample } from "../src/glossary/notation";
 import type { GlossaryPage as Page } from "../src/glossary/Page";
+import { fold } from "../src/glossary/spelling";
 import { findTerms } from "../src/glossary/terms";
 
 const WORDS = { en: english, ja: japanese };
@@ -33,7 +35,7 @@ function told(entry: Written, language: Language): GlossaryTerm {
   const { key } = entry;
   const names: Readonly<Record<string, string>> = WORDS[language].names;
   const meanings: Readonly<Record<string, string>> = WORDS[language].meanings;
-  const nothing = { word: "", reading: "", worth: "", rules: [], tiles: "" };
+  const nothing = { word: "", reading: "", worth: "", rules: [], also: [], tiles: "" };
   return { ...nothing, ...entry, name: names[key] ?? "", meaning: meanings[key] ?? "" };
 }
 
@@ -103,6 +105,12 @@ describe("a search", () => {
   });
 });
 
+test.each(spellings)("spellings are compared as ariari.glossary compares them: $folded", (each) => {
+  expect(each.spellings.map((text) => fold(text).join(" "))).toEqual(
+    each.spellings.map(() => each.folded),
+  );
+});
+
 test("a called tile lies sideways, an added one on it, a closed kan shows its middle", () => {
   const lies = (text: string): string[] => readExample(text)[0]!.tiles.map((tile) => tile.lies);
   expect(lies("[3-45p]")).toEqual(["sideways", "upright", "upright"]);
@@ -153,7 +161,12 @@ describe("the page", () => {
   test("leaves the words that a search has", async () => {
     await show("");
     typed("furiten");
-    expect(shown()).toEqual(["term-furiten", "term-temporary_furiten", "term-riichi_furiten"]);
+    expect(shown()).toEqual([
+      "term-furiten",
+      "term-temporary_furiten",
+      "term-riichi_furiten",
+      "term-furiten_riichi",
+    ]);
   });
 
   test("says what a yaku is worth, and shows its parts, rules and tiles", async () => {

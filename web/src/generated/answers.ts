@@ -453,6 +453,8 @@ export interface GlossaryTerm {
   readonly worth: string;
   /** IDs of the rulebook. */
   readonly rules: readonly string[];
+  /** Other names and spellings by which it is found. */
+  readonly also: readonly string[];
   /** An example in notation; empty if there is none. */
   readonly tiles: string;
   readonly meaning: string;

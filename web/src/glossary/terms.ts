@@ -3,6 +3,7 @@
 import type { GlossaryAnswer, GlossaryTerm, TermGroup } from "../generated/answers";
 import type { Language } from "../i18n";
 import { fetchOnce } from "../transport/fetchOnce";
+import { fold } from "./spelling";
 
 export function fetchGlossary(language: Language): Promise<GlossaryAnswer> {
   return fetchOnce(`api/glossary?lang=${language}`);
@@ -13,23 +14,42 @@ export function fetchGlossary(language: Language): Promise<GlossaryAnswer> {
  * rule. `ariari.glossary` finds the same.
  */
 export function findTerms(search: string, groups: readonly TermGroup[]): readonly TermGroup[] {
-  const wanted = plain(search).split(/\s+/);
-  const isFound = ({ key, name, word, reading, meaning, rules }: GlossaryTerm): boolean => {
-    const text = plain([key, name, word, reading, meaning].join(" "));
-    return wanted.every((each) => text.includes(each) || rules.includes(each.toUpperCase()));
-  };
+  const said = search.split(/\s+/).filter((word) => word !== "");
+  if (said.length === 0) return groups;
+  const known = new Set(groups.flatMap(({ terms }) => terms.flatMap(({ rules }) => rules)));
+  const rules = said.map((word) => word.toUpperCase()).filter((word) => known.has(word));
+  const words = fold(said.filter((word) => !known.has(word.toUpperCase())).join(" "));
+  const isFound = (term: GlossaryTerm): boolean =>
+    words.length + rules.length > 0 &&
+    rules.every((rule) => term.rules.includes(rule)) &&
+    hasWords(term, words);
   return groups
     .map((group) => ({ ...group, terms: group.terms.filter(isFound) }))
     .filter(({ terms }) => terms.length > 0);
 }
 
-const HIRAGANA = /[ぁ-ゖ]/g;
-const TO_KATAKANA = 0x60;
+interface Folded {
+  /** The names, each without spaces. */
+  readonly names: readonly string[];
+  /** The words of names and meaning. */
+  readonly text: string;
+}
 
-/** Small letters, and katakana, as readings are written. */
-function plain(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + TO_KATAKANA));
+const folded = new WeakMap<GlossaryTerm, Folded>();
+
+/** Whether a term has all words, or a name of it has them without their spaces and hyphens. */
+function hasWords(term: GlossaryTerm, words: readonly string[]): boolean {
+  const found = folded.get(term) ?? foldTerm(term);
+  folded.set(term, found);
+  const written = words.join("");
+  return (
+    words.every((word) => found.text.includes(word)) ||
+    found.names.some((name) => name.includes(written))
+  );
+}
+
+function foldTerm({ key, name, word, reading, also, meaning }: GlossaryTerm): Folded {
+  const names = [key, name, ...name.split(/[(),]/), word, reading, ...also].map(fold);
+  const text = [...names, fold(meaning)].flat().join(" ");
+  return { names: names.map((parts) => parts.join("")), text };
 }

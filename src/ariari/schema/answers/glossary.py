@@ -21,6 +21,8 @@ class GlossaryTerm:
     """What a yaku is worth, in words; empty for other terms."""
     rules: tuple[str, ...]
     """IDs of the rulebook."""
+    also: tuple[str, ...]
+    """Other names and spellings by which it is found."""
     tiles: str
     """An example in notation; empty if there is none."""
     meaning: str

@@ -114,8 +114,15 @@ class Api:
         return lasting_response(request, bytes(response.body))
 
     async def _glossary(self, request: Request) -> Response:
-        content = await asyncio.to_thread(_glossary_content, _language(request))
-        return lasting_response(request, content)
+        language, words = _language(request), request.query_params.get("find", "")
+        if not words.strip():
+            content = await asyncio.to_thread(_glossary_content, language)
+            return lasting_response(request, content)
+        try:
+            found = await asyncio.to_thread(answer_glossary, language, _short(words))
+        except AriariError as error:
+            raise Refused(404, error) from None
+        return lasting_response(request, encoded(found))
 
     async def _unknown(self, request: Request) -> bytes:
         asked = f"{request.method} {_short(request.url.path)}"

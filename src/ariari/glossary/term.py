@@ -1,19 +1,11 @@
-"""The glossary: the terms of the game, what they mean and how they look.
+"""The terms of the game, each with its meaning.
 
 `data/glossary.json` lists the terms; the catalogues of each language say what they mean. A local
 yaku that is not listed still has a term. The page, the terminal and the server's answers all use
 these words.
-
->>> from ariari import glossary
->>> pinfu = glossary.term("pinfu")
->>> pinfu.name, pinfu.word, pinfu.reading, pinfu.worth.en
-('Pinfu', '平和', 'ピンフ', '1 han, closed hands only')
->>> [found.key for found in glossary.find("りゃんめん")]
-['ryanmen']
 """
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -39,16 +31,14 @@ __all__ = [
     "Group",
     "Said",
     "Term",
-    "find",
     "groups",
-    "is_called",
     "term",
     "terms",
 ]
 
 _LOCAL = "local"
 """The group of local yaku."""
-FILE = Path(__file__).parent / "data" / "glossary.json"
+FILE = Path(__file__).parent.parent / "data" / "glossary.json"
 WINNING = "+"
 """Marks the winning tile of an example."""
 
@@ -103,6 +93,8 @@ class Term:
     """What a yaku is worth, in words; empty for all other terms."""
     rules: tuple[str, ...]
     """IDs of the rulebook."""
+    also: tuple[str, ...]
+    """Other names and spellings by which it is found."""
     tiles: str
     """An example in notation: groups separated by spaces, melds in brackets, the winning tile after
     a plus; empty if tiles would not help."""
@@ -125,6 +117,7 @@ class Term:
             "reading": self.reading,
             "worth": self.worth.to(language),
             "rules": list(self.rules),
+            "also": list(self.also),
             "tiles": self.tiles,
             "meaning": self.meaning.to(language),
         }
@@ -159,89 +152,6 @@ def term(key: str) -> Term:
     return known[key]
 
 
-def find(words: str, language: Language = "en") -> tuple[Term, ...]:
-    """Return the terms that have all these words in their names, rules or meanings.
-
-    Small and large letters are the same, and so are hiragana and katakana. Terms with exactly that
-    name come first, then those with the words in their names. If there are none, the error names
-    the nearest.
-
-    >>> [found.key for found in find("shanpon")], find("YAKU-PINFU")[0].key
-    (['shanpon'], 'pinfu')
-    >>> find("pinfuu")
-    Traceback (most recent call last):
-    ariari.glossary.GlossaryError: the glossary has no 'pinfuu'; did you mean Pinfu, Pinzu or pin?
-    """
-    wanted = _plain(words).split()
-    found = _having(wanted, language)
-    if not found:
-        raise GlossaryError(_not_found(words, language))
-    return tuple(sorted(found, key=lambda entry: _distance(entry, wanted, language)))
-
-
-def is_called(entry: Term, words: str, language: Language = "en") -> bool:
-    """Return whether these are a name or a rule of a term, not just part of its meaning."""
-    return _distance(entry, _plain(words).split(), language) == 0
-
-
-def _having(wanted: list[str], language: Language) -> list[Term]:
-    return [
-        entry
-        for entry in terms().values()
-        if _has(entry, wanted, language, entry.meaning.to(language))
-    ]
-
-
-def _not_found(words: str, language: Language) -> Reason:
-    """Return which word is nowhere and what is close to it, or that no term has them all."""
-    unknown = [word for word in words.split() if not _having([_plain(word)], language)]
-    if not unknown:
-        return Reason("unknown.words", words=words)
-    word = unknown[0]
-    near = nearest(_plain(words), _known(words, language))
-    near = near or nearest(_plain(word), _known(word, language))
-    return Reason("unknown.word", name=repr(word), near=near)
-
-
-def _has(entry: Term, wanted: list[str], language: Language, meaning: str = "") -> bool:
-    """Return whether each word is part of a term's names or meaning, or one of its rules."""
-    names = (entry.key, entry.title.to(language), entry.word, entry.reading)
-    text = _plain(" ".join((*names, meaning)))
-    # Parts of rules do not count: half of the glossary is about rules that start with YAKU.
-    return all(word in text or word.upper() in entry.rules for word in wanted)
-
-
-def _distance(entry: Term, wanted: list[str], language: Language) -> int:
-    """Return 0 for a term with exactly that name, 1 if its names have the words, else 2."""
-    if " ".join(wanted) in {_plain(name) for name in (*_calls(entry, language), *entry.rules)}:
-        return 0
-    return 1 if _has(entry, wanted, language) else 2
-
-
-def _calls(entry: Term, language: Language) -> tuple[str, ...]:
-    """Return each name of a term: "Dealer (oya)" goes by that, by dealer and by oya."""
-    title = entry.title.to(language)
-    parts = (part.strip() for part in re.split(r"[(),]", title))
-    return (entry.key, title, *filter(None, parts), entry.word, entry.reading)
-
-
-def _known(words: str, language: Language) -> dict[str, None]:
-    """Return everything that could have been meant by these words."""
-    return dict.fromkeys(
-        name
-        for entry in terms().values()
-        for name in (*_calls(entry, language), *(entry.rules if "-" in words else ()))
-    )
-
-
-_TO_KATAKANA = {kana: kana + 0x60 for kana in range(ord("ぁ"), ord("ゖ") + 1)}
-
-
-def _plain(text: str) -> str:
-    """Return a text in small letters and katakana, as readings are written."""
-    return text.strip().lower().translate(_TO_KATAKANA)
-
-
 def _tile_group(part: str) -> TileGroup:
     if part.startswith("["):
         return meld_group(Meld.parse(part))
@@ -267,6 +177,7 @@ def _read_term(group: str, fields: dict[str, Any]) -> Term:
         meaning=Said(f"glossary.meanings.{fields['key']}"),
         worth=_worth_words(fields.get("worth", "")),
         rules=tuple(fields.get("rules", ())),
+        also=tuple(fields.get("also", ())),
         tiles=fields.get("tiles", ""),
     )
 
@@ -285,6 +196,7 @@ def _local_yaku() -> Iterator[Term]:
                 meaning=Said(name.why.code, is_clause=True),
                 worth=_worth_words(han.get(name, "yakuman")),
                 rules=(name.rule,),
+                also=(),
                 tiles="",
             )
 
