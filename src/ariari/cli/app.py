@@ -29,8 +29,9 @@ COMMANDS = (
     "fair",
     "play",
     "serve",
+    "admin",
 )
-"""In the order of `--help`; each is a function in the module of its name."""
+"""In the order of `--help`; each is a function in the module of its name, or a group of them."""
 SETTINGS = {
     # A negative score looks like an option; `settle` reads what typer does not know.
     "settle": {"ignore_unknown_options": True},
@@ -64,8 +65,10 @@ class _Commands(MutableMapping[str, Any]):
 
 
 def _make_command(name: str) -> Any:
-    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
     function = getattr(import_module(f"ariari.cli.{name}"), name)
+    if isinstance(function, typer.Typer):
+        return typer.main.get_command(function)
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
     alone.command(context_settings=SETTINGS.get(name))(function)
     return typer.main.get_command(alone)
 

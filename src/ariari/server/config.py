@@ -41,6 +41,10 @@ class ServerConfig:
     """`text`, or `json` for one object a line."""
     metrics: MetricsFor = "local"
     """Who gets `/metrics`: this computer alone (`local`), `all` or `nobody`."""
+    keep_days: float | None = None
+    """Days after which a game that is over is deleted; without it none is for its age."""
+    keep_megabytes: float | None = None
+    """Size of the stored games beyond which the oldest are deleted; without it none is for that."""
     limits: Limits = field(default_factory=Limits)
     """How much a server takes on."""
     work: WorkLimits = field(default_factory=WorkLimits)

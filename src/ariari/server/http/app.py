@@ -13,6 +13,7 @@ import socket
 import ssl
 import tempfile
 import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -36,6 +37,7 @@ from ariari.server.health import Health
 from ariari.server.http.api import Api
 from ariari.server.http.pages import docs_routes, page_routes
 from ariari.server.http.status import status_routes
+from ariari.server.keeping import FILE, prunable, prune
 from ariari.server.log_lines import new_request, write_logs
 from ariari.server.metrics import Metrics
 from ariari.server.socket.endpoint import Endpoint
@@ -61,6 +63,9 @@ __all__ = [
 ]
 
 TIDY_SECONDS = 60.0
+PRUNE_SECONDS = 3600.0
+PRUNE_PAUSE = 0.05
+"""Seconds in which the tables can store, between two deletions."""
 _BACKLOG = 2048
 """Connections waiting to be accepted; many come at once after a restart."""
 _HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?")
@@ -97,18 +102,19 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             stack.push_async_callback(api.close)
             opened = store or _open_store(config, stack)
             stack.callback(opened.close)
-            time = TableTime()
-            hub = Hub(opened, config.limits, now=time, health=health)
+            table_time = TableTime()
+            hub = Hub(opened, config.limits, now=table_time, health=health)
             stack.callback(hub.close)
             app.state.hub, app.state.health, app.state.metrics = hub, health, metrics
             _watch(metrics, hub, opened)
             chores = [
                 asyncio.create_task(health.keep_running(name, chore))
                 for name, chore in (
-                    ("time", time.keep),
+                    ("time", table_time.keep),
                     ("tables", partial(_look_after, hub)),
                     ("memory", keep_collections_short),
                     ("lag", metrics.measure_lag),
+                    *([("pruning", partial(_keep_pruned, config))] if _prunes(config) else ()),
                 )
             ]
             try:
@@ -134,12 +140,12 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
 
 def _open_store(
     config: ServerConfig, stack: contextlib.ExitStack | contextlib.AsyncExitStack
-) -> EventStore:
+) -> SqlStore:
     """Return the configured store; a temporary folder is deleted with the stack."""
     if config.database is not None:
         return PostgresStore(config.database)
     folder = config.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-    return Store(folder / "ariari.sqlite")
+    return Store(folder / FILE)
 
 
 async def _look_after(hub: Hub) -> None:
@@ -151,6 +157,27 @@ async def _look_after(hub: Hub) -> None:
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         hub.tidy()
+
+
+def _prunes(config: ServerConfig) -> bool:
+    """Whether old games are deleted; what is kept nowhere need not be."""
+    is_kept = config.data is not None or config.database is not None
+    return is_kept and not (config.keep_days is None and config.keep_megabytes is None)
+
+
+async def _keep_pruned(config: ServerConfig) -> None:
+    """Delete old games now and then, beside the tables and with a connection of its own."""
+    while True:
+        await asyncio.to_thread(_prune_once, config)
+        await asyncio.sleep(PRUNE_SECONDS)
+
+
+def _prune_once(config: ServerConfig) -> None:
+    with contextlib.ExitStack() as stack:
+        store = stack.enter_context(contextlib.closing(_open_store(config, stack)))
+        old = prunable(store.games(), time.time(), config.keep_days, config.keep_megabytes)
+        for _ in prune(store, old):
+            time.sleep(PRUNE_PAUSE)
 
 
 def _watch(metrics: Metrics, hub: Hub, store: EventStore) -> None:

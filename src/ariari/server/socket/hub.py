@@ -235,4 +235,5 @@ class Hub:
                 room.used = self._now()
         for room in self.rooms.unused(self._now()):
             self._try_to_close(room)
+        self.tables.drop_closed()
         self.tables.forget_finished()

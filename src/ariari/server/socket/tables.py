@@ -113,7 +113,16 @@ class Tables:
 
     def unfinished(self) -> list[str]:
         """Return the tables that are not finished, even if nobody has asked for them yet."""
-        return [stored.id for stored in self._store.tables(open_only=True)]
+        return self._store.open_tables()
+
+    def drop_closed(self) -> None:
+        """Stop tables whose games were closed in the store, by someone who looks after it."""
+        open_tables = set(self._store.open_tables())
+        for name, actor in list(self._actors.items()):
+            if name not in open_tables and not actor.table.is_over:
+                actor.give_up()
+                del self._actors[name]
+                self._on_over(name)
 
     def resume(self, table: str) -> None:
         """Go on with a table that was being played, or set it aside."""

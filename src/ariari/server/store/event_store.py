@@ -37,6 +37,9 @@ class EventStore(Protocol):
     def tables(self, *, open_only: bool = False) -> list[StoredTable]:
         """Return all tables by id, or only those not finished."""
 
+    def open_tables(self) -> list[str]:
+        """Return the tables that are not finished, by id."""
+
     def find_table(self, table: str) -> StoredTable | None:
         """Return the table with an id, if there is one."""
 

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from ariari.server.errors import StoreError
-from ariari.server.store.stored import StoredAct, StoredTable
+from ariari.server.store.stored import StoredAct, StoredGame, StoredTable
 from ariari.words.reason import Reason
 
 __all__ = ["SCHEMA_VERSION", "SqlStore"]
@@ -40,6 +40,13 @@ _APPEND = (
     "(SELECT COALESCE(MAX(number) + 1, 0) FROM acts WHERE table_id = tables.id)"
 )
 """Stores an action if it is the next one of an open table, and nothing otherwise."""
+_GAMES = (
+    "SELECT tables.id, setup, result, COUNT(number), MIN(at), MAX(at), "
+    "LENGTH(setup) + COALESCE(LENGTH(result), 0) + COALESCE(SUM(LENGTH(action) + 60), 0) "
+    "FROM tables LEFT JOIN acts ON acts.table_id = tables.id "
+    "GROUP BY tables.id ORDER BY COALESCE(MAX(at), 0), tables.id"
+)
+"""A row of `acts` takes about 60 bytes besides its action."""
 
 
 class SqlStore(ABC):
@@ -64,6 +71,10 @@ class SqlStore(ABC):
     @abstractmethod
     def rows(self, statement: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Return what a query finds."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the store, with everything in it."""
 
     @abstractmethod
     def transaction(self) -> AbstractContextManager[None]:
@@ -164,6 +175,25 @@ class SqlStore(ABC):
         with self._alone():
             found = self.rows(f"SELECT id, setup, result FROM tables {which}ORDER BY id")
         return [_stored_table(*row) for row in found]
+
+    def open_tables(self) -> list[str]:
+        """Return the tables that are not finished, by id."""
+        with self._alone():
+            found = self.rows("SELECT id FROM tables WHERE result IS NULL ORDER BY id")
+        return [table for (table,) in found]
+
+    def games(self) -> list[StoredGame]:
+        """Return every table with what its actions amount to, the one played last at the end."""
+        with self._alone():
+            found = self.rows(_GAMES)
+        return [StoredGame(_stored_table(*row[:3]), *row[3:]) for row in found]
+
+    def delete_tables(self, tables: Sequence[str]) -> None:
+        """Delete tables with all their actions, all or none."""
+        with self._alone(), self.transaction():
+            for table in tables:
+                self.change("DELETE FROM acts WHERE table_id = ?", (table,))
+                self.change("DELETE FROM tables WHERE id = ?", (table,))
 
     def find_table(self, table: str) -> StoredTable | None:
         """Return the table with an id, if there is one."""

@@ -1,8 +1,8 @@
 """What a store returns."""
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-__all__ = ["StoredAct", "StoredTable"]
+__all__ = ["StoredAct", "StoredGame", "StoredTable"]
 
 
 class StoredAct(NamedTuple):
@@ -27,3 +27,26 @@ class StoredTable(NamedTuple):
     """None where the row is damaged."""
     result: dict[str, Any] | None
     """None while it is open."""
+
+
+class StoredGame(NamedTuple):
+    """A table for those who look after a server."""
+
+    table: StoredTable
+    acts: int
+    """How many actions were played."""
+    first: float | None
+    last: float | None
+    """When the first and the last of them were taken; None before the first."""
+    size: int
+    """About how many bytes it takes."""
+
+    @property
+    def state(self) -> Literal["open", "finished", "given_up", "set_aside"]:
+        """How far it got."""
+        result = self.table.result
+        if result is None:
+            return "open"
+        if "set_aside" in result:
+            return "set_aside"
+        return "given_up" if "given_up" in result else "finished"

@@ -12,7 +12,7 @@ from concurrent.futures import Executor
 
 from ariari.bots.bot import Bot
 from ariari.model.actions.action import Action, Pass, ShowNoten, ShowTenpai
-from ariari.schema.messages import Answered, Explained, Refused
+from ariari.schema.messages import Answered, ErrorMessage, Explained, Refused
 from ariari.server.errors import StoreError
 from ariari.server.health import Health
 from ariari.server.socket.outgoing import Private
@@ -22,6 +22,7 @@ from ariari.server.table.bot_seats import BotSeats
 from ariari.server.table.engine import mark_of
 from ariari.server.table.live import LiveTable
 from ariari.server.table.question import Given, Question, Rejection, SeatAction
+from ariari.words.reason import Reason
 
 __all__ = ["TableActor"]
 
@@ -73,6 +74,11 @@ class TableActor:
         if self._timer is not None:
             self._timer.cancel()
         self._bots.close()
+
+    def give_up(self) -> None:
+        """Stop for good, and tell everyone who follows the table."""
+        self.close()
+        self._audience.tell(ErrorMessage(Reason("refusal.given_up", table=self.table.name)))
 
     # Viewers
 

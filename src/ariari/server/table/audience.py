@@ -11,6 +11,7 @@ from ariari.schema.messages import (
     Barred,
     Begin,
     ClockChoice,
+    ErrorMessage,
     FuritenChanged,
     SeatsDrawn,
     Waiting,
@@ -102,6 +103,11 @@ class Audience:
     def readers(self) -> set[int]:
         """The seats at which results are waited for."""
         return {seen.viewer for seen in self._seen.values() if seen.is_reader}
+
+    def tell(self, message: ErrorMessage) -> None:
+        """Send everyone the same."""
+        for connection, seen in list(self._seen.items()):
+            connection.send(seen.viewer, message)
 
     def show(self) -> None:
         """Send everyone what is new to them."""

@@ -1,0 +1,200 @@
+"""`ariari admin`: looks after the games of a server, also while it runs."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ariari.cli.errors import unwritable
+from ariari.cli.options.language import LangOption, spoken_language
+from ariari.errors import AriariError
+from ariari.words.reason import Reason
+from ariari.words.say import say
+
+if TYPE_CHECKING:
+    from ariari.server.store.sql import SqlStore
+
+__all__ = ["admin"]
+
+admin = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help="""Look after the games of a server, also while it runs.
+
+    \b
+    ariari admin list --data games
+    ariari admin backup games-monday.sqlite --data games
+    ariari admin restore games-monday.sqlite --data new
+    """,
+)
+
+_USUAL_DATA = Path("ariari-data")
+
+DataOption = Annotated[
+    Path | None,
+    typer.Option(envvar="ARIARI_SERVE_DATA", help="Folder with the games [default: ariari-data]."),
+]
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ARIARI_SERVE_DATABASE",
+        help="PostgreSQL database with the games: postgresql://host/name.",
+    ),
+]
+
+
+@contextmanager
+def _store(data: Path | None, database: str | None) -> Iterator["SqlStore"]:
+    """Open the store of a server that may be running."""
+    from ariari.server.keeping import FILE
+    from ariari.server.store.postgres import PostgresStore
+    from ariari.server.store.sqlite import Store
+
+    if data is not None and database is not None:
+        raise AriariError(Reason("admin.where"))
+    if database is not None:
+        opened: SqlStore = PostgresStore(database)
+    else:
+        path = (data or _USUAL_DATA) / FILE
+        if not path.is_file():
+            raise AriariError(Reason("store.no_data", path=str(path.parent)))
+        opened = Store(path)
+    with closing(opened) as store:
+        yield store
+
+
+@admin.command("list")
+def list_games(
+    *,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    state: Annotated[
+        str | None, typer.Option(help="Only open, finished, given_up or set_aside ones.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    lang: LangOption = "en",
+) -> None:
+    """List the games, the one played last at the end."""
+    with spoken_language(lang) as language:
+        from ariari.cli.views.admin import games_json, show_games
+
+        with _store(data, database) as store:
+            games = [game for game in store.games() if state in (None, game.state)]
+        typer.echo(games_json(games)) if as_json else show_games(games, language)
+
+
+@admin.command()
+def close(
+    tables: Annotated[list[str], typer.Argument(metavar="TABLE...", help="Tables to close.")],
+    *,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    lang: LangOption = "en",
+) -> None:
+    """End games that should not be played on; a running server stops them within a minute."""
+    with spoken_language(lang) as language:
+        from ariari.server.keeping import close_game
+
+        with _store(data, database) as store:
+            for table in tables:
+                close_game(store, table)
+                typer.echo(say(Reason("admin.closed", table=table), language))
+
+
+@admin.command()
+def export(
+    folder: Annotated[Path, typer.Argument(help="Folder for the logs; it is made.")],
+    tables: Annotated[
+        list[str] | None, typer.Argument(metavar="[TABLE...]", help="All finished by default.")
+    ] = None,
+    *,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    lang: LangOption = "en",
+) -> None:
+    """Write finished games as logs, each with the record that proves its walls."""
+    with spoken_language(lang) as language:
+        from rich.console import Console
+        from rich.progress import track
+
+        from ariari.server.keeping import exported
+
+        with _store(data, database) as store:
+            wanted = tables or [g.table.id for g in store.games() if g.state == "finished"]
+            folder.mkdir(parents=True, exist_ok=True)
+            console = Console(stderr=True)
+            for table in track(wanted, "", console=console, transient=True):
+                log, path = exported(store, table), folder / f"{table}.jsonl"
+                try:
+                    path.write_bytes(log)
+                except OSError as error:
+                    raise AriariError(unwritable(path, error)) from None
+        facts = {"count": len(wanted), "path": str(folder)}
+        typer.echo(say(Reason("admin.exported", **facts), language))
+
+
+@admin.command()
+def backup(
+    copy: Annotated[Path, typer.Argument(help="File to write; none is overwritten.")],
+    *,
+    data: DataOption = None,
+    lang: LangOption = "en",
+) -> None:
+    """Write everything that a server stores into one file, while it runs."""
+    with spoken_language(lang) as language:
+        from ariari.server.keeping import back_up
+
+        back_up(data or _USUAL_DATA, copy)
+        typer.echo(say(Reason("admin.backed_up", path=str(copy)), language))
+
+
+@admin.command()
+def restore(
+    copy: Annotated[Path, typer.Argument(help="File that `backup` wrote.")],
+    *,
+    data: DataOption = None,
+    lang: LangOption = "en",
+) -> None:
+    """Make a data folder from a backup, which is checked first; none is overwritten."""
+    with spoken_language(lang) as language:
+        from ariari.server.keeping import restore as make_folder
+
+        folder = data or _USUAL_DATA
+        make_folder(copy, folder)
+        with _store(folder, None) as store:
+            states = [game.state for game in store.games()]
+        counts = {"open": states.count("open"), "finished": len(states) - states.count("open")}
+        typer.echo(say(Reason("admin.restored", path=str(folder), **counts), language))
+
+
+@admin.command()
+def prune(  # noqa: PLR0913 - one parameter for each flag of the command
+    *,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    older_than: Annotated[
+        float | None, typer.Option(min=0, metavar="DAYS", help="Games last played longer ago.")
+    ] = None,
+    keep_mb: Annotated[
+        float | None, typer.Option(min=0, metavar="SIZE", help="The oldest beyond that many MB.")
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many.")] = False,
+    lang: LangOption = "en",
+) -> None:
+    """Delete old games; those that are still open stay."""
+    with spoken_language(lang) as language:
+        import time
+
+        from ariari.server.keeping import prunable
+        from ariari.server.keeping import prune as delete
+
+        if older_than is None and keep_mb is None:
+            raise AriariError(Reason("admin.prune.what"))
+        with _store(data, database) as store:
+            old = prunable(store.games(), time.time(), older_than, keep_mb)
+            count = len(old) if dry_run else sum(delete(store, old))
+        done = "admin.prune.would" if dry_run else "admin.prune.done"
+        typer.echo(say(Reason(done, count=count), language))
