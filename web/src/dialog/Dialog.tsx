@@ -19,14 +19,20 @@ interface DialogProps {
   readonly canShrink?: boolean;
   /** Only its buttons leave it: Escape and a click beside it make it small. */
   readonly isLasting?: boolean;
+  /** What Escape and a click beside it do, where that is not the same as closing it. */
+  readonly onDismiss?: () => void;
+  /** More buttons beside the main one. */
+  readonly foot?: ComponentChildren;
+  /** The main button cannot be pressed now. */
+  readonly isBarred?: boolean;
 }
 
 export function Dialog(props: DialogProps) {
   const { title, label = title, onClose, children, closing, className = "", head } = props;
-  const { canShrink = false, isLasting = false } = props;
+  const { canShrink = false, isLasting = false, onDismiss = onClose, foot, isBarred } = props;
   const [isSmall, setSmall] = useState(false);
   const element = useShown(isSmall);
-  const dismiss = (): void => (isLasting ? setSmall(!isSmall) : onClose());
+  const dismiss = (): void => (isLasting ? setSmall(!isSmall) : onDismiss());
   const close = (): void => {
     // What becomes of it is told in full size.
     if (isLasting) setSmall(false);
@@ -68,7 +74,14 @@ export function Dialog(props: DialogProps) {
             {t(isSmall ? "result.showResult" : "result.showTable")}
           </button>
         )}
-        <button type="button" class="button is-main" autofocus onClick={close}>
+        {foot}
+        <button
+          type="button"
+          class="button is-main"
+          autofocus
+          disabled={isBarred === true}
+          onClick={close}
+        >
           {closing ?? t("settings.close")}
         </button>
       </footer>

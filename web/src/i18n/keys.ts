@@ -7,6 +7,7 @@ import type page from "../../../src/ariari/words/en/page/page.json";
 import type replay from "../../../src/ariari/words/en/page/replay.json";
 import type result from "../../../src/ariari/words/en/page/result.json";
 import type rules from "../../../src/ariari/words/en/page/rules.json";
+import type ruleset from "../../../src/ariari/words/en/page/ruleset.json";
 import type settings from "../../../src/ariari/words/en/page/settings.json";
 import type table from "../../../src/ariari/words/en/page/table.json";
 import type tables from "../../../src/ariari/words/en/page/tables.json";
@@ -21,6 +22,7 @@ export type MessageKey =
   | keyof typeof replay
   | keyof typeof result
   | keyof typeof rules
+  | keyof typeof ruleset
   | keyof typeof settings
   | keyof typeof table
   | keyof typeof tables

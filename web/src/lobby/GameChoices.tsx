@@ -1,8 +1,18 @@
 /** The game that is wanted, in words: every choice says what it means. */
 import { type NameOf, t, tWord, word } from "../i18n";
 import { Choice, LongChoice } from "../room/Choice";
-import { BOTS, CLOCKS, LENGTHS, PACES, PRESETS, type Wishes } from "../room/wishes";
+import {
+  BOTS,
+  CLOCKS,
+  LENGTHS,
+  PACES,
+  PRESETS,
+  rulesOf,
+  type Wishes,
+  wishesOf,
+} from "../room/wishes";
 import { presetTitle } from "../rules/presetTitle";
+import { RulesSummary } from "../ruleset/RulesSummary";
 import { changeSettings, useSettings } from "../settings/settings";
 
 interface GameChoicesProps {
@@ -34,13 +44,22 @@ function named<Group extends string, Word extends NameOf<Group>>(
 function TableChoices({ wishes, onChange }: GameChoicesProps) {
   return (
     <>
-      <LongChoice
-        label={t("lobby.rules")}
-        value={wishes.preset}
-        choices={PRESETS.map((name) => [name, presetTitle(name)])}
-        meaning={word(`presets.${wishes.preset}.meaning`)}
-        onChange={(preset) => onChange({ preset })}
-      />
+      <div class="rules-choice">
+        <LongChoice
+          label={t("lobby.rules")}
+          value={wishes.preset}
+          choices={PRESETS.map((name) => [name, presetTitle(name)])}
+          meaning={word(`presets.${wishes.preset}.meaning`)}
+          onChange={(preset) => onChange({ preset })}
+        />
+        <RulesSummary
+          rules={rulesOf(wishes)}
+          players={wishes.players}
+          isChanged={Object.keys(wishes.changes).length > 0}
+          canChoosePlayers
+          onUse={(rules) => onChange(wishesOf(rules))}
+        />
+      </div>
       <Choice
         label={t("lobby.length")}
         value={wishes.length}

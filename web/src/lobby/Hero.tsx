@@ -65,10 +65,15 @@ export function NameField({ name, onName }: NameFieldProps) {
   );
 }
 
+function rulesInWords({ preset, changes }: Wishes): string {
+  const title = presetTitle(preset);
+  return Object.keys(changes).length === 0 ? title : t("ruleset.changed", { preset: title });
+}
+
 /** What "Play now" begins, so nobody has to read the choices first. */
 function gameInWords(wishes: Wishes): string {
   return [
-    presetTitle(wishes.preset),
+    rulesInWords(wishes),
     tWord("length", wishes.length),
     t(wishes.players === 3 ? "lobby.youAndTwo" : "lobby.youAndThree"),
     wishes.clock === "none" ? t("lobby.noClock") : tWord("clock", wishes.clock),

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RoomState } from "../generated/messages";
 import { t } from "../i18n";
+import { loadGiven, storeGiven } from "../room/given";
 import { RoomPanel } from "../room/RoomPanel";
 import { friendsRoom, loadWishes, quickTable, storeWishes, type Wishes } from "../room/wishes";
 import { Connection } from "../transport/connection";
@@ -9,6 +10,7 @@ import { forgetError, returnToRoom, sendAs, useSession } from "../transport/sess
 import { RefusalWords } from "../words/RefusalWords";
 import { Friends } from "./Friends";
 import { GameChoices } from "./GameChoices";
+import { GivenNotice } from "./GivenNotice";
 import { Hero } from "./Hero";
 import { Invitation } from "./Invitation";
 import { MorePages } from "./MorePages";
@@ -25,6 +27,7 @@ export function LobbyPage({ invited }: LobbyProps) {
   const [name, setName] = useState(Connection.lastName() ?? "");
   const [isQuick, setQuick] = useState(false);
   const [wishes, setWishes] = useState(loadWishes);
+  const [given, setGiven] = useState(loadGiven);
   useEffect(() => {
     forgetError();
     returnToRoom(invited);
@@ -36,11 +39,11 @@ export function LobbyPage({ invited }: LobbyProps) {
   };
   const play = (): void => {
     setQuick(true);
-    sendAs(name, quickTable(wishes));
+    sendAs(name, { ...quickTable(wishes), ...given });
   };
   const openRoom = (): void => {
     setQuick(false);
-    sendAs(name, friendsRoom(wishes));
+    sendAs(name, { ...friendsRoom(wishes), ...given });
   };
   const isWaiting = room !== null && !room.started;
   return (
@@ -52,6 +55,13 @@ export function LobbyPage({ invited }: LobbyProps) {
       )}
       {!isWaiting && invited === undefined && (
         <>
+          <GivenNotice
+            given={given}
+            onForget={() => {
+              storeGiven({});
+              setGiven({});
+            }}
+          />
           <Hero name={name} wishes={wishes} onName={setName} onPlay={play} />
           <div class="cards">
             <GameChoices wishes={wishes} onChange={change} />

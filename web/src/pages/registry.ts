@@ -26,6 +26,7 @@ export const PAGES: Pages = {
 
 /** Pages that only links lead to: they are not in the navigation. */
 export const LINKED_PAGES: Pages = {
+  play: async () => (await import("../play/Page")).PlayPage,
   position: async () => (await import("../position/Page")).PositionPage,
 };
 

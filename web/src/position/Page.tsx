@@ -5,6 +5,7 @@ import type { Create } from "../generated/messages";
 import { t } from "../i18n";
 import type { PageProps } from "../pages/registry";
 import { OpenAgain } from "../room/Again";
+import { loadGiven } from "../room/given";
 import { loadWishes, quickTable } from "../room/wishes";
 
 export function PositionPage({ rest }: PageProps) {
@@ -39,5 +40,5 @@ export function readPosition(rest: string): string {
 
 /** A table for one person at a position; the server knows how many play by its rules. */
 export function positionTable(position: string): Create {
-  return { ...quickTable({ ...loadWishes(), players: 4 }), position };
+  return { ...quickTable({ ...loadWishes(), players: 4 }), ...loadGiven(), position };
 }

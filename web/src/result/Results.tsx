@@ -202,10 +202,13 @@ interface GameResultProps {
   readonly onLeave: () => void;
   /** The same game once more; null where other people would have to agree. */
   readonly again?: Create | null;
+  /** The seed that the walls came from, if the player chose one. */
+  readonly seed?: number | null | undefined;
 }
 
 /** The end: places, points, and what they count. */
-export function GameResult({ state, names, table, onLeave, again = null }: GameResultProps) {
+export function GameResult(props: GameResultProps) {
+  const { state, names, table, onLeave, again = null, seed = null } = props;
   /** How often the game was wanted again: an attempt may fail. */
   const [wanted, want] = useState(0);
   const { error } = useSession();
@@ -232,7 +235,7 @@ export function GameResult({ state, names, table, onLeave, again = null }: GameR
     >
       {again !== null && wanted > 0 && <OpenAgain key={wanted} game={again} />}
       <Standings result={result} state={state} names={names} />
-      <GameLinks table={table}>
+      <GameLinks table={table} seed={seed}>
         {again !== null && (
           <button type="button" class="button" onClick={onLeave}>
             {leaving}

@@ -100,25 +100,42 @@ function signed(points: number, decimals = 0): string {
 
 interface GameLinksProps {
   readonly table: string;
+  /** Nothing proves walls that come from a chosen seed. */
+  readonly seed: number | null;
   /** Other ways on. */
   readonly children?: ComponentChildren;
 }
 
-export function GameLinks({ table, children }: GameLinksProps) {
+export function GameLinks({ table, seed, children }: GameLinksProps) {
+  return (
+    <>
+      {seed !== null && <p class="hint">{t("given.seed", { seed: String(seed) })}</p>}
+      <Links table={table} seed={seed}>
+        {children}
+      </Links>
+    </>
+  );
+}
+
+function Links({ table, seed, children }: GameLinksProps) {
   return (
     <nav class="result-links" aria-label={t("end.links")}>
       <a class="button" href={`#/replay/table/${table}`}>
         {t("end.replay")}
       </a>
-      <a class="button" href={`#/fair/table/${table}`}>
-        {t("end.check")}
-      </a>
+      {seed === null && (
+        <a class="button" href={`#/fair/table/${table}`}>
+          {t("end.check")}
+        </a>
+      )}
       <a class="button" href={`tables/${table}/log`} download={`${table}.jsonl`}>
         {t("end.log")}
       </a>
-      <a class="button" href={`tables/${table}/fairness`} download={`${table}.json`}>
-        {t("end.fair")}
-      </a>
+      {seed === null && (
+        <a class="button" href={`tables/${table}/fairness`} download={`${table}.json`}>
+          {t("end.fair")}
+        </a>
+      )}
       {children}
     </nav>
   );

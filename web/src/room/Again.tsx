@@ -9,12 +9,13 @@ import { RoomPanel } from "./RoomPanel";
 import { loadWishes, quickTable } from "./wishes";
 
 /** What opens a game again as it was; null where the player watched, or was not alone with bots. */
-export function sameGame({ seat, bots: all, rules, clock }: Begin): Create | null {
+export function sameGame({ seat, bots: all, rules, clock, seed }: Begin): Create | null {
   const bots = all.filter((bot) => bot !== null);
   if (seat === null || bots.length !== all.length - 1) return null;
   const { pause = 0 } = quickTable(loadWishes());
   const options = rules as Create["rules"];
-  return { type: "create", rules: options, players: rules.players, bots, clock, pause };
+  const walls = seed == null ? {} : { seed };
+  return { type: "create", rules: options, players: rules.players, bots, clock, pause, ...walls };
 }
 
 /** Opens a game, and starts it as soon as its room is there; the page then goes to its table. */

@@ -1,10 +1,14 @@
 /** A room before its game: who sits where, who is ready, how others come, and the host's start. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { RulesetAnswer } from "../generated/answers";
 import type { RoomSeat, RoomState } from "../generated/messages";
 import { t, tAny } from "../i18n";
 import { presetTitle } from "../rules/presetTitle";
+import type { Changes } from "../ruleset/changes";
+import { RulesSummary } from "../ruleset/RulesSummary";
 import { forgetRoom, sendAs } from "../transport/session";
+import { CopyField } from "./CopyField";
 import { FairWalls } from "./FairWalls";
 import { botName } from "./names";
 import { findNote, noteGame, randomWords } from "./notes";
@@ -50,7 +54,10 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
         {t("room.title")} <code class="code">{room.code}</code>
       </h1>
       <p class="hint">{gameOf(room)}</p>
-      {room.seats.some((seat) => seat.name === null) && <Share code={room.code} />}
+      <RoomRules room={room} name={name} />
+      {room.seats.some((seat) => seat.name === null) && (
+        <CopyField label={t("room.link")} value={roomLink(room.code)} />
+      )}
       <ol class="seats" aria-label={t("room.seats")} aria-live="polite">
         {room.seats.map((seat, place) => (
           <SeatLine key={place} seat={seat} place={place} room={room} />
@@ -84,6 +91,19 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
   );
 }
 
+/** How the rules differ from their preset; the host can change them. */
+function RoomRules({ room, name }: { readonly room: RoomState; readonly name: string }) {
+  const change = ({ based_on, changes }: RulesetAnswer): void =>
+    sendAs(name, { type: "change_rules", room: room.code, rules: { based_on, ...changes } });
+  return (
+    <RulesSummary
+      rules={room.rules as Changes}
+      players={room.rules.players}
+      {...(room.host === room.seat ? { onUse: change } : {})}
+    />
+  );
+}
+
 function gameOf({ rules, clock }: RoomState): string {
   return [
     presetTitle(rules.based_on),
@@ -95,41 +115,6 @@ function gameOf({ rules, clock }: RoomState): string {
 /** The address where others find the room. */
 export function roomLink(code: string): string {
   return `${location.origin}${location.pathname}#/room/${code}`;
-}
-
-function Share({ code }: { readonly code: string }) {
-  const [note, setNote] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async (): Promise<void> => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(roomLink(code));
-      setNote(t("room.copied"));
-    } catch {
-      // Browsers hide the clipboard from pages that did not come by https, or forbid it: then the
-      // link is marked, and keys or a menu copy it.
-      setNote(t("room.copyByHand"));
-    }
-  };
-  return (
-    <div class="share">
-      <label class="field">
-        <span>{t("room.link")}</span>
-        <input
-          ref={field}
-          readOnly
-          value={roomLink(code)}
-          onFocus={() => field.current?.select()}
-        />
-      </label>
-      <button type="button" class="button" onClick={() => void copy()}>
-        {t("room.copy")}
-      </button>
-      <span class="hint" role="status">
-        {note}
-      </span>
-    </div>
-  );
 }
 
 interface SeatLineProps {

@@ -1,6 +1,8 @@
 /** How a player wants to play: kept in the browser, and turned into the message that opens a room. */
+import type { RulesetAnswer } from "../generated/answers";
 import lists from "../generated/lists.json";
 import type { ClockChoice, Create } from "../generated/messages";
+import { type Changes, isChanges } from "../ruleset/changes";
 
 export const PRESETS: readonly string[] = lists.presets;
 export const LENGTHS = ["hanchan", "east"] as const;
@@ -27,6 +29,8 @@ const PAUSES: Readonly<Record<Pace, number>> = { unhurried: 0.6, brisk: 0.25, at
 
 export interface Wishes {
   readonly preset: string;
+  /** What differs from the preset besides the length, as the server named it. */
+  readonly changes: Changes;
   readonly length: Length;
   readonly players: 3 | 4;
   readonly bot: string;
@@ -41,6 +45,7 @@ export interface Wishes {
 
 export const FIRST_WISHES: Wishes = {
   preset: "ari-ari",
+  changes: {},
   length: "hanchan",
   players: 4,
   bot: "efficiency",
@@ -71,6 +76,7 @@ export function storeWishes(wishes: Wishes): void {
 function checked(wishes: Wishes): Wishes {
   return {
     preset: oneOf(PRESETS, wishes.preset, FIRST_WISHES.preset),
+    changes: isChanges(wishes.changes) ? wishes.changes : FIRST_WISHES.changes,
     length: oneOf(LENGTHS, wishes.length, FIRST_WISHES.length),
     players: wishes.players === 3 ? 3 : 4,
     bot: oneOf(BOTS, wishes.bot, FIRST_WISHES.bot),
@@ -115,8 +121,20 @@ export function botCount({ botCount, players }: Wishes): number {
   return Math.min(botCount, players - 2);
 }
 
-function table({ preset, length, players }: Wishes): Create {
-  return { type: "create", rules: { based_on: preset, length }, players };
+function table(wishes: Wishes): Create {
+  return { type: "create", rules: rulesOf(wishes), players: wishes.players };
+}
+
+/** The options to name for the wanted rules. */
+export function rulesOf({ preset, length, changes }: Wishes): Changes {
+  return { based_on: preset, ...changes, length };
+}
+
+/** A rule set as wishes; the length is a wish of its own. */
+export function wishesOf({ based_on, players, options, changes }: RulesetAnswer): Partial<Wishes> {
+  const { length: _, ...others } = changes;
+  const length = oneOf(LENGTHS, options["length"] ?? "", FIRST_WISHES.length);
+  return { preset: based_on, players, length, changes: others };
 }
 
 function bots(name: string, count: number): readonly string[] {

@@ -56,7 +56,11 @@ function shownOption(
 
 function isWanted(shown: ShownOption, { search, isOnlyDifferences }: Filter): boolean {
   if (isOnlyDifferences && !shown.isDifferent) return false;
-  const { option, value } = shown;
+  return isFound(shown.option, shown.value, search);
+}
+
+/** Whether every word of a search is in what is said of an option. */
+export function isFound(option: RuleOption, value: string, search: string): boolean {
   const text = [
     option.title,
     option.name,

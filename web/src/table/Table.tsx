@@ -149,6 +149,6 @@ function Result({ feed, isDue }: { readonly feed: FeedView; readonly isDue: bool
     return <DealResult key={dealCount} state={state} names={names} onContinue={continueTable} />;
   }
   if (state.result === null) return null;
-  const game = { state, names, table: begin.table, again: sameGame(begin) };
+  const game = { state, names, table: begin.table, again: sameGame(begin), seed: begin.seed };
   return <GameResult {...game} onLeave={leaveTable} />;
 }

@@ -1,6 +1,11 @@
-/** Questions to the server about a hand or a win (docs/api.md). */
-import type { Advice, QuestionError, ScoreAnswer } from "../generated/answers";
-import type { AdviceQuestion, ScoreQuestion, WinQuestion } from "../generated/questions";
+/** Questions to the server about a hand, a win or a rule set (docs/api.md). */
+import type { Advice, QuestionError, RulesetAnswer, ScoreAnswer } from "../generated/answers";
+import type {
+  AdviceQuestion,
+  RulesetQuestion,
+  ScoreQuestion,
+  WinQuestion,
+} from "../generated/questions";
 import { language } from "../i18n";
 
 /** What is asked at each address, and what is answered there. */
@@ -8,6 +13,7 @@ interface Asked {
   readonly "api/score": { readonly question: ScoreQuestion; readonly answer: ScoreAnswer };
   readonly "api/win": { readonly question: WinQuestion; readonly answer: ScoreAnswer };
   readonly "api/advice": { readonly question: AdviceQuestion; readonly answer: Advice };
+  readonly "api/ruleset": { readonly question: RulesetQuestion; readonly answer: RulesetAnswer };
 }
 
 /** A question that cannot be answered: what is wrong, and where. */

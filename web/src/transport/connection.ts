@@ -12,6 +12,7 @@ import type {
   Answer,
   Back,
   Begin,
+  ChangeRules,
   ClientMessage,
   Continue,
   Create,
@@ -74,6 +75,7 @@ export type Request =
   | Join
   | Leave
   | Ready
+  | ChangeRules
   | Start
   | Watch
   | Back
@@ -136,6 +138,11 @@ export class Connection {
   /** The name that was used last, for the lobby. */
   static lastName(memory: Memory = localStorage): string | null {
     return memory.getItem(NAME_KEY);
+  }
+
+  /** The name under which the player comes from now on. */
+  static nameSelf(name: string, memory: Memory = localStorage): void {
+    memory.setItem(NAME_KEY, name);
   }
 
   /** Be told every message but pongs; returns how to stop. */

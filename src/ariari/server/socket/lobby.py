@@ -147,6 +147,6 @@ def _state(room: Room, seat: int, seats: tuple[messages.RoomSeat, ...]) -> messa
         seats=seats,
         clock=room.clock,
         spectators=room.spectators,
-        commitment=room.setup().commitment,
+        commitment="" if room.seed is not None else room.fairness.commitment,
         started=room.table is not None,
     )
