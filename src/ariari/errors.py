@@ -12,6 +12,7 @@ __all__ = [
     "NotationError",
     "PositionError",
     "RulesError",
+    "as_said",
 ]
 
 _SHOWN_WIDTH = 60
@@ -146,6 +147,12 @@ class LogError(AriariError):
 
 class BotError(AriariError):
     """A bot does not play as it must: it is gone, too slow, or makes no sense."""
+
+
+def as_said(error: Exception) -> Reason:
+    """Return what the system or a library says about an error; it has no words but its own."""
+    text = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    return Reason("programs.system", text=text or type(error).__name__)
 
 
 def _say(reason: Reason, language: str = "en") -> str:

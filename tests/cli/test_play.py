@@ -283,7 +283,7 @@ class TestScreen:
 
     def test_a_lost_connection_is_told(self) -> None:
         client = client_of(played(Game(EAST, seed=1), 0))
-        client.lost()
+        client.lost(Reason("terminal.link.closed"))
         lines = lines_of(PlayScreen(client, Input(), "", 0.0, "ws://x/ws").draw(SMALL), SMALL)
         assert "no connection to ws://x/ws" in lines[-1]
 
@@ -354,7 +354,7 @@ class TestClient:
     def test_it_is_back_where_it_was(self) -> None:
         client = self.client()
         client.take(room(), 0.0)
-        client.lost()
+        client.lost(Reason("terminal.link.closed"))
         assert client.connected() == [messages.Hello(frames.VERSION, "Aiko", "secret")]
         said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
         assert said == [messages.Join("KRTFA", "words")]
@@ -384,7 +384,7 @@ class TestClient:
         game = Game(EAST, seed=1)
         client = self.at_table(game)
         (answer,) = client.answer("tsumogiri")
-        client.lost()
+        client.lost(Reason("terminal.link.closed"))
         ask = messages.Ask("t", 2, 3, game.legal_actions(0), 5, 20)
         assert client.take(ask, 0.0) == [answer]
         client.take(messages.Answered("t", 3), 0.0)

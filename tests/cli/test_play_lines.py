@@ -13,6 +13,7 @@ from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.game import Question
 from ariari.terminal.play.lines import LinePlayer, play_by_lines
 from ariari.terminal.play.looks import LOOKS
+from ariari.words.reason import Reason
 from ariari.words.say import Speaker
 
 RICH = (
@@ -87,9 +88,9 @@ def test_furiten_is_told_once_and_when_it_is_over() -> None:
 def test_a_line_player_is_told_that_the_server_cannot_be_reached_and_is_again() -> None:
     client = PlayClient(Wish("Aiko"))
     player, told = line_player(client)
-    client.lost("connection refused")
+    client.lost(Reason("programs.system", text="connection refused"))
     player.report()
-    client.lost("connection refused")
+    client.lost(Reason("programs.system", text="connection refused"))
     player.report()
     assert told == ["The server cannot be reached; trying again: connection refused"]
     client.take(messages.Welcome(frames.VERSION, "p", "token", "Aiko"), 0.0)

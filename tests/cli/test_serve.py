@@ -88,3 +88,23 @@ def test_a_server_without_a_page_says_so(tmp_path: Path, monkeypatch: pytest.Mon
         monkeypatch.setattr(pages, "is_built", lambda found=is_built: found)
         result = CliRunner().invoke(app, ["serve", "--data", str(tmp_path)])
         assert ("make web" in result.stdout) == (not is_built)
+
+
+def test_a_server_says_where_it_is_in_the_asked_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ariari.server.http.app.serve", lambda config, tell: tell(8136))
+    monkeypatch.setattr(pages, "is_built", lambda: False)
+    result = CliRunner().invoke(app, ["serve", "--data", str(tmp_path), "--lang", "ja"])
+    assert result.stdout.splitlines() == [
+        "http://127.0.0.1:8136/ と ws://127.0.0.1:8136/ws で待っています。Ctrl-Cで終了します。",
+        "ページがまだ作られていないため、プログラムからしか遊べません。`make web` で作れます。",
+    ]
+
+
+def test_a_server_refuses_settings_in_the_asked_language(tmp_path: Path) -> None:
+    words = ["serve", "--data", str(tmp_path), "--lang", "ja"]
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        result = CliRunner().invoke(app, [*words, "--port", str(taken.getsockname()[1])])
+    assert result.exit_code == 2
+    assert "cannot listen" not in result.stderr and "127.0.0.1" in result.stderr

@@ -81,6 +81,16 @@ def test_svg_says_how_tiles_lie() -> None:
     )
 
 
+def test_svg_says_what_it_shows_in_the_asked_language() -> None:
+    groups = hand_groups(parse_tiles("1z"), [Meld.parse("[5-550p]"), Meld.parse("[2222z]")])
+    root = ElementTree.fromstring(draw_svg(groups, language="ja"))
+    titles = [group.findtext(f"{SVG}title") for group in root.iter(f"{SVG}g")]
+    assert root.get("aria-label") == (
+        "東。横向きの5筒（上に赤5筒）、5筒、5筒。伏せた牌、南、南、伏せた牌"
+    )
+    assert titles[:3] == ["東", "横向きの5筒", "横向きの赤5筒"]
+
+
 def test_red_five_is_told_by_a_dot_and_not_by_colour_alone() -> None:
     plain, red = (draw_svg(((Piece(Tile.parse(text)),),)).count("<circle") for text in ("5s", "0s"))
     assert (plain, red) == (0, 1)

@@ -206,6 +206,13 @@ def test_a_picture_has_every_tile_with_its_place() -> None:
     assert "South's wall is broken" in picture.attrib["aria-label"]
 
 
+def test_a_picture_speaks_the_asked_language() -> None:
+    picture = PhysicalWall.from_table(kan_play().table).draw_svg("ja")
+    said = [each.text or "" for each in ET.fromstring(picture).iter() if each.text]
+    assert any("7筒" in text for text in said) and "東" in said
+    assert [text for text in said if re.search(r"[A-Za-z]{3}", text)] == []
+
+
 def test_only_indicators_that_are_up_show_a_face() -> None:
     """Hidden tiles are in no picture: two walls that differ in them look alike."""
     wall = PhysicalWall.from_table(kan_play().table)

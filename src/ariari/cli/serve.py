@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ariari.cli.errors import clear_errors
+from ariari.cli.options.language import LangOption, spoken_language
 from ariari.errors import AriariError
+from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
+from ariari.words.say import say
 
 if TYPE_CHECKING:
     from ariari.server.config import ServerConfig
@@ -59,21 +61,22 @@ def serve(  # noqa: PLR0913 - the settings that most servers need
         _File,
         typer.Option(envvar="ARIARI_SERVE_CONFIG", help="TOML file with settings."),
     ] = None,
+    lang: LangOption = ENGLISH,
 ) -> None:
     """Run a server with rooms for friends; its games survive a restart.
 
     Only this computer can reach it unless --host says otherwise. A player creates a room on the
     page or with `ariari play --terminal --url URL --bots none`; friends join with its code.
 
-    Every setting can also stand in the environment (ARIARI_SERVE_PORT=8136) or in a TOML file.
-    The command line goes first, then the environment, then the file.
+    Settings can also come from the environment (ARIARI_SERVE_PORT=8136) or a TOML file. The
+    command line overrides the environment, which overrides the file.
 
     \b
     ariari serve
     ariari serve --host 0.0.0.0 --port 8136 --data games
     ariari serve --config /etc/ariari.toml --log-format json --set limits.rooms=500
     """
-    with clear_errors():
+    with spoken_language(lang) as language:
         from ariari.server.settings import read_settings
 
         given = {
@@ -89,7 +92,7 @@ def serve(  # noqa: PLR0913 - the settings that most servers need
             "log_format": log_format,
             **dict(map(_split, setting or [])),
         }
-        _run(read_settings(given, os.environ, config))
+        _run(read_settings(given, os.environ, config), language)
 
 
 def _split(given: str) -> tuple[str, str]:
@@ -100,16 +103,17 @@ def _split(given: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _run(config: "ServerConfig") -> None:
+def _run(config: "ServerConfig", language: str) -> None:
     from ariari.server.config import authority
     from ariari.server.http.app import serve as run
     from ariari.server.http.pages import is_built
 
     def tell(bound: int) -> None:
         at, end = authority(config.host, bound), "s" if config.tls_key else ""
-        typer.echo(f"Serving at http{end}://{at}/ and ws{end}://{at}/ws; Ctrl-C stops it.")
+        page, socket = f"http{end}://{at}/", f"ws{end}://{at}/ws"
+        typer.echo(say(Reason("commands.serve.at", page=page, socket=socket), language))
         if not is_built():
-            typer.echo("The page is not built, so only programs can play: `make web` builds it.")
+            typer.echo(say(Reason("commands.serve.not_built"), language))
 
     if config.data is None and config.database is None:
         config = replace(config, data=_DATA)

@@ -8,7 +8,7 @@ from functools import cache
 from ariari.glossary.spelling import fold, katakana
 from ariari.glossary.term import GlossaryError, Term, terms
 from ariari.model.language import Language
-from ariari.model.options import nearest
+from ariari.model.options import near_names, suggestion
 from ariari.words.reason import Reason
 
 __all__ = ["find", "is_called"]
@@ -103,9 +103,9 @@ def _not_found(words: str, language: Language) -> Reason:
     for word in words.split():
         search = _Search.of(word)
         if all(search.distance(each, language) == _ELSEWHERE for each in terms().values()):
-            near = nearest(katakana(words), _known(words, language))
-            near = near or nearest(katakana(word), _known(word, language))
-            return Reason("unknown.word", name=repr(word), near=near)
+            near = near_names(katakana(words), _known(words, language))
+            near = near or near_names(katakana(word), _known(word, language))
+            return Reason("unknown.word", name=repr(word), near=suggestion(near))
     return Reason("unknown.words", words=words)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import unquote
 
-from ariari.errors import LogError, RulesError
+from ariari.errors import LogError, RulesError, as_said
 from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog
 from ariari.logs.limits import DEALS_MAX, DOCUMENT_MAX, GZIP_LAYERS
@@ -246,12 +246,6 @@ def _is_archive(name: str) -> bool:
 
 def _failure(source: str, error: Exception) -> Document:
     """Return a document that says why it could not be read."""
-    reason = Reason("logs.unreadable", why=_why(error))
+    why = error.told if isinstance(error, LogError) else as_said(error)
+    reason = Reason("logs.unreadable", why=why)
     return Document(source=source, error=LogError(reason, source))
-
-
-def _why(error: Exception) -> Reason | str:
-    if isinstance(error, LogError):
-        return error.told
-    text = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
-    return text or type(error).__name__

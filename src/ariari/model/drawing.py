@@ -9,6 +9,9 @@ from ariari.core.melds import MeldKind
 from ariari.core.tiles import BAMBOO, CIRCLES, EAST, HONOURS, WHITE, number_of
 from ariari.model.meld import Meld, Source
 from ariari.model.tile import Tile
+from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
+from ariari.words.say import Speaker
 
 __all__ = ["Group", "Piece", "Pose", "draw_svg", "draw_text", "hand_groups", "meld_group"]
 
@@ -119,22 +122,23 @@ def draw_text(groups: Iterable[Group]) -> str:
     return "\n".join("".join(parts).rstrip() for parts in zip(*padded, strict=True))
 
 
-def draw_svg(groups: Sequence[Group], *, title: str = "") -> str:
+def draw_svg(groups: Sequence[Group], *, title: str = "", language: str = ENGLISH) -> str:
     """Draw tiles as an SVG picture that says in words what it shows.
 
     Red fives are red and have a dot in the corner, so that colour is not the only sign.
     """
     x = _MARGIN
     drawn: list[str] = []
+    speaker = Speaker(language)
     stacked = any(piece.added for group in groups for piece in group)
     height = max(_HEIGHT, 2 * _WIDTH if stacked else 0) + 2 * _MARGIN
     for group in groups:
         for piece in group:
-            drawn.append(_svg_piece(piece, x, height - _MARGIN))
+            drawn.append(_svg_piece(piece, x, height - _MARGIN, speaker))
             x += _HEIGHT if piece.pose == Pose.SIDEWAYS else _WIDTH
         x += _GAP
     width = max(x - _GAP, 0) + _MARGIN
-    label = escape(title or _in_words(groups))
+    label = escape(title or speaker.say(_in_words(groups)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{label}">'
@@ -153,33 +157,41 @@ def _text_block(piece: Piece) -> list[str]:
     return ["┌─┐", f"│{digit}│", f"│{suit}│", "└─┘"]
 
 
-def _in_words(groups: Sequence[Group]) -> str:
+def _in_words(groups: Sequence[Group]) -> Reason:
     """Return what a picture shows, group by group."""
-    return "; ".join(", ".join(_piece_in_words(piece) for piece in group) for group in groups)
+    return Reason(
+        "tiles.picture",
+        groups=tuple(
+            Reason("tiles.group", tiles=tuple(map(_piece_in_words, group))) for group in groups
+        ),
+    )
 
 
-def _piece_in_words(piece: Piece) -> str:
+def _piece_in_words(piece: Piece) -> Reason:
     if piece.pose == Pose.FACE_DOWN:
-        return "a tile face down"
-    sideways = " sideways" if piece.pose == Pose.SIDEWAYS else ""
-    added = f" with {piece.added.name} on it" if piece.added else ""
-    return piece.tile.name + sideways + added
+        return Reason("tiles.face_down")
+    return Reason(
+        "tiles.piece",
+        tile=piece.tile.reason,
+        sideways=piece.pose == Pose.SIDEWAYS,
+        added=piece.added.reason if piece.added else None,
+    )
 
 
-def _svg_piece(piece: Piece, x: int, bottom: int) -> str:
+def _svg_piece(piece: Piece, x: int, bottom: int, speaker: Speaker) -> str:
     """Return one tile whose lower left corner is at (x, bottom)."""
     if piece.pose != Pose.SIDEWAYS:
         face = _svg_back() if piece.pose == Pose.FACE_DOWN else _svg_face(piece.tile)
-        return _svg_placed(piece, face, f"translate({x} {bottom - _HEIGHT})")
+        return _svg_placed(piece, face, f"translate({x} {bottom - _HEIGHT})", speaker)
     lying = f"translate({x} {bottom}) rotate(-90)"
-    drawn = _svg_placed(Piece(piece.tile, Pose.SIDEWAYS), _svg_face(piece.tile), lying)
+    drawn = _svg_placed(Piece(piece.tile, Pose.SIDEWAYS), _svg_face(piece.tile), lying, speaker)
     if piece.added:
-        drawn += _svg_piece(Piece(piece.added, Pose.SIDEWAYS), x, bottom - _WIDTH)
+        drawn += _svg_piece(Piece(piece.added, Pose.SIDEWAYS), x, bottom - _WIDTH, speaker)
     return drawn
 
 
-def _svg_placed(piece: Piece, face: str, transform: str) -> str:
-    title = escape(_piece_in_words(piece))
+def _svg_placed(piece: Piece, face: str, transform: str, speaker: Speaker) -> str:
+    title = escape(speaker.say(_piece_in_words(piece)))
     return f'<g transform="{transform}"><title>{title}</title>{face}</g>'
 
 

@@ -13,6 +13,7 @@ from ariari.model.drawing import Group, draw_svg, draw_text, hand_groups
 from ariari.model.meld import Meld, scan_meld
 from ariari.model.notation import PlacedTile, Span, format_tiles, scan_unmarked_tiles
 from ariari.model.tile import Tile, red_ids
+from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import spoken
 
@@ -121,9 +122,9 @@ class Hand:
         """Return the hand drawn with lines of plain text."""
         return draw_text(self.groups(winning=winning))
 
-    def draw_svg(self, *, winning: Tile | None = None) -> str:
-        """Return the hand drawn as an SVG picture."""
-        return draw_svg(self.groups(winning=winning))
+    def draw_svg(self, *, winning: Tile | None = None, language: str = ENGLISH) -> str:
+        """Return the hand drawn as an SVG picture, which says in a language what it shows."""
+        return draw_svg(self.groups(winning=winning), language=language)
 
     def _repr_svg_(self) -> str:
         """Return the picture that notebooks show."""

@@ -5,7 +5,7 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from ariari.errors import KeywordError
-from ariari.model.options import nearest
+from ariari.model.options import near_names, suggestion
 from ariari.words.reason import Reason
 
 __all__ = ["check_names", "named_arguments"]
@@ -19,10 +19,10 @@ def check_names(given: Iterable[str], known: Iterable[str]) -> None:
     names = tuple(known)
     for name in given:
         if name not in names:
-            near = nearest(name, names)
+            near = near_names(name, names)
             if not near:
                 raise KeywordError(Reason("unknown.argument_of", name=repr(name), known=names))
-            raise KeywordError(Reason("unknown.argument", name=repr(name), near=near))
+            raise KeywordError(Reason("unknown.argument", name=repr(name), near=suggestion(near)))
 
 
 def named_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:

@@ -221,8 +221,12 @@ class PhysicalWall:
         """Draw the walls as text, East's nearest to the reader."""
         return draw_wall_text(self, language)
 
+    def draw_svg(self, language: str = ENGLISH) -> str:
+        """Draw the walls as an SVG picture, which says in a language what it shows."""
+        return draw_wall_svg(self, language)
+
     def __str__(self) -> str:
         return self.draw_text()
 
     def _repr_svg_(self) -> str:
-        return draw_wall_svg(self)
+        return self.draw_svg()

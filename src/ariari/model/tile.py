@@ -16,7 +16,8 @@ from ariari.core.tiles import (
     number_of,
 )
 from ariari.errors import NotationError, RulesError
-from ariari.words.reason import Reason
+from ariari.words.reason import Reason, Word
+from ariari.words.say import say
 
 __all__ = ["FACES", "RED_MARK", "SUITS", "Tile", "red_ids"]
 
@@ -25,8 +26,6 @@ SUITS = "mpsz"
 RED_MARK = "*"
 """Marks a red five after its Unicode tile; Unicode has no red fives."""
 
-_SUIT_NAMES = ("characters", "circles", "bamboo")
-_HONOUR_NAMES = ("East", "South", "West", "North", "White dragon", "Green dragon", "Red dragon")
 _MJAI_HONOURS = "ESWNPFC"
 _UNICODE = (
     "🀇🀈🀉🀊🀋🀌🀍🀎🀏"  # characters
@@ -149,12 +148,17 @@ class Tile:
         return _UNICODE[self.kind] + RED_MARK * self.red
 
     @property
+    def reason(self) -> Reason:
+        """The tile in words, to be said in any language."""
+        if is_honour(self.kind):
+            return Reason(f"tiles.honour.{self.digit}")
+        suit = Word(f"tiles.suit.{self.suit}")
+        return Reason("tiles.number", red=self.red, number=number_of(self.kind), suit=suit)
+
+    @property
     def name(self) -> str:
         """The tile in words: `red 5 of circles`, `East`, `White dragon`."""
-        if is_honour(self.kind):
-            return _HONOUR_NAMES[self.kind - HONOURS]
-        plain = f"{number_of(self.kind)} of {_SUIT_NAMES[self.kind // SUIT_SIZE]}"
-        return "red " * self.red + plain
+        return say(self.reason)
 
     def __str__(self) -> str:
         return self.digit + self.suit

@@ -5,6 +5,23 @@ typed field; the engine's `Rules` has a field of the same name.
 """
 
 from ariari.model.options.option import Option
-from ariari.model.options.table import GROUPS, OPTIONS, RENHOU_HAN, nearest, option
+from ariari.model.options.table import (
+    GROUPS,
+    OPTIONS,
+    RENHOU_HAN,
+    near_names,
+    nearest,
+    option,
+    suggestion,
+)
 
-__all__ = ["GROUPS", "OPTIONS", "RENHOU_HAN", "Option", "nearest", "option"]
+__all__ = [
+    "GROUPS",
+    "OPTIONS",
+    "RENHOU_HAN",
+    "Option",
+    "near_names",
+    "nearest",
+    "option",
+    "suggestion",
+]

@@ -21,7 +21,7 @@ from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
 from ariari.words.reason import Reason
 
-__all__ = ["GROUPS", "OPTIONS", "RENHOU_HAN", "nearest", "option"]
+__all__ = ["GROUPS", "OPTIONS", "RENHOU_HAN", "near_names", "nearest", "option", "suggestion"]
 
 OKA = Option(
     "oka",
@@ -66,8 +66,18 @@ def option(name: str) -> Option:
     return OPTIONS[name]
 
 
-def nearest(word: str, known: Iterable[str]) -> Reason | str:
-    """Return a guess with the known words nearest to `word`; an empty text if none is near."""
+def nearest(word: str, known: Iterable[str]) -> Reason:
+    """Return a guess with the known words nearest to `word`; it says nothing if none is near."""
+    return suggestion(near_names(word, known))
+
+
+def suggestion(names: tuple[str, ...]) -> Reason:
+    """Return a guess with these names, to follow an error about another."""
+    return Reason("unknown.near", count=len(names), names=names)
+
+
+def near_names(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the known words nearest to `word`, at most three."""
     by_lower = {name.lower(): name for name in known}
     close = difflib.get_close_matches(word.lower(), by_lower, n=3, cutoff=0.6)
-    return Reason("unknown.near", names=tuple(by_lower[name] for name in close)) if close else ""
+    return tuple(by_lower[name] for name in close)

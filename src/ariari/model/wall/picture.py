@@ -14,7 +14,7 @@ from ariari.model.wall.place import Layer, Role, WallPlace
 from ariari.words.catalogue import ENGLISH
 from ariari.words.columns import cells_of, columns
 from ariari.words.reason import Reason
-from ariari.words.say import Speaker, say
+from ariari.words.say import Speaker
 
 if TYPE_CHECKING:
     from ariari.model.physical_wall import PhysicalWall
@@ -162,26 +162,26 @@ class _Canvas:
         return "\n".join("".join(line).rstrip() for line in self.lines)
 
 
-def draw_wall_svg(wall: "PhysicalWall") -> str:
+def draw_wall_svg(wall: "PhysicalWall", language: str = ENGLISH) -> str:
     """Draw the walls as an SVG picture that says in words what each tile is."""
-    side = wall.length * _WIDTH
+    side, speaker = wall.length * _WIDTH, Speaker(language)
     total = side + 4 * _HEIGHT + 4 * _GAP
-    walls = "".join(_svg_side(wall, Wind(owner), total) for owner in range(wall.players))
-    label = escape(explain_wall(wall).replace("\n", " "))
+    walls = "".join(_svg_side(wall, Wind(owner), total, speaker) for owner in range(wall.players))
+    label = escape(explain_wall(wall, language).replace("\n", " "))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total} {total}" '
         f'width="{total}" height="{total}" role="img" aria-label="{label}">'
         f"<title>{label}</title>"
         f'<rect width="{total}" height="{total}" rx="8" fill="#2f6b4f"/>'
-        f"{walls}{_svg_middle(wall, total)}</svg>"
+        f"{walls}{_svg_middle(wall, total, speaker)}</svg>"
     )
 
 
-def _svg_side(wall: "PhysicalWall", owner: Wind, total: int) -> str:
+def _svg_side(wall: "PhysicalWall", owner: Wind, total: int, speaker: Speaker) -> str:
     """Return one wall, drawn as its owner sees it and turned to the owner's side."""
     left, top = (total - wall.length * _WIDTH) // 2, total - 2 * _HEIGHT - _GAP
     tiles = "".join(
-        _svg_tile(wall, WallPlace(owner, stack, layer))
+        _svg_tile(wall, WallPlace(owner, stack, layer), speaker)
         for stack in range(1, wall.length + 1)
         for layer in Layer
     )
@@ -189,9 +189,11 @@ def _svg_side(wall: "PhysicalWall", owner: Wind, total: int) -> str:
         x = (wall.length - wall.roll) * _WIDTH
         tiles += (
             f'<path d="M{x} -6V{2 * _HEIGHT + 4}" stroke="#e33" stroke-width="3">'
-            f"<title>{escape(say(Reason('walls.picture.break')))}</title></path>"
+            f"<title>{escape(speaker.say(Reason('walls.picture.break')))}</title></path>"
         )
-    name = _svg_label(owner.title, wall.length * _WIDTH // 2, -8, 14)
+    name = _svg_label(
+        speaker.word(f"winds.{owner.name.lower()}"), wall.length * _WIDTH // 2, -8, 14
+    )
     middle = total / 2
     return (
         f'<g transform="rotate({-90 * owner} {middle:g} {middle:g}) translate({left} {top})">'
@@ -199,7 +201,7 @@ def _svg_side(wall: "PhysicalWall", owner: Wind, total: int) -> str:
     )
 
 
-def _svg_tile(wall: "PhysicalWall", place: WallPlace) -> str:
+def _svg_tile(wall: "PhysicalWall", place: WallPlace, speaker: Speaker) -> str:
     """Return one tile as a box with its mark."""
     index = wall.index(place)
     role, face = wall.role(index), wall.face(index)
@@ -208,9 +210,9 @@ def _svg_tile(wall: "PhysicalWall", place: WallPlace) -> str:
     is_taken = role == Role.TAKEN
     stroke = '"#a9c4b5" stroke-dasharray="2 3"' if is_taken else '"#6b6250"'
     number = wall.number(index) if role in _LETTERS else 0
-    shown = None if face is None else face.name
+    shown = None if face is None else face.reason
     told = Reason("walls.picture.tile", place=place.reason, role=role, number=number, face=shown)
-    title = escape(say(told))
+    title = escape(speaker.say(told))
     mark = "" if role in (Role.TAKEN, Role.LIVE) else _mark(wall, index)
     text = _svg_label(mark, x + _WIDTH // 2, y + 20, 12, "#222222") if mark else ""
     return (
@@ -219,8 +221,8 @@ def _svg_tile(wall: "PhysicalWall", place: WallPlace) -> str:
     )
 
 
-def _svg_middle(wall: "PhysicalWall", total: int) -> str:
-    lines = list(map(say, _summary(wall)))
+def _svg_middle(wall: "PhysicalWall", total: int, speaker: Speaker) -> str:
+    lines = list(map(speaker.say, _summary(wall)))
     top = total // 2 - 12 * len(lines)
     return "".join(
         _svg_label(line, total // 2, top + 26 * row, 16) for row, line in enumerate(lines)

@@ -100,10 +100,10 @@ class PlayClient:
         self._has_started = False
         return [Hello(VERSION, self.wish.name, self._token)]
 
-    def lost(self, reason: Reason | str = "") -> None:
+    def lost(self, reason: Reason) -> None:
         """The connection is lost; the next one repeats the open question."""
         self.is_connected = False
-        self.trouble = reason if isinstance(reason, str) else self.speaker.say(reason)
+        self.trouble = self.speaker.say(reason)
         if self.game is not None:
             self.game.question = None
 

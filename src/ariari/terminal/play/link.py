@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
-from ariari.errors import AriariError
+from ariari.errors import AriariError, as_said
 from ariari.schema.frames import FrameError, frame_of, read_server_frame
 from ariari.schema.messages import ClientMessage, ServerMessage
 from ariari.words.reason import Reason
@@ -31,9 +31,8 @@ class Connected:
 class Lost:
     """Not connected; the link keeps trying."""
 
-    def __init__(self, reason: Reason | str) -> None:
+    def __init__(self, reason: Reason) -> None:
         self.reason = reason
-        """Why; a text comes from the system or a library, which have no reasons."""
 
 
 Heard: TypeAlias = ServerMessage | Connected | Lost | AriariError
@@ -107,7 +106,7 @@ class Link:
                 self._note(AriariError(Reason("terminal.link.address", url=error.uri)))
                 return
             except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as error:
-                self._note(Lost(str(error) or type(error).__name__))
+                self._note(Lost(as_said(error)))
             finally:
                 self._socket = None
             self._is_closed.wait(_PAUSES[min(attempt, len(_PAUSES) - 1)])
