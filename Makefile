@@ -43,7 +43,7 @@ endef
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked bench parity \
-	record web web-test web-lint web-checks browser pictures docs wheel copy clean
+	record web web-test web-lint web-checks browser services pictures docs wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -98,7 +98,7 @@ check: lint types ## The quick checks: lint, types and the fast tests
 # What needs one core each is done two at a time: the rules are compiled for the tests while their sources
 # are checked.
 test: setup ## Every check but the slow ones
-	@$(MAKE) --no-print-directory -j 2 compiled lint types docs web-test browser compiled-checked
+	@$(MAKE) --no-print-directory -j 2 compiled lint types docs web-test browser services compiled-checked
 	@echo "== tests of the rules, with coverage measured in the interpreter"
 	@$(PYTEST) -n $(JOBS) -m "not slow" --cov=ariari.core --cov-report= $(RULE_TESTS)
 	@echo "== coverage of the rules: every line and branch"
@@ -173,6 +173,16 @@ browser:
 			--no-install-recommends chromium-headless-shell fonts-ipafont-gothic) >/dev/null 2>&1 \
 			|| echo "== Chromium cannot be installed: the tests of the page are skipped"; \
 	else echo "== there is no Chromium here: the tests of the page are skipped"; fi
+
+# The server is tested behind nginx and with PostgreSQL, which are installed in the same way.
+services: browser
+	@if [ -x /usr/sbin/nginx ] && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "== installing nginx and PostgreSQL for the tests of the server (60 MB)"; \
+		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y \
+			--no-install-recommends nginx-light postgresql) >/dev/null 2>&1 \
+			|| echo "== they cannot be installed: the tests that need them are skipped"; \
+	else echo "== without nginx and PostgreSQL, the tests that need them are skipped"; fi
 
 pictures: setup browser $(PAGE) ## Make the pictures of the documentation again
 	$(BIN)/python -m tests.page.pictures

@@ -14,6 +14,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from tests.server.postgres import find_programs, running
 
 from ariari.server.errors import StoreError
 from ariari.server.store.event_store import EventStore
@@ -25,17 +26,28 @@ from ariari.server.store.stored import StoredAct, StoredTable
 POSTGRES_URL = os.environ.get("ARIARI_POSTGRES_URL", "")
 
 
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL database: that of ARIARI_POSTGRES_URL, or one of our own."""
+    programs = find_programs()
+    if POSTGRES_URL:
+        yield POSTGRES_URL
+    elif programs is None:
+        pytest.skip("PostgreSQL is not installed, and ARIARI_POSTGRES_URL names no database")
+    else:
+        with running(programs) as url:
+            yield url
+
+
 @pytest.fixture
-def postgres_url() -> Iterator[str]:
-    """The URL of an empty schema in the database of ARIARI_POSTGRES_URL."""
-    if not POSTGRES_URL:
-        pytest.skip("ARIARI_POSTGRES_URL names no PostgreSQL database")
+def postgres_url(postgres: str) -> Iterator[str]:
+    """The URL of an empty schema."""
     psycopg = import_module("psycopg")
     schema = f"ariari_{uuid4().hex}"
-    with closing(psycopg.connect(POSTGRES_URL, autocommit=True)) as connection:
+    with closing(psycopg.connect(postgres, autocommit=True)) as connection:
         connection.execute(f"CREATE SCHEMA {schema}")
-        joint = "&" if "?" in POSTGRES_URL else "?"
-        yield f"{POSTGRES_URL}{joint}options=-csearch_path%3D{schema}"
+        joint = "&" if "?" in postgres else "?"
+        yield f"{postgres}{joint}options=-csearch_path%3D{schema}"
         connection.execute(f"DROP SCHEMA {schema} CASCADE")
 
 
@@ -161,6 +173,39 @@ def test_a_secret_is_drawn_once(store: EventStore) -> None:
     assert len(first) == 32
     assert store.secret("server") == first
     assert store.secret("other") != first
+
+
+def test_games_are_summed_up_the_last_played_at_the_end(store: SqlStore) -> None:
+    for table, at in (("b", 20.0), ("a", 10.0), ("c", 0.0)):
+        store.create_table(table, {"seats": []})
+        if at:
+            store.append_acts(table, [StoredAct(n, 0, "pass", at + n) for n in range(3)])
+    store.finish_table("b", {"scores": [1]})
+    store.finish_table("a", {"given_up": True})
+    found = [
+        (game.table.id, game.state, game.acts, game.first, game.last) for game in store.games()
+    ]
+    assert found == [
+        ("c", "open", 0, None, None),
+        ("a", "given_up", 3, 10.0, 12.0),
+        ("b", "finished", 3, 20.0, 22.0),
+    ]
+    assert store.open_tables() == ["c"]
+    assert 200 < store.games()[2].size < 300
+    store.delete_tables(["a", "b"])
+    assert [game.table.id for game in store.games()] == ["c"]
+    assert store.acts("a") == []
+
+
+def test_a_damaged_row_is_none_and_a_room_can_be_set_aside(store: SqlStore) -> None:
+    store.save_room("AAAA", {"host": 1})
+    store.save_room("BBBB", {"host": 2})
+    store.change("UPDATE rooms SET content = ? WHERE code = ?", ("{", "AAAA"))
+    assert store.load_rooms() == {"AAAA": None, "BBBB": {"host": 2}}
+    store.set_room_aside("AAAA", "it is damaged")
+    assert store.load_rooms() == {"BBBB": {"host": 2}}
+    assert store.rows("SELECT * FROM rooms_set_aside") == [("AAAA", "{", "it is damaged")]
+    store.check()
 
 
 def test_another_version_is_refused(tmp_path: Path) -> None:

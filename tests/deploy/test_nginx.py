@@ -1,0 +1,155 @@
+"""The server behind nginx, as deploy/nginx.conf has it."""
+
+import json
+import os
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from ariari.server.config import ServerConfig
+from ariari.server.http.app import BackgroundServer
+from ariari.server.settings import read_settings
+from ariari.server.socket.hub import Limits
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+NAME = "mahjong.example.org"
+SECONDS = 30
+PING = '{"type":"ping","number":1}'
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+def site(folder: Path, ports: dict[str, int]) -> Path:
+    """Return the configuration as it is shipped, but for ports and certificate."""
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    for old, new in (
+        ("listen 80;", f"listen 127.0.0.1:{ports['http']};"),
+        ("listen [::]:80;", ""),
+        ("listen 443 ssl;", f"listen {ports['https']} ssl;"),
+        ("listen [::]:443 ssl;", ""),
+        ("127.0.0.1:8136;", f"127.0.0.1:{ports['ariari']};"),
+        (f"/etc/ssl/certs/{NAME}.pem", str(folder / "cert.pem")),
+        (f"/etc/ssl/private/{NAME}.key", str(folder / "key.pem")),
+    ):
+        assert old in text, f"deploy/nginx.conf has no {old!r} any more"
+        text = text.replace(old, new)
+    path = folder / "nginx.conf"
+    user = "user root;" if os.getuid() == 0 else ""
+    path.write_text(
+        f"{user} pid {folder}/pid; error_log {folder}/errors; events {{}}\n"
+        f"http {{ access_log off; client_body_temp_path {folder}/body;\n"
+        f"proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fast;\n"
+        f"uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;\n{text}}}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ssl.SSLContext]]:
+    """Where nginx listens in front of a server, and whom to trust."""
+    nginx = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin:/sbin")
+    if nginx is None or shutil.which("openssl") is None:
+        pytest.skip("nginx and openssl are not both installed")
+    folder = tmp_path_factory.mktemp("nginx")
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]
+    make += [f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME},IP:127.0.0.1"]
+    make += ["-out", str(folder / "cert.pem"), "-keyout", str(folder / "key.pem")]
+    subprocess.run(make, check=True, capture_output=True)
+    config = ServerConfig(
+        port=0, trusted_proxies=("127.0.0.1",), limits=Limits(connections_of_address=2)
+    )
+    with BackgroundServer(config) as server:
+        ports = {"http": free_port(), "https": free_port(), "ariari": server.port}
+        command = [nginx, "-p", str(folder), "-c", str(site(folder, ports)), "-g", "daemon off;"]
+        with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+            try:
+                wait_for(ports["https"], process)
+                trust = ssl.create_default_context(cafile=str(folder / "cert.pem"))
+                yield f"127.0.0.1:{ports['https']}", trust
+            finally:
+                process.terminate()
+
+
+def wait_for(port: int, process: "subprocess.Popen[bytes]") -> None:
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        assert process.poll() is None, "nginx has ended"
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.05)
+    raise AssertionError("nginx does not listen")
+
+
+def ask(at: tuple[str, ssl.SSLContext], path: str, **headers: str) -> tuple[int, bytes]:
+    try:
+        request = Request(f"https://{at[0]}{path}", headers=headers)
+        with urlopen(request, timeout=SECONDS, context=at[1]) as answer:
+            return answer.status, answer.read()
+    except HTTPError as error:
+        return error.code, error.read()
+
+
+def test_pages_and_questions_come_through(address: tuple[str, ssl.SSLContext]) -> None:
+    assert ask(address, "/healthz")[0] == 200
+    status, content = ask(address, "/api/rules/RIICHI-3")
+    assert (status, json.loads(content)["rule"]) == (200, "RIICHI-3")
+    assert ask(address, "/metrics")[0] == 404, "even this computer asks nginx in vain"
+
+
+def test_a_page_of_the_same_host_connects_and_one_of_another_does_not(
+    address: tuple[str, ssl.SSLContext],
+) -> None:
+    url = f"wss://{address[0]}/ws"
+    with connect(url, ssl=address[1], origin=Origin(f"https://{address[0]}")) as talk:
+        talk.send(PING)
+        assert json.loads(talk.recv(SECONDS))["number"] == 1
+    evil = Origin("https://evil.example")
+    with pytest.raises(InvalidStatus, match="403"), connect(url, ssl=address[1], origin=evil):
+        pass
+
+
+def test_clients_are_known_by_the_address_that_nginx_saw(
+    address: tuple[str, ssl.SSLContext],
+) -> None:
+    """Two of one address may connect; what a client says of itself does not count."""
+    host, port = address[0].split(":")
+    answered: list[str] = []
+    with ExitStack() as sockets:
+        for number, source in enumerate(["127.0.0.1"] * 3 + ["127.0.0.2"] * 3):
+            raw = socket.create_connection((host, int(port)), SECONDS, (source, 0))
+            forged = {"X-Forwarded-For": f"192.0.2.{number}"}
+            opened = connect(
+                f"wss://{address[0]}/ws",
+                sock=raw,
+                ssl=address[1],
+                additional_headers=forged,
+                open_timeout=SECONDS,
+            )
+            talk = sockets.enter_context(opened)
+            with suppress(ConnectionClosed):
+                talk.send(PING)
+                talk.recv(SECONDS)
+                answered.append(source)
+    assert answered == ["127.0.0.1"] * 2 + ["127.0.0.2"] * 2
+
+
+def test_the_shipped_settings_are_settings() -> None:
+    config = read_settings({}, {}, DEPLOY / "ariari.toml")
+    assert config.trusted_proxies
+    assert config.log_format == "json"
