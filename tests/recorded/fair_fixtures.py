@@ -22,7 +22,7 @@ def _draws() -> str:
 
 
 DRAWS = Recording(
-    path=ROOT / "web/tests/fixtures/draws.json",
+    path=ROOT / "web/tests/fixtures/seats/draws.json",
     make=_draws,
     made_from="model/seating and the message that tells of a draw",
 )

@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RoomSeat, RoomState } from "../../src/generated/messages";
+import { chooseLanguage, fetchWords } from "../../src/i18n";
+import { LobbyPage } from "../../src/lobby/Page";
+import { findNote } from "../../src/room/notes";
+import {
+  botCount,
+  FIRST_WISHES,
+  friendsRoom,
+  loadWishes,
+  quickTable,
+  storeWishes,
+} from "../../src/room/wishes";
+import { told } from "../acts";
+
+const session = vi.hoisted(() => ({
+  view: {} as Record<string, unknown>,
+  sendAs: vi.fn(),
+  forgetRoom: vi.fn(),
+  forgetError: vi.fn(),
+  returnToRoom: vi.fn(),
+}));
+vi.mock("../../src/transport/session", () => ({
+  sendAs: session.sendAs,
+  forgetRoom: session.forgetRoom,
+  forgetError: session.forgetError,
+  returnToRoom: session.returnToRoom,
+  useSession: () => session.view,
+}));
+
+const NOTHING = { link: "open", room: null, feed: null, error: null, returnTo: null };
+const BOT: RoomSeat = { name: "bot", ready: true, bot: true, connected: false };
+const YOU: RoomSeat = { name: "Aiko", ready: false, bot: false, connected: true };
+const FREE: RoomSeat = { name: null, ready: false, bot: false, connected: false };
+
+function room(seats: readonly RoomSeat[]): RoomState {
+  return {
+    type: "room",
+    code: "KRTFA",
+    host: 0,
+    seat: 0,
+    rules: { based_on: "tenhou", length: "east" } as RoomState["rules"],
+    seats,
+    clock: null,
+    spectators: "public",
+    commitment: "66687aad",
+    started: false,
+  };
+}
+
+function show(props: { invited?: string } = {}): void {
+  act(() => render(<LobbyPage {...props} />, document.body));
+}
+
+function button(words: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === words,
+  );
+  if (found === undefined) throw new Error(`no button ${words}`);
+  return found;
+}
+
+function choose(value: string): void {
+  const radio = document.querySelector<HTMLInputElement>(`.game-choices input[value="${value}"]`);
+  act(() => radio?.click());
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  session.view = { ...NOTHING };
+  session.sendAs.mockClear();
+  session.forgetError.mockClear();
+});
+afterEach(() => {
+  act(() => render(null, document.body));
+  chooseLanguage("en");
+});
+
+test("play now opens an unhurried table without a clock, with bots at all other seats", () => {
+  show();
+  act(() => button("Play now").click());
+  expect(session.sendAs).toHaveBeenCalledWith("", {
+    type: "create",
+    rules: { based_on: "ari-ari", length: "hanchan" },
+    players: 4,
+    bots: ["efficiency", "efficiency", "efficiency"],
+    clock: null,
+    pause: 0.6,
+  });
+});
+
+test("what is chosen is played, and is still chosen the next time", () => {
+  show();
+  for (const value of ["east", "3", "careful", "usual", "brisk"]) choose(value);
+  act(() => button("Play now").click());
+  expect(session.sendAs.mock.calls[0]?.[1]).toMatchObject({
+    rules: { based_on: "ari-ari", length: "east" },
+    players: 3,
+    bots: ["careful", "careful"],
+    clock: { base: 5, bank: 20 },
+    pause: 0.25,
+  });
+  expect(loadWishes()).toMatchObject({ length: "east", players: 3, pace: "brisk" });
+});
+
+test("each choice says what it means", () => {
+  show();
+  choose("tsumogiri");
+  expect(document.querySelector(".game-choices")?.textContent).toContain("never win");
+});
+
+test("wishes that nobody offers any more are as at the first time", () => {
+  localStorage.setItem(
+    "ariari.wishes",
+    JSON.stringify({ preset: "gone", pace: 7, length: "east" }),
+  );
+  expect(loadWishes()).toEqual({ ...FIRST_WISHES, length: "east" });
+  localStorage.setItem("ariari.wishes", "{");
+  expect(loadWishes()).toEqual(FIRST_WISHES);
+});
+
+test("bots at once have no pause, and a room of friends has the server's", () => {
+  expect(quickTable({ ...FIRST_WISHES, pace: "atOnce" }).pause).toBe(0);
+  expect(friendsRoom(FIRST_WISHES)).not.toHaveProperty("pause");
+});
+
+test("friends choose how long a discard can be called", () => {
+  expect(friendsRoom(FIRST_WISHES).call_window).toBe(2.5);
+  show();
+  act(() => document.querySelector<HTMLInputElement>('.friends input[value="1.5"]')?.click());
+  act(() => button("Open a room").click());
+  expect(session.sendAs.mock.lastCall?.[1]).toMatchObject({ call_window: 1.5 });
+  expect(quickTable(loadWishes())).not.toHaveProperty("call_window");
+});
+
+test("whoever comes to the lobby goes back to their room, and leaves old refusals behind", () => {
+  show({ invited: "KRTFA" });
+  expect(session.forgetError).toHaveBeenCalledOnce();
+  expect(session.returnToRoom).toHaveBeenLastCalledWith("KRTFA");
+});
+
+test("a room of friends leaves a seat to a friend", () => {
+  const wishes = { ...FIRST_WISHES, players: 3 as const, botCount: 3 };
+  expect(botCount(wishes)).toBe(1);
+  expect(friendsRoom(wishes).bots).toEqual(["efficiency"]);
+});
+
+test("a code of five letters lets one join or watch", () => {
+  show();
+  const input = document.querySelector<HTMLInputElement>("input.code");
+  expect(button("Join").disabled).toBe(true);
+  act(() => {
+    input!.value = "krtfa";
+    input!.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  act(() => button("Join").click());
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "join", room: "KRTFA" });
+  act(() => button("Watch").click());
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "watch", room: "KRTFA" });
+});
+
+test("the link of a room asks for a name and joins", () => {
+  show({ invited: "KRTFA" });
+  expect(document.querySelector("h1")?.textContent).toContain("KRTFA");
+  act(() => button("Join").click());
+  expect(session.sendAs).toHaveBeenCalledWith("", { type: "join", room: "KRTFA" });
+});
+
+test("a room with a free seat shows the link for others", () => {
+  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
+  show();
+  const link = document.querySelector<HTMLInputElement>(".share input");
+  expect(link?.value).toMatch(/#\/room\/KRTFA$/);
+  expect(button("Start the game").disabled).toBe(true);
+});
+
+test("a quick table starts by itself", () => {
+  show();
+  act(() => button("Play now").click());
+  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, BOT]) };
+  show();
+  const contribution = session.sendAs.mock.lastCall?.[1].contribution;
+  expect(session.sendAs).toHaveBeenLastCalledWith("", {
+    type: "ready",
+    room: "KRTFA",
+    ready: true,
+    contribution: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+  expect(findNote("66687aad")).toEqual({ commitment: "66687aad", contribution });
+  session.view = { ...NOTHING, room: room([{ ...YOU, ready: true }, BOT, BOT, BOT]) };
+  show();
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "start", room: "KRTFA" });
+});
+
+test("the player's own words go into the walls", () => {
+  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
+  show();
+  const input = document.querySelector<HTMLInputElement>(".fair-walls input");
+  act(() => {
+    input!.value = "blue sky";
+    input!.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  act(() => button("I am ready").click());
+  expect(session.sendAs.mock.lastCall?.[1]).toMatchObject({ contribution: "blue sky" });
+});
+
+test("words that were given are still shown after another page was looked at", () => {
+  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
+  show();
+  act(() => button("I am ready").click());
+  const given = session.sendAs.mock.lastCall?.[1].contribution;
+  act(() => render(null, document.body));
+  session.view = { ...NOTHING, room: room([{ ...YOU, ready: true }, BOT, BOT, FREE]) };
+  show();
+  expect(document.querySelector<HTMLInputElement>(".fair-walls input")?.value).toBe(given);
+});
+
+test("a link that cannot be copied is marked, and says so", async () => {
+  const writeText = vi.fn().mockRejectedValue(new Error("not allowed"));
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
+  show();
+  await act(async () => button("Copy").click());
+  expect(document.querySelector('.share [role="status"]')?.textContent).toContain("Ctrl+C");
+  vi.unstubAllGlobals();
+});
+
+test("a game that goes on is one click away", () => {
+  session.view = { ...NOTHING, returnTo: "a033" };
+  show();
+  expect(document.querySelector(".running a")?.getAttribute("href")).toBe("#/table/a033");
+});
+
+test("the server's reasons are told", () => {
+  session.view = { ...NOTHING, error: { reason: told("refusal.no_room", { code: "QQQQQ" }) } };
+  show();
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain("QQQQQ");
+});
+
+test("a reason is said in the reader's language", async () => {
+  await fetchWords("ja");
+  chooseLanguage("ja");
+  const reason = { code: "refusal.room_full", rules: [], values: { code: "KRTFA" } };
+  session.view = { ...NOTHING, error: { reason } };
+  show();
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe("部屋 KRTFA は満席です。");
+});
+
+test("wishes are stored where the rules page finds them", () => {
+  storeWishes({ ...FIRST_WISHES, preset: "wrc" });
+  show();
+  expect(document.querySelector<HTMLSelectElement>(".game-choices select")?.value).toBe("wrc");
+});

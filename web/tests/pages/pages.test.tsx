@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act } from "preact/test-utils";
+import { expect, test, vi } from "vitest";
+
+import { App } from "../../src/App";
+import { learn } from "../../src/i18n";
+import { PAGES } from "../../src/pages/registry";
+import { fetchCatalogue } from "../../src/words/catalogue";
+import { show } from "../render";
+
+vi.mock("../../src/pages/registry", async (original) => {
+  const registry = await original<typeof import("../../src/pages/registry")>();
+  Object.assign(registry.PAGES, { tips: async () => () => <main>Discard honours first.</main> });
+  return registry;
+});
+
+const english = await fetchCatalogue("en");
+const more = { "nav.tips": "Tips", "more.tips": "How to win more often." };
+
+test("a page that is listed is linked, named and opened by its address", async () => {
+  learn("en", { ...english, page: { ...english.page, ...more } });
+  const { place } = show(<App />);
+  const links = [...place.querySelectorAll<HTMLAnchorElement>('a[href="#/tips"]')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Tips",
+    "TipsHow to win more often.",
+  ]);
+  act(() => {
+    location.hash = "#/tips";
+    dispatchEvent(new Event("hashchange"));
+  });
+  // The page is fetched, and then drawn.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  expect(place.textContent).toContain("Discard honours first.");
+  expect(document.title).toBe("Tips – ariari");
+});
+
+test("every page has words", () => {
+  for (const name of Object.keys(PAGES)) {
+    const known = { ...english.page, ...more };
+    expect([name, `nav.${name}` in known, `more.${name}` in known]).toEqual([name, true, true]);
+  }
+});
