@@ -115,7 +115,12 @@ def main() -> None:
     port, data, page = int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
     rig()
     mock.patch.object(app, "page_routes", functools.partial(page_routes, page)).start()
-    limits = Limits(rooms_of_address=1000, connections_of_address=1000)
+    limits = Limits(
+        rooms_of_address=1000,
+        connections_of_address=1000,
+        traffic_of_address=100 << 20,
+        least_pause=0,
+    )
     signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
     with BackgroundServer(ServerConfig(port=port, data=data, limits=limits)) as server:
         print(server.url, flush=True)

@@ -32,7 +32,11 @@ def hub_of(
     """Return a hub in the time of the running loop, whose bots answer at once."""
     time = asyncio.get_running_loop().time
     hub = Hub(
-        store or Store(":memory:"), limits or Limits(), bots=tsumogiri, now=time, health=health
+        store or Store(":memory:"),
+        limits or Limits(least_pause=0),
+        bots=tsumogiri,
+        now=time,
+        health=health,
     )
     hub.tables._pool.shutdown()
     hub.tables._pool = AtOnce()  # type: ignore[assignment] # threads know nothing of the loop's time

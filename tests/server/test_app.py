@@ -37,7 +37,7 @@ SECONDS = 20
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[BackgroundServer]:
-    limits = Limits(rooms_of_address=100)
+    limits = Limits(rooms_of_address=100, least_pause=0)
     with BackgroundServer(ServerConfig(port=0, limits=limits)) as running:
         yield running
 

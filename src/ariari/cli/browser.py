@@ -15,6 +15,7 @@ from ariari.errors import AriariError
 from ariari.server.errors import StoreError
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.pages import is_built
+from ariari.server.socket.hub import Limits
 from ariari.words.reason import Reason
 
 __all__ = ["NOT_BUILT", "kept_games", "own_server", "play_in_browser"]
@@ -36,7 +37,7 @@ def kept_games(port: int) -> Path:
 
 def own_server(port: int, data: Path | None) -> BackgroundServer:
     """Return a server run by this program; nobody else needs to find it."""
-    return BackgroundServer(ServerConfig(port=port, data=data))
+    return BackgroundServer(ServerConfig(port=port, data=data, limits=Limits(least_pause=0)))
 
 
 def play_in_browser(

@@ -7,12 +7,15 @@ import json
 import logging
 import secrets
 import sys
+import time
+from collections import Counter
+from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any
 
 from ariari.server.config import LogFormat, LogLevel
 
-__all__ = ["REQUEST", "new_request", "write_logs"]
+__all__ = ["REQUEST", "Seldom", "new_request", "write_logs"]
 
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The request or connection that is being served, in its task."""
@@ -32,6 +35,7 @@ def write_logs(level: LogLevel, form: LogFormat) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_JsonLines() if form == "json" else _TextLines())
     handler.addFilter(_name_request)
+    handler.addFilter(Seldom())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
@@ -40,6 +44,35 @@ def write_logs(level: LogLevel, form: LogFormat) -> None:
 def _name_request(record: logging.LogRecord) -> bool:
     record.request = REQUEST.get()
     return True
+
+
+class Seldom(logging.Filter):
+    """Lets the same line through so many times, and counts the rest: strangers cause errors."""
+
+    def __init__(
+        self, most: int = 20, seconds: float = 60.0, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__()
+        self._most = most
+        self._seconds = seconds
+        self._now = now
+        self._counts: Counter[tuple[str, str]] = Counter()
+        self._missed: Counter[tuple[str, str]] = Counter()
+        self._began = now()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is written; the next one of its sort tells how many were not."""
+        if self._now() - self._began > self._seconds:
+            self._counts.clear()
+            self._began = self._now()
+        line = (record.name, str(record.msg))
+        self._counts[line] += 1
+        if self._counts[line] > self._most:
+            self._missed[line] += 1
+            return False
+        if missed := self._missed.pop(line, 0):
+            record.msg = f"{record.msg} (and {missed} more like it)"
+        return True
 
 
 def _facts(record: logging.LogRecord) -> dict[str, Any]:

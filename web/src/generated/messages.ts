@@ -113,6 +113,8 @@ export interface Watch {
   readonly type: "watch";
   readonly room?: string;
   readonly table?: string;
+  /** The last event the client has; -1 for none. */
+  readonly seq?: number;
 }
 
 /** The player takes the seat back from a bot. */

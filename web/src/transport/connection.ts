@@ -277,7 +277,7 @@ export class Connection {
 
   #resumeTable(): void {
     this.isResuming = this.#watch !== null || this.table !== null;
-    if (this.#watch !== null) this.#transmit(this.#watch);
+    if (this.#watch !== null) this.#transmit({ ...this.#watch, seq: this.seq });
     else if (this.table !== null) {
       this.#transmit({ type: "resume", table: this.table, seq: this.seq });
     }

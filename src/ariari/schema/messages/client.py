@@ -208,6 +208,8 @@ class Watch:
 
     room: _Code | None = None
     table: _Table | None = None
+    seq: Annotated[int, Limits(ge=-1, le=_COUNT_MAX)] = -1
+    """The last event the client has; -1 for none."""
 
     def __post_init__(self) -> None:
         _check_place(self.room, self.table)

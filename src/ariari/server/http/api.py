@@ -19,9 +19,11 @@ from ariari.errors import AriariError
 from ariari.model.language import Language, read_language
 from ariari.server.http.glossary_answer import answer_glossary
 from ariari.server.http.lasting import lasting_response
+from ariari.server.http.meter import BUDGET
 from ariari.server.http.refusal import Refused, encoded
 from ariari.server.http.rules_answer import list_rules, show_rule
 from ariari.server.http.schema_answer import answer_schema
+from ariari.server.socket.budget import SECOND_COST, Budget
 from ariari.server.work.limits import WorkLimits
 from ariari.server.work.pool import Crowded, Pool, WorkerLost
 from ariari.server.work.wire import Answer
@@ -143,9 +145,12 @@ async def _ask(pool: Pool, request: Request, sort: str, most: int, **more: Any) 
     """Return what a worker answers to the content of a request."""
     about = {"sort": sort, "language": _language(request), **more}
     address = request.client.host if request.client else "unknown"
+    budget: Budget | None = request.scope.get(BUDGET)
+    used = 0.0
     try:
         with pool.place(address):
             answer = await pool.do(about, await _body(request, most))
+            used = answer.seconds
     except Crowded as crowded:
         if crowded.is_address:
             most_of_address = Reason("api.busy_address", most=pool.limits.of_address)
@@ -154,7 +159,11 @@ async def _ask(pool: Pool, request: Request, sort: str, most: int, **more: Any) 
     except TimeoutError:
         raise Refused(503, Reason("api.slow", seconds=round(pool.limits.wall))) from None
     except WorkerLost:
+        used = pool.limits.seconds
         raise Refused(413, Reason("api.heavy")) from None
+    finally:
+        if budget is not None:
+            budget.spend(SECOND_COST * used)
     return _answered(answer)
 
 

@@ -35,7 +35,9 @@ from ariari.schema.frames import FRAME_MAX
 from ariari.server.config import ServerConfig, authority
 from ariari.server.health import Health
 from ariari.server.http.api import Api
+from ariari.server.http.meter import Meter
 from ariari.server.http.pages import docs_routes, page_routes
+from ariari.server.http.protocols import limited_http, limited_socket
 from ariari.server.http.status import status_routes
 from ariari.server.keeping import FILE, prunable, prune
 from ariari.server.log_lines import new_request, write_logs
@@ -133,7 +135,10 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             *docs_routes(),
             *page_routes(),
         ],
-        middleware=[Middleware(BaseHTTPMiddleware, dispatch=_add_headers)],
+        middleware=[
+            Middleware(Meter),
+            Middleware(BaseHTTPMiddleware, dispatch=_add_headers),
+        ],
         lifespan=lifespan,
     )
 
@@ -278,6 +283,8 @@ def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
         make_app(config, store),
         host=config.host,
         port=config.port,
+        http=limited_http(config.limits, is_direct=not config.trusted_proxies),
+        ws=limited_socket(config.limits),
         ws_max_size=FRAME_MAX,
         # Frames are short, and compression would take more memory than the game.
         ws_per_message_deflate=False,

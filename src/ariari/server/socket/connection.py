@@ -1,6 +1,7 @@
 """One socket: what leaves it, in order, how much may come in, and when it is closed."""
 
 import asyncio
+import math
 import time
 from collections import deque
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from collections.abc import Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ariari.schema.messages import ErrorMessage, Refused
+from ariari.server.socket.budget import Budget
 from ariari.server.socket.outgoing import Outgoing, Private, frame
 from ariari.words.reason import Reason
 
@@ -38,6 +40,7 @@ class Connection:
         socket: WebSocket,
         address: str,
         on_refusal: Callable[[Reason], None] = lambda reason: None,
+        budget: Budget | None = None,
     ) -> None:
         self.socket = socket
         self._on_refusal = on_refusal
@@ -48,6 +51,10 @@ class Connection:
         """The language in which reasons are also said; None for values alone."""
         self.tables: set[str] = set()
         """Tables it follows."""
+        self.budget = budget or Budget(math.inf)
+        """What may still be received, sent and worked for it."""
+        self.sent = 0
+        """Bytes sent so far."""
         self._bad_frames = 0
         self._allowance = float(BURST)
         self._counted = time.monotonic()
@@ -65,7 +72,9 @@ class Connection:
         told = message.message if isinstance(message, Private) else message
         if isinstance(told, ErrorMessage | Refused):
             self._on_refusal(told.reason)
-        self._frames.append(frame(viewer, message, self.language))
+        content = frame(viewer, message, self.language)
+        self.sent += len(content)
+        self._frames.append(content)
         self._is_filled.set()
 
     def close(self, code: int = POLICY) -> None:

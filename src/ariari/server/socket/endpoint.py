@@ -2,14 +2,16 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Set
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.schema.frames import FrameError, read_client_frame
-from ariari.schema.messages import Answer, ErrorMessage
+from ariari.schema.messages import Answer, ClientMessage, ErrorMessage
 from ariari.server.log_lines import new_request
 from ariari.server.metrics import Metrics
+from ariari.server.socket.budget import SECOND_COST, Budget
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub
 from ariari.server.socket.outgoing import PUBLIC
@@ -18,6 +20,8 @@ from ariari.words.say import say
 
 __all__ = ["Endpoint"]
 
+HELLO_SECONDS = 10.0
+"""For the first message."""
 _TOO_MANY = Reason("refusal.too_many_connections")
 
 
@@ -37,15 +41,19 @@ class Endpoint:
         hub: Hub = websocket.app.state.hub
         address = websocket.client.host if websocket.client else "unknown"
         metrics: Metrics = websocket.app.state.metrics
-        connection = Connection(websocket, address, metrics.refuse)
+        budget: Budget | None = getattr(websocket.state, "budget", None)
+        connection = Connection(websocket, address, metrics.refuse, budget)
+        connection.budget.whole = hub.budgets.of(address)
         if not hub.connect(connection):
             metrics.refuse(_TOO_MANY)
             await websocket.close(1013, say(_TOO_MANY))
             return
         writer = asyncio.create_task(connection.write())
+        hello = asyncio.get_running_loop().call_later(HELLO_SECONDS, _expect_hello, connection)
         try:
             await _read(websocket, connection, hub, metrics)
         finally:
+            hello.cancel()
             hub.disconnect(connection)
             connection.close(1000)
             with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
@@ -57,6 +65,14 @@ class Endpoint:
         if origin is None or origin in self._origins:
             return True
         return origin.partition("://")[2] == websocket.headers.get("host")
+
+
+def _expect_hello(connection: Connection) -> None:
+    """Whoever has not said hello by now is not waited for."""
+    if connection.player is None:
+        late = Reason("refusal.hello_late", seconds=round(HELLO_SECONDS))
+        connection.send(PUBLIC, ErrorMessage(late))
+        connection.close()
 
 
 async def _read(websocket: WebSocket, connection: Connection, hub: Hub, metrics: Metrics) -> None:
@@ -78,8 +94,23 @@ async def _read(websocket: WebSocket, connection: Connection, hub: Hub, metrics:
                 connection.close()
             continue
         with metrics.answers.time() if isinstance(message, Answer) else contextlib.nullcontext():
-            hub.receive(connection, message)
+            is_paid_for = _is_paid_for(hub, connection, message)
+        if not is_paid_for:
+            connection.send(PUBLIC, ErrorMessage(Reason("refusal.too_much")))
+            connection.close()
+            return
         await asyncio.sleep(0)
+
+
+def _is_paid_for(hub: Hub, connection: Connection, message: ClientMessage) -> bool:
+    """Do what a message asks for; return whether there was enough left for it.
+
+    What it costs is known afterwards: processor time, and what is sent because of it.
+    """
+    sent, began = connection.sent, time.thread_time()
+    hub.receive(connection, message)
+    worked = time.thread_time() - began
+    return connection.budget.spend(connection.sent - sent + SECOND_COST * worked)
 
 
 async def _next_frame(websocket: WebSocket) -> bytes:

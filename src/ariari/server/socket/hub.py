@@ -12,6 +12,7 @@ from ariari.errors import AriariError
 from ariari.schema import frames, messages
 from ariari.server.errors import StoreError
 from ariari.server.health import Health
+from ariari.server.socket.budget import Budgets
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.lobby import Lobby
 from ariari.server.socket.outgoing import PUBLIC
@@ -53,6 +54,14 @@ class Limits:
     """Rooms opened from one address."""
     connections_of_address: int = 64
     """Sockets of one address."""
+    http_of_address: int = 64
+    """Connections of one address that are not sockets."""
+    traffic: int = 128 << 10
+    """Bytes a second that a socket may cost in the long run; 32 seconds of it at once."""
+    traffic_of_address: int = 1 << 20
+    """The same for all sockets and requests of one address."""
+    least_pause: float = 0.1
+    """Seconds after a discard, even if a room asks for none."""
     room_lifetime: float = 6 * 3600.0
     """Seconds after which a room that nobody uses is closed."""
 
@@ -72,8 +81,11 @@ class Hub:
         self._health = health or Health()
         self._store = store
         self._now = now
+        self.budgets = Budgets(limits.traffic_of_address)
         self._players = Players(store.secret(_TOKEN_KEY), limits.connections_of_address)
-        self.rooms = Rooms(limits.rooms, limits.rooms_of_address, limits.room_lifetime)
+        self.rooms = Rooms(
+            limits.rooms, limits.rooms_of_address, limits.room_lifetime, limits.least_pause
+        )
         self._lobby = Lobby(self.rooms, store, self._players, now, self._health)
         self.has_resumed = False
         """Whether the tables that were open when the server stopped have gone on."""
@@ -178,7 +190,7 @@ class Hub:
         table = message.table or self.rooms.find(message.room or "").table
         if table is None:
             raise RoomError(Reason("refusal.game_not_begun"))
-        self.tables.watch(connection, table)
+        self.tables.watch(connection, table, message.seq)
 
     # Rooms and their games
 

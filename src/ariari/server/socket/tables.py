@@ -205,12 +205,12 @@ class Tables:
             case messages.Resume() | messages.Back():
                 actor.take_back(seat)
 
-    def watch(self, connection: Connection, table: str) -> None:
-        """Let a connection follow a table without a seat."""
+    def watch(self, connection: Connection, table: str, seq: int = -1) -> None:
+        """Let a connection follow a table without a seat, from the event after `seq` on."""
         actor = self.find(table)
         if connection.player is not None and actor.seat_of(connection.player) is not None:
             raise RoomError(Reason("refusal.own_table"))
         spectators = actor.table.setup.spectators
         if spectators == "none":
             raise RoomError(Reason("refusal.not_watchable"))
-        self.attach(actor, connection, EVERYTHING if spectators == "delayed" else PUBLIC, -1)
+        self.attach(actor, connection, EVERYTHING if spectators == "delayed" else PUBLIC, seq)

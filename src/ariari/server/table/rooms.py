@@ -46,6 +46,8 @@ class Rooms:
     most_of_address: int = 20
     lifetime: float = 6 * 3600.0
     """Seconds after which a room that nobody uses is closed."""
+    least_pause: float = 0.0
+    """Seconds after a discard, whatever a room asks for; bots could play without end."""
     _rooms: dict[str, Room] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Room]:
@@ -88,8 +90,8 @@ class Rooms:
             fairness=Fairness.new(rules.players),
             host=player[0],
             control=None if clock is None else TimeControl(clock.base, clock.bank),
-            pause=choice.pause,
-            call_window=choice.call_window,
+            pause=max(choice.pause, self.least_pause),
+            call_window=max(choice.call_window, self.least_pause),
             spectators=choice.spectators,
             address=address,
             used=now,

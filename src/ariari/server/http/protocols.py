@@ -1,0 +1,188 @@
+"""How bytes come in: HTTP and WebSockets as uvicorn speaks them, within limits of time and number.
+
+A request has so long for its head and so long for its body, an address so many open sockets that
+are not WebSockets, and a WebSocket pays for every byte and frame from the first one on.
+"""
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from ariari.server.socket.budget import FRAME_COST, Budget
+from ariari.server.socket.connection import POLICY
+from ariari.server.socket.hub import Limits
+
+__all__ = ["BODY_SECONDS", "HEAD_SECONDS", "limited_http", "limited_socket"]
+
+HEAD_SECONDS = 10.0
+"""For the head of a request, from the first byte on."""
+BODY_SECONDS = 40.0
+"""For its body; questions are given up sooner, with an answer."""
+_CHUNK = 4096
+"""Bytes of frames that are read before it is asked whether there were too many."""
+_PARTS_MAX = 64
+"""Parts of one message."""
+
+
+def limited_http(limits: Limits, *, is_direct: bool) -> type[H11Protocol]:
+    """Return how HTTP is spoken; behind a proxy, all come from its address and are not counted."""
+    most = max(limits.http_of_address, limits.connections_of_address)
+    of_address: Counter[str] = Counter()
+
+    class Limited(_Http):
+        counted = of_address
+        most_of_address = most if is_direct else None
+
+    return Limited
+
+
+class _Http(H11Protocol):
+    """A connection that is given up when a request does not come."""
+
+    counted: Counter[str]
+    most_of_address: int | None
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._address = ""
+        self._awaited = ""
+        """What must come before the timer rings: a head, a body, or nothing."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        if self.most_of_address is not None and self.counted[address] >= self.most_of_address:
+            transport.abort()
+            return
+        self._address = address
+        self.counted[address] += 1
+        self._await("head")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._leave()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.transport.get_protocol() is self and not self.transport.is_closing():
+            self._await(self._next_part())
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        super().handle_websocket_upgrade(event)
+        self._leave()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        # Whoever does not read what was sent would hold the socket for ever.
+        self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _next_part(self) -> str:
+        """Return what of a request must come next; nothing while it is being answered."""
+        if self.timeout_keep_alive_task is not None:
+            return ""
+        if self.cycle is None or self.cycle.response_complete:
+            return "head"
+        return "body" if self.cycle.more_body else ""
+
+    def _await(self, part: str) -> None:
+        if part == self._awaited:
+            return
+        self._awaited = part
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if part:
+            seconds = HEAD_SECONDS if part == "head" else BODY_SECONDS
+            self._timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _leave(self) -> None:
+        """The connection is no longer one of HTTP."""
+        self._await("")
+        if self._address:
+            self.counted[self._address] -= 1
+            if not self.counted[self._address]:
+                del self.counted[self._address]
+            self._address = ""
+
+
+def limited_socket(limits: Limits) -> type[WebSocketsSansIOProtocol]:
+    """Return how a WebSocket is spoken."""
+
+    class Limited(_Socket):
+        rate = limits.traffic
+
+    return Limited
+
+
+class _Socket(WebSocketsSansIOProtocol):
+    """A WebSocket that pays for all that comes in, whether it is a message or not."""
+
+    rate: int
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._budget = Budget(self.rate)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), _CHUNK):
+            if self.transport.is_closing():
+                return
+            chunk = data[start : start + _CHUNK]
+            # Whoever has nothing left is told so with the next message.
+            self._budget.spend(len(chunk))
+            super().data_received(chunk)
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"]["budget"] = self._budget
+
+    def handle_ping(self) -> None:
+        self._pay(FRAME_COST)
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._pay(FRAME_COST)
+        super().handle_pong(event)
+
+    def handle_text(self, event: Frame) -> None:
+        self._pay_part(event)
+        super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        self._pay_part(event)
+        super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._pay_part(event)
+        super().handle_cont(event)
+        if len(self.frames) > _PARTS_MAX:
+            self._give_up()
+
+    def _pay_part(self, event: Frame) -> None:
+        if not event.fin:
+            self._pay(FRAME_COST)
+
+    def _pay(self, cost: int) -> None:
+        if not self._budget.spend(cost):
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Close the socket at once; nothing that has been read counts any more."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.conn.fail(POLICY)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+
+    def keepalive_timeout(self) -> None:
+        """Let go of someone who does not answer, even if there is something left to be sent."""
+        super().keepalive_timeout()
+        self.transport.abort()
