@@ -6,7 +6,9 @@ from tests.recorded.recording import ROOT, Recording
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.logs.registry import FORMATS
+from ariari.model.options import OPTIONS
 from ariari.model.options.presets import PRESETS
+from ariari.model.rule_words import choices
 from ariari.schema.told import told_fields
 
 __all__ = ["PAGE_KEYS", "PAGE_LISTS"]
@@ -16,6 +18,7 @@ def _lists() -> str:
     lists = {
         "bots": list(BOT_NAMES),
         "presets": list(PRESETS),
+        "pao": list(choices(OPTIONS["pao"])),
         "formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()],
         "told": told_fields(),
     }
@@ -25,7 +28,7 @@ def _lists() -> str:
 PAGE_LISTS = Recording(
     path=ROOT / "web/src/generated/lists.json",
     make=_lists,
-    made_from="the registries of bots and logs, model/options/presets.py and schema/told.py",
+    made_from="the registries of bots and logs, model/options and schema/told.py",
 )
 
 

@@ -111,6 +111,7 @@ def examples() -> Iterator[Example]:
 EXAMPLES = list(examples())
 DECLARED: dict[str, tuple[str, Any]] = {
     "/api/score": ("score", schema.ScoreAnswer),
+    "/api/wins": ("wins", schema.OtherWinsAnswer),
     "/api/win": ("score", schema.ScoreAnswer),
     "/api/advice": ("advice", schema.Advice),
     "/api/log": ("log", schema.LogAnswer),
@@ -349,7 +350,7 @@ def test_complaints_are_told_in_japanese(server: BackgroundServer) -> None:
     assert content["complaint_reasons"][0]["values"] == {"deal": 1, "other": 2}
 
 
-@pytest.mark.parametrize("path", ["/api/score", "/api/advice", "/api/win"])
+@pytest.mark.parametrize("path", ["/api/score", "/api/wins", "/api/advice", "/api/win"])
 @pytest.mark.parametrize(
     "body",
     [b"", b"{", b"[]", b"null", b"\xff\xfe", b"{}", b'{"hand":"\\ud800"}', DEEP],
@@ -401,6 +402,7 @@ def variations(question: dict[str, Any], rng: random.Random, count: int) -> Iter
     ("sort", "answer", "path"),
     [
         (questions.ScoreQuestion, answers.answer_score, "/api/score"),
+        (questions.ScoreQuestion, answers.answer_wins, "/api/wins"),
         (questions.AdviceQuestion, advice_answer.answer_advice, "/api/advice"),
         (questions.WinQuestion, answers.answer_win, "/api/win"),
     ],

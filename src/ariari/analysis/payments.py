@@ -46,7 +46,7 @@ class PaidWin:
         self.pao = pao_of(scored, situation.moment)
         self.settlement: Settlement = settle(scored, situation.moment)
         is_unnamed = not situation.tsumo and situation.moment.discarder is None
-        self.discarder = discarder_of(situation.moment)
+        self.discarder = discarder_of(situation.moment, situation.rules.players)
         self.unnamed = self.discarder if is_unnamed else None
 
     @property

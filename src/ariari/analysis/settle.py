@@ -12,11 +12,13 @@ from ariari.model.scoring import Scored
 __all__ = ["discarder_of", "liable_units", "paid_base", "paid_honba", "pao_of", "settle"]
 
 
-def discarder_of(moment: Moment) -> Wind:
-    """Return who discarded; any other seat if unknown, as all of them pay alike."""
+def discarder_of(moment: Moment, players: int) -> Wind:
+    """Return who discarded; any seat that is not liable if unknown, as all of them pay alike."""
     if moment.discarder is not None:
         return moment.discarder
-    return next(seat for seat in Wind if seat not in (moment.seat, moment.liable))
+    others = [seat for seat in Wind if seat != moment.seat and seat < players]
+    liable = {moment.liable, *(seat for _, seat in moment.liabilities)}
+    return next((seat for seat in others if seat not in liable), others[0])
 
 
 def pao_of(scored: Scored, moment: Moment) -> dict[Wind, int]:
@@ -67,5 +69,6 @@ def settle(scored: Scored, moment: Moment) -> Settlement:
         called = NO_SEAT if moment.kan_source is None else int(moment.kan_source)
         settle_rinshan(settlement, scored.rules, winner, called)
     else:
-        settle_ron(settlement, scored.rules, 1 << winner, discarder_of(moment))
+        discarder = discarder_of(moment, scored.rules.players)
+        settle_ron(settlement, scored.rules, 1 << winner, discarder)
     return settlement

@@ -112,6 +112,8 @@ class Moment:
         for name in _OTHERS:
             if getattr(self, name) == self.seat:
                 raise NotationError(Reason("moment.same_seat", winner=self.seat, name=name))
+        if any(seat == self.seat for _, seat in self.liabilities):
+            raise NotationError(Reason("moment.same_seat", winner=self.seat, name="liabilities"))
 
 
 def _check_counts(moment: Moment) -> None:
@@ -165,7 +167,7 @@ class MomentArguments(TypedDict, total=False):
     furiten: bool
     discarder: str | Wind | None
     liable: str | Wind | None
-    liabilities: Sequence[tuple[Yakuman, Wind]]
+    liabilities: Sequence[tuple[Yakuman, Wind]] | Mapping[str, str | Wind]
     kan_source: str | Wind | None
     wareme: str | Wind | None
     into_open_riichi: bool
@@ -191,6 +193,19 @@ def _riichi(given: str | int) -> RiichiLevel:
     return RiichiLevel(given)
 
 
+def _liabilities(
+    given: Sequence[tuple[Yakuman, Wind]] | Mapping[str, str | Wind],
+) -> tuple[tuple[Yakuman, Wind], ...]:
+    """Read who is liable for which yakuman: pairs, or winds by the names of yakuman."""
+    if not isinstance(given, Mapping):
+        return tuple(given)
+    known = {yakuman.name.lower(): yakuman for yakuman in Yakuman}
+    for name in given:
+        if name not in known:
+            raise NotationError(Reason("moment.no_yakuman", name=name), name)
+    return tuple((known[name], Wind.parse(wind)) for name, wind in given.items())
+
+
 def _wind(given: str | Wind | None) -> Wind | None:
     return None if given is None else Wind.parse(given)
 
@@ -202,7 +217,7 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "dora": _tiles,
     "ura": _tiles,
     "discards": _tiles,
-    "liabilities": tuple,
+    "liabilities": _liabilities,
     "wareme": _wind,
     **dict.fromkeys(_OTHERS, _wind),
 }

@@ -5,7 +5,7 @@
 ('3p', 'S')
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, cast
 
 from ariari.model.events.event import HandWon
@@ -90,6 +90,8 @@ class HandQuestion(_Question):
     """A winning tile was passed up."""
     discarder: _Word | None = None
     liable: _Word | None = None
+    liabilities: dict[str, _Word] = field(default_factory=dict)
+    """Who is liable for which yakuman, if it is not one player for all of them."""
     kan_source: _Word | None = None
     wareme: _Word | None = None
     into_open_riichi: bool = False
@@ -112,7 +114,7 @@ class HandQuestion(_Question):
         """Return the name of the field that has a text; None if none has."""
         if self.hand and text.startswith(self.hand):
             return "hand"
-        names = (field.name for field in fields(self))
+        names = (each.name for each in fields(self))
         return next((name for name in names if text and getattr(self, name) == text), None)
 
 

@@ -53,6 +53,7 @@ _ROOTS = (
     questions.AdviceQuestion,
     questions.WinQuestion,
     questions.RulesetQuestion,
+    answers.OtherWinsAnswer,
     answers.HandAdvice,
     answers.Advice,
     answers.LogAnswer,

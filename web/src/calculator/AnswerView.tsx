@@ -1,25 +1,33 @@
 /** What the hand is worth, why it does not win, or what it lacks. */
 import type { Tile } from "../game/types";
-import type { Advice, NoWin, Payer, WaitAdvice, WinAnswer, Worth } from "../generated/answers";
+import type {
+  Advice,
+  NoWin,
+  OtherWinLine,
+  Payer,
+  WaitAdvice,
+  WinAnswer,
+  Worth,
+} from "../generated/answers";
 import { grouped, t, tWord } from "../i18n";
 import { FuList, PaymentList, Steps, WorthBar, winSize, YakuList } from "../result/ExplainedScore";
 import { TileFace, tileName } from "../tile/TileFace";
 import type { Refusal } from "../transport/ask";
 import { toldOf } from "../transport/refused";
 import { SaidReason } from "../words/SaidReason";
+import { OtherWins } from "./OtherWins";
 import type { Answers } from "./useAnswer";
 
 import "./answer.css";
 
 interface AnswerProps {
   readonly answers: Answers;
-  readonly isTsumo: boolean;
   readonly onWin: (tile: Tile) => void;
-  readonly onOtherWay: () => void;
+  readonly onOther: (win: OtherWinLine) => void;
 }
 
-export function AnswerView({ answers, isTsumo, onWin, onOtherWay }: AnswerProps) {
-  const { score, otherWay, advice, refusal, missing, isOffline } = answers;
+export function AnswerView({ answers, onWin, onOther }: AnswerProps) {
+  const { score, others, advice, refusal, missing, isOffline } = answers;
   return (
     <section class="explained" aria-label={t("calculator.answer")}>
       <h2 class="visually-hidden">{t("calculator.answer")}</h2>
@@ -30,7 +38,7 @@ export function AnswerView({ answers, isTsumo, onWin, onOtherWay }: AnswerProps)
       {refusal !== null && <RefusalNote refusal={refusal} />}
       {score?.status === "win" && <WonScore win={score} />}
       {score !== null && score.status !== "win" && <NoWinNote answer={score} />}
-      {otherWay !== null && <OtherWay win={otherWay} isTsumo={!isTsumo} onChoose={onOtherWay} />}
+      {others.length > 0 && <OtherWins wins={others} onChoose={onOther} />}
       {advice !== null && <AdviceNote advice={advice} onWin={onWin} />}
       {missing > 1 && <p class="hint is-idle">{t("calculator.missing", { count: missing })}</p>}
     </section>
@@ -60,29 +68,6 @@ function WonScore({ win }: { readonly win: WinAnswer }) {
       <FuList win={win} />
       <Steps win={win} />
     </>
-  );
-}
-
-interface OtherWayProps {
-  readonly win: WinAnswer;
-  readonly isTsumo: boolean;
-  readonly onChoose: () => void;
-}
-
-/** The same tile by ron instead of tsumo, or the other way round. */
-function OtherWay({ win, isTsumo, onChoose }: OtherWayProps) {
-  const way = tWord("act", isTsumo ? "tsumo" : "ron");
-  return (
-    <p class="other-way">
-      <span>
-        {t("calculator.otherWay", { way })} <b>{winSize(win)}</b>,{" "}
-        {t("win.points", { points: grouped(win.points) })}
-        {isTsumo && ` (${win.payers.map(({ points }) => grouped(points)).join(" / ")})`}
-      </span>
-      <button type="button" class="button is-small" onClick={onChoose}>
-        {t("calculator.show", { way })}
-      </button>
-    </p>
   );
 }
 

@@ -1,42 +1,36 @@
 /** What a score depends on besides the tiles. */
 import { useEffect, useState } from "preact/hooks";
 
-import type { Wind } from "../game/types";
 import type { RulePreset } from "../generated/answers";
 import { language, t, tWord } from "../i18n";
 import { fetchRuleSets } from "../rules/api";
 import { presetTitle } from "../rules/presetTitle";
+import { Liability, windName } from "./Liability";
 import {
   type CalculatorForm,
   COUNT_MAX,
   FLAGS,
   type Flag,
+  playedOptions,
   type RiichiWord,
+  type Options as RuleOptions,
   readCount,
-  type WindLetter,
+  seatsOf,
 } from "./question";
 
 import "./options.css";
 
-interface OptionsProps {
+export interface OptionsProps {
   readonly question: CalculatorForm;
   readonly presets: readonly RulePreset[];
   readonly onChange: (change: Partial<CalculatorForm>) => void;
 }
 
-const WINDS: readonly WindLetter[] = ["E", "S", "W", "N"];
-const WIND_NAMES: Readonly<Record<WindLetter, Wind>> = {
-  E: "east",
-  S: "south",
-  W: "west",
-  N: "north",
-};
 const RIICHI: readonly RiichiWord[] = ["none", "riichi", "double"];
 
 export function Options({ question, presets, onChange }: OptionsProps) {
   const { players } = question;
-  const seats = WINDS.filter((letter) => players === 4 || letter !== "N");
-  const windName = (letter: WindLetter): string => tWord("wind", WIND_NAMES[letter]);
+  const seats = seatsOf(players);
   return (
     <div class="calculator-options">
       <Chips
@@ -73,14 +67,15 @@ export function Options({ question, presets, onChange }: OptionsProps) {
       />
       <Flags question={question} presets={presets} onChange={onChange} />
       <Counts question={question} onChange={onChange} />
+      <Liability question={question} presets={presets} onChange={onChange} />
       <RuleFields question={question} presets={presets} onChange={onChange} />
     </div>
   );
 }
 
 function Flags({ question, presets, onChange }: OptionsProps) {
-  const rules = presets.find(({ name }) => name === question.rules);
-  const hasNoRenhou = !question.tsumo && rules?.options["renhou"] === "off";
+  const rules = playedOptions(question, presets);
+  const hasNoRenhou = !question.tsumo && rules["renhou"] === "off";
   return (
     <fieldset class="chips">
       <legend>{t("calculator.luck")}</legend>
@@ -103,8 +98,8 @@ function Flags({ question, presets, onChange }: OptionsProps) {
 }
 
 /** What only some rules know is offered where they do. */
-function isPlayed(flag: Flag, rules: RulePreset | undefined): boolean {
-  const openRiichi = rules?.options["open_riichi"] ?? "off";
+function isPlayed(flag: Flag, rules: RuleOptions): boolean {
+  const openRiichi = rules["open_riichi"] ?? "off";
   if (flag === "open_riichi") return openRiichi !== "off";
   return flag !== "into_open_riichi" || openRiichi === "on_yakuman";
 }

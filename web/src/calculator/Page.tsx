@@ -20,7 +20,15 @@ import {
 import { readHand, type TypedHand, writeHand } from "./notation";
 import { Chips, Options, usePresets } from "./Options";
 import { Palette } from "./Palette";
-import { type CalculatorForm, changed, EMPTY, readLink, writeLink } from "./question";
+import {
+  type CalculatorForm,
+  changed,
+  EMPTY,
+  letterOf,
+  playedOptions,
+  readLink,
+  writeLink,
+} from "./question";
 import { Share } from "./Share";
 import { useAnswer } from "./useAnswer";
 
@@ -40,8 +48,7 @@ export function CalculatorPage({ rest }: PageProps) {
   const laid: Laid = { hand, dora: question.dora, ura: question.ura };
   const lay = ({ hand: next, dora, ura }: Laid): void =>
     put({ text: next === hand ? question.text : writeHand(next), dora, ura });
-  const preset = presets.find(({ name }) => name === question.rules);
-  const redFives = Number(preset?.options["red_fives"] ?? RED_FIVES);
+  const redFives = Number(playedOptions(question, presets)["red_fives"] ?? RED_FIVES);
   const used = usedTiles(hand, question);
   const leftOf = (tile: Tile): number => tilesLeft(tile, used, redFives);
   const added = (tile: Tile): Laid | null => withTile(laid, place, tile, leftOf);
@@ -72,9 +79,8 @@ export function CalculatorPage({ rest }: PageProps) {
       <div class="calculator-answer" ref={answer}>
         <AnswerView
           answers={answers}
-          isTsumo={question.tsumo}
           onWin={win}
-          onOtherWay={() => put({ tsumo: !question.tsumo })}
+          onOther={({ win_by, seat }) => put({ tsumo: win_by === "tsumo", seat: letterOf(seat) })}
         />
         {question.text === "" && <Examples />}
       </div>
@@ -185,7 +191,7 @@ interface ToolsProps {
 }
 
 function Tools({ question, canUndo, undo, put }: ToolsProps) {
-  const { rules, players } = question;
+  const { rules, changes, players } = question;
   return (
     <div class="calculator-tools">
       <button type="button" class="button is-small" disabled={!canUndo} onClick={undo}>
@@ -195,7 +201,7 @@ function Tools({ question, canUndo, undo, put }: ToolsProps) {
         type="button"
         class="button is-small"
         disabled={question.text === "" && question.dora === "" && question.ura === ""}
-        onClick={() => put({ ...EMPTY, rules, players })}
+        onClick={() => put({ ...EMPTY, rules, changes, players })}
       >
         {t("calculator.clear")}
       </button>

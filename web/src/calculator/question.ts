@@ -1,4 +1,6 @@
 /** What is asked of the calculator, and how it is written in an address. */
+import type { Wind } from "../game/types";
+import type { RulePreset } from "../generated/answers";
 import type { HandQuestion } from "../generated/questions";
 import { readHand, splitText, tilesOfText, writeTiles } from "./notation";
 
@@ -29,9 +31,19 @@ export interface CalculatorForm {
   readonly honba: number;
   readonly sticks: number;
   readonly kita: number;
+  /** Whose tile was ronned; empty where it does not matter. */
+  readonly discarder: WindLetter | "";
+  /** Who is liable for a yakuman, by its name. */
+  readonly liabilities: Readonly<Record<string, WindLetter>>;
+  /** A preset. */
   readonly rules: string;
+  /** Options that differ from it, as the rulebook spells them. */
+  readonly changes: Options;
   readonly players: 3 | 4;
 }
+
+/** Options by their names, with their values. */
+export type Options = Readonly<Record<string, string>>;
 
 export const EMPTY: CalculatorForm = {
   text: "",
@@ -53,7 +65,10 @@ export const EMPTY: CalculatorForm = {
   honba: 0,
   sticks: 0,
   kita: 0,
+  discarder: "",
+  liabilities: {},
   rules: "ari-ari",
+  changes: {},
   players: 4,
 };
 
@@ -69,6 +84,9 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
+/** What stands before the name of an option in an address, and before that of a yakuman. */
+const SET = "set.";
+const LIABLE = "pao.";
 const SWITCHES = ["tsumo", ...FLAGS] as const;
 const TILE_FIELDS = ["dora", "ura"] as const;
 const COUNTS = ["honba", "sticks", "kita"] as const;
@@ -84,9 +102,13 @@ export function writeLink(question: CalculatorForm): string {
   const tiles = isRead ? hand.replace(/\s+(?![^[]*\])/g, "") : question.text;
   const path = isRead && winning !== "" ? `${tiles}+${winning}` : tiles;
   const fields: string[] = [];
-  for (const name of ["seat", "round", "rules", "players"] as const) {
+  for (const name of ["seat", "round", "rules", "players", "discarder"] as const) {
     if (question[name] !== EMPTY[name]) fields.push(`${name}=${question[name]}`);
   }
+  fields.push(...Object.entries(question.changes).map(([name, value]) => `${SET}${name}=${value}`));
+  fields.push(
+    ...Object.entries(question.liabilities).map(([name, seat]) => `${LIABLE}${name}=${seat}`),
+  );
   if (question.riichi !== "none") {
     fields.push(question.riichi === "riichi" ? "riichi" : "riichi=double");
   }
@@ -121,9 +143,27 @@ export function readLink(rest: string): CalculatorForm {
     seat: wind(fields.get("seat")) ?? EMPTY.seat,
     round: wind(fields.get("round")) ?? EMPTY.round,
     riichi: riichiWord(fields),
+    discarder: wind(fields.get("discarder")) ?? "",
+    liabilities: Object.fromEntries(
+      named(fields, LIABLE).flatMap(([name, text]) => {
+        const seat = wind(text);
+        return seat === null ? [] : [[name, seat]];
+      }),
+    ),
     rules: fields.get("rules") || EMPTY.rules,
+    changes: Object.fromEntries(named(fields, SET)),
     players: fields.get("players") === "3" ? 3 : 4,
   };
+}
+
+/** The fields whose names begin so, without their beginning. */
+function named(
+  fields: ReadonlyMap<string, string>,
+  beginning: string,
+): readonly (readonly [string, string])[] {
+  return [...fields]
+    .filter(([name]) => name.startsWith(beginning))
+    .map(([name, value]) => [name.slice(beginning.length), value]);
 }
 
 /** A plus before the last tile sets it apart; those in brackets are marks. */
@@ -168,6 +208,9 @@ export function changed(question: CalculatorForm, change: Partial<CalculatorForm
   const isRonMeant = change.chankan === true || change.into_open_riichi === true;
   const tsumo = change.rinshan === true || (!isRonMeant && next.tsumo);
   const isOpen = riichi !== "none" && (next.open_riichi || change.into_open_riichi === true);
+  const seat = next.players === 3 && next.seat === "N" ? "S" : next.seat;
+  const isOther = (other: string): boolean =>
+    other !== seat && (next.players === 4 || other !== "N");
   return {
     ...next,
     riichi,
@@ -178,14 +221,41 @@ export function changed(question: CalculatorForm, change: Partial<CalculatorForm
     first_turn: next.first_turn && riichi === "none",
     rinshan: next.rinshan && tsumo,
     chankan: next.chankan && !tsumo,
-    seat: next.players === 3 && next.seat === "N" ? "S" : next.seat,
+    seat,
+    discarder: !tsumo && isOther(next.discarder) ? next.discarder : "",
+    liabilities: Object.fromEntries(
+      Object.entries(next.liabilities).filter(([, liable]) => isOther(liable)),
+    ),
     round: next.players === 3 && next.round === "N" ? "E" : next.round,
     kita: next.players === 3 ? next.kita : 0,
   };
 }
 
+const WINDS: readonly WindLetter[] = ["E", "S", "W", "N"];
+
+/** The winds that players sit at. */
+export function seatsOf(players: 3 | 4): readonly WindLetter[] {
+  return WINDS.slice(0, players);
+}
+
+/** A wind as an address has it. */
+export function letterOf(seat: Wind): WindLetter {
+  return wind(seat) ?? EMPTY.seat;
+}
+
 /** The fields that a score and advice have in common. */
 export function momentOf(question: CalculatorForm): Omit<HandQuestion, "hand"> {
-  const { text: _text, tsumo: _tsumo, ...moment } = question;
-  return moment;
+  const { text: _text, tsumo: _tsumo, changes, discarder, ...moment } = question;
+  const isChanged = Object.keys(changes).length > 0;
+  return {
+    ...moment,
+    rules: isChanged ? { ...changes, based_on: question.rules } : question.rules,
+    ...(discarder === "" ? {} : { discarder }),
+  };
+}
+
+/** Every option as it is played: that of the preset, unless it was changed. */
+export function playedOptions(question: CalculatorForm, presets: readonly RulePreset[]): Options {
+  const preset = presets.find(({ name }) => name === question.rules);
+  return { ...preset?.options, ...question.changes };
 }

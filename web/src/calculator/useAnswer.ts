@@ -1,8 +1,9 @@
 /** The server's answers to what lies on the calculator. */
 import { useEffect, useState } from "preact/hooks";
 
-import type { Advice, ScoreAnswer, WinAnswer } from "../generated/answers";
+import type { Advice, OtherWinLine, ScoreAnswer } from "../generated/answers";
 import type { AdviceQuestion, ScoreQuestion } from "../generated/questions";
+import { language } from "../i18n";
 import { ask, isRefusal, type Refusal } from "../transport/ask";
 import { askedText, HAND_SIZE, handSize, readHand, splitText, type TypedHand } from "./notation";
 import { type CalculatorForm, momentOf } from "./question";
@@ -11,8 +12,8 @@ export interface Answers {
   /** Tiles that are missing before anything can be asked. */
   readonly missing: number;
   readonly score: ScoreAnswer | null;
-  /** The same hand won the other way, where that is a win. */
-  readonly otherWay: WinAnswer | null;
+  /** The same hand by ron and tsumo, as the dealer and not. */
+  readonly others: readonly OtherWinLine[];
   /** How far the hand is, where it is not complete. */
   readonly advice: Advice | null;
   readonly refusal: Refusal | null;
@@ -23,7 +24,7 @@ export interface Answers {
 const NOTHING: Answers = {
   missing: HAND_SIZE + 1,
   score: null,
-  otherWay: null,
+  others: [],
   advice: null,
   refusal: null,
   isOffline: false,
@@ -63,39 +64,21 @@ async function answerAll(
     if (isRefusal(advice)) return { ...none, refusal: advice };
     return { ...none, missing: 1, advice };
   }
-  const score = await askScore(question, question.tsumo, signal);
+  const score = await ask("api/score", scoreQuestion(question), signal);
   if (score.status === "refused") return { ...none, refusal: score };
   if (score.status === "hand_not_winning") {
     const advice = await ask("api/advice", adviceQuestion(question), signal);
     return { ...none, score, advice: isRefusal(advice) ? null : advice };
   }
-  const other = await askScore(otherMoment(question), !question.tsumo, signal);
-  return { ...none, score, otherWay: other.status === "win" ? other : null };
-}
-
-/** What is only so by ron or only by tsumo is left out of the other way. */
-function otherMoment(question: CalculatorForm): CalculatorForm {
-  return {
-    ...question,
-    rinshan: false,
-    chankan: false,
-    first_turn: false,
-    into_open_riichi: false,
-  };
-}
-
-function askScore(
-  question: CalculatorForm,
-  tsumo: boolean,
-  signal: AbortSignal,
-): Promise<ScoreAnswer | Refusal> {
-  return ask("api/score", scoreQuestion(question, tsumo), signal);
+  const asked = { ...scoreQuestion(question), lang: language() };
+  const others = await ask("api/wins", asked, signal);
+  return { ...none, score, others: isRefusal(others) ? [] : others.wins };
 }
 
 /** The question as it is sent. */
-export function scoreQuestion(question: CalculatorForm, tsumo: boolean): ScoreQuestion {
+export function scoreQuestion(question: CalculatorForm): ScoreQuestion {
   const { hand, winning } = askedText(question.text);
-  return { ...momentOf(question), hand, win: winning, tsumo };
+  return { ...momentOf(question), hand, win: winning, tsumo: question.tsumo };
 }
 
 function adviceQuestion(question: CalculatorForm): AdviceQuestion {

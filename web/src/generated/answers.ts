@@ -179,6 +179,29 @@ export interface UnreadableGame extends ErrorAnswer {
   readonly number: number;
 }
 
+/** A win that no game reaches. */
+export interface ImpossibleWin {
+  readonly status: "impossible";
+  readonly why: Reason;
+  /** Why not, in words. */
+  readonly reason: string;
+}
+
+/** A hand by ron or by tsumo, as the dealer or not. */
+export interface OtherWinLine {
+  readonly win_by: "ron" | "tsumo";
+  /** The winner's; East is the dealer. */
+  readonly seat: Wind;
+  /** Whether it is the win that was asked about. */
+  readonly is_asked: boolean;
+  readonly worth: Worth | ImpossibleWin;
+}
+
+/** The same hand in all four ways, as the dealer first. */
+export interface OtherWinsAnswer {
+  readonly wins: readonly OtherWinLine[];
+}
+
 /** A kind of tile that completes the hand, and what it would be worth. */
 export interface WaitAdvice {
   readonly tile: Tile;

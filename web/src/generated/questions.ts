@@ -38,6 +38,8 @@ export interface HandQuestion {
   readonly furiten?: boolean;
   readonly discarder?: string;
   readonly liable?: string;
+  /** Who is liable for which yakuman, if it is not one player for all of them. */
+  readonly liabilities?: { readonly [name: string]: string };
   readonly kan_source?: string;
   readonly wareme?: string;
   readonly into_open_riichi?: boolean;

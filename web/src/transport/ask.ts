@@ -1,5 +1,11 @@
 /** Questions to the server about a hand, a win or a rule set (docs/api.md). */
-import type { Advice, QuestionError, RulesetAnswer, ScoreAnswer } from "../generated/answers";
+import type {
+  Advice,
+  OtherWinsAnswer,
+  QuestionError,
+  RulesetAnswer,
+  ScoreAnswer,
+} from "../generated/answers";
 import type {
   AdviceQuestion,
   RulesetQuestion,
@@ -11,6 +17,7 @@ import { language } from "../i18n";
 /** What is asked at each address, and what is answered there. */
 interface Asked {
   readonly "api/score": { readonly question: ScoreQuestion; readonly answer: ScoreAnswer };
+  readonly "api/wins": { readonly question: ScoreQuestion; readonly answer: OtherWinsAnswer };
   readonly "api/win": { readonly question: WinQuestion; readonly answer: ScoreAnswer };
   readonly "api/advice": { readonly question: AdviceQuestion; readonly answer: Advice };
   readonly "api/ruleset": { readonly question: RulesetQuestion; readonly answer: RulesetAnswer };

@@ -9,7 +9,7 @@ import explained from "../fixtures/results/yaku-tanyao.json";
 const WIN = explained.answers[0]!;
 const PRESETS = {
   presets: [
-    { name: "ari-ari", options: { red_fives: "3", renhou: "off" } },
+    { name: "ari-ari", options: { red_fives: "3", renhou: "off", pao: "daisangen" } },
     { name: "ema", options: { red_fives: "0", renhou: "mangan" } },
   ],
 };
@@ -34,7 +34,11 @@ beforeEach(() => {
   page = document.createElement("div");
   document.body.append(page);
   asked = [];
-  answers = { "api/score": () => WIN, "api/advice": () => WAITS };
+  answers = {
+    "api/score": () => WIN,
+    "api/wins": () => ({ wins: [] }),
+    "api/advice": () => WAITS,
+  };
   vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
     const path = address.replace(/\?.*/, "");
     if (path.startsWith("api/rules")) return { ok: true, json: async () => PRESETS };
@@ -71,6 +75,16 @@ async function click(selector: string): Promise<void> {
   const found = page.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`there is no ${selector}`);
   await act(async () => found.click());
+  await settle();
+}
+
+async function choose(selector: string, value: string): Promise<void> {
+  const found = page.querySelector<HTMLSelectElement>(selector);
+  if (found === null) throw new Error(`there is no ${selector}`);
+  await act(async () => {
+    found.value = value;
+    found.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   await settle();
 }
 
@@ -111,12 +125,55 @@ test("an address is opened: the hand lies there, and its score is explained", as
   expect(page.querySelectorAll(".explained .fu li")).toHaveLength(WIN.fu_items.length);
 });
 
-test("the other way of winning is asked as well, and can be chosen", async () => {
+test("the same hand in other ways is asked for at once, and one of them can be chosen", async () => {
+  const worth = { ...WIN, points: 2900, payments: { nondealer: 700, dealer: 1300 } };
+  const reason = "Rinshan is a draw after a kan.";
+  answers["api/wins"] = () => ({
+    wins: [
+      { win_by: "ron", seat: "east", is_asked: false, worth: { status: "impossible", reason } },
+      { win_by: "tsumo", seat: "east", is_asked: false, worth },
+      { win_by: "ron", seat: "south", is_asked: true, worth: WIN },
+      { win_by: "tsumo", seat: "south", is_asked: false, worth },
+    ],
+  });
   await open("234m45789p45688s+3p?riichi");
-  expect(asked.map(({ question }) => question["tsumo"])).toEqual([false, true]);
-  expect(text(".other-way")).toContain("By Tsumo instead:");
-  await click(".other-way button");
-  expect(location.hash).toBe("#/score/234m45789p45688s+3p?riichi&tsumo");
+  expect(asked.map(({ path }) => path)).toEqual(["api/score", "api/wins"]);
+  expect(asked[1]?.question["lang"]).toBe("en");
+  const cells = [...page.querySelectorAll(".other-wins td")].map((cell) => cell.textContent);
+  expect(cells[1]).toContain(reason);
+  expect(cells[2]).toContain("700 / 1,300");
+  expect(page.querySelectorAll(".other-wins [aria-current] button")).toHaveLength(0);
+  await click(".other-wins tbody tr:first-child button");
+  expect(location.hash).toBe("#/score/234m45789p45688s+3p?seat=E&riichi&tsumo");
+});
+
+test("liability is offered for what the rules hold anybody liable for", async () => {
+  await open("23m44p[555z][666z][777z]+1m");
+  expect(page.querySelectorAll(".calculator-pao select")).toHaveLength(1);
+  await choose(".calculator-pao select", "W");
+  expect(location.hash).toContain("pao.daisangen=W");
+  expect(asked.at(-1)?.question["liabilities"]).toEqual({ daisangen: "W" });
+  await choose(".calculator-pao .field:last-child select", "E");
+  expect(asked.at(-1)?.question["discarder"]).toBe("E");
+  await click('input[name="calculator-seat"][value="W"]');
+  expect(asked.at(-1)?.question["liabilities"]).toEqual({});
+});
+
+test("changed options are asked about, and open riichi is offered where they play it", async () => {
+  await open("234m45789p45688s+3p?set.open_riichi=on_yakuman&set.kiriage=on");
+  expect(asked[0]?.question["rules"]).toEqual({
+    based_on: "ari-ari",
+    open_riichi: "on_yakuman",
+    kiriage: "on",
+  });
+  expect(text(".calculator-options")).toContain("Open riichi");
+  expect(location.hash).toContain("set.open_riichi=on_yakuman&set.kiriage=on");
+});
+
+test("a link that names what there is not breaks nothing", async () => {
+  await open("234m45789p45688s+3p?pao.riichi=W&pao.daisangen=X&set.nothing=1&discarder=5");
+  expect(page.querySelectorAll(".calculator-pao select")).toHaveLength(1);
+  expect(text(".explained .worth strong")).toBe("2,000 points");
 });
 
 test("clicked tiles come into the hand, the text and the address", async () => {

@@ -23,7 +23,7 @@ _DECLARED = (Yaku.RIICHI, Yaku.DOUBLE_RIICHI, Yaku.OPEN_RIICHI, Yaku.IPPATSU, Ya
 """Yaku of the moment that options turn off."""
 _NOT_FOR_THREE = Yaku.SANSHOKU_DOUJUN
 _NO_YAKUMAN_FOR_THREE = Yakuman.HYAKUMANGOKU
-"""What needs 2m to 8m, which three players do without (SANMA-1)."""
+"""What needs 2m to 8m, which three players do without (SANMA-1, SANMA-4)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

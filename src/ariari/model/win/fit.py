@@ -24,7 +24,8 @@ def _players(situation: Situation) -> Reason | None:
     """Three players have no North seat (SANMA-1), four no kita (SANMA-5)."""
     moment, players = situation.moment, situation.rules.players
     if players == 3:
-        winds = (moment.seat, moment.round, moment.discarder, moment.liable)
+        liable = (moment.liable, *(seat for _, seat in moment.liabilities))
+        winds = (moment.seat, moment.round, moment.discarder, *liable)
         return Reason("moment.north_of_three", "SANMA-1") if Wind.NORTH in winds else None
     return Reason("moment.kita_of_four", "SANMA-5") if moment.kita else None
 

@@ -20,8 +20,11 @@ __all__ = [
     "CaseWin",
     "DoraLine",
     "FuLine",
+    "ImpossibleWin",
     "NoWin",
     "NoWinAnswer",
+    "OtherWinLine",
+    "OtherWinsAnswer",
     "Payer",
     "ScoreAnswer",
     "WinAnswer",
@@ -196,4 +199,35 @@ class NoWinAnswer(NoWin):
 
 
 ScoreAnswer: TypeAlias = WinAnswer | NoWinAnswer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImpossibleWin:
+    """A win that no game reaches."""
+
+    status: Literal["impossible"]
+    why: Reason
+    reason: str
+    """Why not, in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherWinLine:
+    """A hand by ron or by tsumo, as the dealer or not."""
+
+    win_by: Literal["ron", "tsumo"]
+    seat: Wind
+    """The winner's; East is the dealer."""
+    is_asked: bool
+    """Whether it is the win that was asked about."""
+    worth: WinWorth | NoWin | ImpossibleWin
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherWinsAnswer:
+    """The same hand in all four ways, as the dealer first."""
+
+    wins: tuple[OtherWinLine, ...]
+
+
 SPARSE.update((YakuLine, DoraLine, FuLine, Payer, WinAnswer, NoWinAnswer))

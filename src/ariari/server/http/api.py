@@ -59,6 +59,7 @@ class Api:
             _route("/api/log", self._log, "POST"),
             _route("/api/fair", self._fair, "POST"),
             _route("/api/score", self._question("score"), "POST"),
+            _route("/api/wins", self._question("wins"), "POST"),
             _route("/api/win", self._question("win"), "POST"),
             _route("/api/advice", self._question("advice"), "POST"),
             _route("/api/ruleset", self._question("ruleset"), "POST"),

@@ -18,7 +18,7 @@ from ariari.schema.questions import (
     read_question,
 )
 from ariari.server.http.advice_answer import answer_advice
-from ariari.server.http.answers import answer_fair, answer_score, answer_win
+from ariari.server.http.answers import answer_fair, answer_score, answer_win, answer_wins
 from ariari.server.http.log_answer import answer_log
 from ariari.server.http.refusal import Place, Refused, encoded
 from ariari.server.http.rules_answer import answer_ruleset
@@ -78,6 +78,7 @@ READERS: dict[str, Callable[[Mapping[str, Any], bytes], bytes]] = {
     "fair": _fair,
     "tables": _tables,
     "score": partial(_question, ScoreQuestion, answer_score),
+    "wins": partial(_question, ScoreQuestion, answer_wins),
     "win": partial(_question, WinQuestion, answer_win),
     "advice": partial(_question, AdviceQuestion, answer_advice),
     "ruleset": partial(_question, RulesetQuestion, answer_ruleset),

@@ -26,6 +26,7 @@ def answer_schema() -> bytes:
         ruleset_question=questions.RulesetQuestion,
         case=answers.CaseAnswer,
         score=answers.ScoreAnswer,
+        wins=answers.OtherWinsAnswer,
         advice=answers.Advice,
         log=answers.LogAnswer,
         rules=answers.RuleSets,
