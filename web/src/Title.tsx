@@ -1,4 +1,4 @@
-/** What the tab is called, and for screen readers, which page has come. */
+/** What the tab is called, and which page has opened, for screen readers. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import { roundName } from "./board/speech";
 import { t } from "./i18n";
@@ -6,7 +6,7 @@ import { pageTitle } from "./pages/registry";
 import type { FeedView } from "./table/feed";
 import { useSession } from "./transport/session";
 
-/** The title of the document: a tab in the background tells that it is the reader's turn. */
+/** The title of the document: a tab in the background says when it is the reader's turn. */
 export function Title({ path }: { readonly path: string }) {
   const { feed } = useSession();
   const isHidden = useHidden();

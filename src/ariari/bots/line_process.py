@@ -122,7 +122,7 @@ class LineProcess:
                 self._is_open[self._stdin] = False
 
     def _read(self, pipe: IO[bytes]) -> bytes:
-        """Return what can be read; nothing where another process keeps an empty pipe open."""
+        """Return what can be read; nothing if another process keeps an empty pipe open."""
         with suppress(BlockingIOError):
             data = os.read(pipe.fileno(), _CHUNK)
             self._is_open[pipe] = bool(data)

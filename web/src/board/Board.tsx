@@ -1,4 +1,4 @@
-/** The table as a picture: tiles, centre, names, indicators. It plays, watches and replays alike. */
+/** The table as a picture: tiles, centre, names, indicators. Play, watch and replay all use it. */
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
@@ -106,7 +106,7 @@ function useViewport(): [RefObject<HTMLDivElement>, Viewport] {
   return [element, viewport];
 }
 
-/** Tiles below this width leave no room for words that can be spared. */
+/** Below this tile width there is no room for words that can be spared. */
 const SMALL_UNIT = 36;
 
 function boardClass({ shape, camera, strip, unit }: Geometry): string {
@@ -115,7 +115,7 @@ function boardClass({ shape, camera, strip, unit }: Geometry): string {
   return `board is-${shape} ${view} has-strip-${strip}${size}`;
 }
 
-/** Measures that the style sheets place buttons and names by. */
+/** Measures by which the style sheets place buttons and names. */
 function boardStyle(geometry: Geometry): JSX.CSSProperties {
   const pixels = {
     "--unit": geometry.unit,

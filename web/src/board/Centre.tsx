@@ -16,7 +16,7 @@ interface CentreProps {
 
 /** The size of 1em, in half the plate's shorter side. */
 const SQUARE_TEXT = 0.194;
-/** A plate that has a longer side has more room for words. */
+/** A plate with a longer side has more room for words. */
 const LONG_TEXT = 0.21;
 
 export function Centre({ state, geometry, bottom }: CentreProps) {

@@ -22,7 +22,7 @@ export interface HandTile {
 interface TileLayerProps {
   readonly placements: readonly Placement[];
   readonly geometry: Geometry;
-  /** Tiles of the player's own hand by their keys; none where nothing is played. */
+  /** Tiles of the player's own hand by their keys; none if nothing is played. */
   readonly handTiles?: ReadonlyMap<string, HandTile> | undefined;
   readonly onPick?: ((key: string) => void) | undefined;
   /** The tile that was discarded last. */
@@ -31,7 +31,7 @@ interface TileLayerProps {
   readonly last?: LastMark | null;
 }
 
-/** A tile that is called by a name of its own: haitei, houtei. */
+/** A tile with a name of its own: haitei, houtei. */
 export interface LastMark {
   readonly key: string;
   readonly name: string;

@@ -43,7 +43,7 @@ export function championsInWords({ places }: GameEnded, names: readonly string[]
 
 /**
  * What a screen reader says of an event; null if it is not worth a word, or if another event
- * says the same: a kan is told when it is declared, and a win when its points are known.
+ * says the same: a kan is announced when it is declared, and a win when its points are known.
  */
 export function sayEvent(state: TableState, names: readonly string[]): string | null {
   const event = state.last;

@@ -59,7 +59,7 @@ export function meldsInWords(melds: readonly TableMeld[]): string {
   );
 }
 
-/** Who sits at a seat and how it stands. */
+/** Who sits at a seat and how they stand. */
 export function seatInWords(state: TableState, seat: number, name: string): string {
   const own = state.seats[seat];
   const notes = [

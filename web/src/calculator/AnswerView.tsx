@@ -98,7 +98,7 @@ interface AdviceNoteProps {
   readonly onWin: (tile: Tile) => void;
 }
 
-/** How far the hand is: its waits with their values, or the tiles that bring it nearer. */
+/** How far along the hand is: its waits with their values, or the tiles that improve it. */
 function AdviceNote({ advice, onWin }: AdviceNoteProps) {
   const { shanten, waits, draws } = advice;
   return (

@@ -46,7 +46,7 @@ export function HandText({ question, refusal, onChange }: HandTextProps) {
   );
 }
 
-/** The character at fault, from 0; null where the text is not to blame. */
+/** The character at fault, from 0; null if the text is not to blame. */
 export function mistakeAt(text: string, refusal: Refusal | null): number | null {
   if (refusal?.position === undefined) return null;
   const { position, field } = refusal;

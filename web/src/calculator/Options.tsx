@@ -210,7 +210,7 @@ function RuleFields({ question, presets, onChange }: OptionsProps) {
   );
 }
 
-/** The presets for so many players; none until they have come. */
+/** The presets for this many players; none until they have arrived. */
 export function usePresets(players: 3 | 4): readonly RulePreset[] {
   const [presets, setPresets] = useState<readonly RulePreset[]>([]);
   useEffect(() => {

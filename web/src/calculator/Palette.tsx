@@ -79,7 +79,7 @@ interface PaletteTileProps {
   readonly tile: Tile;
   readonly left: number;
   readonly isEnabled: boolean;
-  /** The one tile that the tabulator reaches. */
+  /** The one tile that Tab reaches. */
   readonly isReached: boolean;
   readonly onFocus: () => void;
   readonly onAdd: (tile: Tile) => void;

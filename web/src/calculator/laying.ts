@@ -72,7 +72,7 @@ export interface Laid {
   readonly ura: string;
 }
 
-/** What is laid after a click on a tile of the palette; null where there is no room for it. */
+/** What is laid after a click on a tile of the palette; null if there is no room for it. */
 export function withTile(laid: Laid, place: Target, tile: Tile, left: LeftOf): Laid | null {
   const { hand } = laid;
   const withHand = (change: Partial<TypedHand>): Laid => ({
@@ -102,7 +102,7 @@ export function withTile(laid: Laid, place: Target, tile: Tile, left: LeftOf): L
 /** How many of a face are left. */
 export type LeftOf = (tile: Tile) => number;
 
-/** The meld that begins with a tile; null where there are not enough tiles for it. */
+/** The meld that begins with a tile; null if there are not enough tiles for it. */
 export function newMeld(
   kind: "chii" | "pon" | "daiminkan" | "ankan",
   tile: Tile,
@@ -132,7 +132,7 @@ function available(tile: Tile, left: LeftOf): Tile | null {
   return tile.startsWith("5") && suitOf(tile) !== "z" && left(red) > 0 ? red : null;
 }
 
-/** So many of a kind, the clicked face among them, red fives first. */
+/** This many of a kind, including the clicked face, red fives first. */
 function copies(tile: Tile, count: number, left: LeftOf): readonly Tile[] | null {
   const plain = plainTile(tile);
   const red = `0${suitOf(tile)}`;

@@ -13,13 +13,13 @@ export interface TypedHand {
 }
 
 export interface TypedMeld extends Omit<Meld, "source"> {
-  /** Null where it is not written. */
+  /** Null if it is not written. */
   readonly source: Source | null;
   /** As it is written, with its brackets. */
   readonly text: string;
 }
 
-/** Where the winning tile begins in a text; null where it does not stand apart. */
+/** Where the winning tile begins in a text; null if it does not stand apart. */
 export interface SplitText {
   readonly hand: string;
   readonly winning: string;
@@ -68,7 +68,7 @@ export function askedText(text: string): AskedText {
   return { hand: text.slice(0, at) + text.slice(at + taken), winning, winningAt: at, taken };
 }
 
-/** The hand of a text; null where it cannot be read, which the server explains. */
+/** The hand of a text; null if it cannot be read, which the server explains. */
 export function readHand(text: string): TypedHand | null {
   const split = splitText(text);
   const hand = readTiles(split.hand);

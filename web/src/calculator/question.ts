@@ -199,7 +199,7 @@ export function readCount(name: CountName, text: string): number {
   return Math.min(Math.max(number, 0), COUNT_MAX[name]);
 }
 
-/** A change, and what cannot go with it any longer. */
+/** A change, and what no longer goes with it. */
 export function changed(question: CalculatorForm, change: Partial<CalculatorForm>): CalculatorForm {
   const next = { ...question, ...change };
   const needsRiichi = change.ippatsu || change.open_riichi || change.into_open_riichi;

@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
   const element = useShown(isSmall);
   const dismiss = (): void => (isLasting ? setSmall(!isSmall) : onDismiss());
   const close = (): void => {
-    // What becomes of it is told in full size.
+    // Whatever follows is shown at full size.
     if (isLasting) setSmall(false);
     onClose();
   };
@@ -98,7 +98,7 @@ function useShown(isSmall: boolean): RefObject<HTMLDialogElement> {
     if (dialog === null) return undefined;
     if (isSmall) dialog.show();
     else dialog.showModal();
-    // Of the buttons the main one is wanted, also after the dialog has changed its size.
+    // The main button gets the focus, even after the dialog has changed size.
     dialog.querySelector<HTMLElement>(".dialog-foot .is-main")?.focus({ preventScroll: true });
     // The browser has scrolled to what it focused first.
     dialog.scrollTop = 0;

@@ -10,7 +10,7 @@ const STEPS: readonly (readonly [MessageKey, MessageKey])[] = [
 const LIMITS: readonly MessageKey[] = ["fair.limit1", "fair.limit2", "fair.limit3"];
 
 const COMMAND = `ariari fair record.json --commitment 66687aadf862bd77… --contribution "0=my words"`;
-/** The method of docs/fairness.md, for a reader who wants to write it once more. */
+/** The method of docs/fairness.md, for readers who want to write their own. */
 const PROGRAM = `from hashlib import sha256
 
 def words(seed, deal):                      # an endless stream of numbers

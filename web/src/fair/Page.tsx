@@ -1,4 +1,4 @@
-/** Checks that the walls of a game were not arranged, and explains how that can be known. */
+/** Checks that the walls of a game were not rigged, and explains how one can know. */
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { PageProps } from "../pages/registry";

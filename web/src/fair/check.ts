@@ -1,4 +1,4 @@
-/** A file is checked: by the server, which makes the walls again, and in part by the browser. */
+/** Checks a file: the server rebuilds the walls, and the browser checks a part itself. */
 
 import type { ErrorAnswer, FairAnswer } from "../generated/answers";
 import { language, t } from "../i18n";

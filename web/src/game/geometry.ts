@@ -67,7 +67,7 @@ export interface Row {
 /** The measures of a table in a window, all in pixels. */
 export interface Geometry {
   readonly shape: Shape;
-  /** Null where the table is seen from straight above. */
+  /** Null if the table is seen from straight above. */
   readonly camera: Camera | null;
   readonly hasWalls: boolean;
   readonly unit: number;

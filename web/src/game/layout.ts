@@ -32,7 +32,7 @@ export interface Placement extends Body {
   readonly key: string;
   readonly seat: number;
   readonly zone: Zone;
-  /** The face, or null where the back is seen. */
+  /** The face, or null if the back is seen. */
   readonly tile: Tile | null;
   /** Discarded straight from the wall. */
   readonly isDrawn: boolean;

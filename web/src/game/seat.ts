@@ -3,7 +3,7 @@
 import { compareTiles, isSameKind } from "./tiles";
 import type { HeldTile, Meld, MeldCalled, SeatState, Source, TableMeld, Tile } from "./types";
 
-/** What happened cannot have: the events before this one are not those of the same game. */
+/** This cannot have happened: the events before it are not from the same game. */
 export class BrokenStream extends Error {
   override name = "BrokenStream";
 }

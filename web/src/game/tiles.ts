@@ -1,4 +1,4 @@
-/** Tiles as text, and in what order players set them up. */
+/** Tiles as text, and the order in which players arrange them. */
 
 import type { Tile } from "./types";
 

@@ -48,7 +48,7 @@ export type Mistake = WrongClaimMade | FalseWinDeclared | DeadHandUsed | RiichiF
  */
 export interface HeldTile {
   readonly id: number;
-  /** Null where the viewer sees the back. */
+  /** Null if the viewer sees the back. */
   readonly tile: Tile | null;
 }
 

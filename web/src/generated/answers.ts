@@ -380,10 +380,10 @@ export interface PointTableCell {
 /** Wins whose value does not depend on fu. */
 export interface PointTableLimit {
   readonly limit: string;
-  /** Units of yakuman; 0 where han are counted. */
+  /** Units of yakuman; 0 if han are counted. */
   readonly units: number;
   readonly least_han: number | null;
-  /** null where any more are the same, and with yakuman. */
+  /** null if any more are the same, and with yakuman. */
   readonly most_han: number | null;
   /** What the limit is called. */
   readonly title: string;
@@ -437,9 +437,9 @@ export interface YakuTableLine {
   readonly rule: string;
   /** What it takes. */
   readonly meaning: string;
-  /** What it is worth in a closed hand, in words; empty where only open hands have it. */
+  /** What it is worth in a closed hand, in words; empty if only open hands have it. */
   readonly closed: string;
-  /** What it is worth in an open hand, in words; empty where only closed hands have it. */
+  /** What it is worth in an open hand, in words; empty if only closed hands have it. */
   readonly open: string;
   readonly is_local: boolean;
 }

@@ -20,7 +20,7 @@ export interface DealStarted {
   readonly sticks: number;
   /** Points by seat. */
   readonly scores: readonly number[];
-  /** The first dora indicator; null where a log does not state it. */
+  /** The first dora indicator; null if a log does not state it. */
   readonly indicator: Tile | null;
   readonly dice: readonly [number, number];
   /** The seat whose wall is broken, as many stacks from its right as the dice show (WALL-5). */

@@ -174,7 +174,7 @@ export interface RoomState {
   readonly seats: readonly RoomSeat[];
   readonly clock: ClockChoice | null;
   readonly spectators: "public" | "delayed" | "none";
-  /** SHA-256 of the secret behind the walls, known before anyone contributes.  Empty where the walls come from a chosen seed. */
+  /** SHA-256 of the secret behind the walls, known before anyone contributes.  Empty if the walls come from a chosen seed. */
   readonly commitment: string;
   readonly started: boolean;
 }
@@ -317,7 +317,7 @@ export interface Over {
   readonly scores: readonly number[];
   readonly places: readonly number[];
   readonly match_points: readonly number[];
-  /** The record that `ariari fair` checks; null where the walls come from a chosen seed. */
+  /** The record that `ariari fair` checks; null if the walls come from a chosen seed. */
   readonly fair: { readonly [name: string]: unknown } | null;
 }
 

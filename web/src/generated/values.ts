@@ -204,11 +204,11 @@ export interface UsefulTile {
 
 /** What a win costs those who pay for it, without honba and sticks. */
 export interface Price {
-  /** What the discarder pays; null where such a hand cannot ron. */
+  /** What the discarder pays; null if such a hand cannot ron. */
   readonly ron: number | null;
-  /** What the dealer pays for a tsumo; null where the dealer wins, or no such hand can. */
+  /** What the dealer pays for a tsumo; null if the dealer wins, or no such hand can. */
   readonly from_dealer: number | null;
-  /** What every other player pays for a tsumo; null where no such hand can win so. */
+  /** What every other player pays for a tsumo; null if no such hand can win so. */
   readonly from_others: number | null;
   /** What all of them pay for a tsumo together. */
   readonly tsumo: number | null;

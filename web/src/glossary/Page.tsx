@@ -1,4 +1,4 @@
-/** The words of the game, with examples. */
+/** The terms of the game, with examples. */
 import { useEffect, useState } from "preact/hooks";
 import type { TermGroup } from "../generated/answers";
 import { language, t } from "../i18n";
@@ -10,7 +10,7 @@ import { fetchGlossary, findTerms } from "./terms";
 
 import "./style.css";
 
-/** Addresses of groups begin so; those of terms are their keys. */
+/** Addresses of groups begin with this; those of terms are their keys. */
 const PART = "part-";
 
 export function GlossaryPage({ rest }: PageProps) {

@@ -83,7 +83,7 @@ export function tWord<Prefix extends string>(prefix: Prefix, name: NameOf<Prefix
   return t(`${prefix}.${name}` as MessageKey);
 }
 
-/** The word for a thing that newer servers and additions may know more of, or `otherwise`. */
+/** The word for one of a kind that may grow with newer servers and additions, or `otherwise`. */
 export function tAny(prefix: string, name: string, otherwise?: string): string {
   const key = `${prefix}.${name}`;
   const isKnown = key in spoken().page;

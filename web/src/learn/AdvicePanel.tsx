@@ -1,5 +1,5 @@
 /**
- * How far a hand is and what brings it nearer, in words and small tiles.
+ * How far along a hand is and what improves it, in words and small tiles.
  *
  * In a replay, for the seat whose view is shown:
  *
@@ -49,7 +49,7 @@ export function AdvicePanel({ state, seat, names }: AdvicePanelProps) {
   );
 }
 
-/** In riichi a hand becomes nothing else. */
+/** In riichi a hand no longer changes. */
 export function isFixed(state: TableState, seat: number): boolean {
   return state.seats[seat]?.riichi !== "none";
 }

@@ -93,7 +93,7 @@ function SeatCoach({
 }
 
 interface PanelProps {
-  /** A riichi that is not offered; null where it is, or where nothing is to be discarded. */
+  /** A riichi that is not offered; null if it is, or where nothing is to be discarded. */
   readonly why: Action | null;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
@@ -137,7 +137,7 @@ export function riichiToAskAbout(asked: Question | null, advice: Advice | null):
   return null;
 }
 
-/** Who is in riichi has no discard to choose, and needs no marks for it. */
+/** A player in riichi has no discard to choose, and needs no marks for it. */
 function choosableThreats(state: TableState, seat: number): readonly Threat[] {
   return isFixed(state, seat) ? [] : threats(state, seat);
 }

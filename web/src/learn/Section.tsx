@@ -33,7 +33,7 @@ interface GlossaryLinkProps {
   readonly children: ComponentChildren;
 }
 
-/** Opens a window of its own: who looks up a word does not leave the table. */
+/** Opens a new window: looking up a word does not leave the table. */
 export function GlossaryLink({ term, children }: GlossaryLinkProps) {
   return (
     <a href={`#/glossary/${term}`} target="_blank" rel="noopener">

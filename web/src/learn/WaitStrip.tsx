@@ -12,10 +12,10 @@ import "./waits.css";
 
 /** The waits that a hand has, or has after a discard. */
 export interface Waits {
-  /** The tile to discard; null where the hand waits already. */
+  /** The tile to discard; null if the hand waits already. */
   readonly discard: Tile | null;
   readonly waits: readonly WaitAdvice[];
-  /** Why only tsumo wins; null where ron does as well. */
+  /** Why only tsumo wins; null if ron does as well. */
   readonly furiten: Reason | null;
 }
 

@@ -12,7 +12,7 @@ export interface Known {
 
 export const READY = 0;
 
-/** Answers that are kept: those of a deal, so stepping back and forth asks nothing anew. */
+/** Answers that are kept: those of a deal, so stepping back and forth asks nothing twice. */
 const KEPT = 64;
 const answers = new Map<string, Advice>();
 
@@ -21,7 +21,7 @@ export function remembered(question: TableQuestion): Advice | null {
   return answers.get(JSON.stringify(question)) ?? null;
 }
 
-/** The server's answer; null where it has none. Nobody waits for it, and nothing breaks without. */
+/** The server's answer; null if it has none. Nobody waits for it, and nothing breaks without it. */
 export async function askAdvice(
   question: TableQuestion,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export function discardAdvice(advice: Advice, tile: Tile): DiscardAdvice | null 
 
 /**
  * What an earlier answer says about a question: the same hand with other tiles seen, or the hand that
- * one of its discards has left. Null where it says nothing.
+ * one of its discards has left. Null if it says nothing.
  */
 export function carriedOver(question: TableQuestion, earlier: Known | null): Advice | null {
   if (earlier === null || !isSameMelds(question, earlier.question)) return null;

@@ -89,7 +89,7 @@ function shownTiles(seat: SeatState): readonly Tile[] {
   return seat.shown === null ? [] : (known(seat.hand) ?? []);
 }
 
-/** The faces of tiles, or null where one of them is not known. */
+/** The faces of tiles, or null if one of them is not known. */
 function known(tiles: readonly { readonly tile: Tile | null }[]): readonly Tile[] | null {
   const faces = tiles.flatMap(({ tile }) => (tile === null ? [] : [tile]));
   return faces.length === tiles.length ? faces : null;

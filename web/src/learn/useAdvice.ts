@@ -28,7 +28,7 @@ export function isSettled(
   return !isWhole || question.hand === earlier?.question.hand;
 }
 
-/** The answer to a question, or what is known until it comes; null where nothing is. */
+/** The answer to a question, or what is known until it comes; null if nothing is. */
 export function useAdvice(
   question: TableQuestion | null,
   { isWhole, patience = 0 }: AdviceWishes,

@@ -42,7 +42,8 @@ export interface TileMark {
 
 const MARKS = ["accepts", "best", "safe"] as const;
 
-/** Writes on the player's tiles by data attributes, of which the tiles themselves know nothing. */
+/** Writes on the player's tiles with data attributes that the tiles know nothing about.
+ */
 export function useTileMarks(marks: ReadonlyMap<string, TileMark>): void {
   useLayoutEffect(() => {
     const marked = [...document.querySelectorAll<HTMLElement>(`${OWN_TILE}[data-key]`)];

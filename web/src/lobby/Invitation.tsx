@@ -1,4 +1,4 @@
-/** What a friend sees who follows the link of a room. */
+/** What a friend sees after following the link to a room. */
 import { t } from "../i18n";
 import { sendAs } from "../transport/session";
 import { NameField } from "./Hero";

@@ -30,7 +30,7 @@ export const LINKED_PAGES: Pages = {
   position: async () => (await import("../position/Page")).PositionPage,
 };
 
-/** What a page is called; empty where there is none of that name. */
+/** What a page is called; empty if there is none of that name. */
 export function pageTitle(name: string): string {
   return name in PAGES || name in LINKED_PAGES ? tAny("nav", name) : "";
 }

@@ -6,7 +6,7 @@ const NOT_RULES = ["rules", "name", "bots", "clock", "pause", "seed", "position"
 
 export interface PlayAddress {
   readonly words: URLSearchParams;
-  /** The rules; null where the address says nothing of them. */
+  /** The rules; null if the address says nothing of them. */
   readonly question: RulesetQuestion | null;
 }
 

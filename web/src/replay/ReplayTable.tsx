@@ -92,7 +92,7 @@ export function ReplayTable(props: ReplayTableProps) {
   );
 }
 
-/** The word that is called out at this moment, if it was come to step by step. */
+/** The word that is called out at this moment, if it was reached step by step. */
 function shoutAt(state: TableState, view: PlayerView): Shout | null {
   const called = view.isCalledOut ? shoutOf(state) : null;
   if (called === null) return null;

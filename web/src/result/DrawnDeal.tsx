@@ -121,7 +121,7 @@ interface WhyNoWinProps {
   readonly state: TableState;
 }
 
-/** The server says why a declared win is none, from what lies on the table. */
+/** The server says why a declared win is not one, from what lies on the table. */
 function WhyNoWin({ mistake, state }: WhyNoWinProps) {
   const [reason, setReason] = useState<Reason | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { TileFace, tileNames } from "../tile/TileFace";
 export interface LaidMeld {
   readonly kind: MeldKind;
   readonly tiles: readonly (Tile | null)[];
-  /** The place of the tile that lies sideways; null where none does. */
+  /** The place of the tile that lies sideways; null if none does. */
   readonly sideways: number | null;
   /** The tile on the sideways one. */
   readonly added: Tile | null;

@@ -200,7 +200,7 @@ interface GameResultProps {
   readonly names: readonly string[];
   readonly table: string;
   readonly onLeave: () => void;
-  /** The same game once more; null where other people would have to agree. */
+  /** The same game once more; null if other people would have to agree. */
   readonly again?: Create | null;
   /** The seed that the walls came from, if the player chose one. */
   readonly seed?: number | null | undefined;

@@ -82,7 +82,7 @@ function roundingInWords({ rounding }: Rules): readonly string[] {
   return [t(rounding === "half_up" ? "end.halfUp" : "end.halfDown")];
 }
 
-/** Uma by place; null where the rules let it depend on the scores. */
+/** Uma by place; null if the rules let it depend on the scores. */
 function fixedUma(rules: Rules | null): readonly number[] | null {
   const uma = rules?.["uma"];
   const numbers = Array.isArray(uma)

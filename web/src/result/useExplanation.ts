@@ -1,11 +1,11 @@
-/** Why a win is worth what it is: the server explains it, and the page asks when it is shown. */
+/** Why a win is worth what it is: the page asks the server when it shows the win. */
 import { useEffect, useState } from "preact/hooks";
 
 import type { HandWon, Rules } from "../game/types";
 import type { WinAnswer } from "../generated/answers";
 import { ask } from "../transport/ask";
 
-/** The explanation of a win; "waiting" until it has come, null where the server gives none. */
+/** The explanation of a win; "waiting" until it has come, null if the server gives none. */
 export function useExplanation(
   win: HandWon | undefined,
   rules: Rules | null,

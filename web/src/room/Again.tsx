@@ -8,7 +8,7 @@ import { RefusalWords } from "../words/RefusalWords";
 import { RoomPanel } from "./RoomPanel";
 import { loadWishes, quickTable } from "./wishes";
 
-/** What opens a game again as it was; null where the player watched, or was not alone with bots. */
+/** What opens a game again as it was; null if the player watched, or was not alone with bots. */
 export function sameGame({ seat, bots: all, rules, clock, seed }: Begin): Create | null {
   const bots = all.filter((bot) => bot !== null);
   if (seat === null || bots.length !== all.length - 1) return null;

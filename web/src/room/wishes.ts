@@ -58,7 +58,7 @@ export const FIRST_WISHES: Wishes = {
 
 const STORED_AT = "ariari.wishes";
 
-/** The wishes of last time; what is stored wrongly is as at the first time. */
+/** The wishes from last time; anything stored wrongly is as on a first visit. */
 export function loadWishes(): Wishes {
   try {
     const stored = JSON.parse(localStorage.getItem(STORED_AT) ?? "{}") as Partial<Wishes> | null;

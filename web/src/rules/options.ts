@@ -9,7 +9,7 @@ export interface Filter {
 export interface ShownOption {
   readonly option: RuleOption;
   readonly value: string;
-  /** The other preset's value; null where nothing is compared. */
+  /** The other preset's value; null if nothing is compared. */
   readonly otherValue: string | null;
   readonly isDifferent: boolean;
   readonly isUnverified: boolean;

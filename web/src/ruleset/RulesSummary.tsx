@@ -17,7 +17,7 @@ interface RulesSummaryProps {
   /** Nothing is asked of the server where nothing was changed. */
   readonly isChanged?: boolean;
   readonly canChoosePlayers?: boolean;
-  /** Who may not change the rules only reads them. */
+  /** Players who may not change the rules only read them. */
   readonly onUse?: (rules: RulesetAnswer) => void;
 }
 
@@ -56,7 +56,7 @@ export function RulesSummary(props: RulesSummaryProps) {
   );
 }
 
-/** The length is told beside the preset, wherever that is. */
+/** The length is shown beside the preset, wherever that is. */
 const TOLD_BEFORE = "length";
 
 function Differences({ answer }: { readonly answer: RulesetAnswer }) {

@@ -1,4 +1,4 @@
-/** Rule sets under names of one's own. */
+/** Rule sets under the player's own names. */
 import { useState } from "preact/hooks";
 
 import type { RulesetAnswer } from "../generated/answers";

@@ -21,7 +21,7 @@ interface LastAnswer {
   readonly refused: Told | null;
 }
 
-/** What the server says of rules, asked anew whenever they change; null asks nothing. */
+/** What the server says about rules, asked again whenever they change; null asks nothing. */
 export function useRuleset(question: RulesetQuestion | null): AskedRuleset {
   const [last, setLast] = useState<LastAnswer>({ key: "", answer: null, refused: null });
   const key = question === null ? "" : JSON.stringify({ ...question, lang: language() });

@@ -16,7 +16,7 @@ interface DrawnSeatsProps {
 
 export function DrawnSeats({ feed: { begin, state }, names }: DrawnSeatsProps) {
   const { draw, seq } = begin;
-  // Whoever comes back to a game has seen it.
+  // A player who comes back to a game has seen it.
   const [isNew] = useState(draw !== undefined && seq < FIRST_EVENTS);
   const [isDone, setDone] = useState(false);
   const Shown = useDrawing(isNew && !isDone && !isStill());

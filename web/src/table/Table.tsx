@@ -1,4 +1,4 @@
-/** A table that is played at or watched: the board, and all that lies over it. */
+/** A table to play at or watch: the board, and everything over it. */
 
 import { useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board";
@@ -119,7 +119,7 @@ interface HandProps {
   readonly player: SeatActions;
 }
 
-/** What stands above the hand: notes, the offers, and beside the drawn tile the time. */
+/** What is above the hand: notes, the offers, and the time beside the drawn tile. */
 function Hand({ feed, offers, hand, player }: HandProps) {
   return (
     <div class="actions-place">

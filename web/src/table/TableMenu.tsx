@@ -1,4 +1,4 @@
-/** What is always at hand over the table: settings, keys, the way out, and the way back. */
+/** What is always within reach over the table: settings, keys, the way out, and the way back. */
 import { type MessageKey, t } from "../i18n";
 import { leaveTable, takeSeatBack } from "../transport/session";
 import type { FeedView } from "./feed";

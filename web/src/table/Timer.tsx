@@ -13,7 +13,7 @@ interface TimeLeft {
   readonly bank: number;
 }
 
-/** Null where there is no clock. */
+/** Null if there is no clock. */
 function timeLeft({ ask, since }: Question): TimeLeft | null {
   if (ask.base === null || ask.bank === null) return null;
   const spent = Math.max(0, (performance.now() - since) / 1000);

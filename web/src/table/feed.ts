@@ -27,7 +27,7 @@ import { namedText, reasonText } from "../words/reasonText";
 import { tileOf } from "./actions/verbs";
 
 const LINES_KEPT = 8;
-/** Whether the hand is furiten is not known any more. */
+/** Whether the hand is furiten is no longer known. */
 const FORGET = { type: "forget furiten" } as const;
 
 /** What is told in its turn: events, and what they mean for the player's hand. */
@@ -132,7 +132,7 @@ export class Feed {
     this.#drain();
   }
 
-  /** The answer was not taken; where something is still legal, the question stays open. */
+  /** The answer was not accepted; if something is still legal, the question stays open. */
   refuse(refused: Refused): void {
     if (refused.legal.length > 0) this.#question ??= this.#answered;
     else this.#question = null;

@@ -90,7 +90,7 @@ export function ownServerUrl(place: { protocol: string; host: string } = locatio
   return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws`;
 }
 
-/** The message of a server's frame; null where it is none. */
+/** The message of a server's frame; null if it is none. */
 export function readFrame(frame: unknown): ServerMessage | null {
   if (typeof frame !== "string") return null;
   try {
@@ -207,7 +207,7 @@ export class Connection {
     if (this.link === "open") this.#resumeTable();
   }
 
-  /** Leave the table: it goes on, and nothing more is told of it. */
+  /** Leave the table: it goes on, and nothing more is heard of it. */
   forget(): void {
     if (this.table !== null) this.#transmit({ type: "leave", table: this.table });
     this.#forgetTable(null);

@@ -41,7 +41,7 @@ function change(changes: Partial<SessionView>): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The connection under a name; another name is another greeting, so it is made anew. */
+/** The connection under a name; another name is another greeting, so it needs a new one. */
 function connect(name: string): Connection {
   // The server takes no invisible characters.
   const chosen = name.replace(/\p{C}/gu, "").trim() || t("lobby.nameHint");
@@ -100,7 +100,7 @@ function take(message: ServerMessage): void {
   }
 }
 
-/** A room that waits for its game is come back to after the page was closed. */
+/** The page comes back to a room that waits for its game, even after it was closed. */
 function enter(room: RoomState): void {
   isReturning = false;
   if (!room.started) localStorage.setItem(ROOM_KEY, room.code);
@@ -198,7 +198,7 @@ export function answer(action: Action): void {
   feed?.answered();
 }
 
-/** Asks why an action is not legal; the answer is a note. False where nobody can be asked. */
+/** Asks why an action is not legal; the answer is a note. False if nobody can be asked. */
 export function askWhy(action: Action): boolean {
   const question = feed?.view.question;
   if (question == null || view.link !== "open") return false;

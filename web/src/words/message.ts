@@ -1,7 +1,7 @@
 /**
  * The form of a message: words, slots for values, and choices by number or by kind.
  *
- * It is that of `ariari.words.message`, for both read the same files:
+ * It is that of `ariari.words.message`, because both read the same files:
  *
  * - `{name}` is a value, `{name, number, signed}` a number with its sign;
  * - `{name, word, lower}` is a word without its capital, `{name, tiles, apart}` a row such as `4-5p`;
@@ -10,7 +10,7 @@
  * - `{way, select, tsumo {by tsumo} other {by ron}}` chooses by a word.
  */
 
-/** Where a value stands. */
+/** Where a value goes. */
 export interface Slot {
   readonly name: string;
   /** `signed`, `lower`, `apart`, the form of a list, or nothing. */

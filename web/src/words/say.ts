@@ -23,7 +23,7 @@ export class Speaker {
     this.#cites = cites;
   }
 
-  /** A reason in words: a clause, without capital and full stop. */
+  /** A reason in words: a clause, without a capital or full stop. */
   say(reason: Reason): string {
     return textOf(this.parts(reason));
   }
@@ -36,7 +36,7 @@ export class Speaker {
     return [{ ...first, text }, ...rest];
   }
 
-  /** A reason as a sentence of its own. */
+  /** A reason as a whole sentence. */
   sentence(reason: Reason): readonly Said[] {
     const { ends, stop } = this.#catalogue.grammar.sentence;
     const parts = this.heading(reason);

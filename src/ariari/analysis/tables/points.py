@@ -39,11 +39,11 @@ class Price:
     """What a win costs those who pay for it, without honba and sticks."""
 
     ron: int | None
-    """What the discarder pays; None where such a hand cannot ron."""
+    """What the discarder pays; None if such a hand cannot ron."""
     from_dealer: int | None
-    """What the dealer pays for a tsumo; None where the dealer wins, or no such hand can."""
+    """What the dealer pays for a tsumo; None if the dealer wins, or no such hand can."""
     from_others: int | None
-    """What every other player pays for a tsumo; None where no such hand can win so."""
+    """What every other player pays for a tsumo; None if no such hand can win so."""
     tsumo: int | None
     """What all of them pay for a tsumo together."""
 
@@ -65,11 +65,11 @@ class LimitRow:
 
     limit: Limit
     units: int
-    """Units of yakuman; 0 where han are counted."""
+    """Units of yakuman; 0 if han are counted."""
     least_han: int | None
     """None with yakuman."""
     most_han: int | None
-    """None where any more are the same, and with yakuman."""
+    """None if any more are the same, and with yakuman."""
     dealer: Price
     other: Price
 

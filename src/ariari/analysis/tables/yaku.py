@@ -32,9 +32,9 @@ class YakuTableRow:
 
     name: YakuName
     closed: YakuItem | None
-    """What it is worth in a closed hand; None where only open hands have it."""
+    """What it is worth in a closed hand; None if only open hands have it."""
     open: YakuItem | None
-    """What it is worth in an open hand; None where only closed hands have it.
+    """What it is worth in an open hand; None if only closed hands have it.
 
     Of yakuman, both are the same: whether an open hand can have one is in its meaning.
     """
@@ -126,7 +126,7 @@ def _yaku_row(rules: Rules, yaku: Yaku) -> YakuTableRow:
 
 
 def _item(rules: Rules, yaku: Yaku, *, closed: bool) -> YakuItem | None:
-    """Return what a yaku is worth; None where such hands do not have it."""
+    """Return what a yaku is worth; None if such hands do not have it."""
     if not closed and not _is_open_hand_played(rules, yaku):
         return None
     han = yaku_han(rules, 1 << yaku, closed=closed)

@@ -73,7 +73,7 @@ class DealStarted(Told):
     scores: tuple[int, ...]
     """Points by seat."""
     indicator: Tile | None
-    """The first dora indicator; None where a log does not state it."""
+    """The first dora indicator; None if a log does not state it."""
     dice: tuple[int, int]
     broken: int
     """The seat whose wall is broken, as many stacks from its right as the dice show (WALL-5)."""

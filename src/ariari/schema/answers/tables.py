@@ -35,10 +35,10 @@ class PointTableLimit:
 
     limit: str
     units: int
-    """Units of yakuman; 0 where han are counted."""
+    """Units of yakuman; 0 if han are counted."""
     least_han: int | None
     most_han: int | None
-    """None where any more are the same, and with yakuman."""
+    """None if any more are the same, and with yakuman."""
     title: str
     """What the limit is called."""
     range: str
@@ -102,9 +102,9 @@ class YakuTableLine:
     meaning: str
     """What it takes."""
     closed: str
-    """What it is worth in a closed hand, in words; empty where only open hands have it."""
+    """What it is worth in a closed hand, in words; empty if only open hands have it."""
     open: str
-    """What it is worth in an open hand, in words; empty where only closed hands have it."""
+    """What it is worth in an open hand, in words; empty if only closed hands have it."""
     is_local: bool
 
 

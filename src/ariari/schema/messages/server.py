@@ -75,7 +75,7 @@ class RoomState:
     commitment: str
     """SHA-256 of the secret behind the walls, known before anyone contributes.
 
-    Empty where the walls come from a chosen seed.
+    Empty if the walls come from a chosen seed.
     """
     started: bool = False
 
@@ -238,7 +238,7 @@ class Over:
     places: tuple[int, ...]
     match_points: tuple[float, ...]
     fair: Mapping[str, Any] | None
-    """The record that `ariari fair` checks; None where the walls come from a chosen seed."""
+    """The record that `ariari fair` checks; None if the walls come from a chosen seed."""
 
 
 @dataclass(frozen=True, slots=True)

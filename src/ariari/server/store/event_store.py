@@ -55,7 +55,7 @@ class EventStore(Protocol):
         """Store a room and the open table of its game: both or neither."""
 
     def load_rooms(self) -> dict[str, dict[str, Any] | None]:
-        """Return all rooms by code; None where a row is damaged."""
+        """Return all rooms by code; None if a row is damaged."""
 
     def set_room_aside(self, code: str, why: str) -> None:
         """Keep a room that cannot be used out of the way, for whoever looks after the server."""

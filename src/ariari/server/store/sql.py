@@ -229,7 +229,7 @@ class SqlStore(ABC):
             self.save_room(code, content)
 
     def load_rooms(self) -> dict[str, dict[str, Any] | None]:
-        """Return all rooms by code; None where a row is damaged."""
+        """Return all rooms by code; None if a row is damaged."""
         with self._alone():
             found = self.rows("SELECT code, content FROM rooms ORDER BY code")
         return {code: _object(content) for code, content in found}
@@ -265,7 +265,7 @@ def _stored_table(table: str, setup: str, result: str | None) -> StoredTable:
 
 
 def _object(text: str) -> dict[str, Any] | None:
-    """Return a stored object; None where it is damaged."""
+    """Return a stored object; None if it is damaged."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):

@@ -24,7 +24,7 @@ class StoredTable(NamedTuple):
 
     id: str
     setup: dict[str, Any] | None
-    """None where the row is damaged."""
+    """None if the row is damaged."""
     result: dict[str, Any] | None
     """None while it is open."""
 

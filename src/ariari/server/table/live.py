@@ -299,7 +299,7 @@ class LiveTable:
 
     @property
     def fair_record(self) -> FairRecord | None:
-        """What proves the walls; None where they come from a seed that somebody chose."""
+        """What proves the walls; None if they come from a seed that somebody chose."""
         setup = self.setup
         if setup.seed is not None:
             return None

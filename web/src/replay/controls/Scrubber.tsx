@@ -60,7 +60,7 @@ export function Scrubber({ timeline, moment, differences, told, send }: Scrubber
 
 interface NamedDeal {
   readonly each: DealSpan;
-  /** Empty where there is no room for it. */
+  /** Empty if there is no room for it. */
   readonly name: string;
 }
 

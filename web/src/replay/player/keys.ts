@@ -40,7 +40,7 @@ export const REPLAY_KEYS: KeyList = [
   [["?"], "keys.help"],
 ];
 
-/** What a key means; null where it is not the replay's, or belongs to a button or a field. */
+/** What a key means; null if it is not the replay's, or belongs to a button or a field. */
 export function replayCommandOf(event: KeyboardEvent): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -1,8 +1,8 @@
 /**
  * Tiles get the same names in every deal of a replay.
  *
- * The reducer never uses an id twice, so a jump to another deal would make every element of the
- * table anew: the faces are large drawings, and that takes longer than a frame. Where all faces are
+ * The reducer never uses an id twice, so a jump to another deal would recreate every element of the
+ * table: the faces are large drawings, and that takes longer than a frame. Where all faces are
  * known, a tile can be named after its face instead, and a jump only moves the elements.
  */
 import { FACES } from "../../game/tiles";

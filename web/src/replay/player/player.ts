@@ -1,4 +1,4 @@
-/** Where a replay stands and how it is looked at: a pure function of what the reader asks for. */
+/** Where a replay is and how it is shown: a pure function of what the reader asks for. */
 import type { Timeline } from "./timeline";
 
 export type ReplayCommand =
@@ -28,14 +28,14 @@ export interface PlayerView {
   readonly speed: number;
   /** Whether all hands are seen. */
   readonly isOpen: boolean;
-  /** Whether a result is shown when it is come to. */
+  /** Whether a result is shown when it is reached. */
   readonly showsResults: boolean;
   readonly isAnalysing: boolean;
   /** Whether the result of the deal is being looked at. */
   readonly isResultShown: boolean;
   /** Whether the last move was to a near moment, which is shown as a movement. */
   readonly isStep: boolean;
-  /** Whether what happened is called out: it was come to, and not leapt to. */
+  /** Whether what happened is called out: it was reached step by step, not by a jump. */
   readonly isCalledOut: boolean;
 }
 
@@ -84,7 +84,7 @@ export function obey(view: PlayerView, command: ReplayCommand, timeline: Timelin
   }
 }
 
-/** Comes to a moment step by step: a result that is come to is shown. */
+/** Comes to a moment step by step: a result that is reached is shown. */
 function arrive(view: PlayerView, to: number, timeline: Timeline): PlayerView {
   const moment = timeline.clamp(to);
   const isCalledOut = moment > view.moment;
@@ -93,7 +93,7 @@ function arrive(view: PlayerView, to: number, timeline: Timeline): PlayerView {
   return { ...leap(view, moment), isResultShown, isCalledOut };
 }
 
-/** Goes to a moment at once; what is played on, is played on from there. */
+/** Jumps to a moment; autoplay goes on from there. */
 function leap(view: PlayerView, moment: number): PlayerView {
   const isStep = Math.abs(moment - view.moment) === 1;
   return { ...view, moment, isResultShown: false, isStep, isCalledOut: false };
@@ -111,7 +111,7 @@ function showResult(view: PlayerView, number: number | undefined, timeline: Time
   return { ...leap(view, deal.last), isPlaying: false, isResultShown: true };
 }
 
-/** What is seen changes, and not where the replay stands. */
+/** Changes what is seen, not where the replay is. */
 function look(view: PlayerView, command: ReplayCommand, timeline: Timeline): PlayerView {
   switch (command.type) {
     case "play":

@@ -27,7 +27,7 @@ export interface DealSpan {
   readonly first: number;
   readonly last: number;
   readonly wins: readonly HandWon[];
-  /** Null where the log breaks off. */
+  /** Null if the log breaks off. */
   readonly ended: DealEnded | null;
 }
 

@@ -76,7 +76,7 @@ function mayRepeat(command: TableCommand): boolean {
   return command.type === "move";
 }
 
-/** What a key means; null where it is not the table's, or belongs to a button or a field. */
+/** What a key means; null if it is not the table's, or belongs to a button or a field. */
 export function tableCommandOf(event: KeyboardEvent): TableCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target instanceof Element ? event.target : null;

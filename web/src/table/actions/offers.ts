@@ -81,7 +81,7 @@ function keyOf(mode: DiscardMode, { tile, drawn }: Omit<Discard, "type">): strin
   return `${mode} ${drawn ? "drawn" : "from hand"} ${tile}`;
 }
 
-/** The action that discards a tile, or null where it may not be discarded. */
+/** The action that discards a tile, or null if it may not be discarded. */
 export function discardOf(
   offers: Offers,
   mode: DiscardMode,
@@ -98,7 +98,7 @@ export function isOwnTurn(offers: Offers): boolean {
   return offers.discards.size > 0;
 }
 
-/** The action that lets a tile go by; null where that is not offered. */
+/** The action that lets a tile go by; null if that is not offered. */
 export function passOf(offers: Offers): Action | null {
   return offers.buttons.find(({ verb }) => verb === "pass")?.action ?? null;
 }

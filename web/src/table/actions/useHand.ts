@@ -23,7 +23,7 @@ export interface HandPlay {
   /** Chooses the tile so many places from another one, or the last where there is no other. */
   readonly chooseBy: (step: number, from: string | null) => void;
   readonly chooseAt: (which: "first" | "last") => void;
-  /** The action that discards a tile in the present mode, or null where it is not legal. */
+  /** The action that discards a tile in the present mode, or null if it is not legal. */
   readonly actionOf: (key: string) => Action | null;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 
 import type { HandPlay } from "./useHand";
 
-/** Whether keys are used: whoever points at tiles needs no focus, and no ring around a tile. */
+/** Whether keys are used: players who point at tiles need no focus, and no ring around a tile. */
 let isByKeys = false;
 addEventListener("keydown", () => {
   isByKeys = true;
@@ -25,7 +25,7 @@ export function useHandFocus({ chosen, stop, mode, tiles, choose }: HandPlay): v
     choose(first);
     focusTile(first);
   }, [mode]);
-  // Whatever was drawn anew may have taken the focused element away: every time is looked at.
+  // Any redraw may have taken the focused element away, so this looks every time.
   useLayoutEffect(() => {
     if (isByKeys && isFocusLost()) focusTile(stop);
   });
@@ -37,7 +37,7 @@ export function focusedKey(): string | null {
   return element instanceof HTMLElement ? (element.dataset["key"] ?? null) : null;
 }
 
-/** The focus goes to the first offer, or to the first of one sort. False where there is none. */
+/** The focus goes to the first offer, or to the first of one sort. False if there is none. */
 export function focusOffer(verb?: string): boolean {
   const sort = verb === undefined ? "" : `[data-verb="${verb}"]`;
   const offer = document.querySelector<HTMLElement>(`.actions button${sort}`);

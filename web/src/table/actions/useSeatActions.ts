@@ -109,7 +109,7 @@ function takeVerb(verbs: readonly Verb[], offers: Offers, take: (offer: Offer) =
   return true;
 }
 
-/** Whoever is not offered what they want learns why, from the server where it knows more. */
+/** A player who is not offered what they want learns why, from the server if it knows more. */
 function sayWhyNone(verbs: readonly Verb[], offers: Offers, hand: HandPlay): void {
   const isTurn = isOwnTurn(offers);
   const isWin = verbs.includes("ron");
@@ -122,7 +122,7 @@ function sayWhyNone(verbs: readonly Verb[], offers: Offers, hand: HandPlay): voi
   } else remark(t("note.notTurn"), null);
 }
 
-/** No tile can be discarded with riichi, and so the drawn one stands for all. */
+/** No tile can be discarded with riichi, so the drawn one stands for all. */
 function riichiWithDrawn({ held, drawnKey }: HandPlay): Action {
   const tile = held.find(({ id }) => tileKey(id) === drawnKey)?.tile;
   return tile == null ? AFTER_CALL : riichiWith({ type: "discard", tile, drawn: true });

@@ -26,7 +26,7 @@ function isWord(verb: Verb): verb is Verb & NameOf<"act"> {
   return !(verb in VERB_WORDS);
 }
 
-/** The one tile that an action is about; null where it is about none, or several. */
+/** The one tile that an action is about; null if it is about none, or several. */
 export function tileOf(action: Action): string | null {
   if (action.type === "riichi") return action.discard.tile;
   return action.type === "discard" || action.type === "shouminkan" ? action.tile : null;
