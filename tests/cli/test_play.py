@@ -324,6 +324,15 @@ class TestClient:
         assert client.take(room(ready=True), 0.0) == [messages.Start("KRTFA")]
         assert client.take(room(ready=True), 0.0) == []
 
+    def test_what_the_server_has_lost_is_forgotten_and_that_is_said(self) -> None:
+        game = Game(EAST, seed=1)
+        client = self.at_table(game)
+        assert client.game is not None
+        assert client.game.last_seq == len(game.events) - 1
+        client.take(replace(begin(), rolled_back=True), 0.0)
+        assert client.game.last_seq == -1
+        assert client.notice.startswith("the server lost the last moves")
+
     def test_a_room_is_joined(self) -> None:
         client = PlayClient(Wish("Aiko", join="KRTFA", contribution="words"))
         said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)

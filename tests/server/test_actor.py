@@ -24,7 +24,7 @@ from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.actions.action import Action, Discard, Pass
 from ariari.model.game.seat_view import SeatView
-from ariari.schema.messages import Answered, Ask, Begin, EventHappened, Over, Refused
+from ariari.schema.messages import Answered, Ask, Begin, ErrorMessage, EventHappened, Over, Refused
 from ariari.server.errors import StoreError
 from ariari.server.health import Health
 from ariari.server.socket.outgoing import PUBLIC
@@ -308,7 +308,7 @@ def test_a_resumed_screen_gets_each_missing_event_once_and_the_open_question() -
         actor.begin()
         actor.answer(Screen(), 0, 3, "discard 1z")
         await pass_time(WINDOW)
-        for seq in (-1, 0, 2, 4, 99):
+        for seq in (-1, 0, 2, 4):
             screen = Screen()
             actor.attach(screen, 1, seq)
             actor.take_back(1)
@@ -316,9 +316,53 @@ def test_a_resumed_screen_gets_each_missing_event_once_and_the_open_question() -
             assert isinstance(begin, Begin)
             assert begin.seq == 4
             numbers = [event.seq for event in events if isinstance(event, EventHappened)]
-            assert numbers == list(range(min(seq, 4) + 1, 5))
+            assert numbers == list(range(seq + 1, 5))
             assert len(numbers) == len(events)
             assert isinstance(ask, Ask)
         actor.close()
 
     run(play())
+
+
+def test_who_has_seen_more_than_the_server_has_is_told_and_sees_the_game_again() -> None:
+    """The last writes were lost in a power failure."""
+
+    async def play() -> None:
+        actor = open_table(dealt(NOBODY_CALLS), tsumogiri)
+        actor.begin()
+        for seq, is_ahead in ((2, False), (3, True), (99, True)):
+            screen = Screen()
+            actor.attach(screen, 0, seq)
+            begin, *rest = screen.messages
+            assert isinstance(begin, Begin)
+            assert begin.rolled_back == is_ahead
+            numbers = [event.seq for event in rest if isinstance(event, EventHappened)]
+            assert numbers == ([0, 1, 2] if is_ahead else [])
+        actor.close()
+
+    run(play())
+
+
+def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("live", "actor"):
+        monkeypatch.setattr(f"ariari.server.table.{module}.DEALS_MAX", 2)
+    ended: list[LiveTable] = []
+
+    async def play() -> Screen:
+        actor = open_table(setup_of(()), tsumogiri, on_over=ended.append)
+        first = actor.table.view(0)
+        actor.table.view = lambda seat: first  # type: ignore[method-assign] # nobody looks at it
+        screen = Screen()
+        actor.attach(screen, PUBLIC, -1)
+        actor.begin()
+        while not ended:
+            await asyncio.sleep(1)
+        await asyncio.sleep(100)
+        return screen
+
+    last = run(play()).messages[-1]
+    assert isinstance(last, ErrorMessage)
+    assert last.reason == Reason("refusal.too_many_deals", count=2)
+    (table,) = ended
+    assert len(table.game.walls) == 2
+    assert table.game.result is None

@@ -20,10 +20,16 @@ from websockets.typing import Origin
 from ariari.logs.formats.native.reader import parse_native
 from ariari.model.actions.action import Pass
 from ariari.schema import frames, messages
+from ariari.server.config import SyncWhen
 from ariari.server.fair.record import FairRecord, check_record
+from ariari.server.http import app
 from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy
+from ariari.server.keeping import FILE
 from ariari.server.socket.connection import BAD_FRAMES_MAX, BURST
 from ariari.server.socket.hub import Limits
+from ariari.server.store.sqlite import Store
+from ariari.server.table.live import LiveTable
+from ariari.server.table.restored import restore_table
 from ariari.words.reason import Reason
 
 _Message = TypeVar("_Message", bound=messages.ServerMessage)
@@ -337,3 +343,57 @@ def test_half_a_handshake_and_noise_on_the_port_harm_nobody(server: BackgroundSe
 
 def test_the_server_is_for_this_machine_alone_unless_told_otherwise() -> None:
     assert ServerConfig().host == "127.0.0.1"
+
+
+def test_what_is_over_is_replayed_beside_the_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    east = replace(ALONE, rules={"length": "east"}, bots=("tsumogiri",) * 3)
+    with BackgroundServer(ServerConfig(port=0, data=tmp_path)) as server, Client(server.url) as ann:
+        table, token = ann.start(east), ann.token
+        assert ann.play() is not None
+    threads: list[str] = []
+
+    def restore(*given: Any) -> LiveTable:
+        threads.append(threading.current_thread().name)
+        return restore_table(*given)
+
+    monkeypatch.setattr("ariari.server.socket.tables.restore_table", restore)
+    for ask in ("log", "fairness", "resume", "watch"):
+        threads.clear()
+        with BackgroundServer(ServerConfig(port=0, data=tmp_path)) as server:
+            if ask == "resume":
+                with Client(server.url, "Ann", token) as ann:
+                    ann.say(messages.Resume(table))
+                    ann.await_one(messages.Over)
+            elif ask == "watch":
+                with Client(server.url, "Ben") as ben:
+                    ben.say(messages.Watch(table=table))
+                    ben.await_one(messages.Over)
+            else:
+                assert page(server, f"/tables/{table}/{ask}")[0] == 200
+        assert [name.split("_")[0] for name in threads] == ["replay"]
+
+
+@pytest.mark.parametrize("sync", ["second", "always"])
+def test_what_is_stored_is_made_safe_from_a_power_failure(
+    sync: SyncWhen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = threading.Event()
+    real = Store.sync
+
+    def note(store: Store) -> None:
+        real(store)
+        synced.set()
+
+    monkeypatch.setattr(Store, "sync", note)
+    monkeypatch.setattr(app, "SYNC_SECONDS", 0.01)
+    with BackgroundServer(ServerConfig(port=0, data=tmp_path, sync=sync)) as server:
+        with Client(server.url) as ann:
+            ann.start()
+            ann.play(answers=2)
+        assert synced.wait(SECONDS if sync == "second" else 0.2) == (sync == "second")
+    store = Store(tmp_path / FILE, always=sync == "always")
+    ((level,),) = store.rows("PRAGMA synchronous")
+    store.close()
+    assert level == {"second": 1, "always": 2}[sync]

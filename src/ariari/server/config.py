@@ -7,11 +7,12 @@ from typing import Literal, TypeAlias
 from ariari.server.socket.hub import Limits
 from ariari.server.work.limits import WorkLimits
 
-__all__ = ["LogFormat", "LogLevel", "MetricsFor", "ServerConfig", "authority"]
+__all__ = ["LogFormat", "LogLevel", "MetricsFor", "ServerConfig", "SyncWhen", "authority"]
 
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 LogFormat: TypeAlias = Literal["text", "json"]
 
+SyncWhen: TypeAlias = Literal["second", "always"]
 MetricsFor: TypeAlias = Literal["local", "all", "nobody"]
 
 
@@ -27,6 +28,8 @@ class ServerConfig:
     """Folder for games and secrets; without one nothing is kept after the server stops."""
     database: str | None = None
     """URL of a PostgreSQL database to keep them in, instead of a folder."""
+    sync: SyncWhen = "second"
+    """When what is stored is safe from a power failure: after a `second`, or `always`."""
     origins: frozenset[str] = frozenset()
     """Origins of other pages that may connect, such as `https://example.org`."""
     tls_certificate: Path | None = None

@@ -213,6 +213,8 @@ export interface Begin {
   readonly seed?: number;
   /** null at a position, with a seed, and in games from before seats were drawn. */
   readonly draw?: SeatsDrawn;
+  /** Whether the client had seen more than is left of the game; all its events follow again. */
+  readonly rolled_back?: boolean;
 }
 
 /** Something happened, as the recipient may see it. */

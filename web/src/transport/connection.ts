@@ -286,7 +286,7 @@ export class Connection {
   #begin(begin: Begin): void {
     this.isResuming = false;
     if (begin.seat !== null) this.#watch = null;
-    if (begin.table !== this.table) {
+    if (begin.table !== this.table || begin.rolled_back) {
       this.table = begin.table;
       this.seq = -1;
       this.#answer = null;

@@ -108,6 +108,12 @@ function enter(room: RoomState): void {
   change({ room, error: null });
 }
 
+/** Said where the server has less of a game than the page has seen. */
+const ROLLED_BACK: ErrorMessage = {
+  type: "error",
+  reason: { code: "refusal.rolled_back", rules: [], values: {} },
+};
+
 function sitDown(begin: Begin): void {
   opening = null;
   isReturning = false;
@@ -116,9 +122,10 @@ function sitDown(begin: Begin): void {
     // Results are shown here: the next deal is to wait for `continue`.
     connection?.send({ type: "wait", table: begin.table });
   }
-  if (feed !== null && feed.view.begin.table === begin.table) return feed.comeBack(begin);
+  if (feed !== null && feed.view.begin.table === begin.table && !begin.rolled_back)
+    return feed.comeBack(begin);
   feed = new Feed(begin, () => change({ feed: feed?.view ?? null }));
-  change({ feed: feed.view, room: null, error: null });
+  change({ feed: feed.view, room: null, error: begin.rolled_back ? ROLLED_BACK : null });
   const route = `#/table/${begin.table}`;
   if (location.hash !== route) location.hash = route;
 }

@@ -138,6 +138,19 @@ describe("at the table", () => {
     return page;
   }
 
+  test("what the server has lost is forgotten, and that is said", async () => {
+    const { view } = await sitDown();
+    const lost = { type: "event", table: TABLE, event: DEAL_ENDED };
+    for (const seq of [0, 1, 2]) FakeSocket.last.tell({ ...lost, seq });
+    const begin = { type: "begin", table: TABLE, seat: 2, names: [], rules: {}, clock: null };
+    FakeSocket.last.tell({ ...begin, seq: 0, rolled_back: true });
+    await settled();
+    expect(view().error).toContain("The server lost the last moves");
+    FakeSocket.last.tell({ ...lost, seq: 0 });
+    FakeSocket.last.tell({ ...lost, seq: 2 });
+    expect(FakeSocket.last.said.at(-1)).toEqual({ type: "resume", table: TABLE, seq: 0 });
+  });
+
   test("a question is answered once", async () => {
     const { session } = await sitDown();
     const question = { table: TABLE, seq: 0, decision: 7, base: null, bank: null };

@@ -123,6 +123,8 @@ class Begin:
     """The seed that the player chose for the walls; nothing proves those fair."""
     draw: SeatsDrawn | None = None
     """None at a position, with a seed, and in games from before seats were drawn."""
+    rolled_back: bool = False
+    """Whether the client had seen more than is left of the game; all its events follow again."""
 
 
 @dataclass(frozen=True, slots=True)

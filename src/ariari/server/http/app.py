@@ -44,6 +44,7 @@ from ariari.server.log_lines import new_request, write_logs
 from ariari.server.metrics import Metrics
 from ariari.server.socket.endpoint import Endpoint
 from ariari.server.socket.hub import Hub
+from ariari.server.socket.tables import Tables
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.sql import SqlStore
@@ -65,6 +66,7 @@ __all__ = [
 ]
 
 TIDY_SECONDS = 60.0
+SYNC_SECONDS = 1.0
 PRUNE_SECONDS = 3600.0
 PRUNE_PAUSE = 0.05
 """Seconds in which the tables can store, between two deletions."""
@@ -116,6 +118,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
                     ("tables", partial(_look_after, hub)),
                     ("memory", keep_collections_short),
                     ("lag", metrics.measure_lag),
+                    *([("sync", partial(_keep_synced, opened))] if _syncs(config) else ()),
                     *([("pruning", partial(_keep_pruned, config))] if _prunes(config) else ()),
                 )
             ]
@@ -150,7 +153,7 @@ def _open_store(
     if config.database is not None:
         return PostgresStore(config.database)
     folder = config.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-    return Store(folder / FILE)
+    return Store(folder / FILE, always=config.sync == "always")
 
 
 async def _look_after(hub: Hub) -> None:
@@ -162,6 +165,19 @@ async def _look_after(hub: Hub) -> None:
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         hub.tidy()
+
+
+def _syncs(config: ServerConfig) -> bool:
+    """Whether a folder is made safe once a second."""
+    return config.data is not None and config.database is None and config.sync == "second"
+
+
+async def _keep_synced(store: EventStore) -> None:
+    """Make what was stored safe from a power failure, beside the tables."""
+    assert isinstance(store, Store)
+    while True:
+        await asyncio.sleep(SYNC_SECONDS)
+        await asyncio.to_thread(store.sync)
 
 
 def _prunes(config: ServerConfig) -> bool:
@@ -206,10 +222,12 @@ async def _add_headers(
     return response
 
 
-def _finished(request: Request) -> LiveTable:
+async def _finished(request: Request) -> LiveTable:
     """Return the requested table, if its game is over."""
     name = request.path_params["table"]
-    table: LiveTable | None = request.app.state.hub.tables.finished(name)
+    tables: Tables = request.app.state.hub.tables
+    await tables.load(name)
+    table = tables.finished(name)
     if table is None:
         raise _not_there(request, Reason("refusal.not_finished", table=on_one_line(name)))
     return table
@@ -224,14 +242,15 @@ def _not_there(request: Request, reason: Reason) -> HTTPException:
 
 async def _show_log(request: Request) -> Response:
     """The native log of a game, once it is over."""
-    table = _finished(request)
+    table = await _finished(request)
     names = [seat.name for seat in table.setup.seats]
-    return Response(dump_native(table.game, players=names), media_type="application/jsonl")
+    log = await asyncio.to_thread(dump_native, table.game, players=names)
+    return Response(log, media_type="application/jsonl")
 
 
 async def _show_fairness(request: Request) -> Response:
     """The proof that the walls of a game were not chosen, once it is over."""
-    record = _finished(request).fair_record
+    record = (await _finished(request)).fair_record
     if record is None:
         raise _not_there(request, Reason("refusal.no_proof"))
     return JSONResponse(record.to_json())

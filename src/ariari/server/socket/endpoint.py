@@ -8,7 +8,7 @@ from collections.abc import Set
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.schema.frames import FrameError, read_client_frame
-from ariari.schema.messages import Answer, ClientMessage, ErrorMessage
+from ariari.schema.messages import Answer, ClientMessage, ErrorMessage, Resume, Watch
 from ariari.server.log_lines import new_request
 from ariari.server.metrics import Metrics
 from ariari.server.socket.budget import SECOND_COST, Budget
@@ -93,6 +93,8 @@ async def _read(websocket: WebSocket, connection: Connection, hub: Hub, metrics:
             if connection.count_bad_frame():
                 connection.close()
             continue
+        if isinstance(message, Resume | Watch) and connection.player is not None:
+            await hub.tables.load(message.table or "")
         with metrics.answers.time() if isinstance(message, Answer) else contextlib.nullcontext():
             is_paid_for = _is_paid_for(hub, connection, message)
         if not is_paid_for:

@@ -1,10 +1,12 @@
 """The tables of a server: those being played, and those the store has."""
 
+import asyncio
 import contextlib
 import logging
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeAlias
 
 from ariari.bots.bot import Bot
@@ -57,6 +59,8 @@ class Tables:
         self._bots = bots
         self._now = now
         self._pool = ThreadPoolExecutor(thread_name_prefix="bot")
+        self._replays = ThreadPoolExecutor(1, thread_name_prefix="replay")
+        self._replaying = asyncio.Lock()
         self._actors: dict[str, TableActor] = {}
 
     def close(self) -> None:
@@ -64,6 +68,7 @@ class Tables:
         for actor in self._actors.values():
             actor.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
+        self._replays.shutdown(wait=False, cancel_futures=True)
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -86,21 +91,47 @@ class Tables:
     def find(self, table: str) -> TableActor:
         """Return the actor of a table; one played before a restart goes on."""
         if table not in self._actors:
-            stored = self._store.find_table(table)
-            if stored is None:
-                raise RoomError(Reason("refusal.no_table", table=table))
-            if "given_up" in (stored.result or {}):
-                raise RoomError(Reason("refusal.given_up", table=table))
-            try:
-                live = restore_table(stored, self._store.acts(table), self._now())
-            except Unplayable as error:
-                self._set_aside(stored, error.reason)
-                raise RoomError(Reason("refusal.set_aside", table=table)) from None
-            actor = self.open(live)
-            if stored.result is None:
-                # The game may be over even so: the server stopped before it stored that.
-                actor.begin()
+            stored = self._stored(table)
+            replay = partial(restore_table, stored, self._store.acts(table), self._now())
+            self._take(stored, replay)
         return self._actors[table]
+
+    async def load(self, table: str) -> None:
+        """Have a table in memory that is asked for; it is replayed in a thread of its own.
+
+        Those who are playing wait less for a thread than for a replay.
+        """
+        async with self._replaying:
+            if table in self._actors:
+                return
+            # Whoever asks for it is told what is wrong.
+            with contextlib.suppress(AriariError):
+                stored = self._stored(table)
+                replay = partial(restore_table, stored, self._store.acts(table), self._now())
+                done = asyncio.get_running_loop().run_in_executor(self._replays, replay)
+                await asyncio.wait([done])
+                if table not in self._actors:
+                    self._take(stored, done.result)
+
+    def _stored(self, table: str) -> StoredTable:
+        """Return a table that can be shown or played on."""
+        stored = self._store.find_table(table)
+        if stored is None:
+            raise RoomError(Reason("refusal.no_table", table=table))
+        if "given_up" in (stored.result or {}):
+            raise RoomError(Reason("refusal.given_up", table=table))
+        return stored
+
+    def _take(self, stored: StoredTable, replay: Callable[[], LiveTable]) -> None:
+        """Take a table into memory, or set it aside."""
+        try:
+            actor = self.open(replay())
+        except Unplayable as error:
+            self._set_aside(stored, error.reason)
+            raise RoomError(Reason("refusal.set_aside", table=stored.id)) from None
+        if stored.result is None:
+            # The game may be over even so: the server stopped before it stored that.
+            actor.begin()
 
     def _set_aside(self, stored: StoredTable, why: Reason) -> None:
         """Finish a game that cannot be played on; the store keeps all of it."""
@@ -145,7 +176,10 @@ class Tables:
     def _finish(self, table: LiveTable) -> None:
         """A game is over, and its result is stored."""
         result = table.game.result
-        assert result is not None
+        if result is None:
+            self._store_end(table.name, {"given_up": True})
+            self._on_over(table.name)
+            return
         record = table.fair_record
         proof = None if record is None else record.to_json()
         self._store_end(table.name, {"scores": list(result.scores), "fairness": proof})

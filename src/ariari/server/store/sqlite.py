@@ -13,7 +13,7 @@ SQLite file in write-ahead mode; `postgres` does the same in PostgreSQL.
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +33,16 @@ _FOLDER_MODE = 0o700
 class Store(SqlStore):
     """An `EventStore` in an SQLite file; `:memory:` keeps nothing.
 
-    Its writes survive the death of the process at any moment. After a power failure the last ones
-    may be missing, but what is there is whole and in order.
+    Its writes survive the death of the process at any moment. After a power failure those since
+    the last `sync` may be missing, but what is there is whole and in order. With `always`, every
+    write is safe when it returns.
     """
 
     failures = (sqlite3.Error,)
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(self, path: str | os.PathLike[str], *, always: bool = False) -> None:
         super().__init__()
+        self._path = Path(path)
         if str(path) != ":memory:":
             _make_private(Path(path))
         self._connection = sqlite3.connect(
@@ -49,7 +51,8 @@ class Store(SqlStore):
         try:
             with self._alone():
                 self._connection.execute("PRAGMA journal_mode = WAL")
-                self._connection.execute("PRAGMA synchronous = NORMAL")
+                level = "FULL" if always else "NORMAL"
+                self._connection.execute(f"PRAGMA synchronous = {level}")
             self._prepare()
         except StoreError as error:
             self._connection.close()
@@ -62,6 +65,16 @@ class Store(SqlStore):
     def rows(self, statement: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Return what a query finds."""
         return self._connection.execute(statement, tuple(values)).fetchall()
+
+    def sync(self) -> None:
+        """Make everything stored so far safe from a power failure; it waits for the disk."""
+        log = self._path.with_name(f"{self._path.name}-wal")
+        with suppress(FileNotFoundError):
+            descriptor = os.open(log, os.O_RDWR)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

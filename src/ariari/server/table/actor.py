@@ -20,7 +20,7 @@ from ariari.server.store.event_store import EventStore
 from ariari.server.table.audience import Audience, Viewer
 from ariari.server.table.bot_seats import BotSeats
 from ariari.server.table.engine import mark_of
-from ariari.server.table.live import LiveTable
+from ariari.server.table.live import DEALS_MAX, LiveTable
 from ariari.server.table.question import Given, Question, Rejection, SeatAction
 from ariari.words.reason import Reason
 
@@ -199,6 +199,11 @@ class TableActor:
         self._audience.show()
         if self.table.is_over:
             self._is_finished = True
+            self._finish()
+            return
+        if self.table.is_endless:
+            self._is_finished = True
+            self._audience.tell(ErrorMessage(Reason("refusal.too_many_deals", count=DEALS_MAX)))
             self._finish()
             return
         for seat in self.table.bot_seats():

@@ -36,7 +36,7 @@ class _Seen:
 
     def __init__(self, viewer: int, seq: int, last: int) -> None:
         self.viewer = viewer
-        self.seq = min(seq, last)
+        self.seq = seq
         """The last event sent."""
         self.decision = -1
         """The last question sent."""
@@ -66,8 +66,13 @@ class Audience:
         return bool(self._seen)
 
     def attach(self, connection: Viewer, viewer: int, seq: int) -> None:
-        """Let a connection follow the table, from the event after `seq` on."""
+        """Let a connection follow the table, from the event after `seq` on.
+
+        Whoever has seen more than there is, because the last writes of the store were lost, sees
+        the game from its start.
+        """
         setup, last = self._table.setup, self._last_told(viewer)
+        is_ahead = seq > last
         connection.send(
             viewer,
             Begin(
@@ -82,9 +87,10 @@ class Audience:
                 clock=_clock_choice(setup.control),
                 seq=last,
                 seed=setup.seed,
+                rolled_back=is_ahead,
             ),
         )
-        seen = _Seen(viewer, seq, last)
+        seen = _Seen(viewer, -1 if is_ahead else seq, last)
         before = self._seen.get(connection)
         seen.is_reader = before is not None and before.is_reader
         self._seen[connection] = seen

@@ -38,6 +38,9 @@ from ariari.words.reason import Reason
 
 __all__ = ["LiveTable"]
 
+DEALS_MAX = 200
+"""Deals after which a game that has not ended is given up; the longest real ones have about 50."""
+
 
 class LiveTable:
     """One game with its players, at one moment."""
@@ -289,8 +292,13 @@ class LiveTable:
         self.notices.play(seat, action)
         self._legal.clear()
         self._act_count += 1
-        if self.game.needs_wall:
+        if self.game.needs_wall and not self.is_endless:
             self._deal()
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether the game has had as many deals as one may have, and has not ended."""
+        return self.game.needs_wall and len(self.game.walls) >= DEALS_MAX
 
     @property
     def fair_walls(self) -> tuple[GivenWall, ...]:

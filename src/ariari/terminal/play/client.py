@@ -172,8 +172,10 @@ class PlayClient:
     def _begin(self, begin: Begin) -> None:
         if begin.seat is None:
             raise AriariError(Reason("terminal.link.no_seat"))
-        if self.game is None or self.game.table != begin.table:
+        if self.game is None or self.game.table != begin.table or begin.rolled_back:
             self.game = PlayedGame.of(begin)
+        if begin.rolled_back:
+            self.notice = self.speaker.say(Reason("refusal.rolled_back"))
         # The server says next who is away or awaited and whether we are furiten, if so.
         self.is_away, self.furiten, self._is_waited_for = False, "", False
 
