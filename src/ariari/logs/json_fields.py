@@ -28,15 +28,19 @@ Json: TypeAlias = Mapping[str, Any]
 
 _BRIEF = 60
 """How many characters of a value a message quotes."""
+_LOOKED_AT = 10 * _BRIEF
+"""How many are looked at, in which there may be spaces."""
 _POINTS_MAX = 10_000_000
 """More points than any game moves; larger numbers are broken."""
 
 
 def brief(value: object) -> str:
     """Return a value on one short line, for a message."""
-    shown = " ".join(str(value).split())
+    text = str(value)
+    shown = " ".join(text[:_LOOKED_AT].split())
     line = "".join(char if char.isprintable() else "?" for char in shown)
-    return line if len(line) <= _BRIEF else line[:_BRIEF] + "…"
+    is_whole = len(line) <= _BRIEF and len(text) <= _LOOKED_AT
+    return line if is_whole else line[:_BRIEF] + "…"
 
 
 def required(record: Json, key: str) -> Any:

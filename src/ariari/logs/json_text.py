@@ -1,24 +1,56 @@
 """Reads JSON that somebody else wrote, and says what is wrong with it."""
 
 import json
+import re
 from typing import Any
 
 from ariari.errors import LogError
 from ariari.logs.json_fields import brief
+from ariari.logs.limits import BRACKETS_MAX, DEPTH_MAX, JSON_MAX
 from ariari.words.reason import Reason
 
-__all__ = ["read_json", "refuse_constant", "why_no_json"]
+__all__ = ["check_size", "is_deep", "read_json", "refuse_constant", "why_no_json"]
 
 _QUOTED = 100
 """How many characters of a text are looked at to quote its beginning."""
+_NO_BRACKETS = re.compile(r'(?:[^"\[\]{}]++|"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z))++', re.DOTALL)
+"""What lies between brackets: strings, of which the last may lack its end, and all else."""
 
 
 def read_json(text: str) -> Any:
     """Return a JSON value; raise a `LogError` if the text is not JSON."""
+    check_size(text)
+    if is_deep(text):
+        raise LogError(Reason("logs.json.too_deep"))
     try:
         return _DECODER.decode(text)
     except (ValueError, RecursionError) as error:
         raise LogError(why_no_json(error, text)) from None
+
+
+def check_size(text: str) -> None:
+    """Refuse JSON that is too long, or has too much in it."""
+    if len(text) > JSON_MAX:
+        raise LogError(Reason("logs.json.too_long", most=JSON_MAX >> 20))
+    if _brackets(text) > BRACKETS_MAX:
+        raise LogError(Reason("logs.json.too_many", most=BRACKETS_MAX))
+
+
+def _brackets(text: str) -> int:
+    return text.count("[") + text.count("{")
+
+
+def is_deep(text: str) -> bool:
+    """Whether lists and objects lie deeper in one another than in any log, or many do not end."""
+    if _brackets(text) <= DEPTH_MAX:
+        return False
+    brackets = _NO_BRACKETS.sub("", text)
+    for _ in range(DEPTH_MAX):
+        fewer = brackets.replace("[]", "").replace("{}", "")
+        if len(fewer) == len(brackets):
+            break
+        brackets = fewer
+    return len(brackets) > DEPTH_MAX
 
 
 def why_no_json(error: ValueError | RecursionError, text: str) -> Reason:

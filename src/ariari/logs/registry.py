@@ -60,6 +60,8 @@ class LogFormat(NamedTuple):
     suffixes: tuple[str, ...]
     """File name suffixes; the first is used for writing."""
     is_written: bool = True
+    has_many_games: bool = False
+    """Whether a file may hold several games."""
 
 
 OWN_FORMAT = "ariari"
@@ -68,8 +70,8 @@ OWN_FORMAT = "ariari"
 _LIST = (
     LogFormat(OWN_FORMAT, "ariari", "native", (".jsonl",)),
     LogFormat("mjlog", "Tenhou mjlog", "mjlog", (".mjlog", ".xml")),
-    LogFormat("mjai", "MJAI", "mjai", (".mjson", ".mjai")),
-    LogFormat("tenhou6", "tenhou.net/6", "tenhou_json", (".json",)),
+    LogFormat("mjai", "MJAI", "mjai", (".mjson", ".mjai"), has_many_games=True),
+    LogFormat("tenhou6", "tenhou.net/6", "tenhou_json", (".json",), has_many_games=True),
     LogFormat("majsoul", "Mahjong Soul", "majsoul", (".json",), is_written=False),
 )
 FORMATS: Mapping[str, LogFormat] = {row.name: row for row in _LIST}

@@ -20,7 +20,14 @@ from urllib.parse import unquote
 from ariari.errors import LogError, RulesError, as_said
 from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog
-from ariari.logs.limits import DEALS_MAX, DOCUMENT_MAX, GZIP_LAYERS
+from ariari.logs.limits import (
+    BROKEN_MAX,
+    DEALS_MAX,
+    DOCUMENT_MAX,
+    GAME_MAX,
+    GZIP_LAYERS,
+    LINK_MAX,
+)
 from ariari.logs.no_log import why_no_log, why_no_log_link, why_no_log_of_tenhou
 from ariari.logs.registry import FORMATS, LogPackage, load_format
 from ariari.model.ruleset import Ruleset
@@ -83,17 +90,27 @@ def read_games(document: Document, rules: ChosenRules = AS_STATED) -> Iterator[G
     if package is None:
         yield LogError(why_no_log(document.data), document.source)
         return
+    if len(document.data) > GAME_MAX and not FORMATS[package.FORMAT].has_many_games:
+        yield LogError(Reason("logs.size", most=GAME_MAX >> 20), document.source)
+        return
+    broken = 0
     for log in package.read(document.data, document.source):
-        if isinstance(log, LogError):
-            yield log
-        elif len(log.deals) > DEALS_MAX:
-            yield LogError(Reason("logs.deals", count=len(log.deals), most=DEALS_MAX), log.source)
-        else:
-            yield _by(rules, log)
+        found = _by(rules, log)
+        yield found
+        broken += isinstance(found, LogError)
+        if broken == BROKEN_MAX:
+            yield LogError(Reason("logs.broken", count=BROKEN_MAX), document.source)
+            return
 
 
-def _by(rules: ChosenRules, log: GameLog) -> GameLog | LogError:
+def _by(rules: ChosenRules, log: GameLog | LogError) -> GameLog | LogError:
     """Return a game under the rules that were chosen for it, if it can have them."""
+    if isinstance(log, LogError):
+        # Where it was raised knows the whole file, which an error that is kept shall not hold.
+        log.__context__ = log.__cause__ = None
+        return log.with_traceback(None)
+    if len(log.deals) > DEALS_MAX:
+        return LogError(Reason("logs.deals", count=len(log.deals), most=DEALS_MAX), log.source)
     if rules is not AS_STATED:
         try:
             log.rules = rules.instead_of(log.rules)
@@ -224,6 +241,8 @@ def _of_link(data: bytes) -> bytes:
     _, found, log = text.partition(_LINK_KEY)
     if not found:
         raise LogError(why_no_log_of_tenhou(text) or Reason("logs.link_json"))
+    if len(log) > LINK_MAX:
+        raise LogError(Reason("logs.size", most=LINK_MAX >> 20))
     return unquote(log).encode()
 
 

@@ -16,6 +16,7 @@ from ariari.model.options.tiles import TileOptions
 from ariari.model.options.values import Plain
 from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
+from ariari.model.quoted import quoted
 from ariari.model.records.rules import rules_record
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -206,7 +207,7 @@ class Ruleset(
         given = toml_options(text)
         name = given.pop("based_on", "ari-ari")
         if not isinstance(name, str):
-            raise RulesError(Reason("rules.based_on", given=repr(name)))
+            raise RulesError(Reason("rules.based_on", given=quoted(name)))
         players = given.get("players", 4)
         return Ruleset.preset(name, players=players).replace(**given)
 

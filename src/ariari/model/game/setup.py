@@ -7,6 +7,7 @@ from typing import Any
 from ariari.core.table import Table
 from ariari.core.wall import nth_tile, tile_count
 from ariari.errors import LogError, NotationError
+from ariari.model.quoted import quoted
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Seat
 
@@ -157,11 +158,11 @@ class GameSetup:
         if not isinstance(options, dict):
             raise LogError(Reason("games.rules"))
         if seed is not None and not (type(seed) is int and is_seed(seed)):
-            raise LogError(Reason("games.seed", given=repr(seed)))
+            raise LogError(Reason("games.seed", given=quoted(seed)))
         given = dict(options)
         name, players = given.pop("based_on", "ari-ari"), given.get("players", 4)
         if not isinstance(name, str):
-            raise LogError(Reason("games.based_on", given=repr(name)))
+            raise LogError(Reason("games.based_on", given=quoted(name)))
         rules = Ruleset.preset(name, players=players).replace(**given)
         start = fields.get("start")
         if start is not None and not isinstance(start, dict):

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from ariari.errors import RulesError
 from ariari.model.options.values import Choice, Multiple, Switch, ValueKind
+from ariari.model.quoted import quoted
 from ariari.words.reason import Reason, Word
 from ariari.words.say import say
 
@@ -53,7 +54,7 @@ class Option:
             return self.kind.parse(given)
         except ValueError:
             raise RulesError(
-                Reason("rules.value", option=self.name, given=repr(given), values=self.takes)
+                Reason("rules.value", option=self.name, given=quoted(given), values=self.takes)
             ) from None
 
     def check(self, value: object) -> None:

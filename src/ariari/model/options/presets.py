@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from ariari.errors import RulesError
 from ariari.model.options import OPTIONS, nearest
+from ariari.model.quoted import quoted
 from ariari.words.reason import Reason
 
 __all__ = ["JPML_A_BEFORE_2023", "NO_EFFECT", "PRESETS", "Preset", "preset"]
@@ -80,5 +81,5 @@ def preset(name: str) -> Preset:
     """Return the preset with that name; the error for an unknown one lists the names."""
     if name not in PRESETS:
         near, known = nearest(name, PRESETS), tuple(PRESETS)
-        raise RulesError(Reason("unknown.preset", name=repr(name), near=near, known=known))
+        raise RulesError(Reason("unknown.preset", name=quoted(name), near=near, known=known))
     return PRESETS[name]

@@ -19,6 +19,7 @@ from ariari.model.options.tiles import TileOptions
 from ariari.model.options.values import Derived, Multiple
 from ariari.model.options.winners import WinnerOptions
 from ariari.model.options.yaku import YakuOptions
+from ariari.model.quoted import quoted
 from ariari.words.reason import Reason
 
 __all__ = ["GROUPS", "OPTIONS", "RENHOU_HAN", "near_names", "nearest", "option", "suggestion"]
@@ -62,8 +63,12 @@ def option(name: str) -> Option:
     if name == RENHOU_HAN.name:
         return RENHOU_HAN
     if name not in OPTIONS:
-        raise RulesError(Reason("unknown.option", name=repr(name), near=nearest(name, OPTIONS)))
+        raise RulesError(Reason("unknown.option", name=quoted(name), near=nearest(name, OPTIONS)))
     return OPTIONS[name]
+
+
+_WORD_MAX = 60
+"""Characters of a word that are compared."""
 
 
 def nearest(word: str, known: Iterable[str]) -> Reason:
@@ -79,5 +84,5 @@ def suggestion(names: tuple[str, ...]) -> Reason:
 def near_names(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """Return the known words nearest to `word`, at most three."""
     by_lower = {name.lower(): name for name in known}
-    close = difflib.get_close_matches(word.lower(), by_lower, n=3, cutoff=0.6)
+    close = difflib.get_close_matches(word[:_WORD_MAX].lower(), by_lower, n=3, cutoff=0.6)
     return tuple(by_lower[name] for name in close)

@@ -33,7 +33,7 @@ from ariari.words.reason import Reason, Seat, Word
 __all__ = ["read_wins"]
 
 _HAN_MAX = 1000
-_MELD = re.compile(r"\w+\(([^()]*)\)", re.ASCII)
+_MELD = re.compile(r"\w++\(([^()]*+)\)", re.ASCII)
 _POINTS_MAX = 10_000_000
 
 

@@ -29,7 +29,7 @@ from ariari.logs.formats.mjai.rules import is_mjaigym, rules_of_game
 from ariari.logs.formats.mjai.seats import turn_seats
 from ariari.logs.formats.mjai.write import losses, write
 from ariari.logs.game_log import DealLog, Draw, GameLog, LoggedEnd, Points
-from ariari.logs.json_fields import Json, brief, flag, integer, mapping, points, text
+from ariari.logs.json_fields import Json, flag, integer, mapping, points, text
 from ariari.logs.places import EventPlace, deal_name
 from ariari.logs.played_rules import ends_in_east
 from ariari.model.ruleset import Ruleset
@@ -66,7 +66,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
         try:
             for numbered in game:
                 reader.take(numbered)
-            yield reader.finish(game[-1])
+            yield reader.finish(numbered)
         except LogError as error:
             yield error
 
@@ -91,19 +91,16 @@ class _GameReader:
     def take(self, numbered: Numbered) -> None:
         """Read the next event; errors say where it is."""
         try:
-            if isinstance(numbered.event, LogError):
-                raise numbered.event
-            self._take(mapping(numbered.event, _EVENT))
+            self._take(mapping(numbered.read(), _EVENT))
         except LogError as error:
             raise self._error(numbered, error.reason) from None
 
     def _error(self, numbered: Numbered, why: Reason) -> LogError:
         """Return what is wrong, with the place of the event at fault."""
-        is_broken = isinstance(numbered.event, LogError)
         place = EventPlace(
             unit=self._document.unit,
             number=numbered.number,
-            shown=None if is_broken else brief(numbered.event),
+            shown=numbered.shown,
             deals=len(self._deals),
             title=None if self._deal is None else deal_name(self._deal.round, self._deal.dealer),
             is_turned=self._first_dealer != 0,

@@ -11,6 +11,7 @@ from urllib.parse import unquote_to_bytes
 
 from ariari.core.tiles import TILE_COUNT
 from ariari.errors import LogError
+from ariari.logs.limits import TAG_MAX, TAGS_MAX
 from ariari.words.reason import Reason
 
 __all__ = [
@@ -31,7 +32,6 @@ Attributes = Mapping[str, str]
 
 _SPACE = r"[ \t\r\n]"
 _ATTRIBUTES = rf"(?:{_SPACE}+[A-Za-z_]\w*{_SPACE}*={_SPACE}*(?:\"[^\"<]*\"|'[^'<]*'))*"
-_COMMENT = re.compile(r"<!--(?:[^-]|-(?!-))*-->")
 _HEAD = re.compile(
     rf"\ufeff?{_SPACE}*(?:<\?xml{_ATTRIBUTES}{_SPACE}*\?>{_SPACE}*)?"
     rf"<mjloggm({_ATTRIBUTES}){_SPACE}*>{_SPACE}*",
@@ -60,6 +60,7 @@ _KEYS = {
 _LATER_KEYS = {f" {text}": key for text, key in _KEYS.items()}
 """The same for later attributes, which follow a space."""
 _SHOWN = 60
+_LOOKED_AT = 10 * _SHOWN
 
 
 class Tag(NamedTuple):
@@ -74,9 +75,10 @@ def split_tags(text: str) -> tuple[Attributes, list[str]]:
 
     Text between tags is still attached to them; `parse_tag` refuses it.
     """
-    if "<!--" in text:
-        text = _COMMENT.sub("", text)
-    head = _HEAD.match(text)
+    text = _without_comments(text)
+    if text.count("<") > TAGS_MAX:
+        raise LogError(Reason("logs.mjlog.xml.tags", most=TAGS_MAX))
+    head = _HEAD.match(text, 0, TAG_MAX)
     if head is None:
         raise LogError(Reason("logs.mjlog.xml.begin"))
     end = text.rfind("</")
@@ -88,8 +90,22 @@ def split_tags(text: str) -> tuple[Attributes, list[str]]:
     return attributes_of(head[1]), tags
 
 
+def _without_comments(text: str) -> str:
+    """Return a text without its comments, in which there may be no `--`."""
+    parts, at = [], 0
+    while (start := text.find("<!--", at)) >= 0:
+        end = text.find("--", start + 4)
+        if end < 0 or not text.startswith("-->", end):
+            raise LogError(Reason("logs.mjlog.xml.comment"))
+        parts.append(text[at:start])
+        at = end + 3
+    return "".join((*parts, text[at:])) if parts else text
+
+
 def parse_tag(text: str) -> Tag:
     """Read a tag, from its name to the next tag."""
+    if len(text) > TAG_MAX:
+        raise LogError(Reason("logs.mjlog.xml.long", most=TAG_MAX))
     usual = _parse_usual_tag(text)
     if usual is not None:
         return usual
@@ -121,8 +137,8 @@ def _parse_usual_tag(text: str) -> Tag | None:
 
 def shown(text: str) -> str:
     """Return a text for an error to quote: on one line, and not too long."""
-    line = " ".join(text.split())
-    return f"{line[:_SHOWN]}…" if len(line) > _SHOWN else line
+    line = " ".join(text[:_LOOKED_AT].split())
+    return f"{line[:_SHOWN]}…" if len(line) > _SHOWN or len(text) > _LOOKED_AT else line
 
 
 def attributes_of(text: str) -> dict[str, str]:

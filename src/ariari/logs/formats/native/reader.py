@@ -15,6 +15,8 @@ from typing import Any, Self
 
 from ariari.errors import AriariError, LogError
 from ariari.logs.json_fields import brief
+from ariari.logs.json_text import read_json
+from ariari.logs.limits import LINES_MAX
 from ariari.logs.registry import OWN_FORMAT
 from ariari.model.actions.action import Action
 from ariari.model.events.event import Event
@@ -165,6 +167,8 @@ def load_native(path: StrPath) -> NativeLog:
 
 def parse_native(data: bytes, path: StrPath) -> NativeLog:
     """Replay a game from the content of its log; errors name `path`."""
+    if (count := data.count(b"\n")) > LINES_MAX:
+        raise LogError(Reason("logs.lines", most=LINES_MAX, count=count), str(path))
     lines = _Lines(path, data)
     values = iter(lines)
     head = next(values, None)
@@ -198,8 +202,8 @@ class _Lines:
         for line in self._data.splitlines(keepends=True):
             self.number += 1
             try:
-                value = json.loads(line)
-            except ValueError:
+                value = read_json(line.decode())
+            except (LogError, UnicodeDecodeError):
                 if not line.endswith(b"\n"):
                     self.is_cut_off = True
                     return
@@ -249,7 +253,7 @@ def _replay(game: Game, line: Any) -> None:
         case {"scores": list(scores)}:
             found = None if game.result is None else list(game.result.scores)
             if found != scores:
-                given, kept = json.dumps(scores), json.dumps(found)
+                given, kept = brief(json.dumps(scores)), json.dumps(found)
                 raise LogError(Reason("logs.native.scores", given=given, scores=kept))
         case _:
             raise LogError(Reason("logs.native.line", given=brief(json.dumps(line))))

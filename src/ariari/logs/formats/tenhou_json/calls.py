@@ -45,7 +45,7 @@ def code_of(face: int) -> int:
 FACE_OF_CODE: Mapping[int, int] = {code_of(face): face for face in range(FACE_COUNT)}
 NORTH_CODE = 44
 
-_CALL = re.compile(r"((?:\d\d)*)([a-z])((?:\d\d)+)", re.ASCII)
+_CALL = re.compile(r"((?:\d\d){0,3})([a-z])((?:\d\d){1,4})", re.ASCII)
 _CALL_KINDS = {"c": MeldKind.CHII, "p": MeldKind.PON, "m": MeldKind.DAIMINKAN}
 _SHAPES = {
     "c": ((0,), 3),

@@ -12,7 +12,7 @@ from ariari.core.rules import SEAT_MAX
 from ariari.errors import LogError
 from ariari.logs.formats.tenhou_json.deal import players_of, read_deal, title_of
 from ariari.logs.formats.tenhou_json.result import Seating, points_of
-from ariari.logs.formats.tenhou_json.rules import Origin, rules_of
+from ariari.logs.formats.tenhou_json.rules import Origin, rules_of, site_named
 from ariari.logs.formats.tenhou_json.text import json_of_link, pieces
 from ariari.logs.formats.tenhou_json.write import FORMAT, link_of, losses, write
 from ariari.logs.game_log import GameLog, LoggedEnd
@@ -44,7 +44,7 @@ def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
     except UnicodeDecodeError as error:
         yield LogError(Reason("logs.json.utf8", byte=error.start + 1), source)
         return
-    around = "" if text.lstrip().startswith("{") else text
+    around = "" if text.lstrip().startswith("{") else site_named(text)
     game: GameLog | None = None
     for piece in pieces(text):
         found: GameLog | LogError

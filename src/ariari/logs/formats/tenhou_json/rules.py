@@ -14,7 +14,7 @@ from ariari.model.options.presets import JPML_A_BEFORE_2023
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Word
 
-__all__ = ["Origin", "rule_object", "rules_of"]
+__all__ = ["Origin", "rule_object", "rules_of", "site_named"]
 
 _SOUL_DISP = re.compile(r"の間|之間|之间|大会戦|友人戦|Room|Friendly|Tou?r?nament")
 _SOUL_REF = re.compile(r"\d{6}-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
@@ -38,7 +38,13 @@ class Origin(NamedTuple):
     deals: Sequence[DealLog]
     end: LoggedEnd | None
     around: str
-    """The text around the link to the game; empty if there was none."""
+    """What the text around the link to the game says of its site; empty if there was none."""
+
+
+def site_named(text: str) -> str:
+    """Return the words of a long text that name a site whose rules are known; empty without."""
+    found = _LEAGUE.search(text)
+    return found[0] if found else ""
 
 
 def rules_of(origin: Origin) -> tuple[Ruleset, tuple[Reason, ...]]:

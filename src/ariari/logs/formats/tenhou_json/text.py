@@ -3,12 +3,13 @@
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from ariari.errors import LogError
-from ariari.logs.json_text import refuse_constant, why_no_json
+from ariari.logs.json_text import check_size, is_deep, why_no_json
+from ariari.logs.limits import LINK_MAX
 from ariari.words.reason import Reason
 
 __all__ = ["LINK", "Piece", "json_of_link", "pieces"]
@@ -17,6 +18,7 @@ LINK = "https://tenhou.net/6/#json="
 _MARK = "#json="
 _SPACE = re.compile(r"\s*")
 _NEXT_OBJECT = re.compile(r"^\{", re.MULTILINE)
+_QUOTED = 100
 _SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
 
 
@@ -29,11 +31,19 @@ class Piece(NamedTuple):
 
 
 def pieces(text: str) -> Iterator[Piece]:
-    """Yield the objects in the content; after a broken one, go on at the next line with one."""
+    """Yield the objects in the content; after a broken one, go on at the next line with one.
+
+    The decoder looks at every place once: what follows a broken object begins where it broke off.
+    """
+    try:
+        check_size(text)
+    except LogError as error:
+        yield Piece(1, error)
+        return
     if _holds_links(text):
         for number, words in enumerate(text.splitlines(), 1):
             if _MARK in words:
-                yield Piece(number, _only_object(json_of_link(words)))
+                yield Piece(number, _object_of_link(words))
         return
     at = _skip_space(text, 0)
     if at == len(text):
@@ -58,7 +68,10 @@ def json_of_link(text: str) -> str:
     if not mark:
         raise LogError(Reason("logs.tenhou_json.text.link", given=text[:60]))
     if '"' not in rest:
-        return unquote((rest.split() or [""])[0])
+        link = (rest.split(maxsplit=1) or [""])[0]
+        if len(link) > LINK_MAX:
+            raise LogError(Reason("logs.size", most=LINK_MAX >> 20))
+        return unquote(link)
     try:
         _, end = json.JSONDecoder().raw_decode(rest)
     except (ValueError, RecursionError):
@@ -75,8 +88,12 @@ def _skip_space(text: str, at: int) -> int:
     return match.end() if match else at
 
 
-def _only_object(text: str) -> dict[str, Any] | LogError:
+def _object_of_link(words: str) -> dict[str, Any] | LogError:
     """Return the object in a link, with nothing after it."""
+    try:
+        text = json_of_link(words)
+    except LogError as error:
+        return error
     value, end = _object_at(text, 0)
     if isinstance(value, dict) and text[end:].strip():
         given = text[end:].strip()[:20]
@@ -86,46 +103,55 @@ def _only_object(text: str) -> dict[str, Any] | LogError:
 
 def _object_at(text: str, at: int) -> tuple[dict[str, Any] | LogError, int]:
     """Return the object that begins at a place, and where to continue."""
+    found: list[Reason] = []
     try:
-        value, end = _DECODER.raw_decode(text, at)
-        if not isinstance(value, dict):
-            given = text[at : at + 20]
-            raise LogError(Reason("logs.tenhou_json.text.object", given=given))
-        if _SURROGATE.search(text, at, end):
-            _refuse_half_characters(value)
-    except LogError as error:
-        return error, _next_object(text, at)
-    except (ValueError, RecursionError) as error:
-        return LogError(why_no_json(error, text[at:])), _next_object(text, at)
-    return value, end
+        value, end = _decoder(found.append).raw_decode(text, at)
+    except json.JSONDecodeError as error:
+        why = why_no_json(error, text[at : at + _QUOTED])
+        return LogError(why), _next_object(text, max(at + 1, error.pos))
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, somewhere
+        return LogError(why_no_json(error, text[at : at + _QUOTED])), len(text)
+    if is_deep(text[at:end]):
+        return LogError(Reason("logs.json.too_deep")), _next_object(text, end)
+    if not isinstance(value, dict):
+        given = text[at : at + 20]
+        return LogError(Reason("logs.tenhou_json.text.object", given=given)), _next_object(
+            text, end
+        )
+    if _SURROGATE.search(text, at, end) and _has_half_characters(value):
+        found.append(Reason("logs.tenhou_json.text.half_character"))
+    return LogError(found[0]) if found else value, end
 
 
 def _next_object(text: str, at: int) -> int:
-    match = _NEXT_OBJECT.search(text, at + 1)
+    match = _NEXT_OBJECT.search(text, at)
     return match.start() if match else len(text)
 
 
-def _refuse_half_characters(value: dict[str, Any]) -> None:
+def _has_half_characters(value: dict[str, Any]) -> bool:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise LogError(Reason("logs.tenhou_json.text.half_character")) from None
+        return True
+    return False
 
 
-def _finite(text: str) -> float:
-    number = float(text)
-    if not math.isfinite(number):
-        raise LogError(Reason("logs.tenhou_json.text.infinite", given=text[:20]))
-    return number
+def _decoder(report: Callable[[Reason], None]) -> json.JSONDecoder:
+    """Return a decoder that reports what a log may not have, and goes on to the object's end."""
 
+    def constant(name: str) -> None:
+        report(Reason("logs.json.constant", given=name))
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    value = dict(pairs)
-    if len(value) < len(pairs):
-        raise LogError(Reason("logs.tenhou_json.text.key"))
-    return value
+    def finite(text: str) -> float:
+        number = float(text)
+        if not math.isfinite(number):
+            report(Reason("logs.tenhou_json.text.infinite", given=text[:20]))
+        return number
 
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        value = dict(pairs)
+        if len(value) < len(pairs):
+            report(Reason("logs.tenhou_json.text.key"))
+        return value
 
-_DECODER = json.JSONDecoder(
-    parse_constant=refuse_constant, parse_float=_finite, object_pairs_hook=_unique
-)
+    return json.JSONDecoder(parse_constant=constant, parse_float=finite, object_pairs_hook=unique)
