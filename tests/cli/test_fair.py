@@ -54,6 +54,7 @@ def test_a_fair_record(record_file: Path) -> None:
     assert result.exit_code == 0, result.output
     assert result.stdout.splitlines() == [
         "fair: 3 walls for 4 players, as committed",
+        "not compared with what you saw: give what your program kept of the game",
         f"commitment    {COMMITMENT}",
         "contribution  seat 0: 'my words'",
         "contribution  seat 1: ''",
@@ -99,6 +100,7 @@ def test_json(record_file: Path, record: FairRecord) -> None:
     assert result.exit_code == 1
     assert json.loads(result.stdout) == {
         "fair": False,
+        "compared": False,
         "complaints": [
             "deal 1: this is the wall of deal 3",
             "deal 3: this is the wall of deal 1",

@@ -37,6 +37,7 @@ from ariari.reasons import furiten
 from ariari.reasons.seat import why_no_win_of_seat
 from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
+from ariari.server.fair.walls import promise
 from ariari.server.table.table_rules import rules_of_choice
 from ariari.terminal.play.choices import ACT_KEYS, HAND_KEYS, Choices, short_words
 from ariari.terminal.play.client import PlayClient, Wish
@@ -318,7 +319,9 @@ class TestClient:
         client = PlayClient(Wish("Aiko", messages.Create(), contribution="words"))
         assert client.connected() == [messages.Hello(frames.VERSION, "Aiko")]
         assert client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0) == [messages.Create()]
-        assert client.take(room(), 0.0) == [messages.Ready("KRTFA", True, "words")]
+        (said,) = client.take(room(), 0.0)
+        assert isinstance(said, messages.Ready)
+        assert (said.room, said.ready, len(said.promise or "")) == ("KRTFA", True, 64)
         assert client.take(room(ready=True, free=1), 0.0) == []
         assert client.take(room(ready=True, host=1), 0.0) == []
         assert client.take(room(ready=True), 0.0) == [messages.Start("KRTFA")]
@@ -336,7 +339,32 @@ class TestClient:
     def test_a_room_is_joined(self) -> None:
         client = PlayClient(Wish("Aiko", join="KRTFA", contribution="words"))
         said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
-        assert said == [messages.Join("KRTFA", "words")]
+        assert said == [messages.Join("KRTFA")]
+
+    def test_the_promised_text_is_revealed_once(self) -> None:
+        client = self.client()
+        (ready,) = client.take(room(), 0.0)
+        assert isinstance(ready, messages.Ready)
+        revealing = replace(room(ready=True), revealing=True)
+        own = replace(revealing.seats[0], promise=ready.promise)
+        revealing = replace(revealing, seats=(own, *revealing.seats[1:]))
+        (revealed,) = client.take(revealing, 0.0)
+        assert isinstance(revealed, messages.Reveal)
+        assert revealed.contribution.startswith("words ")
+        assert promise(revealed.contribution) == ready.promise
+        assert client.take(revealing, 0.0) == []
+
+    @pytest.mark.parametrize("change", ["commitment", "promise"])
+    def test_nothing_is_revealed_to_a_server_that_changed_its_mind(self, change: str) -> None:
+        client = self.client()
+        (ready,) = client.take(room(), 0.0)
+        assert isinstance(ready, messages.Ready)
+        own = replace(room().seats[0], promise=ready.promise if change != "promise" else "0" * 64)
+        later = replace(room(), revealing=True, seats=(own, *room().seats[1:]))
+        if change == "commitment":
+            later = replace(later, commitment="1" * 64)
+        assert client.take(later, 0.0) == []
+        assert "has changed what your text was promised for" in client.notice
 
     @pytest.mark.parametrize("language", ["en", "ja"])
     def test_the_draw_for_seats_is_shown_before_the_first_deal(self, language: str) -> None:
@@ -366,7 +394,7 @@ class TestClient:
         client.lost(Reason("terminal.link.closed"))
         assert client.connected() == [messages.Hello(frames.VERSION, "Aiko", "secret")]
         said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
-        assert said == [messages.Join("KRTFA", "words")]
+        assert said == [messages.Join("KRTFA")]
         client.take(begin(), 0.0)
         said = client.take(messages.Welcome(1, "p", "secret", "Aiko"), 0.0)
         assert said == [messages.Resume("t", -1)]

@@ -237,7 +237,8 @@ class TestLines:
         text = "\n".join(told)
         assert "You hold " in text
         assert "Aiko discards the drawn" in text
-        assert "The game ends: 1. " in told[-1]
+        assert "The game ends: 1. " in told[-2]
+        assert told[-1].startswith("The game was fair: walls, seats and every tile you saw")
         events = client.game.events
         assert sum(isinstance(event, DealEnded) for event in events) >= 1
         assert sum(line.startswith("The deal ends with") for line in told) == sum(

@@ -9,6 +9,7 @@ from tests.page.server import PageServer
 from websockets.sync.client import connect
 
 from ariari.schema.frames import VERSION
+from ariari.server.fair.walls import promise
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,9 @@ def sit_down(server: PageServer, scenario: str = "", *, name: str = "Aiko", **ro
 
         token = ask({"type": "hello", "version": VERSION, "name": name}, "welcome")["token"]
         code = ask(create, "room")["code"]
-        ask({"type": "ready", "room": code, "ready": True, "contribution": scenario}, "room")
-        begin = ask({"type": "start", "room": code}, "begin")
+        text = f"{scenario} of a program"
+        promised = {"type": "ready", "room": code, "ready": True, "promise": promise(text)}
+        ask(promised, "room")
+        ask({"type": "start", "room": code}, "room")
+        begin = ask({"type": "reveal", "room": code, "contribution": text}, "begin")
     return Seat(name, token, begin["table"], code)

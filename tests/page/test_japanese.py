@@ -164,8 +164,8 @@ def test_complaints_about_walls_are_japanese(visit: Visit) -> None:
     file: FilePayload = {"name": "record.json", "mimeType": "application/json", "buffer": content}
     page.locator("input[type=file]").set_input_files(file)
     complaints = page.locator(".complaints")
-    expect(complaints).to_contain_text("秘密の値が約束と違います")
-    expect(complaints).to_contain_text("1局目：これは2局目の牌山です")
+    expect(complaints).to_contain_text("秘密の値がコミットメントと一致しません")
+    expect(complaints).to_contain_text("1局目：公開された牌山が")
     assert page.evaluate(ENGLISH_LEFT) == []
 
 

@@ -4,7 +4,7 @@
 date.
 """
 
-from tests.recorded.fair_fixtures import DRAWS
+from tests.recorded.fair_fixtures import DRAWS, FAIR
 from tests.recorded.game_fixtures import GAME_FIXTURES
 from tests.recorded.lists import PAGE_KEYS, PAGE_LISTS
 from tests.recorded.passages import PASSAGES
@@ -26,6 +26,7 @@ RECORDINGS: tuple[Recording, ...] = (
     *GAME_FIXTURES,
     *RESULT_FIXTURES,
     DRAWS,
+    FAIR,
     SAID,
     TOLD,
 )

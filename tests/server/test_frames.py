@@ -107,7 +107,8 @@ class Frames:
         shapes: dict[str, dict[str, Any]] = {
             "hello": {"version": rng.choice((frames.VERSION, number)), "name": rng.choice(TEXTS)},
             "create": {"rules": rng.choice((room, {"uma": [number] * 4}, {room: number}))},
-            "join": {"room": room, "contribution": rng.choice((*TEXTS, None))},
+            "join": {"room": room},
+            "reveal": {"room": room, "contribution": rng.choice((*TEXTS, None))},
             "ready": {"room": room, "ready": rng.choice((True, False, number))},
             "leave": {"room": room},
             "start": {"room": room},

@@ -80,7 +80,7 @@ def test_everybody_in_a_room_is_told_what_changes_and_nobody_else() -> None:
         room = ann.last(messages.RoomState)
         assert room.host == room.seat
         assert [seat.bot for seat in room.seats].count(True) == 1
-        ben.say(messages.Join(room.code.lower(), contribution="words"))
+        ben.say(messages.Join(room.code.lower()))
         assert ann.last(messages.RoomState).seats == ben.last(messages.RoomState).seats
         assert "<b>Ben</b>" in [seat.name for seat in ann.last(messages.RoomState).seats]
         ben.say(messages.Ready(room.code))

@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from ariari.schema import frames, messages
 from ariari.schema.game import EVENT_TYPES, event_from_json
 from ariari.schema.shape import tag_of
+from ariari.server.fair.records import read_proof
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.schema_answer import answer_schema
 from ariari.server.socket import connection, hub
@@ -189,7 +190,7 @@ def shape(value: object) -> object:
     at events and actions.
     """
     if isinstance(value, dict):
-        open_ended = ("rules", "fair", "event", "values", "actions", "legal")
+        open_ended = ("rules", "fair", "event", "values", "actions", "legal", "promise")
         return {key: None if key in open_ended else shape(part) for key, part in value.items()}
     if isinstance(value, list):
         return [shape(value[0])] if value and isinstance(value[0], dict) else "list"
@@ -214,10 +215,10 @@ class TestSession:
 
 
 class TestClient:
-    def test_it_is_on_the_page_and_has_sixty_lines(self) -> None:
+    def test_it_is_on_the_page_and_has_eighty_lines(self) -> None:
         text = CLIENT.read_text(encoding="utf-8")
         assert f"```python\n{text.rstrip()}\n```" in PAGE
-        assert len(text.splitlines()) <= 60
+        assert len(text.splitlines()) <= 80
 
     def test_it_plays_a_game(
         self, server: BackgroundServer, capsys: pytest.CaptureFixture[str]
@@ -226,4 +227,8 @@ class TestClient:
         player = module["Player"]()
         module["play"](server.url, player)
         assert sum(player.result["scores"]) == 100_000
+        kept = "\n".join(player.kept).encode()
+        proof = read_proof(kept, "kept.jsonl")
+        assert proof.witness is not None
+        assert proof.complaints() == []
         assert "game_ended" in capsys.readouterr().out

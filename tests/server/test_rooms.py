@@ -11,6 +11,7 @@ from ariari.core.rules import SeatDraw
 from ariari.errors import AriariError
 from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import ChangeRules, ClockChoice, Create
+from ariari.server.fair.walls import promise
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.room import Room
 from ariari.server.table.rooms import RoomError, Rooms
@@ -52,19 +53,16 @@ def test_a_full_room_takes_nobody_but_those_who_are_in_it() -> None:
     rooms = Rooms()
     room = opened(rooms, bots=("careful",))
     for player in (BEN, CAT, BEN):
-        rooms.join(room.code, player, None)
+        rooms.join(room.code, player)
     assert names(room) == ["Ann", "Ben", "Cat", "careful 1"]
     with pytest.raises(RoomError, match="is full"):
-        rooms.join(room.code, DAN, None)
+        rooms.join(room.code, DAN)
 
 
 def test_who_leaves_frees_the_place_and_the_next_is_host() -> None:
     rooms = Rooms()
     room = opened(rooms)
-    rooms.join(room.code, BEN, "lucky")
-    place = room.place_of("b")
-    assert place is not None
-    assert room.fairness.contributions[place] == "lucky"
+    rooms.join(room.code, BEN)
     assert rooms.leave(room.code, "a") is room
     assert (room.host, names(room)) == ("b", ["Ben", None, None, None])
     with pytest.raises(RoomError, match="you have no seat"):
@@ -72,15 +70,7 @@ def test_who_leaves_frees_the_place_and_the_next_is_host() -> None:
     assert rooms.leave(room.code, "b") is None
     assert not list(rooms)
     with pytest.raises(RoomError, match="there is no room"):
-        rooms.join(room.code, ANN, None)
-
-
-def test_who_leaves_takes_the_contribution_along() -> None:
-    rooms = Rooms()
-    room = opened(rooms)
-    rooms.join(room.code, BEN, "lucky")
-    rooms.leave(room.code, "b")
-    assert room.fairness.contributions == ("",) * 4
+        rooms.join(room.code, ANN)
 
 
 def test_a_room_with_bots_alone_closes() -> None:
@@ -92,12 +82,12 @@ def test_a_room_with_bots_alone_closes() -> None:
 def test_a_game_starts_when_the_host_wants_it_and_all_are_ready() -> None:
     rooms = Rooms()
     room = opened(rooms, bots=("random",))
-    rooms.join(room.code, BEN, None)
+    rooms.join(room.code, BEN)
     with pytest.raises(RoomError, match="only the host"):
         rooms.start(room.code, "b")
     with pytest.raises(RoomError, match="1 seat is free"):
         rooms.start(room.code, "a")
-    rooms.join(room.code, CAT, None)
+    rooms.join(room.code, CAT)
     rooms.ready(room.code, "b", is_ready=True)
     with pytest.raises(RoomError, match="not ready yet: Cat"):
         rooms.start(room.code, "a")
@@ -122,10 +112,12 @@ def test_once_the_game_has_begun_nothing_of_the_room_changes() -> None:
     with pytest.raises(RoomError, match="has begun"):
         rooms.leave(room.code, "a")
     with pytest.raises(RoomError, match="has begun"):
-        rooms.ready(room.code, "a", is_ready=False, contribution="late")
+        rooms.ready(room.code, "a", is_ready=False)
     with pytest.raises(RoomError, match="has begun"):
-        rooms.join(room.code, BEN, None)
-    rooms.join(room.code, ANN, "late")
+        rooms.reveal(room.code, "a", "late")
+    with pytest.raises(RoomError, match="has begun"):
+        rooms.join(room.code, BEN)
+    rooms.join(room.code, ANN)
     assert room.to_json() == before
 
 
@@ -133,11 +125,67 @@ def test_words_of_players_are_mixed_into_the_walls_but_never_the_commitment() ->
     rooms = Rooms()
     room = opened(rooms)
     commitment, wall = room.fairness.commitment, room.fairness.wall(1)
-    rooms.ready(room.code, "a", is_ready=True, contribution="mine")
+    room.fairness = room.fairness.with_contribution(0, "mine")
     assert room.fairness.commitment == commitment
     assert room.fairness.wall(1) != wall
-    rooms.ready(room.code, "a", is_ready=True)
-    assert "mine" in room.fairness.contributions
+
+
+# Promised texts
+
+
+def promised(rooms: Rooms) -> Room:
+    """Return a room in which Ann and Ben have promised a text, and nobody else."""
+    room = opened(rooms, bots=("random",))
+    for player in (BEN, CAT):
+        rooms.join(room.code, player)
+    rooms.ready(room.code, "a", is_ready=True, promise=promise("Ann's"))
+    rooms.ready(room.code, "b", is_ready=True, promise=promise("Ben's"))
+    rooms.ready(room.code, "c", is_ready=True)
+    return room
+
+
+def test_texts_are_revealed_once_all_are_promised_and_then_the_game_begins() -> None:
+    rooms = Rooms()
+    room = promised(rooms)
+    with pytest.raises(RoomError, match="nobody is asked to reveal"):
+        rooms.reveal(room.code, "a", "Ann's")
+    rooms.start(room.code, "a")
+    assert (room.is_revealing, room.table) == (True, None)
+    assert Room.from_json(json.loads(json.dumps(room.to_json())), room.used) == room
+    with pytest.raises(RoomError, match="not the text you promised"):
+        rooms.reveal(room.code, "b", "another")
+    with pytest.raises(RoomError, match="nobody is asked to reveal"):
+        rooms.reveal(room.code, "c", "nothing was promised")
+    rooms.reveal(room.code, "b", "Ben's")
+    assert room.table is None
+    rooms.reveal(room.code, "a", "Ann's")
+    assert room.table is not None
+    assert not room.is_revealing
+    assert sorted(room.fairness.contributions) == ["", "", "Ann's", "Ben's"]
+
+
+@pytest.mark.parametrize("what", ["start", "ready", "leave", "rules"])
+def test_what_was_revealed_is_void_once_the_start_is_called_off(what: str) -> None:
+    """Whoever knows some of the texts could choose others to suit: all begins anew."""
+    rooms = Rooms()
+    room = promised(rooms)
+    rooms.start(room.code, "a")
+    rooms.reveal(room.code, "b", "Ben's")
+    secret = room.fairness.secret
+    match what:
+        case "start":
+            rooms.start(room.code, "a")
+        case "ready":
+            rooms.ready(room.code, "c", is_ready=True, promise=promise("late"))
+        case "leave":
+            rooms.leave(room.code, "c")
+        case _:
+            rooms.change_rules(ChangeRules(room.code, "tenhou"), "a")
+    assert (room.is_revealing, room.table) == (False, None)
+    assert room.fairness.secret != secret
+    assert room.fairness.contributions == ("",) * 4
+    ready = {place.player for place in room.places if place.is_ready}
+    assert ready == ({None, "c"} if what == "ready" else {None})
 
 
 def test_there_are_as_many_rooms_as_the_limits_say() -> None:
@@ -165,7 +213,7 @@ def test_a_room_that_nobody_uses_is_known() -> None:
 def test_a_room_survives_the_store(clock: ClockChoice | None) -> None:
     rooms = Rooms()
     room = opened(rooms, rules={"based_on": "tenhou", "kuitan": "off"}, players=3, clock=clock)
-    rooms.join(room.code, BEN, "words")
+    rooms.join(room.code, BEN)
     read = Room.from_json(room.to_json(), room.used)
     assert read == room
     assert read.setup() == room.setup()
@@ -187,7 +235,7 @@ def test_a_table_is_as_the_room_was() -> None:
 
 def full_room(rooms: Rooms) -> str:
     room = rooms.create(Create(rules="ema", bots=("random",) * 2), ANN, HERE, now=0.0)
-    rooms.join(room.code, BEN, None)
+    rooms.join(room.code, BEN)
     for player, _ in (ANN, BEN):
         rooms.ready(room.code, player, is_ready=True)
     return room.code
@@ -258,7 +306,7 @@ def test_seats_are_drawn_by_the_method_of_the_rules(method: str) -> None:
     rooms = Rooms()
     room = opened(rooms, rules={"seat_draw": method})
     for player in (BEN, CAT, DAN):
-        rooms.join(room.code, player, None)
+        rooms.join(room.code, player)
     seatings = set()
     for number in range(30):
         room.fairness = room.fairness.with_contribution(0, str(number))

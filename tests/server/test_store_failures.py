@@ -70,7 +70,7 @@ def test_what_cannot_be_stored_did_not_happen_in_a_room(what: str) -> None:
         ann, ben = Guest(hub, "Ann"), Guest(hub, "Ben")
         code = ann.say(FRIENDS).room
         tries: dict[str, tuple[Guest, messages.ClientMessage]] = {
-            "join": (ben, messages.Join(code, "my words")),
+            "join": (ben, messages.Join(code)),
             "ready": (ben, messages.Ready(code)),
             "leave": (ben, messages.Leave(code)),
             "start": (ann, messages.Start(code)),

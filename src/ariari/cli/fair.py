@@ -10,34 +10,43 @@ from ariari.words.reason import Reason, Seat
 
 if TYPE_CHECKING:
     from ariari.server.fair.record import FairRecord
+    from ariari.server.fair.records import Proof
     from ariari.words.say import Speaker
 
 __all__ = ["fair"]
 
 
 def fair(  # noqa: PLR0913 - each is an option of the command
-    file: Annotated[Path, typer.Argument(help="A record, or a native log with its record.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="What your program kept of a game, a record, or a native log with its record."
+        ),
+    ],
     *,
     record: Annotated[
-        Path | None, typer.Option(help="The record for a log whose first line has none.")
+        Path | None, typer.Option(help="The record, for a log or a kept game without one.")
     ] = None,
     commitment: Annotated[
         str, typer.Option(help="What the server showed before the game.", metavar="DIGITS")
     ] = "",
     contribution: Annotated[
         list[str] | None,
-        typer.Option(help="What a player contributed: SEAT=TEXT, seats from 0.", metavar="TEXT"),
+        typer.Option(help="What a player contributed: PLACE=TEXT, from 0.", metavar="TEXT"),
     ] = None,
     lang: LangOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Check that the walls of a game follow from its commitment and its players' contributions.
+    """Check that seats and walls of a game follow from its commitment and the players' texts.
 
-    The commitment must be the one you saw before the game: give it, or compare it yourself.
-    Exit status 0 means that every wall is right, 1 that something is wrong.
+    Give the file that `ariari play --keep` or another client wrote: then everything you saw is
+    compared, from the commitment in the room to every tile. A record alone can only be checked for
+    fitting together; compare its commitment and your text yourself.
+    Exit status 0 means that everything is right, 1 that something is wrong.
 
     \b
-    ariari fair record.json
+    ariari fair kept.jsonl
+    ariari fair kept.jsonl --record record.json
     ariari fair record.json --commitment 66687aadf862bd77… --contribution "0=my words"
     ariari fair game.jsonl --record record.json
     """
@@ -60,6 +69,7 @@ def fair(  # noqa: PLR0913 - each is an option of the command
 
             found = {
                 "fair": not complaints,
+                "compared": proof.witness is not None,
                 "complaints": said,
                 "commitment": proof.record.commitment,
                 "contributions": list(proof.record.contributions),
@@ -67,7 +77,7 @@ def fair(  # noqa: PLR0913 - each is an option of the command
             }
             typer.echo(json.dumps(found, ensure_ascii=False))
         else:
-            _show(speaker, proof.record, said, wall_count)
+            _show(speaker, proof, said, wall_count)
         raise typer.Exit(1 if complaints else 0)
 
 
@@ -95,15 +105,19 @@ def _contribution_complaints(record: "FairRecord", given: list[str]) -> list[Rea
     return complaints
 
 
-def _show(speaker: "Speaker", record: "FairRecord", complaints: list[str], wall_count: int) -> None:
+def _show(speaker: "Speaker", proof: "Proof", complaints: list[str], wall_count: int) -> None:
     """Print the verdict, and what players compare with what they saw."""
+    record = proof.record
     if complaints:
         typer.echo(speaker.word("fairness.not_fair"))
         for complaint in complaints:
             typer.echo(f"  {complaint}")
     else:
         counts = {"walls": wall_count, "players": record.players}
-        typer.echo(speaker.word("fairness.fair", **counts))
+        key = "fair" if proof.witness is None else "fair_seen"
+        typer.echo(speaker.word(f"fairness.{key}", **counts))
+    if proof.witness is None:
+        typer.echo(speaker.word("fairness.unseen"))
     typer.echo(speaker.word("fairness.commitment_line", commitment=record.commitment))
     for seat, text in enumerate(record.contributions):
         given = {"seat": Seat(seat), "given": repr(text)}

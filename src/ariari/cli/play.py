@@ -72,6 +72,10 @@ def play(  # noqa: PLR0913 - each is an option of the command
             "folder, and the terminal does not keep any."
         ),
     ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(help="File for what you saw of the game in the terminal: ariari fair FILE."),
+    ] = None,
     position: Annotated[
         str,
         typer.Option(
@@ -112,7 +116,11 @@ def play(  # noqa: PLR0913 - each is an option of the command
         client = PlayClient(make_wish(name, choice, url, join), language)
         with ExitStack() as stack:
             address = url or stack.enter_context(own_server(port or 0, data)).url
-            _play(client, address, lines=lines, unicode=unicode)
+            try:
+                _play(client, address, lines=lines, unicode=unicode)
+            finally:
+                if keep is not None:
+                    keep.write_bytes(b"".join(line + b"\n" for line in client.witness.lines))
 
 
 def _check_position(text: str, url: str) -> None:

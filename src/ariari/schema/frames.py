@@ -27,7 +27,7 @@ __all__ = [
     "read_server_frame",
 ]
 
-VERSION = 2
+VERSION = 3
 """Raised when a message changes its meaning; `hello` and `welcome` carry it."""
 FRAME_MAX = 4096
 """The most bytes in one frame of a client."""

@@ -9,7 +9,8 @@ const STEPS: readonly (readonly [MessageKey, MessageKey])[] = [
 ];
 const LIMITS: readonly MessageKey[] = ["fair.limit1", "fair.limit2", "fair.limit3"];
 
-const COMMAND = `ariari fair record.json --commitment 66687aadf862bd77… --contribution "0=my words"`;
+const COMMAND = `ariari play --terminal --url URL --keep kept.jsonl
+ariari fair kept.jsonl`;
 /** The method of docs/fairness.md, for readers who want to write their own. */
 const PROGRAM = `from hashlib import sha256
 

@@ -1,50 +1,48 @@
 /** Whether a game was fair, in big words, and everything that was found. */
 import { useId, useState } from "preact/hooks";
-import type { FairAnswer } from "../generated/answers";
-import { language, type MessageKey, t } from "../i18n";
-import { findNote } from "../room/notes";
+import { language, t } from "../i18n";
 import { TileText } from "../tile/TileText";
 import type { Checked } from "./check";
-import { isSameCommitment, type OwnCheck } from "./record";
+import { type FairRecord, isSameCommitment } from "./record";
 
-const OWN_WORDS: Readonly<Record<OwnCheck, MessageKey>> = {
-  right: "fair.ownRight",
-  wrong: "fair.ownWrong",
-  unable: "fair.ownUnable",
-  absent: "fair.ownAbsent",
-};
+/** A record that nobody can compare with a game is whole, which is less than fair. */
+type Verdict = "fair" | "whole" | "unfair";
 
 export function VerdictCard({ checked }: { readonly checked: Checked }) {
-  const { verdict, name, own } = checked;
-  const { fair, complaints, walls } = verdict;
+  const { name, complaints, proof } = checked;
+  const [noted, setNoted] = useState("");
+  const isOther = noted.trim() !== "" && !isSameCommitment(noted, proof.record.commitment);
+  const walls = proof.record.walls.length;
+  const verdict: Verdict =
+    complaints.length > 0 || isOther ? "unfair" : proof.kept === null ? "whole" : "fair";
   return (
-    <section class={fair ? "card verdict is-fair" : "card verdict is-unfair"} role="status">
+    <section class={`card verdict is-${verdict}`} role="status">
       <p class="verdict-word">
-        <span aria-hidden="true">{fair ? "✓" : "✕"}</span> {t(fair ? "fair.fair" : "fair.unfair")}
+        <span aria-hidden="true">{{ fair: "✓", whole: "–", unfair: "✕" }[verdict]}</span>{" "}
+        {t(`fair.${verdict}`)}
       </p>
-      <p>{t(fair ? "fair.fairMeaning" : "fair.unfairMeaning", { name, walls })}</p>
+      <p>{t(`fair.${verdict}Meaning`, { name, walls })}</p>
       {complaints.length > 0 && (
         <ul class="complaints">
-          {complaints.map((complaint) => (
-            <li key={complaint}>
-              <TileText text={complaint} />
+          {complaints.map(({ key, values }) => (
+            <li key={key + JSON.stringify(values)}>
+              <TileText text={t(key, values)} />
             </li>
           ))}
         </ul>
       )}
-      <Facts verdict={verdict} />
-      <p class={own === "wrong" ? "own-check is-wrong" : "own-check"}>{t(OWN_WORDS[own])}</p>
-      <OwnNote verdict={verdict} />
+      <Facts record={proof.record} />
+      {proof.kept === null && <Noted noted={noted} isOther={isOther} onNoted={setNoted} />}
     </section>
   );
 }
 
-function Facts({ verdict }: { readonly verdict: FairAnswer }) {
-  const { commitment, contributions, walls } = verdict;
+function Facts({ record }: { readonly record: FairRecord }) {
+  const { commitment, contributions, walls } = record;
   return (
     <dl class="facts">
       <dt>{t("fair.walls")}</dt>
-      <dd>{walls.toLocaleString(language())}</dd>
+      <dd>{walls.length.toLocaleString(language())}</dd>
       <dt>{t("fair.commitment")}</dt>
       <dd>
         <code>{commitment}</code>
@@ -52,8 +50,8 @@ function Facts({ verdict }: { readonly verdict: FairAnswer }) {
       <dt>{t("fair.contributions")}</dt>
       <dd>
         <ol start={0}>
-          {contributions.map((text, seat) => (
-            <li key={seat}>{text === "" ? <em>{t("fair.nothing")}</em> : <q>{text}</q>}</li>
+          {contributions.map((text, place) => (
+            <li key={place}>{text === "" ? <em>{t("fair.nothing")}</em> : <q>{text}</q>}</li>
           ))}
         </ol>
       </dd>
@@ -61,23 +59,15 @@ function Facts({ verdict }: { readonly verdict: FairAnswer }) {
   );
 }
 
-/** What this browser noted before the game; what was noted elsewhere can be typed in. */
-function OwnNote({ verdict }: { readonly verdict: FairAnswer }) {
-  const note = findNote(verdict.commitment);
-  if (note === null) return <Noted commitment={verdict.commitment} />;
-  const isGiven = verdict.contributions.includes(note.contribution);
-  const values = { words: note.contribution };
-  return (
-    <p class={isGiven ? "own-check" : "own-check is-wrong"}>
-      {t(isGiven ? "fair.noteSame" : "fair.noteOther", values)}
-    </p>
-  );
+interface NotedProps {
+  readonly noted: string;
+  readonly isOther: boolean;
+  readonly onNoted: (noted: string) => void;
 }
 
-function Noted({ commitment }: { readonly commitment: string }) {
+/** What was noted elsewhere before the game can be typed in. */
+function Noted({ noted, isOther, onNoted }: NotedProps) {
   const id = useId();
-  const [noted, setNoted] = useState("");
-  const isSame = isSameCommitment(noted, commitment);
   return (
     <div class="noted">
       <label class="field" for={id}>
@@ -87,14 +77,14 @@ function Noted({ commitment }: { readonly commitment: string }) {
           value={noted}
           autocomplete="off"
           spellcheck={false}
-          onInput={(event) => setNoted(event.currentTarget.value)}
+          onInput={(event) => onNoted(event.currentTarget.value)}
         />
       </label>
       <p role="status">
         {noted.trim() !== "" && (
           <>
-            <span aria-hidden="true">{isSame ? "✓" : "✕"}</span>{" "}
-            {t(isSame ? "fair.notedSame" : "fair.notedOther")}
+            <span aria-hidden="true">{isOther ? "✕" : "✓"}</span>{" "}
+            {t(isOther ? "fair.notedOther" : "fair.notedSame")}
           </>
         )}
       </p>

@@ -1,30 +1,28 @@
-/** Checks a file: the server rebuilds the walls, and the browser checks a part itself. */
-
-import type { ErrorAnswer, FairAnswer } from "../generated/answers";
-import { language, t } from "../i18n";
-import { RefusedError, toldOf } from "../transport/refused";
-import { checkCommitment, type OwnCheck } from "./record";
+/** A game is checked, by this browser alone: the server is asked for nothing but its record. */
+import { t } from "../i18n";
+import { findKept } from "../room/kept";
+import { type Complaint, complaintsOf } from "./complaints";
+import { type Proof, readProof } from "./record";
 
 export interface Checked {
   readonly name: string;
-  readonly verdict: FairAnswer;
-  readonly own: OwnCheck;
+  readonly proof: Proof;
+  readonly complaints: readonly Complaint[];
 }
 
 export async function checkFile(file: File): Promise<Checked> {
-  return check(file.name, await file.text());
+  return check(file.name, readProof(await file.text()));
 }
 
-/** The record of a finished game of this server. */
+/** A finished game of this server, beside what this browser kept of it. */
 export async function checkTable(table: string): Promise<Checked> {
   const response = await fetch(`tables/${encodeURIComponent(table)}/fairness`);
   if (!response.ok) throw new Error(t("fair.noTable", { table }));
-  return check(t("fair.table", { table }), await response.text());
+  const proof = readProof(await response.text());
+  return check(t("fair.table", { table }), proof && { ...proof, kept: findKept(table) });
 }
 
-async function check(name: string, text: string): Promise<Checked> {
-  const response = await fetch(`api/fair?lang=${language()}`, { method: "POST", body: text });
-  const answer = (await response.json()) as FairAnswer & Partial<ErrorAnswer>;
-  if (!response.ok) throw new RefusedError(toldOf({ error: response.statusText, ...answer }));
-  return { name, verdict: answer, own: await checkCommitment(text) };
+async function check(name: string, proof: Proof | null): Promise<Checked> {
+  if (proof === null) throw new Error(t("fair.neither"));
+  return { name, proof, complaints: await complaintsOf(proof) };
 }

@@ -6,7 +6,7 @@ import type { Reason, Tile } from "./reason";
 import type { Rules } from "./values";
 
 /** Raised by the server when a message changes its meaning. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** The first message of a connection; a token says which player is coming back. */
 export interface Hello {
@@ -49,8 +49,6 @@ export interface Create {
 export interface Join {
   readonly type: "join";
   readonly room: string;
-  /** Any text, to be mixed into the walls. */
-  readonly contribution?: string;
 }
 
 /** The player leaves a room, or stops looking at a table but keeps the seat. */
@@ -65,8 +63,15 @@ export interface Ready {
   readonly type: "ready";
   readonly room: string;
   readonly ready?: boolean;
-  /** Any text, to be mixed into the walls in place of that of `join`. */
-  readonly contribution?: string;
+  /** SHA-256 of the text that the player will contribute, in hexadecimal; null for no text. */
+  readonly promise?: string;
+}
+
+/** The player reveals the promised text, now that every promise and the commitment are known. */
+export interface Reveal {
+  readonly type: "reveal";
+  readonly room: string;
+  readonly contribution: string;
 }
 
 /** The host changes the rules of a room; everyone has to be ready anew. */
@@ -159,6 +164,8 @@ export interface RoomSeat {
   readonly ready: boolean;
   readonly bot: boolean;
   readonly connected: boolean;
+  /** SHA-256 of the text that the player will contribute; null if there is none. */
+  readonly promise: string | null;
 }
 
 /** The state of a room; sent whenever it changes. */
@@ -177,6 +184,8 @@ export interface RoomState {
   /** SHA-256 of the secret behind the walls, known before anyone contributes.  Empty if the walls come from a chosen seed. */
   readonly commitment: string;
   readonly started: boolean;
+  /** Whether the game begins as soon as everyone has revealed the promised text. */
+  readonly revealing: boolean;
 }
 
 /** How the seats of a game were drawn: tiles and dice, and what was done with them. */
@@ -343,6 +352,7 @@ export type ClientMessage =
   | Join
   | Leave
   | Ready
+  | Reveal
   | ChangeRules
   | Start
   | Answer

@@ -10,6 +10,7 @@ import { RulesSummary } from "../ruleset/RulesSummary";
 import { forgetRoom, sendAs } from "../transport/session";
 import { CopyField } from "./CopyField";
 import { FairWalls } from "./FairWalls";
+import { keepRoom } from "./kept";
 import { botName } from "./names";
 import { findNote, noteGame, randomWords } from "./notes";
 
@@ -27,13 +28,16 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
   const isReady = own?.ready === true;
   const isHost = room.host === room.seat;
   const isEverybodyReady = room.seats.every((seat) => seat.name !== null && seat.ready);
-  const [words, setWords] = useState(
-    () => findNote(room.commitment)?.contribution ?? randomWords(),
-  );
-  const setReady = (ready: boolean): void => {
-    if (ready) noteGame({ commitment: room.commitment, contribution: words });
-    sendAs(name, { type: "ready", room: room.code, ready, contribution: words });
+  const [words, setWords] = useState(() => findNote(room.commitment)?.words ?? "");
+  const setReady = async (ready: boolean): Promise<void> => {
+    if (!ready) return sendAs(name, { type: "ready", room: room.code, ready });
+    const { promiseOf } = await import("../fair/sha256");
+    const contribution = `${words} ${randomWords()}`.trim();
+    const promise = await promiseOf(contribution);
+    noteGame({ commitment: room.commitment, words, contribution, promise });
+    sendAs(name, { type: "ready", room: room.code, ready, promise });
   };
+  const hasChanged = useReveal(room, name);
   const start = (): void => sendAs(name, { type: "start", room: room.code });
   const leave = (): void => {
     sendAs(name, { type: "leave", room: room.code });
@@ -41,8 +45,8 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
   };
   useEffect(() => {
     if (!startsAtOnce) return;
-    if (isReady) start();
-    else setReady(true);
+    if (!isReady) void setReady(true);
+    else if (!room.revealing) start();
   }, [startsAtOnce, isReady]);
   // The button that led here is gone, and the focus with it.
   const title = useRef<HTMLHeadingElement>(null);
@@ -67,7 +71,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
         <button
           type="button"
           class={isReady ? "button" : "button is-main"}
-          onClick={() => setReady(!isReady)}
+          onClick={() => void setReady(!isReady)}
         >
           {t(isReady ? "room.unsetReady" : "room.setReady")}
         </button>
@@ -86,6 +90,11 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
         </button>
       </div>
       <p class="hint">{t(isHost ? "room.hostWaits" : "room.waiting")}</p>
+      {hasChanged && (
+        <p class="refusal" role="alert">
+          {t("room.changed")}
+        </p>
+      )}
       <FairWalls commitment={room.commitment} words={words} isGiven={isReady} onWords={setWords} />
     </section>
   );
@@ -102,6 +111,25 @@ function RoomRules({ room, name }: { readonly room: RoomState; readonly name: st
       {...(room.host === room.seat ? { onUse: change } : {})}
     />
   );
+}
+
+/**
+ * Reveals the promised text once the host has started, unless the server has changed what it was
+ * promised for: then that is said, and the game does not begin.
+ */
+function useReveal(
+  { revealing, seats, seat, commitment, code, ...rest }: RoomState,
+  name: string,
+): boolean {
+  const promised = seat === null ? null : (seats[seat]?.promise ?? null);
+  const note = findNote(commitment);
+  const isOurs = note !== null && note.promise === promised;
+  useEffect(() => {
+    if (!revealing || !isOurs) return;
+    keepRoom({ revealing, seats, seat, commitment, code, ...rest }, note.contribution);
+    sendAs(name, { type: "reveal", room: code, contribution: note.contribution });
+  }, [revealing, isOurs, commitment]);
+  return revealing && promised !== null && !isOurs;
 }
 
 function gameOf({ rules, clock }: RoomState): string {

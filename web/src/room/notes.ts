@@ -1,20 +1,19 @@
-/**
- * What this browser noted before its games, so nobody has to write digits down.
- *
- * A record of fair walls can be checked by itself; that it is of the announced game, and
- * has the player's own words, only the player's side can know.
- */
+/** The texts that this browser has promised, and for which commitment. */
 
 export interface FairNote {
   readonly commitment: string;
-  /** The player's words for the walls. */
+  /** What the player typed. */
+  readonly words: string;
+  /** The player's words for seats and walls, with letters that nobody can guess. */
   readonly contribution: string;
+  /** Its SHA-256, which is shown first. */
+  readonly promise: string;
 }
 
 const STORED_AT = "ariari.notes";
 /** Older games are forgotten. */
 const MOST = 100;
-const RANDOM_BYTES = 8;
+const RANDOM_BYTES = 16;
 
 function load(): readonly FairNote[] {
   try {

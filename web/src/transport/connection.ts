@@ -22,6 +22,7 @@ import type {
   Join,
   Leave,
   Ready,
+  Reveal,
   ServerMessage,
   Start,
   Watch,
@@ -76,6 +77,7 @@ export type Request =
   | Leave
   | Ready
   | ChangeRules
+  | Reveal
   | Start
   | Watch
   | Back

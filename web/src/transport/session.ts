@@ -5,6 +5,7 @@ import type { Tile } from "../game/types";
 import type { Action } from "../generated/actions";
 import type { Begin, ErrorMessage, RoomState, ServerMessage } from "../generated/messages";
 import { t } from "../i18n";
+import { keepBegin, keepEvent } from "../room/kept";
 import { Feed, type FeedView } from "../table/feed";
 import { Connection, type Link, type Request } from "./connection";
 
@@ -77,6 +78,7 @@ function take(message: ServerMessage): void {
     case "begin":
       return sitDown(message);
     case "event":
+      keepEvent(message);
       return feed?.take(message);
     case "ask":
       return feed?.ask(message);
@@ -115,6 +117,7 @@ const ROLLED_BACK: ErrorMessage = {
 };
 
 function sitDown(begin: Begin): void {
+  keepBegin(begin);
   opening = null;
   isReturning = false;
   if (begin.seat !== null) {

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { promiseOf } from "../../src/fair/sha256";
 import type { RoomSeat, RoomState } from "../../src/generated/messages";
 import { chooseLanguage, fetchWords } from "../../src/i18n";
 import { LobbyPage } from "../../src/lobby/Page";
@@ -32,9 +33,9 @@ vi.mock("../../src/transport/session", () => ({
 }));
 
 const NOTHING = { link: "open", room: null, feed: null, error: null, returnTo: null };
-const BOT: RoomSeat = { name: "bot", ready: true, bot: true, connected: false };
-const YOU: RoomSeat = { name: "Aiko", ready: false, bot: false, connected: true };
-const FREE: RoomSeat = { name: null, ready: false, bot: false, connected: false };
+const BOT: RoomSeat = { name: "bot", ready: true, bot: true, connected: false, promise: null };
+const YOU: RoomSeat = { name: "Aiko", ready: false, bot: false, connected: true, promise: null };
+const FREE: RoomSeat = { name: null, ready: false, bot: false, connected: false, promise: null };
 
 function room(seats: readonly RoomSeat[]): RoomState {
   return {
@@ -48,6 +49,7 @@ function room(seats: readonly RoomSeat[]): RoomState {
     spectators: "public",
     commitment: "66687aad",
     started: false,
+    revealing: false,
   };
 }
 
@@ -177,25 +179,49 @@ test("a room with a free seat shows the link for others", () => {
   expect(button("Start the game").disabled).toBe(true);
 });
 
-test("a quick table starts by itself", () => {
+/** The text is promised by its SHA-256, which takes a moment. */
+async function promised(): Promise<string> {
+  await vi.waitFor(() => expect(session.sendAs.mock.lastCall?.[1].type).toBe("ready"));
+  return session.sendAs.mock.lastCall?.[1].promise;
+}
+
+test("a quick table starts by itself, and reveals the text it has promised", async () => {
   show();
   act(() => button("Play now").click());
   session.view = { ...NOTHING, room: room([YOU, BOT, BOT, BOT]) };
   show();
-  const contribution = session.sendAs.mock.lastCall?.[1].contribution;
-  expect(session.sendAs).toHaveBeenLastCalledWith("", {
-    type: "ready",
-    room: "KRTFA",
-    ready: true,
-    contribution: expect.stringMatching(/^[0-9a-f]{16}$/),
-  });
-  expect(findNote("66687aad")).toEqual({ commitment: "66687aad", contribution });
-  session.view = { ...NOTHING, room: room([{ ...YOU, ready: true }, BOT, BOT, BOT]) };
+  const promise = await promised();
+  const ready = { type: "ready", room: "KRTFA", ready: true, promise };
+  expect(session.sendAs).toHaveBeenLastCalledWith("", ready);
+  const contribution = findNote("66687aad")?.contribution ?? "";
+  expect(contribution).toMatch(/^[0-9a-f]{32}$/);
+  expect(await promiseOf(contribution)).toBe(promise);
+  const you = { ...YOU, ready: true, promise };
+  session.view = { ...NOTHING, room: room([you, BOT, BOT, BOT]) };
   show();
   expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "start", room: "KRTFA" });
+  session.view = { ...NOTHING, room: { ...room([you, BOT, BOT, BOT]), revealing: true } };
+  show();
+  const reveal = { type: "reveal", room: "KRTFA", contribution };
+  expect(session.sendAs).toHaveBeenLastCalledWith("", reveal);
 });
 
-test("the player's own words go into the walls", () => {
+test.each([
+  ["commitment", { commitment: "77777777" }, {}],
+  ["promise", {}, { promise: "0".repeat(64) }],
+])("nothing is revealed where the %s has changed", async (_, change, own) => {
+  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
+  show();
+  act(() => button("I am ready").click());
+  const you = { ...YOU, ready: true, promise: await promised(), ...own };
+  const later = { ...room([you, BOT, BOT, BOT]), revealing: true, ...change };
+  session.view = { ...NOTHING, room: later };
+  show();
+  expect(session.sendAs.mock.lastCall?.[1].type).toBe("ready");
+  expect(document.body.textContent).toContain("The server has changed what your text");
+});
+
+test("the player's own words go into the walls, with letters nobody can guess", async () => {
   session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
   show();
   const input = document.querySelector<HTMLInputElement>(".fair-walls input");
@@ -204,18 +230,12 @@ test("the player's own words go into the walls", () => {
     input!.dispatchEvent(new Event("input", { bubbles: true }));
   });
   act(() => button("I am ready").click());
-  expect(session.sendAs.mock.lastCall?.[1]).toMatchObject({ contribution: "blue sky" });
-});
-
-test("words that were given are still shown after another page was looked at", () => {
-  session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
-  show();
-  act(() => button("I am ready").click());
-  const given = session.sendAs.mock.lastCall?.[1].contribution;
+  await promised();
+  expect(findNote("66687aad")?.contribution).toMatch(/^blue sky [0-9a-f]{32}$/);
   act(() => render(null, document.body));
   session.view = { ...NOTHING, room: room([{ ...YOU, ready: true }, BOT, BOT, FREE]) };
   show();
-  expect(document.querySelector<HTMLInputElement>(".fair-walls input")?.value).toBe(given);
+  expect(document.querySelector<HTMLInputElement>(".fair-walls input")?.value).toBe("blue sky");
 });
 
 test("a link that cannot be copied is marked, and says so", async () => {

@@ -27,6 +27,7 @@ __all__ = [
     "Ping",
     "Ready",
     "Resume",
+    "Reveal",
     "Spectators",
     "Start",
     "Watch",
@@ -36,7 +37,7 @@ __all__ = [
 
 NAME_MAX = 24
 """The most characters in a name."""
-CONTRIBUTION_MAX = 64
+CONTRIBUTION_MAX = 128
 """The most bytes in a player's text for the walls."""
 
 POSITION_MAX = 2000
@@ -51,7 +52,8 @@ _Name: TypeAlias = Annotated[str, Limits(min_length=1, max_length=NAME_MAX)]
 _Code: TypeAlias = Annotated[str, Limits(min_length=1, max_length=16)]
 _Table: TypeAlias = Annotated[str, Limits(min_length=1, max_length=40)]
 _Token: TypeAlias = Annotated[str, Limits(min_length=1, max_length=128)]
-_Contribution: TypeAlias = Annotated[str, Limits(max_length=CONTRIBUTION_MAX)]
+_Contribution: TypeAlias = Annotated[str, Limits(min_length=1, max_length=CONTRIBUTION_MAX)]
+_Digest: TypeAlias = Annotated[str, Limits(min_length=64, max_length=64)]
 _Words: TypeAlias = Annotated[str, Limits(min_length=1, max_length=64)]
 _Count: TypeAlias = Annotated[int, Limits(ge=0, le=_COUNT_MAX)]
 _Seconds: TypeAlias = Annotated[float, Limits(ge=0, le=3600)]
@@ -127,11 +129,6 @@ class Join:
     """The player takes a seat in a room."""
 
     room: _Code
-    contribution: _Contribution | None = None
-    """Any text, to be mixed into the walls."""
-
-    def __post_init__(self) -> None:
-        _check_contribution(self.contribution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +148,16 @@ class Ready:
 
     room: _Code
     ready: bool = True
-    contribution: _Contribution | None = None
-    """Any text, to be mixed into the walls in place of that of `join`."""
+    promise: _Digest | None = None
+    """SHA-256 of the text that the player will contribute, in hexadecimal; None for no text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The player reveals the promised text, now that every promise and the commitment are known."""
+
+    room: _Code
+    contribution: _Contribution
 
     def __post_init__(self) -> None:
         _check_contribution(self.contribution)
@@ -249,6 +254,7 @@ ClientMessage: TypeAlias = (
     | Join
     | Leave
     | Ready
+    | Reveal
     | ChangeRules
     | Start
     | Answer
@@ -263,9 +269,9 @@ ClientMessage: TypeAlias = (
 declare(ClientMessage, sparse=True, tags={HoldDeals: "wait"})
 
 
-def _check_contribution(contribution: str | None) -> None:
+def _check_contribution(contribution: str) -> None:
     """Limit the bytes: the field itself counts characters, and many have several bytes."""
-    size = len((contribution or "").encode())
+    size = len(contribution.encode())
     if size > CONTRIBUTION_MAX:
         raise SchemaError(Reason("refusal.contribution_size", most=CONTRIBUTION_MAX, size=size))
 

@@ -56,6 +56,8 @@ class RoomSeat:
     ready: bool = False
     bot: bool = False
     connected: bool = False
+    promise: str | None = None
+    """SHA-256 of the text that the player will contribute; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class RoomState:
     Empty if the walls come from a chosen seed.
     """
     started: bool = False
+    revealing: bool = False
+    """Whether the game begins as soon as everyone has revealed the promised text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from ariari.errors import AriariError, LogError
 from ariari.logs.formats.native import reader as native
 from ariari.model.game.setup import GivenWall
 from ariari.server.fair.record import FairRecord, check_record
+from ariari.server.fair.witness import Witness, is_transcript
 from ariari.words.reason import Reason
 
 __all__ = ["Proof", "log_with_record", "read_proof"]
@@ -23,9 +24,13 @@ class Proof:
     record: FairRecord
     dealt: tuple[GivenWall, ...] | None = None
     """None without a log."""
+    witness: Witness | None = None
+    """What the player's own program saw; None if nobody did."""
 
     def complaints(self) -> list[Reason]:
         """Return every complaint about the record, and how the log differs from it."""
+        if self.witness is not None:
+            return self.witness.complaints(self.record)
         if self.dealt is None:
             return check_record(self.record)
         listed = self.record.walls or self.dealt
@@ -47,10 +52,13 @@ def log_with_record(log: bytes, record: FairRecord) -> bytes:
 
 
 def read_proof(data: bytes, source: str, record: bytes | None = None) -> Proof:
-    """Read a record, the last message of a game, or a native log with its record.
+    """Read what a client kept of a game, a record, a last message, or a native log with its record.
 
     A log has its record in its head, or it is given as the content of another file.
     """
+    if is_transcript(data):
+        witness = Witness.from_lines(data, source)
+        return Proof(witness.record() if record is None else _record_alone(record), None, witness)
     fields = _first_object(data, source)
     if fields.get("format") != native.FORMAT:
         if record is not None:

@@ -35,6 +35,7 @@ __all__ = [
     "draw",
     "mix",
     "new_secret",
+    "promise",
     "read_hex",
     "read_texts",
     "wall",
@@ -58,6 +59,11 @@ def new_secret() -> bytes:
 def commitment(secret: bytes) -> str:
     """Return what is published of a secret before the game: its SHA-256 in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def promise(text: str) -> str:
+    """Return what a player shows of a text before anyone reveals theirs: its SHA-256."""
+    return hashlib.sha256(_contribution_bytes(text)).hexdigest()
 
 
 def mix(secret: bytes, contributions: Sequence[str], version: int = VERSION) -> bytes:

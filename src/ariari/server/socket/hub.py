@@ -35,6 +35,7 @@ _FromPlayer: TypeAlias = (
     messages.Create
     | messages.Join
     | messages.Ready
+    | messages.Reveal
     | messages.ChangeRules
     | messages.Leave
     | messages.Start
@@ -171,7 +172,9 @@ class Hub:
             case messages.Leave():
                 self._lobby.leave(player, message.room or "")
             case messages.Start():
-                self._start(player, message.room)
+                self._start(message.room, lambda: self.rooms.start(message.room, player))
+            case messages.Reveal(room=code, contribution=text):
+                self._start(code, lambda: self.rooms.reveal(code, player, text))
             case messages.Watch():
                 self._watch(connection, message)
             case (
@@ -194,11 +197,16 @@ class Hub:
 
     # Rooms and their games
 
-    def _start(self, player: str, code: str) -> None:
-        """A room's game begins, and everyone in it sees it, once that is stored."""
+    def _start(self, code: str, step: Callable[[], Room]) -> None:
+        """Take a step to the game of a room; it begins once every promised text is known.
+
+        Everyone in the room sees it, once that is stored.
+        """
         with self.rooms.trying(code):
-            room = self.rooms.start(code, player)
-            assert room.table is not None
+            room = step()
+            if room.table is None:
+                self._lobby.change(room)
+                return
             room.used = self._now()
             setup = room.setup()
             table = LiveTable(room.table, setup, self._now())

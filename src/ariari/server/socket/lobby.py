@@ -69,7 +69,7 @@ class Lobby:
         who = (player, connection.name)
         room = self.rooms.create(message, who, connection.address, self._now())
         try:
-            self._change(room)
+            self.change(room)
         except StoreError:
             self.rooms.close(room.code)
             raise
@@ -78,23 +78,23 @@ class Lobby:
         """Give a player a place, and return the room."""
         who = (player, connection.name)
         with self.rooms.trying(message.room):
-            room = self.rooms.join(message.room, who, message.contribution)
-            self._change(room)
+            room = self.rooms.join(message.room, who)
+            self.change(room)
         return room
 
     def ready(self, player: str, message: messages.Ready) -> None:
         """Note that a player is ready, or no longer ready."""
         with self.rooms.trying(message.room):
-            self._change(
+            self.change(
                 self.rooms.ready(
-                    message.room, player, is_ready=message.ready, contribution=message.contribution
+                    message.room, player, is_ready=message.ready, promise=message.promise
                 )
             )
 
     def change_rules(self, player: str, message: messages.ChangeRules) -> None:
         """Give a room other rules."""
         with self.rooms.trying(message.room):
-            self._change(self.rooms.change_rules(message, player))
+            self.change(self.rooms.change_rules(message, player))
 
     def leave(self, player: str, code: str) -> None:
         """Give up a player's place; the room closes with the last person."""
@@ -104,14 +104,14 @@ class Lobby:
             if room is None:
                 self._store.delete_room(left)
             else:
-                self._change(room)
+                self.change(room)
 
     def close(self, room: Room) -> None:
         """A room is gone."""
         self._store.delete_room(room.code)
         self.rooms.close(room.code)
 
-    def _change(self, room: Room) -> None:
+    def change(self, room: Room) -> None:
         """Store a room as it is now, and tell everyone in it."""
         room.used = self._now()
         self._store.save_room(room.code, room.to_json())
@@ -130,7 +130,9 @@ class Lobby:
         """Tell everyone in a room its state."""
         here = [self._players.connections_of(place.player) for place in room.places]
         seats = tuple(
-            messages.RoomSeat(place.name, place.is_ready, place.bot is not None, bool(connections))
+            messages.RoomSeat(
+                place.name, place.is_ready, place.bot is not None, bool(connections), place.promise
+            )
             for place, connections in zip(room.places, here, strict=True)
         )
         for seat, connections in enumerate(here):
@@ -149,4 +151,5 @@ def _state(room: Room, seat: int, seats: tuple[messages.RoomSeat, ...]) -> messa
         spectators=room.spectators,
         commitment="" if room.seed is not None else room.fairness.commitment,
         started=room.table is not None,
+        revealing=room.is_revealing,
     )

@@ -26,6 +26,8 @@ class RoomPlace:
     player: str | None = None
     bot: str | None = None
     is_ready: bool = False
+    promise: str | None = None
+    """SHA-256 of the text that the player will contribute; None for no text."""
 
     @property
     def is_free(self) -> bool:
@@ -57,6 +59,24 @@ class Room:
     """The position its game begins at; empty for a game from the start."""
     seed: int | None = None
     """The seed that the host chose for the walls; None for fair ones."""
+    is_revealing: bool = False
+    """The host has started: the game begins once every promised text is known."""
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether every promised text is known."""
+        texts = self.fairness.contributions
+        return all(place.promise is None or texts[n] for n, place in enumerate(self.places))
+
+    def call_off(self) -> None:
+        """Nobody reveals any more: what was revealed is void, and so is the secret."""
+        if not self.is_revealing:
+            return
+        self.is_revealing = False
+        self.fairness = Fairness.new(len(self.places))
+        for place in self.places:
+            if place.bot is None:
+                place.is_ready, place.promise = False, None
 
     def place_of(self, player: str) -> int | None:
         """Return where a player sits."""
@@ -101,7 +121,7 @@ class Room:
         return {
             "code": self.code,
             "rules": rules_json(self.rules),
-            "places": [[p.name, p.player, p.bot, p.is_ready] for p in self.places],
+            "places": [[p.name, p.player, p.bot, p.is_ready, p.promise] for p in self.places],
             "fairness": self.fairness.to_json(),
             "host": self.host,
             "control": None if self.control is None else [self.control.base, self.control.bank],
@@ -112,6 +132,7 @@ class Room:
             "table": self.table,
             "position": self.position,
             "seed": self.seed,
+            "is_revealing": self.is_revealing,
         }
 
     @classmethod

@@ -13,6 +13,7 @@ from ariari.model.game import Game
 from ariari.model.position import Position
 from ariari.schema.messages import ChangeRules, Create
 from ariari.server.fair.walls import Fairness
+from ariari.server.fair.walls import promise as promise_of
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.room import Room, RoomPlace
 from ariari.server.table.table_rules import read_table_rules, rules_of_choice
@@ -126,30 +127,35 @@ class Rooms:
         room.places[number] = place
         return number
 
-    def join(self, code: str, player: tuple[str, str], contribution: str | None) -> Room:
+    def join(self, code: str, player: tuple[str, str]) -> Room:
         """Give a player a place; a player who has one keeps it."""
         room = self.find(code)
-        place = room.place_of(player[0])
-        if place is None:
+        if room.place_of(player[0]) is None:
             if room.table is not None:
                 raise RoomError(Reason("refusal.game_begun_watch", code=room.code))
-            place = self._sit(room, RoomPlace(player[1], player[0]))
-        self._contribute(room, place, contribution)
+            self._sit(room, RoomPlace(player[1], player[0]))
         return room
 
-    @staticmethod
-    def _contribute(room: Room, place: int, contribution: str | None) -> None:
-        if contribution is not None and room.table is None:
-            room.fairness = room.fairness.with_contribution(place, contribution)
-
-    def ready(
-        self, code: str, player: str, *, is_ready: bool, contribution: str | None = None
-    ) -> Room:
-        """Note that a player is ready, or no longer ready."""
+    def ready(self, code: str, player: str, *, is_ready: bool, promise: str | None = None) -> Room:
+        """Note that a player is ready, or no longer, and what text is promised."""
         room = self.find(code)
-        place = self._own_place(room, player)
-        room.places[place].is_ready = is_ready
-        self._contribute(room, place, contribution)
+        place = room.places[self._own_place(room, player)]
+        room.call_off()
+        place.is_ready, place.promise = is_ready, promise if is_ready else None
+        return room
+
+    def reveal(self, code: str, player: str, contribution: str) -> Room:
+        """Take a promised text; with the last one the game begins."""
+        room = self.find(code)
+        number = self._own_place(room, player)
+        promised = room.places[number].promise
+        if not room.is_revealing or promised is None:
+            raise RoomError(Reason("refusal.not_revealing"))
+        if promise_of(contribution) != promised:
+            raise RoomError(Reason("refusal.not_promised"))
+        room.fairness = room.fairness.with_contribution(number, contribution)
+        if room.is_revealed:
+            self._begin(room)
         return room
 
     @staticmethod
@@ -165,6 +171,7 @@ class Rooms:
         """Give up a place; the room closes with its last person, or gets another host."""
         room = self.find(code)
         place = self._own_place(room, player)
+        room.call_off()
         room.places[place] = RoomPlace()
         room.fairness = room.fairness.with_contribution(place, "")
         people = [other.player for other in room.places if other.player is not None]
@@ -185,25 +192,39 @@ class Rooms:
             raise RoomError(Reason("refusal.position_rules"))
         rules = read_table_rules(message.rules, room.rules.players)
         if rules != room.rules:
+            room.call_off()
             room.rules = rules
             for place in room.places:
                 place.is_ready = place.bot is not None
         return room
 
     def start(self, code: str, player: str) -> Room:
-        """Begin the game; only the host can, and everyone must be ready."""
+        """Begin the game as soon as every promised text is known; everyone must be ready.
+
+        Only the host can. Starting again calls it off: someone may never reveal.
+        """
         room = self.find(code)
         place = self._own_place(room, player)
         if room.host != player:
             raise RoomError(Reason("refusal.not_host"))
+        if room.is_revealing:
+            room.call_off()
+            return room
         room.places[place].is_ready = True
         if free := sum(other.is_free for other in room.places):
             raise RoomError(Reason("refusal.places_free", count=free))
         waiting = tuple(other.name for other in room.places if not other.is_ready)
         if waiting:
             raise RoomError(Reason("refusal.not_ready", names=waiting))
-        room.table = secrets.token_hex(8)
+        if room.is_revealed:
+            self._begin(room)
+        else:
+            room.is_revealing = True
         return room
+
+    @staticmethod
+    def _begin(room: Room) -> None:
+        room.table, room.is_revealing = secrets.token_hex(8), False
 
     @contextmanager
     def trying(self, code: str) -> Iterator[None]:

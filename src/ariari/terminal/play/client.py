@@ -32,18 +32,24 @@ from ariari.schema.messages import (
     Ready,
     Refused,
     Resume,
+    Reveal,
+    RoomSeat,
     RoomState,
     ServerMessage,
     Start,
     Waiting,
     Welcome,
 )
+from ariari.server.fair.walls import promise
+from ariari.server.fair.witness import Witness
 from ariari.terminal.play.game import PlayedGame, Question
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import Speaker
 
 __all__ = ["PlayClient", "Wish"]
+
+_SALT_BYTES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +61,8 @@ class Wish:
     """The room to create; None to join one."""
     join: str = ""
     """The code of the room to join."""
-    contribution: str = field(default_factory=lambda: secrets.token_hex(16))
-    """What the player contributes to the walls."""
+    contribution: str = ""
+    """What the player wants to contribute to the walls; random letters are added."""
 
 
 @dataclass(slots=True)
@@ -83,6 +89,13 @@ class PlayClient:
     _is_waited_for: bool = False
     """The next deal waits for this player."""
     _token: str | None = None
+    _bound: tuple[str, str] = ("", "")
+    """The commitment for which a text was promised, and the text."""
+    _has_revealed: bool = False
+    witness: Witness = field(default_factory=Witness)
+    """What this program saw of the game, with which it checks the record in the end."""
+    verdict: tuple[Reason, ...] | None = None
+    """What is wrong with the record of the game; None before it is known."""
     _has_started: bool = False
     """The server was told to start the game."""
     _sent: Answer | None = None
@@ -109,6 +122,13 @@ class PlayClient:
 
     def take(self, message: ServerMessage, now: float) -> list[ClientMessage]:
         """Handle a message, and return the replies."""
+        self.witness.hear(message)
+        replies = self._take(message, now)
+        for reply in replies:
+            self.witness.say(reply)
+        return replies
+
+    def _take(self, message: ServerMessage, now: float) -> list[ClientMessage]:
         match message:
             case Welcome():
                 self.is_connected, self.trouble, self._token = True, "", message.token
@@ -143,31 +163,60 @@ class PlayClient:
                 self.is_away = self.game is not None and self.game.seat in message.seats
             case Over():
                 self.over = message
+                if message.fair is not None:
+                    self.verdict = self._verdict()
             case ErrorMessage():
                 self._complain(message.reason)
             case _:
                 pass
+
+    def _verdict(self) -> tuple[Reason, ...]:
+        """Check the record of the game against everything this program saw."""
+        try:
+            return tuple(self.witness.complaints())
+        except AriariError as error:
+            return (error.told,)
 
     def _entrance(self) -> ClientMessage:
         """Return the message that enters, or returns to, the room."""
         if self.game is not None:
             return Resume(self.game.table, self.game.last_seq)
         if self.room is not None:
-            return Join(self.room.code, self.wish.contribution)
-        return self.wish.create or Join(self.wish.join, self.wish.contribution)
+            return Join(self.room.code)
+        return self.wish.create or Join(self.wish.join)
 
     def _meet(self, room: RoomState) -> list[ClientMessage]:
         """The room has changed: get ready, and start once everyone is."""
         self.room = room
         if room.started or room.seat is None:
             return []
-        if not room.seats[room.seat].ready:
-            return [Ready(room.code, contribution=self.wish.contribution)]
+        own = room.seats[room.seat]
+        if room.revealing:
+            return self._reveal(room, own)
+        self._has_revealed = False
+        if not own.ready:
+            self._bound = (room.commitment, self._new_text())
+            return [Ready(room.code, promise=promise(self._bound[1]))]
         is_full = all(seat.name is not None and seat.ready for seat in room.seats)
         if not is_full or room.host != room.seat or self._has_started:
             return []
         self._has_started = True
         return [Start(room.code)]
+
+    def _new_text(self) -> str:
+        """Return the text to promise: what the player wants, with letters nobody can guess."""
+        return f"{self.wish.contribution} {secrets.token_hex(_SALT_BYTES)}".strip()
+
+    def _reveal(self, room: RoomState, own: RoomSeat) -> list[ClientMessage]:
+        """Reveal the promised text, unless the server has changed what it was promised for."""
+        commitment, text = self._bound
+        if self._has_revealed or own.promise is None:
+            return []
+        if (room.commitment, own.promise) != (commitment, promise(text)):
+            self.notice = self.speaker.word("terminal.fair.changed")
+            return []
+        self._has_revealed = True
+        return [Reveal(room.code, text)]
 
     def _begin(self, begin: Begin) -> None:
         if begin.seat is None:

@@ -18,7 +18,7 @@ from ariari.terminal.play.keys import listen, send_all
 from ariari.terminal.play.link import Link
 from ariari.terminal.play.looks import LOOKS, hand_line
 from ariari.terminal.play.moments import moment_of
-from ariari.terminal.play.pages import draw_steps
+from ariari.terminal.play.pages import draw_steps, verdict_words
 from ariari.terminal.play.view import choices_of
 from ariari.terminal.replay.words import event_text, reason_text
 from ariari.words.catalogue import ENGLISH
@@ -83,8 +83,11 @@ class LinePlayer:
                 told = reason_text(moment, game.names, client.language, cites=False)
                 self._tell(f"  {told.plain}")
         self._told = len(game.events)
-        self.is_done = game.is_over
-        if not self.is_done:
+        # What proves the game comes after its last event.
+        self.is_done = game.is_over and client.over is not None
+        if client.verdict is not None and self.is_done:
+            self._tell(verdict_words(client.verdict, client.language))
+        if not game.is_over:
             self._report_furiten()
         self._ask(game)
 

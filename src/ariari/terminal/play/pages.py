@@ -30,9 +30,10 @@ from ariari.terminal.screen.table import Size
 from ariari.terminal.screen.tiles import TileWriter
 from ariari.terminal.screen.win import win_panel
 from ariari.words.catalogue import ENGLISH
+from ariari.words.reason import Reason
 from ariari.words.say import Speaker
 
-__all__ = ["draw_steps", "end_table", "help_page", "page", "room_page"]
+__all__ = ["draw_steps", "end_table", "help_page", "page", "room_page", "verdict_words"]
 
 _TELLING = (HandShown, OrphansShown, FalseWinDeclared, RiichiFoundOut)
 """Events that say why a deal ended as it did."""
@@ -96,6 +97,14 @@ def _scores(event: DealEnded, names: Sequence[str], speaker: Speaker) -> Text:
 def _end_panel(game: PlayedGame, event: GameEnded, language: str) -> RenderableType:
     title = Speaker(language).word("terminal.end.title")
     return Panel(end_table(game, event, language), title=title, padding=(1, 2))
+
+
+def verdict_words(verdict: Sequence[Reason], language: str = ENGLISH) -> str:
+    """Return whether the game was fair, as this program found."""
+    speaker = Speaker(language)
+    if not verdict:
+        return speaker.word("terminal.fair.good")
+    return speaker.word("terminal.fair.bad", why=tuple(verdict))
 
 
 def end_table(game: PlayedGame, event: GameEnded, language: str = ENGLISH) -> Table:

@@ -13,7 +13,7 @@ from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.hand import hand_lines
 from ariari.terminal.play.input import Input
 from ariari.terminal.play.moments import opening_of
-from ariari.terminal.play.pages import help_page, page, room_page
+from ariari.terminal.play.pages import help_page, page, room_page, verdict_words
 from ariari.terminal.replay.words import last_event_text, reason_text
 from ariari.terminal.screen.board import Board, Viewpoint, VisibleSeat
 from ariari.terminal.screen.colour import colour_tiles
@@ -59,11 +59,19 @@ class PlayScreen:
         if game.pages:
             language = self.client.language
             shown = page(game, game.pages[0], size, unicode=self.unicode, language=language)
-            return Group(shown, self._page_line(game), self._foot())
+            return Group(shown, *self._verdict(game), self._page_line(game), self._foot())
         table, below = self.table_lines(game, size), self._below(game)
         # Some terminals keep a row for themselves. The table highlights the last event too.
         is_short = len(table) + len(below) > size.height
         return Group(*table, *below[is_short:])
+
+    def _verdict(self, game: PlayedGame) -> list[RenderableType]:
+        """Return whether the game was fair, below its result."""
+        verdict = self.client.verdict
+        if verdict is None or not game.is_over:
+            return []
+        style = "bold red" if verdict else "green"
+        return [Text(verdict_words(verdict, self.client.language), style=style)]
 
     def _before(self) -> list[RenderableType]:
         """Return what there is to see before the game."""
