@@ -249,7 +249,7 @@ def test_no_words_find_everything_in_order() -> None:
         ("ぴんふら", "the glossary has no 'ぴんふら'; did you mean ピンフ"),
         ("YAKU-PINFO", "the glossary has no 'YAKU-PINFO'; did you mean YAKU-PINFU"),
         ("two-sided wat", "the glossary has no 'wat'; did you mean Two-sided wait"),
-        ("suji kabe", "no term of the glossary has all of: suji kabe"),
+        ("suji kabe", "no glossary term has all of: suji kabe"),
         ("xyzzy", "the glossary has no 'xyzzy'"),
     ],
 )

@@ -135,14 +135,14 @@ def without(name: str) -> dict[str, Any]:
 
 
 MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
-    "no tiles": (without("concealed"), "concealed is missing; it is a text"),
-    "no winning tile": (without("win_tile"), "win_tile is missing; it is a text"),
-    "no way of winning": (without("win_by"), "win_by is missing; it is one of ron, tsumo"),
-    "no seat": (without("seat_wind"), "seat_wind is missing; it is one of E, S, W, N"),
-    "no round": (without("round_wind"), "round_wind is missing; it is one of E, S, W, N"),
+    "no tiles": (without("concealed"), "concealed is missing; it must be a string"),
+    "no winning tile": (without("win_tile"), "win_tile is missing; it must be a string"),
+    "no way of winning": (without("win_by"), "win_by is missing; it must be one of ron, tsumo"),
+    "no seat": (without("seat_wind"), "seat_wind is missing; it must be one of E, S, W, N"),
+    "no round": (without("round_wind"), "round_wind is missing; it must be one of E, S, W, N"),
     "tiles as a list": (
         LEAST | {"concealed": ["1m"]},
-        "concealed is a text, not ['1m']",
+        "concealed must be a string, not ['1m']",
     ),
     "no such tile": (
         LEAST | {"concealed": "234m45789p45688s8z"},
@@ -150,59 +150,59 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "no such winning tile": (LEAST | {"win_tile": "9z"}, "win_tile: 9z is not a tile"),
     "two winning tiles": (LEAST | {"win_tile": "3p6p"}, "win_tile: a tile is a number and a suit"),
-    "another way": (LEAST | {"win_by": "draw"}, "win_by is one of ron, tsumo, not 'draw'"),
+    "another way": (LEAST | {"win_by": "draw"}, "win_by must be one of ron, tsumo, not 'draw'"),
     "a way that is a list": (
         LEAST | {"win_by": ["ron"]},
-        "win_by is one of ron, tsumo, not ['ron']",
+        "win_by must be one of ron, tsumo, not ['ron']",
     ),
-    "no wind": (LEAST | {"seat_wind": "X"}, "seat_wind is one of E, S, W, N, not 'X'"),
-    "wind as a number": (LEAST | {"round_wind": 1}, "round_wind is one of E, S, W, N, not 1"),
+    "no wind": (LEAST | {"seat_wind": "X"}, "seat_wind must be one of E, S, W, N, not 'X'"),
+    "wind as a number": (LEAST | {"round_wind": 1}, "round_wind must be one of E, S, W, N, not 1"),
     "riichi as a flag": (
         LEAST | {"riichi": True},
-        "riichi is one of none, riichi, double, not True",
+        "riichi must be one of none, riichi, double, not True",
     ),
     "riichi as an object": (
         LEAST | {"riichi": {}},
-        "riichi is one of none, riichi, double, not {}",
+        "riichi must be one of none, riichi, double, not {}",
     ),
-    "flag as a number": (LEAST | {"ippatsu": 1}, "ippatsu is true or false, not 1"),
-    "flag as null": (LEAST | {"last_tile": None}, "last_tile is true or false, not None"),
-    "honba as text": (LEAST | {"honba": "1"}, "honba is a whole number, not '1'"),
-    "honba as a flag": (LEAST | {"honba": True}, "honba is a whole number, not True"),
-    "honba in parts": (LEAST | {"honba": 1.5}, "honba is a whole number, not 1.5"),
-    "honba below none": (LEAST | {"honba": -1}, "honba is a count from 0 to 999, not -1"),
+    "flag as a number": (LEAST | {"ippatsu": 1}, "ippatsu must be true or false, not 1"),
+    "flag as null": (LEAST | {"last_tile": None}, "last_tile must be true or false, not None"),
+    "honba as text": (LEAST | {"honba": "1"}, "honba must be a whole number, not '1'"),
+    "honba as a flag": (LEAST | {"honba": True}, "honba must be a whole number, not True"),
+    "honba in parts": (LEAST | {"honba": 1.5}, "honba must be a whole number, not 1.5"),
+    "honba below none": (LEAST | {"honba": -1}, "honba must be a number from 0 to 999, not -1"),
     "too many sticks": (
         LEAST | {"riichi_sticks": 10**30},
-        f"sticks is a count from 0 to 999, not {10**30}",
+        f"sticks must be a number from 0 to 999, not {10**30}",
     ),
-    "melds as null": (LEAST | {"melds": None}, "melds is a list, not None"),
+    "melds as null": (LEAST | {"melds": None}, "melds must be a list, not None"),
     "meld as text": (
         LEAST | {"melds": ["234p"]},
-        "a meld is an object with kind, tiles and from, not '234p'",
+        "a meld must be an object with kind, tiles and from, not '234p'",
     ),
     "meld without kind": (
         LEAST | {"melds": [{"tiles": "234p"}]},
-        "kind is missing; it is one of chi, chii, pon, daiminkan, kakan, shouminkan, ankan",
+        "kind is missing; it must be one of chi, chii, pon, daiminkan, kakan, shouminkan, ankan",
     ),
     "meld without tiles": (
         LEAST | {"melds": [{"kind": "pon"}]},
-        "tiles is missing; it is a text",
+        "tiles is missing; it must be a string",
     ),
     "meld of another kind": (
         LEAST | {"melds": [{"kind": "kan", "tiles": "5555z"}]},
-        "kind is one of chi, chii, pon, daiminkan, kakan, shouminkan, ankan, not 'kan'",
+        "kind must be one of chi, chii, pon, daiminkan, kakan, shouminkan, ankan, not 'kan'",
     ),
     "meld from nobody": (
         LEAST | {"melds": [{"kind": "pon", "tiles": "555z", "from": 4}]},
-        "from is 1 next, 2 across or 3 previous player, not 4",
+        "from must be 1 (next player), 2 (across) or 3 (previous player), not 4",
     ),
     "chii from across": (
         LEAST | {"melds": [{"kind": "chi", "tiles": "234p", "from": 2}]},
-        "a chii is from the previous player, 3, not from 2",
+        "a chii is from the previous player (3), not 2",
     ),
     "chii of honours": (
         LEAST | {"melds": [{"kind": "chi", "tiles": "123z", "from": 3}]},
-        "honours form no sequence",
+        "honours never form a sequence",
     ),
     "pon of three kinds": (
         LEAST | {"melds": [{"kind": "pon", "tiles": "123p", "from": 3}]},
@@ -210,11 +210,11 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "indicators as text": (
         LEAST | {"dora_indicators": "8p"},
-        "dora_indicators is a list, not '8p'",
+        "dora_indicators must be a list, not '8p'",
     ),
     "indicator as a number": (
         LEAST | {"dora_indicators": [5]},
-        "dora_indicators has tiles as texts such as 5p, not 5",
+        "dora_indicators must list tiles as strings such as 5p, not 5",
     ),
     "no such indicator": (LEAST | {"ura_indicators": ["8z"]}, "ura_indicators: 8z is not a tile"),
     "six indicators": (
@@ -228,11 +228,11 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "unknown preset": (LEAST | {"rules": "nope"}, "unknown preset 'nope'"),
     "rules as a list": (
         LEAST | {"rules": ["tenhou"]},
-        "rules is the name of a preset or an object of options, not ['tenhou']",
+        "rules must be the name of a preset or an object of options, not ['tenhou']",
     ),
     "rules as null": (
         LEAST | {"rules": None},
-        "rules is the name of a preset or an object of options, not None",
+        "rules must be the name of a preset or an object of options, not None",
     ),
     "unknown option": (
         LEAST | {"rules": {"kuitn": "off"}},

@@ -156,12 +156,12 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "2m with three players": (
         "123m456p789s1122z",
         {"players": 3},
-        "2m is not in the set of three players, who have no 2m-8m",
+        "2m is not in the three-player set, which has no 2m-8m",
     ),
     "2m with three players beside melds": (
         "22m44p2233z",
         {"open_melds": 2, "players": 3},
-        "2m is not in the set of three players, who have no 2m-8m",
+        "2m is not in the three-player set, which has no 2m-8m",
     ),
     "seen too often": (
         "123m456p789s1122z",
@@ -179,10 +179,10 @@ def test_mistakes(hand: str, arguments: dict[str, Any], reason: str) -> None:
 
 
 def test_a_hand_object_has_its_melds_with_it() -> None:
-    with pytest.raises(NotationError, match="a Hand has its melds with it; leave open_melds out"):
+    with pytest.raises(NotationError, match="a Hand includes its melds; leave out open_melds"):
         shanten(Hand.parse("344p2233z [123m] [555z]"), open_melds=2)
 
 
 def test_there_are_three_or_four_players() -> None:
-    with pytest.raises(RulesError, match="players is 3 or 4, not 2"):
+    with pytest.raises(RulesError, match="players must be 3 or 4, not 2"):
         shanten("123m456p789s1122z", players=2)

@@ -171,7 +171,7 @@ os.write(1, (discard + chr(10)).encode() * 2)
         _until(table, 0)
         process.play(table, 0)
     (error,) = process.errors
-    assert "it said more than one line for one that it was sent: {" in str(error)
+    assert "it answered one line with several: {" in str(error)
 
 
 def _until(table: MjaiTable, seat: int) -> None:
@@ -220,7 +220,7 @@ def test_a_command_that_is_none_is_named() -> None:
 
 def test_a_bot_that_speaks_unasked_is_named() -> None:
     body = """say('{"type":"dahai","actor":0,"pai":"9s","tsumogiri":true}')"""
-    unasked = pytest.raises(BotError, match=r'it was not asked, and said .*"dahai"')
+    unasked = pytest.raises(BotError, match=r'it spoke without being asked: .*"dahai"')
     with bot(body, replace(TERMS, dialect=Dialect.LINES)) as process, unasked:
         process.play(turn(), 0)
 

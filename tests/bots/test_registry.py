@@ -85,7 +85,7 @@ def test_bots_go_by_their_names(name: str) -> None:
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
-    with pytest.raises(BotError, match="no bot 'karl'; there are tsumogiri, random, efficiency"):
+    with pytest.raises(BotError, match="no bot 'karl'; the bots are tsumogiri, random, efficiency"):
         make_bot("karl")
 
 

@@ -182,7 +182,7 @@ BAD_LINES: dict[str, tuple[bytes, str]] = {
     "a list": (b"[1, 2]", "a line must be one JSON object, not [1, 2]"),
     "a number": (b"12", "a line must be one JSON object, not 12"),
     "null": (b"null", "a line must be one JSON object, not null"),
-    "no fields": (b"{}", "concealed is missing; it is a text"),
+    "no fields": (b"{}", "concealed is missing; it must be a string"),
 }
 
 
@@ -204,9 +204,9 @@ BAD_CASES: dict[str, tuple[dict[str, Any], str]] = {
         {"concealed": "234m45789p45688s1z"},
         "14 tiles besides the winning tile",
     ),
-    "riichi as a flag": ({"riichi": True}, "riichi is one of none, riichi, double, not True"),
-    "honba as text": ({"honba": "1"}, "honba is a whole number, not '1'"),
-    "melds as null": ({"melds": None}, "melds is a list, not None"),
+    "riichi as a flag": ({"riichi": True}, "riichi must be one of none, riichi, double, not True"),
+    "honba as text": ({"honba": "1"}, "honba must be a whole number, not '1'"),
+    "melds as null": ({"melds": None}, "melds must be a list, not None"),
     "bad rules": ({"rules": "nope"}, "unknown preset 'nope'"),
     "bad option": ({"rules": {"kuitan": "maybe"}}, "kuitan cannot be 'maybe'"),
     "bad moment": ({"rinshan": True}, "rinshan is a draw after a kan"),

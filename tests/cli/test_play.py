@@ -268,7 +268,7 @@ class TestScreen:
             for size in (SMALL, LARGE):
                 lines = on_screen(found, size)
                 assert len(lines) <= size.height, number
-                assert any("Enter goes on" in line for line in lines)
+                assert any("Enter continues" in line for line in lines)
         text = "\n".join(on_screen(found))
         assert "The game is over" in text
         assert "uma" in text
@@ -600,7 +600,7 @@ class TestWish:
     def test_bots_by_name(self) -> None:
         assert bot_names("", 3) == ("careful", "careful")
         assert bot_names("none", 4) == ()
-        with pytest.raises(AriariError, match="no bot 'x'; there are tsumogiri, random"):
+        with pytest.raises(AriariError, match="no bot 'x'; the bots are tsumogiri, random"):
             bot_names("random,x", 4)
         with pytest.raises(AriariError, match="room for 2 bots, not 3"):
             bot_names("random,random,random", 3)

@@ -378,7 +378,7 @@ def timeless(text: str) -> str:
 
 
 ANSWERS = {
-    "Enter goes on": "\r",
+    "Enter continues": "\r",
     "space tsumogiri": "/tsumogiri\r",
     "space pass": "/pass\r",
     "t tenpai": "t",
@@ -402,7 +402,7 @@ class TestTerminal:
                 seen += self.play(screen, until=lambda seen: "The game is over" in seen[-1])
                 assert screen.close() == 0
         assert sum("space tsumogiri" in text for text in seen) > 12
-        assert sum("Enter goes on" in text for text in seen) > 1
+        assert sum("Enter continues" in text for text in seen) > 1
         assert all(name in seen[-1] for name in ("Aiko", "efficiency 1", "uma"))
 
     def play(self, screen: Screen, until: Callable[[list[str]], bool]) -> list[str]:
@@ -422,7 +422,7 @@ class TestTerminal:
 
     def test_it_starts_its_own_server_and_q_leaves(self) -> None:
         with Screen(*self.OPTIONS, "--no-clock", "--unicode") as screen:
-            screen.wait_for("Enter goes on")
+            screen.wait_for("Enter continues")
             screen.type("\r")
             screen.wait_for("letter: discard")
             screen.type("?")

@@ -293,7 +293,7 @@ ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "count": (
         (HAND, "--ron", "3p", "--honba", "99999"),
-        "honba is a count from 0 to 999, not 99999\n",
+        "honba must be a number from 0 to 999, not 99999\n",
     ),
     "preset": (
         (HAND, "--ron", "3p", "--rules", "nope"),

@@ -98,7 +98,7 @@ def test_chance_is_not_the_same_each_time() -> None:
 
 ERRORS: dict[str, tuple[tuple[str, ...], str]] = {
     "nobody": ((), "name the players: ariari seats Ann Bob Cleo Dan\n"),
-    "two": (NAMES[:2], "seats are drawn by 3 or 4 players; 2 were named\n"),
+    "two": (NAMES[:2], "seats are drawn for 3 or 4 players; 2 were named\n"),
     "twice": (
         ("Ann", "Ann", "Bob", "Cleo"),
         "two players are called Ann; give each a name of their own\n",

@@ -277,7 +277,7 @@ def test_a_file_that_cannot_be_written_is_named(
     path = tmp_path / f"gone/players{suffix}"
     with pytest.raises(AriariError) as error:
         write(path, Choice(("Aki",)).of(found_in(games[:1])))
-    assert str(error.value).startswith(f"{path} cannot be written: ")
+    assert str(error.value).startswith(f"cannot write {path}: ")
     assert "None" not in str(error.value)
 
 
@@ -327,7 +327,7 @@ def test_no_game_at_all_is_said(tmp_path: Path) -> None:
         (["--player", "Chei"], 'no player is named "Chei" in these logs; did you mean Chie?'),
         (["--player", "zzz"], 'no player is named "zzz" in these logs'),
         (["--player", "Dai", "--min-games", "2"], "none of them has 2 games"),
-        (["--csv", "no/such/players.csv"], "no/such/players.csv cannot be written: there is no"),
+        (["--csv", "no/such/players.csv"], "cannot write no/such/players.csv: there is no"),
         (["--csv", "."], ". is a folder; name a file to write"),
         (["--picture", "players.jpg"], "players.jpg: a picture must be .svg or .png"),
         (["--picture", "x.svg", "--min-games", "9"], "there are no players to draw"),

@@ -206,18 +206,22 @@ HANDS = np.zeros((2, 34), np.int8)
 BAD_HANDS: dict[str, tuple[Any, Any, int, str]] = {
     "shape": (HANDS[:, :9], 0, 4, r"counts have shape \(2, 9\); a row of 34"),
     "flat": (HANDS[0], 0, 4, r"counts have shape \(34,\)"),
-    "five": (HANDS + np.int8(5), 0, 4, "counts of item 0 is 5; it is 0 to 4"),
-    "negative": (HANDS - np.int8(1), 0, 4, "counts of item 0 is −1; it is 0 to 4"),
-    "melds": (HANDS, np.array([0, 5]), 4, "meld_counts of item 1 is 5; it is 0 to 4"),
-    "players": (HANDS, 0, 2, "2 players; there are 3 or 4"),
+    "five": (HANDS + np.int8(5), 0, 4, "counts of item 0 is 5; it must be 0 to 4"),
+    "negative": (HANDS - np.int8(1), 0, 4, "counts of item 0 is −1; it must be 0 to 4"),
+    "melds": (HANDS, np.array([0, 5]), 4, "meld_counts of item 1 is 5; it must be 0 to 4"),
+    "players": (HANDS, 0, 2, "2 players; there must be 3 or 4"),
 }
 BAD_WINS: dict[str, tuple[NDArray[Any], int, str]] = {
-    "counts": (changed("counts", 5), 0, "counts of item 1 is 5; it is 0 to 4"),
-    "melds": (changed("meld_count", 5), 0, "meld_count of item 1 is 5; it is 0 to 4"),
-    "kind": (changed("winning_kind", 34), 0, "winning_kind of item 1 is 34; it is 0 to 33"),
+    "counts": (changed("counts", 5), 0, "counts of item 1 is 5; it must be 0 to 4"),
+    "melds": (changed("meld_count", 5), 0, "meld_count of item 1 is 5; it must be 0 to 4"),
+    "kind": (changed("winning_kind", 34), 0, "winning_kind of item 1 is 34; it must be 0 to 33"),
     "no kind": (changed("winning_kind", -1), 0, "winning_kind of item 1 is −1"),
     "not held": (no_winning_tile(), 0, "win 1 does not hold its winning tile"),
-    "rules": (sample_wins(INTERPRETER, SEEDS[:2]), 1, "rule_index of item 0 is 1; it is 0 to 0"),
+    "rules": (
+        sample_wins(INTERPRETER, SEEDS[:2]),
+        1,
+        "rule_index of item 0 is 1; it must be 0 to 0",
+    ),
     "dtype": (zeros(Score, 1), 0, "where Win is due"),
 }
 

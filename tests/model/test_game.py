@@ -274,7 +274,7 @@ BROKEN = {
     "broken head": (stored().replace(b"{", b"<", 1), "head of a game's bytes is broken"),
     "no walls": (stored().replace(b'"walls"', b'"halls"'), "head of a game's bytes is broken"),
     "broken wall": (stored().replace(b'"wall":"', b'"wall":"x'), "two hexadecimal digits"),
-    "no rules": (stored().replace(b'"rules"', b'"rulez"'), "rules are an object of options"),
+    "no rules": (stored().replace(b'"rules"', b'"rulez"'), "rules must be an object of options"),
 }
 
 
@@ -287,10 +287,10 @@ def test_broken_bytes_are_refused(data: bytes, reason: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"rules": {}, "seed": "x"}, "a seed is a signed 64-bit integer"),
-        ({"rules": {}, "seed": 1 << 64}, "a seed is a signed 64-bit integer"),
-        ({"rules": {"based_on": 7}}, "based_on is the name of a preset, not 7"),
-        ({"rules": 7}, "rules are an object of options"),
+        ({"rules": {}, "seed": "x"}, "a seed must be a signed 64-bit integer"),
+        ({"rules": {}, "seed": 1 << 64}, "a seed must be a signed 64-bit integer"),
+        ({"rules": {"based_on": 7}}, "based_on must be the name of a preset, not 7"),
+        ({"rules": 7}, "rules must be an object of options"),
     ],
 )
 def test_a_broken_setup_is_refused(fields: dict[str, object], reason: str) -> None:

@@ -103,7 +103,7 @@ def test_one_more_tile_comes_last() -> None:
         (
             "123m [chii 111z]",
             11,
-            "1z is an honour, and honours form no sequence; "
+            "1z is an honour, and honours never form a sequence; "
             "a chii is three consecutive numbers of one suit",
         ),
         ("123m [pon 556p]", 12, "6p differs from 5p; pon takes 3 equal tiles"),
@@ -177,10 +177,10 @@ def test_three_players_have_the_ends_of_characters_and_pon(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "position", "reason"),
     [
-        ("12m19p19s1234567z", 1, "2m is not in the set of three players, who have no 2m-8m"),
-        ("1m8m19p19s123456z", 2, "8m is not in the set of three players, who have no 2m-8m"),
-        ("0m19p19s12345677z", 0, "0m is not in the set of three players, who have no 2m-8m"),
-        ("19m19p19s1234z [2-34p]", 15, "three players call no chii, only pon and kan"),
+        ("12m19p19s1234567z", 1, "2m is not in the three-player set, which has no 2m-8m"),
+        ("1m8m19p19s123456z", 2, "8m is not in the three-player set, which has no 2m-8m"),
+        ("0m19p19s12345677z", 0, "0m is not in the three-player set, which has no 2m-8m"),
+        ("19m19p19s1234z [2-34p]", 15, "there is no chii with three players, only pon and kan"),
     ],
 )
 def test_three_players_have_fewer_tiles_and_no_chii(text: str, position: int, reason: str) -> None:
@@ -191,9 +191,9 @@ def test_three_players_have_fewer_tiles_and_no_chii(text: str, position: int, re
 
 
 def test_options_have_only_their_values() -> None:
-    with pytest.raises(RulesError, match="players is 3 or 4, not 2"):
+    with pytest.raises(RulesError, match="players must be 3 or 4, not 2"):
         Hand.parse("19m19p19s1234567z", players=2)
-    with pytest.raises(RulesError, match="red_fives is 0"):
+    with pytest.raises(RulesError, match="red_fives must be 0"):
         Hand.parse("19m19p19s1234567z", red_fives=1)
 
 

@@ -123,10 +123,10 @@ def test_other_spellings_mean_the_same(text: str, same: str) -> None:
 @pytest.mark.parametrize(
     ("text", "position", "reason"),
     [
-        ("234p", 0, "a meld stands in square brackets, as [2-34p] or [1111s]"),
-        ("", 0, "a meld stands in square brackets, as [2-34p] or [1111s]"),
-        ("  [234p", 2, "a meld stands in square brackets, as [2-34p] or [1111s]"),
-        ("[234p] 1m", 0, "a meld stands in square brackets, as [2-34p] or [1111s]"),
+        ("234p", 0, "a meld goes in square brackets, such as [2-34p] or [1111s]"),
+        ("", 0, "a meld goes in square brackets, such as [2-34p] or [1111s]"),
+        ("  [234p", 2, "a meld goes in square brackets, such as [2-34p] or [1111s]"),
+        ("[234p] 1m", 0, "a meld goes in square brackets, such as [2-34p] or [1111s]"),
         ("[]", 1, "a meld has 3 tiles, a kan 4; this chii has 0"),
         ("[pon]", 4, "a meld has 3 tiles, a kan 4; this pon has 0"),
         ("[pon from left]", 14, "a meld has 3 tiles, a kan 4; this pon has 0"),
@@ -137,13 +137,13 @@ def test_other_spellings_mean_the_same(text: str, same: str) -> None:
         (
             "[chii 111z]",
             6,
-            "1z is an honour, and honours form no sequence; "
+            "1z is an honour, and honours never form a sequence; "
             "a chii is three consecutive numbers of one suit",
         ),
         (
             "[9s12z]",
             3,
-            "1z is an honour, and honours form no sequence; "
+            "1z is an honour, and honours never form a sequence; "
             "a chii is three consecutive numbers of one suit",
         ),
         (
@@ -172,22 +172,22 @@ def test_other_spellings_mean_the_same(text: str, same: str) -> None:
             18,
             "an ankan is made from the hand alone; nothing in it is called (KAN-3)",
         ),
-        ("[ankan 1111-s]", 10, "the mark there shows a daiminkan, and the word says ankan"),
+        ("[ankan 1111-s]", 10, "the mark shows a daiminkan, but the word says ankan"),
         (
             "[daiminkan 1-111s]",
             11,
-            "the mark there shows a shouminkan, and the word says daiminkan",
+            "the mark shows a shouminkan, but the word says daiminkan",
         ),
-        ("[kakan 1111-s]", 10, "the mark there shows a daiminkan, and the word says kakan"),
-        ("[5-5=5z]", 3, "a second tile is marked, and only one is called"),
+        ("[kakan 1111-s]", 10, "the mark shows a daiminkan, but the word says kakan"),
+        ("[5-5=5z]", 3, "two tiles are marked, but only one can be called"),
         (
             "[peng 555z]",
             1,
-            "peng is not a sort of meld; there are chii, pon, daiminkan, shouminkan, ankan, "
+            "peng is not a kind of meld; the kinds are chii, pon, daiminkan, shouminkan, ankan, "
             "chi, kakan",
         ),
-        ("[pon 555z from above]", 15, "a call is from left, from across or from right"),
-        ("[pon 555z from]", 14, "a call is from left, from across or from right"),
+        ("[pon 555z from above]", 15, "a call is from left, across or right"),
+        ("[pon 555z from]", 14, "a call is from left, across or right"),
         ("[5-55z from right]", 12, "the mark - does not mean from right"),
         ("[8-88z]", 1, "8z is not a tile; honours are 1z-7z"),
         ("[55!5z]", 1, "55 has no suit; write m, p, s or z after the digits"),
@@ -206,7 +206,7 @@ def test_what_is_no_meld_is_pointed_at(text: str, position: int, reason: str) ->
         (MeldKind.PON, "556p", None, Source.LEFT, "6p differs from 5p"),
         (MeldKind.PON, "", None, Source.LEFT, "this pon has 0"),
         (MeldKind.PON, "555p", None, Source.SELF, "a pon is called from the left, across or"),
-        (MeldKind.PON, "555p", "5p", Source.UNKNOWN, "from whom is not said"),
+        (MeldKind.PON, "555p", "5p", Source.UNKNOWN, "does not say from whom"),
         (MeldKind.PON, "555p", "0p", Source.LEFT, "0p was called, but is not among 555p"),
         (MeldKind.SHOUMINKAN, "5550p", "0p", Source.LEFT, "is not among 555p"),
         (MeldKind.ANKAN, "5555z", "5z", Source.SELF, "nothing in it is called"),

@@ -82,8 +82,8 @@ def test_riichi_is_read(given: Any, riichi: RiichiLevel) -> None:
 
 
 MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
-    "riichi in another word": ({"riichi": "triple"}, "riichi is none, riichi or double"),
-    "riichi as a number": ({"riichi": 3}, "riichi is none, riichi or double, not 3"),
+    "riichi in another word": ({"riichi": "triple"}, "riichi must be none, riichi or double"),
+    "riichi as a number": ({"riichi": 3}, "riichi must be none, riichi or double, not 3"),
     "ippatsu alone": ({"ippatsu": True}, "ippatsu needs riichi; give riichi as well (IPP-1)"),
     "open riichi alone": (
         {"open_riichi": True},
@@ -105,16 +105,16 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"riichi": True, "ura": "123456m"},
         "ura has 6 indicators; at most 5 can be up",
     ),
-    "honba below none": ({"honba": -1}, "honba is a count from 0 to 999, not -1"),
-    "honba beyond reason": ({"honba": 1000}, "honba is a count from 0 to 999, not 1000"),
-    "honba as text": ({"honba": "1"}, "honba is a count from 0 to 999, not '1'"),
-    "sticks below none": ({"sticks": -1}, "sticks is a count from 0 to 999, not -1"),
-    "five kita": ({"kita": 5}, "kita is a count from 0 to 4, not 5"),
-    "long streak": ({"dealer_streak": 100}, "dealer_streak is a count from 0 to 99, not 100"),
-    "own discard": ({"discarder": "S"}, "the winner is South; discarder is another seat"),
+    "honba below none": ({"honba": -1}, "honba must be a number from 0 to 999, not -1"),
+    "honba beyond reason": ({"honba": 1000}, "honba must be a number from 0 to 999, not 1000"),
+    "honba as text": ({"honba": "1"}, "honba must be a number from 0 to 999, not '1'"),
+    "sticks below none": ({"sticks": -1}, "sticks must be a number from 0 to 999, not -1"),
+    "five kita": ({"kita": 5}, "kita must be a number from 0 to 4, not 5"),
+    "long streak": ({"dealer_streak": 100}, "dealer_streak must be a number from 0 to 99, not 100"),
+    "own discard": ({"discarder": "S"}, "the winner is South; discarder must be another seat"),
     "own liability": (
         {"seat": "E", "liable": "E"},
-        "the winner is East; liable is another seat",
+        "the winner is East; liable must be another seat",
     ),
     "no tile": ({"dora": "8z"}, "8z is not a tile; honours are 1z-7z"),
     "no wind": ({"round": "Q"}, "a wind is E, S, W or N"),

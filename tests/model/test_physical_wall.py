@@ -44,7 +44,7 @@ def test_wall_ex_in_words() -> None:
         "Roll 7: count East 1, South 2, West 3, North 4, East 5, South 6, West 7.\n"
         "West's wall is broken between its stacks 7 and 8; West 8 comes first.\n"
         "Rinshan tiles lie on West 7, West 6; 0 are drawn.\n"
-        "Dora indicators that are up: 5p on West 5.\n"
+        "Dora indicators turned up: 5p on West 5.\n"
         "70 live tiles are left, the next South 17 upper; the last live tile is North 17 lower."
     )
 
@@ -84,7 +84,7 @@ def test_a_fresh_wall_has_every_tile() -> None:
         Role.DORA: 5,
         Role.URA: 5,
     }
-    assert "none, the first will be on West 5" in wall.explain()
+    assert "none; the first will be on West 5" in wall.explain()
     assert not any(wall.face(index) for index in range(wall.size))
 
 
@@ -242,15 +242,17 @@ def test_before_the_first_deal_there_is_no_wall() -> None:
         ),
         pytest.param(
             lambda: PhysicalWall(7, rinshan_count=1, refill_due=2),
-            "refill_due is 0 to 1, one for each rinshan draw at most, not 2",
+            "refill_due must be 0 to 1, one for each rinshan draw at most, not 2",
             id="refill",
         ),
         pytest.param(
-            lambda: PhysicalWall(7, rinshan_count=5), "rinshan_count is 0 to 4, not 5", id="rinshan"
+            lambda: PhysicalWall(7, rinshan_count=5),
+            "rinshan_count must be 0 to 4, not 5",
+            id="rinshan",
         ),
         pytest.param(
             lambda: PhysicalWall(7, next_draw=122, rinshan_count=1),
-            "next_draw is 0 to 121 after 1 rinshan draw, not 122",
+            "next_draw must be 0 to 121 after 1 rinshan draw, not 122",
             id="too many drawn",
         ),
         pytest.param(

@@ -109,7 +109,7 @@ def test_one_stick_and_one_tile_are_singular() -> None:
 def test_no_wall_is_given_to_a_game_that_is_over() -> None:
     game = Game(seed=4)
     play(game, Random(4))
-    with pytest.raises(AriariError, match="the game is over, and takes no more walls"):
+    with pytest.raises(AriariError, match="the game is over and takes no more walls"):
         game.add_wall(range(136))
 
 

@@ -76,9 +76,9 @@ def words_in(language: Language, file: str) -> dict[str, Any]:
 @pytest.mark.parametrize("language", languages())
 def test_there_are_words_for_all_that_exists_and_for_nothing_else(language: Language) -> None:
     assert list(words_in(language, "presets")) == list(PRESETS)
-    assert list(words_in(language, "option_groups")) == list(GROUPS)
-    options = words_in(language, "options")
-    assert sorted(options) == sorted(OPTIONS), f"see words/{language}/options.json"
+    assert list(words_in(language, "rules/option_groups")) == list(GROUPS)
+    options = words_in(language, "rules/options")
+    assert sorted(options) == sorted(OPTIONS), f"see words/{language}/rules/options.json"
     for option, said in options.items():
         assert (
             {"title", "meaning"} <= set(said) <= {"title", "meaning", "values", "number", "range"}

@@ -104,7 +104,7 @@ def test_every_step_cites_a_rule_of_the_book(method: SeatDraw) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        pytest.param({"names": NAMES[:2]}, "by 3 or 4 players; 2 were named", id="two players"),
+        pytest.param({"names": NAMES[:2]}, "for 3 or 4 players; 2 were named", id="two players"),
         pytest.param(
             {"names": ("Ann", "Bob", "Ann", "Dan")}, "two players are called Ann", id="twice"
         ),
@@ -143,7 +143,9 @@ def test_draws_that_can_not_be(arguments: dict[str, object], message: str) -> No
             id="seven",
         ),
         pytest.param(
-            {"row": "ESWN12", "method": "traditional"}, "4 dice from 1 to 6, not none", id="no dice"
+            {"row": "ESWN12", "method": "traditional"},
+            "4 dice from 1 to 6; none were given",
+            id="no dice",
         ),
         pytest.param({"row": "ESWN", "dice": [1]}, "direct needs 0 dice", id="dice"),
     ],

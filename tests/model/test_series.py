@@ -90,7 +90,7 @@ def test_a_ranked_game_must_have_the_same_rules() -> None:
     game = final_standing(list(FIRST.values()), names=list(FIRST))
     assert Series().add_game(game) == Series().add(FIRST)
     with pytest.raises(
-        NotationError, match=r"played under ari-ari, the series is under tenhou.*SERIES-1"
+        NotationError, match=r"played under ari-ari, but the series is under tenhou.*SERIES-1"
     ):
         Series.under("tenhou").add_game(game)
 

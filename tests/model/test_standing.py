@@ -209,14 +209,14 @@ ERRORS: dict[str, tuple[Sequence[int], dict[str, Any], str]] = {
     ),
     "start points": ((41_300, 24_900, 21_800, 12_000), {"rules": "wrc"}, "4 players with 30,000"),
     "no hundreds": ((41_350, 24_850, 21_800, 12_000), {}, "41,350 is not a score"),
-    "sticks": (UMA_EX, {"sticks": -1}, "sticks is a count from 0 to 999, not -1"),
+    "sticks": (UMA_EX, {"sticks": -1}, "sticks must be a number from 0 to 999, not -1"),
     "names": (UMA_EX, {"names": ["A", "B", "C"]}, "give 4 different names, not A, B, C"),
     "same names": (UMA_EX, {"names": "ABCA"}, "give 4 different names, not A, B, C, A"),
-    "no names": (UMA_EX, {"names": []}, "give 4 different names, not none"),
+    "no names": (UMA_EX, {"names": []}, "give 4 different names; none were given"),
     "bets": (
         (40_300, 24_900, 21_800, 12_000),
         {"sticks": 1, "bets": [1, 1, 0, 0]},
-        "bets are one count for each of 4 seats and add up to 1, the sticks on the table, not "
+        "bets must be one number for each of 4 seats and add up to 1, the sticks on the table, not "
         "1 1 0 0",
     ),
 }

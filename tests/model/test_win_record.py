@@ -101,7 +101,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "chankan of a tile one holds": (
         f"{CLOSED} ron 1p",
         {"chankan": True},
-        "chankan robs the fourth 1p of a kan, so the hand holds no other (COMPAT-4)",
+        "chankan robs the fourth 1p of a kan, so the hand cannot hold another (COMPAT-4)",
     ),
     "tsumo with a discarder": (
         f"{CLOSED} tsumo 1p",
@@ -111,7 +111,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "kita with four players": (
         f"{CLOSED} ron 1p",
         {"kita": 1},
-        "kita is for three players; with four leave it out (SANMA-5)",
+        "kita is for three players; leave it out with four (SANMA-5)",
     ),
     "North seat of three": (
         f"{SANMA_HAND} ron 4z",
@@ -136,7 +136,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "5m with three players": (
         f"{SANMA_HAND} ron 5m",
         {"rules": SANMA},
-        "5m is not in the set of three players, who have no 2m-8m",
+        "5m is not in the three-player set, which has no 2m-8m",
     ),
     "five Norths": (
         f"{SANMA_HAND} ron 4z",
@@ -161,17 +161,17 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "a riichi tile by tsumo": (
         f"{CLOSED} tsumo 1p",
         {"on_riichi_tile": True},
-        "on_riichi_tile speaks of another player's tile; give the winning tile as ron (COMPAT-2)",
+        "on_riichi_tile is about another player's tile; give the winning tile as ron (COMPAT-2)",
     ),
     "the discard after a kan by tsumo": (
         f"{CLOSED} tsumo 1p",
         {"after_kan": True},
-        "after_kan speaks of another player's tile; give the winning tile as ron (COMPAT-2)",
+        "after_kan is about another player's tile; give the winning tile as ron (COMPAT-2)",
     ),
     "a nearer winner by tsumo": (
         f"{CLOSED} tsumo 1p",
         {"nearer": "E"},
-        "nearer speaks of another player's tile; give the winning tile as ron (COMPAT-2, MULTI-3)",
+        "nearer is about another player's tile; give the winning tile as ron (COMPAT-2, MULTI-3)",
     ),
     "the kan of another without rinshan": (
         "123m1456p345s [1111-z] tsumo 1p",
@@ -182,8 +182,8 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "chankan with the last tile": (
         "13m11456p345789s ron 2m",
         {"chankan": True, "last_tile": True},
-        "no kan is declared when no live tile is left, so chankan never comes with the last tile "
-        "(LAST-4, COMPAT-2)",
+        "no kan can be declared once the live wall is used up, so chankan never comes with the "
+        "last tile (LAST-4, COMPAT-2)",
     ),
     "chankan of a riichi tile": (
         "13m11456p345789s ron 2m",
@@ -193,8 +193,8 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "chankan after double riichi": (
         "13m11456p345789s ron 2m",
         {"chankan": True, "riichi": "double"},
-        "after double riichi the tile of a pon would have passed the winner, who then has no ron; "
-        "only thirteen orphans rob an ankan, where that is played (COMPAT-11, FURITEN-4)",
+        "after double riichi the winner would have passed the tile of the pon and could not ron; "
+        "only thirteen orphans can rob an ankan, where that is played (COMPAT-11, FURITEN-4)",
     ),
     "open riichi where it is not played": (
         f"{CLOSED} ron 1p",
@@ -225,7 +225,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
             "on_riichi_tile": True,
             "rules": playing(open_riichi="on_yakuman"),
         },
-        "the discarder is not in riichi then, and pays a yakuman for dealing into open riichi; "
+        "such a discarder is not in riichi and pays a yakuman for dealing into open riichi; "
         "give into_open_riichi as well (OPENR-1)",
     ),
     "wareme where it is not played": (
@@ -262,34 +262,35 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "a kan in riichi that changes the waits": (
         "34m45688s345p [2222m] tsumo 5m",
         {"riichi": True, "rinshan": True},
-        "in riichi [2222m] could not be declared: such a kan must leave the waits as they are "
+        "[2222m] could not be declared in riichi: a kan must leave the waits unchanged "
         "(COMPAT-11, RIICHI-10)",
     ),
     "a kan in double riichi where none is allowed": (
         f"{AFTER_KAN} ron 1p",
         {"riichi": "double", "rules": playing(riichi_ankan="off")},
-        "a kan before double riichi makes it an ordinary one, and in riichi [3333z] could not be "
-        "declared: such a kan must leave the waits as they are (COMPAT-11, RIICHI-10)",
+        "a kan before double riichi makes it an ordinary riichi, and [3333z] could not be "
+        "declared in riichi: a kan must leave the waits unchanged (COMPAT-11, RIICHI-10)",
     ),
     "a fifth kan": (
         "1z [1111m] [2222p] [3333s] [9999s] ron 1z",
         {"after_kan": True},
-        "the winner has four kans, and a deal has no fifth (KAN-9)",
+        "the winner has four kans, and a deal allows no fifth (KAN-9)",
     ),
     "a fourth kan that ends the deal": (
         "234p1z [1111m] [3333s] [9999s] ron 1z",
         {"after_kan": True, "rules": playing(abort_four_kans="on_declaration")},
-        "in this rule set the deal ends with the fourth kan, as it is another player's (ABORT-4)",
+        "in this rule set the deal ends with a fourth kan by another player (ABORT-4)",
     ),
     "the dealer's ron in the first turn": (
         f"{CLOSED} ron 1p",
         {"first_turn": True, "seat": "E"},
-        "the dealer acts first, and wins by tsumo alone in the first turn (COMPAT-9, YAKU-RENHOU)",
+        "the dealer plays first and can win only by tsumo on the first turn "
+        "(COMPAT-9, YAKU-RENHOU)",
     ),
-    "a ron in the first turn before its discard": (
+    "a ron on the first turn before its discard": (
         f"{CLOSED} ron 1p",
         {"first_turn": True, "discarder": "N"},
-        "in the first turn North has not discarded before South draws (COMPAT-9, CONV-8)",
+        "on the first turn North does not discard before South draws (COMPAT-9, CONV-8)",
     ),
     "the last tile in the first turn": (
         f"{CLOSED} ron 1p",
@@ -330,7 +331,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
         "13m11456p345789s ron 2m",
         {"first_turn": True, "chankan": True},
         "a first-turn win comes before any pon that a tile can be added to; only thirteen orphans "
-        "rob an ankan, where that is played (COMPAT-9, CONV-8)",
+        "can rob an ankan, where that is played (COMPAT-9, CONV-8)",
     ),
     "a nearer winner further away": (
         f"{CLOSED} ron 1p",

@@ -267,11 +267,11 @@ DEEP = b'{"rules":{"x":' + b"[" * 60_000
         ({"dora": "1m9z"}, "9z is not a tile", "dora", 2),
         ({"discards": "1m["}, "cannot read", "discards", 2),
         ({"seat": "Q"}, "a wind is E, S, W or N", "seat", 0),
-        ({"riichi": "twice"}, "riichi is none, riichi or double", "riichi", 0),
+        ({"riichi": "twice"}, "riichi must be none, riichi or double", "riichi", 0),
         ({"ippatsu": True}, "ippatsu needs riichi", None, None),
         ({"rules": "tenhuo"}, "tenhou", None, None),
         ({"rules": {"kuitan": "maybe"}}, "kuitan cannot be 'maybe'", None, None),
-        ({"players": 3}, "not in the set of three players", "hand", 0),
+        ({"players": 3}, "not in the three-player set", "hand", 0),
         ({"players": 5}, "players", None, None),
         ({"hand": 5}, "hand: ", None, None),
         ({"honba": -1}, "honba: ", None, None),
@@ -720,7 +720,7 @@ def test_one_of_several_games_is_chosen(server: BackgroundServer) -> None:
         (b'{"format":"ariari","version":' + b"[" * 100_000, "nested too deep"),
         (gzip.compress(gzip.compress(gzip.compress(gzip.compress(b"hello")))), "known format"),
         (b'{"format":"ariari"}' + b"\n" * 30_000, "20,000 lines"),
-        (gzip.compress(bytes(40 << 20), 1), "more than 32 MiB"),
+        (gzip.compress(bytes(40 << 20), 1), "at most 32 MiB"),
         (b"\xfd7zXZ\x00", "unpack it first"),
         (gzip.compress(bytes(257) + b"ustar\x0000"), "it is an archive (tar); unpack it first"),
         (b"https://tenhou.net/0/?log=2022010103gm-00a9-0000-6ac2364f", "save https://tenhou.net"),
@@ -775,7 +775,7 @@ def test_a_log_with_hidden_tiles_is_not_replayed(server: BackgroundServer) -> No
 
 def test_a_game_without_end_is_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_answer, "DEALS_MAX", 0)
-    with pytest.raises(LogError, match="deals; at most 0 here"):
+    with pytest.raises(LogError, match="deals; at most 0 are read here"):
         log_answer.answer_log(LOGS[-1].read_bytes(), "log")
 
 
@@ -863,7 +863,7 @@ def test_tables_are_those_of_the_library(server: BackgroundServer) -> None:
     ("query", "words"),
     [
         ("rules=nowhere", "nowhere"),
-        ("players=5", "players is 3 or 4, not 5"),
+        ("players=5", "players must be 3 or 4, not 5"),
         ("set=kiriage", "give an option and its value, as in kiriage=on, not kiriage"),
         ("set=kiriage=perhaps", "kiriage"),
         ("set=kirage=on", "kirage"),
@@ -929,7 +929,7 @@ def test_a_table_with_a_preset_prevents_mistakes_unless_they_are_named(
         ({"rules": {"uma": "30 -30"}}, "has 2 numbers for 4 players"),
         ({"rules": {"uma": "30 10 -10 -20"}}, "adding up to 0"),
         ({"rules": {"players": 3, "uma": "floating"}}, "is for four players"),
-        ({"rules": {"renhou": "han"}}, "only renhou = han has a number of han"),
+        ({"rules": {"renhou": "han"}}, "only renhou = han takes a number of han"),
         ({"rules": {"kuitna": "off"}}, "did you mean kuitan"),
         ({"rules": {"players": 5}}, "players cannot be 5"),
         ({"rules": {"start_points": 25_050}}, "a multiple of 100 from 100 to 1,000,000"),
@@ -997,7 +997,7 @@ def test_a_request_that_is_too_large_is_refused(
     server: BackgroundServer, path: str, most: int
 ) -> None:
     status, content = ask(server, path, b" " * (most + 1))
-    assert (status, content["error"]) == (413, f"a request here has at most {most:,} bytes")
+    assert (status, content["error"]) == (413, f"a request here may have at most {most:,} bytes")
 
 
 def test_a_request_that_does_not_come_is_not_awaited(

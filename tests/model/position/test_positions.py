@@ -192,7 +192,7 @@ IMPOSSIBLE = {
     ),
     "a drawn tile out of turn": (
         {"hands": ["123456789m1122p+5z"], "turn": 1},
-        "seat 0 has drawn 5z, but it is not its turn",
+        "seat 0 has drawn 5z, but it is not that seat's turn",
     ),
     "riichi with an open hand": (
         {"rivers": {1: "[1-11z]8s9*s", 0: "1+2z"}, "after": 1},
@@ -230,7 +230,7 @@ IMPOSSIBLE = {
     "too many draws": ({"turn": 0, "draws": "123456789m" * 8}, "more than the wall still has"),
     "no such seat": ({"turn": 4}, "seats are 0 to 3"),
     "a hand of nobody": ({"hands": {4: "123m"}}, "hands are for seats 0 to 3, not 4"),
-    "two moments": ({"turn": 0, "after": 1}, "give one"),
+    "two moments": ({"turn": 0, "after": 1}, "or after (the others are asked), not both"),
 }
 
 
