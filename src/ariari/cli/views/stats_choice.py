@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from ariari.errors import AriariError
 from ariari.logs.stats.count import Statistics
 from ariari.logs.stats.tally import Tally
+from ariari.model.options import suggestion
 from ariari.words.reason import Reason
 from ariari.words.say import Speaker
 
@@ -89,5 +90,4 @@ def _unknown(name: str, known: set[str]) -> Reason:
         return Reason("stats.no_games", name=name)
     names = [other for other in sorted(known) if other.casefold() == name.casefold()]
     names = names or get_close_matches(name, sorted(known), n=3)
-    near = Reason("unknown.near", names=tuple(names)) if names else ""
-    return Reason("stats.no_player", name=name, near=near)
+    return Reason("stats.no_player", name=name, near=suggestion(tuple(names)))
