@@ -146,4 +146,15 @@ def test_changed_options_change_the_score(visit: Visit) -> None:
 def test_an_option_that_is_not_there_is_told(visit: Visit) -> None:
     table = visit(f"/score/{HAND}+{WINNING}?set.kirage=on")
     table.watcher.expected = ("the server responded with a status of 4",)
-    expect(table.page.get_by_role("alert")).to_contain_text("kirage")
+    expect(table.page.locator(".calculator-answer [role=alert]")).to_contain_text("kirage")
+
+
+def test_the_rules_are_changed(visit: Visit) -> None:
+    """Every option can be set for a calculation, and the link keeps it."""
+    page = visit("/score/234p34s66z[555z][777z]+5s").page
+    expect(answer(page)).to_contain_text("7,700")
+    page.get_by_role("button", name="Change the rules").click()
+    page.locator(".rules-option", has_text="kiriage").locator("select").select_option("on")
+    page.get_by_role("button", name="Use these rules").click()
+    expect(page).to_have_url(re.compile(r"set\.kiriage=on"))
+    expect(answer(page)).to_contain_text("8,000")

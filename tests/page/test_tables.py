@@ -84,6 +84,16 @@ def test_another_rule_set_is_chosen(visit: Visit) -> None:
     expect(page.locator("main")).to_contain_text("Tsumo loss")
 
 
+def test_the_rules_are_changed(visit: Visit) -> None:
+    page = visit("/tables").page
+    expect(tables(page, "Non-dealer")).to_contain_text("7,700")
+    page.get_by_role("button", name="Change the rules").click()
+    page.locator(".rules-option", has_text="kiriage").locator("select").select_option("on")
+    page.get_by_role("button", name="Use these rules").click()
+    expect(page).to_have_url(re.compile("set=kiriage"))
+    expect(tables(page, "Non-dealer")).not_to_contain_text("7,700")
+
+
 def test_a_yaku_leads_to_its_rule(visit: Visit) -> None:
     page = visit("/tables").page
     tables(page, "Yaku").get_by_role("link", name="Pinfu").click()
@@ -93,7 +103,7 @@ def test_a_yaku_leads_to_its_rule(visit: Visit) -> None:
 def test_rules_that_are_not_there_are_told(visit: Visit) -> None:
     table = visit("/tables/nowhere")
     table.watcher.expected = ("the server responded with a status of 4",)
-    expect(table.page.get_by_role("alert")).to_contain_text("nowhere")
+    expect(table.page.get_by_role("alert").first).to_contain_text("nowhere")
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja"])

@@ -5,6 +5,8 @@ import type { RulePreset } from "../generated/answers";
 import { language, t, tWord } from "../i18n";
 import { fetchRuleSets } from "../rules/api";
 import { presetTitle } from "../rules/presetTitle";
+import { spelledChanges } from "../ruleset/changes";
+import { RulesSummary } from "../ruleset/RulesSummary";
 import { Liability, windName } from "./Liability";
 import {
   type CalculatorForm,
@@ -69,6 +71,16 @@ export function Options({ question, presets, onChange }: OptionsProps) {
       <Counts question={question} onChange={onChange} />
       <Liability question={question} presets={presets} onChange={onChange} />
       <RuleFields question={question} presets={presets} onChange={onChange} />
+      <RulesSummary
+        rules={{ based_on: question.rules, ...question.changes }}
+        players={question.players}
+        isChanged={Object.keys(question.changes).length > 0}
+        canChoosePlayers
+        onUse={(chosen) => {
+          const { based_on: rules, players } = chosen;
+          onChange({ rules, players, changes: spelledChanges(chosen) });
+        }}
+      />
     </div>
   );
 }

@@ -14,6 +14,14 @@ export function spelled(value: OptionValue): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
+/** The options that were changed, each as the rulebook spells it. */
+export function spelledChanges({
+  options,
+  changes,
+}: RulesetAnswer): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(changes).map((name) => [name, options[name] ?? ""]));
+}
+
 /** The address that opens the lobby with these rules. */
 export function rulesLink({ based_on, players, changes }: RulesetAnswer): string {
   const words = new URLSearchParams({ rules: based_on });

@@ -6,6 +6,8 @@ import type { PageProps } from "../pages/registry";
 import { Choice, LongChoice } from "../room/Choice";
 import { PRESETS } from "../room/wishes";
 import { presetTitle } from "../rules/presetTitle";
+import { spelledChanges } from "../ruleset/changes";
+import { RulesSummary } from "../ruleset/RulesSummary";
 import { type Fetched, useFetched } from "../transport/useFetched";
 import { ToldText } from "../words/ToldText";
 import { fetchTables, readRules, type TableRules, tablesAddress } from "./address";
@@ -67,11 +69,28 @@ function Tools({ rules }: { readonly rules: TableRules }) {
         ]}
         onChange={(players) => go({ players: players === "3" ? 3 : 4 })}
       />
+      <RulesSummary
+        rules={{ based_on: rules.preset, ...Object.fromEntries(rules.changes.map(parted)) }}
+        players={rules.players}
+        isChanged={rules.changes.length > 0}
+        canChoosePlayers
+        onUse={(chosen) => {
+          const { based_on: preset, players } = chosen;
+          const changes = Object.entries(spelledChanges(chosen)).map((each) => each.join("="));
+          go({ preset, players, changes });
+        }}
+      />
       <button type="button" class="button is-main" onClick={() => print()}>
         {t("tables.print")}
       </button>
     </div>
   );
+}
+
+/** The name and the value of `kiriage=on`. */
+function parted(change: string): readonly [string, string] {
+  const [name = "", ...value] = change.split("=");
+  return [name, value.join("=")];
 }
 
 interface TablesProps {

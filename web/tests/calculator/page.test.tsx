@@ -37,11 +37,12 @@ beforeEach(() => {
   answers = {
     "api/score": () => WIN,
     "api/wins": () => ({ wins: [] }),
+    "api/ruleset": () => ({ error: "there is no option nothing" }),
     "api/advice": () => WAITS,
   };
   vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
     const path = address.replace(/\?.*/, "");
-    if (path.startsWith("api/rules")) return { ok: true, json: async () => PRESETS };
+    if (path === "api/rules") return { ok: true, json: async () => PRESETS };
     const question = JSON.parse(String(request?.body)) as Asked["question"];
     asked.push({ path, question });
     const answer = answers[path]?.(question) as { error?: string };
@@ -161,7 +162,7 @@ test("liability is offered for what the rules hold anybody liable for", async ()
 
 test("changed options are asked about, and open riichi is offered where they play it", async () => {
   await open("234m45789p45688s+3p?set.open_riichi=on_yakuman&set.kiriage=on");
-  expect(asked[0]?.question["rules"]).toEqual({
+  expect(asked.find(({ path }) => path === "api/score")?.question["rules"]).toEqual({
     based_on: "ari-ari",
     open_riichi: "on_yakuman",
     kiriage: "on",
