@@ -3,6 +3,7 @@
 import json
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -298,3 +299,41 @@ def test_the_dialog_is_used_by_keyboard_alone(visit: Visit) -> None:
     expect(option(dialog, "kuikae")).to_have_class(re.compile("is-changed"))
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Change the rules")).to_be_focused()
+
+
+POSITION = "ari-ari E1 turn:0 | 123456789m1122p+1p / | ? | ? | ?"
+
+
+def test_a_position_takes_what_else_the_address_asks_for(visit: Visit) -> None:
+    table = visit(f"/play/position={quote(POSITION)}&seed=7&bots=random,random,random&name=Aiko")
+    expect(table.page.locator("main")).to_contain_text("Seed 7: the walls come from it")
+    table.page.get_by_role("button", name="Play now").click()
+    table.wait_for_tiles()
+    begin = table.watcher.last("begin")
+    assert begin["seed"] == 7
+    assert begin["bots"].count("random") == 3
+    assert "Aiko" in begin["names"]
+
+
+def test_an_address_leads_to_a_room_with_a_name_in_a_language(visit: Visit) -> None:
+    host = visit()
+    code = open_room(host.page, "Aiko")
+    guest = visit(f"/play/join={code}&name=Botan&lang=ja")
+    guest.page.get_by_role("button", name="入室").first.click()
+    expect(host.page.locator(".seats")).to_contain_text("Botan")
+    expect(guest.page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_what_an_address_asked_for_is_forgotten_on_request(visit: Visit) -> None:
+    table = visit("/play/seed=7&clock=none&pause=0&bots=random,random,random")
+    notice = table.page.get_by_text("Seed 7: the walls come from it")
+    expect(notice).to_be_visible()
+    table.page.reload()
+    expect(notice).to_be_visible()
+    table.page.get_by_role("button", name="Forget this").click()
+    expect(notice).to_have_count(0)
+    table.page.get_by_role("button", name="Play now").click()
+    table.wait_for_tiles()
+    begin = table.watcher.last("begin")
+    assert begin.get("seed") is None
+    assert begin["commitment"]

@@ -6,11 +6,11 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import quote
 
 from platformdirs import user_data_path
 
 from ariari.cli.errors import unwritable
+from ariari.cli.options.playing import page_of_server
 from ariari.errors import AriariError
 from ariari.server.errors import StoreError
 from ariari.server.http.app import BackgroundServer, ServerConfig
@@ -18,7 +18,7 @@ from ariari.server.http.pages import is_built
 from ariari.server.socket.hub import Limits
 from ariari.words.reason import Reason
 
-__all__ = ["NOT_BUILT", "kept_games", "own_server", "play_in_browser"]
+__all__ = ["NOT_BUILT", "kept_games", "open_elsewhere", "own_server", "play_in_browser"]
 
 NOT_BUILT = Reason("commands.not_built")
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
@@ -46,20 +46,26 @@ def play_in_browser(
     tell: Callable[[Reason], None],
     *,
     opens: bool,
-    position: str = "",
+    path: str = "",
 ) -> None:
-    """Run a server and open its page, until Ctrl-C; games begin at a position if one is given."""
+    """Run a server and open its page, or a place within it, until Ctrl-C."""
     if not is_built():
         raise AriariError(NOT_BUILT)
     running, why_not_kept = _server_at(port, data)
     with running as server:
-        where = f"#/position/{quote(position, safe='')}" if position else ""
-        page = f"http://127.0.0.1:{server.port}/{where}"
+        page = f"http://127.0.0.1:{server.port}/{path}"
         is_opened = opens and _open_page(page)
         tell(Reason("commands.play.at", page=page, opened=is_opened))
         if why_not_kept is not None:
             tell(Reason("commands.play.not_kept", why=why_not_kept))
         _wait()
+
+
+def open_elsewhere(url: str, path: str, tell: Callable[[Reason], None], *, opens: bool) -> None:
+    """Open the page of a server that runs elsewhere."""
+    page = page_of_server(url) + path
+    is_opened = opens and _open_page(page)
+    tell(Reason("commands.play.elsewhere", page=page, opened=is_opened))
 
 
 def _wait() -> None:

@@ -4,14 +4,14 @@ import sys
 from contextlib import ExitStack
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from ariari.bots.registry import BOT_NAMES
+from ariari.cli.options.given import given_options
 from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.rules import RulesOption, SetOption
-from ariari.errors import AriariError
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ __all__ = ["play"]
 
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as in shells."""
+SEED_MAX = 2**53 - 1
+"""The largest integer that a browser reads exactly."""
 
 
 class Length(StrEnum):
@@ -34,6 +36,7 @@ class Length(StrEnum):
 
 
 def play(  # noqa: PLR0913 - each is an option of the command
+    context: typer.Context,
     *,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
     lines: Annotated[
@@ -45,7 +48,9 @@ def play(  # noqa: PLR0913 - each is an option of the command
     name: Annotated[str, typer.Option(help="What the others call you.")] = "Player",
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
-    players: Annotated[int, typer.Option(min=3, max=4, help="3 for three-player mahjong.")] = 4,
+    players: Annotated[
+        int | None, typer.Option(min=3, max=4, help="3 for three-player mahjong.")
+    ] = None,
     length: Annotated[Length | None, typer.Option(help="How many rounds to play.")] = None,
     bots: Annotated[
         str,
@@ -82,19 +87,29 @@ def play(  # noqa: PLR0913 - each is an option of the command
             metavar="TEXT", help="Start from a position, with its rules (docs/notation.md)."
         ),
     ] = "",
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=SEED_MAX,
+            help="Deal the walls of this number, alone with bots; nothing proves them fair.",
+        ),
+    ] = None,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Print the page's address without opening it.")
     ] = False,
 ) -> None:
     """Play riichi against bots, or with friends.
 
-    Without --terminal or --lines, a page opens in the browser and works until Ctrl-C; games
+    Without --terminal or --lines, a page opens in the browser, set up as the
+    options say, and works until Ctrl-C; games
     continue next time. In the terminal every key is a move, and ? lists them. With --lines, or
     without a terminal, every line is a move.
 
     \b
     ariari play
     ariari play --terminal
+    ariari play --rules house.toml --set kuitan=off --players 3
     ariari play --terminal --rules tenhou --length east --no-clock
     ariari play --terminal --lang ja
     ariari play --terminal --players 3 --bots careful,random
@@ -102,18 +117,28 @@ def play(  # noqa: PLR0913 - each is an option of the command
     ariari play --terminal --url ws://192.168.1.5:8136/ws --join KRTFA --name Aiko
     """
     with spoken_language(lang) as language:
-        _check_position(position, url)
-        if not (terminal or lines):
-            _play_in_browser(port, data, position, language, opens=not no_browser)
+        from ariari.cli.options.playing import check_options, page_path
+        from ariari.cli.options.room import RoomChoice, make_wish
+
+        given = given_options(context)
+        in_browser = not (terminal or lines)
+        check_options(given, in_browser=in_browser)
+        _check_position(position)
+        options = [
+            *([] if players is None else [f"players={players}"]),
+            *([] if length is None else [f"length={length.value}"]),
+        ]
+        every = (*options, *(changes or ()))
+        choice = RoomChoice(rules, every, bots, not no_clock, pause, position, seed)
+        wish = make_wish(name, choice, url, join)
+        if in_browser:
+            path = page_path(given, choice, name=name, lang=language, join=join)
+            _play_in_browser(url or ServerPlace(port, data), path, language, opens=not no_browser)
             return
         from ariari.cli.browser import own_server
-        from ariari.cli.options.room import RoomChoice, make_wish
         from ariari.terminal.play.client import PlayClient
 
-        options = [f"players={players}", *([] if length is None else [f"length={length.value}"])]
-        every = (*options, *(changes or ()))
-        choice = RoomChoice(rules, every, bots, not no_clock, pause, position)
-        client = PlayClient(make_wish(name, choice, url, join), language)
+        client = PlayClient(wish, language)
         with ExitStack() as stack:
             address = url or stack.enter_context(own_server(port or 0, data)).url
             try:
@@ -123,10 +148,8 @@ def play(  # noqa: PLR0913 - each is an option of the command
                     keep.write_bytes(b"".join(line + b"\n" for line in client.witness.lines))
 
 
-def _check_position(text: str, url: str) -> None:
-    """Raise an error if a position is given that cannot be played here."""
-    if text and url:
-        raise AriariError(Reason("commands.position_elsewhere"))
+def _check_position(text: str) -> None:
+    """Raise an error if a position is given that cannot be played."""
     if text:
         from ariari.model.game import Game
 
@@ -164,16 +187,25 @@ def _play_keys(
     play_in_terminal(client, link, console, url=url, unicode=unicode)
 
 
-def _play_in_browser(
-    port: int | None, data: Path | None, position: str, language: str, *, opens: bool
-) -> None:
-    from ariari.cli.browser import play_in_browser
+class ServerPlace(NamedTuple):
+    """Where a server of one's own runs."""
+
+    port: int | None
+    data: Path | None
+
+
+def _play_in_browser(where: ServerPlace | str, path: str, language: str, *, opens: bool) -> None:
+    """Open the page of a server of one's own, or of the one at an address."""
+    from ariari.cli.browser import open_elsewhere, play_in_browser
     from ariari.words.say import say
 
     def tell(reason: Reason) -> None:
         typer.echo(say(reason, language))
 
+    if isinstance(where, str):
+        open_elsewhere(where, path, tell, opens=opens)
+        return
     try:
-        play_in_browser(port, data, tell, opens=opens, position=position)
+        play_in_browser(where.port, where.data, tell, opens=opens, path=path)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None

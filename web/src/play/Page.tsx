@@ -1,7 +1,7 @@
 /** An address with rules, and with more that `ariari play` was asked for: it leads to the lobby. */
 import { useEffect } from "preact/hooks";
 
-import { t } from "../i18n";
+import { chooseLanguage, languages, t } from "../i18n";
 import type { PageProps } from "../pages/registry";
 import { readGiven, storeGiven } from "../room/given";
 import { loadWishes, storeWishes, wishesOf } from "../room/wishes";
@@ -10,15 +10,23 @@ import { Connection } from "../transport/connection";
 import { ToldText } from "../words/ToldText";
 import { readAddress } from "./address";
 
+/** To the room or the position that is named, else to the lobby. */
+function whereTo(words: URLSearchParams): string {
+  const [room, position] = [words.get("join"), words.get("position")];
+  if (room !== null) return `#/room/${encodeURIComponent(room)}`;
+  return position === null ? "#/" : `#/position/${encodeURIComponent(position)}`;
+}
+
 export function PlayPage({ rest }: PageProps) {
   const { question, words } = readAddress(rest);
   const { answer, refused } = useRuleset(question);
-  const position = words.get("position");
   const go = (): void => {
     storeGiven(readGiven(words));
     const name = words.get("name");
     if (name !== null) Connection.nameSelf(name);
-    location.replace(position === null ? "#/" : `#/position/${encodeURIComponent(position)}`);
+    const lang = words.get("lang");
+    if (lang !== null && languages().some(([code]) => code === lang)) chooseLanguage(lang);
+    location.replace(whereTo(words));
   };
   useEffect(() => {
     if (question === null) return go();

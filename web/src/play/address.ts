@@ -2,7 +2,7 @@
 import type { RulesetQuestion } from "../generated/questions";
 
 /** Words of the address that are not options of a rule set. */
-const NOT_RULES = ["rules", "name", "bots", "clock", "pause", "seed", "position"];
+const NOT_RULES = ["rules", "name", "lang", "join", "bots", "clock", "pause", "seed", "position"];
 
 export interface PlayAddress {
   readonly words: URLSearchParams;

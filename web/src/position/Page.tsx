@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 
 import type { Create } from "../generated/messages";
 import { t } from "../i18n";
+import { givenInWords } from "../lobby/GivenNotice";
 import type { PageProps } from "../pages/registry";
 import { OpenAgain } from "../room/Again";
 import { loadGiven } from "../room/given";
@@ -18,6 +19,9 @@ export function PositionPage({ rest }: PageProps) {
       <p>
         <code>{position}</code>
       </p>
+      {givenInWords(loadGiven()).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {isOpened ? (
         <OpenAgain game={positionTable(position)} />
       ) : (

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from ariari.cli.options.given import given_options
 from ariari.errors import AriariError
 from ariari.words.reason import Reason
 
@@ -16,8 +17,7 @@ _BESIDE_JSONL = frozenset({"jsonl", "cores"})
 
 def refuse_beside_jsonl(context: typer.Context) -> None:
     """Raise AriariError if an option was given that does not apply to a file of cases."""
-    for parameter in context.command.params:
-        source = context.get_parameter_source(parameter.name or "")
-        if parameter.name not in _BESIDE_JSONL and source and source.name == "COMMANDLINE":
-            given = parameter.opts[0] if parameter.opts[0].startswith("-") else "hand"
+    for name, typed in given_options(context).items():
+        if name not in _BESIDE_JSONL:
+            given = typed if typed.startswith("-") else "hand"
             raise AriariError(Reason("commands.beside_jsonl", given=given))

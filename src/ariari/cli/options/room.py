@@ -3,13 +3,15 @@
 from typing import Any, NamedTuple
 
 from ariari.bots.registry import check_bot_name
-from ariari.cli.options.rules import choose_rules, read_changes
+from ariari.cli.options.rules import choose_rules, named_in_file, read_changes
 from ariari.errors import AriariError
+from ariari.model.position import Position
+from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import ClockChoice, Create, check_name
 from ariari.terminal.play.client import Wish
 from ariari.words.reason import Reason
 
-__all__ = ["RoomChoice", "make_wish"]
+__all__ = ["RoomChoice", "make_room", "make_wish", "room_options"]
 
 NO_BOTS = "none"
 USUAL_BOT = "careful"
@@ -27,6 +29,8 @@ class RoomChoice(NamedTuple):
     pause: float
     position: str = ""
     """Where the game begins; its rules override those above."""
+    seed: int | None = None
+    """What the walls come from; None for fair ones."""
 
 
 def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
@@ -44,25 +48,36 @@ def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
 
 def make_room(choice: RoomChoice) -> Create:
     """Return the room to create."""
-    rules = choose_rules(choice.rules, list(choice.changes))
+    rules = chosen_rules(choice)
+    bots = bot_names(choice.bots, rules.players)
+    if choice.seed is not None and len(bots) < rules.players - 1:
+        raise AriariError(Reason("refusal.seed_people"))
     return Create(
-        rules=_options(choice),
+        rules=room_options(choice),
         players=3 if rules.players == 3 else 4,
-        bots=bot_names(choice.bots, rules.players),
+        bots=bots,
         clock=ClockChoice() if choice.has_clock else None,
         pause=choice.pause,
         position=choice.position,
+        seed=choice.seed,
     )
 
 
-def _options(choice: RoomChoice) -> dict[str, Any]:
+def chosen_rules(choice: RoomChoice) -> Ruleset:
+    """Return the rules of the room: those of its position, or as written."""
+    if choice.position:
+        return Position.parse(choice.position).rules
+    return choose_rules(choice.rules, list(choice.changes))
+
+
+def room_options(choice: RoomChoice) -> dict[str, Any]:
     """Return the preset, what differs from it, and every option given explicitly.
 
     The latter are sent even if the preset agrees: a server refuses mistakes unless it is told to
     accept and penalise them.
     """
     rules = choose_rules(choice.rules, list(choice.changes))
-    said = read_changes(list(choice.changes))
+    said = read_changes(list(choice.changes)) | named_in_file(choice.rules)
     every = rules.plain(complete=True)
     return rules.plain() | {name: every[name] for name in said if name in every}
 

@@ -7,7 +7,7 @@ import typer
 
 from ariari.cli.errors import unreadable
 from ariari.errors import RulesError
-from ariari.model.ruleset import Ruleset
+from ariari.model.ruleset import Ruleset, toml_options
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ __all__ = [
     "RulesOption",
     "SetOption",
     "choose_rules",
+    "named_in_file",
     "read_changes",
     "read_ruleset",
     "rules_of_logs",
@@ -67,6 +68,14 @@ def read_changes(changes: list[str] | None) -> dict[str, object]:
             raise RulesError(Reason("commands.set", given=change))
         options[name.strip()] = value.strip()
     return options
+
+
+def named_in_file(rules: str) -> dict[str, object]:
+    """Return the options that a file of rules names; none for a preset."""
+    path = Path(rules)
+    if path.suffix != ".toml":
+        return {}
+    return toml_options(path.read_text(encoding="utf-8"))
 
 
 def read_ruleset(path: Path) -> Ruleset:

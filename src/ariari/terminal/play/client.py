@@ -187,6 +187,8 @@ class PlayClient:
 
     def _meet(self, room: RoomState) -> list[ClientMessage]:
         """The room has changed: get ready, and start once everyone is."""
+        if self.room is not None and room.rules != self.room.rules:
+            self.notice = self.speaker.word("terminal.rules_changed", rules=room.rules.title_reason)
         self.room = room
         if room.started or room.seat is None:
             return []
@@ -223,6 +225,8 @@ class PlayClient:
             raise AriariError(Reason("terminal.link.no_seat"))
         if self.game is None or self.game.table != begin.table or begin.rolled_back:
             self.game = PlayedGame.of(begin)
+            if begin.seed is not None:
+                self.notice = self.speaker.word("terminal.seeded", seed=str(begin.seed))
         if begin.rolled_back:
             self.notice = self.speaker.say(Reason("refusal.rolled_back"))
         # The server says next who is away or awaited and whether we are furiten, if so.
