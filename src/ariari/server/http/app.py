@@ -274,7 +274,10 @@ def _bind(config: ServerConfig) -> socket.socket:
     """Return a socket that listens; clients are served as soon as the server runs."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     try:
-        return socket.create_server((config.host, config.port), family=family, backlog=_BACKLOG)
+        bound = socket.create_server((config.host, config.port), family=family, backlog=_BACKLOG)
+        # Connections inherit it: a discard waits for nothing that could be sent along with it.
+        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return bound
     except OSError as error:
         where = authority(config.host, config.port)
         raise AriariError(Reason("refusal.listen", address=where, why=_reason(error))) from None
