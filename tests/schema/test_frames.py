@@ -155,7 +155,7 @@ def test_a_room_is_by_default_a_usual_one() -> None:
             b'{"type":"answer","table":"","decision":1,"action":"x"}',
             "table: at least 1 character, not 0",
         ),
-        (b'{"type":"answer","table":"t","decision":1,"action":5}', "action: 5 is not a text"),
+        (b'{"type":"answer","table":"t","decision":1,"action":5}', "action: 5 is not text"),
         (
             b'{"type":"answer","table":"t","decision":1,"action":{"type":"ronn"}}',
             'action: there is no type "ronn"',

@@ -106,7 +106,7 @@ def close(
 
 @admin.command()
 def export(
-    folder: Annotated[Path, typer.Argument(help="Folder for the logs; it is made.")],
+    folder: Annotated[Path, typer.Argument(help="Folder for the logs; created if missing.")],
     tables: Annotated[
         list[str] | None, typer.Argument(metavar="[TABLE...]", help="All finished by default.")
     ] = None,
@@ -138,7 +138,7 @@ def export(
 
 @admin.command()
 def backup(
-    copy: Annotated[Path, typer.Argument(help="File to write; none is overwritten.")],
+    copy: Annotated[Path, typer.Argument(help="File to write; it must not exist.")],
     *,
     data: DataOption = None,
     lang: LangOption = "en",
@@ -158,7 +158,7 @@ def restore(
     data: DataOption = None,
     lang: LangOption = "en",
 ) -> None:
-    """Make a data folder from a backup, which is checked first; none is overwritten."""
+    """Make a new data folder from a backup, which is checked first."""
     with spoken_language(lang) as language:
         from ariari.server.keeping import restore as make_folder
 
@@ -176,10 +176,12 @@ def prune(  # noqa: PLR0913 - one parameter for each flag of the command
     data: DataOption = None,
     database: DatabaseOption = None,
     older_than: Annotated[
-        float | None, typer.Option(min=0, metavar="DAYS", help="Games last played longer ago.")
+        float | None,
+        typer.Option(min=0, metavar="DAYS", help="Delete games last played longer ago."),
     ] = None,
     keep_mb: Annotated[
-        float | None, typer.Option(min=0, metavar="SIZE", help="The oldest beyond that many MB.")
+        float | None,
+        typer.Option(min=0, metavar="SIZE", help="Delete the oldest beyond this many MB."),
     ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many.")] = False,
     lang: LangOption = "en",

@@ -17,7 +17,7 @@ class SchemaError(AriariError):
 
     >>> why = Reason("schema.text", given="5")
     >>> str(SchemaError(why).inside("tile").inside("event"))
-    'event.tile: 5 is not a text'
+    'event.tile: 5 is not text'
     """
 
     path: str
