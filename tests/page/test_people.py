@@ -78,8 +78,8 @@ def test_a_spectator_sees_the_table_and_no_hands(play: Play, visit: Visit) -> No
 
 def test_a_room_that_does_not_exist(visit: Visit) -> None:
     table = visit()
-    join(table.page, "Emi", "QQQQQ")
-    expect(table.page.get_by_role("alert")).to_contain_text("There is no room QQQQQ")
+    join(table.page, "Emi", "QQQQQQQQ")
+    expect(table.page.get_by_role("alert")).to_contain_text("There is no room QQQQQQQQ")
 
 
 def test_quick_play_leads_to_a_table_at_once(visit: Visit) -> None:

@@ -35,7 +35,7 @@ def test_a_room_has_a_code_that_can_be_said_and_typed() -> None:
     rooms = Rooms(most_of_address=1000)
     codes = {opened(rooms).code for _ in range(300)}
     assert len(codes) == 300
-    assert all(len(code) == 5 and code.isalpha() and not {*"IO"} & {*code} for code in codes)
+    assert all(len(code) == 8 and code.isalpha() and not {*"IO"} & {*code} for code in codes)
     code = min(codes)
     assert rooms.find(f" {code.lower()} ").code == code
     with pytest.raises(RoomError, match="there is no room AAA1"):

@@ -82,6 +82,20 @@ export interface ChangeRules {
   readonly rules: string | { readonly [name: string]: boolean | number | string | readonly (number | string)[] };
 }
 
+/** The host removes a player or a bot before the game; a player cannot come back. */
+export interface Remove {
+  readonly type: "remove";
+  readonly room: string;
+  readonly seat: number;
+}
+
+/** The host locks a room, so that nobody else can sit down, or opens it again. */
+export interface Lock {
+  readonly type: "lock";
+  readonly room: string;
+  readonly locked?: boolean;
+}
+
 /** The host starts the game. */
 export interface Start {
   readonly type: "start";
@@ -186,6 +200,8 @@ export interface RoomState {
   readonly started: boolean;
   /** Whether the game begins as soon as everyone has revealed the promised text. */
   readonly revealing: boolean;
+  /** Whether nobody else can sit down. */
+  readonly locked: boolean;
 }
 
 /** How the seats of a game were drawn: tiles and dice, and what was done with them. */
@@ -354,6 +370,8 @@ export type ClientMessage =
   | Ready
   | Reveal
   | ChangeRules
+  | Remove
+  | Lock
   | Start
   | Answer
   | Why

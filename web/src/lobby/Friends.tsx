@@ -6,7 +6,7 @@ import { Choice } from "../room/Choice";
 import { botCount, CALL_WINDOWS, CLOCKS, type Wishes } from "../room/wishes";
 import { sendAs } from "../transport/session";
 
-const CODE_LENGTH = 5;
+const CODE_LENGTH = 8;
 
 interface FriendsProps {
   readonly name: string;

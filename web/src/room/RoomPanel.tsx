@@ -64,7 +64,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
       )}
       <ol class="seats" aria-label={t("room.seats")} aria-live="polite">
         {room.seats.map((seat, place) => (
-          <SeatLine key={place} seat={seat} place={place} room={room} />
+          <SeatLine key={place} seat={seat} place={place} room={room} name={name} />
         ))}
       </ol>
       <div class="room-buttons">
@@ -85,10 +85,12 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
             {t("room.start")}
           </button>
         )}
+        {isHost && <LockButton room={room} name={name} />}
         <button type="button" class="button" onClick={leave}>
           {t("room.leave")}
         </button>
       </div>
+      {room.locked && <p role="status">{t("room.locked")}</p>}
       <p class="hint">{t(isHost ? "room.hostWaits" : "room.waiting")}</p>
       {hasChanged && (
         <p class="refusal" role="alert">
@@ -97,6 +99,16 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
       )}
       <FairWalls commitment={room.commitment} words={words} isGiven={isReady} onWords={setWords} />
     </section>
+  );
+}
+
+/** The host lets nobody else in, or anyone again. */
+function LockButton({ room, name }: { readonly room: RoomState; readonly name: string }) {
+  const toggle = (): void => sendAs(name, { type: "lock", room: room.code, locked: !room.locked });
+  return (
+    <button type="button" class="button" onClick={toggle}>
+      {t(room.locked ? "room.unlock" : "room.lock")}
+    </button>
   );
 }
 
@@ -149,9 +161,10 @@ interface SeatLineProps {
   readonly seat: RoomSeat;
   readonly place: number;
   readonly room: RoomState;
+  readonly name: string;
 }
 
-function SeatLine({ seat, place, room }: SeatLineProps) {
+function SeatLine({ seat, place, room, name }: SeatLineProps) {
   const notes = [
     place === room.seat ? t("room.you") : "",
     place === room.host ? t("room.host") : "",
@@ -167,6 +180,16 @@ function SeatLine({ seat, place, room }: SeatLineProps) {
           <span aria-hidden="true">{seat.ready ? "✓" : "…"}</span>{" "}
           {t(seat.ready ? "room.ready" : "room.notReady")}
         </span>
+      )}
+      {room.host === room.seat && place !== room.seat && seat.name !== null && (
+        <button
+          type="button"
+          class="button is-small"
+          aria-label={t("room.removeName", { name: seatName(seat) })}
+          onClick={() => sendAs(name, { type: "remove", room: room.code, seat: place })}
+        >
+          {t("room.remove")}
+        </button>
       )}
     </li>
   );

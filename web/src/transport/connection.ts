@@ -21,7 +21,9 @@ import type {
   HoldDeals,
   Join,
   Leave,
+  Lock,
   Ready,
+  Remove,
   Reveal,
   ServerMessage,
   Start,
@@ -78,6 +80,8 @@ export type Request =
   | Ready
   | ChangeRules
   | Reveal
+  | Remove
+  | Lock
   | Start
   | Watch
   | Back

@@ -137,6 +137,7 @@ function sitDown(begin: Begin): void {
 function fail(error: ErrorMessage): void {
   if (connection?.link !== "open") return change({ error });
   if (isReturning) return forgetRoom();
+  if (error.reason.code === "refusal.removed") forgetRoom();
   if (opening !== null && !opening.isWatching) {
     opening = { ...opening, isWatching: true };
     connection?.send({ type: "watch", table: opening.table });

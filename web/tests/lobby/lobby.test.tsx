@@ -40,7 +40,7 @@ const FREE: RoomSeat = { name: null, ready: false, bot: false, connected: false,
 function room(seats: readonly RoomSeat[]): RoomState {
   return {
     type: "room",
-    code: "KRTFA",
+    code: "KRTFAHWZ",
     host: 0,
     seat: 0,
     rules: { based_on: "tenhou", length: "east" } as RoomState["rules"],
@@ -50,6 +50,7 @@ function room(seats: readonly RoomSeat[]): RoomState {
     commitment: "66687aad",
     started: false,
     revealing: false,
+    locked: false,
   };
 }
 
@@ -139,9 +140,9 @@ test("friends choose how long a discard can be called", () => {
 });
 
 test("whoever comes to the lobby goes back to their room, and leaves old refusals behind", () => {
-  show({ invited: "KRTFA" });
+  show({ invited: "KRTFAHWZ" });
   expect(session.forgetError).toHaveBeenCalledOnce();
-  expect(session.returnToRoom).toHaveBeenLastCalledWith("KRTFA");
+  expect(session.returnToRoom).toHaveBeenLastCalledWith("KRTFAHWZ");
 });
 
 test("a room of friends leaves a seat to a friend", () => {
@@ -150,32 +151,32 @@ test("a room of friends leaves a seat to a friend", () => {
   expect(friendsRoom(wishes).bots).toEqual(["efficiency"]);
 });
 
-test("a code of five letters lets one join or watch", () => {
+test("a code of eight letters lets one join or watch", () => {
   show();
   const input = document.querySelector<HTMLInputElement>("input.code");
   expect(button("Join").disabled).toBe(true);
   act(() => {
-    input!.value = "krtfa";
+    input!.value = "krtfahwz";
     input!.dispatchEvent(new Event("input", { bubbles: true }));
   });
   act(() => button("Join").click());
-  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "join", room: "KRTFA" });
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "join", room: "KRTFAHWZ" });
   act(() => button("Watch").click());
-  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "watch", room: "KRTFA" });
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "watch", room: "KRTFAHWZ" });
 });
 
 test("the link of a room asks for a name and joins", () => {
-  show({ invited: "KRTFA" });
-  expect(document.querySelector("h1")?.textContent).toContain("KRTFA");
+  show({ invited: "KRTFAHWZ" });
+  expect(document.querySelector("h1")?.textContent).toContain("KRTFAHWZ");
   act(() => button("Join").click());
-  expect(session.sendAs).toHaveBeenCalledWith("", { type: "join", room: "KRTFA" });
+  expect(session.sendAs).toHaveBeenCalledWith("", { type: "join", room: "KRTFAHWZ" });
 });
 
 test("a room with a free seat shows the link for others", () => {
   session.view = { ...NOTHING, room: room([YOU, BOT, BOT, FREE]) };
   show();
   const link = document.querySelector<HTMLInputElement>(".share input");
-  expect(link?.value).toMatch(/#\/room\/KRTFA$/);
+  expect(link?.value).toMatch(/#\/room\/KRTFAHWZ$/);
   expect(button("Start the game").disabled).toBe(true);
 });
 
@@ -185,13 +186,38 @@ async function promised(): Promise<string> {
   return session.sendAs.mock.lastCall?.[1].promise;
 }
 
+test("the host locks the room and removes whoever should not be there", () => {
+  const guest: RoomSeat = { ...YOU, name: "Eve" };
+  session.view = { ...NOTHING, room: room([YOU, guest, BOT, FREE]) };
+  show();
+  act(() => button("Lock the room").click());
+  const code = "KRTFAHWZ";
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "lock", room: code, locked: true });
+  const removals = [...document.querySelectorAll<HTMLButtonElement>(".seats button")];
+  expect(removals.map((each) => each.getAttribute("aria-label"))[0]).toBe("Remove Eve");
+  expect(removals).toHaveLength(2);
+  act(() => removals[0]!.click());
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "remove", room: code, seat: 1 });
+  session.view = { ...NOTHING, room: { ...room([YOU, guest, BOT, FREE]), locked: true } };
+  show();
+  expect(document.querySelector("main")?.textContent).toContain("nobody else can join");
+  expect(button("Unlock the room").disabled).toBe(false);
+});
+
+test("a guest removes nobody", () => {
+  session.view = { ...NOTHING, room: { ...room([YOU, YOU, BOT, FREE]), host: 1 } };
+  show();
+  expect(document.querySelector(".seats button")).toBeNull();
+  expect(document.body.textContent).not.toContain("Lock the room");
+});
+
 test("a quick table starts by itself, and reveals the text it has promised", async () => {
   show();
   act(() => button("Play now").click());
   session.view = { ...NOTHING, room: room([YOU, BOT, BOT, BOT]) };
   show();
   const promise = await promised();
-  const ready = { type: "ready", room: "KRTFA", ready: true, promise };
+  const ready = { type: "ready", room: "KRTFAHWZ", ready: true, promise };
   expect(session.sendAs).toHaveBeenLastCalledWith("", ready);
   const contribution = findNote("66687aad")?.contribution ?? "";
   expect(contribution).toMatch(/^[0-9a-f]{32}$/);
@@ -199,10 +225,10 @@ test("a quick table starts by itself, and reveals the text it has promised", asy
   const you = { ...YOU, ready: true, promise };
   session.view = { ...NOTHING, room: room([you, BOT, BOT, BOT]) };
   show();
-  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "start", room: "KRTFA" });
+  expect(session.sendAs).toHaveBeenLastCalledWith("", { type: "start", room: "KRTFAHWZ" });
   session.view = { ...NOTHING, room: { ...room([you, BOT, BOT, BOT]), revealing: true } };
   show();
-  const reveal = { type: "reveal", room: "KRTFA", contribution };
+  const reveal = { type: "reveal", room: "KRTFAHWZ", contribution };
   expect(session.sendAs).toHaveBeenLastCalledWith("", reveal);
 });
 
@@ -255,18 +281,18 @@ test("a game that goes on is one click away", () => {
 });
 
 test("the server's reasons are told", () => {
-  session.view = { ...NOTHING, error: { reason: told("refusal.no_room", { code: "QQQQQ" }) } };
+  session.view = { ...NOTHING, error: { reason: told("refusal.no_room", { code: "QQQQQQQQ" }) } };
   show();
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain("QQQQQ");
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain("QQQQQQQQ");
 });
 
 test("a reason is said in the reader's language", async () => {
   await fetchWords("ja");
   chooseLanguage("ja");
-  const reason = { code: "refusal.room_full", rules: [], values: { code: "KRTFA" } };
+  const reason = { code: "refusal.room_full", rules: [], values: { code: "KRTFAHWZ" } };
   session.view = { ...NOTHING, error: { reason } };
   show();
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe("部屋 KRTFA は満席です。");
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe("部屋 KRTFAHWZ は満席です。");
 });
 
 test("wishes are stored where the rules page finds them", () => {

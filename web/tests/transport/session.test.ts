@@ -290,6 +290,16 @@ describe("a room", () => {
     expect(FakeSocket.last).toBe(before);
   });
 
+  test("is left, with the reason, by whoever the host removes", async () => {
+    const { view } = await enter();
+    FakeSocket.last.tell({ type: "error", reason: told("refusal.removed", { code: "KRTFA" }) });
+    await settled();
+    expect([view().error, localStorage.getItem("ariari.room")]).toEqual([
+      "The host has removed you from room KRTFA.",
+      null,
+    ]);
+  });
+
   test("that was closed meanwhile is forgotten without a word", async () => {
     await enter();
     const { session, view } = await openPage();

@@ -24,8 +24,10 @@ __all__ = [
     "HoldDeals",
     "Join",
     "Leave",
+    "Lock",
     "Ping",
     "Ready",
+    "Remove",
     "Resume",
     "Reveal",
     "Spectators",
@@ -173,6 +175,22 @@ class ChangeRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Remove:
+    """The host removes a player or a bot before the game; a player cannot come back."""
+
+    room: _Code
+    seat: Annotated[int, Limits(ge=0, le=3)]
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """The host locks a room, so that nobody else can sit down, or opens it again."""
+
+    room: _Code
+    locked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """The host starts the game."""
 
@@ -256,6 +274,8 @@ ClientMessage: TypeAlias = (
     | Ready
     | Reveal
     | ChangeRules
+    | Remove
+    | Lock
     | Start
     | Answer
     | Why

@@ -82,6 +82,8 @@ class RoomState:
     started: bool = False
     revealing: bool = False
     """Whether the game begins as soon as everyone has revealed the promised text."""
+    locked: bool = False
+    """Whether nobody else can sit down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from ariari.server.errors import StoreError
 from ariari.server.health import Health
 from ariari.server.socket.budget import Budgets
 from ariari.server.socket.connection import Connection
+from ariari.server.socket.guesses import Guesses
 from ariari.server.socket.lobby import Lobby
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.players import Players
@@ -37,6 +38,8 @@ _FromPlayer: TypeAlias = (
     | messages.Ready
     | messages.Reveal
     | messages.ChangeRules
+    | messages.Remove
+    | messages.Lock
     | messages.Leave
     | messages.Start
     | messages.Watch
@@ -82,6 +85,7 @@ class Hub:
         self._health = health or Health()
         self._store = store
         self._now = now
+        self._guesses = Guesses(now)
         self.budgets = Budgets(limits.traffic_of_address)
         self._players = Players(store.secret(_TOKEN_KEY), limits.connections_of_address)
         self.rooms = Rooms(
@@ -134,8 +138,12 @@ class Hub:
             elif connection.player is None:
                 raise RoomError(Reason("refusal.hello_first"))
             else:
+                if getattr(message, "room", None) is not None:
+                    self._guesses.check(connection.address)
                 self._receive(connection, connection.player, message)
         except AriariError as error:
+            if error.reason.code == "refusal.no_room":
+                self._guesses.count(connection.address)
             connection.send(PUBLIC, messages.ErrorMessage(error.reason))
 
     def _hello(self, connection: Connection, message: messages.Hello) -> None:
@@ -164,8 +172,8 @@ class Hub:
                     self.tables.receive(connection, player, messages.Resume(room.table))
             case messages.Ready():
                 self._lobby.ready(player, message)
-            case messages.ChangeRules():
-                self._lobby.change_rules(player, message)
+            case messages.ChangeRules() | messages.Remove() | messages.Lock():
+                self._lobby.manage(connection, player, message)
             case messages.Leave(table=str(table)):
                 # The player keeps the seat; only the connection goes.
                 self.tables.detach(connection, table)

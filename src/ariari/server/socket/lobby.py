@@ -78,7 +78,7 @@ class Lobby:
         """Give a player a place, and return the room."""
         who = (player, connection.name)
         with self.rooms.trying(message.room):
-            room = self.rooms.join(message.room, who)
+            room = self.rooms.join(message.room, who, connection.address)
             self.change(room)
         return room
 
@@ -91,10 +91,33 @@ class Lobby:
                 )
             )
 
-    def change_rules(self, player: str, message: messages.ChangeRules) -> None:
-        """Give a room other rules."""
+    def manage(
+        self,
+        connection: Connection,
+        player: str,
+        message: messages.ChangeRules | messages.Remove | messages.Lock,
+    ) -> None:
+        """Do what the host of a room wants."""
+        if isinstance(message, messages.Remove):
+            self._remove(connection, player, message)
+            return
         with self.rooms.trying(message.room):
-            self.change(self.rooms.change_rules(message, player))
+            if isinstance(message, messages.Lock):
+                self.change(self.rooms.lock(message, player))
+            else:
+                self.change(self.rooms.change_rules(message, player))
+
+    def _remove(self, connection: Connection, player: str, message: messages.Remove) -> None:
+        """Free a seat, and tell whoever sat there; the host's own address is never barred."""
+        with self.rooms.trying(message.room):
+            places = self.rooms.find(message.room).places
+            sat = places[message.seat].player if message.seat < len(places) else None
+            theirs = self._players.connections_of(sat)
+            addresses = {each.address for each in theirs} - {connection.address}
+            room = self.rooms.remove(message, player, addresses)
+            self.change(room)
+        for each in theirs:
+            each.send(PUBLIC, messages.ErrorMessage(Reason("refusal.removed", code=room.code)))
 
     def leave(self, player: str, code: str) -> None:
         """Give up a player's place; the room closes with the last person."""
@@ -152,4 +175,5 @@ def _state(room: Room, seat: int, seats: tuple[messages.RoomSeat, ...]) -> messa
         commitment="" if room.seed is not None else room.fairness.commitment,
         started=room.table is not None,
         revealing=room.is_revealing,
+        locked=room.is_locked,
     )

@@ -61,6 +61,10 @@ class Room:
     """The seed that the host chose for the walls; None for fair ones."""
     is_revealing: bool = False
     """The host has started: the game begins once every promised text is known."""
+    is_locked: bool = False
+    """Whether nobody else can sit down."""
+    barred: frozenset[str] = frozenset()
+    """Players who were removed, and the addresses they came from."""
 
     @property
     def is_revealed(self) -> bool:
@@ -131,6 +135,8 @@ class Room:
             "address": self.address,
             "table": self.table,
             "position": self.position,
+            "is_locked": self.is_locked,
+            "barred": sorted(self.barred),
             "seed": self.seed,
             "is_revealing": self.is_revealing,
         }
@@ -144,6 +150,7 @@ class Room:
             "places": [RoomPlace(*place) for place in fields["places"]],
             "fairness": Fairness.from_json(fields["fairness"]),
             "control": None if control is None else TimeControl(*control),
+            "barred": frozenset(fields.get("barred", ())),
             "used": now,
         }
         return cls(**{**fields, **read})

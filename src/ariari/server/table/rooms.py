@@ -4,14 +4,14 @@ Places are assigned at random, so nobody chooses who deals first.
 """
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from ariari.errors import AriariError
 from ariari.model.game import Game
 from ariari.model.position import Position
-from ariari.schema.messages import ChangeRules, Create
+from ariari.schema.messages import ChangeRules, Create, Lock, Remove
 from ariari.server.fair.walls import Fairness
 from ariari.server.fair.walls import promise as promise_of
 from ariari.server.table.clock import TimeControl
@@ -23,7 +23,7 @@ __all__ = ["RoomError", "Rooms"]
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which look like digits."""
-_CODE_LENGTH = 5
+_CODE_LENGTH = 8
 
 
 class RoomError(AriariError):
@@ -127,12 +127,16 @@ class Rooms:
         room.places[number] = place
         return number
 
-    def join(self, code: str, player: tuple[str, str]) -> Room:
+    def join(self, code: str, player: tuple[str, str], address: str = "") -> Room:
         """Give a player a place; a player who has one keeps it."""
         room = self.find(code)
         if room.place_of(player[0]) is None:
             if room.table is not None:
                 raise RoomError(Reason("refusal.game_begun_watch", code=room.code))
+            if not room.barred.isdisjoint({player[0], address}):
+                raise RoomError(Reason("refusal.removed", code=room.code))
+            if room.is_locked:
+                raise RoomError(Reason("refusal.room_locked", code=room.code))
             self._sit(room, RoomPlace(player[1], player[0]))
         return room
 
@@ -196,6 +200,33 @@ class Rooms:
             room.rules = rules
             for place in room.places:
                 place.is_ready = place.bot is not None
+        return room
+
+    def lock(self, message: Lock, player: str) -> Room:
+        """Let nobody else sit down, or anyone again; only the host can."""
+        room = self._hosted(message.room, player)
+        room.is_locked = message.locked
+        return room
+
+    def remove(self, message: Remove, player: str, addresses: Set[str]) -> Room:
+        """Free a seat; the player who sat there cannot come back, whoever they say they are."""
+        room = self._hosted(message.room, player)
+        place = room.places[message.seat] if message.seat < len(room.places) else RoomPlace()
+        if place.is_free or place.player == player:
+            raise RoomError(Reason("refusal.nobody_to_remove"))
+        if place.player is not None:
+            room.barred |= {place.player, *addresses}
+        room.call_off()
+        room.places[message.seat] = RoomPlace()
+        room.fairness = room.fairness.with_contribution(message.seat, "")
+        return room
+
+    def _hosted(self, code: str, player: str) -> Room:
+        """Return a room whose game has not begun, for its host alone."""
+        room = self.find(code)
+        self._own_place(room, player)
+        if room.host != player:
+            raise RoomError(Reason("refusal.not_host_room"))
         return room
 
     def start(self, code: str, player: str) -> Room:
