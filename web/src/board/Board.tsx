@@ -8,6 +8,7 @@ import { measure } from "../game/measure";
 import { project } from "../game/tilt";
 import type { TableState, Tile } from "../game/types";
 import { t, tWord } from "../i18n";
+import { DiceRoll } from "../moments/DiceRoll";
 import { useSettings } from "../settings/settings";
 import { TileRow } from "../tile/TileFace";
 import { Centre } from "./Centre";
@@ -32,6 +33,8 @@ export interface BoardProps {
   readonly shout?: Shout | null;
   /** Seats that a bot plays for a person who is not there. */
   readonly away?: readonly number[];
+  /** The dice are rolled, and the walls counted off. */
+  readonly isRolling?: boolean;
   /** Buttons and dialogs over the table. */
   readonly children?: ComponentChildren;
 }
@@ -54,6 +57,7 @@ export function Board(props: BoardProps) {
         <>
           <Surface geometry={geometry}>
             <Centre state={state} geometry={geometry} bottom={bottom} />
+            {props.isRolling && <DiceRoll state={state} geometry={geometry} bottom={bottom} />}
           </Surface>
           <Indicators tiles={state.indicators.map(({ tile }) => tile)} />
           {names.slice(0, state.players).map((name, seat) => (

@@ -1,6 +1,7 @@
 /** Events in words, for the live region, and the short shouts over the table. */
 import type {
   DealEnded,
+  DealStarted,
   Ending,
   GameEnded,
   GameEvent,
@@ -51,7 +52,7 @@ export function sayEvent(state: TableState, names: readonly string[]): string | 
   const name = "seat" in event ? (names[event.seat] ?? "") : "";
   switch (event.type) {
     case "deal_started":
-      return sayDeal(state);
+      return `${sayDeal(state)} ${sayBreak(event, names)}`;
     case "tile_drawn":
       return withLast(state, name, sayDraw(event, state.viewer));
     case "tile_discarded":
@@ -151,6 +152,13 @@ function sayDeal(state: TableState): string {
     tile: tileNames(state.indicators.map(({ tile }) => tile)),
     wind: tWord("wind", windOf(state.viewer ?? state.dealer, state)),
   });
+}
+
+/** What the dice show, and where they break the walls. */
+function sayBreak({ dice, broken }: DealStarted, names: readonly string[]): string {
+  const [first, second] = dice;
+  const values = { first, second, stack: first + second, seat: { seat: broken } };
+  return namedText({ code: "moments.broken", rules: [], values }, names);
 }
 
 /** A word that a player calls out. */

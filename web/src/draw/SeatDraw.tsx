@@ -1,5 +1,5 @@
 /** The draw for seats, over the table: tiles are turned up one by one, and everyone gets a wind. */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 import type { SeatsDrawn } from "../generated/messages";
 import { t } from "../i18n";
@@ -22,7 +22,8 @@ interface SeatDrawProps {
 
 export function SeatDraw({ draw, names, seats, onDone }: SeatDrawProps) {
   const row = readRow(draw);
-  useEffect(() => {
+  // Before it is seen: a key must not reach the table.
+  useLayoutEffect(() => {
     const timer = setTimeout(onDone, row.length * STEP_MS + REST_MS);
     // The key or touch that ends it is meant for nothing else.
     const end = (event: Event): void => {

@@ -3,22 +3,26 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SeatDraw as Drawing } from "../draw/SeatDraw";
 import { joinWords, type NameOf, t, tWord } from "../i18n";
+import { hasJustBegun, isStill } from "../moments/moment";
 import type { FeedView } from "./feed";
 
 const WINDS: readonly NameOf<"wind">[] = ["east", "south", "west", "north"];
-/** Events that have happened at most where a game has just begun: start, deal and first draw. */
-const FIRST_EVENTS = 3;
 
 interface DrawnSeatsProps {
   readonly feed: FeedView;
   readonly names: readonly string[];
+  /** It has been seen, or there is nothing to be seen. */
+  readonly onDone: () => void;
 }
 
-export function DrawnSeats({ feed: { begin, state }, names }: DrawnSeatsProps) {
-  const { draw, seq } = begin;
+export function DrawnSeats({ feed: { begin, state }, names, onDone }: DrawnSeatsProps) {
+  const { draw } = begin;
   // A player who comes back to a game has seen it.
-  const [isNew] = useState(draw !== undefined && seq < FIRST_EVENTS);
+  const [isNew] = useState(draw !== undefined && hasJustBegun(begin));
   const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isNew || isDone) onDone();
+  }, [isDone]);
   const Shown = useDrawing(isNew && !isDone && !isStill());
   if (draw === undefined || !isNew || state.dealCount > 1) return null;
   const seats = joinWords(
@@ -34,11 +38,6 @@ export function DrawnSeats({ feed: { begin, state }, names }: DrawnSeatsProps) {
       )}
     </>
   );
-}
-
-/** Whether the reader wants nothing to move. */
-function isStill(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function useDrawing(isWanted: boolean): ComponentType<Parameters<typeof Drawing>[0]> | null {

@@ -6,6 +6,8 @@ import { Summary } from "../board/Summary";
 import { KeysDialog } from "../dialog/KeysDialog";
 import { language, t } from "../i18n";
 import { Coach } from "../learn/Coach";
+import { ROLL_MS } from "../moments/DiceRoll";
+import { hasDiscards, useMoment } from "../moments/moment";
 import { DealResult, GameResult } from "../result/Results";
 import { sameGame } from "../room/Again";
 import { playerNames } from "../room/names";
@@ -40,6 +42,10 @@ export function Table({ feed }: { readonly feed: FeedView }) {
   const names = useMemo(() => playerNames(begin), [begin, language()]);
   const settings = useSettings();
   const [opened, open] = useState<Opened>(null);
+  const [isSeated, setSeated] = useState(false);
+  // Whoever comes back to the table has seen its dice.
+  const [seen] = useState(() => (hasDiscards(state) ? feed.rolled : null));
+  const isRolling = useMoment(isSeated && feed.rolled !== seen ? feed.rolled : null, ROLL_MS);
   const offers = useMemo(
     () => (question === null ? NO_OFFERS : readOffers(question.ask.actions)),
     [question],
@@ -75,6 +81,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         onPick={useLatest(player.pick)}
         shout={feed.shout}
         away={feed.away}
+        isRolling={isRolling}
       >
         <Hand feed={feed} offers={offers} hand={hand} player={player} />
         {state.viewer === null ? (
@@ -86,7 +93,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         <FuritenBadge furiten={state.ended === null ? feed.furiten : null} />
         <Coach state={state} question={question} hand={hand} furiten={feed.furiten} names={names} />
       </Board>
-      <DrawnSeats feed={feed} names={names} />
+      <DrawnSeats feed={feed} names={names} onDone={() => setSeated(true)} />
       <Summary state={state} names={names} />
       <LiveRegion lines={feed.lines} notice={notice} />
       <Result feed={feed} isDue={result.isDue} />

@@ -22,6 +22,7 @@ import type {
 } from "../generated/messages";
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
+import { hasDiscards, hasJustBegun } from "../moments/moment";
 import { playerNames } from "../room/names";
 import { namedText, reasonText } from "../words/reasonText";
 import { tileOf } from "./actions/verbs";
@@ -58,6 +59,8 @@ export interface FeedView {
   /** A question that waits behind the result: its time runs. */
   readonly waiting: Question | null;
   readonly shout: Shout | null;
+  /** The deal whose dice are rolled before the viewer's eyes: none that began before they came. */
+  readonly rolled: number | null;
   /** The last events in words, each with a number. */
   readonly lines: readonly { readonly number: number; readonly text: string }[];
   readonly note: Note | null;
@@ -82,6 +85,8 @@ export class Feed {
   /** The last event that has come. */
   #last = -1;
   #isNew = true;
+  /** The last deal that began while the page was there. */
+  #fresh: GameEvent | null = null;
   #count = 0;
   readonly #changed: () => void;
 
@@ -95,6 +100,7 @@ export class Feed {
       isHeld: false,
       waiting: null,
       shout: null,
+      rolled: null,
       lines: [],
       note: null,
       furiten: null,
@@ -117,6 +123,8 @@ export class Feed {
     this.#question = this.#answered = null;
     this.#last = message.seq;
     this.#queue.push(message.event);
+    const isSeen = message.seq > this.#past || hasJustBegun(this.view.begin);
+    if (message.event.type === "deal_started" && isSeen) this.#fresh = message.event;
     // The past is told in one piece, so it is drawn once.
     if (message.seq < this.#past) return;
     if (this.#isNew && this.#past >= 0) this.#catchUp();
@@ -201,6 +209,7 @@ export class Feed {
 
   /** Applies what waits, up to a result; of several only the last is stopped at. */
   #drain(): void {
+    const { rolled } = this.view;
     let results = this.#queue.filter(({ type }) => type === "deal_ended").length;
     while (!this.view.isHeld) {
       const next = this.#queue.shift();
@@ -210,7 +219,9 @@ export class Feed {
       results -= 1;
       if (results === 0) this.#change({ isHeld: true });
     }
-    const { isHeld } = this.view;
+    const { isHeld, state } = this.view;
+    // What happened behind a result is over: nobody looks at dice once play is under way.
+    if (this.view.rolled !== rolled && hasDiscards(state)) this.#change({ rolled });
     this.#change({
       question: isHeld ? null : this.#question,
       waiting: isHeld ? this.#question : null,
@@ -233,7 +244,8 @@ export class Feed {
 
   #apply(event: GameEvent): void {
     const state = reduce(this.view.state, event);
-    this.view = { ...this.view, state };
+    const rolled = event === this.#fresh ? state.dealCount : this.view.rolled;
+    this.view = { ...this.view, state, rolled };
     this.#say(sayEvent(state, playerNames(this.view.begin)));
     const called = shoutOf(state);
     if (called === null) return;

@@ -58,7 +58,9 @@ describe("it is shown before the first deal", () => {
   }
 
   async function shown(seq: number): Promise<HTMLElement> {
-    const { place } = show(<DrawnSeats feed={begun(seq).view} names={NAMES} />);
+    const { place } = show(
+      <DrawnSeats feed={begun(seq).view} onDone={() => undefined} names={NAMES} />,
+    );
     await act(async () => {
       await vi.dynamicImportSettled();
     });

@@ -159,7 +159,8 @@ describe("events", () => {
   test("of before leave the deal told that has just begun", () => {
     const told = new Told(1).tell(STARTED, dealt());
     expect(told.view.lines.map(({ text }) => text)).toEqual([
-      "East 1, 0 honba. Dora indicator 8 sou. You are East.",
+      "East 1, 0 honba. Dora indicator 8 sou. You are East. " +
+        "Dice 6 and 3: Aiko's wall breaks 9 stacks from the right.",
     ]);
   });
 

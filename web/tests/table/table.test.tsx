@@ -132,6 +132,7 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1280);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(720);
   HTMLDialogElement.prototype.showModal = function showModal() {
