@@ -26,7 +26,14 @@ def played(game: Game, seat: int) -> PlayedGame:
     """Return a game as a client at a seat knows it."""
     question = None
     if seat in game.pending:
-        question = Question(len(game.events), game.legal_actions(seat), 5.0, 20.0, 100.0)
+        question = Question(
+            len(game.events),
+            game.legal_actions(seat),
+            5.0,
+            20.0,
+            100.0,
+            game.draw_outlook(seat),
+        )
     events = list(game.seen_events(seat))
     return PlayedGame("t", seat, NAMES[: game.rules.players], game.rules, events, question)
 

@@ -1,15 +1,17 @@
 """`ariari play --terminal`: what is told of special moments of a deal."""
 
 import pytest
+from rich.cells import cell_len
 from tests.cli.play_tables import LARGE, SMALL, client_of, lines_of, played
 from tests.games import do, pass_all, stacked_game, tsumogiri
+from tests.reasons.test_draw import exhausted
 
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.terminal.play.input import Input
 from ariari.terminal.play.lines import LinePlayer
 from ariari.terminal.play.view import PlayScreen
-from ariari.terminal.screen.table import Size
+from ariari.terminal.screen.table import LEAST, Size
 
 
 def on_screen(game: Game, seat: int, size: Size = LARGE, state: Input | None = None) -> str:
@@ -95,3 +97,26 @@ class TestLastTile:
         game.act(game.pending[0], "tsumogiri")
         assert "  Houteihai, the last discard, for ron only" in spoken(game, 0)
         assert "  河底牌、最後の捨て牌（ロンのみ）" in spoken(game, 0, "ja")
+
+
+class TestTenpaiQuestion:
+    """DRAW-5, ROT-5: the wall is used up, who would pay what, who deals next."""
+
+    @pytest.mark.parametrize("size", [LEAST, SMALL, LARGE], ids=["least", "80x24", "120x40"])
+    def test_the_screen_has_room_for_all_of_it(self, size: Size) -> None:
+        shown = on_screen(exhausted({0}), 0, size)
+        words = " ".join(shown.split())
+        assert "The wall is used up, and nobody has won" in words
+        assert "Show tenpai, and you get 3,000 if you alone are tenpai" in words
+        assert "3,000 if 3 others are tenpai (each gets 1,000)" in words
+        assert "Tenpai keeps the deal; noten passes it to bot 1" in words
+        assert "You (22 s):" in words
+        lines = shown.split("\n")
+        assert len(lines) <= size.height
+        assert all(cell_len(line) <= size.width for line in lines)
+
+    def test_lines_tell_it_before_the_choices(self) -> None:
+        told = spoken(exhausted({0}), 0)
+        first = told.index("  The wall is used up, and nobody has won (DRAW-1)")
+        assert told.index("  1: tenpai") > first
+        assert told[first + 3] == "  Tenpai keeps the deal; noten passes it to bot 1 (ROT-5, ROT-6)"

@@ -92,6 +92,11 @@ SCENARIOS = {
     ),
     # Aiko waits from the beginning, nobody else ever does.
     "exhaustive": Scenario((Deal(_own("234567m345p11z55z"), "9m9m1p9p9m9s1p9p", rinshan="1155z"),)),
+    # As above, but nobody has a stick to declare riichi with.
+    "tenpai question": Scenario(
+        (Deal(_own("234567m345p11z55z"), "9m9m1p9p9m9s1p9p", rinshan="1155z"),),
+        rules={"start_points": 900},
+    ),
     # Whoever has 1,000 points or less pays more than that.
     "bust": Scenario(
         (Deal(_own("123m456p78999s55z"), "7z9m1p9p6s"),), rules={"start_points": 1000}

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 from tests.page.conftest import Play
-from tests.page.test_speech import LISTEN, heard
+from tests.page.test_speech import LISTEN, hear, heard
 from tests.page.test_wins import check_scores
 
 NOTE_MARKS = """
@@ -55,6 +55,26 @@ def test_the_last_draw_and_the_last_discard_are_announced_and_marked(play: Play)
     assert discards[0][1].endswith(". Houteihai, the last discard, for ron only.")
     assert table.page.evaluate("marks") == ["Haitei", "Houtei"]
     assert table.page.evaluate("shouts.slice(-2)") == ["Haitei", "Houtei"]
+
+
+def test_the_tenpai_question_explains_itself(play: Play) -> None:
+    """DRAW-5, ROT-5: the wall is used up, who would pay what, whether the deal passes on."""
+    table = play("tenpai question", script=LISTEN)
+    for automatic in ("No calls", "Auto discard"):
+        table.page.get_by_role("button", name=automatic).click()
+    expect(table.offer("show_tenpai")).to_be_visible(timeout=60_000)
+    lines = table.page.locator(".outlook li").all_inner_texts()
+    assert lines[0] == "The wall is used up, and nobody has won (DRAW-1)."
+    assert lines[1].startswith("Show tenpai, and you get 3,000 if you alone are tenpai")
+    assert lines[2].startswith("Noten, and you pay nothing if nobody is tenpai, 1,000 if 1 other")
+    assert lines[3] == "Tenpai keeps the deal; noten passes it to Tsumogiri 1 (ROT-5, ROT-6)."
+    [(manner, said)] = hear(table, "wall is used up")
+    assert manner == "assertive"
+    assert said.endswith("Choose: 1 Show tenpai, 2 Noten.")
+    table.take("show_tenpai")
+    expect(table.page.locator(".outlook")).to_have_count(0)
+    expect(table.result).to_contain_text("Exhaustive draw")
+    assert table.watcher.events("deal_ended")[-1]["changes"] == [3000, -1000, -1000, -1000]
 
 
 def test_nine_orphans_end_the_deal(play: Play) -> None:

@@ -263,6 +263,8 @@ export interface Ask {
   /** Seconds left for this decision; null without a clock. */
   readonly base: number | null;
   readonly bank: number | null;
+  /** At an exhaustive draw: who would pay what by each answer, and who deals next. */
+  readonly outlook?: readonly Reason[];
 }
 
 /** An answer was accepted. */

@@ -43,15 +43,20 @@ interface NoticeBoard {
   readonly say: (what: Spoken, names: readonly string[]) => void;
 }
 
-/** Offers are said as they come, and the table whenever it is asked for. */
-export function useNotice(offers: Offers, state: TableState, hand: HandPlay): NoticeBoard {
+/** Offers are said as they come, after what follows from them; and the table whenever it is asked for. */
+export function useNotice(
+  offers: Offers,
+  state: TableState,
+  hand: HandPlay,
+  outlook: string,
+): NoticeBoard {
   const [notice, setNotice] = useState<Notice>({ number: 0, text: "" });
   const show = (text: string): void => setNotice(({ number }) => ({ number: number + 1, text }));
   // After a call nothing is drawn that would tell that it is the player's own turn.
   const hasDrawn = state.viewer !== null && state.seats[state.viewer]?.drawn != null;
   const { mode } = hand;
   useEffect(() => {
-    show(mode === "plain" ? describeOffers(offers, hasDrawn) : describeRiichi(hand));
+    show(mode === "plain" ? outlook + describeOffers(offers, hasDrawn) : describeRiichi(hand));
   }, [offers, hasDrawn, mode]);
   return {
     notice,

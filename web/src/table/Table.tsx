@@ -8,6 +8,7 @@ import { language, t } from "../i18n";
 import { Coach } from "../learn/Coach";
 import { ROLL_MS } from "../moments/DiceRoll";
 import { hasDiscards, useMoment } from "../moments/moment";
+import { Outlook, outlookInWords } from "../moments/Outlook";
 import { DealResult, GameResult } from "../result/Results";
 import { sameGame } from "../room/Again";
 import { playerNames } from "../room/names";
@@ -58,7 +59,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
   const { automatic, toggle } = useAutomatic(state.dealCount);
   useAutomaticAnswer(useUndismissed(offers, player.isDismissed), automatic);
   const result = useResult(feed);
-  const { notice, say } = useNotice(offers, state, hand);
+  const { notice, say } = useNotice(offers, state, hand, outlookInWords(question, names));
   useKeyboard((command) => {
     if (command.type === "help") open("keys");
     else if (command.type === "say") say(command.what, names);
@@ -83,7 +84,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         away={feed.away}
         isRolling={isRolling}
       >
-        <Hand feed={feed} offers={offers} hand={hand} player={player} />
+        <Hand feed={feed} names={names} offers={offers} hand={hand} player={player} />
         {state.viewer === null ? (
           <p class="watching">{t("table.watching")}</p>
         ) : (
@@ -121,17 +122,19 @@ function useLooks(hand: HandPlay): string {
 
 interface HandProps {
   readonly feed: FeedView;
+  readonly names: readonly string[];
   readonly offers: Offers;
   readonly hand: HandPlay;
   readonly player: SeatActions;
 }
 
 /** What is above the hand: notes, the offers, and the time beside the drawn tile. */
-function Hand({ feed, offers, hand, player }: HandProps) {
+function Hand({ feed, names, offers, hand, player }: HandProps) {
   return (
     <div class="actions-place">
       <BackButton feed={feed} />
       <Notes note={feed.note} />
+      <Outlook question={feed.question} names={names} />
       <div class="actions-line">
         <ActionBar
           buttons={offers.buttons}

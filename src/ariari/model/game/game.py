@@ -30,6 +30,7 @@ from ariari.model.keywords import named_arguments
 from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.reasons.draw import draw_outlook
 from ariari.reasons.furiten import why_furiten
 from ariari.reasons.illegal import why_illegal, why_not_asked
 from ariari.words.reason import Reason, Seat
@@ -160,6 +161,15 @@ class Game(Course):
         """
         is_played = Phase.DEAL < self._table.phase < Phase.SETTLE
         return why_furiten(self._table.players[seat]) if is_played else None
+
+    def draw_outlook(self, seat: int) -> tuple[Reason, ...]:
+        """Return what the tenpai question is about, if a seat is asked it (DRAW-5, DRAW-6).
+
+        It tells who would pay what and who deals next, from what everybody knows.
+        """
+        if self._table.phase != Phase.SHOW or seat not in self.pending:
+            return ()
+        return tuple(draw_outlook(self._table, seat, self.legal_actions(seat)))
 
     def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
         """Answer for a seat that is asked, and return the events that follow.

@@ -156,6 +156,8 @@ class Ask:
     base: float | None
     """Seconds left for this decision; None without a clock."""
     bank: float | None
+    outlook: tuple[Reason, ...] = ()
+    """At an exhaustive draw: who would pay what by each answer, and who deals next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,4 +294,4 @@ declare(
         RoomState: "room",
     },
 )
-SPARSE.update((Begin, Refused, Explained, Barred, FuritenChanged, ErrorMessage))
+SPARSE.update((Begin, Ask, Refused, Explained, Barred, FuritenChanged, ErrorMessage))

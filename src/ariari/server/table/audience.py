@@ -198,7 +198,9 @@ class Audience:
             return
         seen.decision = question.decision
         base, bank = self._table.time_left(seen.viewer, self._now())
-        ask = Ask(self._table.name, seen.seq, question.decision, question.actions, base, bank)
+        outlook = self._table.game.draw_outlook(seen.viewer)
+        asked = question.decision, question.actions
+        ask = Ask(self._table.name, seen.seq, *asked, base, bank, outlook)
         connection.send(seen.viewer, Private(seen.viewer, ask))
 
 

@@ -29,11 +29,13 @@ class Question:
     bank: float | None = None
     asked_at: float = 0.0
     """By this program's clock."""
+    outlook: tuple[Reason, ...] = ()
+    """What follows from the answers, at an exhaustive draw."""
 
     @classmethod
     def of(cls, ask: Ask, now: float) -> "Question":
         """Return the question in a message."""
-        return cls(ask.decision, ask.actions, ask.base, ask.bank, now)
+        return cls(ask.decision, ask.actions, ask.base, ask.bank, now, ask.outlook)
 
     def seconds_left(self, now: float) -> int | None:
         """Return how many whole seconds the player has left; None: no limit."""

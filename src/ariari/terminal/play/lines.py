@@ -122,6 +122,8 @@ class LinePlayer:
             return
         self._asked = question.decision
         self._tell(hand_line(game.view, self.client.speaker))
+        for reason in question.outlook:
+            self._tell(f"  {reason_text(reason, game.names, self.client.language).plain}")
         for line in choice_lines(choices, self.client.speaker):
             self._tell(line)
 

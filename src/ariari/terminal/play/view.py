@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from ariari.model.actions.action import Action, Discard, Riichi
@@ -63,7 +63,19 @@ class PlayScreen:
         table, below = self.table_lines(game, size), self._below(game)
         # Some terminals keep a row for themselves. The table highlights the last event too.
         is_short = len(table) + len(below) > size.height
-        return Group(*table, *below[is_short:])
+        asked = [*self._outlook(game, size), *below[is_short:]]
+        # What the tenpai question explains takes the place of the player across.
+        hidden = len(table) + len(asked) - size.height
+        return Group(*table[max(0, hidden) :], *asked)
+
+    def _outlook(self, game: PlayedGame, size: Size) -> list[Text]:
+        """Return what follows from the answers, at an exhaustive draw."""
+        outlook = () if game.question is None else game.question.outlook
+        told = [
+            reason_text(each, game.names, self.client.language, cites=False) for each in outlook
+        ]
+        console = Console(width=size.width)
+        return [line for text in told for line in text.wrap(console, size.width)]
 
     def _verdict(self, game: PlayedGame) -> list[RenderableType]:
         """Return whether the game was fair, below its result."""

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { measure } from "../src/game/measure";
-import { emptyTable, reduce } from "../src/game/reducer";
-import type { DealStarted, GameEvent, TableState } from "../src/game/types";
-import { DiceRoll } from "../src/moments/DiceRoll";
-import { useMoment } from "../src/moments/moment";
-import { Feed } from "../src/table/feed";
-import { RECORDINGS } from "./recordings";
-import { show, type } from "./render";
+import { measure } from "../../src/game/measure";
+import { emptyTable, reduce } from "../../src/game/reducer";
+import type { DealStarted, GameEvent, TableState } from "../../src/game/types";
+import { DiceRoll } from "../../src/moments/DiceRoll";
+import { useMoment } from "../../src/moments/moment";
+import { Outlook, outlookInWords } from "../../src/moments/Outlook";
+import { Feed } from "../../src/table/feed";
+import { RECORDINGS } from "../recordings";
+import { show, type } from "../render";
 
 let isStill = false;
 beforeEach(() => {
@@ -153,6 +154,31 @@ describe("the dice are rolled", () => {
     told.feed.ask({ decision: 1, actions: [], base: 5, bank: 20 } as never);
     expect(told.rolled).toBe(1);
     expect(told.feed.view.question).not.toBeNull();
+  });
+});
+
+describe("the tenpai question", () => {
+  const reasons = [
+    { code: "moments.draw.used_up", rules: ["DRAW-1"], values: {} },
+    { code: "moments.draw.passes", rules: ["ROT-6"], values: { next: { seat: 2 } } },
+  ];
+  const asked = (outlook?: typeof reasons) => ({ ask: { outlook }, since: 0 }) as never;
+  const names = ["Aiko", "Botan", "Chie", "Daiki"];
+
+  test("says what follows from the answers, in words and for screen readers", () => {
+    const { place } = show(<Outlook question={asked(reasons)} names={names} />);
+    const lines = [...place.querySelectorAll("li")].map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      "The wall is used up, and nobody has won (DRAW-1).",
+      "The deal passes to Chie (ROT-6).",
+    ]);
+    expect(outlookInWords(asked(reasons), names)).toBe(`${lines.join(" ")} `);
+  });
+
+  test("and nothing where there is nothing to say", () => {
+    expect(show(<Outlook question={asked()} names={names} />).place.textContent).toBe("");
+    expect(show(<Outlook question={null} names={names} />).place.textContent).toBe("");
+    expect(outlookInWords(null, names)).toBe("");
   });
 });
 
