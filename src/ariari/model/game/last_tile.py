@@ -20,7 +20,11 @@ class LastTile(StrEnum):
     @property
     def reason(self) -> Reason:
         """What everybody is told of it."""
-        return Reason(f"moments.last.{self.value}", _RULES[self])
+        return _REASONS[self]
 
 
-_RULES = {LastTile.HAITEI: "LAST-1", LastTile.RINSHAN: "LAST-5", LastTile.HOUTEI: "LAST-2"}
+_REASONS = {
+    LastTile.HAITEI: Reason("moments.last.haitei", "LAST-1"),
+    LastTile.RINSHAN: Reason("moments.last.rinshan", "LAST-5"),
+    LastTile.HOUTEI: Reason("moments.last.houtei", "LAST-2"),
+}
