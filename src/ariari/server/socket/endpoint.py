@@ -94,7 +94,7 @@ async def _read(websocket: WebSocket, connection: Connection, hub: Hub, metrics:
                 connection.close()
             continue
         if isinstance(message, Resume | Watch) and connection.player is not None:
-            await hub.tables.load(message.table or "")
+            connection.budget.spend(SECOND_COST * await hub.tables.load(message.table or ""))
         with metrics.answers.time() if isinstance(message, Answer) else contextlib.nullcontext():
             is_paid_for = _is_paid_for(hub, connection, message)
         if not is_paid_for:

@@ -96,14 +96,16 @@ class Tables:
             self._take(stored, replay)
         return self._actors[table]
 
-    async def load(self, table: str) -> None:
-        """Have a table in memory that is asked for; it is replayed in a thread of its own.
+    async def load(self, table: str) -> float:
+        """Have a table in memory that is asked for; return the seconds that its replay took.
 
-        Those who are playing wait less for a thread than for a replay.
+        It is replayed in a thread of its own: those who are playing wait less for a thread than
+        for a replay.
         """
         async with self._replaying:
+            began = time.monotonic()
             if table in self._actors:
-                return
+                return 0.0
             # Whoever asks for it is told what is wrong.
             with contextlib.suppress(AriariError):
                 stored = self._stored(table)
@@ -112,6 +114,7 @@ class Tables:
                 await asyncio.wait([done])
                 if table not in self._actors:
                     self._take(stored, done.result)
+            return time.monotonic() - began
 
     def _stored(self, table: str) -> StoredTable:
         """Return a table that can be shown or played on."""
