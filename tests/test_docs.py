@@ -92,8 +92,10 @@ INLINE = sorted(
 )
 
 
-NEEDS_FILES = re.compile(r"^ariari (verify|convert|replay|stats|fair|play|serve)\b|--log\b")
-"""Commands that read logs, or serve until they are stopped: only their options are checked."""
+NEEDS_FILES = re.compile(
+    r"^ariari (verify|convert|replay|stats|fair|play|serve|admin [a-z]+)\b|--log\b"
+)
+"""Commands that read files, or serve until they are stopped: only their options are checked."""
 
 
 @pytest.mark.parametrize("command", INLINE)
@@ -101,7 +103,8 @@ def test_commands_in_the_text_run(command: str) -> None:
     arguments = shlex.split(command)[1:]
     if NEEDS_FILES.search(command):
         options = [word.partition("=")[0] for word in arguments if word.startswith("--")]
-        result = CliRunner().invoke(app, [arguments[0], "--help"], terminal_width=200)
+        names = arguments[: 2 if arguments[0] == "admin" else 1]
+        result = CliRunner().invoke(app, [*names, "--help"], terminal_width=200)
         assert all(option in result.output for option in options)
     else:
         result = CliRunner().invoke(app, arguments)

@@ -26,6 +26,7 @@ from ariari.schema.frames import (
 from ariari.schema.messages import (
     Answer,
     Back,
+    ChangeRules,
     ClientMessage,
     ClockChoice,
     Continue,
@@ -80,6 +81,10 @@ FRAMES: list[tuple[ClientMessage, bytes]] = [
         b'{"type":"ready","room":"K7QX","ready":false,"promise":"' + b"0" * 64 + b'"}',
     ),
     (Reveal("K7QX", "others"), b'{"type":"reveal","room":"K7QX","contribution":"others"}'),
+    (
+        ChangeRules("K7QX", {"based_on": "tenhou", "kuitan": "off"}),
+        b'{"type":"change_rules","room":"K7QX","rules":{"based_on":"tenhou","kuitan":"off"}}',
+    ),
     (Start("K7QX"), b'{"type":"start","room":"K7QX"}'),
     (
         Answer("t7", 57, Chii(Tile.parse("3p"), parse_tiles("45p"))),

@@ -64,7 +64,7 @@ def test_every_setting_is_read_from_the_environment_and_from_a_file(tmp_path: Pa
 
 
 def test_the_options_of_the_command_are_settings() -> None:
-    options = set(inspect.signature(serve).parameters) - {"setting", "config"}
+    options = set(inspect.signature(serve).parameters) - {"setting", "config", "lang"}
     assert {OF_OPTIONS.get(name, name) for name in options} <= set(SETTINGS)
 
 

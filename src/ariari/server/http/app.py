@@ -261,11 +261,11 @@ def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: N
 
     Anything wrong with its store or port is raised before that.
     """
-    write_logs(config.log_level, config.log_format)
     with contextlib.ExitStack() as stack:
         _check_certificate(config)
         store = _open_store(config, stack)
         bound = stack.enter_context(_bind(config))
+        write_logs(config.log_level, config.log_format)
         on_bound(bound.getsockname()[1])
         uvicorn.Server(_uvicorn_config(config, store)).run(sockets=[bound])
 
