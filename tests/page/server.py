@@ -33,6 +33,7 @@ from ariari.server.socket.hub import Limits
 from ariari.server.table import reading, rooms
 from ariari.server.table.room import Room, RoomPlace
 from ariari.server.table.setup import TableSetup
+from ariari.server.work.limits import WorkLimits
 from ariari.words.catalogue import MORE_WORDS
 from ariari.words.reason import Reason
 
@@ -125,7 +126,9 @@ def main() -> None:
         least_pause=0,
     )
     signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
-    with BackgroundServer(ServerConfig(port=port, data=data, limits=limits)) as server:
+    # All visitors come from one address, and play faster than people.
+    work = WorkLimits(waiting=1000, of_address=1000)
+    with BackgroundServer(ServerConfig(port=port, data=data, limits=limits, work=work)) as server:
         print(server.url, flush=True)
         signal.sigwait(_STOP)
 
