@@ -1,5 +1,6 @@
 """`ariari play` at a server: whole games by lines and keys, lost connections, the command."""
 
+import json
 import os
 import re
 import select
@@ -262,6 +263,16 @@ class TestCommand:
         assert status == 0
         assert "You are in room" in text
         assert "A tile alone discards it" in text
+
+    def test_what_was_seen_is_kept_even_if_the_player_leaves(self, tmp_path: Path) -> None:
+        file = tmp_path / "kept.jsonl"
+        words = ("play", "--lines", "--pause", "0", "--keep", str(file))
+        assert self.run(*words, text="quit\n")[0] == 0
+        kept = [json.loads(line)["type"] for line in file.read_text(encoding="utf-8").splitlines()]
+        assert {"room", "reveal", "begin", "event"} == set(kept)
+        status, _, errors = self.run("play", "--keep", str(file))
+        assert status == 2
+        assert "--keep is for the terminal: add --terminal" in errors
 
     def test_the_end_of_the_lines_is_an_error(self) -> None:
         status, _, errors = self.run("play", "--lines", "--pause", "0")

@@ -32,8 +32,9 @@ def check_options(given: Mapping[str, str], *, in_browser: bool) -> None:
         raise AriariError(Reason("commands.join"))
     if "position" in given and "url" in given:
         raise AriariError(Reason("commands.position_elsewhere"))
-    if in_browser and "unicode" in given:
-        raise AriariError(Reason("commands.clash.terminal", option=given["unicode"]))
+    for option in ("unicode", "keep"):
+        if in_browser and option in given:
+            raise AriariError(Reason("commands.clash.terminal", option=given[option]))
 
 
 def page_path(
