@@ -120,7 +120,7 @@ DRAWS = Recording(
     made_from="model/seating and the message that tells of a draw",
 )
 FAIR = Recording(
-    path=ROOT / "web/tests/fixtures/fair.json",
+    path=ROOT / "web/tests/fixtures/fair/games.json",
     make=_fair,
     made_from="server/fair, the rules and the form of messages",
 )

@@ -87,7 +87,7 @@ function describeSeat(seat: SeatState, like: ExpectedSeat): ExpectedSeat {
     is_open_riichi: seat.isOpenRiichi,
     kita: seat.kita.length,
     shown: seat.shown && [...seat.shown].sort(compareTiles).join(" "),
-    shownWaits: seat.shownWaits && seat.shownWaits.join(" "),
+    shownWaits: seat.shownWaits?.join(" ") ?? null,
     is_dead: seat.isDead,
   };
 }

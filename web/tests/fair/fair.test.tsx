@@ -6,7 +6,7 @@ import { FairPage } from "../../src/fair/Page";
 import { isSameCommitment } from "../../src/fair/record";
 import { chooseLanguage } from "../../src/i18n";
 import { findKept, keepBegin, keepEvent, keepRoom } from "../../src/room/kept";
-import fixture from "../fixtures/fair.json";
+import fixture from "../fixtures/fair/games.json";
 
 // biome-ignore lint/suspicious/noExplicitAny: messages are changed in ways no type allows
 type Fields = Record<string, any>;

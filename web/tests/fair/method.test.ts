@@ -3,7 +3,7 @@ import { complaintsOf } from "../../src/fair/complaints";
 import { lotOf, seedOf, wallOf } from "../../src/fair/method";
 import { readProof } from "../../src/fair/record";
 import { digest, hexOf, promiseOf, sha256, textBytes } from "../../src/fair/sha256";
-import fixture from "../fixtures/fair.json";
+import fixture from "../fixtures/fair/games.json";
 
 // biome-ignore lint/suspicious/noExplicitAny: messages are changed in ways no type allows
 type Fields = Record<string, any>;

@@ -83,7 +83,7 @@ function end() {
   );
 }
 
-test("playing again opens one room, makes the player ready and starts", () => {
+test("playing again opens one room, makes the player ready and starts", async () => {
   const { place, again } = show(end());
   const button = place.querySelector(".is-main");
   expect(button!.textContent).toBe("Play again");
@@ -94,7 +94,8 @@ test("playing again opens one room, makes the player ready and starts", () => {
   const room = { code: "KRTFA", seat: 0, host: 0, commitment: "c", seats: [own], started: false };
   session.room = room;
   again(end());
-  expect(sendAs).toHaveBeenLastCalledWith("Aiko", expect.objectContaining({ type: "ready" }));
+  const ready = expect.objectContaining({ type: "ready", promise: expect.any(String) });
+  await vi.waitFor(() => expect(sendAs).toHaveBeenLastCalledWith("Aiko", ready));
   session.room = { ...room, seats: [{ ...own, ready: true }] };
   again(end());
   expect(sendAs).toHaveBeenLastCalledWith("Aiko", { type: "start", room: "KRTFA" });
