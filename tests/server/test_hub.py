@@ -103,7 +103,7 @@ def test_everybody_in_a_room_is_told_what_changes_and_nobody_else() -> None:
     [
         (
             messages.Create(bots=("mozart",)),
-            "there is no bot mozart; the bots are tsumogiri, random",
+            "there is no bot mozart; there are tsumogiri, random",
         ),
         (messages.Create(rules="nothing"), "nothing"),
         (messages.Create(rules={"tempo": 3}), "tempo"),
