@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -19,7 +20,7 @@ from tests.server.postgres import find_programs, running
 from ariari.server.errors import StoreError
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.postgres import PostgresStore
-from ariari.server.store.sql import SCHEMA_VERSION, SqlStore
+from ariari.server.store.sql import LASTING_TABLES, SCHEMA_VERSION, SqlStore
 from ariari.server.store.sqlite import Store
 from ariari.server.store.stored import StoredAct, StoredTable
 
@@ -250,7 +251,8 @@ def test_only_the_owner_reads_the_files(tmp_path: Path) -> None:
 
 def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
     path = tmp_path / "ariari.db"
-    path.touch(mode=0o644)
+    Store(path).close()
+    path.chmod(0o644)
     Store(path).close()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
@@ -263,6 +265,78 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     ):
         Store(path)
     assert path.read_text().startswith("my notes")
+
+
+@pytest.mark.parametrize("content", [b"", b"\0", b"\0" * 4096, b"\0" * 20000])
+def test_an_empty_file_is_not_taken_for_a_new_one(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "ariari.db"
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match=r"ariari\.db: the (file|database)"):
+        Store(path)
+    assert path.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("table", sorted(LASTING_TABLES))
+def test_a_file_that_has_lost_a_table_is_left_as_it_is(tmp_path: Path, table: str) -> None:
+    path = tmp_path / "ariari.db"
+    Store(path).close()
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(f"DROP TABLE {table}")
+    content = path.read_bytes()
+    with pytest.raises(StoreError, match="not a database of this program, or parts of it"):
+        Store(path)
+    assert path.read_bytes() == content
+
+
+def test_a_log_without_its_database_is_not_put_beside_a_new_one(tmp_path: Path) -> None:
+    path, log = tmp_path / "ariari.db", tmp_path / "ariari.db-wal"
+    with closing(Store(path)) as store:
+        store.create_table("a", {})
+        kept = log.read_bytes()
+    path.unlink()
+    log.write_bytes(kept)
+    with pytest.raises(StoreError, match=r"ariari\.db-wal: the database .* is missing"):
+        Store(path)
+    assert log.read_bytes() == kept
+    assert not path.exists()
+
+
+DYING = """
+import os, signal, sys
+from ariari.server.store.sqlite import Store
+
+path, left = sys.argv[1], int(sys.argv[2])
+
+def step():
+    global left
+    left -= 1
+    if not left:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+def change(store, *given):
+    step()
+    return real(store, *given)
+
+real, Store.change = Store.change, change
+sys.addaudithook(lambda event, given: step() if path in str(given) else None)
+Store(path)
+"""
+"""Makes a database, and is killed before one of its steps."""
+
+
+def test_what_dies_while_it_makes_a_database_leaves_nothing_in_the_way(tmp_path: Path) -> None:
+    killed = True
+    step = 0
+    while killed:
+        step += 1
+        path = tmp_path / str(step) / "ariari.db"
+        command = [sys.executable, "-c", DYING, str(path), str(step)]
+        killed = subprocess.run(command, check=False).returncode == -signal.SIGKILL
+        with closing(Store(path)) as store:
+            store.create_table("a", {})
+        assert [each.name for each in path.parent.iterdir()] == ["ariari.db"]
+    assert step > 20
 
 
 def test_what_the_database_says_becomes_a_store_error(tmp_path: Path) -> None:

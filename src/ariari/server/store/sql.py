@@ -13,7 +13,7 @@ from ariari.server.errors import StoreError
 from ariari.server.store.stored import StoredAct, StoredGame, StoredTable
 from ariari.words.reason import Reason
 
-__all__ = ["SCHEMA_VERSION", "SqlStore"]
+__all__ = ["LASTING_TABLES", "SCHEMA_VERSION", "SqlStore"]
 
 SCHEMA_VERSION = 2
 """Raised when the tables of the database change."""
@@ -31,6 +31,8 @@ _SCHEMA = (
     "CREATE TABLE IF NOT EXISTS rooms_set_aside (code TEXT NOT NULL, content TEXT NOT NULL, "
     "why TEXT NOT NULL)",
 )
+LASTING_TABLES = frozenset({"versions", "tables", "acts", "rooms", "secrets"})
+"""The tables that every version has."""
 _TO_VERSION_2 = "ALTER TABLE acts ADD COLUMN mark BIGINT"
 _APPEND = (
     "INSERT INTO acts (table_id, number, seat, action, at, mark) "

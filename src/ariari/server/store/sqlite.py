@@ -13,12 +13,12 @@ SQLite file in write-ahead mode; `postgres` does the same in PostgreSQL.
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from ariari.server.errors import StoreError
-from ariari.server.store.sql import SqlStore
+from ariari.server.store.sql import LASTING_TABLES, SqlStore
 from ariari.words.reason import Reason
 
 __all__ = ["Store"]
@@ -33,6 +33,8 @@ _FOLDER_MODE = 0o700
 class Store(SqlStore):
     """An `EventStore` in an SQLite file; `:memory:` keeps nothing.
 
+    A file that does not exist is made. One that is empty, damaged or somebody else's is refused.
+
     Its writes survive the death of the process at any moment. After a power failure those since
     the last `sync` may be missing, but what is there is whole and in order. With `always`, every
     write is safe when it returns.
@@ -43,12 +45,21 @@ class Store(SqlStore):
     def __init__(self, path: str | os.PathLike[str], *, always: bool = False) -> None:
         super().__init__()
         self._path = Path(path)
-        if str(path) != ":memory:":
-            _make_private(Path(path))
+        is_kept = str(path) != ":memory:"
+        if is_kept:
+            if not self._path.exists():
+                _create(self._path)
+            # Why a file cannot be opened, the system says better than SQLite.
+            os.close(os.open(path, os.O_RDWR))
+        # SQLite itself makes no file.
+        place = f"{self._path.resolve().as_uri()}?mode=rw" if is_kept else ":memory:"
         self._connection = sqlite3.connect(
-            path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
+            place, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=is_kept
         )
         try:
+            if is_kept:
+                self._check_ours()
+                self._path.chmod(_FILE_MODE)
             with self._alone():
                 self._connection.execute("PRAGMA journal_mode = WAL")
                 level = "FULL" if always else "NORMAL"
@@ -57,6 +68,13 @@ class Store(SqlStore):
         except StoreError as error:
             self._connection.close()
             raise StoreError(Reason("store.at", path=str(path), why=error.reason)) from error
+
+    def _check_ours(self) -> None:
+        """Refuse a file without our tables before anything is written to it."""
+        with self._alone():
+            found = self.rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+        if not {name for (name,) in found} >= LASTING_TABLES:
+            raise StoreError(Reason("store.not_ours"))
 
     def change(self, statement: str, values: Sequence[object] = ()) -> int:
         """Run a statement with `?` for each value, and return how many rows it changed."""
@@ -95,8 +113,22 @@ class Store(SqlStore):
             self._connection.close()
 
 
-def _make_private(path: Path) -> None:
-    """Make a file that only its owner may read; the files beside it get the same mode."""
+def _create(path: Path) -> None:
+    """Make a new database, whole before it gets its name: a crash leaves all of it or none.
+
+    Only its owner may read it; the files beside it get the same mode.
+    """
     path.parent.mkdir(mode=_FOLDER_MODE, parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, _FILE_MODE))
-    path.chmod(_FILE_MODE)
+    log = path.with_name(f"{path.name}-wal")
+    if log.exists():
+        # Its database is gone: beside a new one it would be taken for part of that.
+        raise StoreError(Reason("store.at", path=str(log), why=Reason("store.left_behind")))
+    new = path.with_name(f"{path.name}.new")
+    for left in (new, new.with_name(f"{new.name}-journal")):
+        left.unlink(missing_ok=True)
+    new.touch(_FILE_MODE)
+    with closing(Store(":memory:")) as empty, empty._alone():
+        empty.change("VACUUM INTO ?", (str(new),))
+    with new.open("rb+") as file:
+        os.fsync(file)
+    new.replace(path)
