@@ -15,7 +15,7 @@ from ariari.server.log_lines import Seldom
 from ariari.server.socket import endpoint
 from ariari.server.socket.hub import Limits
 
-HEAD = b"GET /healthz HTTP/1.1\r\nHost: here\r\n"
+HEAD = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_nor_is_that_of_a_second_request(server: BackgroundServer) -> None:
 
 def test_a_body_that_does_not_come_is_not_awaited(server: BackgroundServer) -> None:
     with opened(server) as raw:
-        raw.sendall(b"POST /api/score HTTP/1.1\r\nHost: here\r\nContent-Length: 99\r\n\r\n{")
+        raw.sendall(b"POST /api/score HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{")
         assert everything(raw) == b""
 
 

@@ -93,7 +93,7 @@ def test_the_queue_has_an_end_and_a_share_for_each_address(
 ) -> None:
     """A place is taken before the content is received, so that nobody's memory fills with it."""
     work = WorkLimits(readers=GREEDY.readers, **limits)
-    head = b"POST /api/score HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\n\r\n"
+    head = b"POST /api/score HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n"
     with BackgroundServer(ServerConfig(port=0, work=work)) as server:
         with socket.create_connection(("127.0.0.1", server.port), timeout=20) as first:
             first.sendall(head + b"prin")

@@ -72,7 +72,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ssl
     make += ["-out", str(folder / "cert.pem"), "-keyout", str(folder / "key.pem")]
     subprocess.run(make, check=True, capture_output=True)
     config = ServerConfig(
-        port=0, trusted_proxies=("127.0.0.1",), limits=Limits(connections_of_address=2)
+        port=0,
+        hosts=read_settings({}, {}, DEPLOY / "ariari.toml").hosts,
+        trusted_proxies=("127.0.0.1",),
+        limits=Limits(connections_of_address=2),
     )
     with BackgroundServer(config) as server:
         ports = {"http": free_port(), "https": free_port(), "ariari": server.port}
@@ -110,6 +113,13 @@ def test_pages_and_questions_come_through(address: tuple[str, ssl.SSLContext]) -
     status, content = ask(address, "/api/rules/RIICHI-3")
     assert (status, json.loads(content)["rule"]) == (200, "RIICHI-3")
     assert ask(address, "/metrics")[0] == 404, "even this computer asks nginx in vain"
+
+
+def test_the_server_answers_to_the_name_of_the_site_alone(
+    address: tuple[str, ssl.SSLContext],
+) -> None:
+    assert ask(address, "/healthz", Host=NAME)[0] == 200
+    assert ask(address, "/healthz", Host="evil.example")[0] == 421
 
 
 def test_a_page_of_the_same_host_connects_and_one_of_another_does_not(

@@ -1004,14 +1004,14 @@ def test_a_request_that_does_not_come_is_not_awaited(
     server: BackgroundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(api, "UPLOAD_SECONDS", 0.05)
-    head = b"POST /api/score HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{"
+    head = b"POST /api/score HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as raw:
         raw.sendall(head)
         assert raw.recv(12) == b"HTTP/1.1 408"
 
 
 def test_a_request_that_is_cut_off_harms_nobody(server: BackgroundServer) -> None:
-    head = b"POST /api/score HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{"
+    head = b"POST /api/score HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as raw:
         raw.sendall(head)
     assert ask(server, "/api/score", HAND).status == 200

@@ -24,7 +24,7 @@ from ariari.server.log_lines import REQUEST, write_logs
 from ariari.server.settings import SETTINGS, SettingsError, read_settings
 from ariari.server.socket.hub import Limits
 
-OF_OPTIONS = {"origin": "origins", "trusted_proxy": "trusted_proxies"}
+OF_OPTIONS = {"allowed_host": "hosts", "origin": "origins", "trusted_proxy": "trusted_proxies"}
 """Options that can be given more than once have a name in the singular."""
 
 
@@ -82,6 +82,8 @@ def test_the_options_of_the_command_are_settings() -> None:
         ("[limits]\nroom_lifetime = nan", r"limits\.room_lifetime must be a number of at least 0"),
         ("host = 3", "host must be a string, not 3"),
         ("origins = [3]", r"origins must be a list of strings, not \[3\]"),
+        ('hosts = ["https://a.example"]', "https://a.example is not the name of a host"),
+        ('hosts = ["a.example:443"]', "a.example:443 is not the name of a host"),
         ('log_level = "loud"', "log_level must be one of debug, info, warning, error"),
         ('trusted_proxies = ["my proxy"]', "my proxy is neither an address nor a network"),
         ('tls_key = "key.pem"', "HTTPS needs both"),

@@ -37,6 +37,10 @@ def serve(  # noqa: PLR0913 - the settings that most servers need
         _Text,
         typer.Option(help="Keep them in a PostgreSQL database instead: postgresql://host/name."),
     ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(help="Name that the server answers to, such as mahjong.example.org."),
+    ] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(help="Origin of another page that may connect, such as https://example.org."),
@@ -84,6 +88,7 @@ def serve(  # noqa: PLR0913 - the settings that most servers need
             "port": port,
             "data": data,
             "database": database,
+            "hosts": allowed_host,
             "origins": origin,
             "tls_certificate": tls_certificate,
             "tls_key": tls_key,

@@ -30,6 +30,8 @@ class ServerConfig:
     """URL of a PostgreSQL database to keep them in, instead of a folder."""
     sync: SyncWhen = "second"
     """When what is stored is safe from a power failure: after a `second`, or `always`."""
+    hosts: frozenset[str] = frozenset()
+    """Names it answers to besides `localhost` and `host`; none: all, if others can reach it."""
     origins: frozenset[str] = frozenset()
     """Origins of other pages that may connect, such as `https://example.org`."""
     tls_certificate: Path | None = None

@@ -21,6 +21,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 from ariari.errors import AriariError
 from ariari.model.options.table import nearest
 from ariari.server.config import ServerConfig
+from ariari.server.http.hosts import host_of
 from ariari.words.reason import Reason
 
 __all__ = ["ENVIRONMENT", "SETTINGS", "Setting", "SettingsError", "read_settings"]
@@ -96,6 +97,9 @@ def _config(found: Mapping[str, Any]) -> ServerConfig:
         raise SettingsError(Reason("settings.tls"))
     if config.port > PORT_MAX:
         raise SettingsError(Reason("settings.port", given=str(config.port), most=str(PORT_MAX)))
+    for host in config.hosts:
+        if host_of(host) != host.lower():
+            raise SettingsError(Reason("settings.host", given=host))
     for proxy in config.trusted_proxies:
         try:
             ip_network(proxy)

@@ -8,7 +8,6 @@ True
 import asyncio
 import contextlib
 import os
-import re
 import socket
 import ssl
 import tempfile
@@ -35,6 +34,7 @@ from ariari.schema.frames import FRAME_MAX
 from ariari.server.config import ServerConfig, authority
 from ariari.server.health import Health
 from ariari.server.http.api import Api
+from ariari.server.http.hosts import Hosts, host_of
 from ariari.server.http.meter import Meter
 from ariari.server.http.pages import docs_routes, page_routes
 from ariari.server.http.protocols import limited_http, limited_socket
@@ -72,8 +72,6 @@ PRUNE_PAUSE = 0.05
 """Seconds in which the tables can store, between two deletions."""
 _BACKLOG = 2048
 """Connections waiting to be accepted; many come at once after a restart."""
-_HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?")
-"""What a Host header must look like to be repeated in another header."""
 _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -86,7 +84,7 @@ def content_policy(host: str) -> str:
 
     Some browsers do not count a WebSocket of the same host as `'self'`, so it is named.
     """
-    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    sockets = f" ws://{host} wss://{host}" if host_of(host) else ""
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         f"font-src 'self'; connect-src 'self'{sockets}; base-uri 'none'; form-action 'none'; "
@@ -141,6 +139,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
         middleware=[
             Middleware(Meter),
             Middleware(BaseHTTPMiddleware, dispatch=_add_headers),
+            Middleware(Hosts, config=config),
         ],
         lifespan=lifespan,
     )

@@ -2,7 +2,6 @@
 
 import time
 from functools import partial
-from ipaddress import ip_address
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,6 +10,7 @@ from starlette.routing import Route
 
 from ariari.server.config import MetricsFor
 from ariari.server.health import Health
+from ariari.server.http.hosts import is_loopback
 from ariari.server.metrics import CONTENT_TYPE
 
 __all__ = ["status_routes"]
@@ -51,13 +51,6 @@ class _Readiness:
 async def _show_metrics(readers: MetricsFor, request: Request) -> Response:
     """What the server counts; to others than its readers it does not exist."""
     host = "" if request.client is None else request.client.host
-    if readers == "nobody" or (readers == "local" and not _is_local(host)):
+    if readers == "nobody" or (readers == "local" and not is_loopback(host)):
         raise HTTPException(404)
     return Response(request.app.state.metrics.text(), media_type=CONTENT_TYPE)
-
-
-def _is_local(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
