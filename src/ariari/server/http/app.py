@@ -46,6 +46,7 @@ from ariari.server.socket.endpoint import Endpoint
 from ariari.server.socket.hub import Hub
 from ariari.server.socket.tables import Tables
 from ariari.server.store.event_store import EventStore
+from ariari.server.store.lock import only_server
 from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.sql import SqlStore
 from ariari.server.store.sqlite import Store
@@ -102,7 +103,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with contextlib.AsyncExitStack() as stack:
             stack.push_async_callback(api.close)
-            opened = store or _open_store(config, stack)
+            opened = store or _open_own_store(config, stack)
             stack.callback(opened.close)
             table_time = TableTime()
             hub = Hub(opened, config.limits, now=table_time, health=health)
@@ -143,6 +144,15 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
         ],
         lifespan=lifespan,
     )
+
+
+def _open_own_store(
+    config: ServerConfig, stack: contextlib.ExitStack | contextlib.AsyncExitStack
+) -> SqlStore:
+    """Return the store of a server, whose folder no other one uses until the stack is closed."""
+    if config.data is not None and config.database is None:
+        stack.enter_context(only_server(config.data))
+    return _open_store(config, stack)
 
 
 def _open_store(
@@ -262,7 +272,7 @@ def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: N
     """
     with contextlib.ExitStack() as stack:
         _check_certificate(config)
-        store = _open_store(config, stack)
+        store = _open_own_store(config, stack)
         bound = stack.enter_context(_bind(config))
         write_logs(config.log_level, config.log_format)
         on_bound(bound.getsockname()[1])
@@ -330,7 +340,7 @@ class BackgroundServer:
         self._config = config
         with contextlib.ExitStack() as stack:
             self._socket = stack.enter_context(_bind(config))
-            store = _open_store(config, stack)
+            store = _open_own_store(config, stack)
             self._closing = stack.pop_all()
         self._server = uvicorn.Server(_uvicorn_config(config, store))
         self._thread = threading.Thread(target=self._run, name="server", daemon=True)
