@@ -39,6 +39,7 @@ from ariari.server.http.meter import Meter
 from ariari.server.http.pages import docs_routes, page_routes
 from ariari.server.http.protocols import limited_http, limited_socket
 from ariari.server.http.status import status_routes
+from ariari.server.http.stopping import FAREWELL_SECONDS, StoppingServer
 from ariari.server.keeping import FILE, prunable, prune
 from ariari.server.log_lines import new_request, write_logs
 from ariari.server.metrics import Metrics
@@ -276,7 +277,7 @@ def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: N
         bound = stack.enter_context(_bind(config))
         write_logs(config.log_level, config.log_format)
         on_bound(bound.getsockname()[1])
-        uvicorn.Server(_uvicorn_config(config, store)).run(sockets=[bound])
+        StoppingServer(_uvicorn_config(config, store)).run(sockets=[bound])
 
 
 def _bind(config: ServerConfig) -> socket.socket:
@@ -322,6 +323,7 @@ def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        timeout_graceful_shutdown=FAREWELL_SECONDS,
         # The headers are easily forged: they are only trusted from those who are named.
         proxy_headers=bool(config.trusted_proxies),
         forwarded_allow_ips=list(config.trusted_proxies),
@@ -342,7 +344,7 @@ class BackgroundServer:
             self._socket = stack.enter_context(_bind(config))
             store = _open_own_store(config, stack)
             self._closing = stack.pop_all()
-        self._server = uvicorn.Server(_uvicorn_config(config, store))
+        self._server = StoppingServer(_uvicorn_config(config, store))
         self._thread = threading.Thread(target=self._run, name="server", daemon=True)
 
     def _run(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
 from ariari.server.socket.budget import FRAME_COST, Budget
@@ -181,6 +182,13 @@ class _Socket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
+
+    def shutdown(self) -> None:
+        """Send the client away to come back; one that has left already gets nothing."""
+        try:
+            super().shutdown()
+        except InvalidState:
+            self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         """Let go of someone who does not answer, even if there is something left to be sent."""

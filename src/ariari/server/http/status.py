@@ -35,17 +35,21 @@ async def _show_health(request: Request) -> Response:
 
 
 class _Readiness:
-    """Whether players can be sent here: every open table is there, and the store answers."""
+    """Whether players can be sent here: every open table is there, and the store answers.
+
+    Nobody is sent to a server that is about to stop.
+    """
 
     def __init__(self) -> None:
         self._asked = -READY_SECONDS
         self._is_ready = False
 
     async def show(self, request: Request) -> Response:
-        now = time.monotonic()
+        now, hub = time.monotonic(), request.app.state.hub
         if now - self._asked >= READY_SECONDS:
-            self._asked, self._is_ready = now, request.app.state.hub.is_ready()
-        return JSONResponse({"ready": self._is_ready}, 200 if self._is_ready else 503)
+            self._asked, self._is_ready = now, hub.is_ready()
+        is_ready = self._is_ready and not hub.is_leaving
+        return JSONResponse({"ready": is_ready}, 200 if is_ready else 503)
 
 
 async def _show_metrics(readers: MetricsFor, request: Request) -> Response:

@@ -94,6 +94,8 @@ class Hub:
         self._lobby = Lobby(self.rooms, store, self._players, now, self._health)
         self.has_resumed = False
         """Whether the tables that were open when the server stopped have gone on."""
+        self.is_leaving = False
+        """Whether the server is about to stop."""
         self.tables = Tables(store, self._close_room_of, bots=bots, now=now, health=self._health)
 
     def is_ready(self) -> bool:
