@@ -41,6 +41,7 @@ ON_PAGE: dict[str, tuple[tuple[str, ...], dict[str, str] | str]] = {
     "seed": (("--seed", "7"), {"seed": "7"}),
     "join": (("--join", "KRTFA", "--url", URL), {"join": "KRTFA"}),
     "unicode": (("--unicode",), "--unicode is for the terminal"),
+    "keep": (("--keep", "SEEN"), "--keep is for the terminal"),
     # Where the page is, and whether it is opened; tests/cli/test_play_browser.py.
     "url": (("--url", URL), {}),
     "port": ((), {}),
@@ -72,6 +73,7 @@ IN_TERMINAL: dict[str, tuple[tuple[str, ...], Callable[[Seen], bool] | str]] = {
     "join": (("--join", "KRTFA", "--url", URL), lambda seen: seen[0].wish.join == "KRTFA"),
     "port": (("--port", "0"), lambda seen: seen[1].startswith("ws://127.0.0.1:")),
     "data": (("--data", "DATA"), lambda seen: (Path.cwd() / "DATA" / "ariari.sqlite").is_file()),
+    "keep": (("--keep", "SEEN"), lambda seen: (Path.cwd() / "SEEN").is_file()),
     "no_browser": (("--no-browser",), "--no-browser does not go with --terminal"),
 }
 """What a table in the terminal is by an option, or why it is refused."""

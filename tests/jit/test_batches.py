@@ -222,7 +222,7 @@ BAD_WINS: dict[str, tuple[NDArray[Any], int, str]] = {
         1,
         "rule_index of item 0 is 1; it must be 0 to 0",
     ),
-    "dtype": (zeros(Score, 1), 0, "where Win is due"),
+    "dtype": (zeros(Score, 1), 0, "expected an array of Win"),
 }
 
 
@@ -245,7 +245,7 @@ def test_wins_that_mean_nothing_are_refused(
 
 
 def test_seeds_and_bounds_that_mean_nothing_are_refused(way: Target) -> None:
-    with pytest.raises(AriariError, match="the bound is 1 to 4,294,967,296"):
+    with pytest.raises(AriariError, match="the bound must be 1 to 4,294,967,296"):
         random_batch(way, SEEDS, bound=0)
     with pytest.raises(AriariError, match="one row of them"):
         sample_wins(way, np.zeros((2, 2), np.int64))

@@ -89,7 +89,7 @@ def test_several_games_are_replayed_together(game: GameLog) -> None:
 def test_a_batch_is_checked_before_it_is_run() -> None:
     with pytest.raises(AriariError, match="1 deal and 2 scripts"):
         replay_batch(Interpreter(), zeros(Table, 1), zeros(Script, 2))
-    with pytest.raises(AriariError, match="where Table is due"):
+    with pytest.raises(AriariError, match="expected an array of Table"):
         replay_batch(Cpu(), np.zeros(1), zeros(Script, 1))
 
 

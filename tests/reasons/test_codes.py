@@ -18,6 +18,8 @@ MAKERS = {"Reason", "Word"}
 OPEN = ("words/", "schema/")
 """Where reasons are said, written and read: their codes come from elsewhere."""
 FAMILIES = (
+    *("admin.heading.", "admin.state.", "commands.clash.", "settings.", "tables."),
+    *("terminal.command.", "tiles.honour.", "tiles.suit."),
     *("bots.", "commands.wall.", "differences.", "dora.", "endings.", "events.", "fu."),
     *(
         "glossary.",

@@ -306,7 +306,7 @@ REACTIONS: dict[str, Case] = {
     "chii of honours": (
         lambda: asked("23z258m258s145z69m", "1z"),
         "chii 1z with 23z",
-        "honours form no sequence",
+        "honours never form a sequence",
     ),
     "chii not held": (
         lambda: asked(NOTHING, "3p"),

@@ -43,7 +43,7 @@ SECONDS = 20
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[BackgroundServer]:
-    limits = Limits(rooms_of_address=100, least_pause=0)
+    limits = Limits.at_home(rooms_of_address=100)
     with BackgroundServer(ServerConfig(port=0, limits=limits)) as running:
         yield running
 

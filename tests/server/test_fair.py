@@ -186,7 +186,7 @@ def test_fairness_survives_as_json() -> None:
     ("secret", "texts", "match"),
     [
         pytest.param(b"short", WORDS, "a secret has 32 bytes, not 5", id="short secret"),
-        pytest.param(SECRET, ("東" * 22,), "at most 64 bytes; this one has 66", id="long text"),
+        pytest.param(SECRET, ("東" * 43,), "at most 128 bytes; this one has 129", id="long text"),
         pytest.param(SECRET, ("\ud800",), "it is not Unicode text", id="half a character"),
     ],
 )
@@ -341,7 +341,7 @@ def test_walls_of_other_sizes_are_found(record: FairRecord) -> None:
         ("contributions", ["a", "b"], "there are 4 players and 2 contributions"),
         ("contributions", "abcd", "an array of strings"),
         ("contributions", [1, 2, 3, 4], "an array of strings"),
-        ("contributions", ["x" * 65, "", "", ""], "at most 64 bytes"),
+        ("contributions", ["x" * 129, "", "", ""], "at most 128 bytes"),
         ("secret", "00", "secret must be 64 hexadecimal digits, not '00'"),
         ("secret", None, "secret must be 64 hexadecimal digits, not None"),
         ("commitment", "x" * 64, "commitment must be 64 hexadecimal digits"),

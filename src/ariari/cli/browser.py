@@ -37,7 +37,7 @@ def kept_games(port: int) -> Path:
 
 def own_server(port: int, data: Path | None) -> BackgroundServer:
     """Return a server run by this program; nobody else needs to find it."""
-    return BackgroundServer(ServerConfig(port=port, data=data, limits=Limits(least_pause=0)))
+    return BackgroundServer(ServerConfig(port=port, data=data, limits=Limits.at_home()))
 
 
 def play_in_browser(

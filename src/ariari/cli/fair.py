@@ -114,8 +114,8 @@ def _show(speaker: "Speaker", proof: "Proof", complaints: list[str], wall_count:
             typer.echo(f"  {complaint}")
     else:
         counts = {"walls": wall_count, "players": record.players}
-        key = "fair" if proof.witness is None else "fair_seen"
-        typer.echo(speaker.word(f"fairness.{key}", **counts))
+        key = "fairness.fair" if proof.witness is None else "fairness.fair_seen"
+        typer.echo(speaker.word(key, **counts))
     if proof.witness is None:
         typer.echo(speaker.word("fairness.unseen"))
     typer.echo(speaker.word("fairness.commitment_line", commitment=record.commitment))

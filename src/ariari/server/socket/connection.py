@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ariari.schema.messages import ErrorMessage, Refused
+from ariari.schema.messages import Ask, ErrorMessage, Refused
 from ariari.server.socket.budget import Budget
 from ariari.server.socket.outgoing import Outgoing, Private, frame
 from ariari.words.reason import Reason
@@ -72,6 +72,9 @@ class Connection:
         told = message.message if isinstance(message, Private) else message
         if isinstance(told, ErrorMessage | Refused):
             self._on_refusal(told.reason)
+        elif isinstance(told, Ask):
+            # However fast somebody plays, an answer is no flood.
+            self._allowance = min(BURST, self._allowance + 1)
         content = frame(viewer, message, self.language)
         self.sent += len(content)
         self._frames.append(content)

@@ -28,11 +28,11 @@ class WorkLimits:
     """Processor time for one question."""
     wall: float = 30.0
     """Seconds until a question is given up, with the time it waits."""
-    waiting: int = 16
+    waiting: int = 32
     """Questions that may wait for a worker; any more are told to come back."""
     readers: str = "ariari.server.http.readers"
     """The module whose `answer` a worker calls."""
-    of_address: int = 4
+    of_address: int = 8
     """Questions from one address, waiting or in progress."""
 
 
