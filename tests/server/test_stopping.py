@@ -4,7 +4,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -13,6 +13,11 @@ import pytest
 from tests.server.processes import SECONDS, serving
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+
+from ariari.server.http import app
+from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.keeping import FILE
+from ariari.server.store.sqlite import Store
 
 LONGEST = 10
 """Seconds from SIGTERM to the end of the process."""
@@ -106,3 +111,18 @@ def test_sigterm_ends_a_server_whatever_its_clients_do(tmp_path: Path) -> None:
         assert closed.value.rcvd.code == 1012
         process.wait(sent + LONGEST - time.monotonic())
         assert process.returncode == -signal.SIGTERM
+
+
+def test_a_server_that_stops_does_not_delete_all_old_games_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Store(tmp_path / FILE)) as store:
+        for number in range(50):
+            store.create_table(f"t{number}", {})
+            store.finish_table(f"t{number}", {"given_up": True})
+        monkeypatch.setattr(app, "PRUNE_PAUSE", SECONDS)
+        server = BackgroundServer(ServerConfig(port=0, data=tmp_path, keep_days=1))
+        with server:
+            wait_until(lambda: len(store.tables()) < 50)
+        assert not server._thread.is_alive()
+        assert 0 < len(store.tables()) < 50

@@ -198,17 +198,22 @@ def _prunes(config: ServerConfig) -> bool:
 
 async def _keep_pruned(config: ServerConfig) -> None:
     """Delete old games now and then, beside the tables and with a connection of its own."""
-    while True:
-        await asyncio.to_thread(_prune_once, config)
-        await asyncio.sleep(PRUNE_SECONDS)
+    is_over = threading.Event()
+    try:
+        while True:
+            await asyncio.to_thread(_prune_once, config, is_over)
+            await asyncio.sleep(PRUNE_SECONDS)
+    finally:
+        is_over.set()
 
 
-def _prune_once(config: ServerConfig) -> None:
+def _prune_once(config: ServerConfig, is_over: threading.Event) -> None:
     with contextlib.ExitStack() as stack:
         store = stack.enter_context(contextlib.closing(_open_store(config, stack)))
         old = prunable(store.games(), time.time(), config.keep_days, config.keep_megabytes)
         for _ in prune(store, old):
-            time.sleep(PRUNE_PAUSE)
+            if is_over.wait(PRUNE_PAUSE):
+                return
 
 
 def _watch(metrics: Metrics, hub: Hub, store: EventStore) -> None:
