@@ -1,5 +1,7 @@
 """People meet in the lobby, play with each other, and watch."""
 
+import re
+
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Play, Visit
 from tests.page.scenarios import PLAYERS
@@ -122,3 +124,26 @@ def test_a_name_with_signs_that_nobody_sees(visit: Visit) -> None:
     table.page.get_by_role("button", name="Play now").click()
     table.wait_for_turn()
     assert "Aiko" in table.watcher.last("begin")["names"]
+
+
+def test_the_name_field_says_why_a_name_is_refused(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    code = open_room(host.page, "Aiko")
+    field, alert = guest.page.get_by_label("Your name"), guest.page.get_by_role("alert")
+    field.fill("Careful 1")
+    guest.page.get_by_role("button", name="Play now").click()
+    expect(alert).to_contain_text("This name looks like a bot's")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile("looks like a bot's"))
+    join(guest.page, "\u0410iko", code)
+    expect(alert).to_contain_text(f"Somebody in room {code} has this name")
+    join(guest.page, "Botan", code)
+    expect(host.page.locator(".room .seats")).to_contain_text("Botan")
+
+
+def test_guests_who_give_no_name_can_sit_together(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    code = open_room(host.page, "")
+    join(guest.page, "", code)
+    seats = host.page.locator(".room .seats")
+    expect(seats).to_contain_text(re.compile(r"Player \d{3}"))

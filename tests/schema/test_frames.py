@@ -46,7 +46,7 @@ from ariari.schema.messages import (
     Start,
     Watch,
     Why,
-    check_name,
+    read_name,
 )
 from ariari.schema.plain import written
 
@@ -192,13 +192,12 @@ def test_a_room_is_by_default_a_usual_one() -> None:
         (b'{"type":"watch","room":"a","table":"b"}', "give either a room or a table"),
         (b'{"type":"hello","version":1,"name":"\xff"}', "it is not Unicode text"),
         (b'{"type":"hello","version":1,"name":"\\ud800x"}', "it is not Unicode text"),
+        (b'{"type":"hello","version":1,"name":7}', "name: 7 is not text"),
+        (b'{"type":"hello","version":"1","name":"A"}', 'version: "1" is not'),
         (b'{"type":"hello","version":1,"name":""}', "name: at least 1 character, not 0"),
-        (b'{"type":"hello","version":1,"name":" Ann"}', "no space at either end"),
-        (b'{"type":"hello","version":1,"name":"a\\nb"}', "not have control characters"),
-        ('{"type":"hello","version":1,"name":"a\u202eb"}'.encode(), "not have control characters"),
         (
-            b'{"type":"hello","version":1,"name":"' + b"x" * 25 + b'"}',
-            "name: at most 24 characters, not 25",
+            b'{"type":"hello","version":1,"name":"' + b"x" * 97 + b'"}',
+            "name: at most 96 characters, not 97",
         ),
         ('{"type":"reveal","room":"K","contribution":"' + "東" * 43 + '"}', "has 129"),
         ('{"type":"reveal","room":"K","contribution":""}', "contribution"),
@@ -274,7 +273,7 @@ def test_with_the_standard_library_alone_the_bytes_are_the_same(
 
 @pytest.mark.parametrize("name", ["A", "東風 Ann", "x" * 24, "Zoë", "<b>&amp;", "🀄🀄"])
 def test_names_that_can_be_seen(name: str) -> None:
-    check_name(name)
+    read_name(name)
 
 
 @pytest.mark.parametrize(
@@ -282,7 +281,7 @@ def test_names_that_can_be_seen(name: str) -> None:
 )
 def test_names_that_can_not(name: str) -> None:
     with pytest.raises(SchemaError, match=r"a name (has|may not have)"):
-        check_name(name)
+        read_name(name)
 
 
 def mutated(frame: bytes, rng: Random) -> bytes:

@@ -1,13 +1,16 @@
 /** The head of the first page: who plays, and one button that begins. */
+import type { ErrorMessage } from "../generated/messages";
 import { t, tWord } from "../i18n";
 import type { Wishes } from "../room/wishes";
 import { presetTitle } from "../rules/presetTitle";
+import { useSession } from "../transport/session";
+import { RefusalWords } from "../words/RefusalWords";
 import { Picture } from "./Picture";
 
 import "./hero.css";
 
-/** The server refuses longer names. */
-const NAME_LENGTH = 24;
+/** The server counts what is seen, and an emoji can have many parts. */
+const NAME_LENGTH = 96;
 
 interface HeroProps {
   readonly name: string;
@@ -50,18 +53,34 @@ interface NameFieldProps {
   readonly onName: (name: string) => void;
 }
 
+/** Whether the server refused the player's name. */
+export function isOfName(error: ErrorMessage | null): error is ErrorMessage {
+  return error?.reason.code.startsWith("refusal.name_") ?? false;
+}
+
 export function NameField({ name, onName }: NameFieldProps) {
+  const { error } = useSession();
+  const isRefused = isOfName(error);
   return (
-    <label class="field name-field">
-      <span>{t("lobby.name")}</span>
-      <input
-        value={name}
-        maxLength={NAME_LENGTH}
-        autocomplete="nickname"
-        placeholder={t("lobby.nameHint")}
-        onInput={(event) => onName(event.currentTarget.value)}
-      />
-    </label>
+    <>
+      <label class="field name-field">
+        <span>{t("lobby.name")}</span>
+        <input
+          value={name}
+          maxLength={NAME_LENGTH}
+          autocomplete="nickname"
+          placeholder={t("lobby.nameHint")}
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? "name-refusal" : undefined}
+          onInput={(event) => onName(event.currentTarget.value)}
+        />
+      </label>
+      {isRefused && (
+        <p class="refusal" id="name-refusal" role="alert">
+          <RefusalWords refusal={error} />
+        </p>
+      )}
+    </>
   );
 }
 

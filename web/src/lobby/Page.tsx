@@ -11,7 +11,7 @@ import { RefusalWords } from "../words/RefusalWords";
 import { Friends } from "./Friends";
 import { GameChoices } from "./GameChoices";
 import { GivenNotice } from "./GivenNotice";
-import { Hero } from "./Hero";
+import { Hero, isOfName } from "./Hero";
 import { Invitation } from "./Invitation";
 import { MorePages } from "./MorePages";
 
@@ -79,7 +79,7 @@ function Notices() {
   const { link, error, returnTo } = useSession();
   return (
     <>
-      {error !== null && (
+      {error !== null && !isOfName(error) && (
         <p class="refusal" role="alert">
           <RefusalWords refusal={error} />
         </p>

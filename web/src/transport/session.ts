@@ -19,6 +19,7 @@ export interface SessionView {
   readonly returnTo: string | null;
 }
 
+const JOINED_OR_UNSEEN = /((?:\p{So}|\p{Sk}|\ufe0f)\u200d)|\p{C}/gu;
 const TABLE_KEY = "ariari.table";
 const ROOM_KEY = "ariari.room";
 const listeners = new Set<() => void>();
@@ -44,8 +45,8 @@ function change(changes: Partial<SessionView>): void {
 
 /** The connection under a name; another name is another greeting, so it needs a new one. */
 function connect(name: string): Connection {
-  // The server takes no invisible characters.
-  const chosen = name.replace(/\p{C}/gu, "").trim() || t("lobby.nameHint");
+  // The server takes no invisible characters, but for those that join emoji.
+  const chosen = name.replace(JOINED_OR_UNSEEN, "$1").trim() || t("lobby.nameHint");
   if (connection !== null && connectedAs === chosen) {
     connection.open();
     return connection;
@@ -162,7 +163,14 @@ function rememberTable(table: string | null): void {
 /** Sends a request to the server under the player's name. */
 export function sendAs(name: string, request: Request): void {
   change({ error: null });
-  connect(name).send(request);
+  connect(request.type === "join" ? guestName(name) : name).send(request);
+}
+
+/** No two in a room have the same name: a guest who has chosen none gets a number. */
+function guestName(name: string): string {
+  const usual = t("lobby.nameHint");
+  const isChosen = name.trim() !== "" && name.trim() !== usual;
+  return isChosen ? name : `${usual} ${100 + Math.floor(Math.random() * 900)}`;
 }
 
 /** Goes to a table by its address, unless it is already followed. */

@@ -7,7 +7,7 @@ from ariari.cli.options.rules import choose_rules, named_in_file, read_changes
 from ariari.errors import AriariError
 from ariari.model.position import Position
 from ariari.model.ruleset import Ruleset
-from ariari.schema.messages import ClockChoice, Create, check_name
+from ariari.schema.messages import ClockChoice, Create, read_name
 from ariari.terminal.play.client import Wish
 from ariari.words.reason import Reason
 
@@ -36,7 +36,7 @@ class RoomChoice(NamedTuple):
 def make_wish(name: str, choice: RoomChoice, url: str, join: str) -> Wish:
     """Return what to ask of a server: a room with bots, or a seat in an existing room."""
     try:
-        check_name(name)
+        name = read_name(name)
     except AriariError as error:
         raise AriariError(Reason("commands.name", name=repr(name), why=error.told)) from None
     if not join:

@@ -2,7 +2,6 @@
 
 from ariari.schema.messages.client import (
     CONTRIBUTION_MAX,
-    NAME_MAX,
     Answer,
     Back,
     ChangeRules,
@@ -24,8 +23,8 @@ from ariari.schema.messages.client import (
     Start,
     Watch,
     Why,
-    check_name,
 )
+from ariari.schema.messages.name import NAME_CODES_MAX, NAME_MAX, read_name
 from ariari.schema.messages.server import (
     Answered,
     Ask,
@@ -49,6 +48,7 @@ from ariari.schema.messages.server import (
 
 __all__ = [
     "CONTRIBUTION_MAX",
+    "NAME_CODES_MAX",
     "NAME_MAX",
     "Answer",
     "Answered",
@@ -89,5 +89,5 @@ __all__ = [
     "Watch",
     "Welcome",
     "Why",
-    "check_name",
+    "read_name",
 ]

@@ -1,18 +1,17 @@
 """What a client says."""
 
-import unicodedata
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from ariari.model.actions.action import Action
 from ariari.schema import game  # noqa: F401 - the forms of tiles and actions
 from ariari.schema.errors import SchemaError
+from ariari.schema.messages.name import NAME_CODES_MAX, NAME_MAX
 from ariari.schema.shape import Limits, declare
 from ariari.words.reason import Reason
 
 __all__ = [
     "CONTRIBUTION_MAX",
-    "NAME_MAX",
     "Answer",
     "Back",
     "ChangeRules",
@@ -34,23 +33,20 @@ __all__ = [
     "Start",
     "Watch",
     "Why",
-    "check_name",
 ]
 
-NAME_MAX = 24
-"""The most characters in a name."""
 CONTRIBUTION_MAX = 128
 """The most bytes in a player's text for the walls."""
 
 POSITION_MAX = 2000
 """The most characters in a position; the longest that a seat knows have about 500."""
 
-_UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""Unicode categories that are invisible, or change the direction of text."""
 _COUNT_MAX = 2**53 - 1
 """The largest integer that every language reads exactly."""
 
 _Name: TypeAlias = Annotated[str, Limits(min_length=1, max_length=NAME_MAX)]
+_OwnName: TypeAlias = Annotated[str, Limits(min_length=1, max_length=NAME_CODES_MAX)]
+"""What is refused besides is a matter of `read_name`."""
 _Code: TypeAlias = Annotated[str, Limits(min_length=1, max_length=16)]
 _Table: TypeAlias = Annotated[str, Limits(min_length=1, max_length=40)]
 _Token: TypeAlias = Annotated[str, Limits(min_length=1, max_length=128)]
@@ -68,14 +64,6 @@ _Rules: TypeAlias = Annotated[str, Limits(max_length=64)] | dict[str, _Option]
 Spectators: TypeAlias = Literal["public", "delayed", "none"]
 
 
-def check_name(name: str) -> None:
-    """Raise SchemaError unless a name is short and visible."""
-    if not 1 <= len(name) <= NAME_MAX or name != name.strip():
-        raise SchemaError(Reason("refusal.name_size", most=NAME_MAX))
-    if any(unicodedata.category(character) in _UNSEEN for character in name):
-        raise SchemaError(Reason("refusal.name_unseen"))
-
-
 @dataclass(frozen=True, slots=True)
 class ClockChoice:
     """Thinking time in seconds: for each decision, and a bank that is refilled every deal."""
@@ -89,13 +77,10 @@ class Hello:
     """The first message of a connection; a token says which player is coming back."""
 
     version: int
-    name: _Name
+    name: _OwnName
     token: _Token | None = None
     lang: Annotated[str, Limits(max_length=16)] | None = None
     """The language in which to say reasons too; None for values alone."""
-
-    def __post_init__(self) -> None:
-        check_name(self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from ariari.server.socket.players import Players
 from ariari.server.socket.tables import AtTable, Tables
 from ariari.server.store.event_store import EventStore
 from ariari.server.table.live import LiveTable
+from ariari.server.table.names import is_bot_like
 from ariari.server.table.room import Room
 from ariari.server.table.rooms import RoomError, Rooms
 from ariari.words.catalogue import languages
@@ -162,11 +163,14 @@ class Hub:
         if message.lang is not None and message.lang not in languages():
             known = {"lang": message.lang, "languages": tuple(languages())}
             raise RoomError(Reason("refusal.no_language", **known))
+        name = messages.read_name(message.name)
+        if is_bot_like(name):
+            raise RoomError(Reason("refusal.name_bot"))
         connection.language = message.lang
         player = self._players.player_of(message.token)
         token = self._players.token_of(player)
-        self._players.introduce(connection, player, message.name)
-        connection.send(PUBLIC, messages.Welcome(frames.VERSION, player, token, message.name))
+        self._players.introduce(connection, player, name)
+        connection.send(PUBLIC, messages.Welcome(frames.VERSION, player, token, name))
         self._lobby.tell_of(player)
 
     def _receive(self, connection: Connection, player: str, message: _FromPlayer) -> None:

@@ -15,6 +15,7 @@ from ariari.schema.messages import ChangeRules, Create, Lock, Remove
 from ariari.server.fair.walls import Fairness
 from ariari.server.fair.walls import promise as promise_of
 from ariari.server.table.clock import TimeControl
+from ariari.server.table.names import is_alike
 from ariari.server.table.room import Room, RoomPlace
 from ariari.server.table.table_rules import read_table_rules, rules_of_choice
 from ariari.words.reason import Reason
@@ -137,6 +138,8 @@ class Rooms:
                 raise RoomError(Reason("refusal.removed", code=room.code))
             if room.is_locked:
                 raise RoomError(Reason("refusal.room_locked", code=room.code))
+            if any(is_alike(player[1], place.name) for place in room.places if place.name):
+                raise RoomError(Reason("refusal.name_taken", code=room.code))
             self._sit(room, RoomPlace(player[1], player[0]))
         return room
 
