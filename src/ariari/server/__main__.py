@@ -1,11 +1,13 @@
 """`python -m ariari.server` runs a server, and prints where clients connect once it listens."""
 
 import argparse
+import os
 import signal
 from pathlib import Path
 
-from ariari.server.http.app import BackgroundServer, ServerConfig
-from ariari.server.socket.hub import Limits
+from ariari.server.config import ServerConfig
+from ariari.server.http.app import BackgroundServer
+from ariari.server.settings import read_settings
 
 _STOP = (signal.SIGINT, signal.SIGTERM)
 
@@ -33,8 +35,14 @@ def _read_config() -> ServerConfig:
         "--connections", type=int, default=most.connections_of_address, help="per address"
     )
     given = parser.parse_args()
-    limits = Limits(rooms_of_address=given.rooms, connections_of_address=given.connections)
-    return ServerConfig(given.host, given.port, given.data, limits=limits)
+    settings = {
+        "host": given.host,
+        "port": given.port,
+        "data": given.data,
+        "limits.rooms_of_address": given.rooms,
+        "limits.connections_of_address": given.connections,
+    }
+    return read_settings(settings, os.environ)
 
 
 if __name__ == "__main__":
