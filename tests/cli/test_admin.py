@@ -17,6 +17,7 @@ from ariari.server.fair.records import read_proof
 from ariari.server.http import app as server_app
 from ariari.server.http.app import BackgroundServer
 from ariari.server.keeping import FILE
+from ariari.server.socket.hub import Limits
 from ariari.server.store.sqlite import Store
 from ariari.server.store.stored import StoredAct
 
@@ -47,7 +48,7 @@ def games(data: Path) -> dict[str, dict[str, object]]:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a finished game, one that was given up and two that are open."""
     data = tmp_path_factory.mktemp("played")
-    with BackgroundServer(ServerConfig(port=0, data=data)) as server:
+    with BackgroundServer(ServerConfig(port=0, data=data, limits=Limits.at_home())) as server:
         with Client(server.url, "Ann") as ann:
             ann.start(EAST)
             assert ann.play() is not None
@@ -106,7 +107,7 @@ def test_finished_games_are_exported_with_their_proof(played: Path, tmp_path: Pa
 def test_a_running_server_is_backed_up_and_the_copy_plays_on(tmp_path: Path) -> None:
     data, copy, new = tmp_path / "data", tmp_path / "copy.sqlite", tmp_path / "new"
     with (
-        BackgroundServer(ServerConfig(port=0, data=data)) as server,
+        BackgroundServer(ServerConfig(port=0, data=data, limits=Limits.at_home())) as server,
         Client(server.url, "Ann") as ann,
     ):
         table = ann.start()
@@ -119,7 +120,7 @@ def test_a_running_server_is_backed_up_and_the_copy_plays_on(tmp_path: Path) -> 
     acts = int(str(games(new)[table]["acts"]))
     assert 3 <= acts < int(str(games(data)[table]["acts"]))
     with (
-        BackgroundServer(ServerConfig(port=0, data=new)) as server,
+        BackgroundServer(ServerConfig(port=0, data=new, limits=Limits.at_home())) as server,
         Client(server.url, "Ann", token) as ann,
     ):
         ann.say(messages.Resume(table))

@@ -36,6 +36,7 @@ from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.socket import connection
+from ariari.server.socket.hub import Limits
 from ariari.server.socket.outgoing import Happened, frame
 from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.input import Input
@@ -176,7 +177,10 @@ class TestServer:
 
     def test_friends_meet_in_a_room(self) -> None:
         host = PlayClient(Wish("Aiko", messages.Create(bots=("random", "random"))))
-        with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as first:
+        with (
+            BackgroundServer(ServerConfig(port=0, limits=Limits.at_home())) as server,
+            Link(server.url) as first,
+        ):
             listen_until([(host, first)], lambda: host.room is not None)
             assert host.room is not None
             friend = PlayClient(Wish("Ben", join=host.room.code.lower()))
@@ -191,7 +195,10 @@ class TestServer:
     def test_when_the_time_is_up_a_bot_plays_until_the_player_is_back(self) -> None:
         hasty = messages.Create(bots=("random",) * 3, clock=messages.ClockChoice(0.1, 0.0), pause=0)
         client = PlayClient(Wish("Aiko", hasty))
-        with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as link:
+        with (
+            BackgroundServer(ServerConfig(port=0, limits=Limits.at_home())) as server,
+            Link(server.url) as link,
+        ):
             listen_until([(client, link)], lambda: client.is_away)
             assert (
                 "a bot is playing"
@@ -225,7 +232,10 @@ class TestLines:
         client = PlayClient(make_wish("Aiko", QUICK, "", ""))
         lines = Wins()
         told = lines.told
-        with BackgroundServer(ServerConfig(port=0)) as server, Link(server.url) as link:
+        with (
+            BackgroundServer(ServerConfig(port=0, limits=Limits.at_home())) as server,
+            Link(server.url) as link,
+        ):
 
             def tell(line: str) -> None:
                 told.append(line)
@@ -306,7 +316,7 @@ class TestCommand:
         assert message in errors
 
     def test_a_room_that_is_not_there_is_one_clear_message(self) -> None:
-        with BackgroundServer(ServerConfig(port=0)) as server:
+        with BackgroundServer(ServerConfig(port=0, limits=Limits.at_home())) as server:
             words = ("--lines", "--url", server.url, "--join", "QQQQQ")
             status, _, errors = self.run("play", *words)
         assert status == 2
@@ -403,8 +413,8 @@ class TestTerminal:
 
     def test_a_whole_east_game_while_the_server_is_started_again(self, tmp_path: Path) -> None:
         """Keys play it; in its middle the server goes away, comes back, and nothing is lost."""
-        server = BackgroundServer(ServerConfig(port=0, data=tmp_path))
-        again = ServerConfig(port=server.port, data=tmp_path)
+        server = BackgroundServer(ServerConfig(port=0, data=tmp_path, limits=Limits.at_home()))
+        again = ServerConfig(port=server.port, data=tmp_path, limits=Limits.at_home())
         with Screen(*self.OPTIONS, "--length", "east", "--url", server.url) as screen:
             with server:
                 seen = self.play(screen, until=lambda seen: len(seen) >= 12)

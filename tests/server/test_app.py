@@ -349,7 +349,8 @@ def test_what_is_over_is_replayed_beside_the_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     east = replace(ALONE, rules={"length": "east"}, bots=("tsumogiri",) * 3)
-    with BackgroundServer(ServerConfig(port=0, data=tmp_path)) as server, Client(server.url) as ann:
+    config = ServerConfig(port=0, data=tmp_path, limits=Limits.at_home())
+    with BackgroundServer(config) as server, Client(server.url) as ann:
         table, token = ann.start(east), ann.token
         assert ann.play() is not None
     threads: list[str] = []

@@ -24,6 +24,7 @@ from ariari.server.fair.records import read_proof
 from ariari.server.fair.walls import Fairness, new_secret
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.socket import connection
+from ariari.server.socket.hub import Limits
 from ariari.server.table.live import LiveTable
 from ariari.server.table.room import Room, RoomPlace
 from ariari.server.table.rooms import Rooms
@@ -39,7 +40,7 @@ def kept_game(folder: Path, patch: Patch) -> Path:
     module = runpy.run_path(str(CLIENT))
     module["ROOM"]["rules"] = {"based_on": "ari-ari", "length": "east", "start_points": 1000}
     player = module["Player"]()
-    with BackgroundServer(ServerConfig(port=0)) as server:
+    with BackgroundServer(ServerConfig(port=0, limits=Limits.at_home())) as server:
         module["play"](server.url, player)
     file = folder / "kept.jsonl"
     file.write_text("\n".join(player.kept), encoding="utf-8")

@@ -20,6 +20,7 @@ from ariari.server.fair.records import read_proof
 from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.schema_answer import answer_schema
 from ariari.server.socket import connection, hub
+from ariari.server.socket.hub import Limits
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
@@ -45,7 +46,7 @@ EXAMPLES = [
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[BackgroundServer]:
-    with BackgroundServer(ServerConfig(port=0)) as running:
+    with BackgroundServer(ServerConfig(port=0, limits=Limits.at_home())) as running:
         yield running
 
 

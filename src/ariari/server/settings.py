@@ -7,7 +7,7 @@ field of `ServerConfig`; those of a group have a name of two parts.
 50
 >>> read_settings({}, {"ARIARI_SERVE_PORT": "high"})
 Traceback (most recent call last):
-ariari.server.settings.SettingsError: ARIARI_SERVE_PORT: port is a whole number, not 'high'
+ariari.server.settings.SettingsError: ARIARI_SERVE_PORT: port must be a whole number, not 'high'
 """
 
 import dataclasses
