@@ -73,6 +73,7 @@ def test_the_options_of_the_command_are_settings() -> None:
     [
         ("prot = 1", "there is no setting prot; did you mean port"),
         ("[limits]\nroom = 1", r"there is no setting limits\.room;"),
+        ("[limit]", "there is no setting limit"),
         ("limits = 3", "there is no setting limits"),
         ('port = "high"', "port must be a whole number, not 'high'"),
         ("port = true", "port must be a whole number, not True"),
@@ -80,6 +81,8 @@ def test_the_options_of_the_command_are_settings() -> None:
         ("port = 70000", "there is no port 70000"),
         ("[limits]\nrooms = -1", r"limits\.rooms must be a whole number, not -1"),
         ("[limits]\nroom_lifetime = nan", r"limits\.room_lifetime must be a number of at least 0"),
+        ("port = inf", "port must be a whole number, not inf"),
+        ("origins = 3", "origins must be a list of strings, not 3"),
         ("host = 3", "host must be a string, not 3"),
         ("origins = [3]", r"origins must be a list of strings, not \[3\]"),
         ('hosts = ["https://a.example"]', "https://a.example is not the name of a host"),
@@ -95,6 +98,17 @@ def test_what_makes_no_sense_is_refused(file: str, said: str, tmp_path: Path) ->
     path.write_text(file)
     with pytest.raises(SettingsError, match=said):
         read_settings({}, {}, path)
+
+
+def test_a_group_may_be_empty(tmp_path: Path) -> None:
+    file = tmp_path / "ariari.toml"
+    file.write_text("[limits]\n")
+    assert read_settings({}, {}, file) == ServerConfig()
+
+
+def test_a_number_from_the_environment_is_a_number() -> None:
+    with pytest.raises(SettingsError, match="keep_days must be a number of at least 0"):
+        read_settings({}, {"ARIARI_SERVE_KEEP_DAYS": "nan"})
 
 
 @pytest.mark.parametrize(("proxies", "taken"), [((), 1), (("127.0.0.0/8",), 2)])

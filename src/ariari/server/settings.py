@@ -65,6 +65,8 @@ def _settings(config: type, group: str = "") -> Iterator[Setting]:
 SETTINGS: Mapping[str, Setting] = {setting.name: setting for setting in _settings(ServerConfig)}
 """Every setting by its name."""
 
+_GROUPS = {name.partition(".")[0] for name in SETTINGS if "." in name}
+
 
 def read_settings(
     given: Mapping[str, Any], environment: Mapping[str, str], file: Path | None = None
@@ -116,8 +118,9 @@ def _in_file(file: Path) -> Iterator[tuple[str, Any]]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SettingsError(Reason("settings.toml", path=str(file), why=str(error))) from None
     for name, value in content.items():
-        values = {f"{name}.{of}": it for of, it in value.items()} if isinstance(value, dict) else {}
-        for each, one in (values or {name: value}).items():
+        is_group = isinstance(value, dict) and name in _GROUPS
+        values = {f"{name}.{of}": it for of, it in value.items()} if is_group else {name: value}
+        for each, one in values.items():
             yield each, _read(_setting(each, str(file)), one, str(file))
 
 
@@ -141,12 +144,12 @@ def _read(setting: Setting, value: Any, where: str) -> Any:
             return kind(value)
         if kind in {int, float} and isinstance(value, int | float | str):
             return _read_number(kind, value)
-    except ValueError:
+    except (ValueError, TypeError, OverflowError):
         pass
     wanted = (
         Reason("settings.choice", values=get_args(kind))
         if get_origin(kind) is Literal
-        else (Reason(f"settings.{(get_origin(kind) or kind).__name__.lower()}"))
+        else Reason(f"settings.{(get_origin(kind) or kind).__name__.lower()}")
     )
     facts = {"where": where, "name": setting.name, "wanted": wanted, "given": repr(value)}
     raise SettingsError(Reason("settings.value", **facts))
@@ -161,6 +164,6 @@ def _read_row(kind: Any, value: Any) -> Any:
 
 def _read_number(kind: type[int] | type[float], value: float | str) -> float:
     number = kind(value)
-    if isinstance(value, bool) or number < 0 or (isinstance(value, float) and number != value):
+    if isinstance(value, bool) or not number >= 0 or (isinstance(value, float) and number != value):
         raise ValueError
     return number
