@@ -92,8 +92,7 @@ class Tables:
         """Return the actor of a table; one played before a restart goes on."""
         if table not in self._actors:
             stored = self._stored(table)
-            replay = partial(restore_table, stored, self._store.acts(table), self._now())
-            self._take(stored, replay)
+            self._take(stored, self._replay_of(stored))
         return self._actors[table]
 
     async def load(self, table: str) -> float:
@@ -109,7 +108,7 @@ class Tables:
             # Whoever asks for it is told what is wrong.
             with contextlib.suppress(AriariError):
                 stored = self._stored(table)
-                replay = partial(restore_table, stored, self._store.acts(table), self._now())
+                replay = self._replay_of(stored)
                 done = asyncio.get_running_loop().run_in_executor(self._replays, replay)
                 await asyncio.wait([done])
                 if table not in self._actors:
@@ -124,6 +123,10 @@ class Tables:
         if "given_up" in (stored.result or {}):
             raise RoomError(Reason("refusal.given_up", table=table))
         return stored
+
+    def _replay_of(self, stored: StoredTable) -> Callable[[], LiveTable]:
+        """Return what replays a stored table; it asks nothing of the store any more."""
+        return partial(restore_table, stored, self._store.acts(stored.id), self._now())
 
     def _take(self, stored: StoredTable, replay: Callable[[], LiveTable]) -> None:
         """Take a table into memory, or set it aside."""
