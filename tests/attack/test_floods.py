@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from ariari.model.events.event import TileDiscarded
 from ariari.schema import messages
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.config import ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.budget import AT_ONCE, Budget, Budgets
 from ariari.server.socket.hub import Limits
 

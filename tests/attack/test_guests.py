@@ -8,7 +8,8 @@ from tests.server.live import run
 from tests.server.test_app import Client
 
 from ariari.schema import messages
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.config import ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.guesses import FREE_GUESSES, LONGEST_WAIT, Guesses
 from ariari.server.table.room import Room
 from ariari.server.table.rooms import RoomError, Rooms

@@ -9,9 +9,10 @@ from tests.server.test_app import closing
 from websockets.sync.client import connect
 
 from ariari.schema import frames, messages
+from ariari.server.config import ServerConfig
 from ariari.server.http import protocols
-from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.log_lines import Seldom
+from ariari.server.running import BackgroundServer
 from ariari.server.socket import endpoint
 from ariari.server.socket.hub import Limits
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.config import ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.work.limits import WorkLimits
 
 GREEDY = WorkLimits(readers="tests.attack.greedy_readers", seconds=1, memory=256 << 20)

@@ -12,8 +12,9 @@ from tests.server.test_app import ALONE, Client
 from ariari.model.actions.action import Discard, Pon
 from ariari.model.tile import Tile
 from ariari.schema import messages
+from ariari.server.config import ServerConfig
 from ariari.server.fair.walls import Fairness
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.table.table_time import TableTime
 
 WINDOW = 1.0

@@ -12,11 +12,11 @@ from typer.testing import CliRunner
 
 from ariari.cli.app import app
 from ariari.schema import messages
+from ariari.server import chores
 from ariari.server.config import ServerConfig
 from ariari.server.fair.records import read_proof
-from ariari.server.http import app as server_app
-from ariari.server.http.app import BackgroundServer
 from ariari.server.keeping import FILE
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.hub import Limits
 from ariari.server.store.sqlite import Store
 from ariari.server.store.stored import StoredAct
@@ -146,7 +146,7 @@ def test_nothing_is_overwritten_and_a_damaged_copy_is_refused(played: Path, tmp_
 def test_a_game_closed_while_it_is_played_stops_and_its_player_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server_app, "TIDY_SECONDS", 0.05)
+    monkeypatch.setattr(chores, "TIDY_SECONDS", 0.05)
     with (
         BackgroundServer(ServerConfig(port=0, data=tmp_path)) as server,
         Client(server.url) as ann,

@@ -21,7 +21,7 @@ from ariari.cli import browser as play_browser
 from ariari.cli.app import app
 from ariari.cli.browser import NOT_BUILT, kept_games
 from ariari.schema.frames import VERSION
-from ariari.server.http.app import ServerConfig
+from ariari.server.config import ServerConfig
 from ariari.words.say import say
 
 SECONDS = 30

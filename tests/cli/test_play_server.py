@@ -34,7 +34,8 @@ from ariari.model.events.event import DealEnded
 from ariari.model.game import Game
 from ariari.schema import frames, messages
 from ariari.schema.frames import read_client_frame
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.config import ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.socket import connection
 from ariari.server.socket.hub import Limits
 from ariari.server.socket.outgoing import Happened, frame
@@ -325,7 +326,7 @@ class TestCommand:
 
     def test_the_server_runs_as_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         run: list[ServerConfig] = []
-        monkeypatch.setattr("ariari.server.http.app.serve", lambda config, tell: run.append(config))
+        monkeypatch.setattr("ariari.server.running.serve", lambda config, tell: run.append(config))
         assert self.run("serve", "--host", "0.0.0.0", "--port", "99", "--data", "x")[0] == 0
         assert run == [ServerConfig("0.0.0.0", 99, Path("x"))]
 

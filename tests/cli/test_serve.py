@@ -83,7 +83,7 @@ def has_ipv6() -> bool:
 
 
 def test_a_server_without_a_page_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ariari.server.http.app.serve", lambda config, tell: tell(8136))
+    monkeypatch.setattr("ariari.server.running.serve", lambda config, tell: tell(8136))
     for is_built in (True, False):
         monkeypatch.setattr(pages, "is_built", lambda found=is_built: found)
         result = CliRunner().invoke(app, ["serve", "--data", str(tmp_path)])
@@ -93,7 +93,7 @@ def test_a_server_without_a_page_says_so(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_server_says_where_it_is_in_the_asked_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ariari.server.http.app.serve", lambda config, tell: tell(8136))
+    monkeypatch.setattr("ariari.server.running.serve", lambda config, tell: tell(8136))
     monkeypatch.setattr(pages, "is_built", lambda: False)
     result = CliRunner().invoke(app, ["serve", "--data", str(tmp_path), "--lang", "ja"])
     assert result.stdout.splitlines() == [

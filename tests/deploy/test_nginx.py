@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ariari.server.config import ServerConfig
-from ariari.server.http.app import BackgroundServer
+from ariari.server.running import BackgroundServer
 from ariari.server.settings import read_settings
 from ariari.server.socket.hub import Limits
 

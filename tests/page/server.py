@@ -25,10 +25,11 @@ from ariari.core.rules import SeatDraw
 from ariari.model.game.setup import GivenWall
 from ariari.model.seating import SeatLot
 from ariari.schema.messages import Create
+from ariari.server.config import ServerConfig
 from ariari.server.fair import walls as fair
 from ariari.server.http import app
-from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.pages import STATIC, page_routes
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.hub import Limits
 from ariari.server.table import reading, rooms
 from ariari.server.table.room import Room, RoomPlace

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from ariari.core.rules import SeatDraw
+from ariari.server.config import ServerConfig
 from ariari.server.fair import walls
 from ariari.server.fair.record import FairRecord
 from ariari.server.fair.walls import SECRET_SIZE, Fairness
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.table.live import LiveTable
 
 SECRET = bytes(SECRET_SIZE)

@@ -10,7 +10,8 @@ from importlib import import_module
 from pathlib import Path
 
 from ariari import tables
-from ariari.server.http.app import ServerConfig, serve
+from ariari.server.config import ServerConfig
+from ariari.server.running import serve
 
 UVICORN = ("lifespan.on", "protocols.http.auto", "protocols.websockets.auto")
 """What uvicorn imports when it starts."""

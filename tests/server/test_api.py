@@ -36,12 +36,13 @@ from ariari.schema import codec, questions
 from ariari.schema.game import event_json, rules_json
 from ariari.schema.plain import reader, written
 from ariari.schema.tables import tables_answer
+from ariari.server.config import ServerConfig
 from ariari.server.fair.record import FairRecord
 from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness
 from ariari.server.http import advice_answer, answers, api, log_answer
-from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.schema_answer import answer_schema
+from ariari.server.running import BackgroundServer
 from ariari.server.work.limits import WorkLimits
 from ariari.words.catalogue import languages
 

@@ -20,11 +20,12 @@ from websockets.typing import Origin
 from ariari.logs.formats.native.reader import parse_native
 from ariari.model.actions.action import Pass
 from ariari.schema import frames, messages
-from ariari.server.config import SyncWhen
+from ariari.server import chores
+from ariari.server.config import ServerConfig, SyncWhen
 from ariari.server.fair.record import FairRecord, check_record
-from ariari.server.http import app
-from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy
+from ariari.server.http.app import content_policy
 from ariari.server.keeping import FILE
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.connection import BAD_FRAMES_MAX, BURST
 from ariari.server.socket.hub import Limits
 from ariari.server.store.sqlite import Store
@@ -388,7 +389,7 @@ def test_what_is_stored_is_made_safe_from_a_power_failure(
         synced.set()
 
     monkeypatch.setattr(Store, "sync", note)
-    monkeypatch.setattr(app, "SYNC_SECONDS", 0.01)
+    monkeypatch.setattr(chores, "SYNC_SECONDS", 0.01)
     with BackgroundServer(ServerConfig(port=0, data=tmp_path, sync=sync)) as server:
         with Client(server.url) as ann:
             ann.start()

@@ -19,10 +19,11 @@ from ariari.core.wall import indicator_index
 from ariari.errors import LogError
 from ariari.model.game.setup import GivenWall
 from ariari.model.seating import SeatLot
+from ariari.server.config import ServerConfig
 from ariari.server.fair.record import FairRecord
 from ariari.server.fair.records import read_proof
 from ariari.server.fair.walls import Fairness, new_secret
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.socket import connection
 from ariari.server.socket.hub import Limits
 from ariari.server.table.live import LiveTable

@@ -12,10 +12,11 @@ import pytest
 from tests.server.guests import QUICK, Guest, hub_of
 from tests.server.live import run
 
+from ariari.server import chores
 from ariari.server import health as health_module
+from ariari.server.config import ServerConfig
 from ariari.server.health import Health
-from ariari.server.http import app
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.hub import Hub
 from ariari.server.store.sqlite import Store
 from ariari.server.table.engine import engine_version
@@ -171,7 +172,7 @@ def test_a_task_that_dies_is_reported_and_started_again(
         except HTTPError as error:
             return error.code, json.loads(error.read())
 
-    monkeypatch.setattr(app, "_look_after", look_after)
+    monkeypatch.setattr(chores, "look_after", look_after)
     monkeypatch.setattr(health_module, "LONGEST_DELAY", 0.05)
     monkeypatch.setattr(health_module, "FIRST_DELAY", 0.05)
     with BackgroundServer(ServerConfig(port=0)) as server:

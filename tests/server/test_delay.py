@@ -7,7 +7,8 @@ import socket
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.config import ServerConfig
+from ariari.server.running import BackgroundServer
 
 
 def test_every_connection_sends_without_delay(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from tests.server.test_pages import Answer, ask
 
+from ariari.server.config import ServerConfig
 from ariari.server.http import app
-from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy
+from ariari.server.http.app import content_policy
 from ariari.server.http.pages import NO_DOCS, docs_routes
+from ariari.server.running import BackgroundServer
 
 
 @pytest.fixture

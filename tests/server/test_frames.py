@@ -15,9 +15,10 @@ from websockets.sync.client import connect
 from ariari.model.events.event import TileDrawn
 from ariari.schema import frames, messages
 from ariari.schema.game import action_json
+from ariari.server.config import ServerConfig
 from ariari.server.health import Health
-from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.metrics import Metrics
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.connection import BURST, Connection
 from ariari.server.socket.endpoint import _read
 from ariari.server.socket.hub import Limits

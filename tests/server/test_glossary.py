@@ -9,7 +9,8 @@ import pytest
 
 from ariari.glossary import find, groups, terms
 from ariari.model.language import Language
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.config import ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.words.catalogue import languages
 
 

@@ -10,8 +10,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ariari.server.config import ServerConfig
-from ariari.server.http.app import BackgroundServer
 from ariari.server.http.hosts import host_of
+from ariari.server.running import BackgroundServer
 from ariari.server.settings import read_settings
 
 SECONDS = 20

@@ -7,8 +7,9 @@ from urllib.request import urlopen
 import pytest
 from tests.server.processes import SECONDS, run_command, serving
 
+from ariari.server.config import ServerConfig
 from ariari.server.errors import StoreError
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server.running import BackgroundServer
 from ariari.server.store.lock import LOCK_FILE
 
 

@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 import pytest
 
+from ariari.server.config import ServerConfig
 from ariari.server.http import app
-from ariari.server.http.app import BackgroundServer, ServerConfig, content_policy
+from ariari.server.http.app import content_policy
 from ariari.server.http.pages import PLACEHOLDER, is_built, page_routes
+from ariari.server.running import BackgroundServer
 
 INDEX = '<!doctype html><script type="module" src="/assets/index-D1b2_c3d.js"></script>'
 FOR_EVER = "public, max-age=31536000, immutable"

@@ -16,9 +16,10 @@ from websockets.sync.client import ClientConnection, connect
 from ariari.schema import frames, messages
 from ariari.schema.game import EVENT_TYPES, event_from_json
 from ariari.schema.shape import tag_of
+from ariari.server.config import ServerConfig
 from ariari.server.fair.records import read_proof
-from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.schema_answer import answer_schema
+from ariari.server.running import BackgroundServer
 from ariari.server.socket import connection, hub
 from ariari.server.socket.hub import Limits
 

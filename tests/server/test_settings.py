@@ -18,9 +18,9 @@ from websockets.sync.client import connect
 from ariari.cli.serve import serve
 from ariari.errors import AriariError
 from ariari.server.config import ServerConfig
-from ariari.server.http.app import BackgroundServer
-from ariari.server.http.app import serve as run_server
 from ariari.server.log_lines import REQUEST, write_logs
+from ariari.server.running import BackgroundServer
+from ariari.server.running import serve as run_server
 from ariari.server.settings import SETTINGS, SettingsError, read_settings
 from ariari.server.socket.hub import Limits
 

@@ -12,10 +12,11 @@ from tests.server.test_app import Client
 
 from ariari.model.actions.action import Ron
 from ariari.schema import messages
+from ariari.server import chores
 from ariari.server.config import MetricsFor, ServerConfig
 from ariari.server.errors import StoreError
-from ariari.server.http import app, status
-from ariari.server.http.app import BackgroundServer
+from ariari.server.http import status
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.hub import Hub
 from ariari.server.store.sqlite import Store
 from ariari.words.reason import Reason
@@ -93,7 +94,7 @@ def test_a_server_is_ready_when_its_tables_are_there_and_its_store_answers(
     def fail(store: Store) -> None:
         raise StoreError(Reason("store.failed", why="the disk is full"))
 
-    monkeypatch.setattr(app, "_look_after", look_after)
+    monkeypatch.setattr(chores, "look_after", look_after)
     with BackgroundServer(ServerConfig(port=0)) as server:
         assert ask(server, "readyz") == (503, b'{"ready":false}')
         may_resume = True

@@ -14,9 +14,10 @@ from tests.server.processes import SECONDS, serving
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from ariari.server.http import app
-from ariari.server.http.app import BackgroundServer, ServerConfig
+from ariari.server import chores
+from ariari.server.config import ServerConfig
 from ariari.server.keeping import FILE
+from ariari.server.running import BackgroundServer
 from ariari.server.store.sqlite import Store
 
 LONGEST = 10
@@ -120,7 +121,7 @@ def test_a_server_that_stops_does_not_delete_all_old_games_first(
         for number in range(50):
             store.create_table(f"t{number}", {})
             store.finish_table(f"t{number}", {"given_up": True})
-        monkeypatch.setattr(app, "PRUNE_PAUSE", SECONDS)
+        monkeypatch.setattr(chores, "PRUNE_PAUSE", SECONDS)
         server = BackgroundServer(ServerConfig(port=0, data=tmp_path, keep_days=1))
         with server:
             wait_until(lambda: len(store.tables()) < 50)

@@ -12,9 +12,10 @@ from platformdirs import user_data_path
 from ariari.cli.errors import unwritable
 from ariari.cli.options.playing import page_of_server
 from ariari.errors import AriariError
+from ariari.server.config import ServerConfig
 from ariari.server.errors import StoreError
-from ariari.server.http.app import BackgroundServer, ServerConfig
 from ariari.server.http.pages import is_built
+from ariari.server.running import BackgroundServer
 from ariari.server.socket.hub import Limits
 from ariari.words.reason import Reason
 

@@ -110,8 +110,8 @@ def _split(given: str) -> tuple[str, str]:
 
 def _run(config: "ServerConfig", language: str) -> None:
     from ariari.server.config import authority
-    from ariari.server.http.app import serve as run
     from ariari.server.http.pages import is_built
+    from ariari.server.running import serve as run
 
     def tell(bound: int) -> None:
         at, end = authority(config.host, bound), "s" if config.tls_key else ""

@@ -6,7 +6,7 @@ import signal
 from pathlib import Path
 
 from ariari.server.config import ServerConfig
-from ariari.server.http.app import BackgroundServer
+from ariari.server.running import BackgroundServer
 from ariari.server.settings import read_settings
 
 _STOP = (signal.SIGINT, signal.SIGTERM)
