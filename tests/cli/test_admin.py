@@ -140,7 +140,7 @@ def test_nothing_is_overwritten_and_a_damaged_copy_is_refused(played: Path, tmp_
         assert list((tmp_path / "new").iterdir()) == []
     copy.unlink()
     assert refused("restore", copy, "--data", tmp_path / "new").startswith(f"{copy}: ")
-    assert refused("backup", copy, "--data", tmp_path) == f"{tmp_path} has no games of a server"
+    assert refused("backup", copy, "--data", tmp_path) == f"there are no server games in {tmp_path}"
 
 
 def test_a_game_closed_while_it_is_played_stops_and_its_player_is_told(

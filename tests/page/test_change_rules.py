@@ -103,7 +103,7 @@ def test_options_are_searched(visit: Visit) -> None:
     dialog.get_by_label("Search").fill("kuikae")
     expect(dialog.locator(".rules-option")).to_have_count(1)
     dialog.get_by_label("Search").fill("no such thing")
-    expect(dialog.get_by_text("No option fits.")).to_be_visible()
+    expect(dialog.get_by_text("No option matches.")).to_be_visible()
 
 
 def test_what_does_not_go_together_is_refused_by_the_engine_and_not_used(visit: Visit) -> None:

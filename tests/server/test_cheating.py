@@ -211,7 +211,7 @@ CHEATS: dict[Callable[[Patch], None], str] = {
     stack_one_draw: "; the published wall gives ",
     grind_after_the_texts: "the commitment shown before the game was ",
     publish_another_secret: "the commitment shown before the game was ",
-    publish_another_game: "the contributions told at the beginning are not those in the record",
+    publish_another_game: "the contributions announced at the beginning are not those",
     ignore_the_text: "you contributed ",
     let_an_accomplice_wait: "did not contribute what was promised",
     let_an_accomplice_change: "did not contribute what was promised",

@@ -52,7 +52,7 @@ def test_a_room_is_stored_with_its_seed() -> None:
 @pytest.mark.parametrize("bots", [0, 2])
 def test_a_seed_is_for_a_table_with_bots_alone(bots: int) -> None:
     wish = Create(bots=("random",) * bots, seed=SEED)
-    with pytest.raises(AriariError, match="a seed is for a table with bots alone"):
+    with pytest.raises(AriariError, match="a seed is only for playing alone with bots"):
         Rooms().create(wish, ("id", "Aiko"), "here", NOW)
 
 

@@ -145,7 +145,7 @@ test("a table that is not over is answered in words", async () => {
 test("a file that is no record is answered in words", async () => {
   await show("");
   await drop("nothing");
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain("neither a kept game");
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain("neither a saved game");
 });
 
 test("the first digits of a noted commitment are enough", () => {
