@@ -419,7 +419,7 @@ class TestTerminal:
         with Screen(*self.OPTIONS, "--length", "east", "--url", server.url) as screen:
             with server:
                 seen = self.play(screen, until=lambda seen: len(seen) >= 12)
-            screen.wait_for("no connection to")
+            screen.wait_for("the server is restarting; you will be back in a moment")
             with BackgroundServer(again):
                 seen += self.play(screen, until=lambda seen: "The game is over" in seen[-1])
                 assert screen.close() == 0
@@ -446,7 +446,7 @@ class TestTerminal:
         with Screen(*self.OPTIONS, "--no-clock", "--unicode") as screen:
             screen.wait_for("Enter continues")
             screen.type("\r")
-            screen.wait_for("letter: discard")
+            screen.wait_for("You:")
             screen.type("?")
             screen.wait_for("leave the table")
             screen.type(" qq")

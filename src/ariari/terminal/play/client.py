@@ -28,9 +28,11 @@ from ariari.schema.messages import (
     Hello,
     HoldDeals,
     Join,
+    Lock,
     Over,
     Ready,
     Refused,
+    Remove,
     Resume,
     Reveal,
     RoomSeat,
@@ -43,6 +45,7 @@ from ariari.schema.messages import (
 from ariari.server.fair.walls import promise
 from ariari.server.fair.witness import Witness
 from ariari.terminal.play.game import PlayedGame, Question
+from ariari.terminal.play.link import RESTARTS
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import Speaker
@@ -79,6 +82,8 @@ class PlayClient:
     is_connected: bool = False
     trouble: str = ""
     """Why the server could not be reached the last time."""
+    is_restarting: bool = False
+    """The server went away to come back."""
     is_away: bool = False
     """Time ran out, and a bot plays until the player is back."""
     furiten: str = ""
@@ -104,6 +109,13 @@ class PlayClient:
     """The question that it answers."""
 
     @property
+    def room_now(self) -> RoomState | None:
+        """The room, until its game begins."""
+        return (
+            None if self.game is not None or self.room is None or self.room.started else self.room
+        )
+
+    @property
     def speaker(self) -> Speaker:
         """Who says everything to the player."""
         return Speaker(self.language)
@@ -116,6 +128,7 @@ class PlayClient:
     def lost(self, reason: Reason) -> None:
         """The connection is lost; the next one repeats the open question."""
         self.is_connected = False
+        self.is_restarting = self.is_restarting or reason == RESTARTS
         self.trouble = self.speaker.say(reason)
         if self.game is not None:
             self.game.question = None
@@ -132,6 +145,7 @@ class PlayClient:
         match message:
             case Welcome():
                 self.is_connected, self.trouble, self._token = True, "", message.token
+                self.is_restarting = False
                 return [self._entrance()]
             case RoomState():
                 return self._meet(message)
@@ -200,6 +214,8 @@ class PlayClient:
             self._bound = (room.commitment, self._new_text())
             return [Ready(room.code, promise=promise(self._bound[1]))]
         is_full = all(seat.name is not None and seat.ready for seat in room.seats)
+        # Whatever was started is called off.
+        self._has_started = self._has_started and is_full
         if not is_full or room.host != room.seat or self._has_started:
             return []
         self._has_started = True
@@ -299,7 +315,8 @@ class PlayClient:
 
     def _complain(self, reason: Reason) -> None:
         """Without a room, an error is fatal."""
-        if self.room is None:
+        is_out = reason.code == "refusal.removed" and self.game is None
+        if self.room is None or is_out:
             raise AriariError(Reason("terminal.link.says", why=reason))
         self.notice = self.speaker.say(reason)
 
@@ -312,6 +329,14 @@ class PlayClient:
         self._sent = Answer(game.table, self._sent_to.decision, words)
         self.notice, self.is_away = "", False
         return [self._sent]
+
+    def lock(self, *, is_locked: bool) -> list[ClientMessage]:
+        """Return the host's message that locks the room, or opens it again."""
+        return [] if self.room_now is None else [Lock(self.room_now.code, is_locked)]
+
+    def remove(self, seat: int) -> list[ClientMessage]:
+        """Return the host's message that frees a seat of the room."""
+        return [] if self.room_now is None else [Remove(self.room_now.code, seat)]
 
     def come_back(self) -> list[ClientMessage]:
         """Return the message that takes the seat back from the bot."""

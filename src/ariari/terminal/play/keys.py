@@ -11,9 +11,11 @@ from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.input import Input, Pressed, press
 from ariari.terminal.play.link import Connected, Link, Lost
 from ariari.terminal.play.pages import end_table
+from ariari.terminal.play.room import LOCK_KEY, seat_at, why_unremovable
 from ariari.terminal.play.view import PlayScreen, choices_of
 from ariari.terminal.play.why import unasked_words, why_not
 from ariari.terminal.replay.session import orderly_end, redraw
+from ariari.terminal.replay.words import clean_name
 from ariari.terminal.screen.keys import ReadKey, read_keys
 from ariari.terminal.screen.table import Size
 from ariari.words.reason import Reason
@@ -68,6 +70,8 @@ class TerminalPlayer:
         self._decision: int | None = None
         self._notice = ""
         self._is_leaving = False
+        self._removing = ""
+        """Whom the host is about to remove: the key that was pressed, and the name."""
         self._shown_page: int | None = None
         """The page that was last drawn; keys pressed before that were meant for something else."""
 
@@ -106,8 +110,31 @@ class TerminalPlayer:
             self._leave_page(game)
         elif self.client.is_away and key != "q":
             send_all(self._link, self.client.come_back())
-        elif not self._is_hasty(key, now):
+        elif not self._manage(key) and not self._is_hasty(key, now):
             self._take(press(self._input, key, choices_of(game)))
+
+    def _manage(self, key: str) -> bool:
+        """Do what a key means to the host of a room; False if it means nothing there."""
+        room, asked = self.client.room_now, self._removing
+        self._removing = ""
+        if room is None or self._input.shows_help or self._input.typed is not None:
+            return False
+        speaker, seat = self.client.speaker, seat_at(room, key)
+        if key == LOCK_KEY:
+            send_all(self._link, self.client.lock(is_locked=not room.locked))
+        elif seat is None:
+            return False
+        elif why := why_unremovable(room, seat):
+            self._notice = speaker.say(why)
+        else:
+            name = clean_name(room.seats[seat].name or "")
+            self._removing = f"{key} {name}"
+            if asked == self._removing:
+                self._removing = ""
+                send_all(self._link, self.client.remove(seat))
+            else:
+                self._notice = speaker.word("terminal.room.remove", number=key, name=name)
+        return True
 
     def _leave_page(self, game: PlayedGame) -> None:
         """Put away the page that the player sees; after the last one, go on."""

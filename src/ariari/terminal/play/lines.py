@@ -10,15 +10,16 @@ from ariari.errors import AriariError
 from ariari.model.actions.action import Action, Discard, Riichi, Ron, Tsumo
 from ariari.model.actions.words import action_reason, grouped
 from ariari.model.events.event import DealStarted, Event, HandWon
-from ariari.schema.messages import ClientMessage
+from ariari.schema.messages import ClientMessage, RoomState
 from ariari.terminal.play.choices import Choices
 from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.keys import listen, send_all
-from ariari.terminal.play.link import Link
+from ariari.terminal.play.link import RESTARTS, Link
 from ariari.terminal.play.looks import LOOKS, hand_line
 from ariari.terminal.play.moments import moment_of
 from ariari.terminal.play.pages import draw_steps, verdict_words
+from ariari.terminal.play.room import seat_at, seats_line, why_unremovable
 from ariari.terminal.play.view import choices_of
 from ariari.terminal.replay.words import event_text, reason_text
 from ariari.words.catalogue import ENGLISH
@@ -29,7 +30,7 @@ __all__ = ["LinePlayer", "play_by_lines"]
 
 _LOOK_AGAIN = 0.02
 """Seconds to wait for a line before listening to the server again."""
-_COMMANDS = (*LOOKS, "help", "quit")
+_COMMANDS = (*LOOKS, "lock", "unlock", "remove", "help", "quit")
 """Lines that are no moves; `terminal.command` has each language's words for them."""
 _SHORT = {"?": "help", "q": "quit"}
 _DIGITS_MAX = 3
@@ -46,6 +47,8 @@ class LinePlayer:
         self._told = 0
         self._asked = -1
         self._room = ""
+        self._seats = ""
+        self._is_locked = False
         self._drawn = ""
         self._notice = ""
         self._furiten = ""
@@ -62,9 +65,8 @@ class LinePlayer:
         """Tell what is new: events, refusals, the question."""
         client, game = self.client, self.client.game
         self._report_link()
-        if client.room is not None and client.room.code != self._room:
-            self._room = client.room.code
-            self._say("terminal.line.room", code=self._room)
+        if client.room is not None:
+            self._report_room(client.room)
         if client.notice != self._notice:
             self._notice = client.notice
             if self._notice:
@@ -91,6 +93,21 @@ class LinePlayer:
             self._report_furiten()
         self._ask(game)
 
+    def _report_room(self, room: RoomState) -> None:
+        """Tell which room it is, and who else comes and goes."""
+        if room.code != self._room:
+            self._room = room.code
+            self._say("terminal.line.room", code=self._room)
+        if room.started or sum(not seat.bot for seat in room.seats) == 1:
+            return
+        seats = seats_line(room, self.client.speaker)
+        if seats != self._seats:
+            self._seats = seats
+            self._tell(seats)
+        if room.locked != self._is_locked:
+            self._is_locked = room.locked
+            self._say("terminal.room.locked" if room.locked else "terminal.line.unlocked")
+
     def _report_draw(self, game: PlayedGame) -> None:
         """Tell how the seats were drawn, once."""
         if game.draw and game.table != self._drawn:
@@ -111,7 +128,10 @@ class LinePlayer:
         """Say once that the server cannot be reached, and when it can be again."""
         trouble = self.client.trouble
         if trouble and not self._is_lost:
-            self._say("terminal.line.lost", why=trouble)
+            if self.client.is_restarting:
+                self._tell(self.client.speaker.sentence(RESTARTS))
+            else:
+                self._say("terminal.line.lost", why=trouble)
         elif self._is_lost and not trouble:
             self._say("terminal.line.again")
         self._is_lost = bool(trouble)
@@ -131,8 +151,28 @@ class LinePlayer:
         """Return what a line says to the server."""
         if self.client.is_away:
             return self.client.come_back()
+        if self.client.room_now is not None:
+            return self._manage(self.client.room_now, line)
         words = self.answer(line)
         return self.client.answer(words) if words else []
+
+    def _manage(self, room: RoomState, line: str) -> list[ClientMessage]:
+        """Do what a line means in a room, and return what it says to the server."""
+        first, *rest = line.split() or [""]
+        command = self._command(first)
+        if command == "quit":
+            self.is_done = True
+        elif command in ("lock", "unlock"):
+            return self.client.lock(is_locked=command == "lock")
+        elif command == "remove":
+            seat = seat_at(room, " ".join(rest))
+            why = why_unremovable(room, seat)
+            if why is None and seat is not None:
+                return self.client.remove(seat)
+            self._say("terminal.line.refused", why=why)
+        else:
+            self._say("terminal.line.room_help")
+        return []
 
     def answer(self, line: str) -> str:
         """Return the answer that a line means; empty if it is not one."""
@@ -155,8 +195,10 @@ class LinePlayer:
             return str(listed[words]) if words in listed else words
         return ""
 
-    def is_look(self, line: str) -> bool:
-        """Whether a line only asks to be told something, which needs no turn."""
+    def is_free(self, line: str) -> bool:
+        """Whether a line needs no turn: it asks to be told something, or is said in a room."""
+        if self.client.room_now is not None:
+            return True
         return self._has_table and self._command(" ".join(line.split())) in (*LOOKS, "help")
 
     @property
@@ -280,7 +322,7 @@ def play_by_lines(
             line = lines.peek(_LOOK_AGAIN)
         except queue.Empty:
             continue
-        if not player.is_asked and (line is None or not player.is_look(line)):
+        if not player.is_asked and (line is None or not player.is_free(line)):
             continue
         lines.drop()
         if line is None:

@@ -7,6 +7,7 @@ import threading
 from typing import Self, TypeAlias
 from urllib.parse import urlsplit
 
+from websockets import CloseCode
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
@@ -15,7 +16,10 @@ from ariari.schema.frames import FrameError, frame_of, read_server_frame
 from ariari.schema.messages import ClientMessage, ServerMessage
 from ariari.words.reason import Reason
 
-__all__ = ["Connected", "Heard", "Link", "Lost"]
+__all__ = ["RESTARTS", "Connected", "Heard", "Link", "Lost"]
+
+RESTARTS = Reason("terminal.link.restarts")
+"""Why a connection is lost if the server says that it starts again."""
 
 _PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new attempt; the last one is repeated."""
@@ -105,7 +109,9 @@ class Link:
             except InvalidURI as error:
                 self._note(AriariError(Reason("terminal.link.address", url=error.uri)))
                 return
-            except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as error:
+            except ConnectionClosed as error:
+                self._note(Lost(_why_closed(error)))
+            except (OSError, TimeoutError, InvalidHandshake) as error:
                 self._note(Lost(as_said(error)))
             finally:
                 self._socket = None
@@ -132,3 +138,9 @@ class Link:
             except FrameError as error:
                 self._note(error)
         self._note(Lost(Reason("terminal.link.closed")))
+
+
+def _why_closed(error: ConnectionClosed) -> Reason:
+    """Return why a connection has ended, as far as the server said so."""
+    code = None if error.rcvd is None else error.rcvd.code
+    return RESTARTS if code == CloseCode.SERVICE_RESTART else Reason("terminal.link.closed")

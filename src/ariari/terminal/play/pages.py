@@ -1,4 +1,4 @@
-"""Full screens: a win with its reasons, a draw, the end of the game, the room, the help."""
+"""Full screens: a win with its reasons, a draw, the end of the game, the help."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,10 +21,9 @@ from ariari.model.events.event import (
     RiichiFoundOut,
 )
 from ariari.model.standing import MatchPoints, StandingLine, final_standing
-from ariari.schema.messages import RoomState
 from ariari.terminal.play.choices import ACT_KEYS
 from ariari.terminal.play.game import DRAW_PAGE, PlayedGame
-from ariari.terminal.replay.words import changes_text, clean_name, event_text, reason_text
+from ariari.terminal.replay.words import changes_text, event_text, reason_text
 from ariari.terminal.screen.help import key_rows, key_table
 from ariari.terminal.screen.table import Size
 from ariari.terminal.screen.tiles import TileWriter
@@ -33,7 +32,7 @@ from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import Speaker
 
-__all__ = ["draw_steps", "end_table", "help_page", "page", "room_page", "verdict_words"]
+__all__ = ["draw_steps", "end_table", "help_page", "page", "verdict_words"]
 
 _TELLING = (HandShown, OrphansShown, FalseWinDeclared, RiichiFoundOut)
 """Events that say why a deal ended as it did."""
@@ -148,29 +147,6 @@ def _steps(game: PlayedGame, event: GameEnded) -> dict[int, StandingLine]:
     if results != event.match_points:
         return {}
     return {line.seat: line for line in standing.lines}
-
-
-def room_page(room: RoomState, url: str, language: str = ENGLISH) -> RenderableType:
-    """Return a room that waits for players."""
-    speaker = Speaker(language)
-    table = Table.grid(padding=(0, 3, 0, 0))
-    for number, seat in enumerate(room.seats):
-        state = "free" if seat.name is None else "ready" if seat.ready else "not_ready"
-        mark = "▸" if number == room.seat else ""
-        name = "-" if seat.name is None else clean_name(seat.name)
-        table.add_row(
-            mark,
-            Text(name, style="bold"),
-            Text(speaker.word(f"terminal.room.{state}"), style="dim"),
-        )
-    command = f"ariari play --terminal --url {url} --join {room.code}"
-    words = [
-        Text(),
-        Text(speaker.word("terminal.room.begins")),
-        Text(speaker.word("terminal.room.join", command=command)),
-    ]
-    title = speaker.word("terminal.room.title", code=room.code)
-    return Panel(Group(table, *words), title=title, padding=(1, 2))
 
 
 def help_page(language: str = ENGLISH) -> RenderableType:

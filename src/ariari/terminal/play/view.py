@@ -12,8 +12,10 @@ from ariari.terminal.play.client import PlayClient
 from ariari.terminal.play.game import PlayedGame
 from ariari.terminal.play.hand import hand_lines
 from ariari.terminal.play.input import Input
+from ariari.terminal.play.link import RESTARTS
 from ariari.terminal.play.moments import opening_of
-from ariari.terminal.play.pages import help_page, page, room_page, verdict_words
+from ariari.terminal.play.pages import help_page, page, verdict_words
+from ariari.terminal.play.room import room_help, room_page
 from ariari.terminal.replay.words import last_event_text, reason_text
 from ariari.terminal.screen.board import Board, Viewpoint, VisibleSeat
 from ariari.terminal.screen.colour import colour_tiles
@@ -50,8 +52,9 @@ class PlayScreen:
         if not size.has_room and game is not None and game.events:
             return Group(self._too_small(size), *self._below(game))
         if self.input.shows_help:
+            help_of = help_page if self.client.room_now is None else room_help
             return Group(
-                help_page(self.client.language),
+                help_of(self.client.language),
                 self._line(Text(self._word("terminal.key.any"), style="dim")),
             )
         if game is None or not game.events:
@@ -87,8 +90,8 @@ class PlayScreen:
 
     def _before(self) -> list[RenderableType]:
         """Return what there is to see before the game."""
-        room = self.client.room
-        if room is None or room.started:
+        room = self.client.room_now
+        if room is None:
             return [Text(self._word("terminal.link.connecting", url=self.url))]
         return [room_page(room, self.url, self.client.language)]
 
@@ -167,7 +170,9 @@ class PlayScreen:
         if self.input.typed is not None:
             return self._line(Text(f"> {self.input.typed}█"))
         if not self.client.is_connected:
-            words = self._word("terminal.link.lost", url=self.url)
+            is_restarting = self.client.is_restarting
+            lost = Reason("terminal.link.lost", url=self.url)
+            words = self.client.speaker.say(RESTARTS if is_restarting else lost)
             return self._line(Text(words, style="bold yellow"))
         if self.client.is_away:
             words = self._word("terminal.key.away")
