@@ -10,10 +10,12 @@ import { isOwnTurn, type Offers } from "./actions/offers";
 import type { HandPlay } from "./actions/useHand";
 import type { FeedView } from "./feed";
 
-/** Something to be said at once; the number tells two equal ones apart. */
+/** Something to say at once; the number tells two equal ones apart. */
 interface Notice {
   readonly number: number;
   readonly text: string;
+  /** The table that the player asked to hear about; null for what is said unasked. */
+  readonly asked: TableState | null;
 }
 
 interface LiveRegionProps {
@@ -43,27 +45,35 @@ interface NoticeBoard {
   readonly say: (what: Spoken, names: readonly string[]) => void;
 }
 
-/** Offers are said as they come, after what follows from them; and the table whenever it is asked for. */
+/**
+ * Offers are said as they come, after what follows from them; and the table whenever it is asked
+ * for. What was asked for stays until there is something else to say, or the table has changed.
+ */
 export function useNotice(
   offers: Offers,
   state: TableState,
   hand: HandPlay,
   outlook: string,
 ): NoticeBoard {
-  const [notice, setNotice] = useState<Notice>({ number: 0, text: "" });
-  const show = (text: string): void => setNotice(({ number }) => ({ number: number + 1, text }));
+  const [notice, setNotice] = useState<Notice>({ number: 0, text: "", asked: null });
+  const show = (text: string, asked: TableState | null): void =>
+    setNotice((before) => {
+      if (text === "" && before.asked === state) return before;
+      return { number: before.number + 1, text, asked };
+    });
   // After a call nothing is drawn that would tell that it is the player's own turn.
   const hasDrawn = state.viewer !== null && state.seats[state.viewer]?.drawn != null;
   const { mode } = hand;
   useEffect(() => {
-    show(mode === "plain" ? outlook + describeOffers(offers, hasDrawn) : describeRiichi(hand));
+    const isPlain = mode === "plain";
+    show(isPlain ? outlook + describeOffers(offers, hasDrawn) : describeRiichi(hand), null);
   }, [offers, hasDrawn, mode]);
   return {
     notice,
     say: (what, names) => {
-      if (what === "hand") show(handInWords(state));
-      else if (what === "rivers") show(riversInWords(state, names));
-      else show(tableInWords(state, names));
+      if (what === "hand") show(handInWords(state), state);
+      else if (what === "rivers") show(riversInWords(state, names), state);
+      else show(tableInWords(state, names), state);
     },
   };
 }

@@ -153,6 +153,25 @@ afterEach(() => {
   vi.mocked(continueTable).mockClear();
 });
 
+describe("the table that is read out", () => {
+  test("is not cut off by a question that comes late", () => {
+    const game = new Game().draw("9s");
+    type("t");
+    expect(game.notice()).toContain("East 1");
+    game.ask(...TURN);
+    expect(game.notice()).toContain("East 1");
+    game.discard(0, "9s");
+    expect(game.notice()).toBe("");
+  });
+
+  test("gives way to what is offered", () => {
+    const game = new Game().draw("9s");
+    type("t");
+    game.ask("tsumo", ...TURN);
+    expect(game.notice()).toBe("You can: 1 Tsumo, X pass.");
+  });
+});
+
 describe("the own hand", () => {
   test("is a list of buttons with the tiles in words", () => {
     const game = new Game().draw("9s").ask(...TURN);

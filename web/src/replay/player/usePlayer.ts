@@ -1,5 +1,5 @@
 /** The state of a replay in a component: commands, autoplay, keys, and the address. */
-import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 
 import { changeSettings, useSettings } from "../../settings/settings";
 import { type KeyCommand, replayCommandOf } from "./keys";
@@ -59,7 +59,8 @@ export function useKeys(send: Send, help: () => void): void {
   );
   const latest = useRef(take);
   latest.current = take;
-  useEffect(() => {
+  // Before the replay is seen: a key pressed at once must not be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       const command = replayCommandOf(event);
       if (command === null) return;

@@ -1,5 +1,5 @@
 /** Keys that are the table's, wherever the focus is. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { type TableCommand, tableCommandOf } from "./keys";
 
@@ -15,7 +15,8 @@ export function useLatest<Values extends readonly unknown[]>(
 
 export function useKeyboard(obey: (command: TableCommand) => void): void {
   const latest = useLatest(obey);
-  useEffect(() => {
+  // Before the table is seen: a key pressed at once must not be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       const command = tableCommandOf(event);
       if (command === null) return;
