@@ -22,7 +22,7 @@ SITE_SOURCES := mkdocs.yml LICENSE $(wildcard *.md bench/*.md tests/playthroughs
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' \
 	-not -path web/public/tiles.svg; find src/ariari/words -name '*.json')
 # Runs what follows with Node.js on the path: the machine's, or PyPI's where that is missing or older than
-# Vite wants. PyPI's has npm's files, but not the links by which npm is run.
+# Vite wants. PyPI's has npm's files, but not the links that run npm.
 NODE_BIN := $(abspath $(VENV))/node-bin
 IS_NEW := const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)
@@ -148,7 +148,7 @@ $(PAGE): $(PAGE_SOURCES) web/node_modules/ready
 
 web-test: setup ## The checks of the page's own sources, where there is Node.js
 	@if ! ($(FIND_NODE)); then \
-		echo "== the page is neither checked nor built, for want of Node.js"; \
+		echo "== without Node.js, the page is neither checked nor built"; \
 	elif [ ! -e web/node_modules/ready ] && ! ($(FIND_NODE); cd web && npm view preact version \
 		--fetch-retries=0 --fetch-timeout=20000 >/dev/null 2>&1); then \
 		echo "== the page is neither checked nor built: npm's registry cannot be reached"; \

@@ -12,7 +12,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.wall.stack import stack_wall
 
 PLAYERS = ("Aiko", "Botan", "Chika", "Daichi")
-"""Who sits where: by lot elsewhere, by name here."""
+"""Who sits where: drawn elsewhere, by name here."""
 
 
 @dataclass(frozen=True)

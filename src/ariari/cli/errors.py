@@ -22,7 +22,7 @@ def clear_errors(language: str = ENGLISH) -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
-        # Whoever reads the output has closed it; typer ends the command quietly.
+        # The reader of the output has closed it; typer ends the command quietly.
         raise
     except AriariError as error:
         message = error.tell(language)

@@ -14,7 +14,7 @@ __all__ = ["check_size", "is_deep", "read_json", "refuse_constant", "why_no_json
 _QUOTED = 100
 """How many characters of a text are looked at to quote its beginning."""
 _NO_BRACKETS = re.compile(r'(?:[^"\[\]{}]++|"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z))++', re.DOTALL)
-"""What lies between brackets: strings, of which the last may lack its end, and all else."""
+"""What lies between brackets: strings, the last of which may lack its end, and everything else."""
 
 
 def read_json(text: str) -> Any:

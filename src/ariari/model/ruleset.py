@@ -233,7 +233,7 @@ def toml_options(text: str) -> dict[str, Any]:
     {'based_on': 'ema', 'kiriage': True}
     """
     if text.count("[") + text.count("{") > _BRACKETS_MAX:
-        # Deep nesting would exhaust the stack of whoever reads it.
+        # Deep nesting would exhaust the stack of any reader.
         raise RulesError(Reason("rules.toml_depth"))
     try:
         given = tomllib.loads(text)

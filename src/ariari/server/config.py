@@ -31,7 +31,8 @@ class ServerConfig:
     sync: SyncWhen = "second"
     """When what is stored is safe from a power failure: after a `second`, or `always`."""
     hosts: frozenset[str] = frozenset()
-    """Names it answers to besides `localhost` and `host`; none: all, if others can reach it."""
+    """Names it answers to besides `localhost` and `host`; if none are given and others can
+    reach it, it answers to any name."""
     origins: frozenset[str] = frozenset()
     """Origins of other pages that may connect, such as `https://example.org`."""
     tls_certificate: Path | None = None
@@ -43,13 +44,13 @@ class ServerConfig:
     log_level: LogLevel = "warning"
     """What is logged: `debug`, `info`, `warning` or `error`."""
     log_format: LogFormat = "text"
-    """`text`, or `json` for one object a line."""
+    """`text`, or `json` for one object per line."""
     metrics: MetricsFor = "local"
-    """Who gets `/metrics`: this computer alone (`local`), `all` or `nobody`."""
+    """Who gets `/metrics`: only this computer (`local`), `all` or `nobody`."""
     keep_days: float | None = None
-    """Days after which a game that is over is deleted; without it none is for its age."""
+    """Days after which a finished game is deleted; without it, age does not matter."""
     keep_megabytes: float | None = None
-    """Size of the stored games beyond which the oldest are deleted; without it none is for that."""
+    """Size of the stored games beyond which the oldest are deleted; without it, none are."""
     limits: Limits = field(default_factory=Limits)
     """How much a server takes on."""
     work: WorkLimits = field(default_factory=WorkLimits)
@@ -57,7 +58,7 @@ class ServerConfig:
 
 
 def authority(host: str, port: int) -> str:
-    """Return a host and a port as they stand in addresses.
+    """Return a host and a port as addresses write them.
 
     >>> authority("::1", 8136)
     '[::1]:8136'

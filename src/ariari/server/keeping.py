@@ -1,4 +1,4 @@
-"""What those who look after a server do with its store, also while it runs."""
+"""What operators of a server do with its store, even while it runs."""
 
 import sqlite3
 import time

@@ -1,4 +1,4 @@
-"""What a server writes to its log, as text or as one JSON object a line.
+"""What a server writes to its log, as text or as one JSON object per line.
 
 A line tells which request or connection it belongs to, and which table.
 """
@@ -92,7 +92,7 @@ class _TextLines(logging.Formatter):
 
 
 class _JsonLines(logging.Formatter):
-    """One object a line."""
+    """One object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return a record as an object, a traceback included."""

@@ -1,6 +1,6 @@
 """The settings of a server: on the command line, in the environment and in a TOML file.
 
-What the command line says goes before the environment, and that before the file. A setting is a
+The command line overrides the environment, which overrides the file. A setting is a
 field of `ServerConfig`; those of a group have a name of two parts.
 
 >>> read_settings({"port": 9000}, {"ARIARI_SERVE_LIMITS_ROOMS": "50"}).limits.rooms
@@ -71,7 +71,7 @@ _GROUPS = {name.partition(".")[0] for name in SETTINGS if "." in name}
 def read_settings(
     given: Mapping[str, Any], environment: Mapping[str, str], file: Path | None = None
 ) -> ServerConfig:
-    """Return how a server is run, by what was given for it; None stands for what was not."""
+    """Return the configuration from what was given; None stands for what was not."""
     found: dict[str, Any] = {} if file is None else dict(_in_file(file))
     for setting in SETTINGS.values():
         if text := environment.get(setting.variable):

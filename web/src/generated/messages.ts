@@ -41,7 +41,7 @@ export interface Create {
   readonly call_window?: number;
   /** The position at which the game begins; its rules replace those above. */
   readonly position?: string;
-  /** The walls come from it, and nothing proves them fair; only alone with bots. */
+  /** The walls come from it, and nothing proves them fair; only when playing alone with bots. */
   readonly seed?: number;
 }
 

@@ -102,7 +102,7 @@ class Create:
     position: _Position = ""
     """The position at which the game begins; its rules replace those above."""
     seed: _Count | None = None
-    """The walls come from it, and nothing proves them fair; only alone with bots."""
+    """The walls come from it, and nothing proves them fair; only when playing alone with bots."""
 
     def __post_init__(self) -> None:
         if len(self.bots) >= self.players:

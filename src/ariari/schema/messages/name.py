@@ -19,7 +19,7 @@ NAME_CODES_MAX = 96
 _MARKS_MAX = 2
 """The most marks on a letter, beyond those that are part of it."""
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Categories that are invisible, change the direction of text, or mean nothing to all."""
+"""Categories that are invisible, change the direction of text, or have no agreed meaning."""
 _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U0001d159"
 )

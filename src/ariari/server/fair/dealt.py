@@ -55,9 +55,9 @@ class _Difference(Exception):
 def deal_complaint(
     deal: int, events: Sequence[Event], wall: GivenWall, rules: Ruleset
 ) -> Reason | None:
-    """Return how the events of a deal, as one seat saw them, differ from its wall; None if not.
+    """Return how the events of a deal, as one seat saw them, differ from its wall; None if alike.
 
-    The first event is that of the deal. After the first difference nothing more is compared.
+    The first event is the start of the deal. After the first difference nothing more is compared.
     """
     if len(wall.tiles) != tile_count(rules.players):
         return Reason("fairness.wall_size", deal=deal, count=len(wall.tiles), wanted=0)

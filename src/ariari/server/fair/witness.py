@@ -1,6 +1,6 @@
 """What a player's own program saw of a game, and whether the record of the game agrees with it.
 
-A record alone proves that it fits together, not that it is of the game somebody played. A witness
+A record alone proves that it is consistent, not that it belongs to the game you played. A witness
 has heard every message of one player's connection: the commitment before the game, the draw for
 seats, every tile that the player saw. A server that deals other tiles than it publishes cannot
 satisfy both.
@@ -37,7 +37,7 @@ _HEARD = ("room", "begin", "event", "over")
 
 
 def is_transcript(data: bytes) -> bool:
-    """Whether a file has the messages of a connection, one in a line."""
+    """Whether a file has the messages of a connection, one per line."""
     lines = data.splitlines()
     return len(lines) > 1 and _fields(lines[0]).get("type") in (*_OWN, *_HEARD)
 
@@ -70,7 +70,7 @@ class Witness:
 
     @classmethod
     def from_lines(cls, data: bytes, source: str) -> "Witness":
-        """Read a transcript: the messages of a connection, one in a line."""
+        """Read a transcript: the messages of a connection, one per line."""
         witness = cls()
         for number, line in enumerate(data.splitlines(), start=1):
             kind = _fields(line).get("type")

@@ -236,7 +236,7 @@ def _language(request: Request) -> Language:
 
 
 def _players(request: Request) -> int:
-    """Return for how many players an answer is wanted: four, unless it is said."""
+    """Return how many players the answer is for: four unless the request says otherwise."""
     players = request.query_params.get("players", "4")
     if players not in ("3", "4"):
         raise Refused(400, Reason("api.players", given=_short(players)))

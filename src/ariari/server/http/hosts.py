@@ -1,7 +1,7 @@
 """The names that a server answers to.
 
-A page of somebody else can have its own name lead to this computer ("DNS rebinding"), and would
-then count as the server's own page; the browser still says in `Host` which name was asked for.
+Someone else's page can point its own name at this computer ("DNS rebinding"), and would then count
+as the server's own page; the browser still says in `Host` which name was asked for.
 
 >>> host_of("Mahjong.Example.org:8136"), host_of("[::1]"), host_of("a b")
 ('mahjong.example.org', '[::1]', None)
@@ -60,13 +60,13 @@ async def _refuse(status: int, why: Reason, scope: Scope, receive: Receive, send
 
 
 def host_of(header: str) -> str | None:
-    """Return the host of a Host header without its port; None for what is no host."""
+    """Return the host of a Host header without its port; None if it is not a host."""
     found = _HOST.fullmatch(header)
     return None if found is None else found[1].lower().removesuffix(".") or None
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address is one of this computer alone."""
+    """Whether only this computer can reach an address."""
     if host.lower() == "localhost":
         return True
     try:

@@ -25,7 +25,7 @@ HEAD_SECONDS = 10.0
 BODY_SECONDS = 40.0
 """For its body; questions are given up sooner, with an answer."""
 _CHUNK = 4096
-"""Bytes of frames that are read before it is asked whether there were too many."""
+"""Bytes of frames to read before checking whether there were too many."""
 _PARTS_MAX = 64
 """Parts of one message."""
 
@@ -43,7 +43,7 @@ def limited_http(limits: Limits, *, is_direct: bool) -> type[H11Protocol]:
 
 
 class _Http(H11Protocol):
-    """A connection that is given up when a request does not come."""
+    """A connection that is dropped when a request does not arrive."""
 
     counted: Counter[str]
     most_of_address: int | None
@@ -80,7 +80,7 @@ class _Http(H11Protocol):
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        # Whoever does not read what was sent would hold the socket for ever.
+        # A client that does not read what it was sent would hold the socket forever.
         self.loop.call_later(HEAD_SECONDS, self.transport.abort)
 
     def _next_part(self) -> str:
@@ -103,7 +103,7 @@ class _Http(H11Protocol):
             self._timer = self.loop.call_later(seconds, self.transport.abort)
 
     def _leave(self) -> None:
-        """The connection is no longer one of HTTP."""
+        """The connection no longer speaks HTTP."""
         self._await("")
         if self._address:
             self.counted[self._address] -= 1
@@ -135,7 +135,7 @@ class _Socket(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             chunk = data[start : start + _CHUNK]
-            # Whoever has nothing left is told so with the next message.
+            # A client with nothing left is told so at its next message.
             self._budget.spend(len(chunk))
             super().data_received(chunk)
 
@@ -184,13 +184,13 @@ class _Socket(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def shutdown(self) -> None:
-        """Send the client away to come back; one that has left already gets nothing."""
+        """Ask the client to come back later, and close; one that has left gets nothing."""
         try:
             super().shutdown()
         except InvalidState:
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """Let go of someone who does not answer, even if there is something left to be sent."""
+        """Drop a client that does not answer, even if something is left to send."""
         super().keepalive_timeout()
         self.transport.abort()

@@ -66,7 +66,7 @@ def _question(
 
 
 def _place(error: AriariError, question: _Question) -> Place | None:
-    """Return in which text of a question the mistake is, and where in it."""
+    """Return which text of a question is at fault, and where in it."""
     if not isinstance(error, NotationError) or error.text is None:
         return None
     field = question.field_of(error.text) if isinstance(question, HandQuestion) else None

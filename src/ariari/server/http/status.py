@@ -53,7 +53,7 @@ class _Readiness:
 
 
 async def _show_metrics(readers: MetricsFor, request: Request) -> Response:
-    """What the server counts; to others than its readers it does not exist."""
+    """What the server counts; for anyone who may not read it, it does not exist."""
     host = "" if request.client is None else request.client.host
     if readers == "nobody" or (readers == "local" and not is_loopback(host)):
         raise HTTPException(404)

@@ -1,6 +1,6 @@
-"""How a server stops: it says so first, sends its clients away to come back, and waits for no one.
+"""How a server stops: it says so first, asks its clients to come back later, and waits for no one.
 
-Everything is stored already, so that nothing is lost with whoever is cut off.
+Everything is already stored, so cutting a client off loses nothing.
 """
 
 import asyncio

@@ -25,7 +25,7 @@ def answer_tables(rules: Ruleset, language: Language) -> TablesAnswer:
 
 
 def changed_rules(preset: str, players: int, changes: Sequence[str]) -> Ruleset:
-    """Return a preset with changes such as `kiriage=on`; RulesError where there is none such."""
+    """Return a preset with changes such as `kiriage=on`; RulesError if there is none."""
     if len(changes) > len(OPTIONS):
         raise RulesError(Reason("api.sets", most=len(OPTIONS)))
     options: dict[str, str] = {}

@@ -23,7 +23,7 @@ REQUEST_COST = 4096
 SECOND_COST = 2_000_000
 """The price of a second of processor time."""
 _ADDRESSES_MAX = 10_000
-"""Addresses after which those are forgotten that have nothing to pay back."""
+"""Number of addresses above which those with nothing to pay back are forgotten."""
 
 
 class Budget:

@@ -73,7 +73,7 @@ class Connection:
         if isinstance(told, ErrorMessage | Refused):
             self._on_refusal(told.reason)
         elif isinstance(told, Ask):
-            # However fast somebody plays, an answer is no flood.
+            # However fast someone plays, an answer is never flooding.
             self._allowance = min(BURST, self._allowance + 1)
         content = frame(viewer, message, self.language)
         self.sent += len(content)

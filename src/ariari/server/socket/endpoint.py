@@ -68,7 +68,7 @@ class Endpoint:
 
 
 def _expect_hello(connection: Connection) -> None:
-    """Whoever has not said hello by now is not waited for."""
+    """Disconnect a client that has not said hello by now."""
     if connection.player is None:
         late = Reason("refusal.hello_late", seconds=round(HELLO_SECONDS))
         connection.send(PUBLIC, ErrorMessage(late))

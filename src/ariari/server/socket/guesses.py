@@ -1,4 +1,4 @@
-"""Codes of rooms that were wrong, by address: whoever guesses waits longer and longer."""
+"""Wrong room codes by address: guessing means waiting longer and longer."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ _ADDRESSES_MAX = 10_000
 
 
 class Guesses:
-    """Who has named rooms that are not there."""
+    """Which addresses have named rooms that do not exist."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

@@ -72,7 +72,7 @@ class Limits:
 
     @classmethod
     def at_home(cls, **limits: int) -> "Limits":
-        """Return the limits of a server for oneself, at which programs play as fast as they can."""
+        """Return the limits of a private server, where programs play as fast as they can."""
         return cls(least_pause=0.0, traffic=1 << 30, traffic_of_address=1 << 30, **limits)
 
 
@@ -99,7 +99,7 @@ class Hub:
         )
         self._lobby = Lobby(self.rooms, store, self._players, now, self._health)
         self.has_resumed = False
-        """Whether the tables that were open when the server stopped have gone on."""
+        """Whether the tables that were open when the server stopped are being played again."""
         self.is_leaving = False
         """Whether the server is about to stop."""
         self.tables = Tables(store, self._close_room_of, bots=bots, now=now, health=self._health)

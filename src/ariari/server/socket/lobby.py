@@ -48,7 +48,7 @@ class Lobby:
                 self._set_aside(code, why_unusable(error))
 
     def _set_aside(self, code: str, why: Reason) -> None:
-        """Keep a room that cannot be used out of the way."""
+        """Set aside a room that cannot be used."""
         self._health.count("set_aside")
         _LOG.error("room %s is set aside: %s", code, say(why))
         self._store.set_room_aside(code, say(why))

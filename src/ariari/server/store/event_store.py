@@ -58,7 +58,7 @@ class EventStore(Protocol):
         """Return all rooms by code; None if a row is damaged."""
 
     def set_room_aside(self, code: str, why: str) -> None:
-        """Keep a room that cannot be used out of the way, for whoever looks after the server."""
+        """Set aside a room that cannot be used, for the operator to look at."""
 
     def delete_room(self, code: str) -> None:
         """Delete a room, if it is there."""

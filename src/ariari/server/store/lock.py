@@ -1,7 +1,7 @@
-"""One server to a data folder: two would play the same tables.
+"""One server per data folder: two would play the same tables.
 
-The system lets go of the lock when the process ends, however it ends. Only servers take it: whoever
-looks after their games works on the folder meanwhile.
+The system lets go of the lock when the process ends, however it ends. Only servers take it:
+`ariari admin` can work on the folder at the same time.
 """
 
 import os

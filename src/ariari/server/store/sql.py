@@ -237,7 +237,7 @@ class SqlStore(ABC):
         return {code: _object(content) for code, content in found}
 
     def set_room_aside(self, code: str, why: str) -> None:
-        """Keep a room that cannot be used out of the way, for whoever looks after the server."""
+        """Set aside a room that cannot be used, for the operator to look at."""
         with self._alone(), self.transaction():
             self.change(
                 "INSERT INTO rooms_set_aside (code, content, why) "

@@ -49,7 +49,7 @@ class Store(SqlStore):
         if is_kept:
             if not self._path.exists():
                 _create(self._path)
-            # Why a file cannot be opened, the system says better than SQLite.
+            # The system explains better than SQLite why a file cannot be opened.
             os.close(os.open(path, os.O_RDWR))
         # SQLite itself makes no file.
         place = f"{self._path.resolve().as_uri()}?mode=rw" if is_kept else ":memory:"

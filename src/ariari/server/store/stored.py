@@ -30,7 +30,7 @@ class StoredTable(NamedTuple):
 
 
 class StoredGame(NamedTuple):
-    """A table for those who look after a server."""
+    """A table as an operator sees it."""
 
     table: StoredTable
     acts: int

@@ -68,8 +68,8 @@ class Audience:
     def attach(self, connection: Viewer, viewer: int, seq: int) -> None:
         """Let a connection follow the table, from the event after `seq` on.
 
-        Whoever has seen more than there is, because the last writes of the store were lost, sees
-        the game from its start.
+        A client that has seen more than there is, because the store lost its last writes, sees the
+        game from its start.
         """
         setup, last = self._table.setup, self._last_told(viewer)
         is_ahead = seq > last

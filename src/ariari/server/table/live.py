@@ -39,7 +39,7 @@ from ariari.words.reason import Reason
 __all__ = ["LiveTable"]
 
 DEALS_MAX = 200
-"""Deals after which a game that has not ended is given up; the longest real ones have about 50."""
+"""Deals after which a game that has not ended is abandoned; the longest real ones have about 50."""
 
 
 class LiveTable:
