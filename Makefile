@@ -6,7 +6,8 @@ VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt
 MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist \
-	web/node_modules web/public/tiles.svg src/ariari/server/static src/ariari/server/docs
+	web/node_modules web/public/tiles.svg src/ariari/server/static src/ariari/server/docs \
+	src/ariari/data/engine.wasm src/ariari/data/tables.gz
 JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # Coverage is measured with the tests of single rules. Measuring makes Python five times as slow; so it is left
@@ -18,7 +19,7 @@ PAGE := src/ariari/server/static/index.html
 SITE := src/ariari/server/docs/index.html
 SITE_SOURCES := mkdocs.yml LICENSE $(wildcard *.md bench/*.md tests/playthroughs/*) \
 	$(shell find docs src/ariari -type f -not -path '*/__pycache__/*' -not -path 'src/ariari/server/static/*' \
-	-not -path 'src/ariari/server/docs/*')
+	-not -path 'src/ariari/server/docs/*' -not -name '*.wasm' -not -name '*.gz')
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' \
 	-not -path web/public/tiles.svg; find src/ariari/words -name '*.json')
 # Runs what follows with Node.js on the path: the machine's, or PyPI's where that is missing or older than
@@ -41,9 +42,11 @@ if ! command -v npm >/dev/null || ! node -e '$(IS_NEW)' 2>/dev/null; then \
 fi
 endef
 
+HAS_LINKER := command -v wasm-ld >/dev/null || $(BIN)/python -c 'import ziglang' 2>/dev/null
+
 .DEFAULT_GOAL := help
-.PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked bench parity \
-	record web web-test web-lint web-checks browser services pictures docs wheel copy clean
+.PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked compiled-wasm bench \
+	parity engine linker record web web-test web-lint web-checks browser services pictures docs wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -98,7 +101,8 @@ check: lint types ## The quick checks: lint, types and the fast tests
 # What needs one core each is done two at a time: the rules are compiled for the tests while their sources
 # are checked.
 test: setup ## Every check but the slow ones
-	@$(MAKE) --no-print-directory -j 2 compiled lint types docs web-test browser services compiled-checked
+	@$(MAKE) --no-print-directory -j 1 services linker
+	@$(MAKE) --no-print-directory -j 2 compiled lint types docs web-test compiled-checked compiled-wasm
 	@echo "== tests of the rules, with coverage measured in the interpreter"
 	@$(PYTEST) -n $(JOBS) -m "not slow" --cov=ariari.core --cov-report= $(RULE_TESTS)
 	@echo "== coverage of the rules: every line and branch"
@@ -121,6 +125,9 @@ compiled: setup
 
 compiled-checked: setup
 	@$(BIN)/python -m tests.compiled --boundscheck
+
+compiled-wasm: setup linker
+	@if $(HAS_LINKER); then $(BIN)/python -m tests.compiled --wasm; fi
 
 bench: setup ## Measure speed against peers, on one core
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[bench]"
@@ -184,6 +191,20 @@ services: browser
 			|| echo "== they cannot be installed: the tests that need them are skipped"; \
 	else echo "== without nginx and PostgreSQL, the tests that need them are skipped"; fi
 
+# The engine that pages run is linked by Debian's `lld`, or by `ziglang` from PyPI.
+linker: | $(VENV)/made
+	@if $(HAS_LINKER); then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "== installing lld, which links the engine for pages (60 MB)"; \
+		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y \
+			--no-install-recommends lld) >/dev/null 2>&1 \
+			|| echo "== it cannot be installed: the tests that need it are skipped"; \
+	else echo "== without lld, the tests of the engine for pages are skipped"; fi
+
+engine: $(VENV)/playable linker ## Build the engine that pages run by themselves, if the rules have changed
+	@echo "== building the engine for pages (half a minute the first time)"
+	@$(BIN)/python -m ariari.jit.wasm
+
 pictures: setup browser $(PAGE) ## Make the pictures of the documentation again
 	$(BIN)/python -m tests.page.pictures
 
@@ -194,7 +215,7 @@ $(SITE): $(SITE_SOURCES) | $(VENV)/documentable
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 	@touch $@
 
-wheel: $(VENV)/playable $(PAGE) $(SITE) ## Build the wheel, with the page and the documentation in it, into dist
+wheel: $(VENV)/playable $(PAGE) $(SITE) engine ## Build the wheel, with page, documentation and engine, into dist
 	@echo "== building the wheel"
 	@rm -rf dist
 	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .

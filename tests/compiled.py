@@ -1,11 +1,12 @@
 """Compiles the rules for the tests: once, before several processes need them at the same time.
 
-python -m tests.compiled [--boundscheck]
+python -m tests.compiled [--boundscheck | --wasm]
 """
 
 import argparse
 
 from ariari.jit.targets.cpu import Cpu
+from ariari.jit.targets.wasm import module_of
 from ariari.parity.batches import BATCHES
 
 
@@ -13,7 +14,13 @@ def main() -> None:
     """Load or compile every batch; the user's cache keeps it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--boundscheck", action="store_true", help="with every index checked")
-    target = Cpu(boundscheck=parser.parse_args().boundscheck)
+    parser.add_argument("--wasm", action="store_true", help="as pages run them")
+    given = parser.parse_args()
+    if given.wasm:
+        for batch in BATCHES:
+            module_of(batch)
+        return
+    target = Cpu(boundscheck=given.boundscheck)
     for batch in BATCHES:
         batch.prepare(target)
 

@@ -32,6 +32,8 @@ class Backend(Protocol):
     """Target and options, as shown in messages and used in the cache's digest."""
     versions: tuple[str, ...]
     """Versions of everything involved in compiling."""
+    sources: tuple[Path, ...]
+    """The files of the target itself."""
 
     def rule(self, function: FunctionType) -> Any:
         """Return the dispatcher of a rule, which only compiled code calls."""
@@ -111,10 +113,19 @@ def reached_rules(function: Callable[..., Any]) -> list[FunctionType]:
     return list(found)
 
 
-def make_loop(batch: Batch, name: str, body: Sequence[str], scope: dict[str, Any]) -> FunctionType:
-    """Return a function of the batch's columns with this body; `rule` in it is the rule."""
-    parameters = ", ".join(column.name for column in batch.columns)
-    source = "\n    ".join([f"def {name}({parameters}):", *body])
+def make_loop(
+    batch: Batch,
+    name: str,
+    body: Sequence[str],
+    scope: dict[str, Any],
+    parameters: Sequence[str] = (),
+) -> FunctionType:
+    """Return a function with this body; `rule` in it is the rule.
+
+    Its parameters are the batch's columns, unless others are named.
+    """
+    names = parameters or [column.name for column in batch.columns]
+    source = "\n    ".join([f"def {name}({', '.join(names)}):", *body])
     known = {**scope, "rule": batch.rule, "__name__": batch.rule.__module__}
     exec(compile(source, f"<{name}>", "exec"), known)
     made: FunctionType = known[name]
@@ -140,14 +151,14 @@ def _digest(backend: Backend, rules: Iterable[FunctionType]) -> str:
     """Return a digest of everything that compiled code depends on, except the kind of machine.
 
     That is the sources of the rules, of everything beside them, where their constants come from,
-    and of the compiler.
+    and of the compiler; of the targets, the one it is for.
     """
     modules = {rule.__module__ for rule in rules}
     folders = {Path(str(sys.modules[name].__file__)).parent for name in modules}
     folders |= {Path(ariari.core.__path__[0]), Path(__file__).parent}
-    files = [file for folder in folders for file in folder.rglob("*.py")]
+    files = [file for folder in folders for file in folder.glob("*.py")]
     return cache.digest_of(
-        [Path(ariari.record.__file__), Path(ariari.yaku_row.__file__), *files],
+        [Path(ariari.record.__file__), Path(ariari.yaku_row.__file__), *backend.sources, *files],
         [backend.label, *backend.versions, np.__version__],
     )
 

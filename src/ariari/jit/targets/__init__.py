@@ -7,7 +7,7 @@ from ariari.jit.batch import Target
 
 __all__ = ["TARGETS", "load_target"]
 
-TARGETS = ("interpreter", "cpu", "cuda")
+TARGETS = ("interpreter", "cpu", "cuda", "wasm")
 
 
 def load_target(name: str) -> Target:

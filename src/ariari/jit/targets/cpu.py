@@ -28,7 +28,14 @@ from ariari.jit.batch import LOOKUP, Batch
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
 from ariari.tables import load
 
-__all__ = ["Cpu", "CpuBackend", "cpu_twins", "make_target"]
+__all__ = [
+    "Cpu",
+    "CpuBackend",
+    "RuleCompiler",
+    "RuleLibrary",
+    "cpu_twins",
+    "make_target",
+]
 
 CHUNKS_PER_THREAD = 4
 """More chunks than threads, so that a slow chunk does not keep the others waiting."""
@@ -115,7 +122,7 @@ def _check_types(function: FunctionType, compiled: Any) -> None:
             )
 
 
-class _RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
+class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
     """The code of one rule, left as it is until an entry that reaches it is finished.
 
     Numba would optimise each rule together with everything it calls, and again for each caller.
@@ -133,14 +140,14 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
         """Gather the rules behind the rules, then finish as Numba does."""
         reached = self._linking_libraries
         for library in reached:  # grows while it is walked
-            if isinstance(library, _RuleLibrary):
+            if isinstance(library, RuleLibrary):
                 reached += [found for found in library._linking_libraries if found not in reached]
         super().finalize()
 
     def _optimize_final_module(self) -> None:
         """Mark the rules as internal, so that one with a single caller is inlined."""
         for library in self._linking_libraries:
-            if isinstance(library, _RuleLibrary):
+            if isinstance(library, RuleLibrary):
                 for rule in library._final_module.functions:
                     self._make_internal(rule.name)
         super()._optimize_final_module()
@@ -151,14 +158,16 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
             function.linkage = "internal"
 
 
-class _RuleCompiler(Compiler):  # type: ignore[misc]
+class RuleCompiler(Compiler):  # type: ignore[misc]
     """Compiles a rule up to the code that entries link."""
+
+    library: Any = RuleLibrary
 
     def define_pipelines(self) -> Any:
         """Put the code into a library that waits."""
         state = self.state
         state.flags.no_compile = True
-        state.library = _RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
         return super().define_pipelines()
 
 
@@ -203,10 +212,13 @@ class _CpuRule(CPUDispatcher):  # type: ignore[misc]
 class CpuBackend:
     """Compiles with Numba for this machine's CPU; running code does not hold the GIL."""
 
+    rule_compiler: Any = RuleCompiler
+
     def __init__(self, *, boundscheck: bool = False) -> None:
         """`boundscheck` checks every index, as the interpreter does."""
         self.label = "cpu, bounds checked" if boundscheck else "cpu"
         self.versions: tuple[str, ...] = (numba.__version__, llvmlite.__version__)
+        self.sources: tuple[Path, ...] = (Path(__file__),)
         self._options = {
             "nopython": True,
             "nogil": True,
@@ -218,7 +230,7 @@ class CpuBackend:
         """Return a rule's dispatcher without the wrappers that Python would call it by."""
         inner = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         options = self._options | inner
-        return _CpuRule(function, targetoptions=options, pipeline_class=_RuleCompiler)
+        return _CpuRule(function, targetoptions=options, pipeline_class=self.rule_compiler)
 
     def entry(self, function: FunctionType, directory: Path | None) -> Any:
         """Return an entry's dispatcher, which looks into `directory` before it compiles."""

@@ -169,6 +169,7 @@ class CudaBackend:
             numba.__version__,
             llvmlite.__version__,
         )
+        self.sources: tuple[Path, ...] = (Path(__file__),)
         self._rule_class = _CalledRule if with_calls else _CudaRule
         self._options = {"debug": False, "lineinfo": False, "opt": True, "fastmath": False}
 

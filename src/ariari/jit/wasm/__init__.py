@@ -1,0 +1,1 @@
+"""The rules as a WebAssembly module, which a page runs by itself."""

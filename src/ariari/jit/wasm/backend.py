@@ -1,0 +1,99 @@
+"""How rules are compiled for WebAssembly: by Numba up to LLVM's code, then for another machine."""
+
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from numba.core import types
+from numba.np.numpy_support import from_dtype
+
+from ariari.core.tables import Tables
+from ariari.jit.arrays import dtype_of
+from ariari.jit.batch import LOOKUP, SHARED, Batch, Column
+from ariari.jit.compiler import make_loop
+from ariari.jit.targets.cpu import CpuBackend, RuleCompiler, RuleLibrary
+
+__all__ = ["WasmBackend", "arguments_of", "entry_loop", "loop_types", "wrapper"]
+
+SIZE = "size"
+"""The first parameter of an entry: how many items there are."""
+
+
+class _Library(RuleLibrary):
+    """The code of one rule as Numba writes it: nothing is fitted to this machine's pointers."""
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        """Leave that to the optimiser for the other machine."""
+
+
+class _Compiler(RuleCompiler):
+    library = _Library
+
+
+class WasmBackend(CpuBackend):
+    """Compiles with Numba, up to the code that a module is made of."""
+
+    rule_compiler = _Compiler
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "wasm"
+        self.sources = (*self.sources, *Path(__file__).parent.glob("*.py"))
+
+    def entry(self, function: FunctionType, directory: Path | None) -> Any:
+        """Return the dispatcher of a function that the module exports; only modules are kept."""
+        return self.rule(function)
+
+
+def entry_loop(batch: Batch) -> FunctionType:
+    """Return the loop over a batch's items; its work space is given, as nothing is allocated."""
+    parameters = [SIZE, *(name for name, _ in arguments_of(batch))]
+    body = [f"for item in range({SIZE}):", f"    {batch.call}"]
+    return make_loop(batch, f"{batch.name}_entry", body, {}, parameters)
+
+
+def arguments_of(batch: Batch) -> list[tuple[str, Any]]:
+    """Return what an entry takes after the size: each name, and its records, or None for a number.
+
+    The work space comes after the columns.
+    """
+    return [*((column.name, _records_of(column)) for column in batch.columns), *batch.work.items()]
+
+
+def _records_of(column: Column) -> Any:
+    if column.role is SHARED:
+        return None
+    return Tables if column.role is LOOKUP else column.kind
+
+
+def loop_types(batch: Batch) -> tuple[Any, ...]:
+    """Return the types that the loop is compiled for."""
+    kinds = [kind for _, kind in arguments_of(batch)]
+    arrays = [types.int64 if kind is None else from_dtype(dtype_of(kind))[::1] for kind in kinds]
+    return (types.int64, *arrays)
+
+
+def wrapper(batch: Batch, name: str) -> str:
+    """Return the function that is exported: it takes the size, then addresses and numbers.
+
+    It returns 0 if all went well. The loop by that name takes each array as seven values, and two
+    more pointers: where to put a result, and what was raised.
+    """
+    given, passed = [f"i32 %{SIZE}"], ["ptr %result", "ptr %raised", "i64 %count"]
+    for place, (_, kind) in enumerate(arguments_of(batch)):
+        given.append(f"{'i64' if kind is None else 'ptr'} %{place}")
+        if kind is None:
+            passed.append(f"i64 %{place}")
+        else:
+            shape = f"i64 %count, i64 {dtype_of(kind).itemsize}"
+            passed.append(f"ptr null, ptr null, {shape}, ptr %{place}, {shape}")
+    kinds = [each.split()[0] for each in ", ".join(passed).split(", ")]
+    return f"""
+        declare i32 @"{name}"({", ".join(kinds)})
+        define i32 @{batch.name}({", ".join(given)}) {{
+            %result = alloca ptr
+            %raised = alloca ptr
+            %count = zext i32 %{SIZE} to i64
+            %status = call i32 @"{name}"({", ".join(passed)})
+            ret i32 %status
+        }}"""

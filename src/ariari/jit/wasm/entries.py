@@ -1,0 +1,36 @@
+"""What the engine of a page can do: one line for each function that its module exports."""
+
+from ariari.core.actions import Menu
+from ariari.core.deal import begin_deal, deal
+from ariari.core.game import begin_game
+from ariari.core.menu import legal_actions
+from ariari.core.table import Desk, Table
+from ariari.core.turn import advance, apply
+from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Given, Made
+from ariari.jit.batches import BATCHES
+from ariari.record import Int64
+
+__all__ = ["ENTRIES", "NAME"]
+
+NAME = "engine"
+
+_TABLE = {"table": Changed(Table)}
+_PLAYED = {**_TABLE, "desk": Changed(Desk), "tables": LOOKUP}
+_MENU = {
+    **_TABLE,
+    "seat": SHARED,
+    "menu": Made(Menu),
+    "desk": Changed(Desk),
+    "tables": LOOKUP,
+}
+
+ENTRIES = (
+    *BATCHES,
+    Batch("begin_game", begin_game, {**_TABLE, "value": Given(Int64)}),
+    Batch("deal", deal, _PLAYED),
+    Batch("begin_deal", begin_deal, _PLAYED),
+    Batch("advance", advance, _PLAYED),
+    Batch("legal_actions", legal_actions, _MENU),
+    Batch("apply", apply, {**_TABLE, "seat": SHARED, "action": SHARED}),
+)
+"""Rules for any number of tables, hands or wins."""
