@@ -1,8 +1,11 @@
 """Times the server with many tables at a human pace: how long an answer takes, and what it costs.
 
 python bench/server.py [--json] [--tables N] [--seconds S] [--window S]
+python bench/server.py --idle N [--json] [--tables N] [--seconds S] [--window S]
 
 The server is a process of its own, on its own core where there are two; all clients are this one.
+With `--idle`, sockets that do nothing are there as well, in processes of their own: what they take
+of the server's memory is measured, and what those who play notice of them.
 """
 
 import asyncio
@@ -23,6 +26,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.report import Report, Row, machine_facts, options, share_of
+from bench.server_idle import idle_sockets
 from bench.server_load import SEATS, Load, Measured, Pace
 
 from ariari.model.ruleset import Ruleset
@@ -33,6 +37,8 @@ from ariari.server.table.question import SeatAction
 from ariari.server.table.setup import Sitting, TableSetup
 
 TABLES = 500
+TABLES_BESIDE = 20
+"""Tables that play beside idle sockets, if nothing else is asked for."""
 SECONDS = 60.0
 RAMP = 30.0
 """Seconds over which the tables are opened, one by one."""
@@ -42,10 +48,13 @@ SPARE_FILES = 200
 MEGABYTE = 2**20
 PLAYED_GAMES = 10
 TARGETS = {
-    "ms from answer to `answered`, p99": 50.0,
-    "ms from discard to its event, p99": 50.0,
+    "ms from answer to `answered`, p99": 15.0,
+    "ms from discard to its event, p99": 20.0,
+    "ms of a core per answer": 1.0,
     "MB per table, four sockets, just begun": 2.0,
     "MB per table, whole hanchan played": 2.0,
+    "s from kill -9 until all clients play on": 5.0,
+    "MB of the server with idle sockets": 1000.0,
 }
 """Targets by row; less is better."""
 
@@ -57,6 +66,8 @@ class Plan:
     tables: int
     seconds: float
     pace: Pace
+    idle: int = 0
+    """Sockets that do nothing."""
 
 
 class Server:
@@ -105,14 +116,19 @@ def _memory(process: int) -> float:
 def main() -> None:
     """Measure everything and print it."""
     parser = options(__doc__)
-    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--tables", type=int, help=f"usually {TABLES}")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="how long to measure")
     parser.add_argument("--window", type=float, default=Pace.window, help="to call a discard")
+    parser.add_argument("--idle", type=int, default=0, help="sockets that do nothing")
     given = parser.parse_args()
-    plan = Plan(given.tables, given.seconds, Pace(window=given.window))
-    allow_files(2 * SEATS * plan.tables + SPARE_FILES)
+    tables = given.tables or (TABLES_BESIDE if given.idle else TABLES)
+    plan = Plan(tables, given.seconds, Pace(window=given.window), given.idle)
+    allow_files(2 * SEATS * plan.tables + plan.idle + SPARE_FILES)
     facts = _facts(plan)
-    rows = [_played_row(), *asyncio.run(_play(plan))]
+    if plan.idle:
+        rows = asyncio.run(_play_beside_idlers(plan))
+    else:
+        rows = [_played_row(), *asyncio.run(_play(plan))]
     report = Report(TARGETS, "{:,.3g}".format, "< {:g}".format)
     report.give(facts, rows, as_json=given.json)
 
@@ -136,6 +152,44 @@ async def _play(plan: Plan) -> list[Row]:
         finally:
             server.kill()
     return [*rows, *restart]
+
+
+async def _play_beside_idlers(plan: Plan) -> list[Row]:
+    """Measure the same tables without and with idle sockets, and the memory of these."""
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(data, plan.tables)
+        try:
+            load = Load(server.url, plan.pace)
+            await load.fill(plan.tables, RAMP * plan.tables / TABLES)
+            rows = [row async for row in _beside_rows(plan, server, load)]
+            await load.leave()
+        finally:
+            server.kill()
+    return rows
+
+
+async def _beside_rows(plan: Plan, server: Server, load: Load) -> AsyncIterator[Row]:
+    alone, processor = server.memory, server.processor_seconds
+    yield _worst_row("without them", await load.measure(plan.seconds))
+    alone_processor = server.processor_seconds - processor
+    idlers = idle_sockets(server.port, plan.idle)
+    await asyncio.to_thread(idlers.__enter__)
+    try:
+        load.measured, processor = Measured(), server.processor_seconds
+        yield _worst_row("with them", await load.measure(plan.seconds))
+        processor = server.processor_seconds - processor - alone_processor
+        memory = server.memory
+    finally:
+        await asyncio.to_thread(idlers.__exit__, None, None, None)
+    yield Row("MB of the server with idle sockets", memory, f"{alone:.0f} MB without them")
+    yield Row("KB for an idle socket", 1024 * (memory - alone) / plan.idle)
+    yield Row("% of a core for idle sockets", 100 * processor / plan.seconds, "their pings")
+
+
+def _worst_row(when: str, found: Measured) -> Row:
+    remark = f"worst {1000 * max(found.acks):.3g} of {len(found.acks)}"
+    what = f"ms from answer to `answered` {when}, p99"
+    return Row(what, 1000 * share_of(found.acks, 0.99), remark)
 
 
 async def _play_rows(plan: Plan, server: Server, load: Load) -> AsyncIterator[Row]:
@@ -182,7 +236,11 @@ async def _restart(plan: Plan, server: Server, load: Load, data: str) -> tuple[S
     back = await load.come_back()
     return again, [
         Row("s from kill -9 to listening", listening),
-        Row("s until all clients play on", back, f"{acts} answers were given before"),
+        Row(
+            "s from kill -9 until all clients play on",
+            listening + back,
+            f"{acts} answers were given before",
+        ),
     ]
 
 
@@ -226,6 +284,7 @@ def _facts(plan: Plan) -> dict[str, str]:
         "tables": f"{plan.tables}, four clients each, for {plan.seconds:.0f} s",
         "pace": f"an answer after {pace.think - pace.spread:.1f}-{pace.think + pace.spread:.1f} s, "
         f"{pace.window:g} s to call a discard",
+        **({"idle": f"{plan.idle} sockets"} if plan.idle else {}),
     }
 
 

@@ -156,7 +156,8 @@ class Client:
                 self._see(message.seq)
             case messages.Ask():
                 loop = asyncio.get_running_loop()
-                loop.call_later(self.load.pace.draw(self.guests.rng), self._answer, message)
+                seconds = self.load.pace.draw(self.guests.rng)
+                loop.call_later(seconds, self._answer, message, self.socket)
             case messages.Answered():
                 self._note_ack(message.decision)
             case messages.Refused():
@@ -182,8 +183,14 @@ class Client:
         if sent is not None and self.load.measured.is_on:
             self.load.measured.acks.append(time.perf_counter() - sent)
 
-    def _answer(self, ask: messages.Ask) -> None:
-        """Answer a question; the next event has its number."""
+    def _answer(self, ask: messages.Ask, asked_at: ClientConnection) -> None:
+        """Answer a question; the next event has its number.
+
+        One from before a restart is asked again. To answer it would be to follow the table from
+        there on, and what `resume` then brings would come twice.
+        """
+        if asked_at is not self.socket:
+            return
         now = time.perf_counter()
         self.waiting[ask.decision] = now
         if PASS not in ask.actions:

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import secrets
+from collections import Counter
 from collections.abc import Iterator, Set
 
 from ariari.server.socket.connection import Connection
@@ -20,6 +21,8 @@ class Players:
         self._key = key
         self._connections_of_address = connections_of_address
         self._connections: set[Connection] = set()
+        self._of_address: Counter[str] = Counter()
+        """How many connections each address has."""
         self._of_player: dict[str, set[Connection]] = {}
         """The connections of each player who is here."""
 
@@ -43,9 +46,9 @@ class Players:
 
     def connect(self, connection: Connection) -> bool:
         """Take a connection, unless there are too many from its address."""
-        same = sum(other.address == connection.address for other in self._connections)
-        if same >= self._connections_of_address:
+        if self._of_address[connection.address] >= self._connections_of_address:
             return False
+        self._of_address[connection.address] += 1
         self._connections.add(connection)
         return True
 
@@ -55,8 +58,11 @@ class Players:
         self._of_player.setdefault(player, set()).add(connection)
 
     def disconnect(self, connection: Connection) -> None:
-        """Forget a connection."""
-        self._connections.discard(connection)
+        """Forget a connection that was taken."""
+        self._connections.remove(connection)
+        self._of_address[connection.address] -= 1
+        if not self._of_address[connection.address]:
+            del self._of_address[connection.address]
         player = connection.player
         if player is None:
             return
