@@ -183,13 +183,13 @@ browser:
 
 # The server is tested behind nginx and with PostgreSQL, which are installed in the same way.
 services: browser
-	@if [ -x /usr/sbin/nginx ] && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then :; \
+	@if [ -x /usr/sbin/nginx ] && command -v caddy >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		echo "== installing nginx and PostgreSQL for the tests of the server (60 MB)"; \
+		echo "== installing nginx, Caddy and PostgreSQL for the tests of the server (100 MB)"; \
 		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y \
-			--no-install-recommends nginx-light postgresql) >/dev/null 2>&1 \
+			--no-install-recommends nginx-light caddy postgresql) >/dev/null 2>&1 \
 			|| echo "== they cannot be installed: the tests that need them are skipped"; \
-	else echo "== without nginx and PostgreSQL, the tests that need them are skipped"; fi
+	else echo "== without nginx, Caddy and PostgreSQL, the tests that need them are skipped"; fi
 
 # The engine that pages run is linked by Debian's `lld`, or by `ziglang` from PyPI.
 linker: | $(VENV)/made

@@ -21,7 +21,7 @@ class WorkLimits:
     """What one worker may use, and how many questions wait for it."""
 
     processes: int = 1
-    """Workers of a sort, each started when it is first needed."""
+    """Workers of each kind, started when first needed."""
     memory: int = 1 << 30
     """Bytes of address space."""
     seconds: int = 10

@@ -1,4 +1,4 @@
-"""The server behind nginx, as deploy/nginx.conf has it."""
+"""The server behind nginx and Caddy, as deploy/ has them."""
 
 import json
 import os
@@ -7,9 +7,10 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import NamedTuple
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -29,44 +30,80 @@ SECONDS = 30
 PING = '{"type":"ping","number":1}'
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
+class Ports(NamedTuple):
+    """Where a proxy listens, and the server behind it."""
+
+    http: int
+    https: int
+    ariari: int
 
 
-def site(folder: Path, ports: dict[str, int]) -> Path:
-    """Return the configuration as it is shipped, but for ports and certificate."""
-    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
-    for old, new in (
-        ("listen 80;", f"listen 127.0.0.1:{ports['http']};"),
+def free_ports() -> tuple[int, int]:
+    """Return two ports that are free, and differ."""
+    with (
+        socket.create_server(("127.0.0.1", 0)) as one,
+        socket.create_server(("127.0.0.1", 0)) as other,
+    ):
+        return one.getsockname()[1], other.getsockname()[1]
+
+
+def shipped(name: str, changes: Iterable[tuple[str, str]]) -> str:
+    """Return a configuration as it is shipped, but for ports and certificate."""
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, f"deploy/{name} has no {old!r} any more"
+        text = text.replace(old, new)
+    return text
+
+
+def nginx_command(program: str, folder: Path, ports: Ports) -> list[str]:
+    changes = (
+        ("listen 80;", f"listen 127.0.0.1:{ports.http};"),
         ("listen [::]:80;", ""),
-        ("listen 443 ssl;", f"listen {ports['https']} ssl;"),
+        ("listen 443 ssl;", f"listen {ports.https} ssl;"),
         ("listen [::]:443 ssl;", ""),
-        ("127.0.0.1:8136;", f"127.0.0.1:{ports['ariari']};"),
+        ("127.0.0.1:8136;", f"127.0.0.1:{ports.ariari};"),
         (f"/etc/ssl/certs/{NAME}.pem", str(folder / "cert.pem")),
         (f"/etc/ssl/private/{NAME}.key", str(folder / "key.pem")),
-    ):
-        assert old in text, f"deploy/nginx.conf has no {old!r} any more"
-        text = text.replace(old, new)
+    )
     path = folder / "nginx.conf"
     user = "user root;" if os.getuid() == 0 else ""
     path.write_text(
         f"{user} pid {folder}/pid; error_log {folder}/errors; events {{}}\n"
         f"http {{ access_log off; client_body_temp_path {folder}/body;\n"
         f"proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fast;\n"
-        f"uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;\n{text}}}\n",
+        f"uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;\n"
+        f"{shipped('nginx.conf', changes)}}}\n",
         encoding="utf-8",
     )
-    return path
+    return [program, "-p", str(folder), "-c", str(path), "-g", "daemon off;"]
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ssl.SSLContext]]:
-    """Where nginx listens in front of a server, and whom to trust."""
-    nginx = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin:/sbin")
-    if nginx is None or shutil.which("openssl") is None:
-        pytest.skip("nginx and openssl are not both installed")
-    folder = tmp_path_factory.mktemp("nginx")
+def caddy_command(program: str, folder: Path, ports: Ports) -> list[str]:
+    sites = f"https://{NAME}:{ports.https}, https://127.0.0.1:{ports.https}"
+    changes = (
+        (f"\n{NAME} {{\n", f"\n{sites} {{\n\ttls {folder}/cert.pem {folder}/key.pem\n"),
+        ("reverse_proxy 127.0.0.1:8136 ", f"reverse_proxy 127.0.0.1:{ports.ariari} "),
+    )
+    path = folder / "Caddyfile"
+    options = f"{{\n\tadmin off\n\thttp_port {ports.http}\n\tstorage file_system {folder}\n}}\n"
+    path.write_text(options + shipped("Caddyfile", changes), encoding="utf-8")
+    return [program, "run", "--config", str(path), "--adapter", "caddyfile"]
+
+
+PROXIES = {"nginx": nginx_command, "caddy": caddy_command}
+
+
+@pytest.fixture(scope="module", params=PROXIES)
+def address(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, ssl.SSLContext]]:
+    """Where a proxy listens in front of a server, and whom to trust."""
+    name: str = request.param
+    program = shutil.which(name, path=os.environ["PATH"] + ":/usr/sbin:/sbin")
+    if program is None or shutil.which("openssl") is None:
+        pytest.skip(f"{name} and openssl are not both installed")
+    folder = tmp_path_factory.mktemp(name)
     make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]
     make += [f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME},IP:127.0.0.1"]
     make += ["-out", str(folder / "cert.pem"), "-keyout", str(folder / "key.pem")]
@@ -78,25 +115,29 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ssl
         limits=Limits(connections_of_address=2),
     )
     with BackgroundServer(config) as server:
-        ports = {"http": free_port(), "https": free_port(), "ariari": server.port}
-        command = [nginx, "-p", str(folder), "-c", str(site(folder, ports)), "-g", "daemon off;"]
-        with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+        ports = Ports(*free_ports(), server.port)
+        command = PROXIES[name](program, folder, ports)
+        environment = {**os.environ, "HOME": str(folder)}
+        with (
+            (folder / "log").open("wb") as log,
+            subprocess.Popen(command, stdout=log, stderr=log, env=environment) as process,
+        ):
             try:
-                wait_for(ports["https"], process)
+                wait_for(ports.https, process, folder / "log")
                 trust = ssl.create_default_context(cafile=str(folder / "cert.pem"))
-                yield f"127.0.0.1:{ports['https']}", trust
+                yield f"127.0.0.1:{ports.https}", trust
             finally:
                 process.terminate()
 
 
-def wait_for(port: int, process: "subprocess.Popen[bytes]") -> None:
+def wait_for(port: int, process: "subprocess.Popen[bytes]", log: Path) -> None:
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
-        assert process.poll() is None, "nginx has ended"
+        assert process.poll() is None, log.read_text(encoding="utf-8")
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
         time.sleep(0.05)
-    raise AssertionError("nginx does not listen")
+    raise AssertionError("the proxy does not listen")
 
 
 def ask(at: tuple[str, ssl.SSLContext], path: str, **headers: str) -> tuple[int, bytes]:
@@ -112,14 +153,15 @@ def test_pages_and_questions_come_through(address: tuple[str, ssl.SSLContext]) -
     assert ask(address, "/healthz")[0] == 200
     status, content = ask(address, "/api/rules/RIICHI-3")
     assert (status, json.loads(content)["rule"]) == (200, "RIICHI-3")
-    assert ask(address, "/metrics")[0] == 404, "even this computer asks nginx in vain"
+    assert ask(address, "/metrics")[0] == 404, "even this computer asks the proxy in vain"
 
 
 def test_the_server_answers_to_the_name_of_the_site_alone(
     address: tuple[str, ssl.SSLContext],
 ) -> None:
     assert ask(address, "/healthz", Host=NAME)[0] == 200
-    assert ask(address, "/healthz", Host="evil.example")[0] == 421
+    status, content = ask(address, "/healthz", Host="evil.example")
+    assert status == 421 or not content, "Caddy answers other names itself, with nothing"
 
 
 def test_a_page_of_the_same_host_connects_and_one_of_another_does_not(
@@ -134,14 +176,14 @@ def test_a_page_of_the_same_host_connects_and_one_of_another_does_not(
         pass
 
 
-def test_clients_are_known_by_the_address_that_nginx_saw(
+def test_clients_are_known_by_the_address_that_the_proxy_saw(
     address: tuple[str, ssl.SSLContext],
 ) -> None:
     """Two of one address may connect; what a client says of itself does not count."""
     host, port = address[0].split(":")
     answered: list[str] = []
     with ExitStack() as sockets:
-        for number, source in enumerate(["127.0.0.1"] * 3 + ["127.0.0.2"] * 3):
+        for number, source in enumerate(["127.0.0.2"] * 3 + ["127.0.0.3"] * 3):
             raw = socket.create_connection((host, int(port)), SECONDS, (source, 0))
             forged = {"X-Forwarded-For": f"192.0.2.{number}"}
             opened = connect(
@@ -156,7 +198,7 @@ def test_clients_are_known_by_the_address_that_nginx_saw(
                 talk.send(PING)
                 talk.recv(SECONDS)
                 answered.append(source)
-    assert answered == ["127.0.0.1"] * 2 + ["127.0.0.2"] * 2
+    assert answered == ["127.0.0.2"] * 2 + ["127.0.0.3"] * 2
 
 
 def test_the_shipped_settings_are_settings() -> None:
