@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 from tests.page.browser import Visitors
+from tests.page.moments import HOLD, time_is_up
 from tests.page.table import Table
 
 MOVING = {"reduced_motion": "no-preference"}
@@ -18,7 +19,7 @@ new MutationObserver((changes) => {
 
 def seated(visitors: Visitors, scenario: str = "pon", **options: Any) -> Table:
     """Sit down at a table where things move, and see how the seats were drawn."""
-    table = visitors.play(scenario, browser=MOVING, script=NOTE_ROLLS, **options)
+    table = visitors.play(scenario, browser=MOVING, script=HOLD + NOTE_ROLLS, **options)
     expect(table.page.locator(".seat-draw")).to_be_visible()
     table.page.keyboard.press("Shift")
     return table
@@ -37,6 +38,7 @@ def test_the_dice_follow_the_draw_for_seats_and_go_by_themselves(visitors: Visit
     expect(dice(table).locator(".dice-found")).to_have_text("West 7")
     expect(dice(table).locator(".dice-count")).to_have_count(7)
     expect(dice(table).locator(".dice-wall.is-broken .is-counted")).to_have_count(7)
+    time_is_up(table)
     expect(dice(table)).to_have_count(0)
 
 

@@ -4,10 +4,11 @@ import re
 
 from playwright.sync_api import expect
 from tests.page.conftest import Play
+from tests.page.moments import HOLD
 
 
 def test_furiten_is_explained_when_a_winning_tile_goes_by(play: Play) -> None:
-    table = play("furiten")
+    table = play("furiten", script=HOLD)
     table.discard("8s")
     table.discard("1z")
     expect(table.page.locator(".notes")).to_contain_text(re.compile("furiten", re.IGNORECASE))
@@ -15,7 +16,7 @@ def test_furiten_is_explained_when_a_winning_tile_goes_by(play: Play) -> None:
 
 
 def test_a_hand_without_yaku_is_explained(play: Play) -> None:
-    table = play("no yaku")
+    table = play("no yaku", script=HOLD)
     table.discard("1z")
     table.take("pon")
     table.discard("7z")
@@ -24,7 +25,7 @@ def test_a_hand_without_yaku_is_explained(play: Play) -> None:
 
 
 def test_a_tile_that_can_not_be_discarded_is_explained(play: Play) -> None:
-    table = play("riichi choice")
+    table = play("riichi choice", script=HOLD)
     table.discard("7z")
     table.take("riichi")
     table.point_at("2m")

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.page.browser import Visitors
 from tests.page.conftest import Play
 from tests.page.layout_shift import NOTE_SHIFTS, SHIFT
+from tests.page.moments import HOLD
 from tests.page.server import PageServer
 from tests.page.table import Table
 from tests.page.test_coming_back import kill_and_start
@@ -85,7 +86,7 @@ def test_a_tile_let_pass_ends_with_the_own_draw(play: Play) -> None:
 
 def test_a_tile_let_pass_in_riichi_stays(play: Play) -> None:
     """FURITEN-4: no other tile is offered either, and the reason names riichi."""
-    table = play("let pass in riichi")
+    table = play("let pass in riichi", script=HOLD)
     table.discard("7z")
     table.take("riichi")
     table.discard("9m")

@@ -8,6 +8,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from tests.page.conftest import Play, Visit
 from tests.page.layout_shift import NOTE_SHIFTS, SHIFT
 from tests.page.logs import OWN_LOGS, own
+from tests.page.moments import HOLD
 
 from ariari.server.fair.record import FairRecord
 from ariari.server.fair.walls import Fairness
@@ -115,7 +116,7 @@ def test_a_refusal_of_a_room_is_japanese(visit: Visit) -> None:
 
 
 def test_reasons_at_the_table_are_japanese(play: Play) -> None:
-    table = play("furiten", browser=JAPANESE)
+    table = play("furiten", browser=JAPANESE, script=HOLD)
     notes = table.page.locator(".notes")
     table.discard("8s")
     table.discard("1z")
@@ -124,7 +125,7 @@ def test_reasons_at_the_table_are_japanese(play: Play) -> None:
 
 
 def test_what_can_not_be_done_is_explained_in_japanese(play: Play) -> None:
-    table = play("riichi choice", browser=JAPANESE)
+    table = play("riichi choice", browser=JAPANESE, script=HOLD)
     table.discard("7z")
     table.take("riichi")
     table.point_at("2m")
