@@ -125,7 +125,7 @@ def test_bots_do_not_play_flat_out_whatever_a_room_asks_for() -> None:
         )
         await asyncio.sleep(5)
         happened = ann.all_of(messages.EventHappened)
-        hub.close()
+        await hub.close()
         return sum(isinstance(each.event, TileDiscarded) for each in happened)
 
     assert 5 < run(play()) <= 5 / Limits().least_pause + 1

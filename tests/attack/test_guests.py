@@ -108,6 +108,7 @@ def test_whoever_is_removed_cannot_come_back() -> None:
 def test_who_is_barred_is_stored() -> None:
     rooms = Rooms()
     room = rooms.create(FRIENDS, ("a", "Ann"), "192.0.2.1", now=0.0)
+    rooms.add(room)
     rooms.join(room.code, ("b", "Ben"), "192.0.2.2")
     seat = room.place_of("b")
     assert seat is not None

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.server.live import opened
 from tests.server.test_app import ALONE, Client
 from typer.testing import CliRunner
 
@@ -18,6 +19,7 @@ from ariari.server.fair.records import read_proof
 from ariari.server.keeping import FILE
 from ariari.server.running import BackgroundServer
 from ariari.server.socket.hub import Limits
+from ariari.server.store.at_once import at_once
 from ariari.server.store.sqlite import Store
 from ariari.server.store.stored import StoredAct
 
@@ -56,10 +58,10 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
             with Client(server.url, name) as player:
                 player.start()
                 player.play(answers=3)
-    with closing(Store(data / FILE)) as store:
-        store.create_table("left", {"seats": [["Dan", "d", None]]})
-        store.append_acts("left", [StoredAct(0, 0, "pass", 1e9)])
-        store.finish_table("left", {"given_up": True})
+    with opened(Store(data / FILE)) as store:
+        at_once(store.create_table("left", {"seats": [["Dan", "d", None]]}))
+        at_once(store.append_acts("left", [StoredAct(0, 0, "pass", 1e9)]))
+        at_once(store.finish_table("left", {"given_up": True}))
     return data
 
 
@@ -81,10 +83,10 @@ def test_games_are_listed_with_their_players_and_nothing_hidden(played: Path) ->
     text = admin("list", "--data", played)
     assert "Ann" in text
     assert "given up" in text
-    with closing(Store(played / FILE)) as store:
+    with opened(Store(played / FILE)) as store:
         secrets = [
             stored.setup["fairness"]["secret"]
-            for stored in store.tables()
+            for stored in at_once(store.tables())
             if stored.setup and "fairness" in stored.setup
         ]
     assert len(secrets) == 3

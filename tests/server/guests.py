@@ -13,6 +13,7 @@ from ariari.schema import frames, messages
 from ariari.server.health import Health
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub, Limits
+from ariari.server.store.at_once import at_once
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.sqlite import Store
 from ariari.words.say import say
@@ -31,12 +32,14 @@ def hub_of(
 ) -> Hub:
     """Return a hub in the time of the running loop, whose bots answer at once."""
     time = asyncio.get_running_loop().time
-    hub = Hub(
-        store or Store(":memory:"),
-        limits or Limits(least_pause=0),
-        bots=tsumogiri,
-        now=time,
-        health=health,
+    hub = at_once(
+        Hub.open(
+            store or Store(":memory:"),
+            limits or Limits(least_pause=0),
+            bots=tsumogiri,
+            now=time,
+            health=health,
+        )
     )
     hub.tables._pool.shutdown()
     hub.tables._pool = AtOnce()  # type: ignore[assignment] # threads know nothing of the loop's time
@@ -57,7 +60,7 @@ class Guest:
 
     def say(self, *said: messages.ClientMessage) -> "Guest":
         for message in said:
-            self.hub.receive(self.connection, message)
+            at_once(self.hub.receive(self.connection, message))
         return self
 
     def go(self) -> None:

@@ -2,8 +2,9 @@
 
 import asyncio
 import selectors
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Executor, Future
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ from ariari.schema.messages import ServerMessage
 from ariari.server.fair.walls import SECRET_SIZE, Fairness
 from ariari.server.health import Health
 from ariari.server.socket.outgoing import Outgoing, frame
+from ariari.server.store.at_once import at_once
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.sqlite import Store
 from ariari.server.table.actor import _TURNS, TableActor
@@ -26,6 +28,7 @@ from ariari.server.table.live import LiveTable
 from ariari.server.table.setup import Sitting, TableSetup
 
 _Found = TypeVar("_Found")
+_Opened = TypeVar("_Opened", bound=Store)
 
 RULES = Ruleset().replace(chombo_mode="prevent", noten_riichi="prevent")
 
@@ -63,6 +66,15 @@ def run(play: Coroutine[Any, Any, _Found]) -> _Found:
     """Run something in a time of its own, to its end."""
     with asyncio.Runner(loop_factory=TestLoop) as runner:
         return runner.run(play)
+
+
+@contextmanager
+def opened(store: _Opened) -> Iterator[_Opened]:
+    """Have an SQLite store, and close it."""
+    try:
+        yield store
+    finally:
+        at_once(store.close())
 
 
 async def pass_time(seconds: float) -> None:
@@ -163,9 +175,13 @@ def open_table(
     """Return a table in the time of the running loop; it has not begun."""
     time = asyncio.get_running_loop().time
     store = store or Store(":memory:")
-    store.create_table("table", setup.to_json())
+
+    async def end(table: LiveTable) -> None:
+        on_over(table)
+
+    at_once(store.create_table("table", setup.to_json()))
     table = LiveTable("table", setup, time())
-    return TableActor(table, store, bots, AtOnce(), on_over, now=time, health=health)
+    return TableActor(table, store, bots, AtOnce(), end, now=time, health=health)
 
 
 CONTROL = TimeControl(5, 20)

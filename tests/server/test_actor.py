@@ -44,22 +44,22 @@ def test_an_actor_stores_before_it_tells_and_acknowledges() -> None:
         actor = open_table(dealt(NOBODY_CALLS, people=(0,)), tsumogiri, store)
         screen = Screen()
         actor.attach(screen, 0, -1)
-        actor.begin()
+        await actor.begin()
         begin, *events, ask = screen.messages
         assert isinstance(begin, Begin)
         assert [event.seq for event in events if isinstance(event, EventHappened)] == [0, 1, 2]
         assert isinstance(ask, Ask)
-        actor.answer(screen, 0, ask.decision, "discard 1z")
-        assert [act.action for act in store.acts("table")] == ["discard 1z"]
-        actor.answer(screen, 0, ask.decision, "discard 1z")
-        actor.answer(screen, 0, ask.decision, "discard 4m")
+        await actor.answer(screen, 0, ask.decision, "discard 1z")
+        assert [act.action for act in await store.acts("table")] == ["discard 1z"]
+        await actor.answer(screen, 0, ask.decision, "discard 1z")
+        await actor.answer(screen, 0, ask.decision, "discard 4m")
         *_, first, event, second, refused = screen.messages
         assert isinstance(event, EventHappened)
         assert first == second == Answered("table", ask.decision)
         assert isinstance(refused, Refused)
-        assert len(store.acts("table")) == 1
+        assert len(await store.acts("table")) == 1
         await asyncio.sleep(4 * PAUSE)
-        assert [act.seat for act in store.acts("table")] == [0, 1, 2, 3]
+        assert [act.seat for act in await store.acts("table")] == [0, 1, 2, 3]
         actor.close()
 
     run(play())
@@ -70,20 +70,20 @@ def test_a_seat_whose_time_is_up_is_played_by_a_bot_until_it_is_back() -> None:
         actor = open_table(dealt(NOBODY_CALLS, people=(0,), control=CONTROL), tsumogiri)
         screen = Screen()
         actor.attach(screen, 0, -1)
-        actor.begin()
+        await actor.begin()
         await asyncio.sleep(24)
         assert actor.table.act_count == 0
         await asyncio.sleep(10)
         assert actor.table.act_count >= 8, "the bot plays on at once"
         assert actor.table.away == {0}
-        actor.take_back(0)
+        await actor.take_back(0)
         await asyncio.sleep(3)
         before = actor.table.act_count
         await asyncio.sleep(1)
         assert actor.table.act_count == before
         asks = [message for message in screen.messages if isinstance(message, Ask)]
         assert asks[-1].bank == 0
-        actor.answer(screen, 0, asks[-1].decision, asks[-1].actions[0])
+        await actor.answer(screen, 0, asks[-1].decision, asks[-1].actions[0])
         assert actor.table.act_count == before + 1
         actor.close()
 
@@ -97,16 +97,16 @@ def test_while_a_bot_thinks_nothing_else_happens() -> None:
         actor = open_table(dealt(NOBODY_CALLS, people=(0,), control=CONTROL), tsumogiri)
         actor.table.away.add(0)
         count = 0
-        on_time = actor._on_time
+        do_due = actor._do_due
 
-        def counted() -> None:
+        async def counted() -> None:
             nonlocal count
             count += 1
-            on_time()
+            await do_due()
 
-        actor._on_time = counted  # type: ignore[method-assign]
+        actor._do_due = counted  # type: ignore[method-assign]
         actor._bots.let_think = lambda seat: None  # type: ignore[method-assign]
-        actor.begin()
+        await actor.begin()
         await asyncio.sleep(1000)
         actor.close()
         return count
@@ -134,8 +134,8 @@ def test_a_bot_that_fails_discards_what_it_draws_and_is_reported(
             lambda name, seat: Choosing(choose),
             health=health,
         )
-        actor.begin()
-        actor.answer(Screen(), 0, 3, "discard 1z")
+        await actor.begin()
+        await actor.answer(Screen(), 0, 3, "discard 1z")
         await asyncio.sleep(10)
         actor.close()
         return actor
@@ -157,8 +157,8 @@ def test_a_bot_sees_the_moment_it_is_asked_about() -> None:
     async def play() -> None:
         actor = open_table(dealt(NOBODY_CALLS, people=(0,)), lambda name, seat: Choosing(choose))
         actor.table.away.add(0)
-        actor.begin()
-        actor.answer(Screen(), 0, 3, "discard 1z")
+        await actor.begin()
+        await actor.answer(Screen(), 0, 3, "discard 1z")
         await asyncio.sleep(PAUSE / 2)
         actor.close()
 
@@ -174,8 +174,8 @@ def test_a_step_of_a_table_that_fails_is_reported_and_tried_again(
 
     async def play() -> None:
         actor = open_table(dealt(NOBODY_CALLS, people=(0,)), tsumogiri, health=health)
-        actor.begin()
-        actor.answer(Screen(), 0, 3, "discard 1z")
+        await actor.begin()
+        await actor.answer(Screen(), 0, 3, "discard 1z")
         tell, failures = actor.table.tell, iter(range(3))
 
         def fail_at_first(now: float) -> None:
@@ -210,7 +210,7 @@ def test_a_result_that_cannot_be_stored_is_stored_later_and_told_once() -> None:
         actor.table.view = lambda seat: first  # type: ignore[method-assign] # nobody looks at it
         screen = Screen()
         actor.attach(screen, PUBLIC, -1)
-        actor.begin()
+        await actor.begin()
         while not actor.table.is_over:
             await asyncio.sleep(1)
         await asyncio.sleep(4 * RETRY_SECONDS)
@@ -224,26 +224,26 @@ def test_an_action_that_cannot_be_stored_is_refused_or_tried_again() -> None:
     class Failing(Store):
         is_full = False
 
-        def append_act(self, *act: Any) -> None:
+        async def append_act(self, *act: Any) -> None:
             if self.is_full:
                 raise StoreError(Reason("store.failed", why="the disk is full"))
-            super().append_act(*act)
+            await super().append_act(*act)
 
     async def play() -> None:
         store = Failing(":memory:")
         actor = open_table(dealt(NOBODY_CALLS, people=(0,)), tsumogiri, store)
         screen = Screen()
         actor.attach(screen, 0, -1)
-        actor.begin()
+        await actor.begin()
         store.is_full = True
-        actor.answer(screen, 0, 3, "discard 1z")
+        await actor.answer(screen, 0, 3, "discard 1z")
         refused = screen.messages[-1]
         assert isinstance(refused, Refused)
         assert (refused.decision, refused.reason.code) == (3, "store.failed")
         assert refused.legal, "the question stays open"
         assert actor.table.act_count == 0
         store.is_full = False
-        actor.answer(screen, 0, 3, "discard 1z")
+        await actor.answer(screen, 0, 3, "discard 1z")
         store.is_full = True
         await asyncio.sleep(10)
         assert actor.table.act_count == 1
@@ -265,7 +265,7 @@ def test_the_end_is_told_once_to_everybody_and_to_who_comes_later() -> None:
         actor.table.view = lambda seat: first  # type: ignore[method-assign] # nobody looks at it
         screen, later = Screen(), Screen()
         actor.attach(screen, PUBLIC, -1)
-        actor.begin()
+        await actor.begin()
         while not actor.table.is_over:
             await asyncio.sleep(1)
         await asyncio.sleep(100)
@@ -285,10 +285,10 @@ def test_several_screens_of_one_player_see_the_same() -> None:
         tabs = [Screen(), Screen()]
         for tab in tabs:
             actor.attach(tab, 2, -1)
-        actor.begin()
-        actor.answer(Screen(), 0, 3, "discard 1z")
-        actor.answer(tabs[0], 2, 4, "pon")
-        actor.answer(tabs[1], 2, 4, "pass")
+        await actor.begin()
+        await actor.answer(Screen(), 0, 3, "discard 1z")
+        await actor.answer(tabs[0], 2, 4, "pon")
+        await actor.answer(tabs[1], 2, 4, "pass")
         await pass_time(WINDOW)
         shown = [
             [message for message in tab.messages if not isinstance(message, Answered | Refused)]
@@ -305,13 +305,13 @@ def test_several_screens_of_one_player_see_the_same() -> None:
 def test_a_resumed_screen_gets_each_missing_event_once_and_the_open_question() -> None:
     async def play() -> None:
         actor = open_table(dealt(NOBODY_CALLS), tsumogiri)
-        actor.begin()
-        actor.answer(Screen(), 0, 3, "discard 1z")
+        await actor.begin()
+        await actor.answer(Screen(), 0, 3, "discard 1z")
         await pass_time(WINDOW)
         for seq in (-1, 0, 2, 4):
             screen = Screen()
             actor.attach(screen, 1, seq)
-            actor.take_back(1)
+            await actor.take_back(1)
             begin, *events, ask = screen.messages
             assert isinstance(begin, Begin)
             assert begin.seq == 4
@@ -329,7 +329,7 @@ def test_who_has_seen_more_than_the_server_has_is_told_and_sees_the_game_again()
 
     async def play() -> None:
         actor = open_table(dealt(NOBODY_CALLS), tsumogiri)
-        actor.begin()
+        await actor.begin()
         for seq, is_ahead in ((2, False), (3, True), (99, True)):
             screen = Screen()
             actor.attach(screen, 0, seq)
@@ -354,7 +354,7 @@ def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -
         actor.table.view = lambda seat: first  # type: ignore[method-assign] # nobody looks at it
         screen = Screen()
         actor.attach(screen, PUBLIC, -1)
-        actor.begin()
+        await actor.begin()
         while not ended:
             await asyncio.sleep(1)
         await asyncio.sleep(100)

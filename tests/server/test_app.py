@@ -28,6 +28,7 @@ from ariari.server.keeping import FILE
 from ariari.server.running import BackgroundServer
 from ariari.server.socket.connection import BAD_FRAMES_MAX, BURST
 from ariari.server.socket.hub import Limits
+from ariari.server.store.at_once import at_once
 from ariari.server.store.sqlite import Store
 from ariari.server.table.live import LiveTable
 from ariari.server.table.restored import restore_table
@@ -396,6 +397,6 @@ def test_what_is_stored_is_made_safe_from_a_power_failure(
             ann.play(answers=2)
         assert synced.wait(SECONDS if sync == "second" else 0.2) == (sync == "second")
     store = Store(tmp_path / FILE, always=sync == "always")
-    ((level,),) = store.rows("PRAGMA synchronous")
-    store.close()
+    ((level,),) = at_once(store.rows("PRAGMA synchronous"))
+    at_once(store.close())
     assert level == {"second": 1, "always": 2}[sync]

@@ -32,6 +32,7 @@ from ariari.model.tile import Tile
 from ariari.model.wall.stack import stack_wall
 from ariari.schema.messages import Away, Barred, EventHappened, Explained, FuritenChanged, Refused
 from ariari.server.socket.outgoing import PUBLIC
+from ariari.server.store.at_once import at_once
 from ariari.server.store.stored import StoredAct
 from ariari.server.table.actor import TableActor
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
@@ -278,7 +279,7 @@ def table_of(hands: tuple[str, ...], draws: str, **more: object) -> TableActor:
 def answer(actor: TableActor, seat: int, words: str = "tsumogiri") -> None:
     question = actor.table.question(seat)
     assert question is not None
-    actor.answer(Screen(), seat, question.decision, words)
+    at_once(actor.answer(Screen(), seat, question.decision, words))
 
 
 BARRED = Barred(
@@ -301,7 +302,7 @@ class TestTold:
             for seat, screen in enumerate(screens):
                 actor.attach(screen, seat, -1)
             actor.attach(watcher, PUBLIC, -1)
-            actor.begin()
+            await actor.begin()
             answer(actor, 0)
             await pass_time(WINDOW)
             answer(actor, 1)
@@ -323,7 +324,7 @@ class TestTold:
     def test_again_after_a_resume_while_it_is_the_last_event(self) -> None:
         async def play() -> None:
             actor = table_of(QUIET, "7z5p")
-            actor.begin()
+            await actor.begin()
             answer(actor, 0)
             await pass_time(WINDOW)
             answer(actor, 1)
@@ -331,7 +332,7 @@ class TestTold:
             def resumed(seq: int) -> list[Barred]:
                 screen = Screen()
                 actor.attach(screen, 3, seq)
-                actor.begin()
+                at_once(actor.begin())
                 return [message for message in screen.messages if isinstance(message, Barred)]
 
             for seq in (-1, 3, 5, 99):
@@ -376,7 +377,7 @@ class TestWhy:
             actor = open_table(dealt(NOBODY_CALLS, control=CONTROL), tsumogiri)
             screen = Screen()
             actor.attach(screen, 0, -1)
-            actor.begin()
+            await actor.begin()
             await asyncio.sleep(7)
             before, left = len(screen.frames), actor.table.time_left(0, 7.0)
             actor.explain(screen, 0, 3, action)
@@ -394,7 +395,7 @@ class TestWhy:
         async def play() -> None:
             actor = open_table(dealt(NOBODY_CALLS), tsumogiri)
             screen = Screen()
-            actor.begin()
+            await actor.begin()
             for action in ("sing", "pon", "kan"):
                 actor.explain(screen, 0, 3, action)
             sing, pon, kan = screen.messages
@@ -411,7 +412,7 @@ class TestWhy:
         async def play() -> None:
             actor = open_table(dealt(NOBODY_CALLS), tsumogiri)
             asked, other = Screen(), Screen()
-            actor.begin()
+            await actor.begin()
             actor.explain(asked, 0, 2, "tsumo")
             actor.explain(other, 1, 3, "tsumo")
             (refused,) = asked.messages
@@ -441,14 +442,14 @@ class TestAway:
             screens = {viewer: Screen() for viewer in (0, 1, PUBLIC)}
             for viewer, screen in screens.items():
                 actor.attach(screen, viewer, -1)
-            actor.begin()
+            await actor.begin()
             await asyncio.sleep(26)
             late = Screen()
             actor.attach(late, 3, -1)
             assert late.messages[1] == Away("table", (0,))
             await asyncio.sleep(100)
             before = asyncio.get_running_loop().time()
-            actor.take_back(0)
+            await actor.take_back(0)
             await pass_time(WINDOW)
             for screen in screens.values():
                 told = [each for each in screen.messages if isinstance(each, Away)]
@@ -466,7 +467,7 @@ class TestAway:
             actor = open_table(dealt(NOBODY_CALLS), tsumogiri)
             screen = Screen()
             actor.attach(screen, 0, -1)
-            actor.begin()
+            await actor.begin()
             answer(actor, 0)
             await pass_time(WINDOW)
             assert not any(isinstance(message, Away) for message in screen.messages)
@@ -483,7 +484,7 @@ class TestAway:
             actor.table.away.add(2)
             screen = Screen()
             actor.attach(screen, 1, -1)
-            actor.begin()
+            await actor.begin()
             answer(actor, 0, "discard 1z")
             await asyncio.sleep(1)
             answer(actor, 2, "pass")

@@ -14,10 +14,12 @@ from typing import Any
 
 import pytest
 from tests.server.crash_clients import Party, PartyPlan, Tab
+from tests.server.live import opened
 
 from ariari.model.actions.action import parse_action
 from ariari.model.game import Game
 from ariari.schema import messages
+from ariari.server.store.at_once import at_once
 from ariari.server.store.sqlite import Store
 from ariari.server.table.question import is_show
 from ariari.server.table.setup import TableSetup
@@ -143,7 +145,7 @@ def taken_answers(parties: Sequence[Party]) -> int:
 
 def check_party(store: Store, party: Party) -> int:
     """Compare what everybody was told with the stored acts played once; return how many acts."""
-    stored = store.find_table(party.table)
+    stored = at_once(store.find_table(party.table))
     assert stored is not None
     game, answers = replayed(TableSetup.from_json(stored.setup or {}), store, party.table)
     if stored.result is not None:
@@ -160,7 +162,7 @@ def replayed(
     """Return the game of the stored acts, each judged anew, and who answered what with them."""
     game = Game(setup.rules, walls=())
     answers: dict[tuple[int, int], str] = {}
-    for act in store.acts(table):
+    for act in at_once(store.acts(table)):
         give_wall(game, setup)
         action = parse_action(act.action)
         decision = game.event_count + is_show(action)
@@ -190,7 +192,7 @@ def check_tab(tab: Tab, game: Game, answers: dict[tuple[int, int], str]) -> None
 def test_nothing_is_lost_or_doubled_by_ten_kills(tmp_path: Path) -> None:
     with running(tmp_path) as servers:
         parties = asyncio.run(play_and_kill(servers, 10, to_the_end=False, answers=51))
-    with closing(Store(tmp_path / "ariari.sqlite")) as store:
+    with opened(Store(tmp_path / "ariari.sqlite")) as store:
         begun = [party for party in parties if party.table]
         assert sum(check_party(store, party) for party in begun) > 50
 
@@ -199,12 +201,14 @@ def test_nothing_is_lost_or_doubled_by_ten_kills(tmp_path: Path) -> None:
 def test_two_hundred_kills_lose_and_double_nothing_and_all_games_end(tmp_path: Path) -> None:
     with running(tmp_path) as servers:
         parties = asyncio.run(play_and_kill(servers, 200, to_the_end=True))
-    with closing(Store(tmp_path / "ariari.sqlite")) as store:
+    with opened(Store(tmp_path / "ariari.sqlite")) as store:
         assert all(tab.over is not None for party in parties for tab in party.tabs)
         assert sum(check_party(store, party) for party in parties) > 2000
-        assert {stored.id for stored in store.tables()} == {party.table for party in parties}
-        assert store.tables(open_only=True) == []
-        assert store.load_rooms() == {}
+        assert {stored.id for stored in at_once(store.tables())} == {
+            party.table for party in parties
+        }
+        assert at_once(store.tables(open_only=True)) == []
+        assert at_once(store.load_rooms()) == {}
 
 
 def test_the_module_runs_a_server_and_says_where(tmp_path: Path) -> None:

@@ -46,14 +46,14 @@ async def played(store: Store, names: tuple[str, ...]) -> list[str]:
     guests = [Guest(hub, name).start() for name in names]
     await asyncio.sleep(1)
     for guest in guests:
-        actor = hub.tables.find(guest.table)
+        actor = await hub.tables.find(guest.table)
         while actor.table.act_count < 8:
             seat = actor.table.game.pending[0]
             question = actor.table.question(seat)
             assert question is not None
-            actor.answer(guest.connection, seat, question.decision, question.actions[-1])
+            await actor.answer(guest.connection, seat, question.decision, question.actions[-1])
             await asyncio.sleep(0.1)
-    hub.close()
+    await hub.close()
     return sorted(guest.table for guest in guests)
 
 
@@ -68,18 +68,18 @@ def test_a_table_that_cannot_be_replayed_is_set_aside_and_the_others_go_on(
         store._connection.execute(DAMAGE[damage], {"bad": bad})
         health = Health()
         hub = hub_of(store, health=health)
-        for table in hub.tables.unfinished():
-            hub.tables.resume(table)
-        assert hub.tables.unfinished() == [tables[0], tables[2]]
+        for table in await hub.tables.unfinished():
+            await hub.tables.resume(table)
+        assert await hub.tables.unfinished() == [tables[0], tables[2]]
         assert health.faults == {"set_aside": 1}
         assert hub.rooms.of_table(bad) is None
-        stored = store.find_table(bad)
+        stored = await store.find_table(bad)
         assert stored is not None
         assert stored.result is not None
         assert list(stored.result) == ["set_aside"]
         assert f"table {bad} is set aside" in caplog.text
-        assert hub.tables.finished(bad) is None
-        hub.close()
+        assert await hub.tables.finished(bad) is None
+        await hub.close()
 
     run(play())
 
@@ -97,9 +97,9 @@ def test_a_damaged_room_is_set_aside_and_the_others_are_there(content: str) -> N
         hub = hub_of(store, health=health)
         assert [room.code for room in hub.rooms] == [codes[0], codes[2]]
         assert health.faults == {"set_aside": 1}
-        ((code, kept),) = store.rows("SELECT code, content FROM rooms_set_aside")
+        ((code, kept),) = await store.rows("SELECT code, content FROM rooms_set_aside")
         assert (code, kept) == (codes[1], content)
-        assert sorted(store.load_rooms()) == [codes[0], codes[2]]
+        assert sorted(await store.load_rooms()) == [codes[0], codes[2]]
 
     run(play())
 
@@ -113,19 +113,19 @@ def test_a_game_names_the_engine_that_began_it(
         store = Store(":memory:")
         (first, second) = await played(store, ("Ann", "Ben"))
         begun = engine_version()
-        stored = store.find_table(first)
+        stored = await store.find_table(first)
         assert stored is not None
         assert stored.setup is not None
         assert stored.setup["engine"] == begun
         monkeypatch.setattr("ariari.server.table.restored.engine_version", lambda: "9.9+abc")
         store._connection.execute(DAMAGE["other rules"], {"bad": second})
         hub = hub_of(store)
-        for table in hub.tables.unfinished():
-            hub.tables.resume(table)
+        for table in await hub.tables.unfinished():
+            await hub.tables.resume(table)
         assert f"table {first} goes on with engine 9.9+abc, not {begun}" in caplog.text
         assert f"begun by engine {begun}, and this is 9.9+abc" in caplog.text
-        assert hub.tables.unfinished() == [first]
-        hub.close()
+        assert await hub.tables.unfinished() == [first]
+        await hub.close()
 
     run(play())
 
@@ -136,18 +136,18 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> 
     async def play() -> None:
         store = Store(path)
         (table,) = await played(store, ("Ann",))
-        acts = [act._replace(mark=None) for act in store.acts(table)]
-        store.close()
+        acts = [act._replace(mark=None) for act in await store.acts(table)]
+        await store.close()
         with closing(sqlite3.connect(path)) as database, database:
             database.execute("ALTER TABLE acts DROP COLUMN mark")
             database.execute("DROP TABLE rooms_set_aside")
             database.execute("UPDATE versions SET number = 1")
         again = Store(path)
-        assert again.acts(table) == acts
+        assert await again.acts(table) == acts
         hub = hub_of(again)
-        hub.tables.find(table)
-        hub.close()
-        again.close()
+        await hub.tables.find(table)
+        await hub.close()
+        await again.close()
 
     run(play())
 

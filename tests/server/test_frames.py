@@ -22,6 +22,7 @@ from ariari.server.running import BackgroundServer
 from ariari.server.socket.connection import BURST, Connection
 from ariari.server.socket.endpoint import _read
 from ariari.server.socket.hub import Limits
+from ariari.server.store.at_once import at_once
 
 TABLE = messages.Create(pause=0, call_window=2.5, clock=None)
 TEXTS = ("", "x", "pass", "ron", "tsumogiri", "discard 5p", "\x00", "ß", "\u202e", "9" * 70)
@@ -153,7 +154,7 @@ class Attack:
         self.hub = hub_of(limits=Limits(rooms=40, rooms_of_address=8))
         self.players = [Guest(self.hub, name, address="192.0.2.7") for name in "ABCD"]
         self.players[0].start(TABLE, *self.players[1:])
-        self.table = self.hub.tables.find(self.players[0].table).table
+        self.table = at_once(self.hub.tables.find(self.players[0].table)).table
         self.other = Guest(self.hub, "E", address="192.0.2.8")
         self.other.start(messages.Create(bots=("random",) * 3, pause=0, clock=None))
         self.frames = Frames(rng)
@@ -251,11 +252,11 @@ async def attack(seed: int, count: int) -> tuple[int, int]:
     await attacking.run(count)
     after = attacking.table.game.to_bytes()
     assert (attacking.table.act_count == 0) == (after == before)
-    acts = attacking.hub._store.acts(attacking.table.name)
+    acts = await attacking.hub._store.acts(attacking.table.name)
     assert [(act.seat, act.action) for act in acts] == [
         (seat, str(action)) for seat, action in attacking.table.game.actions
     ]
-    attacking.hub.close()
+    await attacking.hub.close()
     return attacking.count, attacking.played
 
 

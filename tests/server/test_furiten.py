@@ -27,6 +27,7 @@ from ariari.model.wall.stack import stack_wall
 from ariari.reasons.furiten import PASSED, RIICHI, discarded
 from ariari.schema.messages import EventHappened, FuritenChanged
 from ariari.server.socket.outgoing import PUBLIC
+from ariari.server.store.at_once import at_once
 from ariari.server.store.stored import StoredAct
 from ariari.server.table.actor import TableActor
 from ariari.server.table.live import LiveTable
@@ -55,12 +56,12 @@ def setup_with(draws: str, hands: tuple[str, ...] = NOBODY) -> TableSetup:
 def answer(actor: TableActor, seat: int, words: str = "tsumogiri") -> None:
     question = actor.table.question(seat)
     assert question is not None
-    actor.answer(Screen(), seat, question.decision, words)
+    at_once(actor.answer(Screen(), seat, question.decision, words))
 
 
 async def discard_in_turn(actor: TableActor, *acts: str) -> None:
     """Let the seats discard one after the other, from East on."""
-    actor.begin()
+    await actor.begin()
     for turn, words in enumerate(acts):
         answer(actor, turn % 4, words)
         await pass_time(WINDOW)
@@ -153,7 +154,7 @@ class TestComingBack:
             await discard_in_turn(actor, *["tsumogiri"] * 5)
             screen = Screen()
             actor.attach(screen, 3, seq)
-            actor.begin()
+            await actor.begin()
             assert told(screen) == [changed(12, OWN)]
             places = [type(message) for message in screen.messages]
             assert EventHappened not in places[places.index(FuritenChanged) :]

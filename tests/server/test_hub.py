@@ -169,7 +169,7 @@ def test_a_game_with_bots_is_played_to_its_end() -> None:
         hub = hub_of(store)
         ann = Guest(hub).start(EAST)
         table = ann.table
-        assert hub.tables.finished(table) is None
+        assert await hub.tables.finished(table) is None
         await play_on(hub, ann)
         numbers = [event.seq for event in ann.all_of(messages.EventHappened)]
         assert numbers == list(range(len(numbers)))
@@ -178,18 +178,18 @@ def test_a_game_with_bots_is_played_to_its_end() -> None:
         record = FairRecord.from_json(over.fair)
         assert check_record(record) == []
         assert record.commitment == ann.last(messages.Begin).commitment
-        stored = store.find_table(table)
+        stored = await store.find_table(table)
         assert stored is not None
         assert stored.result is not None
         assert stored.result["scores"] == list(over.scores)
         assert "there is no room" in ann.say(messages.Join(ann.room)).error
-        found = hub.tables.finished(table)
+        found = await hub.tables.finished(table)
         assert found is not None
         assert found.is_over
         ann.go()
-        hub.tidy()
+        await hub.tidy()
         assert not hub.tables._actors
-        assert hub.tables.finished(table) is not None, "it is read from the store"
+        assert await hub.tables.finished(table) is not None, "it is read from the store"
         later = Guest(hub, token=ann.token).say(messages.Resume(table))
         assert later.last(messages.Over) == over
         assert later.all_of(messages.EventHappened) == ann.all_of(messages.EventHappened)
@@ -211,7 +211,7 @@ def test_friends_play_and_each_sees_only_their_own() -> None:
             for message in row:
                 if isinstance(message.event, TileDrawn) and message.event.tile:
                     assert message.event.seat == guest.last(messages.Begin).seat
-        hub.close()
+        await hub.close()
 
     run(play())
 
@@ -221,7 +221,7 @@ def test_who_has_no_seat_can_not_answer() -> None:
         hub = hub_of()
         ann, eve = Guest(hub).start(), Guest(hub, "Eve")
         await asyncio.sleep(1)
-        table = hub.tables.find(ann.table).table
+        table = (await hub.tables.find(ann.table)).table
         before = table.game.to_bytes()
         decision = ann.last(messages.Ask).decision
         for message in (
@@ -237,7 +237,7 @@ def test_who_has_no_seat_can_not_answer() -> None:
         assert other.error == "you have no seat at this table"
         assert table.game.to_bytes() == before
         assert not eve.all_of(messages.EventHappened)
-        hub.close()
+        await hub.close()
 
     run(play())
 
@@ -265,7 +265,7 @@ def test_who_comes_back_gets_what_is_missing_once_and_the_open_question() -> Non
         )
         await asyncio.sleep(1)
         assert back.heard[-1] == led.heard[-1], "both tabs are asked"
-        hub.close()
+        await hub.close()
 
     run(play())
 
@@ -278,30 +278,33 @@ def test_after_a_restart_everybody_goes_on_where_they_were() -> None:
         await play_on(hub, ann, asks=10)
         await asyncio.sleep(1)
         ask, events = ann.last(messages.Ask), ann.all_of(messages.EventHappened)
-        hub.close()
+        await hub.close()
         hub = hub_of(store)
-        assert hub.tables.unfinished() == [ann.table]
+        assert await hub.tables.unfinished() == [ann.table]
         back = Guest(hub, token=ann.token).say(messages.Resume(ann.table))
         assert back.all_of(messages.EventHappened) == events
         assert back.last(messages.Ask) == ask
         back.say(messages.Answer(ask.table, ask.decision, ask.actions[0]))
         assert back.last(messages.Answered).decision == ask.decision
-        hub.close()
+        await hub.close()
 
     run(play())
 
 
 def test_a_game_that_ended_as_the_server_stopped_is_finished_after_it() -> None:
+    async def forget(table: LiveTable) -> None:
+        pass
+
     async def play() -> None:
         store = Store(":memory:")
         hub = hub_of(store)
         ann = Guest(hub).start(EAST)
-        hub.tables.find(ann.table)._on_over = lambda table: None
+        (await hub.tables.find(ann.table))._on_over = forget
         await play_on(hub, ann)
-        assert hub.tables.unfinished() == [ann.table]
+        assert await hub.tables.unfinished() == [ann.table]
         hub = hub_of(store)
-        assert hub.tables.finished(ann.table) is not None
-        assert (hub.tables.unfinished(), list(hub.rooms)) == ([], [])
+        assert await hub.tables.finished(ann.table) is not None
+        assert (await hub.tables.unfinished(), list(hub.rooms)) == ([], [])
 
     run(play())
 
@@ -330,7 +333,7 @@ def test_a_public_spectator_sees_no_hand() -> None:
         assert dan.error == "you have no seat at this table"
         assert dan.say(messages.Watch(table=ann.table)).last(messages.Begin).seat is None
         assert "you are playing at this table" in ann.say(messages.Watch(table=ann.table)).error
-        hub.close()
+        await hub.close()
 
     run(play())
 
@@ -348,7 +351,7 @@ def test_a_full_view_is_a_deal_behind() -> None:
         )
         ann = Guest(hub).start(choice)
         eve = Guest(hub, "Eve").say(messages.Watch(table=ann.table))
-        table = hub.tables.find(ann.table).table
+        table = (await hub.tables.find(ann.table)).table
         checked = 0
         while not table.is_over:
             await play_on(hub, ann, asks=1)
@@ -361,7 +364,7 @@ def test_a_full_view_is_a_deal_behind() -> None:
         assert [event.seq for event in events] == list(range(len(table.game.events)))
         draws = [each.event for each in events if isinstance(each.event, TileDrawn)]
         assert all(draw.tile for draw in draws)
-        hub.close()
+        await hub.close()
 
     run(play())
 
@@ -375,7 +378,7 @@ def test_a_game_may_have_no_spectators_and_must_have_begun() -> None:
         ann.say(messages.Start(ann.room))
         assert "cannot be watched" in eve.say(messages.Watch(room=ann.room)).error
         assert not eve.all_of(messages.Begin)
-        hub.close()
+        await hub.close()
 
     run(play())
 
@@ -390,17 +393,17 @@ def test_a_game_that_nobody_has_looked_at_for_long_is_given_up() -> None:
         ann = Guest(hub).start()
         table, token = ann.table, ann.token
         await asyncio.sleep(700)
-        hub.tidy()
-        assert hub.tables.unfinished() == [table], "somebody looks at it"
+        await hub.tidy()
+        assert await hub.tables.unfinished() == [table], "somebody looks at it"
         ann.go()
         await asyncio.sleep(700)
-        hub.tidy()
-        assert (hub.tables.unfinished(), list(hub.rooms), hub.tables._actors) == ([], [], {})
-        assert not store.load_rooms()
-        assert hub.tables.finished(table) is None
+        await hub.tidy()
+        assert (await hub.tables.unfinished(), list(hub.rooms), hub.tables._actors) == ([], [], {})
+        assert not await store.load_rooms()
+        assert await hub.tables.finished(table) is None
         back = Guest(hub, token=token)
         assert "was abandoned" in back.say(messages.Resume(table)).error
-        hub.close()
+        await hub.close()
 
     run(play())
 
@@ -414,9 +417,9 @@ def test_who_begins_another_game_alone_gives_up_the_one_before() -> None:
         for _ in range(4):
             ann.start()
             ann.say(messages.Leave(table=ann.table))
-            assert hub.tables.unfinished() == [ann.table], "it can be come back to until then"
+            assert await hub.tables.unfinished() == [ann.table], "it can be come back to until then"
         assert len(list(hub.rooms)) == 1
-        hub.close()
+        await hub.close()
 
     run(play())
 
@@ -433,8 +436,8 @@ def test_a_game_is_kept_where_others_play_or_somebody_looks() -> None:
                 visitor.say(messages.Watch(table=guest.table))
         ann.say(*(messages.Leave(table=table) for table in kept[:2]))
         ann.start()
-        assert set(hub.tables.unfinished()) == {*kept, ann.table}
-        hub.close()
+        assert set(await hub.tables.unfinished()) == {*kept, ann.table}
+        await hub.close()
 
     run(play())
 
@@ -449,9 +452,9 @@ def test_a_game_that_nobody_looks_at_grows_old_though_its_players_come_and_go() 
         for _ in range(3):
             await asyncio.sleep(250)
             Guest(hub, token=ann.token).go()
-        hub.tidy()
-        assert hub.tables.unfinished() == []
-        hub.close()
+        await hub.tidy()
+        assert await hub.tables.unfinished() == []
+        await hub.close()
 
     run(play())
 
@@ -462,8 +465,8 @@ def test_an_old_room_is_forgotten() -> None:
         hub = hub_of(store, Limits(room_lifetime=600))
         Guest(hub).say(QUICK)
         await asyncio.sleep(601)
-        hub.tidy()
+        await hub.tidy()
         assert not list(hub.rooms)
-        assert not store.load_rooms()
+        assert not await store.load_rooms()
 
     run(play())

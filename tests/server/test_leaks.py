@@ -40,6 +40,7 @@ from ariari.schema.messages import (
 )
 from ariari.schema.plain import written
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
+from ariari.server.store.at_once import at_once
 from ariari.server.table.actor import TableActor
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.question import is_show
@@ -138,12 +139,12 @@ class World:
                 self.homes[seat] = self.screen(seat, self.player(seat))
                 self.actor.attach(self.homes[seat], seat, -1)
                 if self.script.reading is not None:
-                    self.actor.wait(self.homes[seat])
+                    await self.actor.wait(self.homes[seat])
         watcher = self.screen(PUBLIC, self.stop_at_the_end)
         loop = asyncio.get_running_loop()
         for visit in self.script.visits:
             loop.call_at(visit.begin, self.visit, visit)
-        self.actor.begin()
+        await self.actor.begin()
         self.actor.attach(watcher, PUBLIC, -1)
         await self.is_done.wait()
         return self.screens
@@ -166,7 +167,7 @@ class World:
         def hear(message: ServerMessage) -> None:
             loop = asyncio.get_running_loop()
             if isinstance(message, Waiting) and seat in message.seats:
-                loop.call_later(self.script.reading or 0.0, self.actor.go_on, seat)
+                loop.call_later(self.script.reading or 0.0, self.go_on, seat)
             if isinstance(message, Ask):
                 legal = message.actions
                 asked = Asked(message.seq + 1, any(map(is_show, legal)), seat)
@@ -178,17 +179,20 @@ class World:
 
         return hear
 
+    def go_on(self, seat: int) -> None:
+        at_once(self.actor.go_on(seat))
+
     def reply(self, seat: int, decision: int, action: Action) -> None:
-        self.actor.answer(self.homes[seat], seat, decision, action)
+        at_once(self.actor.answer(self.homes[seat], seat, decision, action))
 
     def visit(self, visit: Visit) -> None:
         screen = self.screen(visit.viewer)
         self.actor.attach(screen, visit.viewer, visit.seq)
         if visit.viewer >= 0 and visit.is_rude:
-            self.actor.answer(screen, visit.viewer, 0, "sing")
+            at_once(self.actor.answer(screen, visit.viewer, 0, "sing"))
             self.ask_everything(screen, visit.viewer)
             self.try_everything(screen, visit.viewer)
-            self.actor.take_back(visit.viewer)
+            at_once(self.actor.take_back(visit.viewer))
         asyncio.get_running_loop().call_at(visit.end, self.actor.detach, screen)
 
     def ask_everything(self, screen: Screen, seat: int) -> None:
@@ -205,12 +209,12 @@ class World:
         table = self.actor.table
         question = table.question(seat)
         if question is None:
-            self.actor.answer(screen, seat, table.told, "pass")
+            at_once(self.actor.answer(screen, seat, table.told, "pass"))
             return
         possible = [str(action) for action in (*question.actions, *table.game.mistakes(seat))]
         for text in NOT_LEGAL:
             if not any(text.split()[0] in each for each in possible):
-                self.actor.answer(screen, seat, question.decision, text)
+                at_once(self.actor.answer(screen, seat, question.decision, text))
 
     def stop_at_the_end(self, message: ServerMessage) -> None:
         if isinstance(message, EventHappened) and message.seq == self.last:

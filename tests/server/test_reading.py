@@ -11,6 +11,7 @@ from tests.server.test_table import asked, do, table_of
 from ariari.schema import messages
 from ariari.schema.messages import Ask, EventHappened, ServerMessage, Waiting
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
+from ariari.server.store.at_once import at_once
 from ariari.server.table.actor import TableActor
 from ariari.server.table.live import LiveTable
 from ariari.server.table.reading import READING_SECONDS
@@ -119,18 +120,18 @@ def open_result(*viewers: int) -> tuple[TableActor, list[Screen]]:
     for screen, viewer in zip(screens, viewers, strict=True):
         actor.attach(screen, viewer, -1)
         if viewer >= 0:
-            actor.wait(screen)
-    actor.begin()
-    actor.answer(screens[0], 0, 3, "nine orphans")
+            at_once(actor.wait(screen))
+    at_once(actor.begin())
+    at_once(actor.answer(screens[0], 0, 3, "nine orphans"))
     return actor, screens
 
 
 def test_everybody_is_told_who_is_waited_for_between_the_deals() -> None:
     async def play() -> None:
         actor, (own, other, public, behind) = open_result(0, 1, PUBLIC, EVERYTHING)
-        actor.go_on(0)
+        await actor.go_on(0)
         await asyncio.sleep(5)
-        actor.go_on(1)
+        await actor.go_on(1)
         for screen in (own, other, public):
             assert waits(screen.messages) == [[0, 1], [1], []]
         assert waits(behind.messages) == [], "that deal has not ended for those a deal behind"
@@ -149,14 +150,15 @@ def test_everybody_is_told_who_is_waited_for_between_the_deals() -> None:
 def test_whoever_disconnects_is_no_longer_waited_for() -> None:
     async def play() -> None:
         actor, (own, other) = open_result(0, 1)
-        actor.go_on(0)
+        await actor.go_on(0)
         await asyncio.sleep(5)
         actor.detach(other)
+        await asyncio.sleep(0)
         assert waits(own.messages) == [[0, 1], [1], []]
         assert isinstance(own.messages[-1], Ask)
         late = Screen()
         actor.attach(late, 1, -1)
-        actor.wait(late)
+        await actor.wait(late)
         assert waits(late.messages) == []
         actor.close()
 
@@ -166,13 +168,13 @@ def test_whoever_disconnects_is_no_longer_waited_for() -> None:
 def test_one_of_two_windows_is_enough_to_read_and_to_go_on() -> None:
     async def play() -> None:
         actor, (own, one, two) = open_result(0, 1, 1)
-        actor.go_on(0)
+        await actor.go_on(0)
         actor.detach(one)
         await asyncio.sleep(5)
         assert waits(own.messages) == [[0, 1], [1]]
         actor.attach(two, 1, 0)
         assert waits(own.messages) == [[0, 1], [1]], "whoever resumes still reads"
-        actor.go_on(1)
+        await actor.go_on(1)
         assert waits(two.messages)[-1] == []
         actor.close()
 
@@ -204,8 +206,10 @@ def test_only_who_has_a_seat_is_waited_for() -> None:
             assert eve.say(message).error == "you have no seat at this table"
         ann.say(messages.HoldDeals(ann.table), messages.Continue(ann.table))
         assert not ann.all_of(messages.ErrorMessage)
-        assert hub.tables.find(ann.table).table._reading.readers == {ann.last(messages.Begin).seat}
-        hub.close()
+        assert (await hub.tables.find(ann.table)).table._reading.readers == {
+            ann.last(messages.Begin).seat
+        }
+        await hub.close()
 
     run(play())
 
@@ -217,14 +221,16 @@ def test_whoever_leaves_a_table_is_told_nothing_more_and_keeps_the_seat(how: str
         ann = Guest(hub).start()
         await asyncio.sleep(1)
         ann.say(messages.HoldDeals(ann.table))
-        actor = hub.tables.find(ann.table)
+        actor = await hub.tables.find(ann.table)
         if how == "leaves":
             ann.say(messages.Leave(table=ann.table))
         else:
             ann.go()
-        assert (actor.is_watched, actor.table._reading.readers) == (False, frozenset())
+        assert not actor.is_watched
+        await asyncio.sleep(0)
+        assert actor.table._reading.readers == frozenset()
         back = Guest(hub, token=ann.token).say(messages.Resume(ann.table))
         assert back.last(messages.Ask) == ann.last(messages.Ask)
-        hub.close()
+        await hub.close()
 
     run(play())

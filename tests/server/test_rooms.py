@@ -24,7 +24,9 @@ HERE = "192.0.2.1"
 
 def opened(rooms: Rooms, **choice: Any) -> Room:
     """Return a room of Ann's."""
-    return rooms.create(Create(**choice), ANN, HERE, now=0.0)
+    room = rooms.create(Create(**choice), ANN, HERE, now=0.0)
+    rooms.add(room)
+    return room
 
 
 def names(room: Room) -> list[str | None]:
@@ -235,6 +237,7 @@ def test_a_table_is_as_the_room_was() -> None:
 
 def full_room(rooms: Rooms) -> str:
     room = rooms.create(Create(rules="ema", bots=("random",) * 2), ANN, HERE, now=0.0)
+    rooms.add(room)
     rooms.join(room.code, BEN)
     for player, _ in (ANN, BEN):
         rooms.ready(room.code, player, is_ready=True)
@@ -293,6 +296,7 @@ def test_a_position_keeps_its_rules() -> None:
     rooms = Rooms()
     position = "tenhou E1 turn:0 | 123456789m1122p+1p / | ? | ? | ?"
     room = rooms.create(Create(position=position), ANN, HERE, now=0.0)
+    rooms.add(room)
     with pytest.raises(RoomError, match="rules of the position"):
         rooms.change_rules(ChangeRules(room.code, "ema"), ANN[0])
 

@@ -71,7 +71,7 @@ def test_a_whole_game_from_a_seed_ends_without_a_proof_and_says_so() -> None:
         guest = Guest(hub).start(wish)
         assert guest.last(messages.RoomState).commitment == ""
         await play_on(hub, guest)
-        stored = hub.tables._store.find_table(guest.table)
+        stored = await hub.tables._store.find_table(guest.table)
         assert stored is not None
         assert stored.result is not None
         return guest.last(messages.Begin), guest.last(messages.Over), stored.result["fairness"]

@@ -4,12 +4,13 @@ import signal
 import socket
 import time
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from tests.server.live import opened
 from tests.server.processes import SECONDS, serving
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -18,6 +19,7 @@ from ariari.server import chores
 from ariari.server.config import ServerConfig
 from ariari.server.keeping import FILE
 from ariari.server.running import BackgroundServer
+from ariari.server.store.at_once import at_once
 from ariari.server.store.sqlite import Store
 
 LONGEST = 10
@@ -117,13 +119,13 @@ def test_sigterm_ends_a_server_whatever_its_clients_do(tmp_path: Path) -> None:
 def test_a_server_that_stops_does_not_delete_all_old_games_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with closing(Store(tmp_path / FILE)) as store:
+    with opened(Store(tmp_path / FILE)) as store:
         for number in range(50):
-            store.create_table(f"t{number}", {})
-            store.finish_table(f"t{number}", {"given_up": True})
+            at_once(store.create_table(f"t{number}", {}))
+            at_once(store.finish_table(f"t{number}", {"given_up": True}))
         monkeypatch.setattr(chores, "PRUNE_PAUSE", SECONDS)
         server = BackgroundServer(ServerConfig(port=0, data=tmp_path, keep_days=1))
         with server:
-            wait_until(lambda: len(store.tables()) < 50)
+            wait_until(lambda: len(at_once(store.tables())) < 50)
         assert not server._thread.is_alive()
-        assert 0 < len(store.tables()) < 50
+        assert 0 < len(at_once(store.tables())) < 50

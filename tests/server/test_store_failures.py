@@ -30,15 +30,15 @@ class Full(Store):
     is_endless = False
     """Whether no game can be finished."""
 
-    def change(self, statement: str, values: Any = ()) -> int:
+    async def change(self, statement: str, values: Any = ()) -> int:
         if self.is_full:
             raise StoreError(Reason("store.failed", why="the disk is full"))
-        return super().change(statement, values)
+        return await super().change(statement, values)
 
-    def finish_table(self, table: str, result: Mapping[str, Any]) -> None:
+    async def finish_table(self, table: str, result: Mapping[str, Any]) -> None:
         if self.is_endless:
             raise StoreError(Reason("store.failed", why="the disk is full"))
-        super().finish_table(table, result)
+        await super().finish_table(table, result)
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +89,7 @@ def test_what_cannot_be_stored_did_not_happen_in_a_room(what: str) -> None:
         store.is_full = False
         guest.say(message)
         assert hub.rooms.find(code).to_json() != before
-        assert store.load_rooms()[code] == hub.rooms.find(code).to_json()
+        assert (await store.load_rooms())[code] == hub.rooms.find(code).to_json()
         if what == "start":
             assert all(each.all_of(messages.Begin) for each in (ann, ben))
 
@@ -108,7 +108,7 @@ def test_the_last_to_leave_a_room_stays_until_it_is_stored() -> None:
         store.is_full = False
         ann.say(messages.Leave(code))
         assert list(hub.rooms) == []
-        assert store.load_rooms() == {}
+        assert await store.load_rooms() == {}
 
     run(play())
 
@@ -128,7 +128,7 @@ def test_an_earlier_game_is_only_given_up_when_the_next_has_begun() -> None:
         ann.say(messages.Start(code))
         assert ann.table != first
         assert hub.rooms.of_table(first) is None
-        stored = store.find_table(first)
+        stored = await store.find_table(first)
         assert stored is not None
         assert stored.result == {"given_up": True}
 
@@ -144,12 +144,12 @@ def test_a_room_that_cannot_be_closed_is_closed_another_time() -> None:
         ann.go()
         await asyncio.sleep(100)
         store.is_full = True
-        hub.tidy()
+        await hub.tidy()
         assert hub.rooms.of_table(table) is not None
         store.is_full = False
-        hub.tidy()
+        await hub.tidy()
         assert list(hub.rooms) == []
-        assert store.load_rooms() == {}
+        assert await store.load_rooms() == {}
 
     run(play())
 
@@ -166,7 +166,7 @@ def test_the_end_of_a_game_is_stored_when_the_store_is_back() -> None:
         store.is_endless = False
         await asyncio.sleep(2 * RETRY_SECONDS)
         assert list(hub.rooms) == []
-        stored = store.find_table(ann.table)
+        stored = await store.find_table(ann.table)
         assert stored is not None
         assert stored.result is not None
         assert len(ann.all_of(messages.Over)) == 1

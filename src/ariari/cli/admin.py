@@ -1,9 +1,9 @@
 """`ariari admin`: looks after the games of a server, also while it runs."""
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -15,6 +15,7 @@ from ariari.words.say import say
 
 if TYPE_CHECKING:
     from ariari.server.store.sql import SqlStore
+    from ariari.server.store.stored import StoredGame
 
 __all__ = ["admin"]
 
@@ -32,6 +33,8 @@ admin = typer.Typer(
 )
 
 _USUAL_DATA = Path("ariari-data")
+_USE_SECONDS = 600.0
+"""How long a database may take: whoever looks after a server can wait."""
 
 DataOption = Annotated[
     Path | None,
@@ -45,9 +48,17 @@ DatabaseOption = Annotated[
     ),
 ]
 
+_Found = TypeVar("_Found")
 
-@contextmanager
-def _store(data: Path | None, database: str | None) -> Iterator["SqlStore"]:
+
+def _run(work: Coroutine[Any, Any, _Found]) -> _Found:
+    import asyncio
+
+    return asyncio.run(work)
+
+
+@asynccontextmanager
+async def _store(data: Path | None, database: str | None) -> AsyncIterator["SqlStore"]:
     """Open the store of a server that may be running."""
     from ariari.server.keeping import FILE
     from ariari.server.store.postgres import PostgresStore
@@ -56,14 +67,21 @@ def _store(data: Path | None, database: str | None) -> Iterator["SqlStore"]:
     if data is not None and database is not None:
         raise AriariError(Reason("admin.where"))
     if database is not None:
-        opened: SqlStore = PostgresStore(database)
+        opened: SqlStore = await PostgresStore.connect(database, _USE_SECONDS)
     else:
         path = (data or _USUAL_DATA) / FILE
         if not path.is_file():
             raise AriariError(Reason("store.no_data", path=str(path.parent)))
         opened = Store(path)
-    with closing(opened) as store:
-        yield store
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+async def _games(data: Path | None, database: str | None) -> "list[StoredGame]":
+    async with _store(data, database) as store:
+        return await store.games()
 
 
 @admin.command("list")
@@ -81,8 +99,8 @@ def list_games(
     with spoken_language(lang) as language:
         from ariari.cli.views.admin import games_json, show_games
 
-        with _store(data, database) as store:
-            games = [game for game in store.games() if state in (None, game.state)]
+        found = _run(_games(data, database))
+        games = [game for game in found if state in (None, game.state)]
         typer.echo(games_json(games)) if as_json else show_games(games, language)
 
 
@@ -98,10 +116,13 @@ def close(
     with spoken_language(lang) as language:
         from ariari.server.keeping import close_game
 
-        with _store(data, database) as store:
-            for table in tables:
-                close_game(store, table)
-                typer.echo(say(Reason("admin.closed", table=table), language))
+        async def close_all() -> None:
+            async with _store(data, database) as store:
+                for table in tables:
+                    await close_game(store, table)
+                    typer.echo(say(Reason("admin.closed", table=table), language))
+
+        _run(close_all())
 
 
 @admin.command()
@@ -122,17 +143,22 @@ def export(
 
         from ariari.server.keeping import exported
 
-        with _store(data, database) as store:
-            wanted = tables or [g.table.id for g in store.games() if g.state == "finished"]
-            folder.mkdir(parents=True, exist_ok=True)
-            console = Console(stderr=True)
-            for table in track(wanted, "", console=console, transient=True):
-                log, path = exported(store, table), folder / f"{table}.jsonl"
-                try:
-                    path.write_bytes(log)
-                except OSError as error:
-                    raise AriariError(unwritable(path, error)) from None
-        facts = {"count": len(wanted), "path": str(folder)}
+        async def export_all() -> int:
+            async with _store(data, database) as store:
+                wanted = tables or [
+                    game.table.id for game in await store.games() if game.state == "finished"
+                ]
+                folder.mkdir(parents=True, exist_ok=True)
+                console = Console(stderr=True)
+                for table in track(wanted, "", console=console, transient=True):
+                    log, path = await exported(store, table), folder / f"{table}.jsonl"
+                    try:
+                        path.write_bytes(log)
+                    except OSError as error:
+                        raise AriariError(unwritable(path, error)) from None
+                return len(wanted)
+
+        facts = {"count": _run(export_all()), "path": str(folder)}
         typer.echo(say(Reason("admin.exported", **facts), language))
 
 
@@ -164,8 +190,7 @@ def restore(
 
         folder = data or _USUAL_DATA
         make_folder(copy, folder)
-        with _store(folder, None) as store:
-            states = [game.state for game in store.games()]
+        states = [game.state for game in _run(_games(folder, None))]
         counts = {"open": states.count("open"), "finished": len(states) - states.count("open")}
         typer.echo(say(Reason("admin.restored", path=str(folder), **counts), language))
 
@@ -195,8 +220,12 @@ def prune(  # noqa: PLR0913 - one parameter for each flag of the command
 
         if older_than is None and keep_mb is None:
             raise AriariError(Reason("admin.prune.what"))
-        with _store(data, database) as store:
-            old = prunable(store.games(), time.time(), older_than, keep_mb)
-            count = len(old) if dry_run else sum(delete(store, old))
+
+        async def prune_all() -> int:
+            async with _store(data, database) as store:
+                old = prunable(await store.games(), time.time(), older_than, keep_mb)
+                return len(old) if dry_run else sum([count async for count in delete(store, old)])
+
+        count = _run(prune_all())
         done = "admin.prune.would" if dry_run else "admin.prune.done"
         typer.echo(say(Reason(done, count=count), language))

@@ -47,13 +47,13 @@ def chores(
 
 async def look_after(hub: Hub) -> None:
     """Continue the tables that were open, one by one, and then keep things tidy."""
-    for table in hub.tables.unfinished():
-        hub.tables.resume(table)
+    for table in await hub.tables.unfinished():
+        await hub.tables.resume(table)
         await asyncio.sleep(0)
     hub.has_resumed = True
     while True:
         await asyncio.sleep(TIDY_SECONDS)
-        hub.tidy()
+        await hub.tidy()
 
 
 def _syncs(config: ServerConfig) -> bool:
@@ -80,16 +80,17 @@ async def _keep_pruned(config: ServerConfig) -> None:
     is_over = threading.Event()
     try:
         while True:
-            await asyncio.to_thread(_prune_once, config, is_over)
+            await asyncio.to_thread(asyncio.run, _prune_once(config, is_over))
             await asyncio.sleep(PRUNE_SECONDS)
     finally:
         is_over.set()
 
 
-def _prune_once(config: ServerConfig, is_over: threading.Event) -> None:
-    with contextlib.ExitStack() as stack:
-        store = stack.enter_context(contextlib.closing(open_store(config, stack)))
-        old = prunable(store.games(), time.time(), config.keep_days, config.keep_megabytes)
-        for _ in prune(store, old):
+async def _prune_once(config: ServerConfig, is_over: threading.Event) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        store = await open_store(config, stack, PRUNE_SECONDS)
+        stack.push_async_callback(store.close)
+        old = prunable(await store.games(), time.time(), config.keep_days, config.keep_megabytes)
+        async for _ in prune(store, old):
             if is_over.wait(PRUNE_PAUSE):
                 return

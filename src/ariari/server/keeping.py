@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from ariari.errors import AriariError
 from ariari.logs.formats.native.reader import dump_native
 from ariari.server.errors import StoreError
 from ariari.server.fair.records import log_with_record
+from ariari.server.store.at_once import at_once
 from ariari.server.store.sql import SqlStore
 from ariari.server.store.sqlite import Store
 from ariari.server.store.stored import StoredGame, StoredTable
@@ -25,26 +26,27 @@ _AT_ONCE = 20
 """Games deleted in one transaction, so that no table waits for long."""
 
 
-def find_game(store: SqlStore, table: str) -> StoredTable:
+async def find_game(store: SqlStore, table: str) -> StoredTable:
     """Return a stored game, or say that there is none."""
-    found = store.find_table(table)
+    found = await store.find_table(table)
     if found is None:
         raise StoreError(Reason("store.no_table", table=table))
     return found
 
 
-def close_game(store: SqlStore, table: str) -> None:
+async def close_game(store: SqlStore, table: str) -> None:
     """End a game that is not played on; a server that plays it stops within a minute."""
-    find_game(store, table)
-    store.finish_table(table, {"given_up": True})
+    if (await find_game(store, table)).result is not None:
+        raise StoreError(Reason("store.not_open", table=table))
+    await store.finish_table(table, {"given_up": True})
 
 
-def exported(store: SqlStore, table: str) -> bytes:
+async def exported(store: SqlStore, table: str) -> bytes:
     """Return the native log of a finished game, with the record of its walls."""
-    stored = find_game(store, table)
+    stored = await find_game(store, table)
     if "scores" not in (stored.result or {}):
         raise StoreError(Reason("store.not_finished", table=table))
-    live = restore_table(stored, store.acts(table), time.monotonic())
+    live = restore_table(stored, await store.acts(table), time.monotonic())
     log = dump_native(live.game, players=[seat.name for seat in live.setup.seats])
     return log if live.fair_record is None else log_with_record(log, live.fair_record)
 
@@ -68,11 +70,11 @@ def prunable(
     return old
 
 
-def prune(store: SqlStore, games: Sequence[StoredGame]) -> Iterator[int]:
+async def prune(store: SqlStore, games: Sequence[StoredGame]) -> AsyncIterator[int]:
     """Delete games, a few at a time; yield how many each time."""
     for start in range(0, len(games), _AT_ONCE):
         some = games[start : start + _AT_ONCE]
-        store.delete_tables([game.table.id for game in some])
+        await store.delete_tables([game.table.id for game in some])
         yield len(some)
 
 
@@ -106,8 +108,11 @@ def restore(copy: Path, data: Path) -> None:
             # An empty file is a database too, but not ours.
             database.execute("SELECT number FROM versions")
             database.execute("VACUUM INTO ?", (str(new),))
-        with closing(Store(new)) as store:
-            store.check()
+        store = Store(new)
+        try:
+            at_once(store.check())
+        finally:
+            at_once(store.close())
         for file in (new, *data.glob(f"{new.name}-*")):
             file.rename(data / file.name.replace(".new", ""))
     except (sqlite3.Error, AriariError) as error:

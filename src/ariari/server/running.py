@@ -40,11 +40,13 @@ def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: N
     """
     with contextlib.ExitStack() as stack:
         _check_certificate(config)
-        store = open_own_store(config, stack)
+        # The store belongs to its event loop.
+        runner = stack.enter_context(asyncio.Runner())
+        store = runner.run(open_own_store(config, stack))
         bound = stack.enter_context(_bind(config))
         write_logs(config.log_level, config.log_format)
         on_bound(bound.getsockname()[1])
-        StoppingServer(_uvicorn_config(config, store)).run(sockets=[bound])
+        runner.run(StoppingServer(_uvicorn_config(config, store)).serve(sockets=[bound]))
 
 
 def _bind(config: ServerConfig) -> socket.socket:
@@ -109,13 +111,14 @@ class BackgroundServer:
         self._config = config
         with contextlib.ExitStack() as stack:
             self._socket = stack.enter_context(_bind(config))
-            store = open_own_store(config, stack)
+            self._runner = stack.enter_context(asyncio.Runner())
+            store = self._runner.run(open_own_store(config, stack))
             self._closing = stack.pop_all()
         self._server = StoppingServer(_uvicorn_config(config, store))
         self._thread = threading.Thread(target=self._run, name="server", daemon=True)
 
     def _run(self) -> None:
-        asyncio.run(self._server.serve(sockets=[self._socket]))
+        self._runner.run(self._server.serve(sockets=[self._socket]))
 
     @property
     def port(self) -> int:

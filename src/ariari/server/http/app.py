@@ -68,11 +68,11 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with contextlib.AsyncExitStack() as stack:
             stack.push_async_callback(api.close)
-            opened = store or open_own_store(config, stack)
-            stack.callback(opened.close)
+            opened = store or await open_own_store(config, stack)
+            stack.push_async_callback(opened.close)
             table_time = TableTime()
-            hub = Hub(opened, config.limits, now=table_time, health=health)
-            stack.callback(hub.close)
+            hub = await Hub.open(opened, config.limits, now=table_time, health=health)
+            stack.push_async_callback(hub.close)
             app.state.hub, app.state.health, app.state.metrics = hub, health, metrics
             _watch(metrics, hub, opened)
             tasks = [
@@ -130,7 +130,7 @@ async def _finished(request: Request) -> LiveTable:
     name = request.path_params["table"]
     tables: Tables = request.app.state.hub.tables
     await tables.load(name)
-    table = tables.finished(name)
+    table = await tables.finished(name)
     if table is None:
         raise _not_there(request, Reason("refusal.not_finished", table=on_one_line(name)))
     return table

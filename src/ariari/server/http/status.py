@@ -47,7 +47,9 @@ class _Readiness:
     async def show(self, request: Request) -> Response:
         now, hub = time.monotonic(), request.app.state.hub
         if now - self._asked >= READY_SECONDS:
-            self._asked, self._is_ready = now, hub.is_ready()
+            # Whoever asks meanwhile gets the answer from before.
+            self._asked = now
+            self._is_ready = await hub.is_ready()
         is_ready = self._is_ready and not hub.is_leaving
         return JSONResponse({"ready": is_ready}, 200 if is_ready else 503)
 

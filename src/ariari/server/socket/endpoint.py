@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Set
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,6 +14,7 @@ from ariari.server.socket.budget import SECOND_COST, Budget
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub
 from ariari.server.socket.outgoing import PUBLIC
+from ariari.server.socket.work import Work
 from ariari.words.reason import Reason
 from ariari.words.say import say
 
@@ -96,7 +96,7 @@ async def _read(websocket: WebSocket, connection: Connection, hub: Hub, metrics:
         if isinstance(message, Resume | Watch) and connection.player is not None:
             connection.budget.spend(SECOND_COST * await hub.tables.load(message.table or ""))
         with metrics.answers.time() if isinstance(message, Answer) else contextlib.nullcontext():
-            is_paid_for = _is_paid_for(hub, connection, message)
+            is_paid_for = await _is_paid_for(hub, connection, message)
         if not is_paid_for:
             connection.send(PUBLIC, ErrorMessage(Reason("refusal.too_much")))
             connection.close()
@@ -104,15 +104,14 @@ async def _read(websocket: WebSocket, connection: Connection, hub: Hub, metrics:
         await asyncio.sleep(0)
 
 
-def _is_paid_for(hub: Hub, connection: Connection, message: ClientMessage) -> bool:
+async def _is_paid_for(hub: Hub, connection: Connection, message: ClientMessage) -> bool:
     """Do what a message asks for; return whether there was enough left for it.
 
     What it costs is known afterwards: processor time, and what is sent because of it.
     """
-    sent, began = connection.sent, time.thread_time()
-    hub.receive(connection, message)
-    worked = time.thread_time() - began
-    return connection.budget.spend(connection.sent - sent + SECOND_COST * worked)
+    sent, work = connection.sent, Work(hub.receive(connection, message))
+    await work
+    return connection.budget.spend(connection.sent - sent + SECOND_COST * work.seconds)
 
 
 async def _next_frame(websocket: WebSocket) -> bytes:

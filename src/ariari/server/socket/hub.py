@@ -4,7 +4,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias, assert_never
+from typing import Self, TypeAlias, assert_never
 
 from ariari.bots.bot import Bot
 from ariari.bots.registry import make_bot
@@ -79,10 +79,11 @@ class Limits:
 class Hub:
     """Everything that goes on at a server; only called from its event loop."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what `open` was given, and a key
         self,
         store: EventStore,
         limits: Limits,
+        key: bytes,
         *,
         bots: Callable[[str, int], Bot] = make_bot,
         now: Callable[[], float] = time.monotonic,
@@ -93,7 +94,7 @@ class Hub:
         self._now = now
         self._guesses = Guesses(now)
         self.budgets = Budgets(limits.traffic_of_address)
-        self._players = Players(store.secret(_TOKEN_KEY), limits.connections_of_address)
+        self._players = Players(key, limits.connections_of_address)
         self.rooms = Rooms(
             limits.rooms, limits.rooms_of_address, limits.room_lifetime, limits.least_pause
         )
@@ -104,10 +105,26 @@ class Hub:
         """Whether the server is about to stop."""
         self.tables = Tables(store, self._close_room_of, bots=bots, now=now, health=self._health)
 
-    def is_ready(self) -> bool:
+    @classmethod
+    async def open(
+        cls,
+        store: EventStore,
+        limits: Limits,
+        *,
+        bots: Callable[[str, int], Bot] = make_bot,
+        now: Callable[[], float] = time.monotonic,
+        health: Health | None = None,
+    ) -> Self:
+        """Return a hub with the rooms that are stored, and the key of its players' tokens."""
+        key = await store.secret(_TOKEN_KEY)
+        hub = cls(store, limits, key, bots=bots, now=now, health=health)
+        await hub._lobby.load()
+        return hub
+
+    async def is_ready(self) -> bool:
         """Whether every table that was open is there, and the store answers."""
         try:
-            self._store.check()
+            await self._store.check()
         except StoreError:
             return False
         return self.has_resumed
@@ -129,13 +146,13 @@ class Hub:
         if connection.player is not None:
             self._lobby.tell_of(connection.player)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop everything; the store has everything needed to go on."""
-        self.tables.close()
+        await self.tables.close()
 
     # Messages
 
-    def receive(self, connection: Connection, message: messages.ClientMessage) -> None:
+    async def receive(self, connection: Connection, message: messages.ClientMessage) -> None:
         """Do what a message asks for, or say why not."""
         if isinstance(message, messages.Ping):
             connection.send(PUBLIC, messages.Pong(message.number))
@@ -148,7 +165,7 @@ class Hub:
             else:
                 if getattr(message, "room", None) is not None:
                     self._guesses.check(connection.address)
-                self._receive(connection, connection.player, message)
+                await self._receive(connection, connection.player, message)
         except AriariError as error:
             if error.reason.code == "refusal.no_room":
                 self._guesses.count(connection.address)
@@ -173,29 +190,29 @@ class Hub:
         connection.send(PUBLIC, messages.Welcome(frames.VERSION, player, token, name))
         self._lobby.tell_of(player)
 
-    def _receive(self, connection: Connection, player: str, message: _FromPlayer) -> None:
+    async def _receive(self, connection: Connection, player: str, message: _FromPlayer) -> None:
         match message:
             case messages.Create():
-                self._lobby.create(connection, player, message)
+                await self._lobby.create(connection, player, message)
             case messages.Join():
-                room = self._lobby.join(connection, player, message)
+                room = await self._lobby.join(connection, player, message)
                 if room.table is not None:
-                    self.tables.receive(connection, player, messages.Resume(room.table))
+                    await self.tables.receive(connection, player, messages.Resume(room.table))
             case messages.Ready():
-                self._lobby.ready(player, message)
+                await self._lobby.ready(player, message)
             case messages.ChangeRules() | messages.Remove() | messages.Lock():
-                self._lobby.manage(connection, player, message)
+                await self._lobby.manage(connection, player, message)
             case messages.Leave(table=str(table)):
                 # The player keeps the seat; only the connection goes.
                 self.tables.detach(connection, table)
             case messages.Leave():
-                self._lobby.leave(player, message.room or "")
+                await self._lobby.leave(player, message.room or "")
             case messages.Start():
-                self._start(message.room, lambda: self.rooms.start(message.room, player))
+                await self._start(message.room, lambda: self.rooms.start(message.room, player))
             case messages.Reveal(room=code, contribution=text):
-                self._start(code, lambda: self.rooms.reveal(code, player, text))
+                await self._start(code, lambda: self.rooms.reveal(code, player, text))
             case messages.Watch():
-                self._watch(connection, message)
+                await self._watch(connection, message)
             case (
                 messages.Answer()
                 | messages.Why()
@@ -204,75 +221,79 @@ class Hub:
                 | messages.HoldDeals()
                 | messages.Continue()
             ):
-                self.tables.receive(connection, player, message)
+                await self.tables.receive(connection, player, message)
             case _:
                 assert_never(message)
 
-    def _watch(self, connection: Connection, message: messages.Watch) -> None:
+    async def _watch(self, connection: Connection, message: messages.Watch) -> None:
         table = message.table or self.rooms.find(message.room or "").table
         if table is None:
             raise RoomError(Reason("refusal.game_not_begun"))
-        self.tables.watch(connection, table, message.seq)
+        await self.tables.watch(connection, table, message.seq)
 
     # Rooms and their games
 
-    def _start(self, code: str, step: Callable[[], Room]) -> None:
+    async def _start(self, code: str, step: Callable[[], Room]) -> None:
         """Take a step to the game of a room; it begins once every promised text is known.
 
         Everyone in the room sees it, once that is stored.
         """
-        with self.rooms.trying(code):
-            room = step()
+        async with self._lobby.changing(code, step) as room:
             if room.table is None:
-                self._lobby.change(room)
+                await self._lobby.save(room)
                 return
-            room.used = self._now()
             setup = room.setup()
             table = LiveTable(room.table, setup, self._now())
-            self._store.start_room(room.code, room.to_json(), room.table, setup.to_json())
-        self._give_up_before(room)
-        self._lobby.tell(room)
-        actor = self.tables.open(table)
+            await self._store.start_room(room.code, room.to_json(), room.table, setup.to_json())
+            # Before anyone can ask for it.
+            actor = self.tables.open(table)
         for connection in self._players:
             seat = None if connection.player is None else actor.seat_of(connection.player)
             if seat is not None:
                 self.tables.attach(actor, connection, seat, -1)
-        actor.begin()
+        await actor.begin()
+        await self._give_up_before(room)
 
-    def _give_up_before(self, begun: Room) -> None:
+    async def _give_up_before(self, begun: Room) -> None:
         """A player who starts a game abandons earlier ones that nobody else plays or watches."""
         for room in self.rooms:
             is_own = len(room.people) == 1 and room.people <= begun.people
-            is_earlier = room.table is not None and room is not begun
+            is_earlier = room.table is not None and room.code != begun.code
             if is_own and is_earlier and not self.tables.is_watched(room.table):
-                self._try_to_close(room)
+                await self._try_to_close(room)
 
-    def _close_room_of(self, table: str) -> None:
+    async def _close_room_of(self, table: str) -> None:
         """The game at a table is over."""
         room = self.rooms.of_table(table)
         if room is not None:
-            self._lobby.close(room)
+            await self._lobby.close(room)
 
-    def _close(self, room: Room) -> None:
+    async def _close(self, room: Room) -> None:
         """A room is gone, and its game, if there is one, stops."""
         if room.table is not None:
-            self.tables.give_up(room.table)
-        self._lobby.close(room)
+            await self.tables.give_up(room.table)
+        await self._lobby.close(room)
 
-    def _try_to_close(self, room: Room) -> None:
+    async def _try_to_close(self, room: Room) -> None:
         """Close a room that nobody needs; if the store fails, it is done another time."""
         try:
-            self._close(room)
+            await self._close(room)
         except StoreError as error:
             self._health.count("store")
             _LOG.error("room %s stays: %s", room.code, error)
 
-    def tidy(self) -> None:
+    async def tidy(self) -> None:
         """Close rooms that have not been used for a long time, and forget finished tables."""
         for room in self.rooms:
             if self.tables.is_watched(room.table):
                 room.used = self._now()
         for room in self.rooms.unused(self._now()):
-            self._try_to_close(room)
-        self.tables.drop_closed()
+            # Others were closed meanwhile, and this one may have been used.
+            if room in self.rooms.unused(self._now()):
+                await self._try_to_close(room)
+        try:
+            await self.tables.drop_closed()
+        except StoreError as error:
+            self._health.count("store")
+            _LOG.error("closed games are looked for later: %s", error)
         self.tables.forget_finished()

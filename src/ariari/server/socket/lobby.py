@@ -1,12 +1,14 @@
 """The rooms of a server: stored whenever they change, and everyone in them told."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Set
+from contextlib import asynccontextmanager
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.schema import messages
 from ariari.server.errors import StoreError
 from ariari.server.health import Health
+from ariari.server.named_locks import NamedLocks
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.players import Players
@@ -39,29 +41,33 @@ class Lobby:
         self._players = players
         self._now = now
         self._health = health
-        for code, content in store.load_rooms().items():
+        self._locks = NamedLocks()
+
+    async def load(self) -> None:
+        """Take the rooms that are stored."""
+        for code, content in (await self._store.load_rooms()).items():
             try:
-                self._load(Room.from_json(content or {}, now()))
+                await self._load(Room.from_json(content or {}, self._now()))
             except StoreError:
                 raise
             except Exception as error:
-                self._set_aside(code, why_unusable(error))
+                await self._set_aside(code, why_unusable(error))
 
-    def _set_aside(self, code: str, why: Reason) -> None:
+    async def _set_aside(self, code: str, why: Reason) -> None:
         """Set aside a room that cannot be used."""
         self._health.count("set_aside")
         _LOG.error("room %s is set aside: %s", code, say(why))
-        self._store.set_room_aside(code, say(why))
+        await self._store.set_room_aside(code, say(why))
 
-    def _load(self, room: Room) -> None:
+    async def _load(self, room: Room) -> None:
         """Take a stored room, unless its game is over: the server stopped just then."""
-        stored = None if room.table is None else self._store.find_table(room.table)
+        stored = None if room.table is None else await self._store.find_table(room.table)
         if stored is not None and stored.result is not None:
-            self._store.delete_room(room.code)
+            await self._store.delete_room(room.code)
         else:
             self.rooms.add(room)
 
-    def create(self, connection: Connection, player: str, message: messages.Create) -> None:
+    async def create(self, connection: Connection, player: str, message: messages.Create) -> None:
         """Open a room for a player."""
         for bot in message.bots:
             if bot not in BOT_NAMES:
@@ -69,75 +75,104 @@ class Lobby:
         who = (player, connection.name)
         room = self.rooms.create(message, who, connection.address, self._now())
         try:
-            self.change(room)
-        except StoreError:
+            await self.save(room)
+        except BaseException:
             self.rooms.close(room.code)
             raise
+        self._show(room)
 
-    def join(self, connection: Connection, player: str, message: messages.Join) -> Room:
+    async def join(self, connection: Connection, player: str, message: messages.Join) -> Room:
         """Give a player a place, and return the room."""
-        who = (player, connection.name)
-        with self.rooms.trying(message.room):
-            room = self.rooms.join(message.room, who, connection.address)
-            self.change(room)
-        return room
+        code, who = message.room, (player, connection.name)
+        return await self._change(code, lambda: self.rooms.join(code, who, connection.address))
 
-    def ready(self, player: str, message: messages.Ready) -> None:
+    async def ready(self, player: str, message: messages.Ready) -> None:
         """Note that a player is ready, or no longer ready."""
-        with self.rooms.trying(message.room):
-            self.change(
-                self.rooms.ready(
-                    message.room, player, is_ready=message.ready, promise=message.promise
-                )
-            )
+        code, is_ready = message.room, message.ready
+        await self._change(
+            code,
+            lambda: self.rooms.ready(code, player, is_ready=is_ready, promise=message.promise),
+        )
 
-    def manage(
+    async def manage(
         self,
         connection: Connection,
         player: str,
         message: messages.ChangeRules | messages.Remove | messages.Lock,
     ) -> None:
         """Do what the host of a room wants."""
-        if isinstance(message, messages.Remove):
-            self._remove(connection, player, message)
-            return
-        with self.rooms.trying(message.room):
-            if isinstance(message, messages.Lock):
-                self.change(self.rooms.lock(message, player))
-            else:
-                self.change(self.rooms.change_rules(message, player))
+        code = message.room
+        match message:
+            case messages.Remove():
+                await self._remove(connection, player, message)
+            case messages.Lock():
+                await self._change(code, lambda: self.rooms.lock(message, player))
+            case messages.ChangeRules():
+                await self._change(code, lambda: self.rooms.change_rules(message, player))
 
-    def _remove(self, connection: Connection, player: str, message: messages.Remove) -> None:
+    async def _remove(self, connection: Connection, player: str, message: messages.Remove) -> None:
         """Free a seat, and tell whoever sat there; the host's own address is never barred."""
-        with self.rooms.trying(message.room):
+        theirs: Set[Connection] = frozenset()
+
+        def remove() -> Room:
+            nonlocal theirs
             places = self.rooms.find(message.room).places
             sat = places[message.seat].player if message.seat < len(places) else None
-            theirs = self._players.connections_of(sat)
+            theirs = frozenset(self._players.connections_of(sat))
             addresses = {each.address for each in theirs} - {connection.address}
-            room = self.rooms.remove(message, player, addresses)
-            self.change(room)
+            return self.rooms.remove(message, player, addresses)
+
+        room = await self._change(message.room, remove)
         for each in theirs:
             each.send(PUBLIC, messages.ErrorMessage(Reason("refusal.removed", code=room.code)))
 
-    def leave(self, player: str, code: str) -> None:
+    async def leave(self, player: str, code: str) -> None:
         """Give up a player's place; the room closes with the last person."""
-        with self.rooms.trying(code):
-            left = self.rooms.find(code).code
-            room = self.rooms.leave(code, player)
+        left = self.rooms.find(code).code
+        async with self._locks[left]:
+            room = self.rooms.try_out(code, lambda: self.rooms.leave(code, player))
             if room is None:
-                self._store.delete_room(left)
-            else:
-                self.change(room)
+                await self._close(left)
+                return
+            room.used = self._now()
+            await self.save(room)
+            self._show(room)
 
-    def close(self, room: Room) -> None:
+    async def close(self, room: Room) -> None:
         """A room is gone."""
-        self._store.delete_room(room.code)
-        self.rooms.close(room.code)
+        async with self._locks[room.code]:
+            await self._close(room.code)
 
-    def change(self, room: Room) -> None:
-        """Store a room as it is now, and tell everyone in it."""
-        room.used = self._now()
-        self._store.save_room(room.code, room.to_json())
+    async def _close(self, code: str) -> None:
+        await self._store.delete_room(code)
+        self.rooms.close(code)
+
+    @asynccontextmanager
+    async def changing(self, code: str, step: Callable[[], Room]) -> AsyncIterator[Room]:
+        """Take a step in a room, have it stored, and tell everyone in it.
+
+        Others see the room as it was until then, and nobody else changes it.
+        """
+        async with self._locks[self.rooms.find(code).code]:
+            room = self.rooms.try_out(code, step)
+            assert room is not None
+            room.used = self._now()
+            yield room
+            self._show(room)
+
+    async def _change(self, code: str, step: Callable[[], Room]) -> Room:
+        """Take a step in a room."""
+        async with self.changing(code, step) as room:
+            await self.save(room)
+        return room
+
+    async def save(self, room: Room) -> None:
+        """Store a room."""
+        await self._store.save_room(room.code, room.to_json())
+
+    def _show(self, room: Room) -> None:
+        """A room is stored: everyone sees it as it is now."""
+        self.rooms.add(room)
         self.tell(room)
 
     def tell_of(self, player: str) -> None:

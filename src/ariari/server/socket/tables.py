@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeAlias
@@ -15,6 +15,7 @@ from ariari.errors import AriariError
 from ariari.schema import messages
 from ariari.server.errors import Unplayable
 from ariari.server.health import Health
+from ariari.server.named_locks import NamedLocks
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.store.event_store import EventStore
@@ -23,6 +24,7 @@ from ariari.server.table.actor import TableActor
 from ariari.server.table.live import LiveTable
 from ariari.server.table.restored import restore_table
 from ariari.server.table.rooms import RoomError
+from ariari.server.tasks import wait_for_end
 from ariari.words.reason import Reason
 from ariari.words.say import say
 
@@ -47,7 +49,7 @@ class Tables:
     def __init__(
         self,
         store: EventStore,
-        on_over: Callable[[str], None],
+        on_over: Callable[[str], Awaitable[None]],
         *,
         bots: Callable[[str, int], Bot] = make_bot,
         now: Callable[[], float] = time.monotonic,
@@ -61,12 +63,14 @@ class Tables:
         self._pool = ThreadPoolExecutor(thread_name_prefix="bot")
         self._replays = ThreadPoolExecutor(1, thread_name_prefix="replay")
         self._replaying = asyncio.Lock()
+        self._loading = NamedLocks()
         self._actors: dict[str, TableActor] = {}
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop all tables; the store has everything needed to go on."""
         for actor in self._actors.values():
             actor.close()
+        await wait_for_end(task for actor in self._actors.values() for task in actor.tasks.running)
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._replays.shutdown(wait=False, cancel_futures=True)
 
@@ -88,11 +92,13 @@ class Tables:
         self._actors[table.name] = actor
         return actor
 
-    def find(self, table: str) -> TableActor:
+    async def find(self, table: str) -> TableActor:
         """Return the actor of a table; one played before a restart goes on."""
         if table not in self._actors:
-            stored = self._stored(table)
-            self._take(stored, self._replay_of(stored))
+            async with self._loading[table]:
+                if table not in self._actors:
+                    stored = await self._stored(table)
+                    await self._take(stored, await self._replay_of(stored))
         return self._actors[table]
 
     async def load(self, table: str) -> float:
@@ -101,75 +107,80 @@ class Tables:
         It is replayed in a thread of its own: those who are playing wait less for a thread than
         for a replay.
         """
-        async with self._replaying:
-            began = time.monotonic()
-            if table in self._actors:
-                return 0.0
-            # Whoever asks for it is told what is wrong.
-            with contextlib.suppress(AriariError):
-                stored = self._stored(table)
-                replay = self._replay_of(stored)
-                done = asyncio.get_running_loop().run_in_executor(self._replays, replay)
-                await asyncio.wait([done])
-                if table not in self._actors:
-                    self._take(stored, done.result)
-            return time.monotonic() - began
+        seconds = 0.0
+        # Whoever asks for it is told what is wrong.
+        with contextlib.suppress(AriariError):
+            async with self._loading[table]:
+                if table in self._actors:
+                    return seconds
+                stored = await self._stored(table)
+                replay = await self._replay_of(stored)
+                async with self._replaying:
+                    began = time.monotonic()
+                    done = asyncio.get_running_loop().run_in_executor(self._replays, replay)
+                    await asyncio.wait([done])
+                    seconds = time.monotonic() - began
+                await self._take(stored, done.result)
+        return seconds
 
-    def _stored(self, table: str) -> StoredTable:
+    async def _stored(self, table: str) -> StoredTable:
         """Return a table that can be shown or played on."""
-        stored = self._store.find_table(table)
+        stored = await self._store.find_table(table)
         if stored is None:
             raise RoomError(Reason("refusal.no_table", table=table))
         if "given_up" in (stored.result or {}):
             raise RoomError(Reason("refusal.given_up", table=table))
         return stored
 
-    def _replay_of(self, stored: StoredTable) -> Callable[[], LiveTable]:
+    async def _replay_of(self, stored: StoredTable) -> Callable[[], LiveTable]:
         """Return what replays a stored table; it asks nothing of the store any more."""
-        return partial(restore_table, stored, self._store.acts(stored.id), self._now())
+        return partial(restore_table, stored, await self._store.acts(stored.id), self._now())
 
-    def _take(self, stored: StoredTable, replay: Callable[[], LiveTable]) -> None:
+    async def _take(self, stored: StoredTable, replay: Callable[[], LiveTable]) -> None:
         """Take a table into memory, or set it aside."""
         try:
             actor = self.open(replay())
         except Unplayable as error:
-            self._set_aside(stored, error.reason)
+            await self._set_aside(stored, error.reason)
             raise RoomError(Reason("refusal.set_aside", table=stored.id)) from None
         if stored.result is None:
             # The game may be over even so: the server stopped before it stored that.
-            actor.begin()
+            await actor.begin()
 
-    def _set_aside(self, stored: StoredTable, why: Reason) -> None:
+    async def _set_aside(self, stored: StoredTable, why: Reason) -> None:
         """Finish a game that cannot be played on; the store keeps all of it."""
         if stored.result is not None:
             return
         self._health.count("set_aside")
         _LOG.error("table %s is set aside: %s", stored.id, say(why))
-        self._store_end(stored.id, {"set_aside": say(why)})
-        self._on_over(stored.id)
+        await self._store_end(stored.id, {"set_aside": say(why)})
+        await self._on_over(stored.id)
 
-    def unfinished(self) -> list[str]:
+    async def unfinished(self) -> list[str]:
         """Return the tables that are not finished, even if nobody has asked for them yet."""
-        return self._store.open_tables()
+        return await self._store.open_tables()
 
-    def drop_closed(self) -> None:
+    async def drop_closed(self) -> None:
         """Stop tables whose games were closed in the store, by someone who looks after it."""
-        open_tables = set(self._store.open_tables())
-        for name, actor in list(self._actors.items()):
-            if name not in open_tables and not actor.table.is_over:
+        # Those that begin while the store is asked are not among its answer.
+        played = list(self._actors.items())
+        open_tables = set(await self._store.open_tables())
+        for name, actor in played:
+            is_played = self._actors.get(name) is actor and not actor.table.is_over
+            if is_played and name not in open_tables:
                 actor.give_up()
                 del self._actors[name]
-                self._on_over(name)
+                await self._on_over(name)
 
-    def resume(self, table: str) -> None:
+    async def resume(self, table: str) -> None:
         """Go on with a table that was being played, or set it aside."""
         with contextlib.suppress(RoomError):
-            self.find(table)
+            await self.find(table)
 
-    def finished(self, table: str) -> LiveTable | None:
+    async def finished(self, table: str) -> LiveTable | None:
         """Return a table whose game is over, so that its log and proof can be shown."""
         try:
-            actor = self.find(table)
+            actor = await self.find(table)
         except AriariError:
             return None
         return actor.table if actor.table.is_over else None
@@ -179,35 +190,35 @@ class Tables:
         actor = self._actors.get(table or "")
         return actor is not None and actor.is_watched
 
-    def _finish(self, table: LiveTable) -> None:
+    async def _finish(self, table: LiveTable) -> None:
         """A game is over, and its result is stored."""
         result = table.game.result
         if result is None:
-            self._store_end(table.name, {"given_up": True})
-            self._on_over(table.name)
+            await self._store_end(table.name, {"given_up": True})
+            await self._on_over(table.name)
             return
         record = table.fair_record
         proof = None if record is None else record.to_json()
-        self._store_end(table.name, {"scores": list(result.scores), "fairness": proof})
-        self._on_over(table.name)
+        await self._store_end(table.name, {"scores": list(result.scores), "fairness": proof})
+        await self._on_over(table.name)
 
-    def give_up(self, table: str) -> None:
+    async def give_up(self, table: str) -> None:
         """A game is abandoned."""
-        self._store_end(table, {"given_up": True})
+        await self._store_end(table, {"given_up": True})
         actor = self._actors.pop(table, None)
         if actor is not None:
             actor.close()
 
-    def _store_end(self, table: str, result: Mapping[str, Any]) -> None:
+    async def _store_end(self, table: str, result: Mapping[str, Any]) -> None:
         """Store how a game ended, unless that was done before."""
-        stored = self._store.find_table(table)
+        stored = await self._store.find_table(table)
         if stored is not None and stored.result is None:
-            self._store.finish_table(table, result)
+            await self._store.finish_table(table, result)
 
     def forget_finished(self) -> None:
         """Forget tables that are over and that nobody follows; the store has them."""
         for name, actor in list(self._actors.items()):
-            if actor.table.is_over and not actor.is_watched:
+            if actor.table.is_over and not (actor.is_watched or actor.is_ending):
                 actor.close()
                 del self._actors[name]
 
@@ -224,9 +235,9 @@ class Tables:
         if table in self._actors:
             self._actors[table].detach(connection)
 
-    def receive(self, connection: Connection, player: str, message: AtTable) -> None:
+    async def receive(self, connection: Connection, player: str, message: AtTable) -> None:
         """Do what a player asks for at a table where they have a seat."""
-        actor = self.find(message.table)
+        actor = await self.find(message.table)
         seat = actor.seat_of(player)
         if seat is None:
             raise RoomError(Reason("refusal.no_seat"))
@@ -235,19 +246,19 @@ class Tables:
             self.attach(actor, connection, seat, seq)
         match message:
             case messages.Answer():
-                actor.answer(connection, seat, message.decision, message.action)
+                await actor.answer(connection, seat, message.decision, message.action)
             case messages.Why():
                 actor.explain(connection, seat, message.decision, message.action)
             case messages.HoldDeals():
-                actor.wait(connection)
+                await actor.wait(connection)
             case messages.Continue():
-                actor.go_on(seat)
+                await actor.go_on(seat)
             case messages.Resume() | messages.Back():
-                actor.take_back(seat)
+                await actor.take_back(seat)
 
-    def watch(self, connection: Connection, table: str, seq: int = -1) -> None:
+    async def watch(self, connection: Connection, table: str, seq: int = -1) -> None:
         """Let a connection follow a table without a seat, from the event after `seq` on."""
-        actor = self.find(table)
+        actor = await self.find(table)
         if connection.player is not None and actor.seat_of(connection.player) is not None:
             raise RoomError(Reason("refusal.own_table"))
         spectators = actor.table.setup.spectators

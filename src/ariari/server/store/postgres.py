@@ -1,53 +1,155 @@
 """The store in PostgreSQL, for servers that keep their data elsewhere; it needs `psycopg`."""
 
+import asyncio
 import importlib
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+import os
+import socket
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from contextvars import ContextVar
+from typing import Any, Self, TypeVar
 
 from ariari.server.errors import StoreError
 from ariari.server.store.sql import SqlStore
 from ariari.words.reason import Reason
 
-__all__ = ["PostgresStore"]
+__all__ = ["USE_SECONDS", "PostgresStore"]
+
+USE_SECONDS = 5.0
+"""How long a use of the database may take, with new connections; then it has failed."""
+_MOST_CONNECTIONS = 8
+_CONNECT_SECONDS = 3
+_TRY_SECONDS = 1.0
+"""How long a use waits for a connection before it asks for another one."""
+_RECONNECT_SECONDS = 2.0
+"""How long the pool tries by itself; a use that asks makes it begin again, without long pauses."""
+_PAUSE = 0.02
+"""Seconds before a use is tried again on another connection."""
+_PREPARING = 0x61726961
+"""Names the lock under which one server at a time makes the tables."""
+
+_Found = TypeVar("_Found")
+_CONNECTION: ContextVar[Any] = ContextVar("connection")
+"""The connection of the use that is going on."""
 
 
 class PostgresStore(SqlStore):
     """An `EventStore` in a PostgreSQL database, given by its URL: `postgresql://host/name`.
 
-    Its tables are made in the first schema of the search path.
+    Its tables are made in the first schema of the search path. Queries never hold the event loop,
+    and a connection that breaks is replaced: what was under way is done again on another one.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, seconds: float = USE_SECONDS) -> None:
         super().__init__()
         try:
             psycopg = importlib.import_module("psycopg")
+            pool = importlib.import_module("psycopg_pool")
         except ImportError:
             raise StoreError(Reason("store.no_psycopg")) from None
         self.failures = (psycopg.Error,)
-        with self._alone():
-            self._connection: Any = psycopg.connect(url, autocommit=True)
-        self._prepare()
+        self._seconds = seconds
+        self._pool: Any = pool.AsyncConnectionPool(
+            url,
+            kwargs={"autocommit": True, "connect_timeout": _CONNECT_SECONDS},
+            configure=self._configure,
+            min_size=1,
+            max_size=_MOST_CONNECTIONS,
+            reconnect_timeout=_RECONNECT_SECONDS,
+            open=False,
+        )
 
-    def change(self, statement: str, values: Sequence[object] = ()) -> int:
+    @classmethod
+    async def connect(cls, url: str, seconds: float = USE_SECONDS) -> Self:
+        """Return a store that is ready to use, each use taking at most so many seconds."""
+        store = cls(url, seconds)
+        await store._check_address(url)
+        await store._pool.open()
+        try:
+            await store.open()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def _check_address(self, url: str) -> None:
+        """Raise what is wrong with the address; the pool would only try again and again."""
+        psycopg = importlib.import_module("psycopg")
+        try:
+            connection = await psycopg.AsyncConnection.connect(
+                url, connect_timeout=_CONNECT_SECONDS
+            )
+        except self.failures as error:
+            raise StoreError(Reason("store.failed", why=str(error))) from error
+        await connection.close()
+
+    async def _configure(self, connection: Any) -> None:
+        """Have the database give up what nobody waits for any more."""
+        await connection.execute(f"SET statement_timeout = {round(self._seconds * 1000)}")
+
+    async def use(self, work: Callable[[], Awaitable[_Found]]) -> _Found:
+        """Do what belongs together, on one connection; again on another one if that breaks."""
+        end = time.monotonic() + self._seconds
+        while True:
+            connection = None
+            try:
+                async with self._pool.connection(timeout=_TRY_SECONDS) as connection:
+                    with _using(connection, end):
+                        return await work()
+            except self.failures:
+                is_gone = connection is None or connection.closed
+                if not is_gone or self._pool.closed or time.monotonic() + _PAUSE > end:
+                    raise
+            await asyncio.sleep(_PAUSE)
+
+    async def prepare(self) -> None:
+        """Create the database's tables if necessary, while no other server does."""
+        async with self.transaction():
+            await self.rows("SELECT pg_advisory_xact_lock(?)", (_PREPARING,))
+            await super().prepare()
+
+    async def change(self, statement: str, values: Sequence[object] = ()) -> int:
         """Run a statement with `?` for each value, and return how many rows it changed."""
-        return int(self._connection.execute(_for_psycopg(statement), tuple(values)).rowcount)
+        done = await _CONNECTION.get().execute(_for_psycopg(statement), tuple(values))
+        return int(done.rowcount)
 
-    def rows(self, statement: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    async def rows(self, statement: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Return what a query finds."""
-        found = self._connection.execute(_for_psycopg(statement), tuple(values)).fetchall()
-        return [tuple(row) for row in found]
+        found = await _CONNECTION.get().execute(_for_psycopg(statement), tuple(values))
+        return [tuple(row) for row in await found.fetchall()]
 
-    @contextmanager
-    def transaction(self) -> Iterator[None]:
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[None]:
         """Store all changes made inside at its end, or none of them."""
-        with self._connection.transaction():
+        async with _CONNECTION.get().transaction():
             yield
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Close the store, with everything in it."""
-        with self._alone():
-            self._connection.close()
+        await self._pool.close(timeout=_TRY_SECONDS)
+
+
+@contextmanager
+def _using(connection: Any, end: float) -> Iterator[None]:
+    """Have statements use a connection, which is cut when the time is up."""
+    loop = asyncio.get_running_loop()
+    cutting = loop.call_later(max(0.0, end - time.monotonic()), _cut, connection)
+    before = _CONNECTION.set(connection)
+    try:
+        yield
+    finally:
+        _CONNECTION.reset(before)
+        cutting.cancel()
+
+
+def _cut(connection: Any) -> None:
+    """Break a connection, as if the network had; whoever waits for it sees the end of it.
+
+    Cancelling would wait for a database that does not answer.
+    """
+    with suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as end:
+        end.shutdown(socket.SHUT_RDWR)
 
 
 def _for_psycopg(statement: str) -> str:

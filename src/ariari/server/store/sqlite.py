@@ -3,21 +3,24 @@
 An action is stored when `append_act` returns, and only then is anyone told of it. The store is an
 SQLite file in write-ahead mode; `postgres` does the same in PostgreSQL.
 
->>> store = Store(":memory:")
->>> store.create_table("t1", {"rules": "tenhou"})
->>> store.append_act("t1", 0, 2, "discard 5p", 1700000000.5)
->>> store.acts("t1")
+>>> async def store_an_act() -> list[StoredAct]:
+...     store = Store(":memory:")
+...     await store.create_table("t1", {"rules": "tenhou"})
+...     await store.append_act("t1", 0, 2, "discard 5p", 1700000000.5)
+...     return await store.acts("t1")
+>>> asyncio.run(store_an_act())
 [StoredAct(number=0, seat=2, action='discard 5p', at=1700000000.5, mark=None)]
 """
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from ariari.server.errors import StoreError
+from ariari.server.store.at_once import at_once
 from ariari.server.store.sql import LASTING_TABLES, SqlStore
 from ariari.words.reason import Reason
 
@@ -38,6 +41,9 @@ class Store(SqlStore):
     Its writes survive the death of the process at any moment. After a power failure those since
     the last `sync` may be missing, but what is there is whole and in order. With `always`, every
     write is safe when it returns.
+
+    Its methods never wait for anything else: a statement takes microseconds, and a thread would
+    cost more than it saves. One thread at a time uses it.
     """
 
     failures = (sqlite3.Error,)
@@ -60,27 +66,28 @@ class Store(SqlStore):
             if is_kept:
                 self._check_ours()
                 self._path.chmod(_FILE_MODE)
-            with self._alone():
-                self._connection.execute("PRAGMA journal_mode = WAL")
-                level = "FULL" if always else "NORMAL"
-                self._connection.execute(f"PRAGMA synchronous = {level}")
-            self._prepare()
-        except StoreError as error:
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            level = "FULL" if always else "NORMAL"
+            self._connection.execute(f"PRAGMA synchronous = {level}")
+            at_once(self.open())
+        except (StoreError, sqlite3.Error) as error:
             self._connection.close()
-            raise StoreError(Reason("store.at", path=str(path), why=error.reason)) from error
+            failed = Reason("store.failed", why=str(error))
+            why = error.reason if isinstance(error, StoreError) else failed
+            raise StoreError(Reason("store.at", path=str(path), why=why)) from error
 
     def _check_ours(self) -> None:
         """Refuse a file without our tables before anything is written to it."""
-        with self._alone():
-            found = self.rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+        names = "SELECT name FROM sqlite_master WHERE type = 'table'"
+        found = self._connection.execute(names).fetchall()
         if not {name for (name,) in found} >= LASTING_TABLES:
             raise StoreError(Reason("store.not_ours"))
 
-    def change(self, statement: str, values: Sequence[object] = ()) -> int:
+    async def change(self, statement: str, values: Sequence[object] = ()) -> int:
         """Run a statement with `?` for each value, and return how many rows it changed."""
         return self._connection.execute(statement, tuple(values)).rowcount
 
-    def rows(self, statement: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    async def rows(self, statement: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Return what a query finds."""
         return self._connection.execute(statement, tuple(values)).fetchall()
 
@@ -94,8 +101,8 @@ class Store(SqlStore):
             finally:
                 os.close(descriptor)
 
-    @contextmanager
-    def transaction(self) -> Iterator[None]:
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[None]:
         """Store all changes made inside at its end, or none of them."""
         self._connection.execute("BEGIN IMMEDIATE")
         try:
@@ -107,10 +114,9 @@ class Store(SqlStore):
             raise
         self._connection.execute("COMMIT")
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Close the store, with everything in it."""
-        with self._alone():
-            self._connection.close()
+        self._connection.close()
 
 
 def _create(path: Path) -> None:
@@ -127,8 +133,9 @@ def _create(path: Path) -> None:
     for left in (new, new.with_name(f"{new.name}-journal")):
         left.unlink(missing_ok=True)
     new.touch(_FILE_MODE)
-    with closing(Store(":memory:")) as empty, empty._alone():
-        empty.change("VACUUM INTO ?", (str(new),))
+    empty = Store(":memory:")
+    at_once(empty.change("VACUUM INTO ?", (str(new),)))
+    at_once(empty.close())
     with new.open("rb+") as file:
         os.fsync(file)
     new.replace(path)

@@ -1,16 +1,20 @@
 """One table in time: it stores every action before anyone is told, tells what is due, asks, waits.
 
-An actor lives on the server's event loop and is only called from there, so that no two things
-happen at a table at once. Bots think in other threads.
+An actor lives on the server's event loop and is only called from there. Whatever happens at a table
+takes its turn, so that nothing else happens while an action is being stored, and no player's time
+runs. Bots think in other threads.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import Executor
+from contextlib import asynccontextmanager
+from functools import partial
 
 from ariari.bots.bot import Bot
+from ariari.errors import AriariError
 from ariari.model.actions.action import Action, Pass, ShowNoten, ShowTenpai
 from ariari.schema.messages import Answered, ErrorMessage, Explained, Refused
 from ariari.server.errors import StoreError
@@ -22,6 +26,8 @@ from ariari.server.table.bot_seats import BotSeats
 from ariari.server.table.engine import mark_of
 from ariari.server.table.live import DEALS_MAX, LiveTable
 from ariari.server.table.question import Given, Question, Rejection, SeatAction
+from ariari.server.table.table_time import OwnTime
+from ariari.server.tasks import Tasks
 from ariari.words.reason import Reason
 
 __all__ = ["TableActor"]
@@ -45,7 +51,7 @@ class TableActor:
         store: EventStore,
         bots: Callable[[str, int], Bot],
         pool: Executor,
-        on_over: Callable[[LiveTable], None],
+        on_over: Callable[[LiveTable], Awaitable[None]],
         *,
         now: Callable[[], float] = time.monotonic,
         health: Health | None = None,
@@ -53,32 +59,65 @@ class TableActor:
         self._health = health or Health()
         self.table = table
         self._store = store
-        self._now = now
+        self._now = OwnTime(now)
         self._on_over = on_over
-        self._audience = Audience(table, now)
-        self._bots = BotSeats(table, bots, pool, self._play_bot, self._health)
-        self._timer: asyncio.Handle | None = None
-        self._is_listening = False
-        """Whether something is due, and only what has arrived before is still to be heard."""
+        self._audience = Audience(table, self._now)
+        self.tasks = Tasks(self._health)
+        self._bots = BotSeats(table, bots, pool, self._hear_bot, self._health, self.tasks)
+        self._turns = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._listening: asyncio.Task[None] | None = None
+        """Something is due, and only what has arrived before is still to be heard."""
+        self._is_unsure = False
+        """Whether the store failed, and may have an action that was not played."""
         self._is_closed = False
         self._is_finished = False
         """Whether everyone has been told the end."""
+        self.is_ending = False
+        """Whether the end still has to be stored."""
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         """Go on: tell what is due, and ask."""
-        self._proceed()
+        async with self._turn():
+            await self._proceed()
 
     def close(self) -> None:
         """Stop; the store has everything needed to go on."""
         self._is_closed = True
-        if self._timer is not None:
-            self._timer.cancel()
+        self._stop_waiting()
+        self.tasks.cancel()
         self._bots.close()
 
     def give_up(self) -> None:
         """Stop for good, and tell everyone who follows the table."""
         self.close()
-        self._audience.tell(ErrorMessage(Reason("refusal.given_up", table=self.table.name)))
+        self._audience.tell(ErrorMessage(self._given_up))
+
+    @property
+    def _given_up(self) -> Reason:
+        return Reason("refusal.given_up", table=self.table.name)
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Wait until whoever came before is done."""
+        async with self._turns:
+            if self._is_closed:
+                raise AriariError(self._given_up)
+            yield
+
+    async def _take_turn(self, step: Callable[[], Awaitable[None]]) -> None:
+        """Do what nobody asked for; a step that fails is retried, and does not stop the table."""
+        async with self._turns:
+            if self._is_closed:
+                return
+            try:
+                await step()
+            except Exception:
+                self._health.count("table")
+                _LOG.exception(
+                    "table %s failed, and goes on in %g s", self.table.name, RETRY_SECONDS
+                )
+                self._wait(RETRY_SECONDS)
 
     # Viewers
 
@@ -93,22 +132,24 @@ class TableActor:
 
     def detach(self, connection: Viewer) -> None:
         """Forget a connection; the player keeps the seat, and nobody waits for it."""
-        if self._audience.detach(connection):
-            self._note_readers()
+        if self._audience.detach(connection) and not self._is_closed:
+            self.tasks.start(self._take_turn(self._note_readers))
 
-    def wait(self, connection: Viewer) -> None:
+    async def wait(self, connection: Viewer) -> None:
         """From now on the next deal waits until the result was seen at a connection."""
-        self._audience.make_reader(connection)
-        self._note_readers()
+        async with self._turn():
+            self._audience.make_reader(connection)
+            await self._note_readers()
 
-    def go_on(self, seat: int) -> None:
+    async def go_on(self, seat: int) -> None:
         """A player has seen the result of a deal, at any of their connections."""
-        self.table.go_on(seat)
-        self._proceed()
+        async with self._turn():
+            self.table.go_on(seat)
+            await self._proceed()
 
-    def _note_readers(self) -> None:
+    async def _note_readers(self) -> None:
         self.table.wait_for(self._audience.readers)
-        self._proceed()
+        await self._proceed()
 
     @property
     def is_watched(self) -> bool:
@@ -117,23 +158,25 @@ class TableActor:
 
     # Actions
 
-    def answer(self, connection: Viewer, seat: int, decision: int, action: Given) -> None:
+    async def answer(self, connection: Viewer, seat: int, decision: int, action: Given) -> None:
         """Take a player's answer, or say why not; either way they have the seat back."""
-        self.table.come_back(seat, self._now())
-        found = self.table.judge(seat, decision, action)
-        if isinstance(found, SeatAction):
+        async with self._turn():
+            self.table.come_back(seat, self._now())
             try:
-                self._perform(found, action)
+                await self._settle()
+                found = self.table.judge(seat, decision, action)
+                if isinstance(found, SeatAction):
+                    await self._perform(found, action)
             except StoreError as error:
-                # Nothing has happened, and the question stays open.
+                # The question stays open.
                 self._health.count("store")
                 _LOG.error("table %s refuses: %s", self.table.name, error)
                 found = Rejection(error.reason)
-        if isinstance(found, SeatAction) or found.is_repeated:
-            connection.send(seat, Private(seat, Answered(self.table.name, decision)))
-        else:
-            self._refuse(connection, seat, decision, found)
-        self._proceed()
+            if isinstance(found, SeatAction) or found.is_repeated:
+                connection.send(seat, Private(seat, Answered(self.table.name, decision)))
+            else:
+                self._refuse(connection, seat, decision, found)
+            await self._proceed()
 
     def explain(self, connection: Viewer, seat: int, decision: int, action: Given) -> None:
         """Say why a seat that is asked cannot take an action; nothing changes."""
@@ -150,107 +193,137 @@ class TableActor:
         refused = Refused(self.table.name, decision, found.reason, legal)
         connection.send(seat, Private(seat, refused))
 
-    def take_back(self, seat: int) -> None:
+    async def take_back(self, seat: int) -> None:
         """A player takes the seat back from the bot."""
-        self.table.come_back(seat, self._now())
-        self._proceed()
+        async with self._turn():
+            self.table.come_back(seat, self._now())
+            await self._proceed()
 
-    def _perform(self, act: SeatAction, given: Given) -> None:
+    async def _perform(self, act: SeatAction, given: Given) -> None:
         """Store an action, then play it; nobody has been told yet."""
         now = self._now()
         table = self.table
         row = (table.act_count, act.seat, str(act.action), time.time(), mark_of(table.game))
-        self._store.append_act(table.name, *row)
+        try:
+            with self._now.standing_still():
+                await self._store.append_act(table.name, *row)
+        except StoreError:
+            self._is_unsure = True
+            raise
         table.play(act, now, given)
 
-    def _perform_unasked(self, act: SeatAction) -> bool:
+    async def _settle(self) -> None:
+        """Play what the store has after all, if it failed before."""
+        if not self._is_unsure:
+            return
+        with self._now.standing_still():
+            acts = await self._store.acts(self.table.name, self.table.act_count)
+        self._is_unsure = False
+        self.table.catch_up(acts, self._now())
+
+    async def _perform_unasked(self, act: SeatAction) -> bool:
         """Do what no client waits for; if the store fails, try again in a moment."""
         try:
-            self._perform(act, act.action)
+            await self._perform(act, act.action)
         except StoreError as error:
             self._try_again(error)
             return False
-        self._proceed()
+        await self._proceed()
         return True
 
-    def _try_again(self, error: StoreError, then: Callable[[], None] | None = None) -> None:
+    def _try_again(
+        self, error: StoreError, then: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
         """The store failed while no client waits for an answer: go on in a moment."""
         self._health.count("store")
         _LOG.error("table %s waits: %s", self.table.name, error)
         self._wait(RETRY_SECONDS, then)
 
-    def _play_bot(self, seat: int, question: Question, action: Action) -> None:
+    async def _hear_bot(self, seat: int, question: Question, action: Action) -> None:
+        await self._take_turn(partial(self._play_bot, seat, question, action))
+
+    async def _play_bot(self, seat: int, question: Question, action: Action) -> None:
         """Play what a bot chose, unless the player has come back and answered."""
-        if self._is_closed or not self.table.is_bot(seat):
+        self._bots.end_thinking(seat)
+        if not self.table.is_bot(seat):
             return
         found = self.table.judge(seat, question.decision, action)
-        if isinstance(found, SeatAction):
-            self._perform_unasked(found)
+        if isinstance(found, SeatAction) and not self._is_unsure:
+            await self._perform_unasked(found)
         else:
-            self._proceed()
+            await self._proceed()
 
     # Time
 
-    def _proceed(self) -> None:
+    async def _proceed(self) -> None:
         """Tell what is due, ask, let bots think, and wait for what comes next."""
         if self._is_closed or self._is_finished:
             return
         self.table.tell(self._now())
         self._audience.show()
         if self.table.is_over:
-            self._is_finished = True
-            self._finish()
+            await self._finish()
             return
         if self.table.is_endless:
-            self._is_finished = True
             self._audience.tell(ErrorMessage(Reason("refusal.too_many_deals", count=DEALS_MAX)))
-            self._finish()
+            await self._finish()
             return
-        for seat in self.table.bot_seats():
-            self._bots.let_think(seat)
+        if not self._is_unsure:
+            for seat in self.table.bot_seats():
+                self._bots.let_think(seat)
         self._wait()
 
-    def _finish(self) -> None:
+    async def _finish(self) -> None:
         """Have the result stored; every action already is, so the end was told."""
+        self._is_finished = self.is_ending = True
         try:
-            self._on_over(self.table)
+            await self._on_over(self.table)
         except StoreError as error:
             self._try_again(error, self._finish)
+        else:
+            self.is_ending = False
 
-    def _wait(self, seconds: float | None = None, then: Callable[[], None] | None = None) -> None:
+    def _wait(
+        self, seconds: float | None = None, then: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
         """Wait for what is due next, or for a number of seconds."""
         due = self.table.next_time()
         if seconds is None and due is not None:
             seconds = max(0.0, due - self._now())
-        if self._is_listening and seconds == 0:
+        if self._is_unsure:
+            seconds = RETRY_SECONDS if seconds is None else min(seconds, RETRY_SECONDS)
+        if self._listening is not None and seconds == 0:
             # Nobody can put it off by saying more.
             return
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        self._is_listening = False
+        self._stop_waiting()
         if seconds is not None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, then or self._listen)
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(seconds, self._wake, then or self._do_due)
 
-    def _listen(self, turns: int = _TURNS) -> None:
+    def _stop_waiting(self) -> None:
+        for waiting in (self._timer, self._listening):
+            if waiting is not None:
+                waiting.cancel()
+        self._timer = self._listening = None
+
+    def _wake(self, step: Callable[[], Awaitable[None]]) -> None:
+        self._timer = None
+        self._listening = self.tasks.start(self._listen(step))
+
+    async def _listen(self, step: Callable[[], Awaitable[None]]) -> None:
         """Something is due, but what arrived before it was is heard first."""
-        self._is_listening = turns > 0
-        if turns:
-            self._timer = asyncio.get_running_loop().call_soon(self._listen, turns - 1)
-        else:
-            self._on_time()
+        for _ in range(_TURNS - 1):
+            await asyncio.sleep(0)
+        self._listening = None
+        await self._take_turn(step)
 
-    def _on_time(self) -> None:
-        """Something is due; a step that fails is retried, and does not stop the table."""
-        try:
-            self._do_due()
-        except Exception:
-            self._health.count("table")
-            _LOG.exception("table %s failed, and goes on in %g s", self.table.name, RETRY_SECONDS)
-            self._wait(RETRY_SECONDS)
-
-    def _do_due(self) -> None:
+    async def _do_due(self) -> None:
         """Tell what can be told, and act for those whose time is up."""
+        try:
+            await self._settle()
+        except StoreError as error:
+            self._try_again(error)
+            return
         now = self._now()
         for seat in self.table.late_seats(now):
             question = self.table.question(seat)
@@ -259,6 +332,6 @@ class TableActor:
             usual = next((each for each in _LATE_ANSWERS if each in question.actions), None)
             if usual is None:
                 self.table.away.add(seat)
-            elif not self._perform_unasked(SeatAction(seat, question.decision, usual)):
+            elif not await self._perform_unasked(SeatAction(seat, question.decision, usual)):
                 return
-        self._proceed()
+        await self._proceed()

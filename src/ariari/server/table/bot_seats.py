@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import traceback
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from ariari.model.game.seat_view import SeatView
 from ariari.server.health import Health
 from ariari.server.table.live import LiveTable
 from ariari.server.table.question import Question
+from ariari.server.tasks import Tasks
 
 __all__ = ["BotSeats"]
 
@@ -26,13 +27,14 @@ STAND_IN = "efficiency"
 class BotSeats:
     """The seats that bots play, for good or while a player is away."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what bots need of their table
         self,
         table: LiveTable,
         make_bot: Callable[[str, int], Bot],
         pool: Executor,
-        on_choice: Callable[[int, Question, Action], None],
+        on_choice: Callable[[int, Question, Action], Awaitable[None]],
         health: Health,
+        tasks: Tasks,
     ) -> None:
         self._table = table
         self._make_bot = make_bot
@@ -41,40 +43,39 @@ class BotSeats:
         self._health = health
         self._bots: dict[int, Bot] = {}
         self._thinking: set[int] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = tasks
 
     def let_think(self, seat: int) -> None:
-        """A bot thinks about its seat's question, unless it already does."""
+        """A bot thinks about its seat's question, unless it already does.
+
+        It has thought when `on_choice` says so with `end_thinking`.
+        """
         question = self._table.question(seat)
         if question is None or seat in self._thinking:
             return
         self._thinking.add(seat)
         # Question and view belong together: the table may have moved on when the task begins.
-        thinking = self._think(seat, question, self._table.view(seat))
-        task = asyncio.get_running_loop().create_task(thinking)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._think(seat, question, self._table.view(seat)))
+
+    def end_thinking(self, seat: int) -> None:
+        """The bot of a seat can be asked again."""
+        self._thinking.discard(seat)
 
     def close(self) -> None:
-        """Stop thinking; what bots still choose is ignored."""
-        for task in self._tasks:
-            task.cancel()
+        """What bots still choose is ignored."""
         for bot in self._bots.values():
             bot.close()
 
     async def _think(self, seat: int, question: Question, view: SeatView) -> None:
         loop = asyncio.get_running_loop()
         bot = self._bot(seat)
-        try:
-            action = await loop.run_in_executor(self._pool, _choose, bot, view, question.actions)
-        finally:
-            self._thinking.discard(seat)
+        action = await loop.run_in_executor(self._pool, _choose, bot, view, question.actions)
         if isinstance(action, _Failure):
             # The table plays on.
             self._health.count("bot")
             _LOG.error("the bot %s at table %s: %s", bot.name, self._table.name, action.what)
             action = Tsumogiri().choose(view, question.actions)
-        self._on_choice(seat, question, action)
+        await self._on_choice(seat, question, action)
 
     def _bot(self, seat: int) -> Bot:
         if seat not in self._bots:

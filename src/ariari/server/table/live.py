@@ -84,17 +84,29 @@ class LiveTable:
         """
         table = cls(name, setup, now)
         for act in acts:
-            if act.mark is not None and act.mark != mark_of(table.game):
-                raise Unplayable(Reason("store.other_rules", number=act.number))
-            action = parse_action(act.action)
-            decision = decision_of(table.game.event_count, action)
-            table._answered[act.seat] = (decision, act.action)
-            table._play(act.seat, action)
+            found = table._read(act)
+            table._answered[act.seat] = (found.decision, act.action)
+            table._play(act.seat, found.action)
         table._clocks = [ThinkingTime(setup.control) for _ in setup.seats]
         table._schedule.tell_all(table.game.event_count, now)
         table._schedule.window_end = now + setup.window
         table.tell(now)
         return table
+
+    def catch_up(self, acts: Sequence[StoredAct], now: float) -> None:
+        """Play actions that were stored without anyone here knowing; they are those that follow.
+
+        Raises Unplayable if they do not.
+        """
+        for act in acts:
+            self.play(self._read(act), now)
+
+    def _read(self, act: StoredAct) -> SeatAction:
+        """Return the next stored action, which must have been taken where the game stands."""
+        if act.mark is not None and act.mark != mark_of(self.game):
+            raise Unplayable(Reason("store.other_rules", number=act.number))
+        action = parse_action(act.action)
+        return SeatAction(act.seat, decision_of(self.game.event_count, action), action)
 
     @property
     def is_over(self) -> bool:

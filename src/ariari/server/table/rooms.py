@@ -4,8 +4,7 @@ Places are assigned at random, so nobody chooses who deals first.
 """
 
 import secrets
-from collections.abc import Iterator, Set
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, field
 
 from ariari.errors import AriariError
@@ -51,6 +50,8 @@ class Rooms:
     least_pause: float = 0.0
     """Seconds after a discard, whatever a room asks for; bots could play without end."""
     _rooms: dict[str, Room] = field(default_factory=dict)
+    _opening: dict[str, Room] = field(default_factory=dict)
+    """Rooms that are not stored yet: they count, but nobody finds them."""
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
@@ -59,7 +60,8 @@ class Rooms:
         return len(self._rooms)
 
     def add(self, room: Room) -> None:
-        """Add a room as stored."""
+        """Have a room as it is stored."""
+        self._opening.pop(room.code, None)
         self._rooms[room.code] = room
 
     def find(self, code: str) -> Room:
@@ -74,10 +76,11 @@ class Rooms:
         return next((room for room in self._rooms.values() if room.table == table), None)
 
     def create(self, choice: Create, player: tuple[str, str], address: str, now: float) -> Room:
-        """Open a room, and seat the player who asked for it at random."""
-        if len(self._rooms) >= self.most:
+        """Open a room, and seat the player who asked for it at random; `add` it once stored."""
+        rooms = [*self._rooms.values(), *self._opening.values()]
+        if len(rooms) >= self.most:
             raise RoomError(Reason("refusal.server_full"))
-        if sum(room.address == address for room in self) >= self.most_of_address:
+        if sum(room.address == address for room in rooms) >= self.most_of_address:
             raise RoomError(Reason("refusal.too_many_rooms", count=self.most_of_address))
         position = playable(choice.position)
         rules = rules_of_choice(choice) if position is None else position.rules
@@ -110,13 +113,13 @@ class Rooms:
             self._sit(room, host)
         for number, bot in enumerate(choice.bots[: rules.players - 1], start=1):
             self._sit(room, RoomPlace(f"{bot} {number}", None, bot, is_ready=True))
-        self._rooms[room.code] = room
+        self._opening[room.code] = room
         return room
 
     def _new_code(self) -> str:
         while True:
             code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE_LENGTH))
-            if code not in self._rooms:
+            if code not in self._rooms and code not in self._opening:
                 return code
 
     @staticmethod
@@ -260,17 +263,13 @@ class Rooms:
     def _begin(room: Room) -> None:
         room.table, room.is_revealing = secrets.token_hex(8), False
 
-    @contextmanager
-    def trying(self, code: str) -> Iterator[None]:
-        """Change a room and store it; if either fails, the room is as it was."""
-        before = self._rooms.get(_as_listed(code))
-        kept = None if before is None else before.copy()
+    def try_out(self, code: str, step: Callable[[], Room | None]) -> Room | None:
+        """Return a room as a step would leave it; until it is added, it is as it was."""
+        before = self.find(code).copy()
         try:
-            yield
-        except BaseException:
-            if kept is not None:
-                self._rooms[kept.code] = kept
-            raise
+            return step()
+        finally:
+            self.add(before)
 
     def unused(self, now: float) -> list[Room]:
         """Return the rooms that have not been used for a long time."""
@@ -278,6 +277,7 @@ class Rooms:
 
     def close(self, code: str) -> None:
         """Close a room."""
+        self._opening.pop(code, None)
         self._rooms.pop(code, None)
 
 

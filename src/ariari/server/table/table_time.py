@@ -14,9 +14,10 @@ moment longer, in which everything that has arrived meanwhile is heard.
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-__all__ = ["STALL_SECONDS", "TableTime"]
+__all__ = ["STALL_SECONDS", "OwnTime", "TableTime"]
 
 BEAT_SECONDS = 0.05
 """How often the time is read at least, while the loop runs."""
@@ -54,3 +55,37 @@ class TableTime:
         while True:
             self()
             await asyncio.sleep(BEAT_SECONDS)
+
+
+class OwnTime:
+    """The time of one table. It stands still while the table waits for the store.
+
+    >>> seconds = iter([1.0, 2.0, 9.0, 10.0])
+    >>> time = OwnTime(lambda: next(seconds))
+    >>> time()
+    1.0
+    >>> with time.standing_still():
+    ...     time()
+    2.0
+    >>> time()
+    3.0
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._lost = 0.0
+        self._stopped: float | None = None
+
+    def __call__(self) -> float:
+        """Return the time now."""
+        return (self._clock() if self._stopped is None else self._stopped) - self._lost
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """Nobody at the table pays for what happens meanwhile."""
+        stopped = self._stopped = self._clock()
+        try:
+            yield
+        finally:
+            self._lost += self._clock() - stopped
+            self._stopped = None
