@@ -85,8 +85,11 @@ def test_a_tile_let_pass_ends_with_the_own_draw(play: Play) -> None:
 
 
 def test_a_tile_let_pass_in_riichi_stays(play: Play) -> None:
-    """FURITEN-4: no other tile is offered either, and the reason names riichi."""
-    table = play("let pass in riichi", script=HOLD)
+    """FURITEN-4: no other tile is offered either, and the reason names riichi.
+
+    What is said of such a tile does not say again what the mark says, and covers nothing.
+    """
+    table = play("let pass in riichi", browser=on("tall"), script=HOLD)
     table.discard("7z")
     table.take("riichi")
     table.discard("9m")
@@ -94,7 +97,11 @@ def test_a_tile_let_pass_in_riichi_stays(play: Play) -> None:
     expect(badge(table)).to_be_visible()
     expect(reason(table)).to_contain_text("until the deal ends")
     drawn = [event["tile"] for event in table.watcher.events("tile_discarded")]
-    expect(table.page.locator(".notes")).to_contain_text(re.compile("furiten", re.IGNORECASE))
+    expect(table.page.locator(".notes")).to_contain_text("Furiten: no ron on this tile.")
+    table.settle()
+    (note,) = table.boxes([".note"])
+    for box in table.boxes((*UNCOVERED, ".furiten-badge")):
+        assert not overlap(note, box), box["name"]
     assert table.watcher.last("barred")["tile"] == "8s", drawn
     expect(badge(table)).to_be_visible()
     assert told(table) == ["furiten.riichi"]

@@ -42,10 +42,11 @@ export interface BoardProps {
 export function Board(props: BoardProps) {
   const { state, bottom, names, isSorted = true, shout } = props;
   const [element, viewport] = useViewport();
-  const { tilt, walls } = useSettings();
+  const { tilt, walls, learner } = useSettings();
+  const hasMarks = learner && props.handTiles !== undefined;
   const geometry = useMemo(
-    () => measure(viewport, { isTilted: tilt, hasWalls: walls }),
-    [viewport, tilt, walls],
+    () => measure(viewport, { isTilted: tilt, hasWalls: walls, hasMarks }),
+    [viewport, tilt, walls, hasMarks],
   );
   const placements = useMemo(
     () => placeTiles(state, geometry, { bottom, isSorted }),

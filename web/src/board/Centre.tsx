@@ -18,6 +18,9 @@ interface CentreProps {
 const SQUARE_TEXT = 0.194;
 /** A plate with a longer side has more room for words. */
 const LONG_TEXT = 0.21;
+/** Scores are read on a phone too: words this small may have more of the plate. */
+const SMALL_TEXT = 12.5;
+const MOST_TEXT = 0.245;
 
 export function Centre({ state, geometry, bottom }: CentreProps) {
   const { x, y } = geometry.centreHalf;
@@ -26,7 +29,7 @@ export function Centre({ state, geometry, bottom }: CentreProps) {
     height: `${2 * y}px`,
     left: `${-x}px`,
     top: `${-y}px`,
-    fontSize: `${Math.min(x, y) * (x === y ? SQUARE_TEXT : LONG_TEXT)}px`,
+    fontSize: `${textSize(x, y)}px`,
   };
   const lit = state.ended === null ? state.turn : null;
   return (
@@ -57,6 +60,12 @@ export function Centre({ state, geometry, bottom }: CentreProps) {
       </div>
     </div>
   );
+}
+
+function textSize(x: number, y: number): number {
+  const half = Math.min(x, y);
+  const usual = half * (x === y ? SQUARE_TEXT : LONG_TEXT);
+  return Math.max(usual, Math.min(SMALL_TEXT, half * MOST_TEXT));
 }
 
 /** Half the shorter side of the plate in its drawing. */

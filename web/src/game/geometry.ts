@@ -25,6 +25,13 @@ export interface Viewport {
 export interface Look {
   readonly isTilted: boolean;
   readonly hasWalls: boolean;
+  /** Above each tile of the player's own hand stands what the coach says of it. */
+  readonly hasMarks?: boolean;
+}
+
+/** The height of what the coach writes above a tile: see learn/style.css. */
+export function marksHeight({ hasMarks = false }: Look, width: number): number {
+  return hasMarks ? width * 0.5 : 0;
 }
 
 export type Shape = "wide" | "upright";
@@ -81,6 +88,8 @@ export interface Geometry {
   readonly handTop: number;
   readonly handWidth: number;
   readonly handRows: 1 | 2;
+  /** From one row of the hand to the next. */
+  readonly rowHeight: number;
   readonly strip: StripPlace;
   /** The rows of the players, by side. */
   readonly rows: readonly [Row, Row, Row, Row];
@@ -103,6 +112,8 @@ export function wallDistance(side: number, { riverStart, unit }: Geometry): numb
 export interface HandPlace {
   readonly width: number;
   readonly top: number;
+  /** What stands above it. */
+  readonly marks: number;
   readonly strip: StripPlace;
   /** The lower end of the room for the table. */
   readonly boardEnd: number;
@@ -126,8 +137,10 @@ export function middle(
 
 export function handMeasures(
   hand: HandPlace,
-): Pick<Geometry, "handTop" | "handWidth" | "handRows" | "strip"> {
-  return { handTop: hand.top, handWidth: hand.width, handRows: 1, strip: hand.strip };
+): Pick<Geometry, "handTop" | "handWidth" | "handRows" | "rowHeight" | "strip"> {
+  const { top, width, marks, strip } = hand;
+  const rowHeight = marks + width * TILE_RATIO + 4;
+  return { handTop: top - marks, handWidth: width, handRows: 1, rowHeight, strip };
 }
 
 export function otherRow(y: number, tileWidth: number, half: number): Row {

@@ -5,16 +5,7 @@
  * the owner's right and y towards the owner. The whole is then turned to the owner's side.
  */
 import { type Geometry, towards, WALL_TILE, wallDistance } from "./geometry";
-import {
-  fittingMeld,
-  meldPieces,
-  type Piece,
-  riverPieces,
-  rowPieces,
-  shortHandPieces,
-  tileKey,
-  type Zone,
-} from "./pieces";
+import { type Piece, riverPieces, rowPieces, shortHandPieces, tileKey, type Zone } from "./pieces";
 import { type Body, type Pose, THICKNESS, type Vector } from "./tilt";
 import type { SeatState, TableState, Tile } from "./types";
 import { nextLive, stacksOf, type WallTile, wallTiles } from "./wall";
@@ -89,10 +80,7 @@ function placeSeat(
   const pieces: Piece[] = [
     ...riverPieces(seat.river, geometry.unit, towards(side, geometry.riverStart)),
     ...(side === 0 && geometry.handRows === 2
-      ? [
-          ...shortHandPieces(hand, seat.drawn, geometry),
-          ...meldPieces(seat, row, fittingMeld(seat, row)),
-        ]
+      ? shortHandPieces(hand, seat, geometry)
       : rowPieces(hand, seat, row)),
   ];
   return pieces.map((piece) => {

@@ -8,6 +8,7 @@ import {
   type HandPlace,
   handMeasures,
   type Look,
+  marksHeight,
   middle,
   otherRow,
   ownRow,
@@ -34,24 +35,27 @@ const STRIP_HEIGHT = 40;
 /** The least room beside the hand that four buttons need. */
 const STRIP_WIDTH = 118;
 
-function wideHand({ width, height }: Viewport): HandPlace {
+function wideHand({ width, height }: Viewport, look: Look): HandPlace {
   const tile = clamp(height * 0.085, TOUCH_WIDTH, Math.min(96, (width - 32) / 15));
   const margin = Math.max(6, height * 0.018);
   const top = height - margin - tile * TILE_RATIO;
-  const end = top - HELD_EDGE * tile - 2;
+  const marks = marksHeight(look, tile);
+  const end = top - marks - HELD_EDGE * tile - 2;
   const isBeside = (width - HAND_LENGTH * tile) / 2 >= STRIP_WIDTH;
   return {
     width: tile,
     top,
+    marks,
     strip: isBeside ? "beside" : "above",
     boardEnd: isBeside ? end : end - STRIP_HEIGHT,
   };
 }
 
 /** From straight above. */
-function measureWide(viewport: Viewport, { hasWalls }: Look): Geometry {
+function measureWide(viewport: Viewport, look: Look): Geometry {
   const { width } = viewport;
-  const hand = wideHand(viewport);
+  const { hasWalls } = look;
+  const hand = wideHand(viewport, look);
   const otherScale = 0.8;
   const depth = otherScale * TILE_RATIO;
   const heightOf = (end: Half): number => 2 * end.y + 0.9 + depth;
@@ -68,7 +72,10 @@ function measureWide(viewport: Viewport, { hasWalls }: Look): Geometry {
   const sideDistance = Math.min(width / 2 - 0.95 * unit, 10.4 * unit);
   const side = otherRow(sideDistance, otherScale * unit, (ends(plate, false).y + 0.2) * unit);
   const acrossLength = Math.min(sideDistance - unit, 9.5 * unit);
-  const across = otherRow((above - 0.2 - depth / 2) * unit, otherScale * unit, acrossLength);
+  const across = {
+    ...otherRow((above - 0.2 - depth / 2) * unit, otherScale * unit, acrossLength),
+    right: Math.min(acrossLength, width / 2 - indicatorsEnd(0.9 * unit)),
+  };
   return {
     shape: "wide",
     camera: null,
@@ -78,6 +85,11 @@ function measureWide(viewport: Viewport, { hasWalls }: Look): Geometry {
     ...handMeasures(hand),
     rows: [ownRow(hand, centreY, width), side, across, side],
   };
+}
+
+/** Where the indicators end, from the left: see board/style.css. Melds keep off them. */
+function indicatorsEnd(tile: number): number {
+  return 5 * clamp(tile, 20, 42) + 42;
 }
 
 /** The camera is so many tiles away from the middle of the table. */
@@ -99,9 +111,10 @@ interface TiltedReach {
 }
 
 /** At a slant. */
-function measureTilted(viewport: Viewport, { hasWalls }: Look): Geometry {
+function measureTilted(viewport: Viewport, look: Look): Geometry {
   const { width } = viewport;
-  const hand = wideHand(viewport);
+  const { hasWalls } = look;
+  const hand = wideHand(viewport, look);
   const end = ends(SQUARE, hasWalls).y;
   const reach: TiltedReach = { near: end + 0.2, far: end + 1.1, side: Math.max(10.4, end + 1.7) };
   const fits = fitTilt(reach, width, hand.boardEnd);
@@ -110,6 +123,8 @@ function measureTilted(viewport: Viewport, { hasWalls }: Look): Geometry {
   const centreY = fits.above * unit + (hand.boardEnd - (fits.above + fits.below) * unit) / 2;
   const tile = TILTED_HAND * unit;
   const handHalf = (HAND_LENGTH * tile) / 2 + 0.1 * unit;
+  const far = project(camera, [1, -reach.far * unit, 0])[0];
+  const acrossEnd = (width / 2 - indicatorsEnd(0.68 * unit)) / far;
   const row = (y: number, left: number, right: number): Row => ({
     ...otherRow(y * unit, tile, 0),
     // Added tiles of kans lie before the melds, and are not to reach the river.
@@ -129,7 +144,7 @@ function measureTilted(viewport: Viewport, { hasWalls }: Look): Geometry {
     rows: [
       ownRow(hand, centreY, width),
       row(reach.side, handHalf, (reach.far - 0.9) * unit),
-      row(reach.far, handHalf, (reach.side - 1.3) * unit),
+      row(reach.far, handHalf, Math.min((reach.side - 1.3) * unit, acrossEnd)),
       row(reach.side, (reach.far - 1.2) * unit, reach.near * unit),
     ],
   };

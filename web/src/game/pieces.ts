@@ -74,7 +74,7 @@ function sidewaysDrop(width: number): number {
 /** A hand, the drawn tile apart, and melds at the far right; all shrink where they need more room. */
 export function rowPieces(hand: readonly HeldTile[], seat: SeatState, row: Row): Piece[] {
   const room = row.right - row.left;
-  const melds = meldsLength(seat, row.meldWidth);
+  const melds = meldsLength(seat.melds, row.meldWidth) + seat.kita.length * row.meldWidth;
   const needed =
     (hand.length + 1 + DRAWN_GAP) * row.tileWidth + (melds > 0 ? melds + row.meldWidth * 0.4 : 0);
   const shrink = Math.min(1, room / needed);
@@ -86,7 +86,13 @@ export function rowPieces(hand: readonly HeldTile[], seat: SeatState, row: Row):
       heldPiece(held, "hand", flat(start + (index + 0.5) * width, row.y, width)),
     ),
     ...drawnPieces(seat, flat(start + (hand.length + 0.5 + DRAWN_GAP) * width, row.y, width)),
-    ...meldPieces(seat, row, row.meldWidth * shrink),
+    ...meldPieces(seat.melds, row.right, row.meldY, row.meldWidth * shrink),
+    ...kitaPieces(
+      seat,
+      row.right - meldsLength(seat.melds, row.meldWidth * shrink),
+      row.meldY,
+      row.meldWidth * shrink,
+    ),
   ];
 }
 
@@ -99,26 +105,38 @@ function drawnPieces(seat: SeatState, local: Local): Piece[] {
   return [heldPiece(seat.drawn, "drawn", local)];
 }
 
-/** The player's own hand in two rows of seven, where the window is too narrow for one. */
+/** Melds of a hand that stands in two rows, in widths of its tiles: an added one stays in the row. */
+const SHORT_MELD = 0.64;
+
+/**
+ * The player's own hand in two rows of seven, where the window is too narrow for one.
+ *
+ * The lower row is filled first, so the drawn tile always comes to the same place. Melds take the room
+ * in the upper row that their tiles have left. Norths leave none, and lie beside the river.
+ */
 export function shortHandPieces(
   hand: readonly HeldTile[],
-  drawn: HeldTile | null,
+  seat: SeatState,
   geometry: Geometry,
 ): Piece[] {
-  const width = geometry.handWidth;
-  const height = width * TILE_RATIO + 4;
-  // The lower row is filled first, so the drawn tile always comes to the same place.
+  const { handWidth: width, handTop, rowHeight, centreY, unit } = geometry;
   const upper = Math.max(0, hand.length + 1 - SHORT_ROW);
-  const start = -((SHORT_ROW + DRAWN_GAP) * width) / 2;
+  const half = ((SHORT_ROW + DRAWN_GAP) * width) / 2;
+  const bottom = (row: number): number => handTop - centreY + (row + 1) * rowHeight - 4;
   const local = (index: number, gap: number): Local => {
-    const row = index < upper ? 0 : 1;
-    const column = index < upper ? index : index - upper;
-    const x = start + (column + 0.5 + gap) * width;
-    return flat(x, geometry.handTop - geometry.centreY + (row + 0.5) * height, width * 0.98);
+    const [row, column] = index < upper ? [0, index] : [1, index - upper];
+    const y = bottom(row) - (width * TILE_RATIO) / 2;
+    return flat(-half + (column + 0.5 + gap) * width, y, width * 0.98);
   };
-  const pieces = hand.map((held, index) => heldPiece(held, "hand", local(index, 0)));
-  if (drawn !== null) pieces.push(heldPiece(drawn, "drawn", local(hand.length, DRAWN_GAP)));
-  return pieces;
+  const free = 2 * half - (upper + 0.1) * width;
+  const meld = Math.min(SHORT_MELD * width, free / Math.max(1, meldsLength(seat.melds, 1)));
+  const river = geometry.riverStart.y + (RIVER_ROWS - 0.5) * TILE_RATIO * unit;
+  return [
+    ...hand.map((held, index) => heldPiece(held, "hand", local(index, 0))),
+    ...drawnPieces(seat, local(hand.length, DRAWN_GAP)),
+    ...meldPieces(seat.melds, half, bottom(0) - (meld * TILE_RATIO) / 2, meld),
+    ...kitaPieces(seat, geometry.rows[1].y - unit, river, unit * 0.8),
+  ];
 }
 
 function meldLength(meld: TableMeld, width: number): number {
@@ -126,34 +144,25 @@ function meldLength(meld: TableMeld, width: number): number {
   return (meld.tiles.length + sideways) * width;
 }
 
-function meldsLength(seat: SeatState, width: number): number {
-  const melds = seat.melds.reduce(
-    (sum, meld) => sum + meldLength(meld, width) + MELD_GAP * width,
-    0,
-  );
-  return melds + seat.kita.length * width;
+function meldsLength(melds: readonly TableMeld[], width: number): number {
+  return melds.reduce((sum, meld) => sum + meldLength(meld, width) + MELD_GAP * width, 0);
 }
 
-/** The width of tiles in melds that have a row for themselves. */
-export function fittingMeld(seat: SeatState, row: Row): number {
-  const length = meldsLength(seat, 1);
-  return length === 0 ? row.meldWidth : Math.min(row.meldWidth, (row.right - row.left) / length);
-}
-
-/** Melds grow leftwards from the far right of the row; Norths lie to the left of them. */
-export function meldPieces(seat: SeatState, row: Row, width: number): Piece[] {
-  const pieces: Piece[] = [];
-  let right = row.right;
-  for (const meld of seat.melds) {
+/** Melds grow leftwards from the far right of a row. */
+function meldPieces(melds: readonly TableMeld[], end: number, y: number, width: number): Piece[] {
+  let right = end;
+  return melds.flatMap((meld) => {
     const left = right - meldLength(meld, width);
-    pieces.push(...oneMeld(meld, left, row.meldY, width));
     right = left - MELD_GAP * width;
-  }
-  for (const north of seat.kita) {
-    pieces.push(heldPiece(north, "kita", flat(right - width / 2, row.meldY, width)));
-    right -= width;
-  }
-  return pieces;
+    return oneMeld(meld, left, y, width);
+  });
+}
+
+/** Norths that were set aside grow leftwards as well. */
+function kitaPieces({ kita }: SeatState, right: number, y: number, width: number): Piece[] {
+  return kita.map((north, place) =>
+    heldPiece(north, "kita", flat(right - (place + 0.5) * width, y, width)),
+  );
 }
 
 function oneMeld(meld: TableMeld, start: number, y: number, width: number): Piece[] {

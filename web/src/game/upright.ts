@@ -8,6 +8,7 @@ import {
   type HandPlace,
   handMeasures,
   type Look,
+  marksHeight,
   middle,
   otherRow,
   ownRow,
@@ -26,9 +27,11 @@ const HEADER = { phone: 58, tablet: 72 } as const;
 const PHONE_WIDTH = 500;
 const BUTTONS = 104;
 
-/** Widths in tiles of a river: other hands, own melds, and how much both grow where there is room. */
+/** Height above the buttons for the waits of a hand that is ready: see learn/waits.css. */
+const WAITS = 50;
+
+/** Widths of other hands in tiles of a river, and how much they grow where there is room. */
 const OTHER_WIDTH = 0.55;
-const MELD_WIDTH = 1.12;
 const GROWTH = 0.25;
 /** The depth of a row of melds, in widths of its tiles: a tile may be added to the sideways one. */
 const MELD_DEPTH = TILE_RATIO + 0.6;
@@ -40,8 +43,6 @@ interface Space {
   readonly width: number;
   readonly top: number;
   readonly height: number;
-  /** What the player's own melds need below the river, in tiles. */
-  readonly meldRow: number;
   readonly hasWalls: boolean;
 }
 
@@ -52,21 +53,15 @@ interface Reach {
   readonly below: number;
 }
 
-export function measureUpright(viewport: Viewport, { hasWalls }: Look): Geometry {
+export function measureUpright(viewport: Viewport, look: Look): Geometry {
   const { width } = viewport;
+  const { hasWalls } = look;
   const handRows = width / 15 >= TOUCH_WIDTH ? 1 : 2;
-  const hand = uprightHand(viewport, handRows);
+  const hand = uprightHand(viewport, look, handRows);
   const top = HEADER[width < PHONE_WIDTH ? "phone" : "tablet"];
-  const room: Space = {
-    width,
-    top,
-    height: hand.boardEnd - top,
-    meldRow: handRows === 1 ? 0.25 : 1.75,
-    hasWalls,
-  };
+  const room: Space = { width, top, height: hand.boardEnd - top, hasWalls };
   const plate = roomiest([SQUARE, TALL, BROAD], (each) => unitIn(room, reachOf(each, room)));
   const placed = placeTable(plate, room);
-  const own = ownRow(hand, placed.centreY, width + 12);
   return {
     shape: "upright",
     camera: null,
@@ -75,26 +70,22 @@ export function measureUpright(viewport: Viewport, { hasWalls }: Look): Geometry
     ...middle(width, placed.centreY, placed.unit, plate),
     ...handMeasures(hand),
     handRows,
-    rows: [
-      handRows === 1 ? own : { ...own, ...placed.melds },
-      placed.side,
-      placed.across,
-      placed.side,
-    ],
+    rows: [ownRow(hand, placed.centreY, width + 12), placed.side, placed.across, placed.side],
   };
 }
 
-function uprightHand({ width, height }: Viewport, rows: 1 | 2): HandPlace {
+function uprightHand({ width, height }: Viewport, look: Look, rows: 1 | 2): HandPlace {
   const tile =
     rows === 1 ? Math.min(96, width / 15) : Math.min(72, (width - 16) / (SHORT_ROW + DRAWN_GAP));
-  const top = height - 10 - rows * (tile * TILE_RATIO + 4);
-  return { width: tile, top, strip: "above", boardEnd: top - BUTTONS };
+  const marks = marksHeight(look, tile);
+  const top = height - 10 - rows * (tile * TILE_RATIO + 4 + marks);
+  return { width: tile, top: top + marks, marks, strip: "above", boardEnd: top - BUTTONS - WAITS };
 }
 
-function reachOf(plate: Half, { hasWalls, meldRow }: Space): Reach {
+function reachOf(plate: Half, { hasWalls }: Space): Reach {
   const end = ends(plate, hasWalls);
   const hand = OTHER_WIDTH * MELD_DEPTH + EDGE;
-  return { side: end.x + hand, above: end.y + hand, below: end.y + meldRow };
+  return { side: end.x + hand, above: end.y + hand, below: end.y + EDGE };
 }
 
 function unitIn({ width, height }: Space, { side, above, below }: Reach): number {
@@ -106,8 +97,6 @@ interface PlacedTable {
   readonly centreY: number;
   readonly side: Row;
   readonly across: Row;
-  /** The player's own melds, above a hand that has two rows. */
-  readonly melds: Pick<Row, "meldWidth" | "meldY">;
 }
 
 /** Space that is left makes tiles at the edges larger, and then sets them apart. */
@@ -119,24 +108,21 @@ function placeTable(plate: Half, room: Space): PlacedTable {
   const spareSide = room.width / (2 * unit) - reach.side;
   const spare = room.height / unit - reach.above - reach.below;
   const sideWidth = OTHER_WIDTH + Math.min(GROWTH, spareSide / MELD_DEPTH);
-  const more = Math.min(GROWTH, spare / 2 / MELD_DEPTH);
+  const more = Math.min(GROWTH, spare / MELD_DEPTH);
   const acrossWidth = OTHER_WIDTH + more;
-  const meldWidth = MELD_WIDTH + more;
-  const rest = spare - 2 * more * MELD_DEPTH;
+  const rest = spare - more * MELD_DEPTH;
+  // What is left goes to waits that take two lines first.
+  const lower = Math.min(rest, WAITS / 2 / unit);
   const above = reach.above + more * MELD_DEPTH;
   const sideAt = Math.min(room.width / (2 * unit) - EDGE - (sideWidth * TILE_RATIO) / 2, end.x + 2);
   return {
     unit,
-    centreY: room.top + (rest * 0.5 + above) * unit,
+    centreY: room.top + ((rest - lower) / 2 + above) * unit,
     side: otherRow(sideAt * unit, sideWidth * unit, riverEnd.y * unit),
     across: otherRow(
       (above - EDGE - (acrossWidth * TILE_RATIO) / 2) * unit,
       acrossWidth * unit,
       (riverEnd.x - 0.1) * unit,
     ),
-    melds: {
-      meldWidth: meldWidth * unit,
-      meldY: (end.y + 0.15 + (meldWidth * TILE_RATIO) / 2) * unit,
-    },
   };
 }

@@ -119,8 +119,8 @@ function WonHand({ win, state, names }: WonHandProps) {
         <div class="result-main">
           {isWin(explanation) ? (
             <>
-              <YakuList win={explanation} />
               <WorthBar win={explanation} />
+              <YakuList win={explanation} />
             </>
           ) : (
             <Unexplained win={win} state={state} isWaiting={explanation === "waiting"} />
@@ -173,6 +173,12 @@ function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
   const change = state.ended?.changes[win.seat] ?? 0;
   return (
     <>
+      <p class="worth">
+        <span class="worth-size">
+          {win.yakuman.length > 0 ? t("win.yakuman") : t("win.han", { count: win.han })}
+        </span>
+        <strong>{isWaiting ? "…" : t("win.points", { points: grouped(change) })}</strong>
+      </p>
       <ul class="yaku" aria-label={t("win.yaku")}>
         {[...win.yakuman, ...win.yaku].map((key) => (
           <li key={key}>
@@ -180,12 +186,6 @@ function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
           </li>
         ))}
       </ul>
-      <p class="worth">
-        <span class="worth-size">
-          {win.yakuman.length > 0 ? t("win.yakuman") : t("win.han", { count: win.han })}
-        </span>
-        <strong>{isWaiting ? "…" : t("win.points", { points: grouped(change) })}</strong>
-      </p>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function ScoreList({ state, names }: ScoreListProps) {
           </span>
           <ScoreChange change={ended.changes[seat] ?? 0} />
           <span class="scores-points">{grouped(score)}</span>
-          <Place place={placeAmong(ended.scores, seat)} before={placeAmong(before, seat)} />
+          <Place scores={ended.scores} before={before} seat={seat} />
         </li>
       ))}
     </ul>
@@ -60,13 +60,29 @@ function placeAmong(scores: readonly number[], seat: number): number {
   return 1 + scores.filter((score) => score > (scores[seat] ?? 0)).length;
 }
 
-function Place({ place, before }: { readonly place: number; readonly before: number }) {
-  const isUp = place < before;
-  const way = t(isUp ? "result.placeUp" : "result.placeDown", { place: before });
+/** 1 if the first of two has more points, −1 if less. */
+function lead(scores: readonly number[], one: number, other: number): number {
+  return Math.sign((scores[one] ?? 0) - (scores[other] ?? 0));
+}
+
+interface PlaceProps {
+  readonly scores: readonly number[];
+  readonly before: readonly number[];
+  readonly seat: number;
+}
+
+/** The arrow tells who was passed: whoever only stood level before has passed nobody. */
+function Place({ scores, before, seat }: PlaceProps) {
+  const passed = scores.reduce((sum, _, other) => {
+    const was = lead(before, other, seat);
+    return was * lead(scores, other, seat) < 0 ? sum + was : sum;
+  }, 0);
+  const isUp = passed > 0;
+  const way = t(isUp ? "result.placeUp" : "result.placeDown", { place: placeAmong(before, seat) });
   return (
     <span class="scores-place">
-      {t("result.placeIs", { place })}
-      {place !== before && (
+      {t("result.placeIs", { place: placeAmong(scores, seat) })}
+      {passed !== 0 && (
         <span class={isUp ? "is-gain" : "is-loss"} role="img" aria-label={way} title={way}>
           {isUp ? "↑" : "↓"}
         </span>

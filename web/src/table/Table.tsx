@@ -93,11 +93,11 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         <TableMenu onSettings={() => open("settings")} onKeys={() => open("keys")} />
         <FuritenBadge furiten={state.ended === null ? feed.furiten : null} />
         <Coach state={state} question={question} hand={hand} furiten={feed.furiten} names={names} />
+        <Result feed={feed} isDue={result.isDue} />
       </Board>
       <DrawnSeats feed={feed} names={names} onDone={() => setSeated(true)} />
       <Summary state={state} names={names} />
       <LiveRegion lines={feed.lines} notice={notice} />
-      <Result feed={feed} isDue={result.isDue} />
       {opened === "settings" && <SettingsDialog onClose={() => open(null)} />}
       {opened === "keys" && <KeysDialog keys={TABLE_KEYS} onClose={() => open(null)} />}
     </div>

@@ -236,7 +236,7 @@ export class Feed {
   }
 
   #tell(next: FeedItem): void {
-    if (next.type === "barred") this.#explain(next.reason, next.tile);
+    if (next.type === "barred") this.#bar(next);
     else if (next.type === "forget furiten") this.view = { ...this.view, furiten: null };
     else if (next.type === "furiten") this.#mark(next);
     else this.#apply(next);
@@ -251,6 +251,13 @@ export class Feed {
     if (called === null) return;
     const shout = { seat: called.seat, word: t(called.key), number: this.#count };
     this.view = { ...this.view, shout };
+  }
+
+  /** Why a hand is furiten is written beside it already. */
+  #bar({ reason, tile }: Barred): void {
+    const isKnown = this.view.furiten !== null && reason.code.startsWith("furiten.");
+    if (isKnown) this.#note(t("note.furiten"), tile);
+    else this.#explain(reason, tile);
   }
 
   #mark({ reason: furiten }: FuritenChanged): void {

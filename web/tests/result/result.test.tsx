@@ -7,6 +7,7 @@ import { emptyTable, reduceAll } from "../../src/game/reducer";
 import type { GameEvent, TableState } from "../../src/game/types";
 import { chooseLanguage } from "../../src/i18n";
 import { DealResult, GameResult } from "../../src/result/Results";
+import { ScoreList } from "../../src/result/ScoreList";
 
 interface Result {
   readonly events: readonly GameEvent[];
@@ -153,6 +154,14 @@ test("scores have signs, and say who went up and down", async () => {
   expect(texts(".scores-place")).toEqual(["4↓", "1↑", "2↓", "2↓"]);
   const way = page.querySelector(".scores-place .is-gain");
   expect(way?.getAttribute("aria-label")).toBe("up from 4");
+});
+
+test("whoever stood level before has passed nobody, and was not passed", async () => {
+  const state = await showDeal("yaku-riichi-ippatsu");
+  const scores = [26_000, 31_000, 21_500, 21_500];
+  const ended = { ...state.ended!, scores, changes: scores.map((score) => score - 25_000) };
+  await draw(<ScoreList state={{ ...state, ended }} names={NAMES} />);
+  expect(texts(".scores-place")).toEqual(["2", "1", "3", "3"]);
 });
 
 test("several winners are shown one after another", async () => {

@@ -8,11 +8,12 @@ import { dashOf, markerOf } from "./Seat";
 const WIDTH = 360;
 const HEIGHT = 190;
 const LEFT = 34;
-const RIGHT = 82;
+const RIGHT = 92;
 const TOP = 12;
 const BOTTOM = 22;
 const LABEL_HEIGHT = 14;
-const NAME_LENGTH = 9;
+/** The room for a name. */
+const NAME_WIDTH = 66;
 const MARK_WIDTH = 20;
 
 interface ScoreGraphProps {
@@ -200,8 +201,17 @@ function EndNames({ names, scores, scale }: EndNamesProps) {
 
 /** Names that are alike often differ at their ends: both stay. */
 function shortName(name: string): string {
-  if (name.length <= NAME_LENGTH) return name;
-  return `${name.slice(0, NAME_LENGTH - 4)}…${name.slice(-2)}`;
+  const letters = [...name];
+  const kept = [...letters];
+  while (widthOf(kept) > NAME_WIDTH) kept.splice(-3, 1);
+  if (kept.length === letters.length) return name;
+  return `${kept.slice(0, -3).join("")}…${kept.slice(-2).join("")}`;
+}
+
+/** No less than the width of letters in the graph. */
+function widthOf(letters: readonly string[]): number {
+  const wide = (letter: string): number => (/[\u2e80-\u{10ffff}]/u.test(letter) ? 13 : 7.5);
+  return letters.reduce((sum, letter) => sum + (/[A-Zmw@]/.test(letter) ? 12 : wide(letter)), 0);
 }
 
 /** Heights at least a line apart, from above to below, within the picture. */

@@ -1,0 +1,193 @@
+"""On five sizes of screen nothing that is to be read lies under something else.
+
+One page is made larger and smaller: that is much quicker than a page for each size.
+"""
+
+import itertools
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+from tests.page.conftest import Play, Visit
+from tests.page.logs import long_game
+from tests.page.table import Table
+from tests.page.test_furiten import overlap
+from tests.page.test_replay import give, place
+
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 800},
+    "laptop": {"width": 1024, "height": 768},
+    "tablet": {"width": 768, "height": 1024},
+    "phone": {"width": 390, "height": 844},
+    "sideways": {"width": 844, "height": 390},
+}
+CROWDED = (
+    "ari-ari E1 turn:0 | 234m67p11s+9s [99=9m] [5-55z] / 8p | ? [1-11z] [22=2z] [33-3z]"
+    " | ? [11=11p] [9-99p] [2-222p] | ? [77=7z] [66-6z] [4-44z]"
+)
+"""Everybody has called; 9s leaves a hand that waits for 5p and 8p, and 8p was discarded."""
+BESIDE = (".table-menu button", ".coach-button", ".indicators")
+"""What lies at the upper edge."""
+OVER_THE_HAND = (".learn-waits", ".furiten-badge", ".toggles button", ".actions button")
+
+MARKS = """() => [...document.querySelectorAll(".tile.is-own[data-accepts]")].map((tile) => {
+  const {left, right, top, height} = tile.getBoundingClientRect();
+  const style = getComputedStyle(tile, "::before");
+  const scale = height / tile.offsetHeight;
+  const bottom = top + height - parseFloat(style.bottom) * scale;
+  return {name: `mark of ${tile.dataset.tile}`, left, right, bottom,
+          top: bottom - parseFloat(style.height) * scale, face: top};
+})"""
+"""Where the coach's numbers are, which are no elements, and where the faces below them begin."""
+
+
+def each_size(table: Table) -> Iterator[str]:
+    for size, viewport in SIZES.items():
+        table.page.set_viewport_size(viewport)
+        table.page.evaluate("() => new Promise(requestAnimationFrame)")
+        table.settle()
+        yield size
+
+
+def check_apart(size: str, one: Iterable[dict[str, Any]], other: Iterable[dict[str, Any]]) -> None:
+    for left, right in itertools.product(one, list(other)):
+        assert not overlap(left, right), f"{size}: {left['name']} and {right['name']} overlap"
+
+
+def check_inside(size: str, boxes: Iterable[dict[str, Any]]) -> None:
+    for box in boxes:
+        assert box["left"] >= -1 and box["right"] <= SIZES[size]["width"] + 1, (size, box)
+        assert box["top"] >= -1 and box["bottom"] <= SIZES[size]["height"] + 1, (size, box)
+
+
+def test_a_crowded_table_with_the_coach(play: Play) -> None:
+    """Melds, indicators, faces and scores are seen, whatever is said of a hand."""
+    table = play(position=CROWDED, settings={"learner": True, "indices": True})
+    table.wait_for_turn()
+    expect(table.page.locator(".tile.is-own[data-best]")).to_be_visible()
+    table.page.get_by_role("button", name="Close the coach").click()
+    table.tile("9s").hover()
+    expect(table.page.locator(".learn-waits")).to_be_visible()
+    for size in each_size(table):
+        tiles = table.boxes([".tile.is-own", ".tile.is-meld"])
+        check_inside(size, tiles)
+        check_apart(size, table.boxes(BESIDE), table.boxes([".tile.is-meld", ".plate-name"]))
+        check_apart(size, table.boxes(BESIDE[:2]), table.boxes([".indicators"]))
+        check_apart(
+            size, table.boxes(OVER_THE_HAND), own_melds(tiles, size) + table.boxes([".tile.is-own"])
+        )
+        marks = table.page.evaluate(MARKS)
+        assert len(marks) == 8
+        assert all(mark["bottom"] <= mark["face"] for mark in marks), (size, marks)
+        check_apart(size, marks, table.boxes([".tile.is-own", ".tile.is-meld", *OVER_THE_HAND]))
+    assert float(centre_text(table).removesuffix("px")) >= 12
+
+
+def own_melds(tiles: list[dict[str, Any]], size: str) -> list[dict[str, Any]]:
+    """The melds in the lower quarter of the window, where only the player's own are."""
+    low = SIZES[size]["height"] * 0.75
+    melds = [tile for tile in tiles if "is-meld" in tile["selector"] and tile["top"] > low]
+    assert len(melds) == 6, (size, melds)
+    return melds
+
+
+def centre_text(table: Table) -> str:
+    found: str = table.page.locator(".centre-score").first.evaluate(
+        "score => getComputedStyle(score).fontSize"
+    )
+    return found
+
+
+def test_a_win_and_the_table_behind_it(play: Play) -> None:
+    """Points are seen without scrolling, and the table shows the whole hand below its result."""
+    table = play("riichi ron")
+    table.discard("7z")
+    table.take("riichi")
+    table.discard("9m")
+    table.take("ron")
+    points = table.result.locator(".worth strong")
+    expect(points).to_contain_text("18,000")
+    for size in each_size(table):
+        body = table.result.locator(".dialog-body")
+        body.evaluate("body => body.scrollTo(0, 0)")
+        check_inside(size, table.boxes([".worth strong"]))
+        (foot,) = table.boxes([".dialog-foot"])
+        yaku = [box for box in table.boxes([".yaku li"]) if box["bottom"] <= foot["top"]]
+        assert len(yaku) == 6, (size, len(yaku))
+        body.evaluate("body => body.scrollTo(0, 200)")
+        expect(points).to_be_in_viewport(ratio=1)
+    table.page.get_by_role("button", name="Show the table").click()
+    for size in each_size(table):
+        bar = table.boxes(["dialog.result"])
+        check_inside(size, bar)
+        check_apart(
+            size, bar, table.boxes([".tile.is-own", ".tile.is-hand.is-held", ".indicators"])
+        )
+
+
+TEXT_LINES = """elements => elements.flatMap((element) => {
+  const range = document.createRange();
+  const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+  range.selectNodeContents(text);
+  return new Set([...range.getClientRects()].map(({top}) => top)).size;
+})"""
+
+
+def test_japanese_words_are_not_broken(play: Play) -> None:
+    table = play("tsumo", language="ja")
+    for size in each_size(table):
+        lines = table.page.locator(".toggle").evaluate_all(TEXT_LINES)
+        assert lines == [1, 1, 1, 1], (size, lines)
+        check_inside(size, table.boxes([".toggle"]))
+
+
+def test_words_are_in_the_middle_of_buttons_to_touch(play: Play) -> None:
+    table = play("tsumo", browser={"has_touch": True, "viewport": SIZES["phone"]})
+    table.discard("7z")
+    expect(table.offer("pass")).to_be_visible()
+    offsets = table.page.locator(".actions button").evaluate_all(
+        """buttons => buttons.map((button) => {
+            const range = document.createRange();
+            range.selectNodeContents(button);
+            const words = range.getBoundingClientRect(), box = button.getBoundingClientRect();
+            return words.left + words.right - box.left - box.right;
+        })"""
+    )
+    assert offsets and all(abs(offset) <= 4 for offset in offsets), offsets
+
+
+def test_the_picture_of_the_lobby_is_whole(visit: Visit) -> None:
+    table = visit("/")
+    expect(table.page.locator(".picture-hand")).to_be_visible()
+    for size in each_size(table):
+        (hero,) = table.boxes([".hero"])
+        for tile in table.boxes([".picture-tile .tile-face"]):
+            assert hero["left"] <= tile["left"] and tile["right"] <= hero["right"], (size, tile)
+            assert hero["top"] <= tile["top"] and tile["bottom"] <= hero["bottom"], (size, tile)
+        check_apart(size, table.boxes([".picture-tile"]), table.boxes([".hero-words > *"]))
+
+
+def test_a_suit_is_a_row_of_the_calculator(visit: Visit) -> None:
+    table = visit("/score")
+    expect(table.page.locator(".palette-row").first).to_be_visible()
+    for size in each_size(table):
+        rows = table.page.locator(".palette-row").evaluate_all(
+            """rows => rows.map((row) =>
+                new Set([...row.children].map(({offsetTop}) => offsetTop)).size)"""
+        )
+        assert rows == [1, 1, 1, 1], (size, rows)
+
+
+@pytest.mark.parametrize("name", ["WWWWMMMMWWWW", "麻雀太郎麻雀太郎麻雀"])
+def test_names_in_the_graph_of_a_replay_are_whole(visit: Visit, name: str) -> None:
+    log = long_game()
+    renamed = type(log)(log.name, log.content.replace(b"Aiko", name.encode()))
+    table = visit("/replay")
+    give(table.page, renamed)
+    expect(place(table)).to_be_visible()
+    ends = table.page.locator(".graph-names text").evaluate_all(
+        "texts => texts.map((text) => text.getBBox().x + text.getBBox().width)"
+    )
+    width = table.page.locator(".graph svg").evaluate("svg => svg.viewBox.baseVal.width")
+    assert ends and max(ends) <= width, (ends, width)
