@@ -54,7 +54,7 @@ def test_a_fair_record(record_file: Path) -> None:
     assert result.exit_code == 0, result.output
     assert result.stdout.splitlines() == [
         "fair: 3 walls for 4 players, as committed",
-        "not compared with what you saw: give what your program kept of the game",
+        "not compared with what you saw: give the file your program kept of the game",
         f"commitment    {COMMITMENT}",
         "contribution  seat 0: 'my words'",
         "contribution  seat 1: ''",

@@ -9,6 +9,7 @@ import typer
 
 from ariari.cli.errors import unwritable
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption
 from ariari.errors import AriariError
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -92,10 +93,10 @@ def list_games(
     state: Annotated[
         str | None, typer.Option(help="Only open, finished, given_up or set_aside ones.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
     lang: LangOption = "en",
 ) -> None:
-    """List the games, the one played last at the end."""
+    """List the games, the one played last at the bottom."""
     with spoken_language(lang) as language:
         from ariari.cli.views.admin import games_json, show_games
 
@@ -112,7 +113,7 @@ def close(
     database: DatabaseOption = None,
     lang: LangOption = "en",
 ) -> None:
-    """End games that should not be played on; a running server stops them within a minute."""
+    """End games that should not go on; a running server stops them within a minute."""
     with spoken_language(lang) as language:
         from ariari.server.keeping import close_game
 
@@ -127,7 +128,9 @@ def close(
 
 @admin.command()
 def export(
-    folder: Annotated[Path, typer.Argument(help="Folder for the logs; created if missing.")],
+    folder: Annotated[
+        Path, typer.Argument(help="Folder for the logs; created if missing.", metavar="FOLDER")
+    ],
     tables: Annotated[
         list[str] | None, typer.Argument(metavar="[TABLE...]", help="All finished by default.")
     ] = None,
@@ -164,7 +167,7 @@ def export(
 
 @admin.command()
 def backup(
-    copy: Annotated[Path, typer.Argument(help="File to write; it must not exist.")],
+    copy: Annotated[Path, typer.Argument(metavar="FILE", help="File to write; it must not exist.")],
     *,
     data: DataOption = None,
     lang: LangOption = "en",
@@ -179,7 +182,7 @@ def backup(
 
 @admin.command()
 def restore(
-    copy: Annotated[Path, typer.Argument(help="File that `backup` wrote.")],
+    copy: Annotated[Path, typer.Argument(metavar="FILE", help="File that `backup` wrote.")],
     *,
     data: DataOption = None,
     lang: LangOption = "en",

@@ -26,13 +26,18 @@ _SUFFIXES = ", ".join(f"{' or '.join(row.suffixes)} {name}" for name, row in WRI
 
 
 def convert(  # noqa: PLR0913 - each is an option of the command
-    source: Annotated[str, typer.Argument(help="File, folder, archive or tenhou.net/6 link.")],
-    target: Annotated[Path, typer.Argument(help="File to write; a folder for several games.")],
+    source: Annotated[
+        str, typer.Argument(metavar="SOURCE", help="File, folder, archive or tenhou.net/6 link.")
+    ],
+    target: Annotated[
+        Path, typer.Argument(metavar="TARGET", help="File to write; a folder for several games.")
+    ],
     *,
     to: Annotated[
         str | None,
         typer.Option(
             click_type=click.Choice(list(WRITTEN)),
+            metavar=f"<{'|'.join(WRITTEN)}>",
             help=f"Format; by default the file's suffix decides: {_SUFFIXES}.",
         ),
     ] = None,

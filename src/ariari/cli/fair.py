@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.words.reason import Reason, Seat
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ def fair(  # noqa: PLR0913 - each is an option of the command
     file: Annotated[
         Path,
         typer.Argument(
-            help="What your program kept of a game, a record, or a native log with its record."
+            metavar="FILE",
+            help="What your program kept of a game, a record, or a native log with its record.",
         ),
     ],
     *,
@@ -35,7 +37,7 @@ def fair(  # noqa: PLR0913 - each is an option of the command
         typer.Option(help="What a player contributed: PLACE=TEXT, from 0.", metavar="TEXT"),
     ] = None,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check that seats and walls of a game follow from its commitment and the players' texts.
 
@@ -63,21 +65,10 @@ def fair(  # noqa: PLR0913 - each is an option of the command
             *proof.complaints(),
         ]
         said = [speaker.say(complaint) for complaint in complaints]
-        wall_count = len(proof.record.walls if proof.dealt is None else proof.dealt)
         if as_json:
-            import json
-
-            found = {
-                "fair": not complaints,
-                "compared": proof.witness is not None,
-                "complaints": said,
-                "commitment": proof.record.commitment,
-                "contributions": list(proof.record.contributions),
-                "walls": wall_count,
-            }
-            typer.echo(json.dumps(found, ensure_ascii=False))
+            print_json(_as_json(proof, said), indent=None)
         else:
-            _show(speaker, proof, said, wall_count)
+            _show(speaker, proof, said)
         raise typer.Exit(1 if complaints else 0)
 
 
@@ -105,7 +96,24 @@ def _contribution_complaints(record: "FairRecord", given: list[str]) -> list[Rea
     return complaints
 
 
-def _show(speaker: "Speaker", proof: "Proof", complaints: list[str], wall_count: int) -> None:
+def _wall_count(proof: "Proof") -> int:
+    """Return how many walls were checked."""
+    return len(proof.record.walls if proof.dealt is None else proof.dealt)
+
+
+def _as_json(proof: "Proof", complaints: list[str]) -> dict[str, object]:
+    """Return the verdict, and what players compare with what they saw."""
+    return {
+        "fair": not complaints,
+        "compared": proof.witness is not None,
+        "complaints": complaints,
+        "commitment": proof.record.commitment,
+        "contributions": list(proof.record.contributions),
+        "walls": _wall_count(proof),
+    }
+
+
+def _show(speaker: "Speaker", proof: "Proof", complaints: list[str]) -> None:
     """Print the verdict, and what players compare with what they saw."""
     record = proof.record
     if complaints:
@@ -113,7 +121,7 @@ def _show(speaker: "Speaker", proof: "Proof", complaints: list[str], wall_count:
         for complaint in complaints:
             typer.echo(f"  {complaint}")
     else:
-        counts = {"walls": wall_count, "players": record.players}
+        counts = {"walls": _wall_count(proof), "players": record.players}
         key = "fairness.fair" if proof.witness is None else "fairness.fair_seen"
         typer.echo(speaker.word(key, **counts))
     if proof.witness is None:

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 
 __all__ = ["glossary"]
 
@@ -20,7 +21,7 @@ def glossary(
     ] = None,
     *,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Explain a term of the game, with an example in tiles.
 
@@ -38,10 +39,8 @@ def glossary(
         wanted = " ".join(words or ()).strip()
         found = find(wanted, language)
         if as_json:
-            import json
-
             told = [{"group": entry.group, **entry.to_json(language)} for entry in found]
-            typer.echo(json.dumps(told, ensure_ascii=False, indent=2))
+            print_json(told)
             return
         from ariari.cli.views.glossary import View
 

@@ -11,7 +11,8 @@ import typer
 from ariari.bots.registry import BOT_NAMES
 from ariari.cli.options.given import given_options
 from ariari.cli.options.language import LangOption, spoken_language
-from ariari.cli.options.rules import RulesOption, SetOption
+from ariari.cli.options.output import UnicodeOption
+from ariari.cli.options.rules import PlayersOption, RulesOption, SetOption
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
@@ -43,14 +44,12 @@ def play(  # noqa: PLR0913 - each is an option of the command
         bool,
         typer.Option("--lines", help="Play line by line, for scripts and screen readers."),
     ] = False,
-    unicode: Annotated[bool, typer.Option("--unicode", help="Show Unicode tiles.")] = False,
+    unicode: UnicodeOption = False,
     lang: LangOption = "en",
     name: Annotated[str, typer.Option(help="What the others call you.")] = "Player",
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
-    players: Annotated[
-        int | None, typer.Option(min=3, max=4, help="3 for three-player mahjong.")
-    ] = None,
+    players: PlayersOption = None,
     length: Annotated[Length | None, typer.Option(help="How many rounds to play.")] = None,
     bots: Annotated[
         str,
@@ -101,10 +100,9 @@ def play(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Play riichi against bots, or with friends.
 
-    Without --terminal or --lines, a page opens in the browser, set up as the
-    options say, and works until Ctrl-C; games
-    continue next time. In the terminal every key is a move, and ? lists them. With --lines, or
-    without a terminal, every line is a move.
+    Without --terminal or --lines, a page opens in the browser, set up as the options say, and
+    works until Ctrl-C; games continue next time. In the terminal every key is a move, and ? lists
+    them. With --lines, or without a terminal, every line is a move.
 
     \b
     ariari play
@@ -114,7 +112,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
     ariari play --terminal --lang ja
     ariari play --terminal --players 3 --bots careful,random
     ariari play --terminal --position "ari-ari E1 turn:0 | 123456789m1122p | ? | ? | ?"
-    ariari play --terminal --url ws://192.168.1.5:8136/ws --join KRTFA --name Aiko
+    ariari play --terminal --url ws://192.168.1.5:8136/ws --join KRTFAHWZ --name Aiko
     """
     with spoken_language(lang) as language:
         from ariari.cli.options.playing import check_options, page_path

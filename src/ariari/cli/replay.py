@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import UnicodeOption
 from ariari.errors import AriariError
 from ariari.words.reason import Reason
 
@@ -22,7 +23,9 @@ INTERRUPTED = 130
 
 
 def replay(  # noqa: PLR0913 - each is an option of the command
-    file: Annotated[str, typer.Argument(help="A log in any format, an archive or a folder.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A log in any format, an archive or a folder.")
+    ],
     *,
     game: Annotated[int, typer.Option(min=1, help="Which game, if there are several.")] = 1,
     deal: Annotated[int | None, typer.Option(min=1, help="Begin with this deal.")] = None,
@@ -33,7 +36,7 @@ def replay(  # noqa: PLR0913 - each is an option of the command
         int | None, typer.Option(min=0, max=3, help="See only what this seat knew.")
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Print lines of text.")] = False,
-    unicode: Annotated[bool, typer.Option("--unicode", help="Show Unicode tiles.")] = False,
+    unicode: UnicodeOption = False,
     lang: LangOption = "en",
 ) -> None:
     """Show a recorded game at the table: hands, rivers, melds, and how each win is scored.
@@ -60,13 +63,8 @@ def replay(  # noqa: PLR0913 - each is an option of the command
         opened = open_game(file, game)
         for note in opened.notes:
             typer.echo(say(note, language), err=True)
-        show = Show(
-            opened.recording,
-            opened.names,
-            title=opened.source,
-            unicode=unicode,
-            language=language,
-        )
+        looks = {"title": opened.source, "language": language}
+        show = Show(opened.recording, opened.names, unicode=unicode, **looks)
         viewpoint = Viewpoint(seat=_seat(show, view), shows_all=view is None)
         position = Position(index=_start(show.timeline, deal, event), viewpoint=viewpoint)
         console = Console(highlight=False, markup=False, emoji=False)

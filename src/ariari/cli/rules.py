@@ -1,12 +1,12 @@
 """`ariari rules`: shows the presets, their options and the rulebook."""
 
-import json
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import read_ruleset
 from ariari.errors import RulesError
 from ariari.model import rulebook
@@ -38,7 +38,7 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
     ] = False,
     players: Annotated[int, typer.Option(help="Show the presets for 4 or 3 players.")] = 4,
     as_toml: Annotated[bool, typer.Option("--toml", help="Print a rule set as TOML.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
     lang: LangOption = "en",
 ) -> None:
     """Show the presets, their options and the rules; the rules themselves are in English.
@@ -62,7 +62,7 @@ def rules(  # noqa: PLR0913 - one parameter for each flag of the command
             _show_diff(subjects, words, as_json=as_json)
         elif as_json:
             found = [_as_json(subject, words) for subject in subjects or _presets(players)]
-            _print_json(found[0] if len(topics or ()) == 1 else found)
+            print_json(found[0] if len(topics or ()) == 1 else found)
         else:
             _show(subjects, words, players, everything=everything)
 
@@ -105,7 +105,7 @@ def _show_diff(subjects: list[_Subject], words: RuleWords, *, as_json: bool) -> 
     here, there = found
     if as_json:
         differences = [difference._asdict() for difference in here.diff(there)]
-        _print_json({"here": str(here), "there": str(there), "differences": differences})
+        print_json({"here": str(here), "there": str(there), "differences": differences})
         return
     from ariari.cli.views.rules import View
 
@@ -164,7 +164,3 @@ def _ruleset_json(ruleset: Ruleset, words: RuleWords) -> dict[str, Any]:
         "options": options | {"oka": ruleset.oka},
         "unverified": sorted(ruleset.unverified),
     }
-
-
-def _print_json(value: object) -> None:
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))

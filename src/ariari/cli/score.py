@@ -5,8 +5,9 @@ from typing import Annotated, Any
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.options.jsonl import CoresOption, refuse_beside_jsonl
+from ariari.cli.options.jsonl import CoresOption, jsonl_option, refuse_beside_jsonl
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 from ariari.words.reason import Reason
@@ -59,18 +60,12 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
     fu: Annotated[
         bool, _flag("--fu", "List the fu from 5 han on too, where they do not count.")
     ] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Explain in full sentences.")] = False,
-    jsonl: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Score a file of cases, one JSON object per line; - reads standard input.",
-        ),
-    ] = None,
+    jsonl: Annotated[str | None, jsonl_option("Score a file of cases")] = None,
     cores: CoresOption = 0,
 ) -> None:
     """Score a hand and show where every point comes from.
@@ -132,11 +127,9 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
             liable=liable,
         )
         if as_json:
-            import json
-
             from ariari.schema.win import win_json
 
-            typer.echo(json.dumps(win_json(result, language), ensure_ascii=False, indent=2))
+            print_json(win_json(result, language))
         elif explain:
             typer.echo(result.explain(language))
         else:

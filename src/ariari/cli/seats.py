@@ -1,13 +1,17 @@
 """`ariari seats`: draws for seats and shows every step."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 from ariari.words.reason import Reason
+
+if TYPE_CHECKING:
+    from ariari.model.seating import DrawnSeats
 
 __all__ = ["seats"]
 
@@ -18,7 +22,6 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
         typer.Argument(
             metavar="NAME NAME NAME [NAME]",
             help="Four or three players, counter-clockwise as they sit.",
-            show_default=False,
         ),
     ] = None,
     *,
@@ -26,22 +29,15 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
     changes: SetOption = None,
     method: Annotated[
         str | None,
-        typer.Option(
-            help="direct, traditional or dealer_only; by default as the rules have it.",
-            show_default=False,
-        ),
+        typer.Option(help="direct, traditional or dealer_only; by default as the rules say."),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Repeat a draw; by default it is random.")
-    ] = None,
-    shuffler: Annotated[
-        str | None, typer.Option(help="Who shuffles; by default the first player.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Repeat a draw; by default random.")] = None,
+    shuffler: Annotated[str | None, typer.Option(help="Who shuffles; else the first.")] = None,
     chair: Annotated[
         str | None, typer.Option(help="Whose chair East chooses (direct); by default East's own.")
     ] = None,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Draw for seats before a game, and show every step.
 
@@ -65,18 +61,19 @@ def seats(  # noqa: PLR0913 - one parameter for each flag of the command
         way = choose_rules(rules, changes).seat_draw if method is None else method
         drawn = draw_seats(names, method=way, seed=seed, shuffler=shuffler, chair=chair)
         if as_json:
-            import json
-
-            steps = [{"text": step.tell(language), "rule": step.rule} for step in drawn.steps]
-            answer: dict[str, Any] = {
-                "method": drawn.method.name.lower(),
-                "seed": drawn.seed,
-                "seats": list(drawn.seats),
-                "chairs": list(drawn.chairs),
-                "steps": steps,
-            }
-            typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+            print_json(_as_json(drawn, language))
         else:
             from ariari.cli.views.seats import show
 
             show(drawn, language)
+
+
+def _as_json(drawn: "DrawnSeats", language: str) -> dict[str, Any]:
+    """Return every step, and who sits where."""
+    return {
+        "method": drawn.method.name.lower(),
+        "seed": drawn.seed,
+        "seats": list(drawn.seats),
+        "chairs": list(drawn.chairs),
+        "steps": [{"text": step.tell(language), "rule": step.rule} for step in drawn.steps],
+    }

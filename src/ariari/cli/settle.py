@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 from ariari.words.reason import Reason
@@ -21,7 +22,6 @@ def settle(  # noqa: PLR0913 - one parameter for each flag of the command
         typer.Argument(
             metavar="SCORE SCORE SCORE [SCORE]",
             help="Four or three final scores by seat, starting with the first dealer.",
-            show_default=False,
         ),
     ] = None,
     *,
@@ -35,7 +35,7 @@ def settle(  # noqa: PLR0913 - one parameter for each flag of the command
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Rank the scores of a finished game and work out match points, step by step.
 
@@ -63,11 +63,7 @@ def settle(  # noqa: PLR0913 - one parameter for each flag of the command
             bets=[_read(bet, "standing.whole_count") for bet in bets.split()] if bets else None,
         )
         if as_json:
-            import json
-
-            typer.echo(
-                json.dumps(settle_view.as_json(standing, language), ensure_ascii=False, indent=2)
-            )
+            print_json(settle_view.as_json(standing, language))
         else:
             settle_view.show(standing, language)
 

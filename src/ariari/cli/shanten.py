@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 
 from ariari.cli.errors import clear_errors
-from ariari.cli.options.jsonl import CoresOption, refuse_beside_jsonl
+from ariari.cli.options.jsonl import CoresOption, jsonl_option, refuse_beside_jsonl
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 from ariari.errors import NotationError
 from ariari.words.reason import Reason
@@ -26,14 +27,8 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    jsonl: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Answer a file of hands, one JSON object per line; - reads standard input.",
-        ),
-    ] = None,
+    as_json: JsonOption = False,
+    jsonl: Annotated[str | None, jsonl_option("Answer a file of hands")] = None,
     cores: CoresOption = 0,
 ) -> None:
     """Show shanten, the draws that lower it, and for 14 tiles every discard.
@@ -58,16 +53,13 @@ def shanten(  # noqa: PLR0913 - one parameter for each flag of the command
         from ariari.cli.views import shanten as shanten_view
 
         if hand is None:
-            raise NotationError(
-                Reason("commands.no_hand", example="ariari shanten 1223789s112366z")
-            )
+            example = "ariari shanten 1223789s112366z"
+            raise NotationError(Reason("commands.no_hand", example=example))
         chosen = choose_rules(rules, changes)
         found = acceptance(hand, seen=seen, open_melds=open_melds, players=chosen.players)
         is_ready = found.shanten == 0 and not found.discards and not open_melds
         values = waits(hand, seen=seen, rules=chosen) if is_ready else ()
         if as_json:
-            import json
-
-            typer.echo(json.dumps(shanten_view.as_json(found, values), indent=2))
+            print_json(shanten_view.as_json(found, values))
         else:
             shanten_view.show(found, values, language)

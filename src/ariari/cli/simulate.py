@@ -1,6 +1,5 @@
 """`ariari simulate`: plays many games at full speed and counts what happened."""
 
-import json
 import logging
 import sys
 from collections.abc import Iterator, Mapping
@@ -12,7 +11,9 @@ import typer
 
 from ariari.bots.policies import Bots
 from ariari.cli.options.language import LangOption, spoken_language
-from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
+from ariari.cli.options.logs import CoresOption
+from ariari.cli.options.output import JsonOption, print_json
+from ariari.cli.options.rules import PlayersOption, RulesOption, SetOption, choose_rules
 from ariari.terminal.progress import ProgressBar, progress_bar
 from ariari.words.reason import Reason
 
@@ -29,17 +30,15 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
     seed: Annotated[int, typer.Option(help="Seed of the first game; each game adds 1.")] = 0,
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
-    players: Annotated[
-        int | None, typer.Option(min=3, max=4, help="3 for three-player mahjong.")
-    ] = None,
+    players: PlayersOption = None,
     bots: Annotated[Bots, typer.Option(help="Who sits at every seat.")] = Bots.RANDOM,
-    cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
+    cores: CoresOption = 0,
     log: Annotated[
         Path | None,
         typer.Option(help="Folder for a native log of each game, replayed step by step."),
     ] = None,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Play whole games with the compiled rules, and print rates and speed.
 
@@ -67,7 +66,8 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
 
         if as_json:
             facts = {"rules": str(ruleset), "players": ruleset.players, "seed": seed}
-            typer.echo(json.dumps({**simulate_view.as_json(found), **facts, "bots": bots.value}))
+            told = {**simulate_view.as_json(found), **facts, "bots": bots.value}
+            print_json(told, indent=None)
         else:
             title = {"rules": ruleset.title_reason, "bots": bots.value, "seed": str(seed)}
             simulate_view.show(found, Reason("simulate.title", **title), speaker)

@@ -1,13 +1,14 @@
 """`ariari stats`: player statistics from many logs."""
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import click
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.logs import CoresOption, LogsArgument
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import LogRulesOption, SetOption, rules_of_logs
 from ariari.terminal.progress import progress_bar
 
@@ -31,9 +32,7 @@ SHOWN_MAX = 20
 
 
 def stats(  # noqa: PLR0913 - each is an option of the command
-    paths: Annotated[
-        list[str], typer.Argument(help="Files, folders, archives or tenhou.net/6 links.")
-    ],
+    paths: LogsArgument,
     *,
     player: Annotated[
         list[str] | None,
@@ -47,6 +46,7 @@ def stats(  # noqa: PLR0913 - each is an option of the command
         str | None,
         typer.Option(
             click_type=click.Choice(KINDS),
+            metavar=f"<{'|'.join(KINDS)}>",
             help="Write a row for each of these to --csv or --parquet, and count nothing.",
         ),
     ] = None,
@@ -57,9 +57,9 @@ def stats(  # noqa: PLR0913 - each is an option of the command
     ] = None,
     rules: LogRulesOption = None,
     changes: SetOption = None,
-    cores: Annotated[int, typer.Option(min=0, help="Cores to use; 0 uses all.")] = 0,
+    cores: CoresOption = 0,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Count what players did in recorded games: places, wins, deal-ins, riichi, calls, yaku.
 
@@ -74,47 +74,77 @@ def stats(  # noqa: PLR0913 - each is an option of the command
     ariari stats archive.tar.xz --top 30 --csv players.csv --picture players.svg
     """
     with spoken_language(lang) as language:
-        from ariari.cli.views import stats as stats_view
-        from ariari.cli.views import stats_files, stats_picture
         from ariari.cli.views.stats_choice import Choice
-        from ariari.errors import AriariError
         from ariari.logs.sources import find_documents
-        from ariari.words.reason import Reason
         from ariari.words.say import Speaker
 
-        speaker = Speaker(language)
-        # Complain about files that cannot be written before reading the logs.
-        if csv is not None:
-            stats_files.check_folder(csv)
-        if parquet is not None:
-            stats_files.check_parquet(parquet)
-        if picture is not None:
-            stats_picture.check(picture)
+        speaker, files = Speaker(language), _Files(csv, parquet, picture)
+        files.check()
         chosen_rules = rules_of_logs(rules, changes)
         if rows is not None:
-            if csv is None and parquet is None:
-                raise AriariError(Reason("stats.rows_nowhere"))
+            files.check_rows()
             table = _rows(rows, find_documents(paths), cores, chosen_rules, speaker)
-            stats_files.write_rows(table, csv, parquet)
+            files.write_rows(table)
             _name_unreadable([error.told for error in table.unreadable], speaker)
             raise typer.Exit(1 if table.unreadable else 0)
         found = _counted(find_documents(paths), cores, chosen_rules, speaker)
         if not as_json:
             _name_unreadable(found.unreadable, speaker)
         chosen = Choice(tuple(player or ()), min_games, top).of(found)
-        if csv is not None:
-            stats_files.write_csv(csv, chosen)
-        if parquet is not None:
-            stats_files.write_parquet(parquet, chosen)
-        if picture is not None:
-            for note in stats_picture.draw(picture, chosen, speaker):
-                typer.echo(speaker.say(note), err=True)
+        files.write(chosen, speaker)
         if as_json:
             unreadable = [speaker.say(reason) for reason in found.unreadable]
-            typer.echo(json.dumps(_as_json(chosen, unreadable), ensure_ascii=False))
+            print_json(_as_json(chosen, unreadable), indent=None)
         else:
-            stats_view.show(chosen, speaker)
+            from ariari.cli.views.stats import show
+
+            show(chosen, speaker)
         raise typer.Exit(1 if found.unreadable else 0)
+
+
+class _Files(NamedTuple):
+    """The files to write."""
+
+    csv: Path | None
+    parquet: Path | None
+    picture: Path | None
+
+    def check(self) -> None:
+        """Complain about files that cannot be written, before any log is read."""
+        from ariari.cli.views import stats_files, stats_picture
+
+        if self.csv is not None:
+            stats_files.check_folder(self.csv)
+        if self.parquet is not None:
+            stats_files.check_parquet(self.parquet)
+        if self.picture is not None:
+            stats_picture.check(self.picture)
+
+    def check_rows(self) -> None:
+        """Complain if there is no file for rows."""
+        from ariari.errors import AriariError
+        from ariari.words.reason import Reason
+
+        if self.csv is None and self.parquet is None:
+            raise AriariError(Reason("stats.rows_nowhere"))
+
+    def write_rows(self, table: "RowTable") -> None:
+        """Write a table of rows."""
+        from ariari.cli.views import stats_files
+
+        stats_files.write_rows(table, self.csv, self.parquet)
+
+    def write(self, chosen: "Chosen", speaker: "Speaker") -> None:
+        """Write what was counted."""
+        from ariari.cli.views import stats_files, stats_picture
+
+        if self.csv is not None:
+            stats_files.write_csv(self.csv, chosen)
+        if self.parquet is not None:
+            stats_files.write_parquet(self.parquet, chosen)
+        if self.picture is not None:
+            for note in stats_picture.draw(self.picture, chosen, speaker):
+                typer.echo(speaker.say(note), err=True)
 
 
 def _counted(

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
 
 __all__ = ["TableName", "tables"]
@@ -30,7 +31,7 @@ def tables(
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Print the point table, the fu table and the yaku table of a rule set.
 
@@ -48,12 +49,10 @@ def tables(
         answer = tables_answer(choose_rules(rules, changes), language)
         wanted = names or list(TableName)
         if as_json:
-            import json
-
             told = written(answer)
             left_out = set(TableName) - set(wanted)
             kept = {name: part for name, part in told.items() if name not in left_out}
-            typer.echo(json.dumps(kept, ensure_ascii=False, indent=2))
+            print_json(kept)
             return
         from ariari.cli.views.tables import View
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
+from ariari.cli.options.output import JsonOption, print_json
 from ariari.errors import NotationError
 from ariari.model.moment import Wind
 from ariari.words.reason import Reason
@@ -37,7 +38,7 @@ def wall(
     deal: Annotated[int, typer.Option(help="Which deal of the game, from 1.")] = 1,
     players: Annotated[int, typer.Option(help="4 or 3.")] = 4,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Print the wall of a deal: hands, draws, indicators and dead wall, before any call.
 
@@ -57,9 +58,7 @@ def wall(
         seed = TenhouSeed.parse(text)
         parts = _parts(_wall_of(seed, deal, players), players)
         if as_json:
-            import json
-
-            typer.echo(json.dumps(_as_json(parts, deal), ensure_ascii=False, indent=2))
+            print_json(_as_json(parts, deal))
         else:
             _show(parts, deal, seed.scheme.value, language)
 

@@ -31,7 +31,7 @@ export interface BoardProps {
   readonly handTiles?: ReadonlyMap<string, HandTile>;
   readonly onPick?: (key: string) => void;
   readonly shout?: Shout | null;
-  /** Seats that a bot plays for a person who is not there. */
+  /** Seats that a bot plays for an absent person. */
   readonly away?: readonly number[];
   /** The dice are rolled, and the walls counted off. */
   readonly isRolling?: boolean;
@@ -111,7 +111,7 @@ function useViewport(): [RefObject<HTMLDivElement>, Viewport] {
   return [element, viewport];
 }
 
-/** Below this tile width there is no room for words that can be spared. */
+/** Below this tile width, dispensable words are left out. */
 const SMALL_UNIT = 36;
 
 function boardClass({ shape, camera, strip, unit }: Geometry): string {
@@ -120,7 +120,7 @@ function boardClass({ shape, camera, strip, unit }: Geometry): string {
   return `board is-${shape} ${view} has-strip-${strip}${size}`;
 }
 
-/** Measures by which the style sheets place buttons and names. */
+/** Measures that style sheets use to place buttons and names. */
 function boardStyle(geometry: Geometry): JSX.CSSProperties {
   const pixels = {
     "--unit": geometry.unit,

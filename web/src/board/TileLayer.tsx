@@ -61,7 +61,7 @@ export function TileLayer(props: TileLayerProps) {
   );
 }
 
-/** Elements keep one order, or else they would not move; what is read follows the hand's. */
+/** Elements keep one order, or they would not animate; reading order follows the hand. */
 function handGroup(handTiles: ReadonlyMap<string, HandTile>): JSX.HTMLAttributes<HTMLDivElement> {
   const order = [...handTiles.keys()].join(" ");
   return { role: "group", "aria-label": t("table.hand"), "aria-owns": order };
@@ -125,7 +125,7 @@ function TableTile({ placement, view, handTile, isLatest, onPick }: TableTilePro
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
-        // The table's own keys would pick it once more.
+        // The table's own keys would pick it again.
         event.stopPropagation();
         if (!event.repeat) pick();
       }}

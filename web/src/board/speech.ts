@@ -82,7 +82,7 @@ export function sayEvent(state: TableState, names: readonly string[]): string | 
   }
 }
 
-/** Only the player's own tile is worth a word: that others draw goes without saying. */
+/** Only the player's own tile is worth mentioning: that others draw goes without saying. */
 function sayDraw({ seat, tile }: TileDrawn, viewer: number | null): string | null {
   return tile !== null && seat === viewer ? t("say.drew", { tile: tileName(tile) }) : null;
 }

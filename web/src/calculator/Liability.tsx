@@ -1,4 +1,4 @@
-/** Who is liable for a yakuman (PAO-1), of those that the rules hold anybody liable for. */
+/** Who is liable for a yakuman (PAO-1), for each that the rules assign liability for. */
 import type { Wind } from "../game/types";
 import lists from "../generated/lists.json";
 import { t, tWord, word } from "../i18n";

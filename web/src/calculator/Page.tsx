@@ -97,7 +97,7 @@ export function CalculatorPage({ rest }: PageProps) {
 
 interface Questioning {
   readonly question: CalculatorForm;
-  /** Changes while somebody types, which are one step back. */
+  /** Changes made by typing count as one step to undo. */
   readonly change: (text: string) => void;
   readonly put: (change: Partial<CalculatorForm>) => void;
   readonly undo: () => void;
@@ -136,7 +136,7 @@ function useQuestion(rest: string): Questioning {
   return { question, change, put, undo, canUndo: history.length > 1 };
 }
 
-/** Whether two questions differ in their text alone: then somebody is typing. */
+/** Whether two questions differ only in their text: then someone is typing. */
 function isSameBut(one: CalculatorForm, other: CalculatorForm): boolean {
   return (
     one.text !== other.text && writeLink({ ...one, text: "" }) === writeLink({ ...other, text: "" })

@@ -84,7 +84,7 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** What stands before the name of an option in an address, and before that of a yakuman. */
+/** Prefixes of options and of yakuman in an address. */
 const SET = "set.";
 const LIABLE = "pao.";
 const SWITCHES = ["tsumo", ...FLAGS] as const;
@@ -97,7 +97,7 @@ export const COUNT_MAX: Readonly<Record<CountName, number>> = { honba: 999, stic
 /** What follows `#/score/`: `234m45789p45688s+3p?seat=S&riichi&dora=8p`. */
 export function writeLink(question: CalculatorForm): string {
   const { hand, winning } = splitText(question.text);
-  // What cannot be read is kept as it is, so its mistake stays where it is.
+  // What cannot be read is kept as it is, so that the mistake stays in place.
   const isRead = readHand(question.text) !== null;
   const tiles = isRead ? hand.replace(/\s+(?![^[]*\])/g, "") : question.text;
   const path = isRead && winning !== "" ? `${tiles}+${winning}` : tiles;
@@ -120,7 +120,7 @@ export function writeLink(question: CalculatorForm): string {
   return (path + query).replaceAll(" ", "%20");
 }
 
-/** The question of an address; what it does not know is as usual. */
+/** The question in an address; whatever it leaves out has its default. */
 export function readLink(rest: string): CalculatorForm {
   const [path = "", query = ""] = decoded(rest).split("?", 2);
   const fields = new Map(

@@ -17,7 +17,7 @@ export interface Answers {
   /** How far the hand is, where it is not complete. */
   readonly advice: Advice | null;
   readonly refusal: Refusal | null;
-  /** Nobody answers. */
+  /** The server does not answer. */
   readonly isOffline: boolean;
 }
 
@@ -30,7 +30,7 @@ const NOTHING: Answers = {
   isOffline: false,
 };
 
-/** While somebody types, nothing is asked. */
+/** Nothing is asked while someone types. */
 const PAUSE_MS = 180;
 
 export function useAnswer(question: CalculatorForm): Answers {

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly className?: string;
   /** What is shown as the title, where it is more than words. */
   readonly head?: ComponentChildren;
-  /** What a screen reader calls it, where the title was said already. */
+  /** What a screen reader calls it, if the title has already been said. */
   readonly label?: string;
   /** It can be made small, to look at what is behind it. */
   readonly canShrink?: boolean;
@@ -92,7 +92,7 @@ export function Dialog(props: DialogProps) {
 /** Shows a dialog: small ones leave what is behind them to be used. */
 function useShown(isSmall: boolean): RefObject<HTMLDialogElement> {
   const element = useRef<HTMLDialogElement>(null);
-  // At once: a key that comes before the next picture is the dialog's already.
+  // At once: a key pressed before the next frame already belongs to the dialog.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;

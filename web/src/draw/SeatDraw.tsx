@@ -8,7 +8,7 @@ import { readRow } from "./read";
 
 import "./style.css";
 
-/** Milliseconds between two tiles, and how long all of it is looked at. */
+/** Milliseconds between two tiles, and how long the whole row stays. */
 const STEP_MS = 260;
 const REST_MS = 1900;
 
@@ -25,7 +25,7 @@ export function SeatDraw({ draw, names, seats, onDone }: SeatDrawProps) {
   // Before it is seen: a key must not reach the table.
   useLayoutEffect(() => {
     const timer = setTimeout(onDone, row.length * STEP_MS + REST_MS);
-    // The key or touch that ends it is meant for nothing else.
+    // The key or touch that ends it does nothing else.
     const end = (event: Event): void => {
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,4 @@
-/** Checks that the walls of a game were not rigged, and explains how one can know. */
+/** Checks that the walls of a game were not rigged, and explains how you can tell. */
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { PageProps } from "../pages/registry";

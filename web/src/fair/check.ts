@@ -1,4 +1,4 @@
-/** A game is checked, by this browser alone: the server is asked for nothing but its record. */
+/** Checks a game in this browser alone: the server is asked only for its record. */
 import { t } from "../i18n";
 import { findKept } from "../room/kept";
 import { type Complaint, complaintsOf } from "./complaints";

@@ -36,7 +36,7 @@ const FORMAT = "ariari fair";
 const HEX = /^[0-9a-f]{64}$/i;
 const MOST_WALLS = 500;
 
-/** A kept game, a record, the last message of a game, or a log with its record; null for others. */
+/** A kept game, a record, the last message of a game, or a log with its record; null for anything else. */
 export function readProof(text: string): Proof | null {
   const whole = parse(text);
   const lines = whole === null ? text.split("\n").map(parse) : [whole];
@@ -150,7 +150,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether noted digits are those of a commitment; people may note the first few alone. */
+/** Whether noted digits are those of a commitment; people may note only the first few. */
 export function isSameCommitment(noted: string, commitment: string): boolean {
   const digits = noted.replace(/[\s….]/g, "").toLowerCase();
   return digits !== "" && commitment.toLowerCase().startsWith(digits);

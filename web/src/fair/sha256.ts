@@ -1,8 +1,8 @@
-/** SHA-256 of bytes: by the browser, which lends it to secure pages only, and else written out. */
+/** SHA-256 of bytes: by the browser, which offers it to secure pages only, or else written out here. */
 
 const HEX = 16;
 
-/** The first 32 bits behind the point of the square and cube roots of the first primes. */
+/** The first 32 fractional bits of the square and cube roots of the first primes. */
 const { starts, rounds } = constants();
 
 export async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

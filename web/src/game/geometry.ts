@@ -1,7 +1,7 @@
 /** What the measures of a table are, and what tables of every shape have in common. */
 import { type Camera, TILE_RATIO } from "./tilt";
 
-/** Smallest width of a tile that is to be touched. */
+/** Smallest width of a tile that can be tapped. */
 export const TOUCH_WIDTH = 40;
 export const RIVER_ROWS = 3;
 const RIVER_GAP = 0.15;

@@ -39,7 +39,7 @@ const STICK_POINTS = 1000;
 /** Tiles to draw after the deal, without the dead wall (DEAD-1, SANMA-1). */
 const TILES_TO_DRAW = { 3: 108 - 14 - 3 * 13, 4: 136 - 14 - 4 * 13 } as const;
 
-/** A table before the first event, as a seat or (null) as somebody without a seat sees it. */
+/** A table before the first event, as a seat or (null) someone without a seat sees it. */
 export function emptyTable(viewer: number | null): TableState {
   return {
     viewer,
@@ -143,7 +143,7 @@ function finished(state: TableState, event: FinishingEvent): TableState {
     case "dead_hand_used":
       return withMistake(state, event);
     default:
-      // A server may tell of more than this page knows (docs/protocol.md).
+      // A newer server may send events this page does not know (docs/protocol.md).
       event satisfies never;
       return state;
   }

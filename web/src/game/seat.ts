@@ -65,7 +65,7 @@ function pool(seat: SeatState): readonly HeldTile[] {
   return seat.drawn === null ? seat.hand : [...seat.hand, seat.drawn];
 }
 
-/** The tile if it is known, or else one of the hidden ones: which of them is anybody's guess. */
+/** The tile if it is known, or else one of the hidden ones: nobody knows which. */
 function findHeld(tiles: readonly HeldTile[], tile: Tile): HeldTile | null {
   const known = tiles.find((held) => held.tile === tile);
   if (known !== undefined) return known;
@@ -85,7 +85,7 @@ function missing(tile: Tile): never {
 }
 
 /**
- * The concealed tiles are seen by everybody; a tile that was known before keeps its id.
+ * Everyone sees the concealed tiles; a tile that was known before keeps its id.
  *
  * Where they are more than the hand, the drawn one is among them. That of a win is not.
  */

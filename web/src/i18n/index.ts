@@ -18,7 +18,7 @@ const STORED_AT = "ariari.language";
 const listeners = new Set<() => void>();
 let current: Language = firstLanguage();
 
-/** What the reader chose before, else what the browser prefers, as far as it is spoken here. */
+/** What the reader chose before, else what the browser prefers, if the page has it. */
 function firstLanguage(): Language {
   const stored = typeof localStorage === "undefined" ? null : localStorage.getItem(STORED_AT);
   if (stored !== null && stored in GRAMMARS) return stored;
@@ -49,7 +49,7 @@ function spoken(language: Language = current): Catalogue {
   return catalogue;
 }
 
-/** Who says reasons in the reader's language, with the players' names where they are known. */
+/** Says reasons in the reader's language, with players' names where they are known. */
 export function speaker(names: readonly string[] = [], { cites = true } = {}): Speaker {
   return new Speaker(spoken(), names, cites);
 }

@@ -29,7 +29,7 @@ import { distanceWords, YakuHints } from "./YakuHints";
 
 import "./style.css";
 
-/** A replay may be stepped through faster than anybody reads. */
+/** A replay may be stepped through faster than anyone can read. */
 const REPLAY_PATIENCE_MS = 120;
 
 interface AdvicePanelProps {
@@ -143,7 +143,7 @@ function OwnDraws({ advice }: { readonly advice: Advice }) {
   );
 }
 
-/** Facts of the rivers, and no opinion: what somebody in riichi has discarded. */
+/** Facts from the rivers, not opinion: what players in riichi have discarded. */
 export function Safety({ state, seat, names }: AdvicePanelProps) {
   const found = threats(state, seat);
   if (found.length === 0) return null;

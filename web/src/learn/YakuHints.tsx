@@ -5,7 +5,7 @@ import { t, tAny } from "../i18n";
 import { yakuTitle } from "../result/yakuTitle";
 import { GlossaryLink, Section } from "./Section";
 
-/** Distant yaku are dreams: a few close ones help a beginner more. */
+/** Distant yaku are wishful: a few close ones help a beginner more. */
 const SHOWN = 8;
 
 export function YakuHints({ hints }: { readonly hints: readonly YakuHint[] }) {

@@ -21,7 +21,7 @@ export function remembered(question: TableQuestion): Advice | null {
   return answers.get(JSON.stringify(question)) ?? null;
 }
 
-/** The server's answer; null if it has none. Nobody waits for it, and nothing breaks without it. */
+/** The server's answer; null if it has none. Nothing waits for it or breaks without it. */
 export async function askAdvice(
   question: TableQuestion,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** What is seen on the table without any rule: tiles that somebody in riichi has discarded. */
+/** What can be seen on the table without any rule: the discards of players in riichi. */
 import { tileKey } from "../game/layout";
 import { isSameKind } from "../game/tiles";
 import type { HeldTile, TableState, Tile } from "../game/types";

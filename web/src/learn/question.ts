@@ -84,7 +84,7 @@ export function seenTiles(state: TableState, seat: number): readonly Tile[] {
   ];
 }
 
-/** A hand that everybody has seen, as in open riichi. A replay knows the others as well. */
+/** A hand that everyone has seen, as in open riichi. A replay knows the others as well. */
 function shownTiles(seat: SeatState): readonly Tile[] {
   return seat.shown === null ? [] : (known(seat.hand) ?? []);
 }

@@ -36,7 +36,7 @@ export interface TileMark {
   /** Tiles that its discard leaves to be drawn, or a sign where it leads away. */
   readonly accepts?: string;
   readonly isBest?: boolean;
-  /** In the river of everybody in riichi, or of some of them. */
+  /** In the river of every player in riichi, or of some. */
   readonly safe?: "all" | "some";
 }
 

@@ -52,7 +52,7 @@ export function Friends({ name, wishes, onChange, onOpen }: FriendsProps) {
   );
 }
 
-/** At least two seats are people's. */
+/** At least two seats are for people. */
 function botCounts(players: number): readonly (readonly [string, string])[] {
   return Array.from({ length: players - 1 }, (_, count) => [String(count), botCountName(count)]);
 }

@@ -1,4 +1,4 @@
-/** The game that is wanted, in words: every choice says what it means. */
+/** The game to play, in words: every choice says what it means. */
 import { type NameOf, t, tWord, word } from "../i18n";
 import { Choice, LongChoice } from "../room/Choice";
 import {

@@ -1,9 +1,9 @@
-/** Short moments over the table: they show what happened, and keep nobody from answering. */
+/** Short moments over the table: they show what happened, and never get in the way of an answer. */
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { TableState } from "../game/types";
 import type { Begin } from "../generated/messages";
 
-/** Events that have happened at most where a game has just begun: start, deal and first draw. */
+/** The most events of a game that has just begun: start, deal and first draw. */
 const FIRST_EVENTS = 3;
 
 /** Whether the page has come to the very beginning of a game, and nothing has been missed. */

@@ -1,4 +1,4 @@
-/** The page of replays: a log comes from a file, a text, a link or a table, and is looked at. */
+/** The replay page: a log comes from a file, a text, a link or a table. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { PageProps } from "../pages/registry";

@@ -79,7 +79,7 @@ function tell(event: GameEvent, state: TableState, names: readonly string[]): st
     case "game_ended":
       return t("end.title");
     default:
-      // A server may tell of more than this page knows (docs/protocol.md).
+      // A newer server may send events this page does not know (docs/protocol.md).
       if (!(event.type in TOLD)) return t("replay.somethingElse");
       return namedText(eventReason(event), names);
   }

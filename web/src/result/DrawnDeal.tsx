@@ -141,7 +141,7 @@ function WhyNoWin({ mistake, state }: WhyNoWinProps) {
   );
 }
 
-/** The question of a win that was declared: the hand and its moment, as everybody sees them. */
+/** The question of a win that was declared: the hand and its moment, as everyone sees them. */
 export function falseWinQuestion(mistake: FalseWinDeclared, state: TableState): ScoreQuestion {
   const seat = state.seats[mistake.seat];
   const riichi = seat?.riichi ?? "none";

@@ -12,7 +12,7 @@ export interface ChoiceProps<Word extends string> {
   readonly onChange: (value: Word) => void;
 }
 
-/** More words than these have no room beside each other in a narrow window. */
+/** More words than this do not fit side by side in a narrow window. */
 const SEEN_MAX = 4;
 
 export function Choice<Word extends string>(props: ChoiceProps<Word>) {

@@ -1,4 +1,4 @@
-/** A line to be given to others, and a button that copies it. */
+/** A line to pass on to others, and a button that copies it. */
 import { useRef, useState } from "preact/hooks";
 
 import { t } from "../i18n";

@@ -16,7 +16,7 @@ type Head = Omit<Kept, "events">;
 
 let open: { readonly table: string; head: Head; readonly deals: GameEvent[][] } | null = null;
 
-/** The player reveals a text, and from now on everybody is bound. */
+/** The player reveals a text, and from now on everyone is bound. */
 export function keepRoom(room: RoomState, contribution: string): void {
   store(BOUND_AT, { room, contribution });
 }

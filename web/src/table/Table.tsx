@@ -44,7 +44,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
   const settings = useSettings();
   const [opened, open] = useState<Opened>(null);
   const [isSeated, setSeated] = useState(false);
-  // Whoever comes back to the table has seen its dice.
+  // A player who comes back to the table has seen its dice.
   const [seen] = useState(() => (hasDiscards(state) ? feed.rolled : null));
   const isRolling = useMoment(isSeated && feed.rolled !== seen ? feed.rolled : null, ROLL_MS);
   const offers = useMemo(

@@ -1,4 +1,4 @@
-/** What wins cost: a table for the dealer and one for everybody else, and the limits. */
+/** What wins cost: a table for the dealer and one for everyone else, and the limits. */
 import type { PointTableAnswer, PointTableCell } from "../generated/answers";
 import type { Price } from "../generated/values";
 import { grouped, t } from "../i18n";

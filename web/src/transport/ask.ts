@@ -28,7 +28,7 @@ export interface Refusal extends QuestionError {
   readonly status: "refused";
 }
 
-/** Asks the server; a refusal where the question is a wrong one. Throws where nobody answers. */
+/** Asks the server; returns a refusal if the question is wrong, throws if nobody answers. */
 export async function ask<Path extends keyof Asked>(
   path: Path,
   question: Asked[Path]["question"],

@@ -96,7 +96,7 @@ export function ownServerUrl(place: { protocol: string; host: string } = locatio
   return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws`;
 }
 
-/** The message of a server's frame; null if it is none. */
+/** The message of a server's frame; null if it is not one. */
 export function readFrame(frame: unknown): ServerMessage | null {
   if (typeof frame !== "string") return null;
   try {
@@ -163,7 +163,7 @@ export class Connection {
     return () => this.#linkListeners.delete(listener);
   }
 
-  /** Connect, at once also where the next attempt is only due later. */
+  /** Connect now, even if the next attempt is due later. */
   open(): void {
     if (this.#socket !== null) return;
     clearTimeout(this.#retry);
@@ -259,7 +259,7 @@ export class Connection {
         break;
     }
     for (const listener of [...this.#listeners]) listener(message);
-    // Whose greeting is refused is not let in by saying it again.
+    // A client whose greeting is refused is not let in by repeating it.
     if (message.type === "error" && this.link === "connecting") this.close();
   }
 

@@ -22,7 +22,7 @@ export class RefusedError extends Error {
 /** An error of the server, or of something before it that knows no reasons. */
 type AnyError = Pick<ErrorAnswer, "error"> & Partial<ErrorAnswer>;
 
-/** Why there is no answer, without the place at fault. What knows no reasons speaks English. */
+/** Why there is no answer, without the place at fault. Whatever does not know reasons speaks English. */
 export function toldOf({ error, message = error, reason }: AnyError): Told {
   return { text: message, lang: reason === undefined && language() !== "en" ? "en" : undefined };
 }

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LogRulesOption",
+    "PlayersOption",
     "RulesOption",
     "SetOption",
     "choose_rules",
@@ -38,6 +39,9 @@ SetOption = Annotated[
     typer.Option(
         "--set", metavar="OPTION=VALUE", help="Change an option; may be given several times."
     ),
+]
+PlayersOption = Annotated[
+    int | None, typer.Option(min=3, max=4, help="3 for three-player mahjong.")
 ]
 
 

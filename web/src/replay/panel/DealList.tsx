@@ -87,7 +87,7 @@ interface ChangesProps {
   readonly names: readonly string[];
 }
 
-/** What everybody won or lost; those who did neither are left out. */
+/** What each player won or lost; those who did neither are left out. */
 function Changes({ changes, names }: ChangesProps) {
   return (
     <span class="deal-changes">

@@ -1,7 +1,7 @@
-/** What one seat sees of a table where everything is known. */
+/** What one seat sees of a table on which everything is known. */
 import type { HandWon, HeldTile, Mistake, SeatState, TableState } from "../../game/types";
 
-/** The table as a seat sees it: hands of others are backs, unless everybody has seen them. */
+/** The table as a seat sees it: hands of others are backs, unless everyone has seen them. */
 export function seenFrom(state: TableState, viewer: number): TableState {
   const seats = state.seats.map((seat, place) =>
     place === viewer ? seat : hideHand(seat, showsDrawn(state, place)),

@@ -1,5 +1,5 @@
 /**
- * A recorded game as moments that one can go to: the table after each event, deals, calls and wins.
+ * A recorded game as moments to go to: the table after each event, deals, calls and wins.
  *
  * A moment is the number of its last event, as in links and in the server's differences.
  */
@@ -128,7 +128,7 @@ function dealSpan(number: number, first: number, events: readonly GameEvent[]): 
   };
 }
 
-/** Calls, riichi, and the result of a win: what one looks for in a game. */
+/** Calls, riichi, and the result of a win: what people look for in a game. */
 function isMark(event: GameEvent): boolean {
   switch (event.type) {
     case "meld_called":
