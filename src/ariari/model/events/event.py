@@ -112,7 +112,7 @@ class TileDrawn(Told):
 
     def seen_by(self, seat: int) -> "TileDrawn":
         """Return the event with the tile hidden from everyone but its owner."""
-        return self if seat == self.seat else replace(self, tile=None)
+        return self if seat == self.seat else TileDrawn(self.seat, None, self.is_rinshan)
 
 
 @dataclass(frozen=True, slots=True)

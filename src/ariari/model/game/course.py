@@ -21,6 +21,12 @@ from ariari.words.reason import Reason
 
 __all__ = ["Course"]
 
+_SEATS_MAX = 4
+_SEATS = tuple(
+    tuple(seat for seat in range(_SEATS_MAX) if bits >> seat & 1) for bits in range(1 << _SEATS_MAX)
+)
+"""The seats whose bits are set, by the bits."""
+
 
 class Course:
     """What has been played of a game; `Game` asks, judges and answers on it."""
@@ -122,7 +128,7 @@ class Course:
     @property
     def pending(self) -> tuple[int, ...]:
         """The seats that are asked and have not answered; empty once the game is over."""
-        return tuple(seat for seat in range(self.rules.players) if self._table.pending >> seat & 1)
+        return _SEATS[self._table.pending]
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -6,13 +6,16 @@ are not WebSockets, and a WebSocket pays for every byte and frame from the first
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from ariari.server.socket.budget import FRAME_COST, Budget
 from ariari.server.socket.connection import POLICY
@@ -28,6 +31,10 @@ _CHUNK = 4096
 """Bytes of frames to read before checking whether there were too many."""
 _PARTS_MAX = 64
 """Parts of one message."""
+_WHOLE_TEXT = 0x81
+"""First byte of a frame: a text in one part."""
+_SHORT, _LONG = 126, 1 << 16
+"""Sizes from which the size of a frame is written with 2 and with 8 bytes."""
 
 
 def limited_http(limits: Limits, *, is_direct: bool) -> type[H11Protocol]:
@@ -128,7 +135,7 @@ class _Socket(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._budget = Budget(self.rate)
+        self.budget = Budget(self.rate)
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), _CHUNK):
@@ -136,13 +143,30 @@ class _Socket(WebSocketsSansIOProtocol):
                 return
             chunk = data[start : start + _CHUNK]
             # A client with nothing left is told so at its next message.
-            self._budget.spend(len(chunk))
+            self.budget.spend(len(chunk))
             super().data_received(chunk)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["state"]["budget"] = self._budget
+            self.scope["state"]["line"] = self
+
+    def send_all(self, contents: Iterable[bytes]) -> None:
+        """Send texts, a frame for each, with one write.
+
+        By way of the application each would be a write of its own, and take several times as long.
+        """
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([_text_frame(content) for content in contents]))
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a message, and read no more if the one before has not been heard yet.
+
+        To stop reading at each one, and begin again, takes longer than to hear it.
+        """
+        self.read_paused = self.queue.empty()
+        super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
         self._pay(FRAME_COST)
@@ -171,7 +195,7 @@ class _Socket(WebSocketsSansIOProtocol):
             self._pay(FRAME_COST)
 
     def _pay(self, cost: int) -> None:
-        if not self._budget.spend(cost):
+        if not self.budget.spend(cost):
             self._give_up()
 
     def _give_up(self) -> None:
@@ -194,3 +218,13 @@ class _Socket(WebSocketsSansIOProtocol):
         """Drop a client that does not answer, even if something is left to send."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def _text_frame(content: bytes) -> bytes:
+    """Return a text as a server sends it: whole, not masked and not compressed (RFC 6455, 5.2)."""
+    size = len(content)
+    if size < _SHORT:
+        return bytes((_WHOLE_TEXT, size)) + content
+    if size < _LONG:
+        return bytes((_WHOLE_TEXT, _SHORT)) + size.to_bytes(2) + content
+    return bytes((_WHOLE_TEXT, _SHORT + 1)) + size.to_bytes(8) + content

@@ -4,7 +4,8 @@ import asyncio
 import math
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -13,7 +14,7 @@ from ariari.server.socket.budget import Budget
 from ariari.server.socket.outgoing import Outgoing, Private, frame
 from ariari.words.reason import Reason
 
-__all__ = ["BAD_FRAMES_MAX", "Connection"]
+__all__ = ["BAD_FRAMES_MAX", "Connection", "Line"]
 
 BAD_FRAMES_MAX = 5
 """How many bad frames close a socket."""
@@ -30,6 +31,21 @@ POLICY = 1008
 """WebSocket close code: the client breaks the rules of the protocol."""
 TOO_SLOW = 1013
 """WebSocket close code: try again later."""
+BATCH_SIZE = 64 << 10
+"""Bytes that leave together, before it is asked whether the client still reads."""
+_REFUSALS = (ErrorMessage, Refused)
+
+
+class Line(Protocol):
+    """The way to a client, below the application."""
+
+    budget: Budget
+    """What was received is paid from it."""
+    writable: asyncio.Event
+    """Set while the client reads what it is sent."""
+
+    def send_all(self, contents: Iterable[bytes]) -> None:
+        """Send texts, a frame for each, with one write; raises OSError if the client is gone."""
 
 
 class Connection:
@@ -40,9 +56,11 @@ class Connection:
         socket: WebSocket,
         address: str,
         on_refusal: Callable[[Reason], None] = lambda reason: None,
-        budget: Budget | None = None,
+        line: Line | None = None,
     ) -> None:
         self.socket = socket
+        self._line = line
+        """None where nothing is sent."""
         self._on_refusal = on_refusal
         self.address = address
         self.player: str | None = None
@@ -51,7 +69,7 @@ class Connection:
         """The language in which reasons are also said; None for values alone."""
         self.tables: set[str] = set()
         """Tables it follows."""
-        self.budget = budget or Budget(math.inf)
+        self.budget = Budget(math.inf) if line is None else line.budget
         """What may still be received, sent and worked for it."""
         self.sent = 0
         """Bytes sent so far."""
@@ -59,6 +77,7 @@ class Connection:
         self._allowance = float(BURST)
         self._counted = time.monotonic()
         self._frames: deque[bytes] = deque()
+        self._is_flushing = False
         self._is_filled = asyncio.Event()
         self._close_code: int | None = None
 
@@ -70,7 +89,7 @@ class Connection:
             self.close(TOO_SLOW)
             return
         told = message.message if isinstance(message, Private) else message
-        if isinstance(told, ErrorMessage | Refused):
+        if isinstance(told, _REFUSALS):
             self._on_refusal(told.reason)
         elif isinstance(told, Ask):
             # However fast someone plays, an answer is never flooding.
@@ -78,7 +97,28 @@ class Connection:
         content = frame(viewer, message, self.language)
         self.sent += len(content)
         self._frames.append(content)
-        self._is_filled.set()
+        if self._line is not None and not self._is_flushing:
+            self._is_flushing = True
+            asyncio.get_running_loop().call_soon(self._flush, self._line)
+
+    def _flush(self, line: Line) -> None:
+        """Send what has come together, as long as the client reads; `write` does the rest."""
+        self._is_flushing = False
+        try:
+            while self._frames and line.writable.is_set():
+                line.send_all(self._next_batch())
+        except OSError:
+            return
+        if self._frames:
+            self._is_filled.set()
+
+    def _next_batch(self) -> list[bytes]:
+        """Take the frames that leave next: most often all, as few are due at once."""
+        batch, size = [], 0
+        while self._frames and size < BATCH_SIZE:
+            batch.append(self._frames.popleft())
+            size += len(batch[-1])
+        return batch
 
     def close(self, code: int = POLICY) -> None:
         """Close the socket once everything is sent."""
@@ -107,13 +147,15 @@ class Connection:
         return self._bad_frames >= BAD_FRAMES_MAX
 
     async def write(self) -> None:
-        """Send frames as they come, until the socket is closed."""
+        """Send what a client was too slow for, until the socket is closed."""
+        assert self._line is not None
         try:
             while True:
                 await self._is_filled.wait()
                 self._is_filled.clear()
                 while self._frames:
-                    await self.socket.send_text(self._frames.popleft().decode())
+                    await self._line.writable.wait()
+                    self._line.send_all(self._next_batch())
                 if self._close_code is not None:
                     if self.socket.application_state == WebSocketState.CONNECTED:
                         await self.socket.close(self._close_code)

@@ -10,7 +10,7 @@ from ariari.schema.frames import FrameError, read_client_frame
 from ariari.schema.messages import Answer, ClientMessage, ErrorMessage, Resume, Watch
 from ariari.server.log_lines import new_request
 from ariari.server.metrics import Metrics
-from ariari.server.socket.budget import SECOND_COST, Budget
+from ariari.server.socket.budget import SECOND_COST
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.hub import Hub
 from ariari.server.socket.outgoing import PUBLIC
@@ -41,8 +41,7 @@ class Endpoint:
         hub: Hub = websocket.app.state.hub
         address = websocket.client.host if websocket.client else "unknown"
         metrics: Metrics = websocket.app.state.metrics
-        budget: Budget | None = getattr(websocket.state, "budget", None)
-        connection = Connection(websocket, address, metrics.refuse, budget)
+        connection = Connection(websocket, address, metrics.refuse, websocket.state.line)
         connection.budget.whole = hub.budgets.of(address)
         if not hub.connect(connection):
             metrics.refuse(_TOO_MANY)

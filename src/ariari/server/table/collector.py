@@ -13,11 +13,15 @@ __all__ = ["keep_collections_short"]
 FREEZE_SECONDS = 5.0
 COLLECTIONS_APART = 720
 """An hour, in steps of `FREEZE_SECONDS`."""
+NEW_OBJECTS = 10_000
+"""How many are made before the collector looks at them: usually 700, few of which are in cycles."""
 
 
 async def keep_collections_short() -> None:
     """Let the collector look at new objects, and once an hour at all."""
+    usual = gc.get_threshold()
     try:
+        gc.set_threshold(NEW_OBJECTS, *usual[1:])
         while True:
             gc.collect()
             for _ in range(COLLECTIONS_APART):
@@ -25,4 +29,5 @@ async def keep_collections_short() -> None:
                 await asyncio.sleep(FREEZE_SECONDS)
             gc.unfreeze()
     finally:
+        gc.set_threshold(*usual)
         gc.unfreeze()

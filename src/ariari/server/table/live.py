@@ -41,6 +41,9 @@ __all__ = ["LiveTable"]
 DEALS_MAX = 200
 """Deals after which a game that has not ended is abandoned; the longest real ones have about 50."""
 
+_QUIET = (Pass, ShowNoten)
+"""What a seat may answer without anyone noticing that it was asked."""
+
 
 class LiveTable:
     """One game with its players, at one moment."""
@@ -48,6 +51,7 @@ class LiveTable:
     def __init__(self, name: str, setup: TableSetup, now: float) -> None:
         self.name = name
         self.setup = setup
+        self._is_shared = setup.is_shared
         self.game = setup.new_game()
         self.away: set[int] = set()
         """People's seats that a bot has taken over."""
@@ -64,6 +68,8 @@ class LiveTable:
         """The last answer of each seat in words, with its question."""
         self._legal: dict[int, tuple[Action, ...]] = {}
         """What seats may do now, as far as anyone has asked."""
+        self._unnoticed: bool | None = None
+        """Whether that is to go unnoticed, once anyone has asked."""
         self._act_count = 0
         if setup.position:
             # What led to the position is told at once.
@@ -185,7 +191,7 @@ class LiveTable:
     @property
     def _has_window(self) -> bool:
         """Whether the open questions must be answered before a window closes."""
-        return self.setup.is_shared and self._is_unnoticed
+        return self._is_shared and self._is_unnoticed
 
     @property
     def _is_unnoticed(self) -> bool:
@@ -193,10 +199,12 @@ class LiveTable:
 
         That goes for a tile that may be called, and for a hand that may stay hidden.
         """
-        pending = self.game.pending
-        return bool(pending) and any(
-            isinstance(action, Pass | ShowNoten) for action in self._legal_actions(pending[0])
-        )
+        if self._unnoticed is None:
+            pending = self.game.pending
+            self._unnoticed = bool(pending) and any(
+                isinstance(action, _QUIET) for action in self._legal_actions(pending[0])
+            )
+        return self._unnoticed
 
     # Results
 
@@ -218,7 +226,7 @@ class LiveTable:
         """When a deal other than the last ends, people begin to read its result."""
         event = self.game.events_from(self.told - 1)[0]
         if isinstance(event, DealEnded) and not self.game.is_over:
-            self._reading.begin(now, is_shared=self.setup.is_shared)
+            self._reading.begin(now, is_shared=self._is_shared)
         elif isinstance(event, DealStarted):
             self._reading.finish()
 
@@ -244,8 +252,7 @@ class LiveTable:
 
         A player who comes back because a tile can be called is not noticed before others move on.
         """
-        is_shared = self.setup.is_shared
-        if not (is_shared and (not self._schedule.is_all_told or self._is_unnoticed)):
+        if not (self._is_shared and (not self._schedule.is_all_told or self._is_unnoticed)):
             self._told_away = frozenset(self.away)
         return self._told_away
 
@@ -303,6 +310,7 @@ class LiveTable:
         """Play an action that was judged before, now or when it was stored."""
         self.notices.play(seat, action)
         self._legal.clear()
+        self._unnoticed = None
         self._act_count += 1
         if self.game.needs_wall and not self.is_endless:
             self._deal()

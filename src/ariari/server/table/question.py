@@ -31,6 +31,9 @@ __all__ = [
     "why_not",
 ]
 
+_WITH_TILES = (Chii, Pon, Daiminkan, Ankan)
+_SHOWS = (ShowTenpai, ShowNoten, ShowHand)
+
 
 class Question(NamedTuple):
     """What a seat is asked."""
@@ -72,13 +75,17 @@ def asked_by(decision: int, question: Question | None) -> Question | Rejection:
 
 def judge(game: Game, question: Question, given: Given) -> SeatAction | Rejection:
     """Return an answer as an action to store and play, or why it is not accepted."""
-    mistakes = game.mistakes(question.seat)
+    # Few answers are mistakes, and to list those takes longer than the rest.
+    mistakes = game.mistakes(question.seat) if isinstance(given, str) else None
     try:
-        action = _meant(given, question.actions, mistakes)
+        action = _meant(given, question.actions, mistakes or ())
     except AriariError as error:
         return Rejection(error.reason)
-    if action not in question.actions and action not in mistakes:
-        return Rejection(game.why_not(question.seat, action))
+    if action not in question.actions:
+        if mistakes is None:
+            mistakes = game.mistakes(question.seat)
+        if action not in mistakes:
+            return Rejection(game.why_not(question.seat, action))
     return SeatAction(question.seat, question.decision, action)
 
 
@@ -95,14 +102,14 @@ def _meant(given: Given, legal: Sequence[Action], mistakes: Sequence[Action] = (
     """Return the action an answer means; the tiles of a call may come in any order."""
     if isinstance(given, str):
         return choose_action(given, legal, mistakes)
-    if isinstance(given, Chii | Pon | Daiminkan | Ankan):
+    if isinstance(given, _WITH_TILES):
         return replace(given, used=tuple(sorted(given.used)))
     return given
 
 
 def is_show(action: Action) -> bool:
     """Whether an action says at a draw whether the hand is shown (DRAW-6)."""
-    return isinstance(action, ShowTenpai | ShowNoten | ShowHand)
+    return isinstance(action, _SHOWS)
 
 
 def decision_of(event_count: int, action: Action) -> int:
