@@ -99,7 +99,7 @@ class TestKeys:
         [
             ("1", 0, "there is nobody to remove at this seat"),
             ("3", 0, "there is nobody to remove at this seat"),
-            ("4", 3, "only the host of a room can remove somebody or lock it"),
+            ("4", 3, "only the host of a room can remove someone or lock it"),
         ],
     )
     def test_who_cannot_be_removed(self, key: str, host: int, why: str) -> None:
@@ -168,7 +168,7 @@ class TestLines:
             ("remove", 0, "there is nobody to remove at this seat"),
             ("remove 9", 0, "there is nobody to remove at this seat"),
             ("remove 3", 0, "there is nobody to remove at this seat"),
-            ("remove 4", 3, "only the host of a room can remove somebody or lock it"),
+            ("remove 4", 3, "only the host of a room can remove someone or lock it"),
         ],
     )
     def test_who_cannot_be_removed(self, line: str, host: int, why: str) -> None:
@@ -316,3 +316,35 @@ def test_a_restart_is_told_until_it_is_over(language: str, words: str, line: str
     assert words not in shown(player)
     player.client.lost(Reason("terminal.link.closed"))
     assert words not in shown(player)
+
+
+NOT_REVEALED = Reason("refusal.not_revealed", names=("Ben",), seconds=15)
+
+
+@pytest.mark.parametrize(
+    ("language", "waiting", "off"),
+    [
+        (
+            "en",
+            "The host has started; waiting for Ben …",
+            "the start was called off: Ben did not reveal",
+        ),
+        ("ja", "ホストが開始しました。Benを待っています…", "開始を取りやめました"),
+    ],
+)
+def test_whoever_keeps_the_start_waiting_is_named(language: str, waiting: str, off: str) -> None:
+    player, _ = player_in(friends(), language)
+    lines, told = line_player_in(friends(), language)
+    promised = replace(friends(), revealing=True, awaited=(3,))
+    for client in (player.client, lines.client):
+        client.take(promised, 0.0)
+    lines.report()
+    lines.report()
+    assert waiting in shown(player)
+    assert told.count(waiting) == 1
+    for client in (player.client, lines.client):
+        client.take(replace(friends(), called_off=NOT_REVEALED), 0.0)
+    lines.report()
+    assert waiting not in shown(player)
+    assert off in shown(player)
+    assert off in told[-1]

@@ -1,11 +1,18 @@
 """People meet in the lobby, play with each other, and watch."""
 
+import json
 import re
+from contextlib import ExitStack
 
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Play, Visit
 from tests.page.scenarios import PLAYERS
+from tests.page.server import PageServer
 from tests.page.table import Table
+from websockets.sync.client import connect
+
+from ariari.schema.frames import VERSION
+from ariari.server.fair.walls import promise
 
 
 def open_room(page: Page, name: str) -> str:
@@ -147,3 +154,21 @@ def test_guests_who_give_no_name_can_sit_together(visit: Visit) -> None:
     join(guest.page, "", code)
     seats = host.page.locator(".room .seats")
     expect(seats).to_contain_text(re.compile(r"Player \d{3}"))
+
+
+def test_whoever_keeps_the_start_waiting_is_named(visit: Visit, server: PageServer) -> None:
+    host = visit()
+    code = open_room(host.page, "Aiko")
+    with ExitStack() as stack:
+        for name in ("Botan", "Chie", "Dai"):
+            socket = stack.enter_context(connect(server.socket_url))
+            for message in (
+                {"type": "hello", "version": VERSION, "name": name},
+                {"type": "join", "room": code},
+                {"type": "ready", "room": code, "promise": promise("never revealed")},
+            ):
+                socket.send(json.dumps(message))
+        host.page.get_by_role("button", name="I am ready").click()
+        host.page.get_by_role("button", name="Start the game").click()
+        waiting = host.page.locator(".room").get_by_text("Waiting for Botan, Chie, Dai …")
+        expect(waiting).to_be_visible()

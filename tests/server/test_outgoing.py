@@ -78,7 +78,7 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
         b'[{"name":"Ann","ready":true,"bot":false,"connected":true,"promise":null},'
         b'{"name":null,"ready":false,"bot":false,"connected":false,"promise":null}],'
         b'"clock":{"base":5.0,"bank":20.0},"spectators":"public","commitment":"66687aad",'
-        b'"started":false,"revealing":false,"locked":false}',
+        b'"started":false,"revealing":false,"locked":false,"awaited":[],"called_off":null}',
     ),
     (
         2,

@@ -86,31 +86,31 @@ def test_a_game_starts_when_the_host_wants_it_and_all_are_ready() -> None:
     room = opened(rooms, bots=("random",))
     rooms.join(room.code, BEN)
     with pytest.raises(RoomError, match="only the host"):
-        rooms.start(room.code, "b")
+        rooms.start(room.code, "b", 0.0)
     with pytest.raises(RoomError, match="1 seat is free"):
-        rooms.start(room.code, "a")
+        rooms.start(room.code, "a", 0.0)
     rooms.join(room.code, CAT)
     rooms.ready(room.code, "b", is_ready=True)
     with pytest.raises(RoomError, match="not ready yet: Cat"):
-        rooms.start(room.code, "a")
+        rooms.start(room.code, "a", 0.0)
     rooms.ready(room.code, "c", is_ready=True)
     rooms.ready(room.code, "b", is_ready=False)
     with pytest.raises(RoomError, match="not ready yet: Ben"):
-        rooms.start(room.code, "a")
+        rooms.start(room.code, "a", 0.0)
     rooms.ready(room.code, "b", is_ready=True)
     with pytest.raises(RoomError, match="you have no seat"):
-        rooms.start(room.code, "e")
-    assert rooms.start(room.code, "a").table
+        rooms.start(room.code, "e", 0.0)
+    assert rooms.start(room.code, "a", 0.0).table
     assert rooms.of_table(room.table or "") is room
 
 
 def test_once_the_game_has_begun_nothing_of_the_room_changes() -> None:
     rooms = Rooms()
     room = opened(rooms, bots=("random",) * 3)
-    rooms.start(room.code, "a")
+    rooms.start(room.code, "a", 0.0)
     before = room.to_json()
     with pytest.raises(RoomError, match="has begun"):
-        rooms.start(room.code, "a")
+        rooms.start(room.code, "a", 0.0)
     with pytest.raises(RoomError, match="has begun"):
         rooms.leave(room.code, "a")
     with pytest.raises(RoomError, match="has begun"):
@@ -151,7 +151,7 @@ def test_texts_are_revealed_once_all_are_promised_and_then_the_game_begins() -> 
     room = promised(rooms)
     with pytest.raises(RoomError, match="nobody is asked to reveal"):
         rooms.reveal(room.code, "a", "Ann's")
-    rooms.start(room.code, "a")
+    rooms.start(room.code, "a", 0.0)
     assert (room.is_revealing, room.table) == (True, None)
     assert Room.from_json(json.loads(json.dumps(room.to_json())), room.used) == room
     with pytest.raises(RoomError, match="not the text you promised"):
@@ -171,12 +171,12 @@ def test_what_was_revealed_is_void_once_the_start_is_called_off(what: str) -> No
     """Whoever knows some of the texts could choose others to suit: all begins anew."""
     rooms = Rooms()
     room = promised(rooms)
-    rooms.start(room.code, "a")
+    rooms.start(room.code, "a", 0.0)
     rooms.reveal(room.code, "b", "Ben's")
     secret = room.fairness.secret
     match what:
         case "start":
-            rooms.start(room.code, "a")
+            rooms.start(room.code, "a", 0.0)
         case "ready":
             rooms.ready(room.code, "c", is_ready=True, promise=promise("late"))
         case "leave":
@@ -254,7 +254,7 @@ def test_the_host_changes_the_rules_and_everyone_has_to_agree_again() -> None:
         place.bot is not None for place in room.places
     ]
     with pytest.raises(RoomError, match="not ready yet: Ben"):
-        rooms.start(code, ANN[0])
+        rooms.start(code, ANN[0], 0.0)
 
 
 def test_the_same_rules_leave_everyone_ready() -> None:
@@ -287,7 +287,7 @@ def test_rules_that_cannot_be_leave_a_room_as_it_was(
 def test_a_game_that_has_begun_keeps_its_rules() -> None:
     rooms = Rooms()
     code = full_room(rooms)
-    rooms.start(code, ANN[0])
+    rooms.start(code, ANN[0], 0.0)
     with pytest.raises(RoomError, match="has begun"):
         rooms.change_rules(ChangeRules(code, "tenhou"), ANN[0])
 

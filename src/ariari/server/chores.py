@@ -23,6 +23,7 @@ from ariari.server.table.table_time import TableTime
 __all__ = ["Chore", "chores", "look_after"]
 
 TIDY_SECONDS = 60.0
+ROOM_SECONDS = 1.0
 SYNC_SECONDS = 1.0
 PRUNE_SECONDS = 3600.0
 PRUNE_PAUSE = 0.05
@@ -37,6 +38,7 @@ def chores(
     """Yield what a server with this configuration does, by name."""
     yield "time", table_time.keep
     yield "tables", partial(look_after, hub)
+    yield "rooms", partial(_call_off_late, hub)
     yield "memory", keep_collections_short
     yield "lag", metrics.measure_lag
     if _syncs(config):
@@ -54,6 +56,13 @@ async def look_after(hub: Hub) -> None:
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         await hub.tidy()
+
+
+async def _call_off_late(hub: Hub) -> None:
+    """Let no start wait for ever for somebody who does not reveal."""
+    while True:
+        await asyncio.sleep(ROOM_SECONDS)
+        await hub.call_off_late()
 
 
 def _syncs(config: ServerConfig) -> bool:

@@ -202,6 +202,10 @@ export interface RoomState {
   readonly revealing: boolean;
   /** Whether nobody else can sit down. */
   readonly locked: boolean;
+  /** The indices in `seats` of those who have still to reveal. */
+  readonly awaited: readonly number[];
+  /** Why the last start came to nothing: someone did not reveal in time. */
+  readonly called_off: Reason | null;
 }
 
 /** How the seats of a game were drawn: tiles and dice, and what was done with them. */

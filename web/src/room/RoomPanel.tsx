@@ -3,11 +3,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RulesetAnswer } from "../generated/answers";
 import type { RoomSeat, RoomState } from "../generated/messages";
-import { t, tAny } from "../i18n";
+import { joinWords, t, tAny } from "../i18n";
 import { presetTitle } from "../rules/presetTitle";
 import type { Changes } from "../ruleset/changes";
 import { RulesSummary } from "../ruleset/RulesSummary";
 import { forgetRoom, sendAs } from "../transport/session";
+import { reasonText } from "../words/reasonText";
 import { CopyField } from "./CopyField";
 import { FairWalls } from "./FairWalls";
 import { keepRoom } from "./kept";
@@ -38,6 +39,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
     sendAs(name, { type: "ready", room: room.code, ready, promise });
   };
   const hasChanged = useReveal(room, name);
+  const awaited = awaitedBy(room);
   const start = (): void => sendAs(name, { type: "start", room: room.code });
   const leave = (): void => {
     sendAs(name, { type: "leave", room: room.code });
@@ -79,7 +81,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
           <button
             type="button"
             class={isEverybodyReady ? "button is-main" : "button"}
-            disabled={!isEverybodyReady}
+            disabled={!isEverybodyReady || room.revealing}
             onClick={start}
           >
             {t("room.start")}
@@ -91,7 +93,14 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
         </button>
       </div>
       {room.locked && <p role="status">{t("room.locked")}</p>}
-      <p class="hint">{t(isHost ? "room.hostWaits" : "room.waiting")}</p>
+      <p class="hint" role="status">
+        {awaited === "" ? t(isHost ? "room.hostWaits" : "room.waiting") : awaited}
+      </p>
+      {room.called_off !== null && (
+        <p class="refusal" role="alert">
+          {reasonText(room.called_off)}
+        </p>
+      )}
       {hasChanged && (
         <p class="refusal" role="alert">
           {t("room.changed")}
@@ -142,6 +151,12 @@ function useReveal(
     sendAs(name, { type: "reveal", room: code, contribution: note.contribution });
   }, [revealing, isOurs, commitment]);
   return revealing && promised !== null && !isOurs;
+}
+
+/** For whom the start waits, in words; empty if for nobody. */
+function awaitedBy({ awaited, seats }: RoomState): string {
+  const names = seats.filter((_, seat) => awaited.includes(seat)).map(seatName);
+  return names.length === 0 ? "" : t("table.waitingFor", { names: joinWords(names) });
 }
 
 function gameOf({ rules, clock }: RoomState): string {

@@ -51,6 +51,8 @@ function room(seats: readonly RoomSeat[]): RoomState {
     started: false,
     revealing: false,
     locked: false,
+    awaited: [],
+    called_off: null,
   };
 }
 
@@ -202,6 +204,23 @@ test("the host locks the room and removes whoever should not be there", () => {
   show();
   expect(document.querySelector("main")?.textContent).toContain("nobody else can join");
   expect(button("Unlock the room").disabled).toBe(false);
+});
+
+test("whoever keeps the start waiting is named, and so is the one for whom it was called off", () => {
+  const you = { ...YOU, ready: true };
+  const seats = [you, { ...you, name: "Eve" }, { ...you, name: "Ben" }, BOT];
+  session.view = { ...NOTHING, room: { ...room(seats), revealing: true, awaited: [1, 2] } };
+  show();
+  const status = () => document.querySelector('.room [role="status"]')?.textContent;
+  expect(status()).toBe("Waiting for Eve, Ben …");
+  expect(button("Start the game").disabled).toBe(true);
+  const called_off = told("refusal.not_revealed", { names: ["Eve"], seconds: 15 });
+  session.view = { ...NOTHING, room: { ...room(seats), called_off } };
+  show();
+  expect(status()).toContain("You are the host");
+  expect(button("Start the game").disabled).toBe(false);
+  const alert = document.querySelector('.room [role="alert"]')?.textContent;
+  expect(alert).toContain("Eve did not reveal the promised text within 15 seconds");
 });
 
 test("a guest removes nobody", () => {

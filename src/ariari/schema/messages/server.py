@@ -84,6 +84,10 @@ class RoomState:
     """Whether the game begins as soon as everyone has revealed the promised text."""
     locked: bool = False
     """Whether nobody else can sit down."""
+    awaited: tuple[int, ...] = ()
+    """The indices in `seats` of those who have still to reveal."""
+    called_off: Reason | None = None
+    """Why the last start came to nothing: someone did not reveal in time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Self, TypeAlias, assert_never
 
 from ariari.bots.bot import Bot
@@ -208,7 +209,8 @@ class Hub:
             case messages.Leave():
                 await self._lobby.leave(player, message.room or "")
             case messages.Start():
-                await self._start(message.room, lambda: self.rooms.start(message.room, player))
+                start = partial(self.rooms.start, message.room, player, self._now())
+                await self._start(message.room, start)
             case messages.Reveal(room=code, contribution=text):
                 await self._start(code, lambda: self.rooms.reveal(code, player, text))
             case messages.Watch():
@@ -281,6 +283,10 @@ class Hub:
         except StoreError as error:
             self._health.count("store")
             _LOG.error("room %s stays: %s", room.code, error)
+
+    async def call_off_late(self) -> None:
+        """Call off every start for which somebody has not revealed in time."""
+        await self._lobby.call_off_late()
 
     async def tidy(self) -> None:
         """Close rooms that have not been used for a long time, and forget finished tables."""

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator, Callable, Set
 from contextlib import asynccontextmanager
+from functools import partial
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.schema import messages
@@ -126,6 +127,18 @@ class Lobby:
         for each in theirs:
             each.send(PUBLIC, messages.ErrorMessage(Reason("refusal.removed", code=room.code)))
 
+    async def call_off_late(self) -> None:
+        """Call off every start for which somebody has not revealed in time."""
+        now = self._now()
+        for code in [room.code for room in self.rooms if room.is_late(now)]:
+            try:
+                await self._change(code, partial(self.rooms.call_off_late, code, now))
+            except RoomError:
+                pass  # the text came, or the room is gone
+            except StoreError as error:
+                self._health.count("store")
+                _LOG.error("the start in room %s is called off later: %s", code, error)
+
     async def leave(self, player: str, code: str) -> None:
         """Give up a player's place; the room closes with the last person."""
         left = self.rooms.find(code).code
@@ -211,4 +224,6 @@ def _state(room: Room, seat: int, seats: tuple[messages.RoomSeat, ...]) -> messa
         started=room.table is not None,
         revealing=room.is_revealing,
         locked=room.is_locked,
+        awaited=room.unrevealed if room.is_revealing else (),
+        called_off=room.called_off,
     )

@@ -14,8 +14,12 @@ from ariari.schema.messages import ClockChoice, Spectators
 from ariari.server.fair.walls import Fairness
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.setup import Sitting, TableSetup
+from ariari.words.reason import Reason
 
-__all__ = ["Room", "RoomPlace"]
+__all__ = ["REVEAL_SECONDS", "Room", "RoomPlace"]
+
+REVEAL_SECONDS = 15.0
+"""From the start on, in which everyone has to reveal; programs do so at once."""
 
 
 @dataclass(slots=True)
@@ -61,16 +65,35 @@ class Room:
     """The seed that the host chose for the walls; None for fair ones."""
     is_revealing: bool = False
     """The host has started: the game begins once every promised text is known."""
+    reveal_by: float = 0.0
+    """When the start is called off, if not every promised text is known by then."""
+    called_off: Reason | None = None
+    """Why the last start was called off; None if there is nothing to say."""
     is_locked: bool = False
     """Whether nobody else can sit down."""
     barred: frozenset[str] = frozenset()
     """Players who were removed, and the addresses they came from."""
 
     @property
+    def unrevealed(self) -> tuple[int, ...]:
+        """The places whose promised text is not known."""
+        texts = self.fairness.contributions
+        return tuple(
+            n for n, place in enumerate(self.places) if place.promise is not None and not texts[n]
+        )
+
+    @property
     def is_revealed(self) -> bool:
         """Whether every promised text is known."""
-        texts = self.fairness.contributions
-        return all(place.promise is None or texts[n] for n, place in enumerate(self.places))
+        return not self.unrevealed
+
+    def is_late(self, now: float) -> bool:
+        """Whether the start waits for somebody who does not reveal."""
+        return self.is_revealing and now >= self.reveal_by
+
+    def reveal(self, now: float) -> None:
+        """Everyone reveals from now on."""
+        self.is_revealing, self.reveal_by, self.called_off = True, now + REVEAL_SECONDS, None
 
     def call_off(self) -> None:
         """Nobody reveals any more: what was revealed is void, and so is the secret."""
@@ -152,5 +175,6 @@ class Room:
             "control": None if control is None else TimeControl(*control),
             "barred": frozenset(fields.get("barred", ())),
             "used": now,
+            "reveal_by": now + REVEAL_SECONDS if fields.get("is_revealing") else 0.0,
         }
         return cls(**{**fields, **read})

@@ -15,7 +15,7 @@ from ariari.server.fair.walls import Fairness
 from ariari.server.fair.walls import promise as promise_of
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.names import is_alike
-from ariari.server.table.room import Room, RoomPlace
+from ariari.server.table.room import REVEAL_SECONDS, Room, RoomPlace
 from ariari.server.table.table_rules import read_table_rules, rules_of_choice
 from ariari.words.reason import Reason
 
@@ -168,6 +168,17 @@ class Rooms:
             self._begin(room)
         return room
 
+    def call_off_late(self, code: str, now: float) -> Room:
+        """Call off a start that has waited long enough, and say for whom."""
+        room = self.find(code)
+        if not room.is_late(now):
+            raise RoomError(Reason("refusal.not_revealing"))
+        names = tuple(room.places[place].name for place in room.unrevealed)
+        room.call_off()
+        seconds = round(REVEAL_SECONDS)
+        room.called_off = Reason("refusal.not_revealed", names=names, seconds=seconds)
+        return room
+
     @staticmethod
     def _own_place(room: Room, player: str) -> int:
         if room.table is not None:
@@ -223,6 +234,7 @@ class Rooms:
         if place.player is not None:
             room.barred |= {place.player, *addresses}
         room.call_off()
+        room.called_off = None
         room.places[message.seat] = RoomPlace()
         room.fairness = room.fairness.with_contribution(message.seat, "")
         return room
@@ -235,10 +247,10 @@ class Rooms:
             raise RoomError(Reason("refusal.not_host_room"))
         return room
 
-    def start(self, code: str, player: str) -> Room:
+    def start(self, code: str, player: str, now: float) -> Room:
         """Begin the game as soon as every promised text is known; everyone must be ready.
 
-        Only the host can. Starting again calls it off: someone may never reveal.
+        Only the host can. Starting again calls it off, as does somebody who does not reveal.
         """
         room = self.find(code)
         place = self._own_place(room, player)
@@ -256,7 +268,7 @@ class Rooms:
         if room.is_revealed:
             self._begin(room)
         else:
-            room.is_revealing = True
+            room.reveal(now)
         return room
 
     @staticmethod

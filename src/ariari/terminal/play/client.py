@@ -203,6 +203,8 @@ class PlayClient:
         """The room has changed: get ready, and start once everyone is."""
         if self.room is not None and room.rules != self.room.rules:
             self.notice = self.speaker.word("terminal.rules_changed", rules=room.rules.title_reason)
+        if room.called_off is not None and (self.room is None or not self.room.called_off):
+            self.notice = self.speaker.say(room.called_off)
         self.room = room
         if room.started or room.seat is None:
             return []

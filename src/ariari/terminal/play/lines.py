@@ -19,7 +19,7 @@ from ariari.terminal.play.link import RESTARTS, Link
 from ariari.terminal.play.looks import LOOKS, hand_line
 from ariari.terminal.play.moments import moment_of
 from ariari.terminal.play.pages import draw_steps, verdict_words
-from ariari.terminal.play.room import seat_at, seats_line, why_unremovable
+from ariari.terminal.play.room import awaited_words, seat_at, seats_line, why_unremovable
 from ariari.terminal.play.view import choices_of
 from ariari.terminal.replay.words import event_text, reason_text
 from ariari.words.catalogue import ENGLISH
@@ -49,6 +49,7 @@ class LinePlayer:
         self._room = ""
         self._seats = ""
         self._is_locked = False
+        self._awaited: Reason | None = None
         self._drawn = ""
         self._notice = ""
         self._furiten = ""
@@ -104,6 +105,11 @@ class LinePlayer:
         if seats != self._seats:
             self._seats = seats
             self._tell(seats)
+        awaited = awaited_words(room)
+        if awaited != self._awaited:
+            self._awaited = awaited
+            if awaited is not None:
+                self._tell(self.client.speaker.say(awaited))
         if room.locked != self._is_locked:
             self._is_locked = room.locked
             self._say("terminal.room.locked" if room.locked else "terminal.line.unlocked")

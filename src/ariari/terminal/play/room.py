@@ -14,7 +14,15 @@ from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import Speaker
 
-__all__ = ["LOCK_KEY", "room_help", "room_page", "seat_at", "seats_line", "why_unremovable"]
+__all__ = [
+    "LOCK_KEY",
+    "awaited_words",
+    "room_help",
+    "room_page",
+    "seat_at",
+    "seats_line",
+    "why_unremovable",
+]
 
 LOCK_KEY = "l"
 _HELP = ("lock", "remove", "help", "leave")
@@ -47,7 +55,7 @@ def room_page(room: RoomState, url: str, language: str = ENGLISH) -> RenderableT
             mark, Text(str(number + 1)), Text(name, style="bold"), Text(state, style="dim")
         )
     command = f"ariari play --terminal --url {url} --join {room.code}"
-    words = [speaker.word("terminal.room.begins")]
+    words = [speaker.say(awaited_words(room) or Reason("terminal.room.begins"))]
     if room.locked:
         words.append(speaker.word("terminal.room.locked"))
     else:
@@ -56,6 +64,12 @@ def room_page(room: RoomState, url: str, language: str = ENGLISH) -> RenderableT
         words.append(speaker.word("terminal.room.keys", count=len(room.seats)))
     title = speaker.word("terminal.room.title", code=room.code)
     return Panel(Group(table, Text(), *map(Text, words)), title=title, padding=(1, 2))
+
+
+def awaited_words(room: RoomState) -> Reason | None:
+    """Return for whom the start waits; None if it does not wait."""
+    names = tuple(clean_name(room.seats[seat].name or "") for seat in room.awaited)
+    return Reason("terminal.room.awaited", names=names) if names else None
 
 
 def room_help(language: str = ENGLISH) -> RenderableType:
