@@ -9,6 +9,8 @@ MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist
 	web/node_modules web/public/tiles.svg src/ariari/server/static src/ariari/server/docs \
 	src/ariari/data/engine.wasm src/ariari/data/tables.gz
 JOBS ?= auto
+# Tests start hundreds of processes, none of which need compile the sources again, whatever the shell is told.
+export PYTHONDONTWRITEBYTECODE :=
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # Coverage is measured with the tests of single rules. Measuring makes Python five times as slow; so it is left
 # out where far more is played than the rules have lines.

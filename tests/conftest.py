@@ -1,7 +1,9 @@
 """What tests of several layers share: positions in notation, scored by the engine."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Unpack
+from unittest import mock
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +21,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.model.win.check import check_win
 from ariari.model.win.situation import Situation
+from ariari.server.table import collector
 
 ARI_ARI = Ruleset()
 
@@ -31,6 +34,17 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip what reads the shared data where they are absent."""
     if item.get_closest_marker("shared") and not DATA.is_dir():
         pytest.skip(f"there is no {DATA_AT}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _garbage_is_left_alone() -> Iterator[None]:
+    """Keep servers in this process from looking through all of it.
+
+    Thousands of collected tests are in it, so that each server would take as long to start as to
+    play a game.
+    """
+    with mock.patch.object(collector, "gc"):
+        yield
 
 
 @dataclass(frozen=True)

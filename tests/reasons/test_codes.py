@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -60,23 +61,36 @@ class Code:
                 return []
 
 
-def codes() -> Iterator[Code]:
-    for path in sorted(SOURCE.rglob("*.py")):
-        if path.relative_to(SOURCE).as_posix().startswith(OPEN):
-            continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.Call(func=ast.Name(id=name), args=[_, *_]) if name in MAKERS:
-                    yield Code(path, node)
+@cache
+def nodes() -> tuple[tuple[Path, ast.AST], ...]:
+    """Return every call and every constant in the sources, and the file it is in."""
+    return tuple(
+        (path, node)
+        for path in sorted(SOURCE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call | ast.Constant)
+    )
 
 
-CODES = list(codes())
+@cache
+def codes() -> tuple[Code, ...]:
+    return tuple(
+        Code(path, node)
+        for path, node in nodes()
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in MAKERS
+        and node.args
+        and not path.relative_to(SOURCE).as_posix().startswith(OPEN)
+    )
+
+
 KNOWN = catalogue(ENGLISH).messages
 
 
 def put_together() -> Iterator[tuple[str, str]]:
     """Yield the codes that are not written out: where, and how they begin."""
-    for code in CODES:
+    for code in codes():
         for part in ast.walk(code.argument):
             if isinstance(part, ast.JoinedStr):
                 first = part.values[0]
@@ -87,22 +101,20 @@ def written() -> set[str]:
     """Return every text that stands in a source."""
     return {
         node.value
-        for path in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for _, node in nodes()
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
 
 
 def test_the_sources_make_reasons() -> None:
-    assert len(CODES) > 200
-    assert any("illegal.kuikae" in code.keys for code in CODES)
+    assert len(codes()) > 200
+    assert any("illegal.kuikae" in code.keys for code in codes())
 
 
 def test_errors_are_reasons_and_never_sentences() -> None:
     sentences = [
         f"{path.relative_to(SOURCE)}:{node.lineno}"
-        for path in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for path, node in nodes()
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id in errors.__all__
@@ -117,7 +129,7 @@ def test_every_code_is_written_out_or_of_a_known_family() -> None:
 
 
 def test_every_reason_that_is_made_has_words() -> None:
-    missing = [(code.place, key) for code in CODES for key in code.keys if key not in KNOWN]
+    missing = [(code.place, key) for code in codes() for key in code.keys if key not in KNOWN]
     assert missing == []
 
 
@@ -128,7 +140,7 @@ def test_every_message_is_said_by_somebody() -> None:
 
 
 def test_a_reason_has_the_values_that_its_message_speaks_of() -> None:
-    for code in CODES:
+    for code in codes():
         if code.is_reason and None not in code.values:
             for key in code.keys:
                 slots = set(slots_of(parse_message(KNOWN[key])))
@@ -139,7 +151,7 @@ def test_a_reason_has_the_values_that_its_message_speaks_of() -> None:
 def test_no_message_is_left_in_english(language: str) -> None:
     """Words that are typed, such as options, stand among those of the language."""
     own = dict(_messages(HOME / language))
-    made = {key for code in CODES for key in code.keys}
+    made = {key for code in codes() for key in code.keys}
     for key in made & own.keys():
         words = re.sub(r"{[^{}]*}|{\w+, (?:plural|select),", "", own[key])
         sentence = re.search(r"[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}", words)

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 
 from tests.recorded.recording import ROOT, Recording
 
@@ -31,6 +32,7 @@ def cited_rules(source: str, known: set[str]) -> dict[str, set[str]]:
     A test that takes only a part of a table cites none of it but what it says itself.
     """
     tree = ast.parse(source)
+    lines = source.splitlines()
     tables = {
         target.id: node.value
         for node in tree.body
@@ -43,12 +45,12 @@ def cited_rules(source: str, known: set[str]) -> dict[str, set[str]]:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             taken = {name for item in node.decorator_list for name in _whole_tables(item)}
             named = {item.id for part in node.body for item in _names(part)} - taken
-            used = (ast.get_source_segment(source, tables[name]) for name in named & set(tables))
-            texts = [_text(source, node), *(text or "" for text in used)]
+            used = (_text(lines, tables[name]) for name in named & set(tables))
+            texts = [_with_decorators(lines, node), *used]
             found[node.name] = ids_in("\n".join(texts), known)
             for name in sorted(taken & set(tables)):
                 for label, case in _cases(tables[name]):
-                    ids = ids_in(ast.get_source_segment(source, case) or "", known)
+                    ids = ids_in(_text(lines, case), known)
                     found.setdefault(f"{node.name}[{label or name}]", set()).update(ids)
     return found
 
@@ -95,10 +97,18 @@ def _label(case: ast.expr, place: int) -> str:
     return str(place)
 
 
-def _text(source: str, node: ast.FunctionDef) -> str:
+def _text(lines: list[str], node: ast.expr) -> str:
+    """Return an expression as it is written; `ast` would split the whole source for each."""
+    *inner, last = lines[node.lineno - 1 : node.end_lineno]
+    # Offsets count bytes. The end comes first: both may be in one line.
+    text = "\n".join([*inner, last.encode()[: node.end_col_offset].decode()])
+    return text.encode()[node.col_offset :].decode()
+
+
+def _with_decorators(lines: list[str], node: ast.FunctionDef) -> str:
     """Return a function with its decorators."""
     first = min([node.lineno, *(item.lineno for item in node.decorator_list)])
-    return "\n".join(source.splitlines()[first - 1 : node.end_lineno])
+    return "\n".join(lines[first - 1 : node.end_lineno])
 
 
 def ids_in(text: str, known: set[str]) -> set[str]:
@@ -111,6 +121,7 @@ def ids_in(text: str, known: set[str]) -> set[str]:
     return ids
 
 
+@cache
 def coverage() -> dict[str, list[str]]:
     """Return the tests that cite each rule, in the rulebook's order."""
     known = set(rulebook.rule_ids())

@@ -17,6 +17,11 @@ class Knot:
         self.itself = self
 
 
+@pytest.fixture(autouse=True)
+def _garbage_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "gc", gc)
+
+
 async def _stop(task: "asyncio.Task[None]") -> None:
     task.cancel()
     await asyncio.wait([task])

@@ -78,9 +78,17 @@ def open_document(data: bytes) -> Document:
     first = _FIRST_LINE.match(text)
     if first is None:
         raise LogError(Reason("logs.mjai.empty"))
-    if _is_event(first[1]):
-        return Document("line", _events_of_lines(data), {})
-    return _open_object(read_json(text))
+    try:
+        value = read_json(first[1])
+    except LogError:
+        # A broken first line, of a log or of a document that spans several lines.
+        if '"type"' not in first[1]:
+            return _open_object(read_json(text))
+    else:
+        if not (isinstance(value, dict) and "type" in value):
+            is_whole = not text[first.end() :].strip()
+            return _open_object(value if is_whole else read_json(text))
+    return Document("line", _events_of_lines(data), {})
 
 
 def games_of(document: Document) -> Iterator[Iterator[Numbered]]:
@@ -94,15 +102,6 @@ def games_of(document: Document) -> Iterator[Iterator[Numbered]]:
 
     for _, events in groupby(document.events, game_of):
         yield events
-
-
-def _is_event(line: str) -> bool:
-    try:
-        value = read_json(line)
-    except LogError:
-        # A broken first line, of a log or of a document that spans several lines.
-        return '"type"' in line
-    return isinstance(value, dict) and "type" in value
 
 
 def _events_of_lines(data: bytes) -> Iterator[Numbered]:
