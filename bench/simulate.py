@@ -1,4 +1,4 @@
-"""Times whole games of random legal play: compiled on one core and on two, interpreted, and a peer.
+"""Times whole games, of random legal play and of bots: compiled, interpreted, and by a peer.
 
 python bench/simulate.py [--json] [--quick]
 """
@@ -23,8 +23,10 @@ import numpy as np
 from bench.report import Report, Row, fresh_environment, machine_facts, options, processor_times
 
 from ariari.arena import Bots, Simulation, Statistics
+from ariari.arena.simulate import seat_records
+from ariari.core.rules import SEAT_MAX
 from ariari.core.table import Table
-from ariari.jit.arrays import array_of
+from ariari.jit.arrays import Array, array_of
 from ariari.jit.batches import play_batch
 from ariari.jit.playouts import Policy
 from ariari.jit.targets.cpu import Cpu
@@ -43,6 +45,7 @@ TARGETS = {
     "seconds to compile": 75.0,
     "seconds to start, compiled before": 1.5,
     "bytes per table": 2048.0,
+    "decisions/s, one core, careful": 150_000.0,
 }
 """Targets by row."""
 AT_LEAST = (
@@ -50,6 +53,7 @@ AT_LEAST = (
     "hanchan/s, one core",
     "two cores against one",
     "hanchan/s, interpreter",
+    "decisions/s, one core, careful",
 )
 """Rows in which more is better."""
 START = "from ariari.arena.simulate import prepare; prepare()"
@@ -68,6 +72,7 @@ def main() -> None:
 def _measure(*, quick: bool) -> Iterator[Row]:
     yield Row("bytes per table", Table.layout.size)
     yield from _compiled_rows(300 if quick else 2000)
+    yield from _bot_rows(50 if quick else 300)
     yield _two_cores_row(1000 if quick else 8000)
     yield _interpreter_row(2 if quick else 10)
     if find_spec(PEER):
@@ -95,6 +100,21 @@ def _compiled_rows(games: int) -> Iterator[Row]:
             yield Row("decisions per hanchan", decisions / games)
         else:
             yield Row("decisions/s, one core, greedy", decisions / seconds, "shanten each discard")
+
+
+def _bot_rows(games: int) -> Iterator[Row]:
+    """Time games between four of a bot; a decision is any answer, as above."""
+    rules = array_of(Ruleset.preset(RULES).to_record())
+    for bot in (Bots.EFFICIENCY, Bots.CAREFUL):
+        seats = seat_records([bot] * SEAT_MAX)
+
+        def work(seats: Array = seats) -> int:
+            return int(play_batch(Cpu(), np.arange(games), rules, 0, seats)[1]["decisions"].sum())
+
+        seconds, decisions = _best(work)
+        yield Row(
+            f"decisions/s, one core, {bot}", decisions / seconds, f"{games / seconds:.0f} hanchan/s"
+        )
 
 
 def _two_cores_row(games: int) -> Row:

@@ -9,7 +9,7 @@ from matplotlib import pyplot
 
 import ariari
 from ariari.arena.replay import replay_seed
-from ariari.jit.playouts import Policy
+from ariari.bots.policies import Bots
 from ariari.logs.replay.from_game import log_of_game
 
 IMAGES = Path(__file__).parent / "images"
@@ -53,7 +53,7 @@ def riichi_picture(games: int) -> str:
     """Return how often riichi wins by turn, and what wins are worth by dora, in games of bots."""
     pyplot.rcParams["svg.hashsalt"] = "ariari"
     rules = ariari.Ruleset.preset("tenhou")
-    logs = [log_of_game(replay_seed(rules, seed, Policy.GREEDY)) for seed in range(games)]
+    logs = [log_of_game(replay_seed(rules, seed, Bots.GREEDY)) for seed in range(games)]
     riichi = ariari.log_rows("riichi", *logs).to_pandas()
     wins = ariari.log_rows("wins", *logs).to_pandas()
     wins["all_dora"] = wins[["dora", "ura", "red_fives"]].sum(axis=1)

@@ -25,16 +25,17 @@ SEES = {
     "record": set[str](),
     "yaku_row": set[str](),
     "core": {"record", "yaku_row"},
+    "strategy": {"record", "core"},
     "tables": RULES,
-    "jit": RULES | {"tables"},
-    "parity": RULES | {"tables", "jit"},
+    "jit": RULES | {"tables", "strategy"},
+    "parity": RULES | {"tables", "jit", "strategy"},
     "model": RULES | {"tables"},
     "reasons": PEOPLE,
-    "analysis": PEOPLE | {"jit"},
+    "analysis": PEOPLE | {"jit", "strategy"},
     "logs": PEOPLE | {"jit"},
-    "bots": PEOPLE | {"analysis", "jit", "logs"},
+    "bots": PEOPLE | {"analysis", "jit", "logs", "strategy"},
     "glossary": PEOPLE,
-    "arena": PEOPLE | BUILT | {"jit"},
+    "arena": PEOPLE | BUILT | {"jit", "strategy"},
     "schema": PEOPLE | {"analysis"},
     "server": PEOPLE | BUILT | {"schema"},
     "terminal": PEOPLE | BUILT | HOSTS | {"schema"},
@@ -83,7 +84,7 @@ def imported(tree: ast.AST) -> Iterator[str]:
 
 
 def is_barred(library: str, layer: str) -> bool:
-    if layer == "core":
+    if layer in {"core", "strategy"}:
         return library not in {"enum", "typing"}
     return layer not in ONLY_IN.get(library, {layer})
 

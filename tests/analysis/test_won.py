@@ -11,8 +11,8 @@ from tests.playthrough_cases.case import Case, WholeGame, played
 from ariari.analysis.score import score
 from ariari.analysis.won import explain_win
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.core.names import Yakuman
-from ariari.jit.playouts import Policy
 from ariari.model.events.event import DealEnded, DealStarted, Event, HandWon
 from ariari.model.game import Game
 from ariari.model.moment import Wind
@@ -107,7 +107,7 @@ def test_the_wins_of_any_game_are_paid_as_explained(
 ) -> None:
     rest = dict(options)
     rules = Ruleset.preset(preset, players=rest.pop("players", 4)).replace(**rest)
-    games = (replay_seed(rules, seed, Policy.GREEDY) for seed in range(3))
+    games = (replay_seed(rules, seed, Bots.GREEDY) for seed in range(3))
     assert sum(map(assert_explained, games)) > 0
 
 

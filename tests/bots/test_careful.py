@@ -5,6 +5,7 @@ from tests.bots.positions import Others, Position
 
 from ariari.bots.careful import Careful
 from ariari.bots.efficiency import Efficiency
+from ariari.strategy.settings import NEVER
 
 BOT = Careful()
 RIICHI = Others(river="1z9m8p4s", riichi=3)
@@ -106,3 +107,12 @@ def test_more_threats_make_a_hand_fold() -> None:
 def test_a_ready_hand_that_pushes_makes_a_closed_kan() -> None:
     position = threatened("6666z234m067p78s9p", "9p")
     assert position.ask(BOT, "ankan 6666z") == "ankan 6666z"
+
+
+def test_settings_of_ones_own_change_what_a_bot_does() -> None:
+    """Without an alarm `careful` is `efficiency`; both can sit at one table."""
+    position = threatened("2357m2467p257s66z", "9m")
+    bold = Careful()
+    bold.settings.alarm = NEVER
+    assert position.ask(bold) == position.ask(Efficiency()) != position.ask(Careful())
+    assert Careful(bold.settings).settings == Efficiency().settings

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from tests.bots.minds import chance_on, mind_of
 from tests.bots.positions import Others, Position
 
-from ariari.bots.danger import deal_in_chances, find_threats, safe_kinds
-from ariari.bots.sight import Sight, discards_in_order
 from ariari.model.notation import parse_tiles
 from ariari.model.tile import Tile
+from ariari.strategy.settings import PERMILLE
 
 HAND = "147m258p369s1234z"
 CALM = Others(river="9m")
@@ -16,9 +16,7 @@ CALM = Others(river="9m")
 
 def chance(position: Position, tile: str) -> float:
     """Return how likely the seat across, ready, wins on a tile."""
-    sight = Sight(position.view)
-    threat = next(each for each in find_threats(sight) if each.seat == 2)
-    return deal_in_chances(sight, threat)[Tile.parse(tile).kind]
+    return chance_on(position.view, 2, tile)
 
 
 def against(river: str, *, hand: str = HAND, riichi: int = 0, dora: str = "8s") -> Position:
@@ -79,8 +77,7 @@ def test_what_passed_after_riichi_is_safe_and_what_came_before_is_not() -> None:
         others=(Others(river="2m"), Others(river="4p", riichi=0), Others(river="6m")),
         dealer=0,
     )
-    sight = Sight(position.view)
-    safe = safe_kinds(sight, sight.view.players[2])
+    safe = mind_of(position.view).threats[2].safe
     tiles = {str(Tile(kind)) for kind in range(34) if safe >> kind & 1}
     assert tiles == {"4p", "6m", "9s"}
 
@@ -93,27 +90,24 @@ def test_what_passed_since_a_hand_last_changed_is_safe() -> None:
         others=(Others(river="2m3m"), Others(river="4p8m", drawn=(1,)), Others(river="6m7m")),
         dealer=0,
     )
-    sight = Sight(position.view)
-    safe = safe_kinds(sight, sight.view.players[2])
+    safe = mind_of(position.view).threats[2].safe
     tiles = {str(Tile(kind)) for kind in range(34) if safe >> kind & 1}
     assert tiles == {"4p", "8m", "6m", "9s", "3m", "7m", "3z"}
 
 
 def test_rivers_tell_the_order_of_discards_through_calls() -> None:
-    """FLOW-1: seat 3 called the first discard, so seats 1 and 2 were passed over."""
+    """FLOW-1: seat 3 called the first discard, so seats 1 and 2 were passed over.
+
+    Its hand has not changed since 3s, so 9p and 2s are safe; 1z came before.
+    """
     position = Position(
         hand="147m258p369s123z",
         me=Others(river="1z9p", taken={0: 3}),
         others=(Others(river="2s"), Others(river=""), Others(river="3s", melds=["[1+11z]"])),
         dealer=0,
     )
-    order = discards_in_order(position.view)
-    assert [(thrown.seat, str(Tile(thrown.kind))) for thrown in order] == [
-        (0, "1z"),
-        (3, "3s"),
-        (0, "9p"),
-        (1, "2s"),
-    ]
+    safe = mind_of(position.view).threats[3].safe
+    assert {str(Tile(kind)) for kind in range(34) if safe >> kind & 1} == {"3s", "9p", "2s"}
 
 
 def test_a_called_tile_is_counted_once() -> None:
@@ -123,13 +117,12 @@ def test_a_called_tile_is_counted_once() -> None:
         others=(Others(), Others(), Others(melds=["[77+7z]"])),
         dealer=0,
     )
-    assert Sight(position.view).left[Tile.parse("7z").kind] == 1
+    assert mind_of(position.view).left[Tile.parse("7z").kind] == 1
 
 
-def test_riichi_is_the_first_threat() -> None:
-    position = against("9m")
-    threats = find_threats(Sight(position.view))
-    assert (threats[0].seat, threats[0].chance) == (2, 1.0)
+def test_riichi_is_a_sure_threat() -> None:
+    threats = mind_of(against("9m").view).threats
+    assert threats[2].chance == PERMILLE > threats[1].chance
 
 
 def test_more_melds_are_more_threatening() -> None:
@@ -137,9 +130,7 @@ def test_more_melds_are_more_threatening() -> None:
     chances = []
     for melds in rows:
         others = (Others(river="1z2z3z9p9s1m", melds=melds), CALM, CALM)
-        threat = find_threats(Sight(Position(hand=HAND, others=others).view))[0]
-        assert threat.seat == 1
-        chances.append(threat.chance)
+        chances.append(mind_of(Position(hand=HAND, others=others).view).threats[1].chance)
     assert chances == sorted(set(chances))
 
 
@@ -147,9 +138,7 @@ def test_melded_dora_make_a_threat_dearer() -> None:
     cheap = Others(river="9m", melds=["[222=p]", "[345-s]"])
     dear = Others(river="9m", melds=["[222=p]", "[345-s]"])
     points = [
-        find_threats(Sight(Position(hand=HAND, others=(seat, CALM, CALM), dora=dora).view))[
-            0
-        ].points
+        mind_of(Position(hand=HAND, others=(seat, CALM, CALM), dora=dora).view).threats[1].points
         for seat, dora in ((cheap, "8s"), (dear, "1p"))
     ]
     assert points[1] > 2 * points[0]
@@ -170,14 +159,13 @@ def test_a_dead_hand_threatens_nobody() -> None:
     """DEADHAND-1."""
     view = against("9m").view
     players = [replace(player, is_dead=player.seat == 2) for player in view.players]
-    threats = find_threats(Sight(replace(view, players=tuple(players))))
-    assert [threat.chance for threat in threats if threat.seat == 2] == [0.0]
+    assert mind_of(replace(view, players=tuple(players))).threats[2].chance == 0
 
 
 def test_four_melds_are_all_but_ready() -> None:
     melds = ["[123-m]", "[456-m]", "[777=s]", "[222=s]"]
     position = Position(hand=HAND, others=(Others(melds=melds), CALM, CALM))
-    assert find_threats(Sight(position.view))[0].chance > 0.95
+    assert mind_of(position.view).threats[1].chance > 0.95 * PERMILLE
 
 
 def test_tiles_that_a_player_shows_are_seen() -> None:
@@ -187,5 +175,5 @@ def test_tiles_that_a_player_shows_are_seen() -> None:
     players = [
         replace(player, shown=shown if player.seat == 2 else None) for player in view.players
     ]
-    left = Sight(replace(view, players=tuple(players))).left
+    left = mind_of(replace(view, players=tuple(players))).left
     assert (left[Tile.parse("5p").kind], left[Tile.parse("6p").kind]) == (0, 2)

@@ -20,11 +20,11 @@ from tests.cli.play_tables import (
 )
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.bots.random_bot import RandomBot
 from ariari.cli.options.room import RoomChoice, bot_names, make_room, make_wish
 from ariari.core.rules import SeatDraw
 from ariari.errors import AriariError
-from ariari.jit.playouts import Policy
 from ariari.model.actions.action import Pass, Ron
 from ariari.model.events.event import DealEnded, GameEnded, HandWon
 from ariari.model.game import Game
@@ -258,7 +258,7 @@ class TestScreen:
         assert text.count("▒" * 13) == 3
 
     def test_every_end_has_a_page_that_fits(self) -> None:
-        found = played(replay_seed(EAST, 2, Policy.GREEDY), 0)
+        found = played(replay_seed(EAST, 2, Bots.GREEDY), 0)
         ends = [n for n, event in enumerate(found.events) if isinstance(event, DealEnded)]
         wins = [n for n, event in enumerate(found.events) if isinstance(event, HandWon)]
         assert ends and wins

@@ -17,8 +17,8 @@ from rich.text import Text
 from typer.testing import CliRunner
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.cli.replay import replay
-from ariari.jit.playouts import Policy
 from ariari.logs.formats.native.reader import dump_native
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.events import Recording
@@ -58,7 +58,7 @@ PROGRAM = (
 @pytest.fixture(scope="module")
 def game() -> Game:
     """A game with calls, riichi and wins both ways."""
-    return replay_seed(FOUR, 2, Policy.GREEDY)
+    return replay_seed(FOUR, 2, Bots.GREEDY)
 
 
 @pytest.fixture(scope="module")
@@ -124,15 +124,15 @@ class TestBoard:
 
 class TestTable:
     @pytest.mark.parametrize(
-        ("rules", "seed", "policy"),
-        [(FOUR, 2, Policy.GREEDY), (FOUR, 1, Policy.RANDOM), (THREE, 1, Policy.GREEDY)],
+        ("rules", "seed", "bots"),
+        [(FOUR, 2, Bots.GREEDY), (FOUR, 1, Bots.RANDOM), (THREE, 1, Bots.GREEDY)],
         ids=["greedy", "random", "three players"],
     )
     def test_every_event_of_a_deal_is_drawn_whole(
-        self, rules: Ruleset, seed: int, policy: Policy
+        self, rules: Ruleset, seed: int, bots: Bots
     ) -> None:
         """All hands and scores are there, and no line is broken or longer than the screen."""
-        game = replay_seed(rules, seed, policy)
+        game = replay_seed(rules, seed, bots)
         for index in Timeline(game.events).span(2):
             board = Board.after(game.events, index)
             for size in (SMALL, LARGE):

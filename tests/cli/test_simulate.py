@@ -9,8 +9,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from ariari.arena import Bots
+from ariari.bots.registry import BOT_NAMES
 from ariari.cli.app import app
-from ariari.jit.playouts import Policy
+from ariari.jit.playouts import Policy, Seated
 from ariari.logs.formats.native.reader import read_native
 
 KEYS = {
@@ -89,6 +90,7 @@ def test_three_players_and_changed_options() -> None:
         (["--rules", "tenho"], "tenhou"),
         (["--players", "5"], "--players"),
         (["--bots", "clever"], "random"),
+        (["--bots", "careful,random"], "give one for every seat, or 4"),
         (["--seed", str(2**63)], "64 bits"),
     ],
 )
@@ -109,8 +111,31 @@ def test_the_compile_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     assert logger.level == logging.NOTSET and not logger.handlers
 
 
-def test_the_command_knows_every_policy_of_the_engine() -> None:
-    assert [bot.policy for bot in Bots] == list(Policy)
+def test_the_command_knows_every_policy_of_the_engine_and_every_bot() -> None:
+    seats = [Seated() for _ in Bots]
+    for seated, bot in zip(seats, Bots, strict=True):
+        bot.sit(seated)
+    assert {seated.policy for seated in seats} == set(Policy)
+    assert {str(bot) for bot in Bots} >= set(BOT_NAMES)
+
+
+def test_different_bots_sit_at_different_seats() -> None:
+    """Whoever discards what it draws cannot win, wherever it sits."""
+    bots = "careful,tsumogiri,efficiency,tsumogiri"
+    found = answer("--games", "20", "--bots", bots, "--rules", "tenhou")
+    assert found["bots"] == bots
+    assert [seat["bot"] for seat in found["seats"]] == bots.split(",")
+    ranks = [seat["average_rank"] for seat in found["seats"]]
+    assert max(ranks[0], ranks[2]) < min(ranks[1], ranks[3])
+    assert all(sum(seat["places"]) == 20 for seat in found["seats"])
+    assert found["unsound"] == 0
+
+
+def test_the_table_shows_how_each_seat_did() -> None:
+    result = run("--games", "10", "--bots", "efficiency", "--players", "3", "--rules", "tenhou")
+    assert result.exit_code == 0
+    assert "efficiency bots" in result.stdout and "average rank" in result.stdout
+    assert result.stdout.count("\nefficiency") == 3
 
 
 def test_a_log_of_each_game_is_written(tmp_path: Path) -> None:

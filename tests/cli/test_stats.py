@@ -15,13 +15,13 @@ import typer
 from typer.testing import CliRunner, Result
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.cli.stats import KINDS as ROWS_KINDS
 from ariari.cli.stats import SHOWN_MAX, stats
 from ariari.cli.views import stats as stats_view
 from ariari.cli.views import stats_files, stats_picture
 from ariari.cli.views.stats_choice import Choice
 from ariari.errors import AriariError
-from ariari.jit.playouts import Policy
 from ariari.logs.formats import mjlog
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.from_game import log_of_game
@@ -52,9 +52,9 @@ def games() -> list[GameLog]:
     """Two games of four, in the second of which others sit, and one of three."""
     four = Ruleset.preset("tenhou").replace(length="east")
     three = Ruleset.preset("tenhou", players=3).replace(length="east")
-    first = log_of_game(replay_seed(four, 0, Policy.GREEDY), names=NAMES)
-    second = log_of_game(replay_seed(four, 2, Policy.GREEDY), names=("Aki", "弁", "Eri", ""))
-    third = log_of_game(replay_seed(three, 1, Policy.GREEDY), names=NAMES[:3])
+    first = log_of_game(replay_seed(four, 0, Bots.GREEDY), names=NAMES)
+    second = log_of_game(replay_seed(four, 2, Bots.GREEDY), names=("Aki", "弁", "Eri", ""))
+    third = log_of_game(replay_seed(three, 1, Bots.GREEDY), names=NAMES[:3])
     return [first, second, third]
 
 

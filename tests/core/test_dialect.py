@@ -115,7 +115,7 @@ class Checker:
         names = {alias.name for alias in node.names}
         if node.level or "*" in names:
             self.refuse(node, "import names from a module in full")
-        elif module == "ariari.record" or module.startswith("ariari.core."):
+        elif module == "ariari.record" or module.startswith(("ariari.core.", "ariari.strategy.")):
             return
         elif not names <= IMPORTS.get(module, set()):
             self.refuse(node, f"import from {module}: {', '.join(sorted(names))}")

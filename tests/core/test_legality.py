@@ -22,7 +22,7 @@ from ariari.core.menu import legal_actions
 from ariari.core.rng import seed
 from ariari.core.table import Desk, Ending, Phase, Table
 from ariari.core.turn import advance, apply
-from ariari.jit.playouts import Policy, pick, pick_discard
+from ariari.jit.playouts import Policy, pick_by_policy, pick_discard
 from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 
@@ -144,7 +144,7 @@ def choose(table: Table, desk: Desk, seat: int, chance: random.Random, quiet: fl
         menu = Menu()
         legal_actions(table, seat, menu, desk, tables.load())
         return pick_discard(table, seat, menu, tables.load())
-    return pick(table, seat, desk, Policy.GREEDY, tables.load())
+    return pick_by_policy(table, seat, desk, Policy.GREEDY, tables.load())
 
 
 def shuffled_wall(players: int, chance: random.Random) -> list[int]:

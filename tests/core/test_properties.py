@@ -25,7 +25,7 @@ from ariari.core.table import Desk, Phase, Table
 from ariari.core.tiles import COPIES
 from ariari.core.turn import advance, apply
 from ariari.core.wall import dealt_index, nth_tile, tile_count
-from ariari.jit.playouts import Policy, pick
+from ariari.jit.playouts import Policy, pick_by_policy
 from ariari.model.options.presets import PRESETS
 from ariari.model.ruleset import Ruleset
 
@@ -85,7 +85,7 @@ class Watched:
             if calls:
                 return self.random.choice(calls)
         policy = Policy.RANDOM if self.policy == "random" else Policy.GREEDY
-        return pick(self.table, seat, self.desk, policy, tables.load())
+        return pick_by_policy(self.table, seat, self.desk, policy, tables.load())
 
     def settle(self) -> None:
         """Everything happens that needs no choice, and is checked."""

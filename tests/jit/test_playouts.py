@@ -61,7 +61,7 @@ def test_a_game_depends_on_its_seed_alone(way: Any) -> None:
 
 
 def test_every_game_is_over_and_counted(way: Any) -> None:
-    tables, tallies = play_batch(way, SEEDS, TENHOU, policy=Policy.GREEDY)
+    tables, tallies = play_batch(way, SEEDS, TENHOU, seats=Policy.GREEDY)
     assert set(tables["phase"].tolist()) == {Phase.OVER}
     assert tallies["games"].tolist() == [1] * len(SEEDS)
     assert tallies["deals"].tolist() == tables["deals"].tolist()
@@ -73,7 +73,7 @@ def test_every_game_is_over_and_counted(way: Any) -> None:
 
 
 def test_nobody_calls_or_declares_riichi_in_passive_play(way: Any) -> None:
-    tables, tallies = play_batch(way, SEEDS, TENHOU, policy=Policy.PASSIVE)
+    tables, tallies = play_batch(way, SEEDS, TENHOU, seats=Policy.PASSIVE)
     assert not tables["players"]["meld_count"].any()
     assert not tallies["riichi"].any()
 

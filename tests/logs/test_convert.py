@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.cli.app import app
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.jit.playouts import Policy
 from ariari.logs.convert import convert, format_of_name, losses
 from ariari.logs.game_log import DealLog, DiscardEntry, Dora, GameLog, LoggedDraw
 from ariari.logs.registry import WRITTEN
@@ -29,7 +29,7 @@ NAMES = ("Aoi", "ボブ", "<Cé>", "d&d")
 
 def played(players: int, seed: int) -> Game:
     rules = Ruleset.preset("tenhou", players=players).replace(length="east")
-    return replay_seed(rules, seed, Policy.GREEDY)
+    return replay_seed(rules, seed, Bots.GREEDY)
 
 
 @cache

@@ -7,8 +7,8 @@ import pytest
 from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.errors import LogError
-from ariari.jit.playouts import Policy
 from ariari.logs.game_log import DiscardEntry, GameLog, LoggedDraw
 from ariari.logs.replay.difference import Kind
 from ariari.logs.replay.events import events_of, recording_of
@@ -21,8 +21,8 @@ from ariari.model.ruleset import Ruleset
 TENHOU = Ruleset.preset("tenhou", players=4).replace(length="east")
 
 
-def played(seed: int, rules: Ruleset = TENHOU, policy: Policy = Policy.GREEDY) -> Game:
-    return replay_seed(rules, seed, policy)
+def played(seed: int, rules: Ruleset = TENHOU, bots: Bots = Bots.GREEDY) -> Game:
+    return replay_seed(rules, seed, bots)
 
 
 @pytest.fixture(scope="module")
@@ -36,10 +36,10 @@ def log(game: Game) -> GameLog:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("policy", [Policy.GREEDY, Policy.RANDOM])
-def test_a_game_of_the_engine_has_its_own_events(players: int, policy: Policy) -> None:
+@pytest.mark.parametrize("bots", [Bots.GREEDY, Bots.RANDOM])
+def test_a_game_of_the_engine_has_its_own_events(players: int, bots: Bots) -> None:
     rules = Ruleset.preset("tenhou", players=players).replace(length="east")
-    game = played(5, rules, policy)
+    game = played(5, rules, bots)
     assert events_of(log_of_game(game)) == game.events
 
 

@@ -24,8 +24,8 @@ from tests.playthrough_cases.case import Case, played
 from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.errors import LogError
-from ariari.jit.playouts import Policy
 from ariari.logs.convert import convert
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay import complete, to_game
@@ -147,7 +147,7 @@ def own_logs(names: tuple[str, ...]) -> tuple[tuple[str, GameLog], ...]:
 
 def whole_game(preset: str, seed: int, players: int) -> GameLog:
     rules = Ruleset.preset(preset, players=players).replace(length="east")
-    return log_of_game(replay_seed(rules, seed, Policy.GREEDY))
+    return log_of_game(replay_seed(rules, seed, Bots.GREEDY))
 
 
 @cache

@@ -15,6 +15,7 @@ from tests.logs.languages import said
 from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.core.faces import FACE_COUNT, face_of, is_red, kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
@@ -22,7 +23,6 @@ from ariari.core.rules import Length
 from ariari.core.table import Ending
 from ariari.core.wall import indicator_index, rinshan_index, ura_index
 from ariari.errors import LogError
-from ariari.jit.playouts import Policy
 from ariari.logs.formats import majsoul
 from ariari.logs.formats.majsoul.names import ABORTS, YAKU, YAKUMAN
 from ariari.logs.game_log import (
@@ -275,10 +275,10 @@ def as_told(deal: DealLog) -> list[Entry]:
 
 
 @cache
-def played(players: int, policy: Policy) -> GameLog:
+def played(players: int, bots: Bots) -> GameLog:
     """A game, played once for all tests; they do not change it."""
     rules = Ruleset.preset("mahjong-soul", players=players)
-    return log_of_game(replay_seed(rules, 11, policy), source="made.up")
+    return log_of_game(replay_seed(rules, 11, bots), source="made.up")
 
 
 def walls_of(log: GameLog) -> list[list[int]]:
@@ -291,10 +291,10 @@ def walls_of(log: GameLog) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("is_old", [False, True], ids=["new", "old"])
-@pytest.mark.parametrize(("players", "policy"), [(3, Policy.RANDOM), (4, Policy.GREEDY)])
-def test_a_game_of_the_engine_is_read_as_it_was(players: int, policy: Policy, is_old: bool) -> None:
+@pytest.mark.parametrize(("players", "bots"), [(3, Bots.RANDOM), (4, Bots.GREEDY)])
+def test_a_game_of_the_engine_is_read_as_it_was(players: int, bots: Bots, is_old: bool) -> None:
     """With kans, kita and published walls in both forms (WALL-8, DEAD-3, SANMA-3)."""
-    log = played(players, policy)
+    log = played(players, bots)
     again = read_one(dumped(log, is_old=is_old))
     assert again.names == log.names
     assert again.end == log.end
@@ -532,7 +532,7 @@ def test_a_broken_record_is_refused(
 
 
 def test_a_wall_that_deals_other_hands_is_refused() -> None:
-    record = json.loads(dumped(played(4, Policy.GREEDY)))
+    record = json.loads(dumped(played(4, Bots.GREEDY)))
     data = actions_of(record)[0]["result"]["data"]
     data["tiles0"].reverse()
     assert read_one(encoded(record)).deals[0].wall is not None

@@ -15,12 +15,12 @@ from tests.logs.languages import said
 from tests.shared import LOGS
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.rules import Length
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.jit.playouts import Policy
 from ariari.logs.formats import mjai
 from ariari.logs.game_log import (
     HIDDEN,
@@ -497,15 +497,15 @@ def test_mutated_bytes_never_raise(original: list[Event]) -> None:
 
 
 @cache
-def played(players: int, policy: Policy) -> GameLog:
+def played(players: int, bots: Bots) -> GameLog:
     """A game, played once for all tests; they do not change it."""
     rules = Ruleset.preset("tenhou", players=players)
-    return log_of_game(replay_seed(rules, 11, policy), source="made.up")
+    return log_of_game(replay_seed(rules, 11, bots), source="made.up")
 
 
-@pytest.mark.parametrize(("players", "policy"), [(3, Policy.RANDOM), (4, Policy.GREEDY)])
-def test_a_game_of_the_engine_comes_back_but_for_what_is_lost(players: int, policy: Policy) -> None:
-    log = played(players, policy)
+@pytest.mark.parametrize(("players", "bots"), [(3, Bots.RANDOM), (4, Bots.GREEDY)])
+def test_a_game_of_the_engine_comes_back_but_for_what_is_lost(players: int, bots: Bots) -> None:
+    log = played(players, bots)
     assert [say(what) for what in mjai.losses(log)] == ["the match points", "the walls", "the dice"]
     again = read_one(mjai.write(log))
     assert log.end is not None
@@ -526,7 +526,7 @@ def kept(deal: DealLog) -> DealLog:
 
 
 def test_what_is_lost_is_said() -> None:
-    game = played(4, Policy.GREEDY)
+    game = played(4, Bots.GREEDY)
     log = replace(game, rules=Ruleset(), header={"room": 1}, deals=list(game.deals))
     assert [say(what) for what in mjai.losses(log)[:2]] == [
         "the rules (ari-ari), beyond players, length and red fives",

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku
 from ariari.core.table import Ending, Table
 from ariari.errors import AriariError, LogError
 from ariari.jit.arrays import zeros
 from ariari.jit.batches import replay_batch
-from ariari.jit.playouts import Policy
 from ariari.jit.replays import Script
 from ariari.jit.targets.cpu import Cpu
 from ariari.jit.targets.interpreter import Interpreter
@@ -46,8 +46,8 @@ from ariari.words.reason import Reason, Seat
 TENHOU = Ruleset.preset("tenhou")
 
 
-def played(seed: int, rules: Ruleset = TENHOU, policy: Policy = Policy.GREEDY) -> GameLog:
-    return log_of_game(replay_seed(rules, seed, policy), source="made.up")
+def played(seed: int, rules: Ruleset = TENHOU, bots: Bots = Bots.GREEDY) -> GameLog:
+    return log_of_game(replay_seed(rules, seed, bots), source="made.up")
 
 
 @pytest.fixture(scope="module")
@@ -58,9 +58,9 @@ def game() -> GameLog:
 
 @pytest.mark.parametrize("preset", ["tenhou", "mahjong-soul", "ari-ari"])
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("policy", [Policy.GREEDY, Policy.RANDOM])
-def test_a_game_of_the_engine_replays_as_it_was(preset: str, players: int, policy: Policy) -> None:
-    log = played(7, Ruleset.preset(preset, players=players), policy)
+@pytest.mark.parametrize("bots", [Bots.GREEDY, Bots.RANDOM])
+def test_a_game_of_the_engine_replays_as_it_was(preset: str, players: int, bots: Bots) -> None:
+    log = played(7, Ruleset.preset(preset, players=players), bots)
     assert log.end is not None
     assert replay(log) == []
 
@@ -339,6 +339,6 @@ def test_what_cannot_be_laid_on_a_table_is_an_error(
 def test_every_sort_of_entry_occurs_in_the_games_above() -> None:
     """So that the tests speak of all of them."""
     sanma = Ruleset.preset("tenhou", players=3)
-    logs = [played(2), *(played(seed, sanma, Policy.RANDOM) for seed in range(4))]
+    logs = [played(2), *(played(seed, sanma, Bots.RANDOM) for seed in range(4))]
     kinds = {type(entry) for log in logs for deal in log.deals for entry in deal.entries}
     assert kinds == {Draw, DiscardEntry, Call, OwnKan, KitaEntry, Dora, Stick}

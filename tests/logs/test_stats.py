@@ -7,11 +7,11 @@ import pytest
 from tests.logs.stats_sums import check_sums, gathered
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
 from ariari.errors import LogError
-from ariari.jit.playouts import Policy
 from ariari.logs import on_cores
 from ariari.logs.formats import mjlog
 from ariari.logs.game_log import (
@@ -332,7 +332,7 @@ def test_a_rate_without_anything_to_divide_by_is_none() -> None:
 def test_names_are_one_player_and_tables_are_apart() -> None:
     """A name that sits twice is counted twice, and three players are never among four."""
     twice = replace(GAME, names=("Aki", "Aki", "", ""))
-    three = log_of_game(replay_seed(SANMA, 3, Policy.GREEDY), names=NAMES[:3])
+    three = log_of_game(replay_seed(SANMA, 3, Bots.GREEDY), names=NAMES[:3])
     found = counted(twice, three)
     assert (found.games, found.deals) == ({4: 1, 3: 1}, {4: 7, 3: len(three.deals)})
     assert [(name, tally.games) for name, tally in found.ranking(4)] == [("", 2), ("Aki", 2)]
@@ -429,7 +429,7 @@ def games() -> list[GameLog]:
     rules = [TENHOU.replace(length="east"), SANMA.replace(length="east")]
     return [
         log_of_game(
-            replay_seed(rules[seed % 2], seed, Policy.GREEDY),
+            replay_seed(rules[seed % 2], seed, Bots.GREEDY),
             source=f"game-{seed}",
             names=[NAMES[(seat + seed) % 4] for seat in range(rules[seed % 2].players)],
         )

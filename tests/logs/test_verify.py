@@ -11,8 +11,8 @@ from tests.shared import LOGS
 from typer.testing import CliRunner, Result
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.cli.app import app
-from ariari.jit.playouts import Policy
 from ariari.logs.chosen_rules import ChosenRules
 from ariari.logs.convert import convert
 from ariari.logs.game_log import GameLog, LoggedDraw
@@ -29,7 +29,7 @@ RULES = Ruleset.preset("tenhou").replace(length="east")
 
 @cache
 def log_of(seed: int) -> GameLog:
-    return log_of_game(replay_seed(RULES, seed, Policy.GREEDY), source=f"{seed}")
+    return log_of_game(replay_seed(RULES, seed, Bots.GREEDY), source=f"{seed}")
 
 
 def wrong_log() -> GameLog:

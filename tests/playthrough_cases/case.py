@@ -6,9 +6,9 @@ from enum import StrEnum
 from functools import cache
 
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.core.table import Ending
 from ariari.errors import IllegalAction
-from ariari.jit.playouts import Policy
 from ariari.model.actions.action import Pass, ShowTenpai
 from ariari.model.events.event import DealEnded, TileDiscarded
 from ariari.model.game import Game
@@ -124,7 +124,7 @@ class WholeGame:
     preset: str
     options: Mapping[str, object] = field(default_factory=dict)
     seed: int
-    policy: Policy = Policy.GREEDY
+    bots: Bots = Bots.GREEDY
     note: str = ""
 
     @property
@@ -134,7 +134,7 @@ class WholeGame:
 
     def play(self) -> "Played":
         """Return the game, played by the bots."""
-        return Played(replay_seed(self.rules, self.seed, self.policy))
+        return Played(replay_seed(self.rules, self.seed, self.bots))
 
 
 def ruleset(preset: str, options: Mapping[str, object]) -> Ruleset:

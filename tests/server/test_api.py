@@ -19,8 +19,8 @@ from starlette.routing import Route
 
 import ariari
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.errors import AriariError, LogError
-from ariari.jit.playouts import Policy
 from ariari.logs.formats.native.reader import dump_native
 from ariari.logs.replay.events import recording_of
 from ariari.logs.sources import find_documents, read_logs
@@ -68,7 +68,7 @@ def server() -> Iterator[BackgroundServer]:
 def game() -> Game:
     """A short game with wins."""
     rules = Ruleset.preset("tenhou", players=3).replace(length="east")
-    return replay_seed(rules, 3, Policy.GREEDY)
+    return replay_seed(rules, 3, Bots.GREEDY)
 
 
 def ask(

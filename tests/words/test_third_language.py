@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 
 import ariari
 from ariari.arena.replay import replay_seed
+from ariari.bots.policies import Bots
 from ariari.cli.app import app
 from ariari.errors import AriariError
-from ariari.jit.playouts import Policy
 from ariari.model.actions.action import Pon
 from ariari.model.actions.words import action_reason
 from ariari.model.events.event import DeadHandUsed, DealEnded, HandWon
@@ -141,7 +141,7 @@ def test_a_deal_is_played_line_by_line_without_english(seed: int) -> None:
 
 
 def test_wins_and_the_end_of_a_game_are_told_line_by_line_without_english() -> None:
-    game = replay_seed(EAST, 2, Policy.GREEDY)
+    game = replay_seed(EAST, 2, Bots.GREEDY)
     assert any(isinstance(event, HandWon) for event in game.events)
     told: list[str] = []
     LinePlayer(pseudo_client(game), told.append).report()
@@ -184,7 +184,7 @@ def test_an_action_is_answered_as_it_is_listed() -> None:
 
 
 def test_the_screens_of_a_game_have_no_english() -> None:
-    game = replay_seed(EAST, 2, Policy.GREEDY)
+    game = replay_seed(EAST, 2, Bots.GREEDY)
     client = pseudo_client(game)
     found = client.game
     assert found is not None

@@ -1,4 +1,4 @@
-"""Plays games between simple policies with the compiled rules, on several cores, and counts.
+"""Plays games between bots with the compiled rules, on several cores, and counts.
 
 >>> found = Simulation(Ruleset.preset("tenhou"), games=20, bots=Bots.GREEDY).run()
 >>> found.games, found.deals == sum(found.endings.values())
@@ -7,32 +7,54 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ariari.bots.policies import Bots
+from ariari.bots.policies import Bots, fill_seats
 from ariari.core.game import is_abort
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.rules import Rules
+from ariari.core.rules import SEAT_MAX, Rules
 from ariari.core.table import Ending
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import play_batch
-from ariari.jit.playouts import PlayoutTally
+from ariari.jit.playouts import PlayoutTally, Seated
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
-__all__ = ["Bots", "Simulation", "Statistics", "core_count", "prepare"]
+__all__ = ["Bots", "SeatResult", "Simulation", "Statistics", "core_count", "prepare"]
 
 CHUNK_GAMES = 64
 """Games per task: many for the compiled loop, few for a progress bar."""
 GAMES_MAX = 10**9
 SEED_LIMIT = 2**63
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How the bot at one seat did."""
+
+    bot: Bots
+    places: tuple[int, ...]
+    """Games by place, from the first; a shared place counts for each."""
+    points: int
+    """Final scores, added up."""
+
+    @property
+    def average_rank(self) -> float:
+        """Average place, 1 for the first."""
+        ranks = sum(rank * games for rank, games in enumerate(self.places, 1))
+        return ranks / max(1, sum(self.places))
+
+    @property
+    def average_points(self) -> float:
+        """Average final score."""
+        return self.points / max(1, sum(self.places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +78,8 @@ class Statistics:
     yakuman: Mapping[Yakuman, int]
     unsound: int
     """Deals after which points or tiles did not add up: always 0, unless the engine is wrong."""
+    seats: tuple[SeatResult, ...]
+    """How each seat did; the first deals first."""
 
     @property
     def games_per_s(self) -> float:
@@ -120,7 +144,7 @@ def core_count() -> int:
 
 def prepare() -> None:
     """Load the compiled game, or compile it: the first time on a machine takes about a minute."""
-    _play(np.zeros(0, np.int64), Ruleset().to_record(), Bots.PASSIVE)
+    _play(np.zeros(0, np.int64), Ruleset().to_record(), zeros(Seated, SEAT_MAX))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +155,8 @@ class Simulation:
     games: int
     seed: int = 0
     """Of the first game; each game adds 1."""
-    bots: Bots = Bots.RANDOM
+    bots: Bots | Sequence[Bots] = Bots.RANDOM
+    """Who plays: one for every seat, or one for each."""
     cores: int = 0
     """0 for all."""
 
@@ -140,29 +165,62 @@ class Simulation:
             raise AriariError(Reason("batches.games", given=self.games, most=GAMES_MAX))
         if not -SEED_LIMIT <= self.seed <= SEED_LIMIT - self.games:
             raise AriariError(Reason("batches.seed", given=self.seed))
+        _ = self.seats
+
+    @property
+    def seats(self) -> tuple[Bots, ...]:
+        """Who plays at each seat."""
+        bots = (self.bots,) if isinstance(self.bots, Bots) else self.bots
+        return fill_seats(bots, self.rules.players)
 
     def run(self, watch: Callable[[int], None] = lambda _: None) -> Statistics:
         """Play the games; `watch` gets the number finished since its last call."""
         prepare()
         cores = self.cores or core_count()
-        total = zeros(PlayoutTally, 1)
+        total = _Count(zeros(PlayoutTally, 1), *_no_results(self.rules.players))
         started = time.perf_counter()
-        for tally in _tallies(self, cores):
+        for found in _counts(self, cores):
             for name in PlayoutTally.layout.names:
-                total[name] += tally[name]
-            watch(int(tally["games"][0]))
-        return _statistics(PlayoutTally(memory_of(total)), time.perf_counter() - started, cores)
+                total.tally[name] += found.tally[name]
+            total.places[:] += found.places
+            total.points[:] += found.points
+            watch(int(found.tally["games"][0]))
+        return _statistics(self, total, time.perf_counter() - started, cores)
 
 
-def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
-    """Yield one tally for each chunk of games."""
+class _Count(NamedTuple):
+    """What happened in some games."""
+
+    tally: NDArray[Any]
+    """One `PlayoutTally`."""
+    places: NDArray[np.int64]
+    """Games by seat and place."""
+    points: NDArray[np.int64]
+    """Final scores by seat, added up."""
+
+
+def _no_results(players: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    return np.zeros((players, players), np.int64), np.zeros(players, np.int64)
+
+
+def seat_records(bots: Sequence[Bots]) -> NDArray[Any]:
+    """Return a `Seated` for each seat of a table; those that stay empty are zeros."""
+    seats = zeros(Seated, SEAT_MAX)
+    for seat, bot in enumerate(bots):
+        bot.sit(Seated(memory_of(seats), seat))
+    return seats
+
+
+def _counts(plan: Simulation, cores: int) -> Iterator[_Count]:
+    """Yield what happened in each chunk of games."""
     end = plan.seed + plan.games
     firsts = range(plan.seed, end, CHUNK_GAMES)
     rules = plan.rules.to_record()
+    seats = seat_records(plan.seats)
 
-    def play(first: int) -> NDArray[Any]:
+    def play(first: int) -> _Count:
         seeds = np.arange(first, min(first + CHUNK_GAMES, end), dtype=np.int64)
-        return _play(seeds, rules, plan.bots)
+        return _play(seeds, rules, seats)
 
     pool = ThreadPoolExecutor(cores)
     try:
@@ -171,18 +229,24 @@ def _tallies(plan: Simulation, cores: int) -> Iterator[NDArray[Any]]:
         pool.shutdown(cancel_futures=True)
 
 
-def _play(seeds: NDArray[np.int64], rules: Rules, bots: Bots) -> NDArray[Any]:
-    """Play a game for each seed, and return one tally of them all."""
+def _play(seeds: NDArray[np.int64], rules: Rules, seats: NDArray[Any]) -> _Count:
+    """Play a game for each seed, and return what happened in them all."""
     from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415 - Numba takes a second to import
 
-    _, tallies = play_batch(Cpu(), seeds, array_of(rules), 0, bots.policy)
+    tables, tallies = play_batch(Cpu(), seeds, array_of(rules), 0, seats)
     total = zeros(PlayoutTally, 1)
     for name in PlayoutTally.layout.names:
         total[name][0] = tallies[name].sum(0)
-    return total
+    places, points = _no_results(rules.players)
+    for seat in range(rules.players):
+        ranks = tables["standing"]["place"][:, seat]
+        places[seat] = np.bincount(ranks, minlength=rules.players)
+        points[seat] = tables["players"]["score"][:, seat].sum()
+    return _Count(total, places, points)
 
 
-def _statistics(tally: PlayoutTally, seconds: float, cores: int) -> Statistics:
+def _statistics(plan: Simulation, total: _Count, seconds: float, cores: int) -> Statistics:
+    tally = PlayoutTally(memory_of(total.tally))
     return Statistics(
         games=tally.games,
         deals=tally.deals,
@@ -195,4 +259,10 @@ def _statistics(tally: PlayoutTally, seconds: float, cores: int) -> Statistics:
         yaku={yaku: tally.yaku[yaku] for yaku in Yaku},
         yakuman={yakuman: tally.yakuman[yakuman] for yakuman in Yakuman},
         unsound=tally.unsound,
+        seats=tuple(
+            SeatResult(bot, tuple(places), points)
+            for bot, places, points in zip(
+                plan.seats, total.places.tolist(), total.points.tolist(), strict=True
+            )
+        ),
     )

@@ -1,7 +1,10 @@
 """The bot that wants nothing."""
 
-from ariari.model.actions.action import Action, Discard, Pass, Riichi
+from ariari.bots.seen import fill_menu
+from ariari.core.actions import Menu
+from ariari.model.actions.action import Action, code_from_action
 from ariari.model.game.seat_view import SeatView
+from ariari.strategy.decide import pick_idle
 
 __all__ = ["Tsumogiri"]
 
@@ -19,14 +22,10 @@ class Tsumogiri:
 
         That may be a tile from the hand after a call, showing a ready hand, or ending the game.
         """
-        return next((action for action in legal if _is_passive(action)), legal[0])
+        menu = Menu()
+        fill_menu(menu, legal)
+        code = pick_idle(menu)
+        return next(action for action in legal if code_from_action(action) == code)
 
     def close(self) -> None:
         """Nothing to release."""
-
-
-def _is_passive(action: Action) -> bool:
-    """Whether an action changes nothing: a pass, or discarding the drawn tile."""
-    if isinstance(action, Riichi):
-        return action.discard.drawn
-    return action.drawn if isinstance(action, Discard) else action == Pass()

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ariari.bots.policies import Bots
+from ariari.bots.policies import Bots, read_bots
+from ariari.cli.options.bots import BotsOption
 from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.logs import CoresOption
 from ariari.cli.options.output import JsonOption, print_json
@@ -31,7 +32,7 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     players: PlayersOption = None,
-    bots: Annotated[Bots, typer.Option(help="Who sits at every seat.")] = Bots.RANDOM,
+    bots: BotsOption = Bots.RANDOM.value,
     cores: CoresOption = 0,
     log: Annotated[
         Path | None,
@@ -45,7 +46,8 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
     \b
     ariari simulate --games 10000
     ariari simulate --rules tenhou --players 3 --bots greedy --seed 42
-    ariari simulate --games 20 --bots greedy --log games
+    ariari simulate --bots careful,efficiency,efficiency,efficiency
+    ariari simulate --games 20 --bots careful --log games
     """
     with spoken_language(lang) as language:
         from ariari.words.say import Speaker
@@ -55,7 +57,7 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
         ruleset = choose_rules(rules, [*seats, *(changes or [])])
         from ariari.arena.simulate import Simulation, prepare
 
-        plan = Simulation(ruleset, games, seed, bots, cores)
+        plan = Simulation(ruleset, games, seed, read_bots(bots), cores)
         paths = {} if log is None else _log_paths(log, plan)
         with _announced_compile(speaker):
             prepare()
@@ -66,10 +68,10 @@ def simulate(  # noqa: PLR0913 - each is an option of the command
 
         if as_json:
             facts = {"rules": str(ruleset), "players": ruleset.players, "seed": seed}
-            told = {**simulate_view.as_json(found), **facts, "bots": bots.value}
+            told = {**simulate_view.as_json(found), **facts, "bots": bots}
             print_json(told, indent=None)
         else:
-            title = {"rules": ruleset.title_reason, "bots": bots.value, "seed": str(seed)}
+            title = {"rules": ruleset.title_reason, "bots": bots, "seed": str(seed)}
             simulate_view.show(found, Reason("simulate.title", **title), speaker)
 
 

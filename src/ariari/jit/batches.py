@@ -14,7 +14,7 @@ from ariari.jit.arrays import Array
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Chosen, Given, Made, Target, Work
 from ariari.jit.inputs import hand_inputs, play_inputs, replay_inputs, win_inputs
 from ariari.jit.items import Distance, HandCounts, accept, measure, useful_draws
-from ariari.jit.playouts import PlayoutTally, Policy, Start, play_seed
+from ariari.jit.playouts import Bench, PlayoutTally, Policy, Start, play_seed
 from ariari.jit.replays import Script, Stop, replay_deal
 from ariari.record import Int8, Int64
 
@@ -61,7 +61,7 @@ PLAY = Batch(
     {
         "table": Changed(Table),
         "start": Given(Start),
-        "desk": Work(Desk),
+        "bench": Work(Bench),
         "tally": Made(PlayoutTally),
         "tables": LOOKUP,
     },
@@ -131,10 +131,13 @@ def play_batch(
     seeds: Array,
     rules: Array,
     rule_index: Array | int = 0,
-    policy: int = Policy.RANDOM,
+    seats: Array | int = Policy.RANDOM,
 ) -> tuple[Array, Array]:
-    """Return a `Table` at the end of each seed's game, and a `PlayoutTally` of it."""
-    starts, tables = play_inputs(seeds, rules, rule_index, policy)
+    """Return a `Table` at the end of each seed's game, and a `PlayoutTally` of it.
+
+    `seats` are a `Seated` for each seat, or the `Policy` of them all.
+    """
+    starts, tables = play_inputs(seeds, rules, rule_index, seats)
     (tallies,) = PLAY.run(target, len(starts), table=tables, start=starts)
     return tables, tallies
 

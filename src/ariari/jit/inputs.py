@@ -5,14 +5,14 @@ from typing import Any
 import numpy as np
 
 from ariari.core.melds import MeldKind
-from ariari.core.rules import Rules
+from ariari.core.rules import SEAT_MAX, Rules
 from ariari.core.state import INDICATOR_MAX, MELD_MAX, RiichiLevel, Win
 from ariari.core.table import Table
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
 from ariari.jit.arrays import Array, dtype_of, zeros
 from ariari.jit.items import HandCounts
-from ariari.jit.playouts import Policy, Start
+from ariari.jit.playouts import Policy, Seated, Start
 from ariari.jit.replays import Script
 from ariari.words.reason import Reason
 
@@ -105,21 +105,34 @@ def _check_wins(wins: Array) -> None:
 
 
 def play_inputs(
-    seeds: Array, rules: Array, rule_index: Array | int, policy: int
+    seeds: Array, rules: Array, rule_index: Array | int, seats: Array | int
 ) -> tuple[Array, Array]:
     """Return each game's beginning, and a table with its rule set, as compiled loops take them."""
-    if policy not in list(Policy):
-        known = tuple(map(repr, Policy))
-        raise AriariError(Reason("batches.policy", given=policy, known=known))
     starts = zeros(Start, len(seeds))
     starts["seed"] = seed_input(seeds)
-    starts["policy"] = policy
+    starts["seats"] = _seat_input(seats)
     rules, index = rule_inputs(rules, rule_index, len(seeds))
     tables = zeros(Table, len(seeds))
     tables["rules"] = rules[index]
     if not np.isin(tables["rules"]["players"], (3, 4)).all():
         raise AriariError(Reason("batches.rule_players"))
     return starts, tables
+
+
+def _seat_input(seats: Array | int) -> Array:
+    """Return who sits at each seat: given, or one policy for all, which then has no settings."""
+    if isinstance(seats, int):
+        policy = seats
+        seats = zeros(Seated, SEAT_MAX)
+        seats["policy"] = policy
+    _check_records(seats, Seated)
+    unknown = [int(policy) for policy in seats["policy"] if policy not in list(Policy)]
+    if unknown:
+        known = tuple(map(repr, Policy))
+        raise AriariError(Reason("batches.policy", given=unknown[0], known=known))
+    if len(seats) != SEAT_MAX:
+        raise AriariError(Reason("batches.seats", given=len(seats), seats=SEAT_MAX))
+    return seats
 
 
 def replay_inputs(tables: Array, scripts: Array) -> None:

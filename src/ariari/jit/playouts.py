@@ -1,4 +1,4 @@
-"""Whole games played by simple policies, for simulation and for comparing targets.
+"""Whole games played by simple policies and by bots, for simulation and for comparing targets.
 
 Written in the dialect of the rules, and compiled like them.
 """
@@ -15,6 +15,7 @@ from ariari.core.menu import legal_actions
 from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
 from ariari.core.payments import STICK_POINTS
 from ariari.core.rng import Random, below
+from ariari.core.rules import SEAT_MAX
 from ariari.core.shanten import shanten
 from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Ending, Mark, Phase, Player, Table
@@ -22,7 +23,11 @@ from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, NORTH
 from ariari.core.turn import advance, apply, discarded_face
 from ariari.core.wall import rinshan_index
-from ariari.record import Int64, Ints, Record
+from ariari.record import Int32, Int64, Ints, Record
+from ariari.strategy.decide import decide, pick_idle
+from ariari.strategy.mind import Mind
+from ariari.strategy.settings import Settings
+from ariari.strategy.sight import see
 
 ENDING_KINDS = Ending.CHOMBO + 1
 """How many ways a deal can end, `Ending.NONE` included."""
@@ -37,6 +42,10 @@ class Policy(IntEnum):
     """Wins when it can, never calls, discards what it drew."""
     GREEDY = 2
     """Wins when it can, declares riichi, discards towards tenpai, calls at random."""
+    TSUMOGIRI = 3
+    """Discards what it drew, calls nothing and never wins."""
+    SETTINGS = 4
+    """Decides by its settings, from what its seat may see."""
 
 
 class PlayoutTally(Record):
@@ -59,12 +68,27 @@ class PlayoutTally(Record):
     """Deals after which points or tiles did not add up; always 0 (CONV-10, EQUIP-1)."""
 
 
+class Seated(Record):
+    """Who sits at a seat."""
+
+    policy: Int32
+    """A `Policy`."""
+    settings: Settings
+    """Of a bot that decides by them."""
+
+
 class Start(Record):
-    """How a game begins, and how it is played."""
+    """How a game begins, and who plays it."""
 
     seed: Int64
-    policy: Int64
-    """The `Policy` of every seat."""
+    seats: Annotated[tuple[Seated, ...], Seated, SEAT_MAX]
+
+
+class Bench(Record):
+    """Work space next to a table at which bots play."""
+
+    mind: Mind
+    desk: Desk
 
 
 def points_are_kept(table: Table) -> bool:
@@ -200,21 +224,42 @@ def pick_greedy(table: Table, seat: int, menu: Menu, random: Random, tables: Tab
     return menu.codes[menu.count - 1] if action < 0 else action
 
 
-def pick(table: Table, seat: int, desk: Desk, policy: int, tables: Tables) -> int:
-    """Return a seat's answer; the table's random state decides where chance does."""
+def pick_by_settings(
+    table: Table, seat: int, bench: Bench, settings: Settings, tables: Tables
+) -> int:
+    """Return the answer of a bot, which is shown what its seat may see."""
+    sight = bench.mind.sight
+    legal_actions(table, seat, sight.menu, bench.desk, tables)
+    if sight.menu.count == 1:
+        return sight.menu.codes[0]
+    see(table, seat, sight)
+    return decide(bench.mind, settings, table.rules, tables)
+
+
+def pick_by_policy(table: Table, seat: int, desk: Desk, policy: int, tables: Tables) -> int:
+    """Return the answer of a simple policy; the table's random state is its chance."""
     legal_actions(table, seat, desk.menu, desk, tables)
     if policy == Policy.RANDOM:
         return pick_random(desk.menu, table.random)
     if policy == Policy.PASSIVE:
         return pick_passive(desk.menu)
+    if policy == Policy.TSUMOGIRI:
+        return pick_idle(desk.menu)
     return pick_greedy(table, seat, desk.menu, table.random, tables)
 
 
-def answer_all(table: Table, desk: Desk, policy: int, tables: Tables) -> None:
+def pick(table: Table, seat: int, bench: Bench, seated: Seated, tables: Tables) -> int:
+    """Return a seat's answer, by its policy or its settings."""
+    if seated.policy == Policy.SETTINGS:
+        return pick_by_settings(table, seat, bench, seated.settings, tables)
+    return pick_by_policy(table, seat, bench.desk, seated.policy, tables)
+
+
+def answer_all(table: Table, bench: Bench, start: Start, tables: Tables) -> None:
     """Every seat that was asked answers."""
     for seat in range(table.rules.players):
         if table.pending >> seat & 1 == 1:
-            apply(table, seat, pick(table, seat, desk, policy, tables))
+            apply(table, seat, pick(table, seat, bench, start.seats[seat], tables))
 
 
 def clear_desk(desk: Desk) -> None:
@@ -223,26 +268,30 @@ def clear_desk(desk: Desk) -> None:
     desk.log.count = 0
 
 
-def play_deal(table: Table, desk: Desk, policy: int, tables: Tables) -> None:
+def play_deal(table: Table, bench: Bench, start: Start, tables: Tables) -> None:
     """One deal is played to its end."""
-    deal(table, desk, tables)
-    advance(table, desk, tables)
+    deal(table, bench.desk, tables)
+    advance(table, bench.desk, tables)
     while table.pending != 0:
-        answer_all(table, desk, policy, tables)
-        advance(table, desk, tables)
+        answer_all(table, bench, start, tables)
+        advance(table, bench.desk, tables)
 
 
-def play_game(table: Table, desk: Desk, tally: PlayoutTally, policy: int, tables: Tables) -> None:
+def play_game(
+    table: Table, bench: Bench, tally: PlayoutTally, start: Start, tables: Tables
+) -> None:
     """One game that has begun is played to its end, and added to the tally."""
     while table.phase != Phase.OVER:
-        play_deal(table, desk, policy, tables)
+        play_deal(table, bench, start, tables)
         count_deal(tally, table)
     tally.games += 1
     tally.decisions += table.decisions
 
 
-def play_seed(table: Table, start: Start, desk: Desk, tally: PlayoutTally, tables: Tables) -> None:
+def play_seed(
+    table: Table, start: Start, bench: Bench, tally: PlayoutTally, tables: Tables
+) -> None:
     """The game of a seed is played from its beginning to its end; the table has its rules."""
-    clear_desk(desk)
+    clear_desk(bench.desk)
     begin_game(table, start.seed)
-    play_game(table, desk, tally, start.policy, tables)
+    play_game(table, bench, tally, start, tables)

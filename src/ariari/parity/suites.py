@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from ariari.jit.arrays import Array
+from ariari.core.rules import SEAT_MAX
+from ariari.jit.arrays import Array, memory_of, zeros
 from ariari.jit.batch import Target
 from ariari.jit.batches import (
     acceptance_batch,
@@ -13,7 +14,7 @@ from ariari.jit.batches import (
     score_batch,
     shanten_batch,
 )
-from ariari.jit.playouts import Policy
+from ariari.jit.playouts import Policy, Seated
 from ariari.jit.targets import load_target
 from ariari.parity.batches import (
     conclude_batch,
@@ -24,11 +25,14 @@ from ariari.parity.batches import (
 )
 from ariari.parity.digests import Outcome, digest_of
 from ariari.parity.rule_sets import RULE_SETS, sample_game_rules, sample_rules
+from ariari.strategy.settings import set_careful, set_efficiency
 
 __all__ = ["SUITES", "run_suite"]
 
 ITEMS_PER_GAME = 50
 """A whole game takes as long as many hands: this many items of a suite count as one game."""
+ITEMS_PER_BOT_GAME = 250
+"""The same for games of bots, which think longer."""
 
 
 def _rng(way: Target, seeds: Array) -> Iterator[Array]:
@@ -79,6 +83,26 @@ def _play(way: Target, seeds: Array) -> Iterator[Array]:
         yield from play_batch(way, seeds, rules, seeds // ITEMS_PER_GAME % RULE_SETS, policy)
 
 
+def _bots(way: Target, seeds: Array) -> Iterator[Array]:
+    """Whole games of bots with different settings, under random rule sets."""
+    seeds = seeds[::ITEMS_PER_BOT_GAME]
+    rules = sample_game_rules(RULE_SETS)
+    yield from play_batch(way, seeds, rules, seeds // ITEMS_PER_BOT_GAME % RULE_SETS, _settled())
+
+
+def _settled() -> Array:
+    """Return seats with `careful` and `efficiency` in turn."""
+    seats = zeros(Seated, SEAT_MAX)
+    seats["policy"] = Policy.SETTINGS
+    for seat in range(SEAT_MAX):
+        settings = Seated(memory_of(seats), seat).settings
+        if seat % 2 == 0:
+            set_careful(settings)
+        else:
+            set_efficiency(settings)
+    return seats
+
+
 SUITES: dict[str, Callable[[Target, Array], Iterator[Array]]] = {
     "rng": _rng,
     "shanten": _shanten,
@@ -86,6 +110,7 @@ SUITES: dict[str, Callable[[Target, Array], Iterator[Array]]] = {
     "score": _score,
     "settle": _settle,
     "play": _play,
+    "bots": _bots,
 }
 
 

@@ -25,6 +25,7 @@ def show(found: Statistics, title: Reason, speaker: Speaker) -> None:
     console.print(Text(speaker.say(title), style="bold"))
     console.print(_speed_table(found, speaker))
     console.print(_rate_table(found, speaker))
+    console.print(_seat_table(found, speaker))
     if found.unsound:
         warning = speaker.word("simulate.unsound", deals=found.unsound)
         console.print(Text(warning, style="bold red"))
@@ -55,6 +56,21 @@ def _rate_table(found: Statistics, speaker: Speaker) -> Table:
     for name in _RATES:
         title = speaker.word(f"simulate.rates.{name}")
         table.add_row(title, _percent(getattr(found, name), speaker))
+    return table
+
+
+def _seat_table(found: Statistics, speaker: Speaker) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column(speaker.word("simulate.seat"))
+    table.add_column(speaker.word("simulate.rank"), justify="right")
+    table.add_column(speaker.word("simulate.points"), justify="right")
+    for seat in found.seats:
+        rank = speaker.number(seat.average_rank, digits=3)
+        table.add_row(
+            speaker.word(f"simulate.bots.{seat.bot}"),
+            rank,
+            speaker.number(seat.average_points, digits=0),
+        )
     return table
 
 
@@ -98,6 +114,15 @@ def as_json(found: Statistics) -> dict[str, Any]:
         "wins": found.wins,
         "riichi": found.riichi,
         "unsound": found.unsound,
+        "seats": [
+            {
+                "bot": seat.bot,
+                "average_rank": seat.average_rank,
+                "average_points": seat.average_points,
+                "places": list(seat.places),
+            }
+            for seat in found.seats
+        ],
         "endings": {ending.name.lower(): count for ending, count in found.endings.items() if count},
         "yaku": {YAKU_NAMES[yaku].key: count for yaku, count in found.yaku.items() if count},
         "yakuman": {

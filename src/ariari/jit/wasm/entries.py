@@ -8,6 +8,7 @@ from ariari.core.table import Desk, Table
 from ariari.core.turn import advance, apply
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Given, Made
 from ariari.jit.batches import BATCHES
+from ariari.jit.playouts import Bench, Seated, pick
 from ariari.record import Int64
 
 __all__ = ["ENTRIES", "NAME"]
@@ -23,6 +24,13 @@ _MENU = {
     "desk": Changed(Desk),
     "tables": LOOKUP,
 }
+_BOT = {
+    **_TABLE,
+    "seat": SHARED,
+    "bench": Changed(Bench),
+    "seated": Given(Seated),
+    "tables": LOOKUP,
+}
 
 ENTRIES = (
     *BATCHES,
@@ -31,6 +39,7 @@ ENTRIES = (
     Batch("begin_deal", begin_deal, _PLAYED),
     Batch("advance", advance, _PLAYED),
     Batch("legal_actions", legal_actions, _MENU),
+    Batch("pick", pick, _BOT, result=Int64),
     Batch("apply", apply, {**_TABLE, "seat": SHARED, "action": SHARED}),
 )
 """Rules for any number of tables, hands or wins."""

@@ -1,0 +1,51 @@
+"""Bots that decide by their settings, as they do in compiled games: here in the interpreter."""
+
+from functools import cached_property
+from typing import ClassVar
+
+from ariari import tables
+from ariari.bots.seen import fill_sight
+from ariari.model.actions.action import Action
+from ariari.model.game.seat_view import SeatView
+from ariari.model.scoring import rules_record
+from ariari.strategy.decide import decide
+from ariari.strategy.mind import Mind
+from ariari.strategy.settings import Settings, set_careful
+
+__all__ = ["BySettings"]
+
+
+class BySettings:
+    """A seat at a table that `ariari.strategy` plays."""
+
+    name: ClassVar[str]
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        """Without settings the bot has its own."""
+        if settings is None:
+            settings = Settings()
+            self.set_defaults(settings)
+        self.settings = settings
+
+    @staticmethod
+    def set_defaults(settings: Settings) -> None:
+        """Write the settings that the bot has by itself."""
+        set_careful(settings)
+
+    @cached_property
+    def _mind(self) -> Mind:
+        """The work space, made when the bot is first asked."""
+        return Mind()
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Return a win or whatever costs nothing, a kan, a call, a riichi, or the best discard."""
+        if len(legal) == 1:
+            return legal[0]
+        mind = self._mind
+        fill_sight(mind.sight, view, legal)
+        code = decide(mind, self.settings, rules_record(view.rules), tables.load())
+        codes = mind.sight.menu.codes
+        return next(action for place, action in enumerate(legal) if codes[place] == code)
+
+    def close(self) -> None:
+        """Nothing to release."""

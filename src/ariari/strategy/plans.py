@@ -1,0 +1,284 @@
+"""Plans: the yaku that a hand can be sure of, and how close a discard leaves it to each."""
+
+from ariari.core.rules import Rules
+from ariari.core.shanten import (
+    GROUP_WEIGHT,
+    NOT_HELD,
+    POWERS_OF_FIVE,
+    READY,
+    acceptance,
+    characters_key,
+    form_acceptance,
+    honour_key,
+    least_shanten,
+    shanten,
+    suit_key,
+)
+from ariari.core.state import MELD_MAX
+from ariari.core.tables import Tables
+from ariari.core.tiles import (
+    BAMBOO,
+    CHARACTERS,
+    CIRCLES,
+    HONOUR_KINDS,
+    KIND_COUNT,
+    NO_KIND,
+    ORPHAN_KINDS,
+    SUIT_COUNT,
+    SUIT_KINDS,
+    SUIT_SIZE,
+    count_bits,
+    lowest_kind,
+)
+from ariari.strategy.mind import NOT_ASKED, Mind, Plan, tiles_of
+
+ALL_KINDS = (1 << KIND_COUNT) - 1
+SIMPLE_KINDS = ALL_KINDS & ~ORPHAN_KINDS
+FLUSH_TILES = 8
+"""Tiles of one suit and honours that make a half flush worth planning."""
+TRIPLET_BLOCKS = 4
+"""Pairs, triplets and pons that make a hand of triplets worth planning."""
+FAR = 9
+"""Shanten of a hand that cannot get a yaku."""
+GROUP_WEIGHTS = (1, GROUP_WEIGHT, GROUP_WEIGHT * GROUP_WEIGHT, 1 << 48)
+
+
+def add_plan(mind: Mind, han: int, kinds: int) -> None:
+    """There is one more plan; melded triplets of value add their han to it."""
+    plan = mind.plans[mind.plan_count]
+    plan.han = han + mind.holding.value_melds
+    plan.kinds = kinds
+    plan.triplet = NO_KIND
+    plan.is_toitoi = False
+    plan.is_closed = False
+    mind.plan_count += 1
+
+
+def plan_honours(mind: Mind) -> None:
+    """By triplets of honours (YAKU-DRAGON, YAKU-SEATWIND, YAKU-ROUNDWIND)."""
+    holding = mind.holding
+    if holding.value_melds > 0:
+        add_plan(mind, 0, ALL_KINDS)
+    if holding.meld_count == MELD_MAX:
+        return
+    kinds = mind.value_kinds & (holding.pairs | holding.triplets)
+    while kinds != 0:
+        kind = lowest_kind(kinds)
+        kinds &= kinds - 1
+        if holding.counts[kind] > 2 or mind.left[kind] > 0:
+            add_plan(mind, 1, ALL_KINDS)
+            mind.plans[mind.plan_count - 1].triplet = kind
+
+
+def plan_flushes(mind: Mind) -> None:
+    """By one suit and honours (YAKU-HONITSU)."""
+    holding = mind.holding
+    for suit in range(SUIT_COUNT):
+        kinds = SUIT_KINDS << suit * SUIT_SIZE | HONOUR_KINDS
+        tiles = 3 * holding.meld_count + holding.suit_sizes[suit] + holding.suit_sizes[SUIT_COUNT]
+        if holding.melded & ~kinds == 0 and tiles >= FLUSH_TILES:
+            add_plan(mind, 2, kinds)
+
+
+def list_plans(mind: Mind, rules: Rules) -> None:
+    """The plans are the ways for the holding to get a yaku: riichi while it is closed."""
+    holding = mind.holding
+    mind.plan_count = 0
+    if holding.is_closed:
+        add_plan(mind, 1, ALL_KINDS)
+        mind.plans[0].han = 1
+        mind.plans[0].is_closed = True
+        return
+    plan_honours(mind)
+    if rules.kuitan and holding.melded & ORPHAN_KINDS == 0:
+        add_plan(mind, 1, SIMPLE_KINDS)
+    plan_flushes(mind)
+    blocks = holding.meld_count + count_bits(holding.pairs | holding.triplets)
+    if holding.sequence_melds == 0 and blocks >= TRIPLET_BLOCKS:
+        add_plan(mind, 2, ALL_KINDS)
+        mind.plans[mind.plan_count - 1].is_toitoi = True
+
+
+def group_entry(key: int, tables: Tables) -> int:
+    """Return what the tables say of the tiles with a key."""
+    return tables.groups[key]
+
+
+def keep_tiles(mind: Mind, place: int, tables: Tables) -> None:
+    """A plan is followed: the tiles it counts on are kept, and measured as they are."""
+    plan = mind.plans[place]
+    mind.plan = place
+    mind.set_count = mind.holding.meld_count
+    mind.missing = 0
+    for kind in range(KIND_COUNT):
+        mind.kept[kind] = mind.holding.counts[kind] if plan.kinds >> kind & 1 == 1 else 0
+    if plan.triplet != NO_KIND:
+        held = min(3, mind.kept[plan.triplet])
+        mind.kept[plan.triplet] -= held
+        mind.set_count += 1
+        mind.missing = 3 - held
+    players = mind.sight.player_count
+    mind.keys[0] = characters_key(mind.kept, players)
+    mind.keys[1] = suit_key(mind.kept, CIRCLES)
+    mind.keys[2] = suit_key(mind.kept, BAMBOO)
+    mind.keys[3] = honour_key(mind.kept)
+    mind.groups = 0
+    for group in range(SUIT_COUNT + 1):
+        mind.groups += group_entry(mind.keys[group], tables) * GROUP_WEIGHTS[group]
+    mind.rest = least_shanten(mind.kept, mind.groups, mind.set_count, tables)
+    mind.rest_kinds = NOT_ASKED
+
+
+def groups_without(mind: Mind, kind: int, tables: Tables) -> int:
+    """Return what the tables say of the tiles kept less one of a kind."""
+    group = kind // SUIT_SIZE
+    power = POWERS_OF_FIVE[kind % SUIT_SIZE]
+    if mind.sight.player_count == 3 and group == CHARACTERS:
+        power = 1 if kind == CHARACTERS else 5
+    key = mind.keys[group]
+    change = group_entry(key - power, tables) - group_entry(key, tables)
+    return mind.groups + change * GROUP_WEIGHTS[group]
+
+
+def measure_discard(mind: Mind, kind: int, tables: Tables) -> int:
+    """Return the shanten that a discard of a kind leaves of the plan, or `NOT_HELD`."""
+    plan = mind.plans[mind.plan]
+    if plan.is_toitoi:
+        return toitoi_after(mind, kind)
+    if kind == plan.triplet:
+        return NOT_HELD
+    if mind.kept[kind] == 0:
+        return mind.rest + mind.missing
+    groups = groups_without(mind, kind, tables)
+    mind.kept[kind] -= 1
+    found = least_shanten(mind.kept, groups, mind.set_count, tables)
+    mind.kept[kind] += 1
+    return found + mind.missing
+
+
+def rest_acceptance(mind: Mind, tables: Tables) -> int:
+    """Return the kinds that bring the tiles kept closer as they are."""
+    if mind.rest_kinds == NOT_ASKED:
+        players = mind.sight.player_count
+        found = form_acceptance(mind.kept, mind.groups, mind.set_count, players, tables)
+        mind.rest_kinds = found
+    return mind.rest_kinds
+
+
+def of_plan(mind: Mind, kinds: int) -> int:
+    """Return those of some kinds that the plan wants, and what its triplet lacks."""
+    plan = mind.plans[mind.plan]
+    wanted = kinds & plan.kinds
+    return wanted | 1 << plan.triplet if mind.missing > 0 else wanted
+
+
+def accepted_after(mind: Mind, kind: int, tables: Tables) -> int:
+    """Return the kinds that bring the plan closer after the discard of a kind."""
+    if mind.plans[mind.plan].is_toitoi:
+        return toitoi_kinds_after(mind, kind)
+    if mind.kept[kind] == 0:
+        return of_plan(mind, rest_acceptance(mind, tables))
+    players = mind.sight.player_count
+    groups = groups_without(mind, kind, tables)
+    mind.kept[kind] -= 1
+    found = form_acceptance(mind.kept, groups, mind.set_count, players, tables)
+    mind.kept[kind] += 1
+    return of_plan(mind, found)
+
+
+def toitoi_distance(mind: Mind, pairs: int, triplets: int) -> int:
+    """Return how many tiles are missing for triplets and a pair, less one."""
+    wanted = MELD_MAX - mind.holding.meld_count
+    made = min(count_bits(triplets), wanted)
+    from_pairs = min(count_bits(pairs), wanted - made)
+    from_singles = wanted - made - from_pairs
+    lacks_pair = 0 if count_bits(pairs) > from_pairs else 1
+    return from_pairs + 2 * from_singles + lacks_pair - 1
+
+
+def toitoi_kinds(mind: Mind, singles: int, pairs: int, triplets: int) -> int:
+    """Return the kinds that bring triplets and a pair closer."""
+    wanted = MELD_MAX - mind.holding.meld_count
+    made = min(count_bits(triplets), wanted)
+    from_pairs = min(count_bits(pairs), wanted - made)
+    from_singles = wanted - made - from_pairs
+    kinds = pairs if from_pairs > 0 else 0
+    if from_singles > 0 or count_bits(pairs) <= from_pairs:
+        kinds |= singles
+    return kinds
+
+
+def toitoi_after(mind: Mind, kind: int) -> int:
+    """Return the shanten of triplets and a pair after a discard."""
+    return toitoi_distance(mind, pairs_after(mind, kind), triplets_after(mind, kind))
+
+
+def toitoi_kinds_after(mind: Mind, kind: int) -> int:
+    """Return what brings triplets and a pair closer after a discard."""
+    return toitoi_kinds(
+        mind, singles_after(mind, kind), pairs_after(mind, kind), triplets_after(mind, kind)
+    )
+
+
+def singles_after(mind: Mind, kind: int) -> int:
+    """Return the kinds held once after a discard."""
+    rest = mind.holding.singles & ~(1 << kind)
+    return rest | 1 << kind if mind.holding.counts[kind] == 2 else rest
+
+
+def pairs_after(mind: Mind, kind: int) -> int:
+    """Return the kinds held twice after a discard."""
+    rest = mind.holding.pairs & ~(1 << kind)
+    return rest | 1 << kind if mind.holding.counts[kind] == 3 else rest
+
+
+def triplets_after(mind: Mind, kind: int) -> int:
+    """Return the kinds held three times or more after a discard."""
+    rest = mind.holding.triplets & ~(1 << kind)
+    return rest | 1 << kind if mind.holding.counts[kind] > 3 else rest
+
+
+def certain_waits(mind: Mind, kind: int, kinds: int, tables: Tables) -> int:
+    """Return the waits of a hand whose yaku must hold on every one of them (AGARI-7)."""
+    counts = mind.holding.counts
+    players = mind.sight.player_count
+    meld_count = mind.holding.meld_count
+    counts[kind] -= 1
+    distance = shanten(counts, meld_count, players, tables)
+    waits = acceptance(counts, meld_count, players, tables)
+    counts[kind] += 1
+    return kinds if distance == READY and waits & ~kinds == 0 else 0
+
+
+def plan_distance(mind: Mind, plan: Plan) -> int:
+    """Return the shanten of the holding, which waits, by the plan that is followed."""
+    if plan.is_toitoi:
+        holding = mind.holding
+        return toitoi_distance(mind, holding.pairs, holding.triplets)
+    return mind.rest + mind.missing
+
+
+def plan_acceptance(mind: Mind, plan: Plan, tables: Tables) -> int:
+    """Return the kinds that bring the holding, which waits, closer by the plan."""
+    if plan.is_toitoi:
+        holding = mind.holding
+        return toitoi_kinds(mind, holding.singles, holding.pairs, holding.triplets)
+    return of_plan(mind, rest_acceptance(mind, tables))
+
+
+def measure_waiting(mind: Mind, rules: Rules, tables: Tables) -> int:
+    """Return the least shanten of the holding by any plan; `useful` tiles lower it."""
+    least = FAR
+    tiles = 0
+    list_plans(mind, rules)
+    for place in range(mind.plan_count):
+        keep_tiles(mind, place, tables)
+        plan = mind.plans[place]
+        distance = plan_distance(mind, plan)
+        if distance <= least:
+            found = tiles_of(mind, plan_acceptance(mind, plan, tables))
+            if distance < least or found > tiles:
+                tiles = found
+            least = distance
+    mind.useful = tiles
+    return least
