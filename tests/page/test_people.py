@@ -143,7 +143,7 @@ def test_the_name_field_says_why_a_name_is_refused(visit: Visit) -> None:
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(re.compile("looks like a bot's"))
     join(guest.page, "\u0410iko", code)
-    expect(alert).to_contain_text(f"Somebody in room {code} has this name")
+    expect(alert).to_contain_text(f"Someone in room {code} has this name")
     join(guest.page, "Botan", code)
     expect(host.page.locator(".room .seats")).to_contain_text("Botan")
 

@@ -91,7 +91,8 @@ test("playing again opens one room, makes the player ready and starts", async ()
   press(button);
   expect(sendAs).toHaveBeenCalledExactlyOnceWith("Aiko", sameGame(BEGIN));
   const own = { name: "Aiko", ready: false, bot: false, connected: true };
-  const room = { code: "KRTFA", seat: 0, host: 0, commitment: "c", seats: [own], started: false };
+  const at = { code: "KRTFA", seat: 0, host: 0, commitment: "c", seats: [own], started: false };
+  const room = { ...at, awaited: [], called_off: null };
   session.room = room;
   again(end());
   const ready = expect.objectContaining({ type: "ready", promise: expect.any(String) });
