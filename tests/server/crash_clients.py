@@ -13,12 +13,15 @@ from ariari.model.actions.action import Action, Ron, Tsumo
 from ariari.model.events.event import Event
 from ariari.schema import frames, messages
 from ariari.server.socket.outgoing import PUBLIC
+from ariari.words.reason import Reason
 
 __all__ = ["Party", "PartyPlan", "Tab"]
 
 CUT_OFF = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
 """What a client notices of a server that is gone, or not there yet."""
 RETRY_SECONDS = 0.02
+STORE_SECONDS = 0.2
+"""How long a client waits when the server cannot store its answer."""
 LOST = 40
 """Seconds without a frame after which a game has stopped."""
 THINK = 0.01
@@ -136,6 +139,9 @@ class Tab:
                 await self._decide(socket, message)
             case messages.Answered():
                 self.acks[message.decision] = self.answers[message.decision]
+            case messages.Refused(reason=Reason(code="store.failed")):
+                await asyncio.sleep(STORE_SECONDS)
+                await _say(socket, self._answer(message.decision))
             case messages.Refused():
                 # Another socket of the same person was first, or the window had closed.
                 self.answers.pop(message.decision, None)

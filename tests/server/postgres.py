@@ -2,14 +2,17 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-__all__ = ["find_programs", "running"]
+__all__ = ["Cluster", "find_programs", "new_cluster", "running"]
 
 
 def find_programs() -> Path | None:
@@ -21,27 +24,77 @@ def find_programs() -> Path | None:
     return found[-1].parent if found else None
 
 
+@dataclass(frozen=True)
+class Cluster:
+    """A PostgreSQL server in a folder of its own."""
+
+    folder: Path
+    programs: Path
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+
+    def run(self, name: str, *words: str) -> None:
+        """Run one of PostgreSQL's programs, which does not run as root."""
+        as_user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+        command = [*as_user, str(self.programs / name), "-D", f"{self.folder}/data", *words]
+        subprocess.run(command, check=True, capture_output=True, cwd=self.folder, timeout=120)
+
+    def start(self) -> None:
+        options = f"-k {self.folder} -p {self.port} -c listen_addresses=127.0.0.1 -c fsync=off"
+        self.run("pg_ctl", "-w", "-l", f"{self.folder}/log", "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop at once, as in a crash."""
+        self.run("pg_ctl", "-w", "-m", "immediate", "stop")
+
+    def cut_all(self) -> int:
+        """End all other connections; return how many."""
+        psycopg = import_module("psycopg")
+        with closing(psycopg.connect(self.url, autocommit=True)) as connection:
+            found = connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+            )
+            return len(found.fetchall())
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Have it answer nobody, and take no connection, for a time."""
+        first = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        processes = [first, *map(int, children)]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGCONT)
+
+
 @contextmanager
-def running(programs: Path) -> Iterator[str]:
-    """Run a server that is deleted afterwards; yield its URL."""
+def new_cluster(programs: Path) -> Iterator[Cluster]:
+    """Run a server that is deleted afterwards."""
     with TemporaryDirectory(prefix="ariari-postgres-") as folder:
-        as_user: list[str] = []
         if os.getuid() == 0:
-            # PostgreSQL does not run as root.
-            as_user = ["runuser", "-u", "postgres", "--"]
             shutil.chown(folder, "postgres")
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
-        data = f"{folder}/data"
-
-        def run(name: str, *words: str) -> None:
-            command = [*as_user, str(programs / name), "-D", data, *words]
-            subprocess.run(command, check=True, capture_output=True, cwd=folder, timeout=120)
-
-        run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
-        options = f"-k {folder} -p {port} -c listen_addresses=127.0.0.1 -c fsync=off"
-        run("pg_ctl", "-w", "-l", f"{folder}/log", "-o", options, "start")
+        cluster = Cluster(Path(folder), programs, port)
+        cluster.run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+        cluster.start()
         try:
-            yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+            yield cluster
         finally:
-            run("pg_ctl", "-w", "-m", "immediate", "stop")
+            cluster.stop()
+
+
+@contextmanager
+def running(programs: Path) -> Iterator[str]:
+    """Run a server that is deleted afterwards; yield its URL."""
+    with new_cluster(programs) as cluster:
+        yield cluster.url

@@ -20,6 +20,7 @@ from ariari.model.actions.action import parse_action
 from ariari.model.game import Game
 from ariari.schema import messages
 from ariari.server.store.at_once import at_once
+from ariari.server.store.event_store import EventStore
 from ariari.server.store.sqlite import Store
 from ariari.server.table.question import is_show
 from ariari.server.table.setup import TableSetup
@@ -143,11 +144,11 @@ def taken_answers(parties: Sequence[Party]) -> int:
     return sum(len(tab.acks) for party in parties for tab in party.tabs)
 
 
-def check_party(store: Store, party: Party) -> int:
+async def check_party(store: EventStore, party: Party) -> int:
     """Compare what everybody was told with the stored acts played once; return how many acts."""
-    stored = at_once(store.find_table(party.table))
+    stored = await store.find_table(party.table)
     assert stored is not None
-    game, answers = replayed(TableSetup.from_json(stored.setup or {}), store, party.table)
+    game, answers = await replayed(TableSetup.from_json(stored.setup or {}), store, party.table)
     if stored.result is not None:
         assert game.result is not None
         assert stored.result["scores"] == list(game.result.scores)
@@ -156,13 +157,13 @@ def check_party(store: Store, party: Party) -> int:
     return len(game.actions)
 
 
-def replayed(
-    setup: TableSetup, store: Store, table: str
+async def replayed(
+    setup: TableSetup, store: EventStore, table: str
 ) -> tuple[Game, dict[tuple[int, int], str]]:
     """Return the game of the stored acts, each judged anew, and who answered what with them."""
     game = Game(setup.rules, walls=())
     answers: dict[tuple[int, int], str] = {}
-    for act in at_once(store.acts(table)):
+    for act in await store.acts(table):
         give_wall(game, setup)
         action = parse_action(act.action)
         decision = game.event_count + is_show(action)
@@ -194,7 +195,7 @@ def test_nothing_is_lost_or_doubled_by_ten_kills(tmp_path: Path) -> None:
         parties = asyncio.run(play_and_kill(servers, 10, to_the_end=False, answers=51))
     with opened(Store(tmp_path / "ariari.sqlite")) as store:
         begun = [party for party in parties if party.table]
-        assert sum(check_party(store, party) for party in begun) > 50
+        assert sum(at_once(check_party(store, party)) for party in begun) > 50
 
 
 @pytest.mark.slow
@@ -203,7 +204,7 @@ def test_two_hundred_kills_lose_and_double_nothing_and_all_games_end(tmp_path: P
         parties = asyncio.run(play_and_kill(servers, 200, to_the_end=True))
     with opened(Store(tmp_path / "ariari.sqlite")) as store:
         assert all(tab.over is not None for party in parties for tab in party.tabs)
-        assert sum(check_party(store, party) for party in parties) > 2000
+        assert sum(at_once(check_party(store, party)) for party in parties) > 2000
         assert {stored.id for stored in at_once(store.tables())} == {
             party.table for party in parties
         }
