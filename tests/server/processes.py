@@ -22,10 +22,14 @@ def run_command(*words: str | Path) -> "subprocess.CompletedProcess[str]":
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[tuple["subprocess.Popen[str]", int]]:
-    """Run a server; give its process and its port once clients can connect."""
+def serving(data: Path | str) -> Iterator[tuple["subprocess.Popen[str]", int]]:
+    """Run a server on a folder, or on a database given by its URL.
+
+    Give its process and its port once clients can connect.
+    """
+    kept = ["--data" if isinstance(data, Path) else "--database", str(data)]
     with subprocess.Popen(
-        [*_COMMAND, "serve", "--port", "0", "--data", str(data)],
+        [*_COMMAND, "serve", "--port", "0", *kept],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -7,8 +7,10 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 import pytest
 from tests.server.crash_clients import Party
 from tests.server.postgres import Cluster, find_programs, new_cluster
+from tests.server.processes import serving
 from tests.server.test_app import ALONE, Client
 from tests.server.test_crash import PLANS, check_party, taken_answers
+from tests.server.test_stopping import LONGEST
 
 from ariari.schema import messages
 from ariari.server.config import ServerConfig
@@ -20,7 +22,6 @@ from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.stored import StoredAct
 
 LIMITS = Limits.at_home()
-SECONDS = 60
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +62,7 @@ def test_connections_that_break_are_replaced_and_every_act_is_there_once(cluster
         cut = 0
 
         async def append() -> None:
-            for act in acts(300):
+            for act in acts(80):
                 await store.append_act("a", *act)
 
         appending = asyncio.create_task(append())
@@ -69,7 +70,7 @@ def test_connections_that_break_are_replaced_and_every_act_is_there_once(cluster
             cut += await asyncio.to_thread(cluster.cut_all)
         await appending
         assert cut > 1
-        assert await store.acts("a") == acts(300)
+        assert await store.acts("a") == acts(80)
 
     with_store(cluster, work)
 
@@ -104,9 +105,7 @@ def test_what_was_stored_as_the_connection_broke_is_not_stored_twice(cluster: Cl
     with_store(cluster, work)
 
 
-def test_a_database_that_answers_nobody_is_given_up_on_and_comes_back(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_database_that_answers_nobody_is_given_up_on_and_comes_back(cluster: Cluster) -> None:
     async def run() -> None:
         store = await PostgresStore.connect(cluster.url, seconds=1.0)
         await store.create_table("a", {})
@@ -224,3 +223,16 @@ def test_a_table_that_waits_for_the_database_keeps_nobody_else_waiting(cluster: 
                 assert told.reason.code == "store.failed"
                 ann.answer(ask)
         assert told.decision == ask.decision
+
+
+def test_sigterm_ends_a_server_though_its_database_answers_nobody(cluster: Cluster) -> None:
+    with (
+        serving(cluster.url) as (process, port),
+        Client(f"ws://127.0.0.1:{port}/ws") as ann,
+    ):
+        ann.start(ALONE)
+        ask = ann.await_one(messages.Ask)
+        with cluster.frozen():
+            ann.answer(ask)
+            process.terminate()
+            process.wait(LONGEST)

@@ -81,7 +81,8 @@ class PostgresStore(SqlStore):
                 url, connect_timeout=_CONNECT_SECONDS
             )
         except self.failures as error:
-            raise StoreError(Reason("store.failed", why=str(error))) from error
+            first = str(error).partition("\n")[0]
+            raise StoreError(Reason("store.failed", why=first)) from error
         await connection.close()
 
     async def _configure(self, connection: Any) -> None:

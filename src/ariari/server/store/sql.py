@@ -68,7 +68,9 @@ def _used(
         try:
             return await store.use(partial(method, store, *given, **named))
         except store.failures as error:
-            raise StoreError(Reason("store.failed", why=str(error))) from error
+            # What follows the first line is for those who write statements.
+            first = str(error).partition("\n")[0]
+            raise StoreError(Reason("store.failed", why=first)) from error
         finally:
             store.on_use(time.perf_counter() - began)
 

@@ -8,9 +8,8 @@ runs. Bots think in other threads.
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
-from contextlib import asynccontextmanager
 from functools import partial
 
 from ariari.bots.bot import Bot
@@ -65,6 +64,7 @@ class TableActor:
         self.tasks = Tasks(self._health)
         self._bots = BotSeats(table, bots, pool, self._hear_bot, self._health, self.tasks)
         self._turns = asyncio.Lock()
+        """Held by whoever does something at the table; the others follow in order."""
         self._timer: asyncio.TimerHandle | None = None
         self._listening: asyncio.Task[None] | None = None
         """Something is due, and only what has arrived before is still to be heard."""
@@ -78,7 +78,8 @@ class TableActor:
 
     async def begin(self) -> None:
         """Go on: tell what is due, and ask."""
-        async with self._turn():
+        async with self._turns:
+            self._check_open()
             await self._proceed()
 
     def close(self) -> None:
@@ -97,13 +98,10 @@ class TableActor:
     def _given_up(self) -> Reason:
         return Reason("refusal.given_up", table=self.table.name)
 
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        """Wait until whoever came before is done."""
-        async with self._turns:
-            if self._is_closed:
-                raise AriariError(self._given_up)
-            yield
+    def _check_open(self) -> None:
+        """Raise AriariError if the table was closed while someone waited for a turn."""
+        if self._is_closed:
+            raise AriariError(self._given_up)
 
     async def _take_turn(self, step: Callable[[], Awaitable[None]]) -> None:
         """Do what nobody asked for; a step that fails is retried, and does not stop the table."""
@@ -137,13 +135,15 @@ class TableActor:
 
     async def wait(self, connection: Viewer) -> None:
         """From now on the next deal waits until the result was seen at a connection."""
-        async with self._turn():
+        async with self._turns:
+            self._check_open()
             self._audience.make_reader(connection)
             await self._note_readers()
 
     async def go_on(self, seat: int) -> None:
         """A player has seen the result of a deal, at any of their connections."""
-        async with self._turn():
+        async with self._turns:
+            self._check_open()
             self.table.go_on(seat)
             await self._proceed()
 
@@ -160,7 +160,8 @@ class TableActor:
 
     async def answer(self, connection: Viewer, seat: int, decision: int, action: Given) -> None:
         """Take a player's answer, or say why not; either way they have the seat back."""
-        async with self._turn():
+        async with self._turns:
+            self._check_open()
             self.table.come_back(seat, self._now())
             try:
                 await self._settle()
@@ -195,7 +196,8 @@ class TableActor:
 
     async def take_back(self, seat: int) -> None:
         """A player takes the seat back from the bot."""
-        async with self._turn():
+        async with self._turns:
+            self._check_open()
             self.table.come_back(seat, self._now())
             await self._proceed()
 
