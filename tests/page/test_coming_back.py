@@ -138,3 +138,25 @@ def test_whoever_has_no_seat_at_a_table_watches_it(play: Play, visitors: Visitor
     other = visitors.visit(f"/table/{seat.table}")
     expect(other.page.get_by_text("You are watching")).to_be_visible()
     expect(other.own_tiles).to_have_count(0)
+
+
+def test_a_page_that_cannot_be_fetched_opens_once_the_server_answers(
+    mortal: tuple[PageServer, Visitors],
+) -> None:
+    """Until then that is said, and pages that were opened before still are."""
+    server, visitors = mortal
+    table = visitors.visit("/score")
+    page = table.page
+    expect(page.locator(".palette")).to_be_visible()
+    table.watcher.wait_until_answered()
+    server.kill()
+    table.watcher.expected = ("net::ERR_CONNECTION_REFUSED",)
+    for _ in range(2):
+        page.get_by_role("navigation").get_by_role("link", name="Glossary").click()
+        expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+        page.get_by_role("main").get_by_role("link", name="Calculator").click()
+        expect(page.locator(".palette")).to_be_visible()
+    page.get_by_role("navigation").get_by_role("link", name="Glossary").click()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    server.start()
+    expect(page.get_by_role("searchbox")).to_be_visible()

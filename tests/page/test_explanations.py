@@ -29,7 +29,7 @@ def test_a_tile_that_can_not_be_discarded_is_explained(play: Play) -> None:
     table.discard("7z")
     table.take("riichi")
     table.point_at("2m")
-    expect(table.page.locator(".notes")).to_contain_text("the hand is not tenpai")
+    expect(table.page.locator(".notes")).to_contain_text("the hand is not tenpai, but 1-shanten")
     expect(table.page.locator(".notes").get_by_role("img").first).to_have_accessible_name(
         re.compile("2 man")
     )

@@ -116,6 +116,7 @@ def test_a_reload_leads_back_to_the_room(visit: Visit) -> None:
     guest.page.get_by_label("Your name").fill("Botan")
     guest.page.get_by_role("button", name="Join").click()
     for table, name in ((host, "Botan"), (guest, "Aiko")):
+        expect(table.page).to_have_url(re.compile(f"#/room/{code}$"))
         table.page.reload()
         expect(table.page.locator(".room .code").first).to_have_text(code)
         expect(table.page.locator(".room .seats")).to_contain_text(name)
@@ -123,6 +124,24 @@ def test_a_reload_leads_back_to_the_room(visit: Visit) -> None:
     guest.page.reload()
     expect(guest.page.get_by_role("button", name="Join")).to_be_visible()
     expect(host.page.locator(".room .seats")).not_to_contain_text("Botan")
+    host.page.get_by_role("link", name="Lobby").click()
+    expect(host.page).to_have_url(re.compile(f"#/room/{code}$"))
+
+
+def test_a_full_room_has_its_address_still(visit: Visit) -> None:
+    """Friends may watch."""
+    host, guest = visit(), visit()
+    host.page.get_by_label("2 bots").check()
+    code = open_room(host.page, "Aiko")
+    join(guest.page, "Botan", code)
+    for page in (host.page, guest.page):
+        expect(page.locator(".room .seats")).to_contain_text("Botan")
+        expect(page.locator(".room .seats")).not_to_contain_text("free")
+        expect(page.get_by_label("Send this link")).to_have_value(re.compile(f"#/room/{code}$"))
+        expect(page).to_have_url(re.compile(f"#/room/{code}$"))
+    guest.page.get_by_role("button", name="Leave").click()
+    expect(guest.page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(guest.page).to_have_url(re.compile("#/$"))
 
 
 def test_a_name_with_signs_that_nobody_sees(visit: Visit) -> None:

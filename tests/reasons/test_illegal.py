@@ -151,7 +151,7 @@ IN_TURN: dict[str, Case] = {
     "riichi noten": (
         lambda: turn_of(READY, "9s"),
         "riichi 1m",
-        "without 1m the hand is not tenpai (RIICHI-1)",
+        "without 1m the hand is not tenpai, but 1-shanten (RIICHI-1)",
     ),
     "riichi not held": (lambda: turn_of(READY, "9s"), "riichi 7z", "7z is not in the hand"),
     "riichi other drawn": (

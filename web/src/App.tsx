@@ -63,24 +63,64 @@ function Page({ path }: { readonly path: string }) {
   return <FetchedPage key={name} name={name} rest={rest} />;
 }
 
-/** A page that is fetched first; "missing" if there is no page of that name. */
+/** Pages that have been fetched on this visit, which work without the server. */
+const fetched = new Set<string>();
+
+/** A page that is fetched first, unless there is none of that name or the server does not answer. */
 function FetchedPage({ name, rest }: PageProps & { readonly name: string }) {
-  const [Content, setContent] = useState<ComponentType<PageProps> | "missing" | null>(null);
+  const fetchPage = PAGES[name] ?? LINKED_PAGES[name];
+  const [Content, setContent] = useState<ComponentType<PageProps> | "unreached" | null>(null);
   useEffect(() => {
-    const fetchPage = PAGES[name] ?? LINKED_PAGES[name];
-    if (fetchPage === undefined) return setContent("missing");
-    fetchPage().then(
-      (found) => setContent(() => found),
-      () => setContent("missing"),
+    fetchPage?.().then(
+      (found) => {
+        fetched.add(name);
+        setContent(() => found);
+      },
+      () => setContent("unreached"),
     );
   }, [name]);
-  if (Content !== null && Content !== "missing") return <Content rest={rest} />;
+  if (Content === "unreached") return <Unreached />;
+  if (Content !== null) return <Content rest={rest} />;
   return (
     <main class="page is-empty">
-      <p role="status">{t(Content === null ? "page.loading" : "page.missing")}</p>
+      <p role="status">{t(fetchPage === undefined ? "page.missing" : "page.loading")}</p>
       <a class="button" href="#/">
         {t("nav.lobby")}
       </a>
+    </main>
+  );
+}
+
+const RETRY_MS = 3_000;
+
+/** The server does not answer: the page opens as soon as it does. */
+function Unreached() {
+  // What could not be fetched is asked for anew by a new document only.
+  const retry = (): Promise<void> =>
+    fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(
+      ({ ok }) => ok && location.reload(),
+      () => undefined,
+    ) as Promise<void>;
+  useEffect(() => {
+    const timer = setInterval(retry, RETRY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <main class="page is-empty">
+      <div role="alert">
+        <h1>{t("page.unreached")}</h1>
+        <p class="hint">{t("page.unreachedHint")}</p>
+      </div>
+      <p class="room-buttons">
+        <button type="button" class="button is-main" onClick={retry}>
+          {t("page.retry")}
+        </button>
+        {["", ...fetched].map((name) => (
+          <a key={name} class="button" href={`#/${name}`}>
+            {pageTitle(name) || t("nav.lobby")}
+          </a>
+        ))}
+      </p>
     </main>
   );
 }

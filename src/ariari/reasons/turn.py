@@ -5,6 +5,7 @@ from ariari.core.hand import is_closed
 from ariari.core.menu import NINE
 from ariari.core.riichi import is_karaten, waits_after
 from ariari.core.rules import FuritenRiichi, KaratenRiichi, OpenRiichi
+from ariari.core.shanten import shanten
 from ariari.core.state import RiichiLevel
 from ariari.core.tiles import KIND_COUNT, NORTH, is_orphan
 from ariari.core.value import minimum_han
@@ -73,7 +74,8 @@ def _riichi_discard(asked: AskedSeat, discard: Discard) -> Reason:
         return asked.not_held(tile)
     waits = waits_after(table, asked.seat, tile.kind, asked.tables)
     if waits == 0:
-        return Reason("illegal.riichi_not_tenpai", "RIICHI-1", tile=tile)
+        away = _shanten_without(asked, tile)
+        return Reason("illegal.riichi_not_tenpai", "RIICHI-1", tile=tile, away=away)
     blocked = waits & (asked.player.discarded | 1 << tile.kind)
     if table.rules.furiten_riichi == FuritenRiichi.FORBID and blocked:
         return Reason("illegal.riichi_furiten", "FURITEN-6", tiles=tiles_of_kinds(blocked))
@@ -81,6 +83,12 @@ def _riichi_discard(asked: AskedSeat, discard: Discard) -> Reason:
     if is_barred_karaten and is_karaten(asked.player, waits):
         return Reason("illegal.riichi_karaten", "RIICHI-12", tiles=tiles_of_kinds(waits))
     return Reason("illegal.riichi_only_drawn", tile=tile)
+
+
+def _shanten_without(asked: AskedSeat, tile: Tile) -> int:
+    counts = list(asked.player.counts)
+    counts[tile.kind] -= 1
+    return shanten(counts, asked.player.meld_count, asked.table.rules.players, asked.tables)
 
 
 def why_no_kita(asked: AskedSeat) -> Reason:

@@ -352,6 +352,8 @@ export interface Over {
   readonly match_points: readonly number[];
   /** The record that `ariari fair` checks; null if the walls come from a chosen seed. */
   readonly fair: { readonly [name: string]: unknown } | null;
+  /** Why the game ended: a bust, the last deal, … */
+  readonly reason: Reason | null;
 }
 
 /** A message was refused. */

@@ -5,9 +5,11 @@ import { Dialog } from "../dialog/Dialog";
 import type { HandWon, TableState } from "../game/types";
 import type { Payer, WinAnswer } from "../generated/answers";
 import type { Create } from "../generated/messages";
+import type { Reason } from "../generated/reason";
 import { grouped, t, tWord, word } from "../i18n";
 import { OpenAgain } from "../room/Again";
 import { useSession } from "../transport/session";
+import { namedText } from "../words/reasonText";
 import { DrawnDeal } from "./DrawnDeal";
 import { FuList, PaymentList, Steps, WorthBar, YakuList } from "./ExplainedScore";
 import { HandRow, Indicators } from "./HandRow";
@@ -204,11 +206,13 @@ interface GameResultProps {
   readonly again?: Create | null;
   /** The seed that the walls came from, if the player chose one. */
   readonly seed?: number | null | undefined;
+  /** Why the game ended, once the server has said it. */
+  readonly reason?: Reason | null | undefined;
 }
 
 /** The end: places, points, and what they count. */
 export function GameResult(props: GameResultProps) {
-  const { state, names, table, onLeave, again = null, seed = null } = props;
+  const { state, names, table, onLeave, again = null, seed = null, reason } = props;
   /** How often the game was wanted again: an attempt may fail. */
   const [wanted, want] = useState(0);
   const { error } = useSession();
@@ -234,6 +238,7 @@ export function GameResult(props: GameResultProps) {
       isLasting
     >
       {again !== null && wanted > 0 && <OpenAgain key={wanted} game={again} />}
+      {reason != null && <p class="reason">{namedText(reason, names)}</p>}
       <Standings result={result} state={state} names={names} />
       <GameLinks table={table} seed={seed}>
         {again !== null && (

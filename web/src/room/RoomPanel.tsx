@@ -50,6 +50,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
     if (!isReady) void setReady(true);
     else if (!room.revealing) start();
   }, [startsAtOnce, isReady]);
+  useRoomAddress(startsAtOnce ? null : room.code);
   // The button that led here is gone, and the focus with it.
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -61,9 +62,7 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
       </h1>
       <p class="hint">{gameOf(room)}</p>
       <RoomRules room={room} name={name} />
-      {room.seats.some((seat) => seat.name === null) && (
-        <CopyField label={t("room.link")} value={roomLink(room.code)} />
-      )}
+      <CopyField label={t("room.link")} value={roomLink(room.code)} />
       <ol class="seats" aria-label={t("room.seats")} aria-live="polite">
         {room.seats.map((seat, place) => (
           <SeatLine key={place} seat={seat} place={place} room={room} name={name} />
@@ -109,6 +108,25 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
       <FairWalls commitment={room.commitment} words={words} isGiven={isReady} onWords={setWords} />
     </section>
   );
+}
+
+/** The window has the address of the room for as long as it is shown. */
+function useRoomAddress(code: string | null): void {
+  useEffect(() => {
+    if (code === null) return undefined;
+    const route = `#/room/${code}`;
+    // Whoever follows the link to the lobby is in the room still.
+    const show = (): void => {
+      if (["", "#/"].includes(location.hash)) history.replaceState(null, "", route);
+    };
+    const isHere = location.hash === route;
+    show();
+    addEventListener("hashchange", show);
+    return () => {
+      removeEventListener("hashchange", show);
+      if (!isHere && location.hash === route) history.replaceState(null, "", "#/");
+    };
+  }, [code]);
 }
 
 /** The host lets nobody else in, or anyone again. */

@@ -160,5 +160,5 @@ function Result({ feed, isDue }: { readonly feed: FeedView; readonly isDue: bool
   }
   if (state.result === null) return null;
   const game = { state, names, table: begin.table, again: sameGame(begin), seed: begin.seed };
-  return <GameResult {...game} onLeave={leaveTable} />;
+  return <GameResult {...game} reason={feed.over?.reason} onLeave={leaveTable} />;
 }

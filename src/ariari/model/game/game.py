@@ -31,6 +31,7 @@ from ariari.model.moment import Wind
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 from ariari.reasons.draw import draw_outlook
+from ariari.reasons.ending import why_over
 from ariari.reasons.furiten import why_furiten
 from ariari.reasons.illegal import why_illegal, why_not_asked
 from ariari.words.reason import Reason, Seat
@@ -161,6 +162,11 @@ class Game(Course):
         """
         is_played = Phase.DEAL < self._table.phase < Phase.SETTLE
         return why_furiten(self._table.players[seat]) if is_played else None
+
+    @property
+    def end_reason(self) -> Reason | None:
+        """Why the game is over: a bust, the last deal, …; None while it is not (END-3 to END-7)."""
+        return None if self.result is None else why_over(self._table)
 
     def draw_outlook(self, seat: int) -> tuple[Reason, ...]:
         """Return what the tenpai question is about, if a seat is asked it (DRAW-5, DRAW-6).

@@ -253,6 +253,8 @@ class Over:
     match_points: tuple[float, ...]
     fair: Mapping[str, Any] | None
     """The record that `ariari fair` checks; None if the walls come from a chosen seed."""
+    reason: Reason | None = None
+    """Why the game ended: a bust, the last deal, …"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from ariari.schema.messages import (
     Welcome,
 )
 from ariari.server.fair.record import FairRecord
+from ariari.words.reason import Reason
 from ariari.words.say import Speaker
 
 __all__ = ["EVERYTHING", "PUBLIC", "Ended", "Happened", "Outgoing", "Private", "frame"]
@@ -65,6 +66,8 @@ class Ended:
     seq: int
     result: GameEnded
     record: FairRecord | None
+    reason: Reason | None = None
+    """Why it ended."""
 
 
 Outgoing: TypeAlias = (
@@ -146,4 +149,5 @@ def _over(ended: Ended) -> Over:
         result.places,
         result.match_points,
         None if ended.record is None else ended.record.to_json(),
+        ended.reason,
     )

@@ -189,7 +189,8 @@ class Audience:
     def _tell_end(self, connection: Viewer, seen: _Seen) -> None:
         table = self._table
         assert table.game.result is not None
-        ended = Ended(table.name, seen.seq, table.game.result, table.fair_record)
+        result, reason = table.game.result, table.game.end_reason
+        ended = Ended(table.name, seen.seq, result, table.fair_record, reason)
         connection.send(seen.viewer, ended)
 
     def _ask(self, connection: Viewer, seen: _Seen) -> None:
