@@ -1,17 +1,29 @@
 """Tables that begin at a position: who sits where, what is told, and what is fair."""
 
+import asyncio
+import threading
+from typing import Any
+
 import pytest
+from tests.server.guests import Guest, hub_of
+from tests.server.test_app import Client
 
 from ariari.errors import AriariError
 from ariari.model.events.event import DealStarted
 from ariari.model.game import Game
 from ariari.model.position import Position
-from ariari.schema.messages import Create
+from ariari.model.position.play import play_position
+from ariari.schema.messages import Create, ErrorMessage, RoomState
+from ariari.server.config import ServerConfig
 from ariari.server.fair.record import check_record
+from ariari.server.running import BackgroundServer
+from ariari.server.socket.budget import Budget
+from ariari.server.socket.hub import Limits
 from ariari.server.table.live import LiveTable
 from ariari.server.table.room import Room
-from ariari.server.table.rooms import Rooms
+from ariari.server.table.rooms import Rooms, playable
 from ariari.server.table.setup import TableSetup
+from ariari.words.say import say
 
 READY = Position.parse("tenhou S2.1 turn:2 | ? | ? | 123456789m1122p+1p / 9s | ?")
 NOW = 100.0
@@ -102,3 +114,52 @@ def test_what_cannot_be_played_opens_no_room(text: str) -> None:
 def test_three_players_have_room_for_two_bots() -> None:
     room = room_at(Position.parse("tenhou/3 E1 turn:0 | ? | ? | ?"))
     assert [place.bot for place in room.places].count("tsumogiri") == 2
+
+
+LATE = (
+    "ari-ari E1 turn:0 | ? [1-23m][4-56m][7-89m] | ? [1-23p][4-56p][7-89p]"
+    " | ? [1-23s][4-56s][7-89s] | ? [11-1z][22-2z][33-3z]"
+)
+"""How it came about has to be searched for."""
+
+
+def test_a_position_is_read_and_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+
+    def noted(*given: Any, **named: Any) -> Game:
+        threads.append(threading.current_thread().name)
+        return play_position(*given, **named)
+
+    for place in ("ariari.model.position.play", "ariari.server.table.setup"):
+        monkeypatch.setattr(f"{place}.play_position", noted)
+    playable.cache_clear()
+    with (
+        BackgroundServer(ServerConfig(port=0, limits=Limits.at_home())) as server,
+        Client(server.url) as ann,
+    ):
+        ann.say(Create(position="ari-ari E1"))
+        assert "4 seats follow the head" in say(ann.await_one(ErrorMessage).reason)
+        ann.start(Create(bots=("tsumogiri",) * 3, position=LATE))
+    assert [name.split("_")[0] for name in threads] == ["replay"] * 2
+
+
+def test_whoever_asks_for_a_position_pays_for_the_time_that_it_took(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    spent: list[float] = []
+
+    def spend(budget: Budget, cost: float) -> bool:
+        spent.append(cost)
+        return True
+
+    async def play() -> None:
+        hub = hub_of()
+        ann = Guest(hub)
+        monkeypatch.setattr(Budget, "spend", spend)
+        playable.cache_clear()
+        await hub.receive(ann.connection, Create(position=LATE))
+        assert ann.last(RoomState).code
+
+    asyncio.run(play())
+    assert len(spent) == 1
+    assert spent[0] > 0

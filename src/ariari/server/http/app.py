@@ -153,7 +153,14 @@ async def _show_log(request: Request) -> Response:
 
 async def _show_fairness(request: Request) -> Response:
     """The proof that the walls of a game were not chosen, once it is over."""
-    record = (await _finished(request)).fair_record
-    if record is None:
+    tables: Tables = request.app.state.hub.tables
+    result = await tables.result(request.path_params["table"])
+    if result is None or "fairness" not in result:
+        # It may be over, and not stored yet.
+        record = (await _finished(request)).fair_record
+        proof = None if record is None else record.to_json()
+    else:
+        proof = result["fairness"]
+    if proof is None:
         raise _not_there(request, Reason("refusal.no_proof"))
-    return JSONResponse(record.to_json())
+    return JSONResponse(proof)

@@ -13,7 +13,7 @@ from ariari.errors import AriariError
 from ariari.schema import frames, messages
 from ariari.server.errors import StoreError
 from ariari.server.health import Health
-from ariari.server.socket.budget import Budgets
+from ariari.server.socket.budget import SECOND_COST, Budgets
 from ariari.server.socket.connection import Connection
 from ariari.server.socket.guesses import Guesses
 from ariari.server.socket.lobby import Lobby
@@ -24,7 +24,8 @@ from ariari.server.store.event_store import EventStore
 from ariari.server.table.live import LiveTable
 from ariari.server.table.names import is_bot_like
 from ariari.server.table.room import Room
-from ariari.server.table.rooms import RoomError, Rooms
+from ariari.server.table.rooms import RoomError, Rooms, playable
+from ariari.server.table.setup import TableSetup
 from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 
@@ -194,6 +195,7 @@ class Hub:
     async def _receive(self, connection: Connection, player: str, message: _FromPlayer) -> None:
         match message:
             case messages.Create():
+                await self._check_position(connection, message.position)
                 await self._lobby.create(connection, player, message)
             case messages.Join():
                 room = await self._lobby.join(connection, player, message)
@@ -227,6 +229,13 @@ class Hub:
             case _:
                 assert_never(message)
 
+    async def _check_position(self, connection: Connection, text: str) -> None:
+        """Find out, beside the tables, whether a game can begin at a position: it takes a while."""
+        if text:
+            done = await self.tables.beside.do(partial(playable, text))
+            connection.budget.spend(SECOND_COST * done.seconds)
+            done.result()
+
     async def _watch(self, connection: Connection, message: messages.Watch) -> None:
         table = message.table or self.rooms.find(message.room or "").table
         if table is None:
@@ -245,7 +254,7 @@ class Hub:
                 await self._lobby.save(room)
                 return
             setup = room.setup()
-            table = LiveTable(room.table, setup, self._now())
+            table = await self._new_table(room.table, setup)
             await self._store.start_room(room.code, room.to_json(), room.table, setup.to_json())
             # Before anyone can ask for it.
             actor = self.tables.open(table)
@@ -255,6 +264,11 @@ class Hub:
                 self.tables.attach(actor, connection, seat, -1)
         await actor.begin()
         await self._give_up_before(room)
+
+    async def _new_table(self, name: str, setup: TableSetup) -> LiveTable:
+        """Return a table that is about to begin; a position is played first, beside the others."""
+        make = partial(LiveTable, name, setup, self._now())
+        return (await self.tables.beside.do(make)).result() if setup.position else make()
 
     async def _give_up_before(self, begun: Room) -> None:
         """A player who starts a game abandons earlier ones that nobody else plays or watches."""

@@ -1,6 +1,5 @@
 """The tables of a server: those being played, and those the store has."""
 
-import asyncio
 import contextlib
 import logging
 import time
@@ -13,6 +12,7 @@ from ariari.bots.bot import Bot
 from ariari.bots.registry import make_bot
 from ariari.errors import AriariError
 from ariari.schema import messages
+from ariari.server.beside import Beside
 from ariari.server.errors import Unplayable
 from ariari.server.health import Health
 from ariari.server.named_locks import NamedLocks
@@ -61,8 +61,7 @@ class Tables:
         self._bots = bots
         self._now = now
         self._pool = ThreadPoolExecutor(thread_name_prefix="bot")
-        self._replays = ThreadPoolExecutor(1, thread_name_prefix="replay")
-        self._replaying = asyncio.Lock()
+        self.beside = Beside()
         self._loading = NamedLocks()
         self._actors: dict[str, TableActor] = {}
 
@@ -72,7 +71,7 @@ class Tables:
             actor.close()
         await wait_for_end(task for actor in self._actors.values() for task in actor.tasks.running)
         self._pool.shutdown(wait=False, cancel_futures=True)
-        self._replays.shutdown(wait=False, cancel_futures=True)
+        self.beside.close()
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -104,8 +103,7 @@ class Tables:
     async def load(self, table: str) -> float:
         """Have a table in memory that is asked for; return the seconds that its replay took.
 
-        It is replayed in a thread of its own: those who are playing wait less for a thread than
-        for a replay.
+        It is replayed beside those who are playing.
         """
         seconds = 0.0
         # Whoever asks for it is told what is wrong.
@@ -115,11 +113,8 @@ class Tables:
                     return seconds
                 stored = await self._stored(table)
                 replay = await self._replay_of(stored)
-                async with self._replaying:
-                    began = time.monotonic()
-                    done = asyncio.get_running_loop().run_in_executor(self._replays, replay)
-                    await asyncio.wait([done])
-                    seconds = time.monotonic() - began
+                done = await self.beside.do(replay)
+                seconds = done.seconds
                 await self._take(stored, done.result)
         return seconds
 
@@ -176,6 +171,12 @@ class Tables:
         """Go on with a table that was being played, or set it aside."""
         with contextlib.suppress(RoomError):
             await self.find(table)
+
+    async def result(self, table: str) -> Mapping[str, Any] | None:
+        """Return how a game ended, as stored; None if it was not played to its end."""
+        stored = await self._store.find_table(table)
+        result = None if stored is None else stored.result
+        return result if result is not None and "scores" in result else None
 
     async def finished(self, table: str) -> LiveTable | None:
         """Return a table whose game is over, so that its log and proof can be shown."""

@@ -6,6 +6,7 @@ Places are assigned at random, so nobody chooses who deals first.
 import secrets
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from ariari.errors import AriariError
 from ariari.model.game import Game
@@ -19,7 +20,7 @@ from ariari.server.table.room import REVEAL_SECONDS, Room, RoomPlace
 from ariari.server.table.table_rules import read_table_rules, rules_of_choice
 from ariari.words.reason import Reason
 
-__all__ = ["RoomError", "Rooms"]
+__all__ = ["RoomError", "Rooms", "playable"]
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which look like digits."""
@@ -30,8 +31,12 @@ class RoomError(AriariError):
     """Something cannot be done in a room, and why."""
 
 
+@lru_cache(maxsize=64)
 def playable(text: str) -> Position | None:
-    """Return the position a game should begin at, if one is given; it must be playable."""
+    """Return the position a game should begin at, if one is given; it must be playable.
+
+    Finding that out can take a tenth of a second, so it is done once, beside the tables.
+    """
     if not text:
         return None
     position = Position.parse(text)
