@@ -1,5 +1,6 @@
 """What tests of several layers share: positions in notation, scored by the engine."""
 
+import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Unpack
@@ -28,6 +29,10 @@ ARI_ARI = Ruleset()
 # How fast the machine is says nothing about the rules.
 settings.register_profile("ariari", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ariari")
+
+# Jobs in the background of a shell ignore Ctrl-C, and so would every program that tests interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
