@@ -91,7 +91,7 @@ MISTAKES: dict[str, tuple[str, dict[str, Any], str]] = {
     "rinshan without a kan": (
         f"{CLOSED} tsumo 1p",
         {"rinshan": True},
-        "rinshan is a draw after a kan; give the kan among the melds (YAKU-RINSHAN)",
+        "rinshan is a draw after a kan; include the kan among the melds (YAKU-RINSHAN)",
     ),
     "chankan by tsumo": (
         "13m11456p345789s tsumo 2m",
