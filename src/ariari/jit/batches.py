@@ -12,14 +12,17 @@ from ariari.core.table import Desk, Table
 from ariari.core.win import score_win
 from ariari.jit.arrays import Array
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Chosen, Given, Made, Target, Work
-from ariari.jit.inputs import hand_inputs, play_inputs, replay_inputs, win_inputs
+from ariari.jit.inputs import advise_inputs, hand_inputs, play_inputs, replay_inputs, win_inputs
 from ariari.jit.items import Distance, HandCounts, accept, measure, useful_draws
 from ariari.jit.playouts import Bench, PlayoutTally, Policy, Start, play_seed
 from ariari.jit.replays import Script, Stop, replay_deal
 from ariari.record import Int8, Int64
+from ariari.strategy.advice import Advice, Question, advise
+from ariari.strategy.mind import Mind
 
 __all__ = [
     "ACCEPTANCE",
+    "ADVISE",
     "BATCHES",
     "DRAWS",
     "PLAY",
@@ -27,6 +30,7 @@ __all__ = [
     "SCORE",
     "SHANTEN",
     "acceptance_batch",
+    "advise_batch",
     "draws_batch",
     "play_batch",
     "replay_batch",
@@ -79,6 +83,17 @@ REPLAY = Batch(
     },
     is_long=True,
 )
+ADVISE = Batch(
+    "advise",
+    advise,
+    {
+        "table": Given(Table),
+        "question": Given(Question),
+        "mind": Work(Mind),
+        "advice": Made(Advice),
+        "tables": LOOKUP,
+    },
+)
 BATCHES = (
     SHANTEN,
     DRAWS,
@@ -86,6 +101,7 @@ BATCHES = (
     SCORE,
     PLAY,
     REPLAY,
+    ADVISE,
 )
 
 
@@ -150,3 +166,10 @@ def replay_batch(target: Target, tables: Array, scripts: Array) -> Array:
     replay_inputs(tables, scripts)
     (stops,) = REPLAY.run(target, len(tables), table=tables, script=scripts)
     return stops
+
+
+def advise_batch(target: Target, tables: Array, questions: Array) -> Array:
+    """Return the `Advice` that answers a `Question` at each `Table`."""
+    advise_inputs(tables, questions)
+    (advice,) = ADVISE.run(target, len(tables), table=tables, question=questions)
+    return advice

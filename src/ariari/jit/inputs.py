@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ariari.core.faces import FACE_COUNT
 from ariari.core.melds import MeldKind
 from ariari.core.rules import SEAT_MAX, Rules
 from ariari.core.state import INDICATOR_MAX, MELD_MAX, RiichiLevel, Win
@@ -14,9 +15,11 @@ from ariari.jit.arrays import Array, dtype_of, zeros
 from ariari.jit.items import HandCounts
 from ariari.jit.playouts import Policy, Seated, Start
 from ariari.jit.replays import Script
+from ariari.strategy.advice import Question
 from ariari.words.reason import Reason
 
 __all__ = [
+    "advise_inputs",
     "hand_inputs",
     "play_inputs",
     "replay_inputs",
@@ -142,6 +145,18 @@ def replay_inputs(tables: Array, scripts: Array) -> None:
     if len(tables) != len(scripts):
         counts = {"deals": len(tables), "scripts": len(scripts)}
         raise AriariError(Reason("batches.scripts", **counts))
+
+
+def advise_inputs(tables: Array, questions: Array) -> None:
+    """Check that there are tables, and a question for each about one of its seats and faces."""
+    _check_records(tables, Table)
+    _check_records(questions, Question)
+    if len(tables) != len(questions):
+        counts = {"tables": len(tables), "questions": len(questions)}
+        raise AriariError(Reason("batches.questions", **counts))
+    seats = tables["rules"]["players"] - 1 - questions["seat"]
+    _check_range("seat", np.minimum(questions["seat"], seats), SEAT_MAX - 1)
+    _check_range("discard", questions["discard"] + 1, FACE_COUNT)
 
 
 def seed_input(seeds: Array) -> Array:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from ariari.core.faces import NO_FACE
 from ariari.core.rules import SEAT_MAX
 from ariari.jit.arrays import Array, memory_of, zeros
 from ariari.jit.batch import Target
 from ariari.jit.batches import (
     acceptance_batch,
+    advise_batch,
     draws_batch,
     play_batch,
     score_batch,
@@ -25,12 +27,15 @@ from ariari.parity.batches import (
 )
 from ariari.parity.digests import Outcome, digest_of
 from ariari.parity.rule_sets import RULE_SETS, sample_game_rules, sample_rules
+from ariari.strategy.advice import Question
 from ariari.strategy.settings import set_careful, set_efficiency
 
 __all__ = ["SUITES", "run_suite"]
 
 ITEMS_PER_GAME = 50
 """A whole game takes as long as many hands: this many items of a suite count as one game."""
+SEAT_MIN = 3
+"""Seats that every game has."""
 ITEMS_PER_BOT_GAME = 250
 """The same for games of bots, which think longer."""
 
@@ -90,6 +95,19 @@ def _bots(way: Target, seeds: Array) -> Iterator[Array]:
     yield from play_batch(way, seeds, rules, seeds // ITEMS_PER_BOT_GAME % RULE_SETS, _settled())
 
 
+def _advice(way: Target, seeds: Array) -> Iterator[Array]:
+    """What a coach says to each seat of games that are over, whose last deal still lies there."""
+    rules = sample_game_rules(RULE_SETS)
+    games = seeds[::ITEMS_PER_GAME]
+    tables, _ = play_batch(way, games, rules, games // ITEMS_PER_GAME % RULE_SETS, Policy.GREEDY)
+    for seat in range(SEAT_MIN):
+        questions = zeros(Question, len(tables))
+        questions["settings"] = _settled()["settings"][0]
+        questions["seat"] = seat
+        questions["discard"] = NO_FACE
+        yield advise_batch(way, tables, questions)
+
+
 def _settled() -> Array:
     """Return seats with `careful` and `efficiency` in turn."""
     seats = zeros(Seated, SEAT_MAX)
@@ -111,6 +129,7 @@ SUITES: dict[str, Callable[[Target, Array], Iterator[Array]]] = {
     "settle": _settle,
     "play": _play,
     "bots": _bots,
+    "advice": _advice,
 }
 
 

@@ -93,13 +93,17 @@ def guess_han(mind: Mind, discard: int, dora: int, settings: Settings) -> int:
 
 
 def prepare_win(mind: Mind, discard: int, reds: int, *, riichi: bool) -> None:
-    """The win has the holding after a discard, and what the seat knows of the moment."""
+    """The win has the holding after a discard, and what the seat knows of the moment.
+
+    The discard may be `NO_KIND`.
+    """
     win = mind.win
     holding = mind.holding
     sight = mind.sight
     for kind in range(KIND_COUNT):
         win.counts[kind] = holding.counts[kind]
-    win.counts[discard] -= 1
+    if discard != NO_KIND:
+        win.counts[discard] -= 1
     win.meld_count = holding.meld_count
     for meld in range(holding.meld_count):
         win.meld_kinds[meld] = holding.meld_kinds[meld]
