@@ -129,7 +129,7 @@ compiled-checked: setup
 	@$(BIN)/python -m tests.compiled --boundscheck
 
 compiled-wasm: setup linker
-	@if $(HAS_LINKER); then $(BIN)/python -m tests.compiled --wasm; fi
+	@if $(HAS_LINKER); then $(BIN)/python -m tests.compiled --wasm && $(BIN)/python -m ariari.jit.wasm >/dev/null; fi
 
 bench: setup ## Measure speed against peers, on one core
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[bench]"
@@ -167,7 +167,7 @@ web-lint: web/node_modules/ready
 	@echo "== the page: lint and types"
 	@$(FIND_NODE); cd web && npm run --silent lint && npm run --silent types
 
-web-checks: web-lint $(PAGE)
+web-checks: web-lint $(PAGE) compiled-wasm
 	@echo "== the page: tests"
 	@$(FIND_NODE); cd web && npm test --silent
 

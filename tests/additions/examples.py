@@ -260,6 +260,11 @@ EVENT = Addition(
             '    FOLD = 16\n    """Seat: it has given its hand up."""\n',
             after='"""Seat: from now on it may only draw and discard (DEADHAND-1)."""',
         ),
+        Edit(
+            "src/ariari/jit/wasm/typescript.py",
+            '    EventKind.FOLD: "seat",\n',
+            after='EventKind.DEAD_HAND: "seat",',
+        ),
         Edit("src/ariari/model/events/event.py", '    "HandFolded",\n', after='"HandDied",'),
         Edit("src/ariari/model/events/event.py", "    | HandFolded\n", after="| HandDied"),
         Edit(

@@ -6,19 +6,23 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ariari.core.events import EventKind
 from ariari.core.game import begin_game
-from ariari.core.table import Desk, Phase, Table
+from ariari.core.table import EVENT_WIDTH, Desk, Phase, Table
 from ariari.errors import AriariError
 from ariari.jit.arrays import Array, array_of, memory_of, zeros
 from ariari.jit.batch import Batch, Target
 from ariari.jit.batches import shanten_batch
+from ariari.jit.inputs import hand_inputs
 from ariari.jit.targets import wasm
 from ariari.jit.targets.interpreter import Interpreter
 from ariari.jit.wasm import linker, module
 from ariari.jit.wasm.__main__ import main
 from ariari.jit.wasm.entries import ENTRIES
+from ariari.jit.wasm.typescript import EVENT_FIELDS
 from ariari.model.ruleset import Ruleset
 from ariari.parity import SUITES, Digests, run_suite
+from ariari.parity.batches import sample_hands
 
 SMALL = 1000
 LARGE = 100_000
@@ -85,6 +89,26 @@ def test_a_game_is_driven_entry_by_entry_as_in_the_interpreter(players: int) -> 
     assert found[0].tobytes() == expected[0].tobytes()
     assert found[1]["log"].tobytes() == expected[1]["log"].tobytes()
     assert found[2] == expected[2]
+
+
+@can_link
+@can_run
+@pytest.mark.parametrize("players", [4, 3])
+def test_waits_are_those_of_the_interpreter(players: int) -> None:
+    counts, melds = sample_hands(Interpreter(), np.arange(300))
+    hands, melds = hand_inputs(counts, melds, players)
+    expected, found = (
+        entry("waits").run(way, len(hands), hand=hands, meld_count=melds, players=players)[0]
+        for way in (Interpreter(), wasm.Wasm())
+    )
+    assert found.tolist() == expected.tolist()
+    assert np.count_nonzero(found) > 5
+
+
+def test_every_event_has_as_many_names_as_a_log_has_fields_for_it() -> None:
+    """A page finds the names of an event by its number."""
+    assert set(EVENT_FIELDS) == set(EventKind) == set(range(len(EventKind)))
+    assert all(len(fields.split()) < EVENT_WIDTH for fields in EVENT_FIELDS.values())
 
 
 @can_link

@@ -4,6 +4,7 @@
 date.
 """
 
+from tests.recorded.engine import ENGINE
 from tests.recorded.fair_fixtures import DRAWS, FAIR
 from tests.recorded.game_fixtures import GAME_FIXTURES
 from tests.recorded.lists import PAGE_KEYS, PAGE_LISTS
@@ -20,6 +21,7 @@ __all__ = ["PLAYTHROUGHS", "RECORDINGS"]
 RECORDINGS: tuple[Recording, ...] = (
     PAGE_LISTS,
     *PAGE_TYPES,
+    *ENGINE,
     PAGE_KEYS,
     *PASSAGES,
     RULE_COVERAGE,

@@ -1,4 +1,4 @@
-"""Proves that the rules give the same bytes in the interpreter, on the CPU and on a GPU.
+"""Proves that the rules give the same bytes in the interpreter, on CPU and GPU, and in WebAssembly.
 
 `python -m ariari.parity --target cpu` runs every suite and compares the digests of its results
 with the recorded ones. A suite makes its inputs from seeds, on the target under test.

@@ -33,17 +33,18 @@ class Wasm:
         """Call the batch's entry once, in a process of its own."""
         self.timed(batch, columns)
 
-    def timed(self, batch: Batch, columns: Mapping[str, Any]) -> float:
-        """Run a batch, and return the seconds that the entry itself took."""
+    def timed(self, batch: Batch, columns: Mapping[str, Any], *, repeats: int = 1) -> list[float]:
+        """Run a batch again and again; return the processor's seconds of each run."""
         call = Call(batch, columns)
         command = [_node(), str(_SCRIPT), str(module_of(batch))]
-        sent = json.dumps(call.request).encode() + b"\n" + call.given
+        sent = json.dumps({**call.request, "repeats": repeats}).encode() + b"\n" + call.given
         run = subprocess.run(command, input=sent, capture_output=True, check=False)
         if run.returncode != 0:
             raise AriariError(Reason("batches.not_run", said=run.stderr.decode().strip()))
-        seconds, _, changed = run.stdout.partition(b"\n")
+        times, _, changed = run.stdout.partition(b"\n")
         call.take(changed)
-        return float(seconds)
+        seconds: list[float] = json.loads(times)
+        return seconds
 
 
 def make_target() -> Wasm:

@@ -7,16 +7,13 @@ from typing import Any
 from numba.core import types
 from numba.np.numpy_support import from_dtype
 
-from ariari.core.tables import Tables
 from ariari.jit.arrays import dtype_of
-from ariari.jit.batch import LOOKUP, SHARED, Batch, Column
+from ariari.jit.batch import Batch
 from ariari.jit.compiler import make_loop
 from ariari.jit.targets.cpu import CpuBackend, RuleCompiler, RuleLibrary
+from ariari.jit.wasm.arguments import SIZE, arguments_of
 
-__all__ = ["WasmBackend", "arguments_of", "entry_loop", "loop_types", "wrapper"]
-
-SIZE = "size"
-"""The first parameter of an entry: how many items there are."""
+__all__ = ["WasmBackend", "entry_loop", "loop_types", "wrapper"]
 
 
 class _Library(RuleLibrary):
@@ -50,20 +47,6 @@ def entry_loop(batch: Batch) -> FunctionType:
     parameters = [SIZE, *(name for name, _ in arguments_of(batch))]
     body = [f"for item in range({SIZE}):", f"    {batch.call}"]
     return make_loop(batch, f"{batch.name}_entry", body, {}, parameters)
-
-
-def arguments_of(batch: Batch) -> list[tuple[str, Any]]:
-    """Return what an entry takes after the size: each name, and its records, or None for a number.
-
-    The work space comes after the columns.
-    """
-    return [*((column.name, _records_of(column)) for column in batch.columns), *batch.work.items()]
-
-
-def _records_of(column: Column) -> Any:
-    if column.role is SHARED:
-        return None
-    return Tables if column.role is LOOKUP else column.kind
 
 
 def loop_types(batch: Batch) -> tuple[Any, ...]:

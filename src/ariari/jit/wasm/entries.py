@@ -7,8 +7,9 @@ from ariari.core.menu import legal_actions
 from ariari.core.table import Desk, Table
 from ariari.core.turn import advance, apply
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Given, Made
-from ariari.jit.batches import BATCHES
+from ariari.jit.batches import BATCHES, DRAWS
 from ariari.jit.playouts import Bench, Seated, pick
+from ariari.jit.wasm.items import wait_kinds
 from ariari.record import Int64
 
 __all__ = ["ENTRIES", "NAME"]
@@ -34,6 +35,7 @@ _BOT = {
 
 ENTRIES = (
     *BATCHES,
+    Batch("waits", wait_kinds, DRAWS.roles, result=Int64),
     Batch("begin_game", begin_game, {**_TABLE, "value": Given(Int64)}),
     Batch("deal", deal, _PLAYED),
     Batch("begin_deal", begin_deal, _PLAYED),

@@ -1,0 +1,182 @@
+"""The records of the engine for pages in TypeScript; `make record` writes them.
+
+Every record becomes a view over the module's memory, every enum an object with its names, and the
+entries an interface.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from math import prod
+from typing import Any
+
+from ariari.core.actions import Act
+from ariari.core.events import EventKind
+from ariari.core.melds import MeldKind
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.state import Form, Limit, RiichiLevel, Wait, WinCheck
+from ariari.core.table import EVENT_WIDTH, Ending, Mark, Phase
+from ariari.core.tables import Tables
+from ariari.jit.playouts import Policy
+from ariari.jit.replays import Fault
+from ariari.jit.wasm.arguments import arguments_of
+from ariari.jit.wasm.entries import ENTRIES
+from ariari.record import PADDING, Field, Record
+
+__all__ = ["EVENT_FIELDS", "records_module"]
+
+_ENUMS: tuple[type[IntEnum], ...] = (
+    Act,
+    Ending,
+    EventKind,
+    Fault,
+    Form,
+    Limit,
+    Mark,
+    MeldKind,
+    Phase,
+    Policy,
+    RiichiLevel,
+    Wait,
+    WinCheck,
+    Yaku,
+    Yakuman,
+)
+EVENT_FIELDS = {
+    EventKind.DEAL: "dealer round honba sticks",
+    EventKind.DRAW: "seat tile is_rinshan",
+    EventKind.DISCARD: "seat face marks riichi is_open",
+    EventKind.MELD: "seat meld lowest source reds",
+    EventKind.KITA: "seat",
+    EventKind.DECLARE: "seat meld face",
+    EventKind.DORA: "number tile",
+    EventKind.RIICHI: "seat riichi is_open",
+    EventKind.WIN: "seat face source base",
+    EventKind.SHOW: "seat is_tenpai is_shown",
+    EventKind.END: "ending winners loser",
+    EventKind.PAY: "seat change",
+    EventKind.OVER: "",
+    EventKind.DEAD_HAND: "seat",
+    EventKind.FALSE_WIN: "seat face source",
+    EventKind.WRONG_CLAIM: "seat meld face",
+}
+"""What the fields of each event are, in order; those that begin with `is_` are true or false."""
+_NUMBERS = {
+    "?": "Bool",
+    "b": "Int8",
+    "h": "Int16",
+    "i": "Int32",
+    "q": "Int64",
+    "B": "Uint8",
+    "H": "Uint16",
+}
+_HEAD = """\
+/** Made by `make record`; changes here are lost. */
+
+import { View } from "../engine/view";
+"""
+_READ = f"""\
+/** How many numbers a log has for each event. */
+export const EVENT_WIDTH = {EVENT_WIDTH};
+
+/** Returns an event of a log, with names for its fields. */
+export function readEvent(row: ArrayLike<number>): LoggedEvent {{
+  const [type, ...names] = EVENTS[row[0]!]!;
+  const values = names.map((name, at) => {{
+    const value = row[at + 1]!;
+    return [name, name.startsWith("is_") ? value !== 0 : value];
+  }});
+  return {{ type, ...Object.fromEntries(values) }};
+}}
+"""
+
+
+def records_module() -> str:
+    """Return the text of the generated file."""
+    parts = [_HEAD, *map(_enum, _ENUMS), *map(_view, _records()), *_events(), _entries()]
+    return "\n".join(parts)
+
+
+def _enum(sort: type[IntEnum]) -> str:
+    members = "".join(f"  {member.name}: {int(member)},\n" for member in sort)
+    return f"{_comment(sort)}export const {sort.__name__} = {{\n{members}}} as const;\n"
+
+
+def _records() -> list[type[Record]]:
+    """Return every record that an entry takes, after the records in it; nobody reads the tables."""
+    found: dict[type[Record], None] = {}
+    for batch in ENTRIES:
+        for _, kind in arguments_of(batch):
+            if isinstance(kind, type) and kind is not Tables:
+                found |= dict.fromkeys(_with_parts(kind))
+    return list(found)
+
+
+def _with_parts(kind: Any) -> Iterator[type[Record]]:
+    for field in kind.layout.fields:
+        if not isinstance(field.kind, str):
+            yield from _with_parts(field.kind)
+    yield kind
+
+
+def _view(record: type[Record]) -> str:
+    members = [f"static readonly size = {record.layout.size};"]
+    for field in record.layout.fields:
+        if field.name != PADDING:
+            members += _accessors(field)
+    body = "".join(f"  {member}\n" for member in members)
+    return f"{_comment(record)}export class {record.__name__} extends View {{\n{body}}}\n"
+
+
+def _accessors(field: Field) -> Iterable[str]:
+    """Yield the getter of a field, and the setter of a single number."""
+    name, offset = field.name, field.offset
+    count = prod(field.shape)
+    if not isinstance(field.kind, str):
+        part = field.kind.__name__
+        reads = f"parts({part}, {offset}, {count})" if field.shape else f"part({part}, {offset})"
+        return [f"get {name}() {{ return this.{reads}; }}"]
+    number = _NUMBERS[field.kind]
+    if field.shape:
+        return [f"get {name}() {{ return this.get{number}s({offset}, {count}); }}"]
+    kind = "boolean" if number == "Bool" else "number"
+    return [
+        f"get {name}() {{ return this.get{number}({offset}); }}",
+        f"set {name}(value: {kind}) {{ this.set{number}({offset}, value); }}",
+    ]
+
+
+def _events() -> Iterator[str]:
+    """Yield the types of the events that a log holds, and what reads them."""
+    types, rows = [], []
+    for kind, fields in sorted(EVENT_FIELDS.items()):
+        typed = [f'readonly type: "{kind.name.lower()}"']
+        for name in fields.split():
+            typed.append(f"readonly {name}: {'boolean' if name.startswith('is_') else 'number'}")
+        types.append(f"\n  | {{ {'; '.join(typed)} }}")
+        rows.append(f"  {json.dumps([kind.name.lower(), *fields.split()])},\n")
+    yield "/** What happened, as the engine logs it (`EventKind`). */"
+    yield f"export type LoggedEvent ={''.join(types)};\n"
+    yield 'const EVENTS: readonly (readonly [LoggedEvent["type"], ...string[]])[] = ['
+    yield f"{''.join(rows)}];\n"
+    yield _READ
+
+
+def _entries() -> str:
+    """Return what the module exports: the size, then addresses; 64-bit numbers where all share."""
+    lines = []
+    for batch in ENTRIES:
+        takes = [
+            f"{name}: {'bigint' if kind is None else 'number'}"
+            for name, kind in arguments_of(batch)
+        ]
+        lines.append(f"  {batch.name}(size: number, {', '.join(takes)}): number;\n")
+    return (
+        "/** What the module exports: how many items, then where each column lies; returns 0. */\n"
+        f"export interface Entries {{\n{''.join(lines)}}}\n"
+    )
+
+
+def _comment(sort: type) -> str:
+    first = (sort.__doc__ or "").strip().splitlines()[0]
+    return f"/** {first} */\n"

@@ -1,0 +1,243 @@
+/**
+ * The rules in the page: the same functions as everywhere else, compiled for WebAssembly. It asks nobody and knows no
+ * rule itself; records are views of the module's memory (`generated/records`).
+ */
+import {
+  Acceptance,
+  Bench,
+  type Desk,
+  Distance,
+  type Entries,
+  HandCounts,
+  PlayoutTally,
+  Policy,
+  Reading,
+  Rules,
+  Score,
+  Seated,
+  Start,
+  Table,
+  Win,
+} from "../generated/records";
+import { Game } from "./game";
+import { Memory } from "./memory";
+import { bitsOf, type View } from "./view";
+
+type Sort<T extends View> = (new (memory: Memory, at: number) => T) & { readonly size: number };
+
+/** A hand beside its melds: concealed tiles by kind, melded sets, players at the table. */
+export interface HandAsked {
+  readonly counts: readonly number[];
+  readonly melds?: number;
+  readonly players?: 3 | 4;
+}
+
+/** What a discard leaves: shanten, and the kinds that lower it. */
+export interface Discarded {
+  readonly kind: number;
+  readonly shanten: number;
+  readonly draws: readonly number[];
+}
+
+const NUMBER = 8;
+const HAND_TILES = 14;
+
+export class Engine {
+  readonly memory: Memory;
+  private readonly entries: Entries;
+  private readonly tables: number;
+
+  private constructor(instance: WebAssembly.Instance, tables: Uint8Array) {
+    const { memory, __heap_base: heap, ...entries } = instance.exports;
+    this.memory = new Memory(memory as WebAssembly.Memory, (heap as WebAssembly.Global).value);
+    this.entries = entries as unknown as Entries;
+    this.tables = this.memory.allocate(tables.length);
+    this.memory.bytes(this.tables, tables.length).set(tables);
+  }
+
+  /** Returns the engine of a compiled module and the lookup tables. */
+  static async make(module: WebAssembly.Module, tables: Uint8Array): Promise<Engine> {
+    return new Engine(await WebAssembly.instantiate(module, {}), tables);
+  }
+
+  /** Returns the engine whose two files lie at an address. */
+  static async load(address: string): Promise<Engine> {
+    const [module, tables] = await Promise.all([
+      WebAssembly.compileStreaming(fetch(`${address}/engine.wasm`)),
+      fetch(`${address}/tables.gz`).then(unpacked),
+    ]);
+    return Engine.make(module, tables);
+  }
+
+  /** Returns a game under the rules of a `Rules` record; with a seed its walls are those of `Game(seed=…)`. */
+  game(rules: Uint8Array, seed: bigint): Game {
+    return new Game(this, rules, seed);
+  }
+
+  /** Returns the distance of a hand of 13 or 14 tiles: the least, and that of each form. */
+  shanten(hand: HandAsked): {
+    least: number;
+    standard: number;
+    chiitoitsu: number;
+    kokushi: number;
+  } {
+    return this.borrow((take) => {
+      const distance = take(Distance);
+      this.askHand("shanten", hand, take, distance.at);
+      const { least, standard, chiitoitsu, kokushi } = distance;
+      return { least, standard, chiitoitsu, kokushi };
+    });
+  }
+
+  /** Returns the kinds that lower the shanten of a hand of 13 tiles. */
+  draws(hand: HandAsked): number[] {
+    return this.kinds("draws", hand);
+  }
+
+  /** Returns the kinds that complete a hand of 13 tiles. */
+  waits(hand: HandAsked): number[] {
+    return this.kinds("waits", hand);
+  }
+
+  /** Returns what each discard of a hand of 14 tiles leaves. */
+  acceptance(hand: HandAsked): Discarded[] {
+    return this.borrow((take) => {
+      const found = take(Acceptance);
+      this.askHand("acceptance", hand, take, found.at);
+      const held = bitsOf(
+        hand.counts.reduce((set, count, kind) => set + (count ? 2 ** kind : 0), 0),
+      );
+      const { kinds, shanten } = found;
+      return held.map((kind) => ({ kind, shanten: shanten[kind]!, draws: bitsOf(kinds[kind]!) }));
+    });
+  }
+
+  /** Returns what `read` makes of the score of a win that `fill` describes. */
+  score<T>(rules: Uint8Array, fill: (win: Win) => void, read: (score: Score) => T): T {
+    return this.borrow((take) => {
+      const [win, score, index] = [take(Win), take(Score), this.number()];
+      fill(win);
+      const place = this.rules(rules, take(Rules));
+      try {
+        this.call("score", 1, win.at, place, index, this.tables, score.at, take(Reading).at);
+        return read(score);
+      } finally {
+        this.memory.release(index, NUMBER);
+      }
+    });
+  }
+
+  /** Returns what `read` makes of the tally of whole games from these seeds, all seats by one policy. */
+  playouts<T>(
+    rules: Uint8Array,
+    seeds: readonly bigint[],
+    read: (tally: PlayoutTally) => T,
+    policy: number = Policy.RANDOM,
+  ): T {
+    return this.borrow((take) => {
+      const [table, start, tally, bench] = [
+        take(Table),
+        take(Start),
+        take(PlayoutTally),
+        take(Bench),
+      ];
+      for (const seat of start.seats) seat.policy = policy;
+      for (const seed of seeds) {
+        this.rules(rules, table.rules);
+        this.memory.data.setBigInt64(start.at, seed, true);
+        this.call("play", 1, table.at, start.at, tally.at, this.tables, bench.at);
+      }
+      return read(tally);
+    });
+  }
+
+  /** Returns what a bot answers for a seat that is asked; `bot` is a `Seated` record. */
+  choose(table: Table, seat: number, bot: Uint8Array): number {
+    if (bot.length !== Seated.size) throw new RangeError(`a bot has ${Seated.size} bytes`);
+    return this.borrow((take) => {
+      const [bench, seated, answer] = [take(Bench), take(Seated), take(Start)];
+      seated.bytes.set(bot);
+      this.call("pick", 1, table.at, BigInt(seat), bench.at, seated.at, this.tables, answer.at);
+      return Number(this.memory.data.getBigInt64(answer.at, true));
+    });
+  }
+
+  /** Calls an entry; a rule that does not hold is an error of the caller. */
+  call<Name extends keyof Entries>(name: Name, ...given: Parameters<Entries[Name]>): void {
+    const entry = this.entries[name] as (...given: Parameters<Entries[Name]>) => number;
+    if (entry(...given) !== 0) throw new Error(`the engine refused: ${name}`);
+  }
+
+  /** Calls an entry that plays on: it takes a table, a desk and the lookup tables. */
+  play(name: "deal" | "begin_deal" | "advance", table: Table, desk: Desk): void {
+    this.call(name, 1, table.at, desk.at, this.tables);
+  }
+
+  /** The legal actions of a seat go to the desk's menu. */
+  offer(table: Table, seat: number, desk: Desk): void {
+    desk.menu.count = 0;
+    this.call("legal_actions", 1, table.at, BigInt(seat), desk.menu.at, desk.at, this.tables);
+  }
+
+  /** Returns a record of zeros, which its owner releases. */
+  allocate<T extends View>(sort: Sort<T>): T {
+    return new sort(this.memory, this.memory.allocate(sort.size));
+  }
+
+  /** Writes rules to a record of them, and returns where that lies. */
+  rules(bytes: Uint8Array, record: Rules): number {
+    if (bytes.length !== Rules.size) throw new RangeError(`rules have ${Rules.size} bytes`);
+    record.bytes.set(bytes);
+    return record.at;
+  }
+
+  private number(): number {
+    return this.memory.allocate(NUMBER);
+  }
+
+  private kinds(name: "draws" | "waits", hand: HandAsked): number[] {
+    const result = this.number();
+    try {
+      this.borrow((take) => this.askHand(name, hand, take, result));
+      return bitsOf(Number(this.memory.data.getBigInt64(result, true)));
+    } finally {
+      this.memory.release(result, NUMBER);
+    }
+  }
+
+  private askHand(
+    name: "shanten" | "draws" | "waits" | "acceptance",
+    { counts, melds = 0, players = 4 }: HandAsked,
+    take: <T extends View>(sort: Sort<T>) => T,
+    result: number,
+  ): void {
+    const tiles = counts.reduce((sum, count) => sum + count, 3 * melds);
+    const hand = take(HandCounts);
+    if (counts.length !== HandCounts.size || tiles > HAND_TILES || Math.min(...counts, melds) < 0)
+      throw new RangeError("not a hand");
+    hand.counts.set(counts);
+    const count = this.number();
+    this.memory.data.setInt8(count, melds);
+    this.call(name, 1, hand.at, count, BigInt(players), this.tables, result);
+    this.memory.release(count, NUMBER);
+  }
+
+  /** Runs something that needs records for as long as it runs. */
+  private borrow<T>(run: (take: <R extends View>(sort: Sort<R>) => R) => T): T {
+    const taken: [number, number][] = [];
+    try {
+      return run((sort) => {
+        const record = this.allocate(sort);
+        taken.push([record.at, sort.size]);
+        return record;
+      });
+    } finally {
+      for (const [at, size] of taken) this.memory.release(at, size);
+    }
+  }
+}
+
+async function unpacked(answer: Response): Promise<Uint8Array> {
+  const stream = answer.body!.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

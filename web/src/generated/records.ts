@@ -1,0 +1,1242 @@
+/** Made by `make record`; changes here are lost. */
+
+import { View } from "../engine/view";
+
+/** Where each sort of action begins in the space of codes. */
+export const Act = {
+  DISCARD: 0,
+  TSUMOGIRI: 37,
+  RIICHI: 38,
+  RIICHI_TSUMOGIRI: 75,
+  OPEN_RIICHI: 76,
+  OPEN_RIICHI_TSUMOGIRI: 113,
+  ANKAN: 114,
+  SHOUMINKAN: 148,
+  CHII: 182,
+  PON: 188,
+  DAIMINKAN: 191,
+  KITA: 192,
+  TSUMO: 193,
+  RON: 194,
+  NINE_ORPHANS: 195,
+  PASS: 196,
+  TENPAI: 197,
+  NOTEN: 198,
+  END_GAME: 199,
+  PLAY_ON: 200,
+  SHOW_HAND: 201,
+} as const;
+
+/** How a deal ended (rulebook sections 3 and 4). */
+export const Ending = {
+  NONE: 0,
+  TSUMO: 1,
+  RON: 2,
+  EXHAUSTIVE: 3,
+  NAGASHI: 4,
+  NINE_ORPHANS: 5,
+  FOUR_WINDS: 6,
+  FOUR_RIICHI: 7,
+  FOUR_KANS: 8,
+  TRIPLE_RON: 9,
+  FIFTH_KAN: 10,
+  CHOMBO: 11,
+} as const;
+
+/** What happened; the fields that follow are in the order of the text. */
+export const EventKind = {
+  DEAL: 0,
+  DRAW: 1,
+  DISCARD: 2,
+  MELD: 3,
+  KITA: 4,
+  DECLARE: 5,
+  DORA: 6,
+  RIICHI: 7,
+  WIN: 8,
+  SHOW: 9,
+  END: 10,
+  PAY: 11,
+  OVER: 12,
+  DEAD_HAND: 13,
+  FALSE_WIN: 14,
+  WRONG_CLAIM: 15,
+} as const;
+
+/** Why a replay stopped. */
+export const Fault = {
+  NONE: 0,
+  EVENT: 1,
+  ILLEGAL: 2,
+  OTHER_SEAT: 3,
+  TOO_SHORT: 4,
+  TOO_LONG: 5,
+} as const;
+
+/** A complete shape (AGARI-1). */
+export const Form = {
+  STANDARD: 0,
+  SEVEN_PAIRS: 1,
+  ORPHANS: 2,
+} as const;
+
+/** A level of the limit table (SCORE-4, SCORE-5). */
+export const Limit = {
+  NONE: 0,
+  MANGAN: 1,
+  HANEMAN: 2,
+  BAIMAN: 3,
+  SANBAIMAN: 4,
+  KAZOE: 5,
+  YAKUMAN: 6,
+} as const;
+
+/** Bits that a discard carries (FLOW-4); `TAKEN` times one more than the seat that took it. */
+export const Mark = {
+  TSUMOGIRI: 1,
+  SIDEWAYS: 2,
+  TAKEN: 4,
+} as const;
+
+/** How a set came to lie open beside the hand. */
+export const MeldKind = {
+  CHII: 0,
+  PON: 1,
+  DAIMINKAN: 2,
+  SHOUMINKAN: 3,
+  ANKAN: 4,
+} as const;
+
+/** What happens next (rulebook section 2.1). */
+export const Phase = {
+  DEAL: 0,
+  DRAW: 1,
+  TURN: 2,
+  ACT: 3,
+  DISCARDED: 4,
+  REACT: 5,
+  DECLARED: 6,
+  ROB: 7,
+  REPLACE: 8,
+  EXHAUSTED: 9,
+  SHOW: 10,
+  SETTLE: 11,
+  OFFER: 12,
+  OVER: 13,
+} as const;
+
+/** How a seat chooses. */
+export const Policy = {
+  RANDOM: 0,
+  PASSIVE: 1,
+  GREEDY: 2,
+  TSUMOGIRI: 3,
+  SETTINGS: 4,
+} as const;
+
+/** A player's riichi (RIICHI-6, DRII-1). */
+export const RiichiLevel = {
+  NONE: 0,
+  RIICHI: 1,
+  DOUBLE: 2,
+} as const;
+
+/** The part that the winning tile completed (FU-8). */
+export const Wait = {
+  RYANMEN: 0,
+  SHANPON: 1,
+  KANCHAN: 2,
+  PENCHAN: 3,
+  TANKI: 4,
+} as const;
+
+/** Whether the tiles win (AGARI-3). */
+export const WinCheck = {
+  NOT_COMPLETE: 0,
+  NO_YAKU: 1,
+  WIN: 2,
+} as const;
+
+/** An ordinary yaku; its value is its bit in a set of yaku. */
+export const Yaku = {
+  RIICHI: 0,
+  DOUBLE_RIICHI: 1,
+  OPEN_RIICHI: 2,
+  IPPATSU: 3,
+  MENZEN_TSUMO: 4,
+  HAITEI: 5,
+  HOUTEI: 6,
+  RINSHAN: 7,
+  CHANKAN: 8,
+  TANYAO: 9,
+  PINFU: 10,
+  IIPEIKOU: 11,
+  RYANPEIKOU: 12,
+  SEAT_WIND: 13,
+  ROUND_WIND: 14,
+  HAKU: 15,
+  HATSU: 16,
+  CHUN: 17,
+  SANSHOKU_DOUJUN: 18,
+  ITTSUU: 19,
+  CHANTA: 20,
+  JUNCHAN: 21,
+  CHIITOITSU: 22,
+  SHOUSANGEN: 23,
+  HONROUTOU: 24,
+  TOITOI: 25,
+  SANANKOU: 26,
+  SANKANTSU: 27,
+  SANSHOKU_DOUKOU: 28,
+  HONITSU: 29,
+  CHINITSU: 30,
+  RENHOU: 31,
+  SANRENKOU: 32,
+  ISSHOKU_SANJUN: 33,
+  SHIIARURAOTAI: 34,
+  TSUBAMEGAESHI: 35,
+  KANBURI: 36,
+  UUMENSAI: 37,
+  SANPUUKOU: 38,
+  IIPIN: 39,
+  CHUUPIN: 40,
+  UUPIN: 41,
+} as const;
+
+/** A yakuman; its value is its bit in a set of yakuman. A row has the bit, kanji and rule. */
+export const Yakuman = {
+  TENHOU: 0,
+  CHIIHOU: 1,
+  RENHOU: 2,
+  DAISANGEN: 3,
+  SHOUSUUSHII: 4,
+  DAISUUSHII: 5,
+  CHINROUTOU: 6,
+  TSUUIISOU: 7,
+  RYUUIISOU: 8,
+  SUUANKOU: 9,
+  SUUANKOU_TANKI: 10,
+  SUUKANTSU: 11,
+  KOKUSHI: 12,
+  KOKUSHI_13: 13,
+  CHUUREN: 14,
+  JUNSEI_CHUUREN: 15,
+  DAISHARIN: 16,
+  ISHINOUE: 17,
+  SUURENKOU: 18,
+  ISSHOKU_YONJUN: 19,
+  HYAKUMANGOKU: 20,
+  BENIKUJAKU: 21,
+  PAARENCHAN: 22,
+  DAICHISEI: 23,
+} as const;
+
+/** A row of counts; compiled loops pass records, because slices of arrays cost them more. */
+export class HandCounts extends View {
+  static readonly size = 34;
+  get counts() { return this.getInt8s(0, 34); }
+}
+
+/** Shanten of a hand, the least and that of each form. */
+export class Distance extends View {
+  static readonly size = 4;
+  get least() { return this.getInt8(0); }
+  set least(value: number) { this.setInt8(0, value); }
+  get standard() { return this.getInt8(1); }
+  set standard(value: number) { this.setInt8(1, value); }
+  get chiitoitsu() { return this.getInt8(2); }
+  set chiitoitsu(value: number) { this.setInt8(2, value); }
+  get kokushi() { return this.getInt8(3); }
+  set kokushi(value: number) { this.setInt8(3, value); }
+}
+
+/** What each discard leaves of a hand that has drawn or called. */
+export class Acceptance extends View {
+  static readonly size = 344;
+  get kinds() { return this.getInt64s(0, 34); }
+  get shanten() { return this.getInt8s(272, 34); }
+  get counts() { return this.getInt8s(306, 34); }
+}
+
+/** A hand with its winning tile, and all of the moment that its value depends on. */
+export class Win extends View {
+  static readonly size = 74;
+  get honba() { return this.getInt16(0); }
+  set honba(value: number) { this.setInt16(0, value); }
+  get counts() { return this.getInt8s(2, 34); }
+  get dora_indicators() { return this.getInt8s(36, 5); }
+  get ura_indicators() { return this.getInt8s(41, 5); }
+  get meld_kinds() { return this.getInt8s(46, 4); }
+  get meld_lowest() { return this.getInt8s(50, 4); }
+  get meld_count() { return this.getInt8(54); }
+  set meld_count(value: number) { this.setInt8(54, value); }
+  get dora_indicator_count() { return this.getInt8(55); }
+  set dora_indicator_count(value: number) { this.setInt8(55, value); }
+  get ura_indicator_count() { return this.getInt8(56); }
+  set ura_indicator_count(value: number) { this.setInt8(56, value); }
+  get winning_kind() { return this.getInt8(57); }
+  set winning_kind(value: number) { this.setInt8(57, value); }
+  get seat_wind() { return this.getInt8(58); }
+  set seat_wind(value: number) { this.setInt8(58, value); }
+  get round_wind() { return this.getInt8(59); }
+  set round_wind(value: number) { this.setInt8(59, value); }
+  get red_fives() { return this.getInt8(60); }
+  set red_fives(value: number) { this.setInt8(60, value); }
+  get kita() { return this.getInt8(61); }
+  set kita(value: number) { this.setInt8(61, value); }
+  get riichi() { return this.getInt8(62); }
+  set riichi(value: number) { this.setInt8(62, value); }
+  get dealer_streak() { return this.getInt8(63); }
+  set dealer_streak(value: number) { this.setInt8(63, value); }
+  get tsumo() { return this.getBool(64); }
+  set tsumo(value: boolean) { this.setBool(64, value); }
+  get open_riichi() { return this.getBool(65); }
+  set open_riichi(value: boolean) { this.setBool(65, value); }
+  get ippatsu() { return this.getBool(66); }
+  set ippatsu(value: boolean) { this.setBool(66, value); }
+  get last_tile() { return this.getBool(67); }
+  set last_tile(value: boolean) { this.setBool(67, value); }
+  get rinshan() { return this.getBool(68); }
+  set rinshan(value: boolean) { this.setBool(68, value); }
+  get robbed_kan() { return this.getBool(69); }
+  set robbed_kan(value: boolean) { this.setBool(69, value); }
+  get first_turn() { return this.getBool(70); }
+  set first_turn(value: boolean) { this.setBool(70, value); }
+  get on_riichi_tile() { return this.getBool(71); }
+  set on_riichi_tile(value: boolean) { this.setBool(71, value); }
+  get after_kan() { return this.getBool(72); }
+  set after_kan(value: boolean) { this.setBool(72, value); }
+}
+
+/** A rule set as the engine reads it: one field per option, with the option's name. */
+export class Rules extends View {
+  static readonly size = 144;
+  get local_yaku() { return this.getInt64(0); }
+  set local_yaku(value: number) { this.setInt64(0, value); }
+  get local_yakuman() { return this.getInt64(8); }
+  set local_yakuman(value: number) { this.setInt64(8, value); }
+  get double_yakuman() { return this.getInt64(16); }
+  set double_yakuman(value: number) { this.setInt64(16, value); }
+  get pao() { return this.getInt64(24); }
+  set pao(value: number) { this.setInt64(24, value); }
+  get start_points() { return this.getInt32(32); }
+  set start_points(value: number) { this.setInt32(32, value); }
+  get return_points() { return this.getInt32(36); }
+  set return_points(value: number) { this.setInt32(36, value); }
+  get target_points() { return this.getInt32(40); }
+  set target_points(value: number) { this.setInt32(40, value); }
+  get honba_value() { return this.getInt32(44); }
+  set honba_value(value: number) { this.setInt32(44, value); }
+  get riichi_min_points() { return this.getInt32(48); }
+  set riichi_min_points(value: number) { this.setInt32(48, value); }
+  get sanma_honba_ron() { return this.getInt32(52); }
+  set sanma_honba_ron(value: number) { this.setInt32(52, value); }
+  get uma() { return this.getInt16s(56, 4); }
+  get players() { return this.getInt8(64); }
+  set players(value: number) { this.setInt8(64, value); }
+  get red_fives() { return this.getInt8(65); }
+  set red_fives(value: number) { this.setInt8(65, value); }
+  get min_han() { return this.getInt8(66); }
+  set min_han(value: number) { this.setInt8(66, value); }
+  get two_han_from_honba() { return this.getInt8(67); }
+  set two_han_from_honba(value: number) { this.setInt8(67, value); }
+  get riichi_min_tiles() { return this.getInt8(68); }
+  set riichi_min_tiles(value: number) { this.setInt8(68, value); }
+  get renhou() { return this.getInt8(69); }
+  set renhou(value: number) { this.setInt8(69, value); }
+  get renhou_han() { return this.getInt8(70); }
+  set renhou_han(value: number) { this.setInt8(70, value); }
+  get double_wind_pair_fu() { return this.getInt8(71); }
+  set double_wind_pair_fu(value: number) { this.setInt8(71, value); }
+  get rinshan_tsumo_fu() { return this.getInt8(72); }
+  set rinshan_tsumo_fu(value: number) { this.setInt8(72, value); }
+  get seat_draw() { return this.getInt8(73); }
+  set seat_draw(value: number) { this.setInt8(73, value); }
+  get length() { return this.getInt8(74); }
+  set length(value: number) { this.setInt8(74, value); }
+  get rounding() { return this.getInt8(75); }
+  set rounding(value: number) { this.setInt8(75, value); }
+  get tie_break() { return this.getInt8(76); }
+  set tie_break(value: number) { this.setInt8(76, value); }
+  get leftover_sticks() { return this.getInt8(77); }
+  set leftover_sticks(value: number) { this.setInt8(77, value); }
+  get tobi() { return this.getInt8(78); }
+  set tobi(value: number) { this.setInt8(78, value); }
+  get extension() { return this.getInt8(79); }
+  set extension(value: number) { this.setInt8(79, value); }
+  get agari_yame() { return this.getInt8(80); }
+  set agari_yame(value: number) { this.setInt8(80, value); }
+  get tenpai_yame() { return this.getInt8(81); }
+  set tenpai_yame(value: number) { this.setInt8(81, value); }
+  get renchan() { return this.getInt8(82); }
+  set renchan(value: number) { this.setInt8(82, value); }
+  get kandora_ankan() { return this.getInt8(83); }
+  set kandora_ankan(value: number) { this.setInt8(83, value); }
+  get kandora_open() { return this.getInt8(84); }
+  set kandora_open(value: number) { this.setInt8(84, value); }
+  get kuikae() { return this.getInt8(85); }
+  set kuikae(value: number) { this.setInt8(85, value); }
+  get call_timing() { return this.getInt8(86); }
+  set call_timing(value: number) { this.setInt8(86, value); }
+  get fifth_kan() { return this.getInt8(87); }
+  set fifth_kan(value: number) { this.setInt8(87, value); }
+  get dead_wall_refill() { return this.getInt8(88); }
+  set dead_wall_refill(value: number) { this.setInt8(88, value); }
+  get temp_furiten_clear() { return this.getInt8(89); }
+  set temp_furiten_clear(value: number) { this.setInt8(89, value); }
+  get furiten_riichi() { return this.getInt8(90); }
+  set furiten_riichi(value: number) { this.setInt8(90, value); }
+  get karaten_riichi() { return this.getInt8(91); }
+  set karaten_riichi(value: number) { this.setInt8(91, value); }
+  get noten_riichi() { return this.getInt8(92); }
+  set noten_riichi(value: number) { this.setInt8(92, value); }
+  get riichi_ankan() { return this.getInt8(93); }
+  set riichi_ankan(value: number) { this.setInt8(93, value); }
+  get open_riichi() { return this.getInt8(94); }
+  set open_riichi(value: number) { this.setInt8(94, value); }
+  get open_riichi_shows() { return this.getInt8(95); }
+  set open_riichi_shows(value: number) { this.setInt8(95, value); }
+  get ryuuiisou_hatsu() { return this.getInt8(96); }
+  set ryuuiisou_hatsu(value: number) { this.setInt8(96, value); }
+  get nagashi() { return this.getInt8(97); }
+  set nagashi(value: number) { this.setInt8(97, value); }
+  get nagashi_own_calls() { return this.getInt8(98); }
+  set nagashi_own_calls(value: number) { this.setInt8(98, value); }
+  get shousangen_yakuhai() { return this.getInt8(99); }
+  set shousangen_yakuhai(value: number) { this.setInt8(99, value); }
+  get tenhou_wait() { return this.getInt8(100); }
+  set tenhou_wait(value: number) { this.setInt8(100, value); }
+  get kazoe() { return this.getInt8(101); }
+  set kazoe(value: number) { this.setInt8(101, value); }
+  get wait_fu() { return this.getInt8(102); }
+  set wait_fu(value: number) { this.setInt8(102, value); }
+  get double_ron() { return this.getInt8(103); }
+  set double_ron(value: number) { this.setInt8(103, value); }
+  get triple_ron() { return this.getInt8(104); }
+  set triple_ron(value: number) { this.setInt8(104, value); }
+  get multi_ron_sticks() { return this.getInt8(105); }
+  set multi_ron_sticks(value: number) { this.setInt8(105, value); }
+  get multi_ron_honba() { return this.getInt8(106); }
+  set multi_ron_honba(value: number) { this.setInt8(106, value); }
+  get multi_ron_renchan() { return this.getInt8(107); }
+  set multi_ron_renchan(value: number) { this.setInt8(107, value); }
+  get pao_scope() { return this.getInt8(108); }
+  set pao_scope(value: number) { this.setInt8(108, value); }
+  get pao_honba() { return this.getInt8(109); }
+  set pao_honba(value: number) { this.setInt8(109, value); }
+  get karaten_tenpai() { return this.getInt8(110); }
+  set karaten_tenpai(value: number) { this.setInt8(110, value); }
+  get abort_four_kans() { return this.getInt8(111); }
+  set abort_four_kans(value: number) { this.setInt8(111, value); }
+  get chombo_mode() { return this.getInt8(112); }
+  set chombo_mode(value: number) { this.setInt8(112, value); }
+  get chombo_penalty() { return this.getInt8(113); }
+  set chombo_penalty(value: number) { this.setInt8(113, value); }
+  get chombo_honba() { return this.getInt8(114); }
+  set chombo_honba(value: number) { this.setInt8(114, value); }
+  get chombo_rotation() { return this.getInt8(115); }
+  set chombo_rotation(value: number) { this.setInt8(115, value); }
+  get sanma_tsumo() { return this.getInt8(116); }
+  set sanma_tsumo(value: number) { this.setInt8(116, value); }
+  get floating_uma() { return this.getBool(117); }
+  set floating_uma(value: boolean) { this.setBool(117, value); }
+  get extension_draw_ends() { return this.getBool(118); }
+  set extension_draw_ends(value: boolean) { this.setBool(118, value); }
+  get aotenjou() { return this.getBool(119); }
+  set aotenjou(value: boolean) { this.setBool(119, value); }
+  get wareme() { return this.getBool(120); }
+  set wareme(value: boolean) { this.setBool(120, value); }
+  get yakitori() { return this.getBool(121); }
+  set yakitori(value: boolean) { this.setBool(121, value); }
+  get ura_dora() { return this.getBool(122); }
+  set ura_dora(value: boolean) { this.setBool(122, value); }
+  get kan_dora() { return this.getBool(123); }
+  set kan_dora(value: boolean) { this.setBool(123, value); }
+  get kan_ura_dora() { return this.getBool(124); }
+  set kan_ura_dora(value: boolean) { this.setBool(124, value); }
+  get ippatsu() { return this.getBool(125); }
+  set ippatsu(value: boolean) { this.setBool(125, value); }
+  get double_riichi() { return this.getBool(126); }
+  set double_riichi(value: boolean) { this.setBool(126, value); }
+  get kuitan() { return this.getBool(127); }
+  set kuitan(value: boolean) { this.setBool(127, value); }
+  get atozuke() { return this.getBool(128); }
+  set atozuke(value: boolean) { this.setBool(128, value); }
+  get pinfu_tsumo() { return this.getBool(129); }
+  set pinfu_tsumo(value: boolean) { this.setBool(129, value); }
+  get haitei_rinshan() { return this.getBool(130); }
+  set haitei_rinshan(value: boolean) { this.setBool(130, value); }
+  get kokushi_ankan_ron() { return this.getBool(131); }
+  set kokushi_ankan_ron(value: boolean) { this.setBool(131, value); }
+  get multiple_yakuman() { return this.getBool(132); }
+  set multiple_yakuman(value: boolean) { this.setBool(132, value); }
+  get kiriage() { return this.getBool(133); }
+  set kiriage(value: boolean) { this.setBool(133, value); }
+  get daiminkan_pao() { return this.getBool(134); }
+  set daiminkan_pao(value: boolean) { this.setBool(134, value); }
+  get voluntary_noten() { return this.getBool(135); }
+  set voluntary_noten(value: boolean) { this.setBool(135, value); }
+  get show_noten() { return this.getBool(136); }
+  set show_noten(value: boolean) { this.setBool(136, value); }
+  get keishiki_tenpai() { return this.getBool(137); }
+  set keishiki_tenpai(value: boolean) { this.setBool(137, value); }
+  get abort_nine() { return this.getBool(138); }
+  set abort_nine(value: boolean) { this.setBool(138, value); }
+  get abort_four_winds() { return this.getBool(139); }
+  set abort_four_winds(value: boolean) { this.setBool(139, value); }
+  get abort_four_riichi() { return this.getBool(140); }
+  set abort_four_riichi(value: boolean) { this.setBool(140, value); }
+}
+
+/** What a win is worth under its best reading. */
+export class Score extends View {
+  static readonly size = 104;
+  get base() { return this.getInt64(0); }
+  set base(value: number) { this.setInt64(0, value); }
+  get yaku() { return this.getInt64(8); }
+  set yaku(value: number) { this.setInt64(8, value); }
+  get yakuman() { return this.getInt64(16); }
+  set yakuman(value: number) { this.setInt64(16, value); }
+  get seen_yaku() { return this.getInt64(24); }
+  set seen_yaku(value: number) { this.setInt64(24, value); }
+  get seen_yakuman() { return this.getInt64(32); }
+  set seen_yakuman(value: number) { this.setInt64(32, value); }
+  get sequences() { return this.getInt64(40); }
+  set sequences(value: number) { this.setInt64(40, value); }
+  get own_sequences() { return this.getInt64(48); }
+  set own_sequences(value: number) { this.setInt64(48, value); }
+  get triplets() { return this.getInt64(56); }
+  set triplets(value: number) { this.setInt64(56, value); }
+  get closed_triplets() { return this.getInt64(64); }
+  set closed_triplets(value: number) { this.setInt64(64, value); }
+  get quads() { return this.getInt64(72); }
+  set quads(value: number) { this.setInt64(72, value); }
+  get han() { return this.getInt16(80); }
+  set han(value: number) { this.setInt16(80, value); }
+  get fu() { return this.getInt16(82); }
+  set fu(value: number) { this.setInt16(82, value); }
+  get fu_sum() { return this.getInt16(84); }
+  set fu_sum(value: number) { this.setInt16(84, value); }
+  get dora() { return this.getInt8(86); }
+  set dora(value: number) { this.setInt8(86, value); }
+  get ura() { return this.getInt8(87); }
+  set ura(value: number) { this.setInt8(87, value); }
+  get red_fives() { return this.getInt8(88); }
+  set red_fives(value: number) { this.setInt8(88, value); }
+  get kita() { return this.getInt8(89); }
+  set kita(value: number) { this.setInt8(89, value); }
+  get units() { return this.getInt8(90); }
+  set units(value: number) { this.setInt8(90, value); }
+  get status() { return this.getInt8(91); }
+  set status(value: number) { this.setInt8(91, value); }
+  get limit() { return this.getInt8(92); }
+  set limit(value: number) { this.setInt8(92, value); }
+  get form() { return this.getInt8(93); }
+  set form(value: number) { this.setInt8(93, value); }
+  get pair() { return this.getInt8(94); }
+  set pair(value: number) { this.setInt8(94, value); }
+  get wait() { return this.getInt8(95); }
+  set wait(value: number) { this.setInt8(95, value); }
+  get winning_kind() { return this.getInt8(96); }
+  set winning_kind(value: number) { this.setInt8(96, value); }
+  get wait_count() { return this.getInt8(97); }
+  set wait_count(value: number) { this.setInt8(97, value); }
+}
+
+/** One way to read the tiles of a win, and what it is worth (AGARI-6). */
+export class Reading extends View {
+  static readonly size = 176;
+  get sequences() { return this.getInt64(0); }
+  set sequences(value: number) { this.setInt64(0, value); }
+  get own_sequences() { return this.getInt64(8); }
+  set own_sequences(value: number) { this.setInt64(8, value); }
+  get triplets() { return this.getInt64(16); }
+  set triplets(value: number) { this.setInt64(16, value); }
+  get own_triplets() { return this.getInt64(24); }
+  set own_triplets(value: number) { this.setInt64(24, value); }
+  get closed_triplets() { return this.getInt64(32); }
+  set closed_triplets(value: number) { this.setInt64(32, value); }
+  get quads() { return this.getInt64(40); }
+  set quads(value: number) { this.setInt64(40, value); }
+  get kinds() { return this.getInt64(48); }
+  set kinds(value: number) { this.setInt64(48, value); }
+  get meld_sequences() { return this.getInt64(56); }
+  set meld_sequences(value: number) { this.setInt64(56, value); }
+  get meld_triplets() { return this.getInt64(64); }
+  set meld_triplets(value: number) { this.setInt64(64, value); }
+  get ankans() { return this.getInt64(72); }
+  set ankans(value: number) { this.setInt64(72, value); }
+  get win_yaku() { return this.getInt64(80); }
+  set win_yaku(value: number) { this.setInt64(80, value); }
+  get win_yakuman() { return this.getInt64(88); }
+  set win_yakuman(value: number) { this.setInt64(88, value); }
+  get layout_yaku() { return this.getInt64(96); }
+  set layout_yaku(value: number) { this.setInt64(96, value); }
+  get layout_yakuman() { return this.getInt64(104); }
+  set layout_yakuman(value: number) { this.setInt64(104, value); }
+  get yaku() { return this.getInt64(112); }
+  set yaku(value: number) { this.setInt64(112, value); }
+  get yakuman() { return this.getInt64(120); }
+  set yakuman(value: number) { this.setInt64(120, value); }
+  get base() { return this.getInt64(128); }
+  set base(value: number) { this.setInt64(128, value); }
+  get suit_first() { return this.getInt32s(136, 3); }
+  get suit_shape() { return this.getInt32s(148, 3); }
+  get han() { return this.getInt16(160); }
+  set han(value: number) { this.setInt16(160, value); }
+  get fu() { return this.getInt16(162); }
+  set fu(value: number) { this.setInt16(162, value); }
+  get fu_sum() { return this.getInt16(164); }
+  set fu_sum(value: number) { this.setInt16(164, value); }
+  get status() { return this.getInt8(166); }
+  set status(value: number) { this.setInt8(166, value); }
+  get form() { return this.getInt8(167); }
+  set form(value: number) { this.setInt8(167, value); }
+  get pair() { return this.getInt8(168); }
+  set pair(value: number) { this.setInt8(168, value); }
+  get honour_pair() { return this.getInt8(169); }
+  set honour_pair(value: number) { this.setInt8(169, value); }
+  get wait() { return this.getInt8(170); }
+  set wait(value: number) { this.setInt8(170, value); }
+  get winning_kind() { return this.getInt8(171); }
+  set winning_kind(value: number) { this.setInt8(171, value); }
+  get wait_count() { return this.getInt8(172); }
+  set wait_count(value: number) { this.setInt8(172, value); }
+  get units() { return this.getInt8(173); }
+  set units(value: number) { this.setInt8(173, value); }
+  get closed() { return this.getBool(174); }
+  set closed(value: boolean) { this.setBool(174, value); }
+  get probing() { return this.getBool(175); }
+  set probing(value: boolean) { this.setBool(175, value); }
+}
+
+/** State of one generator; four words of 32 bits. */
+export class Random extends View {
+  static readonly size = 32;
+  get a() { return this.getInt64(0); }
+  set a(value: number) { this.setInt64(0, value); }
+  get b() { return this.getInt64(8); }
+  set b(value: number) { this.setInt64(8, value); }
+  get c() { return this.getInt64(16); }
+  set c(value: number) { this.setInt64(16, value); }
+  get counter() { return this.getInt64(24); }
+  set counter(value: number) { this.setInt64(24, value); }
+}
+
+/** One seat: its tiles, its discards, its riichi, its score. */
+export class Player extends View {
+  static readonly size = 184;
+  get score() { return this.getInt64(0); }
+  set score(value: number) { this.setInt64(0, value); }
+  get waits() { return this.getInt64(8); }
+  set waits(value: number) { this.setInt64(8, value); }
+  get discarded() { return this.getInt64(16); }
+  set discarded(value: number) { this.setInt64(16, value); }
+  get yaku() { return this.getInt64(24); }
+  set yaku(value: number) { this.setInt64(24, value); }
+  get yakuman() { return this.getInt64(32); }
+  set yakuman(value: number) { this.setInt64(32, value); }
+  get han() { return this.getInt16(40); }
+  set han(value: number) { this.setInt16(40, value); }
+  get fu() { return this.getInt16(42); }
+  set fu(value: number) { this.setInt16(42, value); }
+  get counts() { return this.getInt8s(44, 34); }
+  get red_fives() { return this.getInt8s(78, 3); }
+  get river() { return this.getInt8s(81, 36); }
+  get river_marks() { return this.getInt8s(117, 36); }
+  get meld_kinds() { return this.getInt8s(153, 4); }
+  get meld_lowest() { return this.getInt8s(157, 4); }
+  get meld_source() { return this.getInt8s(161, 4); }
+  get meld_reds() { return this.getInt8s(165, 4); }
+  get liable() { return this.getInt8s(169, 3); }
+  get river_size() { return this.getInt8(172); }
+  set river_size(value: number) { this.setInt8(172, value); }
+  get meld_count() { return this.getInt8(173); }
+  set meld_count(value: number) { this.setInt8(173, value); }
+  get kita() { return this.getInt8(174); }
+  set kita(value: number) { this.setInt8(174, value); }
+  get riichi() { return this.getInt8(175); }
+  set riichi(value: number) { this.setInt8(175, value); }
+  get open_riichi() { return this.getBool(176); }
+  set open_riichi(value: boolean) { this.setBool(176, value); }
+  get ippatsu() { return this.getBool(177); }
+  set ippatsu(value: boolean) { this.setBool(177, value); }
+  get temporary_furiten() { return this.getBool(178); }
+  set temporary_furiten(value: boolean) { this.setBool(178, value); }
+  get riichi_furiten() { return this.getBool(179); }
+  set riichi_furiten(value: boolean) { this.setBool(179, value); }
+  get sideways_due() { return this.getBool(180); }
+  set sideways_due(value: boolean) { this.setBool(180, value); }
+  get has_erred() { return this.getBool(181); }
+  set has_erred(value: boolean) { this.setBool(181, value); }
+  get dead_hand() { return this.getBool(182); }
+  set dead_hand(value: boolean) { this.setBool(182, value); }
+  get shows() { return this.getBool(183); }
+  set shows(value: boolean) { this.setBool(183, value); }
+}
+
+/** The end of one deal in points: what is at stake, and what each seat gains. */
+export class Settlement extends View {
+  static readonly size = 96;
+  get deltas() { return this.getInt64s(0, 4); }
+  get base() { return this.getInt64s(32, 4); }
+  get sticks() { return this.getInt16(64); }
+  set sticks(value: number) { this.setInt16(64, value); }
+  get honba() { return this.getInt16(66); }
+  set honba(value: number) { this.setInt16(66, value); }
+  get riichi_bets() { return this.getInt8s(68, 4); }
+  get liable_units() { return this.getInt8s(72, 16); }
+  get dealer() { return this.getInt8(88); }
+  set dealer(value: number) { this.setInt8(88, value); }
+  get wareme_seat() { return this.getInt8(89); }
+  set wareme_seat(value: number) { this.setInt8(89, value); }
+}
+
+/** Where the seats stand when a game ends. */
+export class Standing extends View {
+  static readonly size = 88;
+  get scores() { return this.getInt64s(0, 4); }
+  get match_points() { return this.getInt64s(32, 4); }
+  get bets() { return this.getInt16s(64, 4); }
+  get penalties() { return this.getInt16s(72, 4); }
+  get sticks() { return this.getInt16(80); }
+  set sticks(value: number) { this.setInt16(80, value); }
+  get place() { return this.getInt8s(82, 4); }
+}
+
+/** A game at one moment. */
+export class Table extends View {
+  static readonly size = 1296;
+  get random() { return this.part(Random, 0); }
+  get rules() { return this.part(Rules, 32); }
+  get players() { return this.parts(Player, 176, 4); }
+  get settlement() { return this.part(Settlement, 912); }
+  get standing() { return this.part(Standing, 1008); }
+  get decisions() { return this.getInt64(1096); }
+  set decisions(value: number) { this.setInt64(1096, value); }
+  get deals() { return this.getInt32(1104); }
+  set deals(value: number) { this.setInt32(1104, value); }
+  get answers() { return this.getInt16s(1108, 4); }
+  get honba() { return this.getInt16(1116); }
+  set honba(value: number) { this.setInt16(1116, value); }
+  get sticks() { return this.getInt16(1118); }
+  set sticks(value: number) { this.setInt16(1118, value); }
+  get deal_sticks() { return this.getInt8s(1120, 4); }
+  get wall() { return this.getUint8s(1124, 136); }
+  get dice() { return this.getInt8s(1260, 2); }
+  get phase() { return this.getInt8(1262); }
+  set phase(value: number) { this.setInt8(1262, value); }
+  get pending() { return this.getInt8(1263); }
+  set pending(value: number) { this.setInt8(1263, value); }
+  get turn() { return this.getInt8(1264); }
+  set turn(value: number) { this.setInt8(1264, value); }
+  get dealer() { return this.getInt8(1265); }
+  set dealer(value: number) { this.setInt8(1265, value); }
+  get round() { return this.getInt8(1266); }
+  set round(value: number) { this.setInt8(1266, value); }
+  get dealer_streak() { return this.getInt8(1267); }
+  set dealer_streak(value: number) { this.setInt8(1267, value); }
+  get next_draw() { return this.getInt8(1268); }
+  set next_draw(value: number) { this.setInt8(1268, value); }
+  get live_left() { return this.getInt8(1269); }
+  set live_left(value: number) { this.setInt8(1269, value); }
+  get rinshan_count() { return this.getInt8(1270); }
+  set rinshan_count(value: number) { this.setInt8(1270, value); }
+  get refill_due() { return this.getInt8(1271); }
+  set refill_due(value: number) { this.setInt8(1271, value); }
+  get kan_count() { return this.getInt8(1272); }
+  set kan_count(value: number) { this.setInt8(1272, value); }
+  get indicator_count() { return this.getInt8(1273); }
+  set indicator_count(value: number) { this.setInt8(1273, value); }
+  get owed_before() { return this.getInt8(1274); }
+  set owed_before(value: number) { this.setInt8(1274, value); }
+  get owed_after() { return this.getInt8(1275); }
+  set owed_after(value: number) { this.setInt8(1275, value); }
+  get drawn() { return this.getInt8(1276); }
+  set drawn(value: number) { this.setInt8(1276, value); }
+  get tile() { return this.getInt8(1277); }
+  set tile(value: number) { this.setInt8(1277, value); }
+  get kan() { return this.getInt8(1278); }
+  set kan(value: number) { this.setInt8(1278, value); }
+  get barred() { return this.getInt8(1279); }
+  set barred(value: number) { this.setInt8(1279, value); }
+  get claimed() { return this.getInt8(1280); }
+  set claimed(value: number) { this.setInt8(1280, value); }
+  get declared_riichi() { return this.getInt8(1281); }
+  set declared_riichi(value: number) { this.setInt8(1281, value); }
+  get ending() { return this.getInt8(1282); }
+  set ending(value: number) { this.setInt8(1282, value); }
+  get winners() { return this.getInt8(1283); }
+  set winners(value: number) { this.setInt8(1283, value); }
+  get loser() { return this.getInt8(1284); }
+  set loser(value: number) { this.setInt8(1284, value); }
+  get show_turn() { return this.getInt8(1285); }
+  set show_turn(value: number) { this.setInt8(1285, value); }
+  get is_rinshan() { return this.getBool(1286); }
+  set is_rinshan(value: boolean) { this.setBool(1286, value); }
+  get after_kan() { return this.getBool(1287); }
+  set after_kan(value: boolean) { this.setBool(1287, value); }
+  get uninterrupted() { return this.getBool(1288); }
+  set uninterrupted(value: boolean) { this.setBool(1288, value); }
+  get declared_open() { return this.getBool(1289); }
+  set declared_open(value: boolean) { this.setBool(1289, value); }
+  get asks_all() { return this.getBool(1290); }
+  set asks_all(value: boolean) { this.setBool(1290, value); }
+  get daiminkan_source() { return this.getInt8(1291); }
+  set daiminkan_source(value: number) { this.setInt8(1291, value); }
+}
+
+/** What a bot plays by. */
+export class Settings extends View {
+  static readonly size = 140;
+  get alarm() { return this.getInt32(0); }
+  set alarm(value: number) { this.setInt32(0, value); }
+  get detour() { return this.getInt32(4); }
+  set detour(value: number) { this.setInt32(4, value); }
+  get end_chance() { return this.getInt32(8); }
+  set end_chance(value: number) { this.setInt32(8, value); }
+  get choice() { return this.getInt32(12); }
+  set choice(value: number) { this.setInt32(12, value); }
+  get ready_bonus() { return this.getInt32(16); }
+  set ready_bonus(value: number) { this.setInt32(16, value); }
+  get ron_factor() { return this.getInt32(20); }
+  set ron_factor(value: number) { this.setInt32(20, value); }
+  get call_factor() { return this.getInt32(24); }
+  set call_factor(value: number) { this.setInt32(24, value); }
+  get largest_share() { return this.getInt32(28); }
+  set largest_share(value: number) { this.setInt32(28, value); }
+  get ryanmen() { return this.getInt32(32); }
+  set ryanmen(value: number) { this.setInt32(32, value); }
+  get kanchan() { return this.getInt32(36); }
+  set kanchan(value: number) { this.setInt32(36, value); }
+  get penchan() { return this.getInt32(40); }
+  set penchan(value: number) { this.setInt32(40, value); }
+  get shanpon() { return this.getInt32(44); }
+  set shanpon(value: number) { this.setInt32(44, value); }
+  get tanki() { return this.getInt32(48); }
+  set tanki(value: number) { this.setInt32(48, value); }
+  get honour_factor() { return this.getInt32(52); }
+  set honour_factor(value: number) { this.setInt32(52, value); }
+  get outside_factor() { return this.getInt32(56); }
+  set outside_factor(value: number) { this.setInt32(56, value); }
+  get flush_factor() { return this.getInt32(60); }
+  set flush_factor(value: number) { this.setInt32(60, value); }
+  get off_flush_factor() { return this.getInt32(64); }
+  set off_flush_factor(value: number) { this.setInt32(64, value); }
+  get largest_chance() { return this.getInt32(68); }
+  set largest_chance(value: number) { this.setInt32(68, value); }
+  get riichi_points() { return this.getInt32(72); }
+  set riichi_points(value: number) { this.setInt32(72, value); }
+  get riichi_dora_points() { return this.getInt32(76); }
+  set riichi_dora_points(value: number) { this.setInt32(76, value); }
+  get riichi_most() { return this.getInt32(80); }
+  set riichi_most(value: number) { this.setInt32(80, value); }
+  get kokushi_reach() { return this.getInt32(84); }
+  set kokushi_reach(value: number) { this.setInt32(84, value); }
+  get few_waits() { return this.getInt32(88); }
+  set few_waits(value: number) { this.setInt32(88, value); }
+  get wide() { return this.getInt32(92); }
+  set wide(value: number) { this.setInt32(92, value); }
+  get late() { return this.getInt32(96); }
+  set late(value: number) { this.setInt32(96, value); }
+  get cheap() { return this.getInt32(100); }
+  set cheap(value: number) { this.setInt32(100, value); }
+  get dear() { return this.getInt32(104); }
+  set dear(value: number) { this.setInt32(104, value); }
+  get riichi_luck() { return this.getInt32(108); }
+  set riichi_luck(value: number) { this.setInt32(108, value); }
+  get riichi_luck_factor() { return this.getInt32(112); }
+  set riichi_luck_factor(value: number) { this.setInt32(112, value); }
+  get yaku_chance() { return this.getInt32(116); }
+  set yaku_chance(value: number) { this.setInt32(116, value); }
+  get furiten_factor() { return this.getInt32(120); }
+  set furiten_factor(value: number) { this.setInt32(120, value); }
+  get neighbour() { return this.getInt32(124); }
+  set neighbour(value: number) { this.setInt32(124, value); }
+  get second_neighbour() { return this.getInt32(128); }
+  set second_neighbour(value: number) { this.setInt32(128, value); }
+  get twin() { return this.getInt32(132); }
+  set twin(value: number) { this.setInt32(132, value); }
+  get value_honour() { return this.getInt32(136); }
+  set value_honour(value: number) { this.setInt32(136, value); }
+}
+
+/** Who sits at a seat. */
+export class Seated extends View {
+  static readonly size = 144;
+  get policy() { return this.getInt32(0); }
+  set policy(value: number) { this.setInt32(0, value); }
+  get settings() { return this.part(Settings, 4); }
+}
+
+/** How a game begins, and who plays it. */
+export class Start extends View {
+  static readonly size = 584;
+  get seed() { return this.getInt64(0); }
+  set seed(value: number) { this.setInt64(0, value); }
+  get seats() { return this.parts(Seated, 8, 4); }
+}
+
+/** What happened in games, counted deal by deal; tallies add up. */
+export class PlayoutTally extends View {
+  static readonly size = 672;
+  get games() { return this.getInt64(0); }
+  set games(value: number) { this.setInt64(0, value); }
+  get deals() { return this.getInt64(8); }
+  set deals(value: number) { this.setInt64(8, value); }
+  get decisions() { return this.getInt64(16); }
+  set decisions(value: number) { this.setInt64(16, value); }
+  get wins() { return this.getInt64(24); }
+  set wins(value: number) { this.setInt64(24, value); }
+  get riichi() { return this.getInt64(32); }
+  set riichi(value: number) { this.setInt64(32, value); }
+  get endings() { return this.getInt64s(40, 12); }
+  get yaku() { return this.getInt64s(136, 42); }
+  get yakuman() { return this.getInt64s(472, 24); }
+  get unsound() { return this.getInt64(664); }
+  set unsound(value: number) { this.setInt64(664, value); }
+}
+
+/** A hand as it is, or as it would be after a call: its tiles, its melds, and what they say. */
+export class Holding extends View {
+  static readonly size = 96;
+  get melded() { return this.getInt64(0); }
+  set melded(value: number) { this.setInt64(0, value); }
+  get singles() { return this.getInt64(8); }
+  set singles(value: number) { this.setInt64(8, value); }
+  get pairs() { return this.getInt64(16); }
+  set pairs(value: number) { this.setInt64(16, value); }
+  get triplets() { return this.getInt64(24); }
+  set triplets(value: number) { this.setInt64(24, value); }
+  get counts() { return this.getInt8s(32, 34); }
+  get red_fives() { return this.getInt8s(66, 3); }
+  get meld_kinds() { return this.getInt8s(69, 4); }
+  get meld_lowest() { return this.getInt8s(73, 4); }
+  get meld_reds() { return this.getInt8s(77, 4); }
+  get meld_count() { return this.getInt8(81); }
+  set meld_count(value: number) { this.setInt8(81, value); }
+  get suit_sizes() { return this.getInt8s(82, 4); }
+  get orphans() { return this.getInt8(86); }
+  set orphans(value: number) { this.setInt8(86, value); }
+  get dora() { return this.getInt8(87); }
+  set dora(value: number) { this.setInt8(87, value); }
+  get reds() { return this.getInt8(88); }
+  set reds(value: number) { this.setInt8(88, value); }
+  get value_melds() { return this.getInt8(89); }
+  set value_melds(value: number) { this.setInt8(89, value); }
+  get sequence_melds() { return this.getInt8(90); }
+  set sequence_melds(value: number) { this.setInt8(90, value); }
+  get is_closed() { return this.getBool(91); }
+  set is_closed(value: boolean) { this.setBool(91, value); }
+}
+
+/** A way to win with a yaku. */
+export class Plan extends View {
+  static readonly size = 16;
+  get kinds() { return this.getInt64(0); }
+  set kinds(value: number) { this.setInt64(0, value); }
+  get han() { return this.getInt8(8); }
+  set han(value: number) { this.setInt8(8, value); }
+  get triplet() { return this.getInt8(9); }
+  set triplet(value: number) { this.setInt8(9, value); }
+  get is_toitoi() { return this.getBool(10); }
+  set is_toitoi(value: boolean) { this.setBool(10, value); }
+  get is_closed() { return this.getBool(11); }
+  set is_closed(value: boolean) { this.setBool(11, value); }
+}
+
+/** A discard, and what it leaves. */
+export class Option extends View {
+  static readonly size = 32;
+  get kinds() { return this.getInt64(0); }
+  set kinds(value: number) { this.setInt64(0, value); }
+  get points() { return this.getInt64(8); }
+  set points(value: number) { this.setInt64(8, value); }
+  get worth() { return this.getInt64(16); }
+  set worth(value: number) { this.setInt64(16, value); }
+  get tiles() { return this.getInt8(24); }
+  set tiles(value: number) { this.setInt8(24, value); }
+  get distance() { return this.getInt8(25); }
+  set distance(value: number) { this.setInt8(25, value); }
+  get shanten() { return this.getInt8(26); }
+  set shanten(value: number) { this.setInt8(26, value); }
+  get face() { return this.getInt8(27); }
+  set face(value: number) { this.setInt8(27, value); }
+}
+
+/** What another seat may do. */
+export class Threat extends View {
+  static readonly size = 32;
+  get safe() { return this.getInt64(0); }
+  set safe(value: number) { this.setInt64(0, value); }
+  get points() { return this.getInt64(8); }
+  set points(value: number) { this.setInt64(8, value); }
+  get chance() { return this.getInt64(16); }
+  set chance(value: number) { this.setInt64(16, value); }
+  get settled() { return this.getInt8(24); }
+  set settled(value: number) { this.setInt8(24, value); }
+  get suit() { return this.getInt8(25); }
+  set suit(value: number) { this.setInt8(25, value); }
+  get is_settled() { return this.getBool(26); }
+  set is_settled(value: boolean) { this.setBool(26, value); }
+}
+
+/** The legal actions of one seat. */
+export class Menu extends View {
+  static readonly size = 162;
+  get codes() { return this.getInt16s(0, 80); }
+  get count() { return this.getInt16(160); }
+  set count(value: number) { this.setInt16(160, value); }
+}
+
+/** What everyone sees of one seat. */
+export class Seen extends View {
+  static readonly size = 123;
+  get river() { return this.getInt8s(0, 36); }
+  get river_marks() { return this.getInt8s(36, 36); }
+  get shown() { return this.getInt8s(72, 34); }
+  get meld_kinds() { return this.getInt8s(106, 4); }
+  get meld_lowest() { return this.getInt8s(110, 4); }
+  get meld_reds() { return this.getInt8s(114, 4); }
+  get river_size() { return this.getInt8(118); }
+  set river_size(value: number) { this.setInt8(118, value); }
+  get meld_count() { return this.getInt8(119); }
+  set meld_count(value: number) { this.setInt8(119, value); }
+  get kita() { return this.getInt8(120); }
+  set kita(value: number) { this.setInt8(120, value); }
+  get riichi() { return this.getInt8(121); }
+  set riichi(value: number) { this.setInt8(121, value); }
+  get is_dead() { return this.getBool(122); }
+  set is_dead(value: boolean) { this.setBool(122, value); }
+}
+
+/** The table as one seat sees it when it is asked. */
+export class Sight extends View {
+  static readonly size = 708;
+  get menu() { return this.part(Menu, 0); }
+  get honba() { return this.getInt16(162); }
+  set honba(value: number) { this.setInt16(162, value); }
+  get sticks() { return this.getInt16(164); }
+  set sticks(value: number) { this.setInt16(164, value); }
+  get players() { return this.parts(Seen, 166, 4); }
+  get counts() { return this.getInt8s(658, 34); }
+  get red_fives() { return this.getInt8s(692, 3); }
+  get indicators() { return this.getInt8s(695, 5); }
+  get indicator_count() { return this.getInt8(700); }
+  set indicator_count(value: number) { this.setInt8(700, value); }
+  get player_count() { return this.getInt8(701); }
+  set player_count(value: number) { this.setInt8(701, value); }
+  get seat() { return this.getInt8(702); }
+  set seat(value: number) { this.setInt8(702, value); }
+  get dealer() { return this.getInt8(703); }
+  set dealer(value: number) { this.setInt8(703, value); }
+  get round() { return this.getInt8(704); }
+  set round(value: number) { this.setInt8(704, value); }
+  get live_left() { return this.getInt8(705); }
+  set live_left(value: number) { this.setInt8(705, value); }
+  get drawn() { return this.getInt8(706); }
+  set drawn(value: number) { this.setInt8(706, value); }
+  get claimable() { return this.getInt8(707); }
+  set claimable(value: number) { this.setInt8(707, value); }
+}
+
+/** What a seat sees, and everything it works out from that. */
+export class Mind extends View {
+  static readonly size = 3688;
+  get holding() { return this.part(Holding, 0); }
+  get plans() { return this.parts(Plan, 96, 12); }
+  get fresh() { return this.part(Option, 288); }
+  get options() { return this.parts(Option, 320, 34); }
+  get threats() { return this.parts(Threat, 1408, 4); }
+  get losses() { return this.getInt64s(1536, 34); }
+  get weights() { return this.getInt64s(1808, 34); }
+  get nearer() { return this.getInt64s(2080, 32); }
+  get keys() { return this.getInt64s(2336, 4); }
+  get groups() { return this.getInt64(2368); }
+  set groups(value: number) { this.setInt64(2368, value); }
+  get allowed() { return this.getInt64(2376); }
+  set allowed(value: number) { this.setInt64(2376, value); }
+  get ranked() { return this.getInt64(2384); }
+  set ranked(value: number) { this.setInt64(2384, value); }
+  get left_ones() { return this.getInt64(2392); }
+  set left_ones(value: number) { this.setInt64(2392, value); }
+  get left_twos() { return this.getInt64(2400); }
+  set left_twos(value: number) { this.setInt64(2400, value); }
+  get left_fours() { return this.getInt64(2408); }
+  set left_fours(value: number) { this.setInt64(2408, value); }
+  get value_kinds() { return this.getInt64(2416); }
+  set value_kinds(value: number) { this.setInt64(2416, value); }
+  get own_river() { return this.getInt64(2424); }
+  set own_river(value: number) { this.setInt64(2424, value); }
+  get rest_kinds() { return this.getInt64(2432); }
+  set rest_kinds(value: number) { this.setInt64(2432, value); }
+  get cost() { return this.getInt64(2440); }
+  set cost(value: number) { this.setInt64(2440, value); }
+  get end_chance() { return this.getInt64(2448); }
+  set end_chance(value: number) { this.setInt64(2448, value); }
+  get unseen() { return this.getInt64(2456); }
+  set unseen(value: number) { this.setInt64(2456, value); }
+  get weight() { return this.getInt64(2464); }
+  set weight(value: number) { this.setInt64(2464, value); }
+  get reading() { return this.part(Reading, 2472); }
+  get score() { return this.part(Score, 2648); }
+  get win() { return this.part(Win, 2752); }
+  get sight() { return this.part(Sight, 2826); }
+  get left() { return this.getInt8s(3534, 34); }
+  get dora() { return this.getInt8s(3568, 34); }
+  get kept() { return this.getInt8s(3602, 34); }
+  get after() { return this.getInt8s(3636, 34); }
+  get places() { return this.getInt8s(3670, 4); }
+  get plan_count() { return this.getInt8(3674); }
+  set plan_count(value: number) { this.setInt8(3674, value); }
+  get plan() { return this.getInt8(3675); }
+  set plan(value: number) { this.setInt8(3675, value); }
+  get set_count() { return this.getInt8(3676); }
+  set set_count(value: number) { this.setInt8(3676, value); }
+  get missing() { return this.getInt8(3677); }
+  set missing(value: number) { this.setInt8(3677, value); }
+  get rest() { return this.getInt8(3678); }
+  set rest(value: number) { this.setInt8(3678, value); }
+  get best() { return this.getInt8(3679); }
+  set best(value: number) { this.setInt8(3679, value); }
+  get needed_han() { return this.getInt8(3680); }
+  set needed_han(value: number) { this.setInt8(3680, value); }
+  get useful() { return this.getInt8(3681); }
+  set useful(value: number) { this.setInt8(3681, value); }
+  get before() { return this.getInt8(3682); }
+  set before(value: number) { this.setInt8(3682, value); }
+  get before_useful() { return this.getInt8(3683); }
+  set before_useful(value: number) { this.setInt8(3683, value); }
+  get takes_all() { return this.getBool(3684); }
+  set takes_all(value: boolean) { this.setBool(3684, value); }
+  get was_closed() { return this.getBool(3685); }
+  set was_closed(value: boolean) { this.setBool(3685, value); }
+  get is_alarmed() { return this.getBool(3686); }
+  set is_alarmed(value: boolean) { this.setBool(3686, value); }
+  get may_riichi() { return this.getBool(3687); }
+  set may_riichi(value: boolean) { this.setBool(3687, value); }
+}
+
+/** Events since they were last read; with `is_kept` off nothing is written. */
+export class Log extends View {
+  static readonly size = 2308;
+  get events() { return this.getInt32s(0, 576); }
+  get count() { return this.getInt16(2304); }
+  set count(value: number) { this.setInt16(2304, value); }
+  get is_kept() { return this.getBool(2306); }
+  set is_kept(value: boolean) { this.setBool(2306, value); }
+}
+
+/** Work space next to a table; nothing but the log outlives a call. */
+export class Desk extends View {
+  static readonly size = 2824;
+  get reading() { return this.part(Reading, 0); }
+  get score() { return this.part(Score, 176); }
+  get log() { return this.part(Log, 280); }
+  get menu() { return this.part(Menu, 2588); }
+  get win() { return this.part(Win, 2750); }
+}
+
+/** Work space next to a table at which bots play. */
+export class Bench extends View {
+  static readonly size = 6512;
+  get mind() { return this.part(Mind, 0); }
+  get desk() { return this.part(Desk, 3688); }
+}
+
+/** What a log says of one deal. */
+export class Script extends View {
+  static readonly size = 7180;
+  get rows() { return this.getInt32s(0, 1536); }
+  get answers() { return this.getInt16s(6144, 512); }
+  get count() { return this.getInt16(7168); }
+  set count(value: number) { this.setInt16(7168, value); }
+  get answer_count() { return this.getInt16(7170); }
+  set answer_count(value: number) { this.setInt16(7170, value); }
+  get tenpai() { return this.getInt8s(7172, 4); }
+  get states_dora() { return this.getBool(7176); }
+  set states_dora(value: boolean) { this.setBool(7176, value); }
+}
+
+/** Where a replay stopped, and what the rules had there. */
+export class Stop extends View {
+  static readonly size = 32;
+  get got() { return this.getInt32s(0, 6); }
+  get place() { return this.getInt16(24); }
+  set place(value: number) { this.setInt16(24, value); }
+  get fault() { return this.getInt8(26); }
+  set fault(value: number) { this.setInt8(26, value); }
+  get seat() { return this.getInt8(27); }
+  set seat(value: number) { this.setInt8(27, value); }
+  get action() { return this.getInt16(28); }
+  set action(value: number) { this.setInt16(28, value); }
+}
+
+/** What happened, as the engine logs it (`EventKind`). */
+export type LoggedEvent =
+  | { readonly type: "deal"; readonly dealer: number; readonly round: number; readonly honba: number; readonly sticks: number }
+  | { readonly type: "draw"; readonly seat: number; readonly tile: number; readonly is_rinshan: boolean }
+  | { readonly type: "discard"; readonly seat: number; readonly face: number; readonly marks: number; readonly riichi: number; readonly is_open: boolean }
+  | { readonly type: "meld"; readonly seat: number; readonly meld: number; readonly lowest: number; readonly source: number; readonly reds: number }
+  | { readonly type: "kita"; readonly seat: number }
+  | { readonly type: "declare"; readonly seat: number; readonly meld: number; readonly face: number }
+  | { readonly type: "dora"; readonly number: number; readonly tile: number }
+  | { readonly type: "riichi"; readonly seat: number; readonly riichi: number; readonly is_open: boolean }
+  | { readonly type: "win"; readonly seat: number; readonly face: number; readonly source: number; readonly base: number }
+  | { readonly type: "show"; readonly seat: number; readonly is_tenpai: boolean; readonly is_shown: boolean }
+  | { readonly type: "end"; readonly ending: number; readonly winners: number; readonly loser: number }
+  | { readonly type: "pay"; readonly seat: number; readonly change: number }
+  | { readonly type: "over" }
+  | { readonly type: "dead_hand"; readonly seat: number }
+  | { readonly type: "false_win"; readonly seat: number; readonly face: number; readonly source: number }
+  | { readonly type: "wrong_claim"; readonly seat: number; readonly meld: number; readonly face: number };
+
+const EVENTS: readonly (readonly [LoggedEvent["type"], ...string[]])[] = [
+  ["deal", "dealer", "round", "honba", "sticks"],
+  ["draw", "seat", "tile", "is_rinshan"],
+  ["discard", "seat", "face", "marks", "riichi", "is_open"],
+  ["meld", "seat", "meld", "lowest", "source", "reds"],
+  ["kita", "seat"],
+  ["declare", "seat", "meld", "face"],
+  ["dora", "number", "tile"],
+  ["riichi", "seat", "riichi", "is_open"],
+  ["win", "seat", "face", "source", "base"],
+  ["show", "seat", "is_tenpai", "is_shown"],
+  ["end", "ending", "winners", "loser"],
+  ["pay", "seat", "change"],
+  ["over"],
+  ["dead_hand", "seat"],
+  ["false_win", "seat", "face", "source"],
+  ["wrong_claim", "seat", "meld", "face"],
+];
+
+/** How many numbers a log has for each event. */
+export const EVENT_WIDTH = 6;
+
+/** Returns an event of a log, with names for its fields. */
+export function readEvent(row: ArrayLike<number>): LoggedEvent {
+  const [type, ...names] = EVENTS[row[0]!]!;
+  const values = names.map((name, at) => {
+    const value = row[at + 1]!;
+    return [name, name.startsWith("is_") ? value !== 0 : value];
+  });
+  return { type, ...Object.fromEntries(values) };
+}
+
+/** What the module exports: how many items, then where each column lies; returns 0. */
+export interface Entries {
+  shanten(size: number, hand: number, meld_count: number, players: bigint, tables: number, distance: number): number;
+  draws(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): number;
+  acceptance(size: number, hand: number, meld_count: number, players: bigint, tables: number, accepted: number): number;
+  score(size: number, win: number, rules: number, rules_index: number, tables: number, score: number, reading: number): number;
+  play(size: number, table: number, start: number, tally: number, tables: number, bench: number): number;
+  replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): number;
+  waits(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): number;
+  begin_game(size: number, table: number, value: number): number;
+  deal(size: number, table: number, desk: number, tables: number): number;
+  begin_deal(size: number, table: number, desk: number, tables: number): number;
+  advance(size: number, table: number, desk: number, tables: number): number;
+  legal_actions(size: number, table: number, seat: bigint, menu: number, desk: number, tables: number): number;
+  pick(size: number, table: number, seat: bigint, bench: number, seated: number, tables: number, result: number): number;
+  apply(size: number, table: number, seat: bigint, action: bigint): number;
+}

@@ -1,0 +1,193 @@
+/** The engine in Node, as a page uses it; what it must find is the interpreter's. */
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { Engine } from "../../src/engine/engine";
+import type { Game } from "../../src/engine/game";
+import { bitsOf } from "../../src/engine/view";
+import {
+  Ending,
+  EVENT_WIDTH,
+  EventKind,
+  type LoggedEvent,
+  PlayoutTally,
+  Policy,
+  readEvent,
+  Score,
+} from "../../src/generated/records";
+import fixture from "../fixtures/engine.json";
+
+/** The two files of the engine as data URLs; none where it is not built. */
+const FILES = import.meta.glob<string>("../../../src/ariari/data/{engine.wasm,tables.gz}", {
+  query: "?url&inline",
+  import: "default",
+});
+const IS_BUILT = Object.keys(FILES).length === 2;
+
+async function read(name: string): Promise<Response> {
+  return fetch(await FILES[`../../../src/ariari/data/${name}`]!());
+}
+
+async function unpacked(): Promise<Uint8Array> {
+  const stream = (await read("tables.gz")).body!.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+async function digest(data: Uint8Array<ArrayBuffer>): Promise<string> {
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const rules = bytes(fixture.games[0]!.rules);
+let module: WebAssembly.Module;
+let engine: Engine;
+
+/** Answers all seats that are asked, lowest first, and gives their menus to `see`. */
+function answer(game: Game, answers: number[], see: (menu: number[]) => void): void {
+  for (const seat of game.pending) {
+    see(game.legalActions(seat));
+    game.apply(seat, answers.shift()!);
+  }
+}
+
+/** An event as the log had it. */
+function row({ type, ...fields }: LoggedEvent): number[] {
+  const numbers = Object.values(fields).map(Number);
+  const kind = EventKind[type.toUpperCase() as keyof typeof EventKind];
+  return [kind, ...numbers, 0, 0, 0, 0, 0].slice(0, EVENT_WIDTH);
+}
+
+describe.skipIf(!IS_BUILT)("the engine (make engine)", () => {
+  beforeAll(async () => {
+    module = await WebAssembly.compile(await (await read("engine.wasm")).arrayBuffer());
+    engine = await Engine.make(module, await unpacked());
+  });
+
+  test("needs nothing of the page", () => {
+    expect(WebAssembly.Module.imports(module)).toEqual([]);
+  });
+
+  test.each(fixture.games)("plays a whole game as the interpreter does", async (expected) => {
+    const game = engine.game(bytes(expected.rules), BigInt(expected.seed));
+    const menus: number[] = [];
+    const events: number[] = [];
+    const answers = [...expected.answers];
+    while (!game.isOver) {
+      if (game.needsWall) game.deal();
+      const taken = game.takeEvents();
+      if (events.length === 0) expect(taken).toEqual(expected.first_events.map(readEvent));
+      events.push(...taken.flatMap(row));
+      answer(game, answers, (menu) => menus.push(...menu));
+    }
+    const last = game.takeEvents();
+    expect(last.at(-1)).toEqual({ type: "over" });
+    events.push(...last.flatMap(row));
+    expect(answers).toEqual([]);
+    expect(await digest(new Uint8Array(new Int16Array(menus).buffer))).toBe(expected.menus);
+    expect(await digest(new Uint8Array(new Int32Array(events).buffer))).toBe(expected.events);
+    expect(await digest(game.table.bytes.slice())).toBe(expected.table);
+    const { scores } = game.table.standing;
+    expect(scores.slice(0, expected.scores.length)).toEqual(expected.scores);
+    game.release();
+  });
+
+  test("lets bots answer as the interpreter does", () => {
+    const game = engine.game(rules, BigInt(fixture.bots.seed));
+    const bots = fixture.bots.seats.map(bytes);
+    const answers: number[] = [];
+    while (answers.length < fixture.bots.answers.length) {
+      if (game.needsWall) game.deal();
+      for (const seat of game.pending) {
+        answers.push(game.choose(seat, bots[seat]!));
+        game.apply(seat, answers.at(-1)!);
+      }
+    }
+    expect(answers).toEqual(fixture.bots.answers);
+    const idle = [0, 1, 2, 3].find((seat) => !game.pending.includes(seat))!;
+    expect(() => game.choose(idle, bots[0]!)).toThrow("is not asked");
+    expect(() => game.choose(game.pending[0]!, rules.subarray(1))).toThrow("a bot has");
+  });
+
+  test("names what happened", () => {
+    const game = engine.game(rules, 1n);
+    game.deal();
+    const [deal, dora, draw] = game.takeEvents();
+    expect(deal).toEqual({ type: "deal", dealer: 0, round: 0, honba: 0, sticks: 0 });
+    expect(dora).toMatchObject({ type: "dora", number: 0 });
+    expect(draw).toMatchObject({ type: "draw", seat: 0, is_rinshan: false });
+    expect(game.takeEvents()).toEqual([]);
+    expect(game.table.ending).toBe(Ending.NONE);
+    game.release();
+  });
+
+  test("deals a wall that it is given, and refuses what is none", () => {
+    const [one, other] = [engine.game(rules, 5n), engine.game(rules, 6n)];
+    one.deal();
+    const wall = [...one.table.wall];
+    const dice = [...one.table.dice] as [number, number];
+    expect(() => other.dealWall([...wall.slice(1), wall[1]!], dice)).toThrow("not a wall");
+    expect(() => other.dealWall(wall, [0, 7])).toThrow("not dice");
+    other.dealWall(wall, dice);
+    expect(other.table.players[2]!.counts).toEqual(one.table.players[2]!.counts);
+    expect(() => other.deal()).toThrow("a deal is being played");
+  });
+
+  test("refuses an answer that is not legal, and changes nothing", () => {
+    const game = engine.game(rules, 5n);
+    game.deal();
+    const before = game.table.bytes.slice();
+    expect(() => game.apply(1, 0)).toThrow("seat 1 may not answer 0");
+    expect(() => game.apply(0, 9999)).toThrow("seat 0 may not answer 9999");
+    expect(game.table.bytes).toEqual(before);
+    expect(game.legalActions(3)).toEqual([]);
+  });
+
+  test.each(fixture.hands)("measures a hand", ({ counts, melds, players, ...expected }) => {
+    const hand = { counts, melds, players: players as 3 | 4 };
+    const { least, standard } = engine.shanten(hand);
+    expect({ least, standard }).toEqual({ least: expected.least, standard: expected.standard });
+    expect(engine.draws(hand)).toEqual(bitsOf(expected.draws));
+    expect(engine.waits(hand)).toEqual(bitsOf(expected.waits));
+    const left = expected.acceptance.map(([kind, shanten, draws]) => ({
+      kind,
+      shanten,
+      draws: bitsOf(draws!),
+    }));
+    expect(engine.acceptance(hand)).toEqual(left);
+  });
+
+  test("refuses what is not a hand", () => {
+    expect(() => engine.shanten({ counts: Array(33).fill(0) })).toThrow("not a hand");
+    expect(() => engine.waits({ counts: Array(34).fill(1) })).toThrow("not a hand");
+    expect(() => engine.game(rules.subarray(1), 1n)).toThrow("rules have");
+  });
+
+  test.each(fixture.wins)("scores a win", ({ win, score }) => {
+    const found = engine.score(
+      rules,
+      (record) => record.bytes.set(bytes(win)),
+      (record) => record.bytes.slice(),
+    );
+    expect(found.length).toBe(Score.size);
+    expect(found).toEqual(bytes(score));
+  });
+
+  test("plays games by itself", () => {
+    const seeds = [0n, 1n, 2n];
+    const found = engine.playouts(rules, seeds, (tally) => tally.bytes.slice(), Policy.GREEDY);
+    expect(found.length).toBe(PlayoutTally.size);
+    expect(found).toEqual(bytes(fixture.playouts));
+    expect(engine.playouts(rules, seeds, (tally) => tally.games)).toBe(3);
+  });
+
+  test("uses again what was given back", () => {
+    const places = [0, 1, 2].map(() => {
+      const game = engine.game(rules, 1n);
+      game.release();
+      return game.table.at;
+    });
+    expect(new Set(places).size).toBe(1);
+  });
+});
