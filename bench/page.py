@@ -27,7 +27,7 @@ from tests.page.browser import Visitors, launch
 from tests.page.layout_shift import NOTE_SHIFTS, SHIFT
 from tests.page.logs import LogFile, long_game
 from tests.page.server import running
-from tests.page.test_budget import fetched_sizes
+from tests.page.test_budget import fetched_sizes, read_all_pages
 from tests.page.test_replay import JUMPS, give
 
 from ariari.server.http.pages import STATIC
@@ -93,7 +93,9 @@ def weigh() -> Iterator[Row]:
 def read_everything(visitors: Visitors) -> Iterator[Row]:
     """Yield how much a visitor of every page has fetched, by language."""
     for language in ("en", "ja"):
-        sizes = fetched_sizes(visitors.visit(locale=language), STATIC)
+        table = visitors.visit(locale=language)
+        read_all_pages(table)
+        sizes = fetched_sizes(table, STATIC)
         yield Row(f"kB gzip, every page in one language ({language})", sum(sizes.values()) / 1024)
 
 
