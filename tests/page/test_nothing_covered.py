@@ -158,10 +158,11 @@ def test_words_are_in_the_middle_of_buttons_to_touch(play: Play) -> None:
 
 
 def test_the_picture_of_the_lobby_is_whole(visit: Visit) -> None:
-    table = visit("/")
+    table = visit("/", language="ja")
     expect(table.page.locator(".picture-hand")).to_be_visible()
     for size in each_size(table):
         (hero,) = table.boxes([".hero"])
+        check_inside(size, [hero])
         for tile in table.boxes([".picture-tile .tile-face"]):
             assert hero["left"] <= tile["left"] and tile["right"] <= hero["right"], (size, tile)
             assert hero["top"] <= tile["top"] and tile["bottom"] <= hero["bottom"], (size, tile)

@@ -337,6 +337,15 @@ describe("every window", () => {
     }
   });
 
+  test("keeps the melds across off the indicators, as in the replay of an upright phone", () => {
+    const geometry = measure({ width: 609, height: 561 }, { isTilted: true, hasWalls: false });
+    const placed = placeTiles(dealt(crowded()), geometry, { bottom: 0, isSorted: true });
+    const melds = placed.filter(({ seat, zone }) => seat === 2 && zone === "meld");
+    const left = Math.min(...melds.map((each) => box(see(each, geometry)).left));
+    // Five of the smallest tiles, and what is around them.
+    expect(left).toBeGreaterThan(5 * 20 + 32);
+  });
+
   test.each(cases)("%s keeps rivers of 22 tiles apart", (_, viewport, look) => {
     const geometry = measure(viewport, look);
     const state = tableWith({ river: river(22, 3) }, () => ({ river: river(22, 3) }));
