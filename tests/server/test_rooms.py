@@ -1,8 +1,11 @@
 """Rooms: who may do what before a game, and how many there may be."""
 
 import json
+import random
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -386,3 +389,22 @@ def test_seats_are_not_drawn_where_a_seed_is_chosen() -> None:
     setup = opened(Rooms(), bots=("random",) * 3, seed=7).setup()
     assert setup.draw is None
     assert setup.seats[0].player == "a"
+
+
+def test_a_player_is_in_the_rooms_where_they_have_a_place() -> None:
+    rooms, rng = Rooms(most_of_address=1000), random.Random(5)
+    codes = [opened(rooms).code for _ in range(6)]
+    for _ in range(300):
+        player, code = rng.choice([ANN, BEN, CAT, DAN, EVE]), rng.choice(codes)
+        with suppress(RoomError):
+            join, leave = partial(rooms.join, code, player), partial(rooms.leave, code, player[0])
+            changed = rooms.try_out(code, join if rng.random() < 0.5 else leave)
+            if rng.random() < 0.5:
+                continue  # it could not be stored
+            if changed is None:
+                rooms.close(code)
+            else:
+                rooms.add(changed)
+        for who, _ in (ANN, BEN, CAT, DAN, EVE):
+            found = [room.code for room in rooms if room.place_of(who) is not None]
+            assert [room.code for room in rooms.of_player(who)] == sorted(found)

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from ariari.core.actions import Act
 from ariari.core.calls import five_of_chii
+from ariari.core.faces import FACE_COUNT
 from ariari.core.hand import reds_of
 from ariari.core.table import Table
 from ariari.core.tiles import COPIES
@@ -286,10 +287,17 @@ def _riichi_code(action: Riichi) -> int:
     return first + face_from_tile(action.discard.tile)
 
 
+_DISCARDS = tuple(
+    tuple(Discard(tile_from_face(face), drawn=drawn) for face in range(FACE_COUNT))
+    for drawn in (False, True)
+)
+"""One object for each: every turn offers a dozen of them."""
+
+
 def action_from_code(table: Table, seat: int, code: int) -> Action:
     """Return the action that a code on a seat's menu means at this moment of a table."""
     if code < Act.ANKAN:
-        discard = Discard(tile_from_face(discarded_face(table, code)), drawn=is_tsumogiri(code))
+        discard = _DISCARDS[is_tsumogiri(code)][discarded_face(table, code)]
         if code < Act.RIICHI:
             return discard
         return Riichi(discard, is_open=code >= Act.OPEN_RIICHI)

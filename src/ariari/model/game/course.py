@@ -21,6 +21,8 @@ from ariari.words.reason import Reason
 
 __all__ = ["Course"]
 
+_STOPS = (Phase.DEAL.value, Phase.OVER.value)
+"""Where a game stops although nobody is asked."""
 _SEATS_MAX = 4
 _SEATS = tuple(
     tuple(seat for seat in range(_SEATS_MAX) if bits >> seat & 1) for bits in range(1 << _SEATS_MAX)
@@ -205,9 +207,9 @@ class Course:
 
     def _advance_slowly(self, look: Callable[[], None]) -> None:
         """Do what `advance` does, calling `look` after each logged event."""
-        table, log = self._table, self._desk.log
-        while not (table.pending or self.needs_wall or self.is_over):
-            step(table, self._desk, tables.load())
+        table, desk, log, lookup = self._table, self._desk, self._desk.log, tables.load()
+        while not table.pending and table.phase not in _STOPS:
+            step(table, desk, lookup)
             if log.count > 0:
                 append_events(table, log, self._events)
                 look()

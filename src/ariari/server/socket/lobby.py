@@ -190,12 +190,11 @@ class Lobby:
 
     def tell_of(self, player: str) -> None:
         """Tell those who share a room with a player that the player has come or gone."""
-        for room in self.rooms:
-            if room.place_of(player) is not None:
-                if room.table is None:
-                    # A room whose game has begun is in use while anyone follows the game.
-                    room.used = self._now()
-                self.tell(room)
+        for room in self.rooms.of_player(player):
+            if room.table is None:
+                # A room whose game has begun is in use while anyone follows the game.
+                room.used = self._now()
+            self.tell(room)
 
     def tell(self, room: Room) -> None:
         """Tell everyone in a room its state."""

@@ -121,8 +121,10 @@ class TableActor:
 
     def seat_of(self, player: str) -> int | None:
         """Return where a player sits."""
-        seats = self.table.setup.seats
-        return next((n for n, seat in enumerate(seats) if seat.player == player), None)
+        for number, seat in enumerate(self.table.setup.seats):
+            if seat.player == player:
+                return number
+        return None
 
     def attach(self, connection: Viewer, viewer: int, seq: int) -> None:
         """Let a connection follow the table, from the event after `seq` on."""

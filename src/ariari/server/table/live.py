@@ -351,6 +351,6 @@ class LiveTable:
 
     @property
     def _is_showing(self) -> bool:
-        """Whether someone is asked to show a hand."""
+        """Whether someone is asked to show a hand; all answers to that do or do not."""
         pending = self.game.pending
-        return bool(pending) and any(map(is_show, self._legal_actions(pending[0])))
+        return bool(pending) and is_show(self._legal_actions(pending[0])[0])

@@ -57,6 +57,10 @@ class Rooms:
     _rooms: dict[str, Room] = field(default_factory=dict)
     _opening: dict[str, Room] = field(default_factory=dict)
     """Rooms that are not stored yet: they count, but nobody finds them."""
+    _people: dict[str, set[str]] = field(default_factory=dict)
+    """Who sits in each room, by its code."""
+    _codes: dict[str, set[str]] = field(default_factory=dict)
+    """The rooms each of them sits in."""
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
@@ -68,6 +72,18 @@ class Rooms:
         """Have a room as it is stored."""
         self._opening.pop(room.code, None)
         self._rooms[room.code] = room
+        self._note_people(room.code, room.people)
+
+    def _note_people(self, code: str, people: set[str]) -> None:
+        before = self._people.pop(code, set())
+        for player in before - people:
+            self._codes[player].discard(code)
+            if not self._codes[player]:
+                del self._codes[player]
+        for player in people - before:
+            self._codes.setdefault(player, set()).add(code)
+        if people:
+            self._people[code] = people
 
     def find(self, code: str) -> Room:
         """Return the room with a code, however it was typed."""
@@ -79,6 +95,10 @@ class Rooms:
     def of_table(self, table: str) -> Room | None:
         """Return the room whose game is played at a table, if there is one."""
         return next((room for room in self._rooms.values() if room.table == table), None)
+
+    def of_player(self, player: str) -> list[Room]:
+        """Return the rooms where a player has a place."""
+        return [self._rooms[code] for code in sorted(self._codes.get(player, ()))]
 
     def create(self, choice: Create, player: tuple[str, str], address: str, now: float) -> Room:
         """Open a room, and seat the player who asked for it at random; `add` it once stored."""
@@ -202,7 +222,7 @@ class Rooms:
         room.fairness = room.fairness.with_contribution(place, "")
         people = [other.player for other in room.places if other.player is not None]
         if not people:
-            del self._rooms[room.code]
+            self.close(room.code)
             return None
         if room.host == player:
             room.host = people[0]
@@ -296,6 +316,7 @@ class Rooms:
         """Close a room."""
         self._opening.pop(code, None)
         self._rooms.pop(code, None)
+        self._note_people(code, set())
 
 
 def _as_listed(code: str) -> str:
