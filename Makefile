@@ -11,6 +11,9 @@ MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist
 JOBS ?= auto
 # Tests start hundreds of processes, none of which need compile the sources again, whatever the shell is told.
 export PYTHONDONTWRITEBYTECODE :=
+# Where tests wait for browsers, servers and clocks, one process more than there are cores keeps these busy.
+WAITING_JOBS = $(if $(filter auto,$(JOBS)),$(shell $(BIN)/python -c 'import os; \
+	print(len(getattr(os, "sched_getaffinity", lambda _: range(os.cpu_count()))(0)) + 1)'),$(JOBS))
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # Coverage is measured with the tests of single rules. Measuring makes Python five times as slow; so it is left
 # out where far more is played than the rules have lines.
@@ -110,7 +113,7 @@ test: setup ## Every check but the slow ones
 	@echo "== coverage of the rules: every line and branch"
 	$(BIN)/python -m coverage report --include='src/ariari/core/*' --fail-under=100
 	@echo "== all other tests, and the examples in sources and pages"
-	@$(PYTEST) -n $(JOBS) -m "not slow" --doctest-modules src tests docs README.md \
+	@$(PYTEST) -n $(WAITING_JOBS) -m "not slow" --doctest-modules src tests docs README.md \
 		$(addprefix --ignore=,$(RULE_TESTS))
 
 test-shared: setup ## The tests that read ../shared, which most clones do not have beside them

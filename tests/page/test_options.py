@@ -98,7 +98,7 @@ def test_indices_on_tiles(play: Play) -> None:
 
 
 def test_the_clock_runs(play: Play) -> None:
-    table = play("tsumo", clock={"base": 10, "bank": 20})
+    table = play("tsumo", clock={"base": 5, "bank": 20})
     timer = table.page.get_by_role("timer")
     expect(timer).to_have_accessible_name(re.compile(r"Time left: \d+ seconds and 20 in the bank"))
     expect(timer).to_have_accessible_name(re.compile(r"Time left: 0 seconds and 1\d in the bank"))

@@ -12,13 +12,14 @@ from pathlib import Path
 from ariari import tables
 from ariari.server.config import ServerConfig
 from ariari.server.running import serve
+from ariari.server.socket.hub import Limits
 
 UVICORN = ("lifespan.on", "protocols.http.auto", "protocols.websockets.auto")
 """What uvicorn imports when it starts."""
 
 
 def main() -> None:
-    config = ServerConfig(port=int(sys.argv[2]), data=Path(sys.argv[1]))
+    config = ServerConfig(port=int(sys.argv[2]), data=Path(sys.argv[1]), limits=Limits.at_home())
     tables.load()
     for name in UVICORN:
         import_module(f"uvicorn.{name}")

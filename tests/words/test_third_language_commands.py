@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.events import Recording
 from ariari.logs.replay.from_game import log_of_game
 from ariari.model.events.event import DealEnded, KitaSet
+from ariari.model.game import Game
 from ariari.model.moment import Wind
 from ariari.model.options import OPTIONS
 from ariari.model.physical_wall import PhysicalWall
@@ -39,6 +41,12 @@ EAST = Ruleset().replace(length="east")
 THREE = Ruleset.preset("tenhou", players=3).replace(length="east")
 NAMES = ("１", "２", "３", "４")
 """Names of players that are no words of English."""
+
+
+@cache
+def game_of(seed: int, rules: Ruleset = EAST) -> Game:
+    """Return a game that tests only look at."""
+    return replay_seed(rules, seed, Bots.GREEDY)
 
 
 def said(*words: str, status: int = 0) -> str:
@@ -73,7 +81,7 @@ def test_the_glossary_has_no_english(words: tuple[str, ...]) -> None:
 @pytest.fixture
 def log(tmp_path: Path) -> str:
     path = tmp_path / "１.１"
-    path.write_bytes(dump_native(replay_seed(EAST, 2, Bots.GREEDY)))
+    path.write_bytes(dump_native(game_of(2)))
     return str(path)
 
 
@@ -96,7 +104,7 @@ def test_what_a_recorded_game_has_not_is_refused_without_english(
 
 
 def test_the_screens_of_a_recorded_game_have_no_english() -> None:
-    game = replay_seed(EAST, 2, Bots.GREEDY)
+    game = game_of(2)
     title = Reason("differences.deal", round=Wind.EAST, number=1, honba=0)
     had, has = (Reason("differences.fu", value=value, seat=Seat(1)) for value in (40, 30))
     difference = Difference(source="", deal=1, title=title, kind=Kind.WIN, expected=had, got=has)
@@ -113,7 +121,7 @@ def test_the_screens_of_a_recorded_game_have_no_english() -> None:
 
 
 def test_seats_without_names_are_called_by_the_language() -> None:
-    game = replay_seed(EAST, 2, Bots.GREEDY)
+    game = game_of(2)
     show = Show(Recording(game.events, {}), language=PSEUDO)
     assert show.names == ["ｓｅａｔ 0", "ｓｅａｔ 1", "ｓｅａｔ 2", "ｓｅａｔ 3"]
 
@@ -217,7 +225,7 @@ def logs(tmp_path: Path) -> str:
     folder = tmp_path / "１"
     folder.mkdir()
     for number in (1, 2):
-        game = replay_seed(EAST, number, Bots.GREEDY)
+        game = game_of(number)
         log = log_of_game(game, source="１", names=NAMES)
         (folder / f"{number}.mjai").write_bytes(mjai.write(log))
     lines = (folder / "1.mjai").read_bytes().splitlines(keepends=True)
@@ -252,14 +260,14 @@ def test_walls_are_judged_without_english(tmp_path: Path) -> None:
 
 
 def test_what_a_seat_knows_is_told_without_english() -> None:
-    game = replay_seed(THREE, 1, Bots.GREEDY)
+    game = game_of(1, THREE)
     told = game.view(0).explain(PSEUDO)
     assert len(told.splitlines()) == 5
     assert english_in(told) == []
 
 
 def test_norths_set_aside_are_drawn_without_english() -> None:
-    game = replay_seed(THREE, 1, Bots.GREEDY)
+    game = game_of(1, THREE)
     index = next(n for n, event in enumerate(game.events) if isinstance(event, KitaSet))
     show = Show(Recording(game.events, {}), NAMES[:3], title="１", language=PSEUDO)
     lines = lines_of(show.draw(Position(index=index), LARGE), LARGE)
