@@ -1,15 +1,14 @@
 """`ariari play` in a room: what its host can do, by keys and lines, and what everyone is told."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
 from tests.cli.play_tables import EAST, SMALL, lines_of, room
-from tests.cli.test_play_server import listen_until
+from tests.cli.test_play_server import listen_until, served
 from websockets import CloseCode
-from websockets.sync.server import ServerConnection, serve
+from websockets.sync.server import ServerConnection
 
 from ariari.errors import AriariError
 from ariari.schema import messages
@@ -267,14 +266,8 @@ def restarting_server() -> Iterator[tuple[list[str], str]]:
         else:
             socket.recv()
 
-    with serve(talk, "127.0.0.1", 0) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        try:
-            yield said, f"ws://127.0.0.1:{server.socket.getsockname()[1]}"
-        finally:
-            server.shutdown()
-            thread.join()
+    with served(talk) as url:
+        yield said, url
 
 
 def test_a_server_that_restarts_says_so_and_is_returned_to() -> None:

@@ -112,16 +112,23 @@ def wire_text(message: messages.ServerMessage) -> str:
 
 
 @contextmanager
-def fake_server() -> Iterator[tuple[FakeServer, str]]:
-    fake = FakeServer()
-    with serve(fake.talk, "127.0.0.1", 0) as server:
+def served(talk: Callable[[ServerConnection], None]) -> Iterator[str]:
+    """Serve something in a thread, and return its address."""
+    with serve(talk, "127.0.0.1", 0) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:
-            yield fake, f"ws://127.0.0.1:{server.socket.getsockname()[1]}"
+            yield f"ws://127.0.0.1:{server.socket.getsockname()[1]}"
         finally:
             server.shutdown()
             thread.join()
+
+
+@contextmanager
+def fake_server() -> Iterator[tuple[FakeServer, str]]:
+    fake = FakeServer()
+    with served(fake.talk) as url:
+        yield fake, url
 
 
 class TestLink:
