@@ -12,7 +12,8 @@ def answer(about: Mapping[str, Any], data: bytes) -> tuple[int, bytes]:
             while True:
                 pass
         case "eat":
-            return 200, b" " * (64 << 30)
+            # Little enough for any computer: the limit has to refuse it.
+            return 200, str(len(bytes(512 << 20))).encode()
         case "sleep":
             time.sleep(3600)
         case "die":
