@@ -15,6 +15,7 @@ from ariari.schema import messages
 from ariari.server.config import ServerConfig
 from ariari.server.running import BackgroundServer
 from ariari.server.socket.budget import AT_ONCE, Budget, Budgets
+from ariari.server.socket.connection import BURST
 from ariari.server.socket.hub import Limits
 
 LITTLE = 16 << 10
@@ -65,9 +66,23 @@ def test_pings_are_paid_for() -> None:
             ann.socket.ping(str(number))
 
 
-def test_parts_of_a_message_that_say_nothing_are_paid_for() -> None:
+def test_so_are_pongs_that_nobody_asked_for() -> None:
+    with served(traffic=LITTLE) as server, Client(server.url) as ann, disconnected():
+        for number in range(100_000):
+            ann.socket.pong(str(number))
+
+
+def test_parts_of_a_message_are_paid_for() -> None:
+    """As few messages in one part each would be answered."""
+    with served(traffic=LITTLE) as server, Client(server.url) as ann, disconnected():
+        for _ in range(BURST // 2):
+            ann.socket.send(list('{"type":"ping"}'))
+            ann.hear()
+
+
+def test_a_message_has_not_too_many_parts() -> None:
     with served() as server, Client(server.url) as ann, disconnected():
-        ann.socket.send([""] * 5000)
+        ann.socket.send([""] * 100)
         ann.hear()
 
 
