@@ -19,6 +19,7 @@ from ariari.core.wall import indicator_index
 from ariari.errors import LogError
 from ariari.model.game.setup import GivenWall
 from ariari.model.seating import SeatLot
+from ariari.schema.messages import SeatsDrawn
 from ariari.server.config import ServerConfig
 from ariari.server.fair.record import FairRecord
 from ariari.server.fair.records import read_proof
@@ -205,6 +206,17 @@ def draw_another_lot(patch: Patch) -> None:
     patch.setattr(Fairness, "draw", lot)
 
 
+def show_another_lot(patch: Patch) -> None:
+    """The draw that is shown to the players is not the one in the record."""
+
+    def shown(lot: SeatLot) -> SeatsDrawn:
+        fair = told(lot)
+        return replace(fair, row=fair.row[::-1])
+
+    told = SeatsDrawn.of
+    patch.setattr(SeatsDrawn, "of", shown)
+
+
 CHEATS: dict[Callable[[Patch], None], str] = {
     stack_walls: "deal 1: ",
     stack_the_indicator: "deal 1: an indicator was ",
@@ -217,6 +229,7 @@ CHEATS: dict[Callable[[Patch], None], str] = {
     let_an_accomplice_change: "did not contribute what was promised",
     seat_as_it_likes: "you did not get the seat that you drew",
     draw_another_lot: "the seats were drawn with ",
+    show_another_lot: "the draw for seats that you saw is not the one in the record",
 }
 
 
