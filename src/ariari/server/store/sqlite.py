@@ -3,7 +3,8 @@
 An action is stored when `append_act` returns, and only then is anyone told of it. The store is an
 SQLite file in write-ahead mode; `postgres` does the same in PostgreSQL.
 
->>> async def store_an_act() -> list[StoredAct]:
+>>> import asyncio
+>>> async def store_an_act() -> object:
 ...     store = Store(":memory:")
 ...     await store.create_table("t1", {"rules": "tenhou"})
 ...     await store.append_act("t1", 0, 2, "discard 5p", 1700000000.5)
