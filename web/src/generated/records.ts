@@ -1172,6 +1172,38 @@ export class Stop extends View {
   set action(value: number) { this.setInt16(28, value); }
 }
 
+/** Whom to advise, and about what. */
+export class Question extends View {
+  static readonly size = 148;
+  get settings() { return this.part(Settings, 0); }
+  get seat() { return this.getInt32(140); }
+  set seat(value: number) { this.setInt32(140, value); }
+  get discard() { return this.getInt32(144); }
+  set discard(value: number) { this.setInt32(144, value); }
+}
+
+/** What can be said about a hand, and about each of its discards. */
+export class Advice extends View {
+  static readonly size = 1584;
+  get accepted() { return this.part(Acceptance, 0); }
+  get draws() { return this.getInt64(344); }
+  set draws(value: number) { this.setInt64(344, value); }
+  get waits() { return this.getInt64(352); }
+  set waits(value: number) { this.setInt64(352, value); }
+  get ron() { return this.getInt64s(360, 34); }
+  get tsumo() { return this.getInt64s(632, 34); }
+  get riichi() { return this.getInt64s(904, 34); }
+  get safe() { return this.getInt64s(1176, 4); }
+  get chances() { return this.getInt64s(1208, 4); }
+  get losses() { return this.getInt64s(1240, 34); }
+  get left() { return this.getInt8s(1512, 34); }
+  get tiles() { return this.getInt8s(1546, 34); }
+  get draw_tiles() { return this.getInt8(1580); }
+  set draw_tiles(value: number) { this.setInt8(1580, value); }
+  get shanten() { return this.getInt8(1581); }
+  set shanten(value: number) { this.setInt8(1581, value); }
+}
+
 /** What happened, as the engine logs it (`EventKind`). */
 export type LoggedEvent =
   | { readonly type: "deal"; readonly dealer: number; readonly round: number; readonly honba: number; readonly sticks: number }
@@ -1231,6 +1263,7 @@ export interface Entries {
   score(size: number, win: number, rules: number, rules_index: number, tables: number, score: number, reading: number): number;
   play(size: number, table: number, start: number, tally: number, tables: number, bench: number): number;
   replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): number;
+  advise(size: number, table: number, question: number, advice: number, tables: number, mind: number): number;
   waits(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): number;
   begin_game(size: number, table: number, value: number): number;
   deal(size: number, table: number, desk: number, tables: number): number;
