@@ -18,7 +18,7 @@ from websockets.http11 import Response
 from websockets.uri import parse_uri
 
 from ariari.schema import frames, messages
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 
 OF_ADDRESS = Limits().connections_of_address
 AT_ONCE = 50

@@ -16,7 +16,7 @@ from ariari.server.config import ServerConfig
 from ariari.server.running import BackgroundServer
 from ariari.server.socket.budget import AT_ONCE, Budget, Budgets
 from ariari.server.socket.connection import BURST
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 
 LITTLE = 16 << 10
 """Bytes a second, and 32 times as much at once."""

@@ -17,7 +17,7 @@ from ariari.server.http import protocols
 from ariari.server.log_lines import Seldom, write_logs
 from ariari.server.running import BackgroundServer
 from ariari.server.socket import endpoint
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 

@@ -18,7 +18,7 @@ from ariari.server.config import ServerConfig
 from ariari.server.fair.records import read_proof
 from ariari.server.keeping import FILE
 from ariari.server.running import BackgroundServer
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.store.at_once import at_once
 from ariari.server.store.sqlite import Store
 from ariari.server.store.stored import StoredAct

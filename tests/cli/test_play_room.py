@@ -14,7 +14,7 @@ from ariari.errors import AriariError
 from ariari.schema import messages
 from ariari.server.config import ServerConfig
 from ariari.server.running import BackgroundServer
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.keys import TerminalPlayer, listen
 from ariari.terminal.play.lines import LinePlayer

@@ -37,7 +37,7 @@ from ariari.schema.frames import read_client_frame
 from ariari.server.config import ServerConfig
 from ariari.server.running import BackgroundServer
 from ariari.server.socket import connection
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.socket.outgoing import Happened, frame
 from ariari.terminal.play.client import PlayClient, Wish
 from ariari.terminal.play.input import Input

@@ -22,7 +22,7 @@ from websockets.typing import Origin
 from ariari.server.config import ServerConfig
 from ariari.server.running import BackgroundServer
 from ariari.server.settings import read_settings
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "mahjong.example.org"

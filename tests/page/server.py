@@ -30,7 +30,7 @@ from ariari.server.fair import walls as fair
 from ariari.server.http import app
 from ariari.server.http.pages import STATIC, page_routes
 from ariari.server.running import BackgroundServer
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.table import reading, rooms
 from ariari.server.table.room import Room, RoomPlace
 from ariari.server.table.setup import TableSetup

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -15,7 +15,7 @@ from ariari.schema import frames, messages
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.words.reason import Reason
 
-__all__ = ["Party", "PartyPlan", "Tab"]
+__all__ = ["LOST", "Party", "PartyPlan", "Tab"]
 
 CUT_OFF = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
 """What a client notices of a server that is gone, or not there yet."""
@@ -164,8 +164,8 @@ class Tab:
 class Party:
     """The people of one game, from the room to the end."""
 
-    def __init__(self, url: str, plan: PartyPlan, rng: random.Random) -> None:
-        self.url = url
+    def __init__(self, urls: Sequence[str], plan: PartyPlan, rng: random.Random) -> None:
+        self._urls = urls
         self.plan = plan
         self.rng = rng
         self.table = ""
@@ -173,6 +173,11 @@ class Party:
         watching = [Person(f"spectator {number}") for number in range(plan.spectators)]
         self.tabs = [Tab(self, person, True) for person in self.people for _ in range(plan.tabs)]
         self.tabs += [Tab(self, person, False) for person in watching]
+
+    @property
+    def url(self) -> str:
+        """Where to connect: at any of the servers."""
+        return self.rng.choice(self._urls)
 
     async def play(self) -> None:
         """Meet, begin, and play to the end."""

@@ -1,28 +1,37 @@
 """Forks a server for every line that is read, from a process that has imported everything.
 
-`python crash_server.py DATA PORT`. The number of each server's process is printed. A server is
-killed by whoever asked for it before the next line is written.
+`python crash_server.py SETTINGS`, which are JSON. The number of each server's process is printed.
+A server is killed by whoever asked for it before the next line is written.
 """
 
+import json
 import os
 import sys
+import traceback
+from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 
 from ariari import tables
-from ariari.server.config import ServerConfig
 from ariari.server.running import serve
-from ariari.server.socket.hub import Limits
+from ariari.server.settings import read_settings
+from ariari.server.socket.limits import Limits
 
-UVICORN = ("lifespan.on", "protocols.http.auto", "protocols.websockets.auto")
-"""What uvicorn imports when it starts."""
+LATE = (
+    "uvicorn.lifespan.on",
+    "uvicorn.protocols.http.auto",
+    "uvicorn.protocols.websockets.auto",
+    "psycopg_pool",
+)
+"""What is imported when a server starts."""
 
 
 def main() -> None:
-    config = ServerConfig(port=int(sys.argv[2]), data=Path(sys.argv[1]), limits=Limits.at_home())
+    settings = read_settings(json.loads(sys.argv[1]), {})
+    # Programs play as fast as they can, all from one address.
+    config = replace(settings, limits=Limits.at_home(connections_of_address=1000))
     tables.load()
-    for name in UVICORN:
-        import_module(f"uvicorn.{name}")
+    for name in LATE:
+        import_module(name)
     child = 0
     for _ in sys.stdin:
         if child:
@@ -31,6 +40,8 @@ def main() -> None:
         if child == 0:
             try:
                 serve(config)
+            except Exception:
+                traceback.print_exc()
             finally:
                 os._exit(1)
         print(child, flush=True)

@@ -12,7 +12,8 @@ from ariari.model.actions.action import Action, Discard, Pass
 from ariari.schema import frames, messages
 from ariari.server.health import Health
 from ariari.server.socket.connection import Connection
-from ariari.server.socket.hub import Hub, Limits
+from ariari.server.socket.hub import Hub
+from ariari.server.socket.limits import Limits
 from ariari.server.store.at_once import at_once
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.sqlite import Store

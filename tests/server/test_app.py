@@ -27,7 +27,7 @@ from ariari.server.http.app import content_policy
 from ariari.server.keeping import FILE
 from ariari.server.running import BackgroundServer
 from ariari.server.socket.connection import BAD_FRAMES_MAX, BURST
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.store.at_once import at_once
 from ariari.server.store.sqlite import Store
 from ariari.server.table.live import LiveTable

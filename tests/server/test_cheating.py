@@ -26,7 +26,7 @@ from ariari.server.fair.records import read_proof
 from ariari.server.fair.walls import Fairness, new_secret
 from ariari.server.running import BackgroundServer
 from ariari.server.socket import connection
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.table.live import LiveTable
 from ariari.server.table.room import Room, RoomPlace
 from ariari.server.table.rooms import Rooms

@@ -17,7 +17,7 @@ from ariari.schema import messages
 from ariari.server.http.protocols import limited_socket
 from ariari.server.socket.budget import Budget
 from ariari.server.socket.connection import BATCH_SIZE, Connection
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.words.reason import Reason
 

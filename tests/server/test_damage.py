@@ -130,20 +130,42 @@ def test_a_game_names_the_engine_that_began_it(
     run(play())
 
 
-def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
+TO_2 = (
+    *(f"DROP INDEX {name}" for name in ("open_tables", "rooms_by_owner", "rooms_by_table")),
+    "DROP TABLE sitting",
+    "DROP TABLE servers",
+    *(f"ALTER TABLE {name} DROP COLUMN owner" for name in ("tables", "rooms")),
+    "ALTER TABLE rooms DROP COLUMN table_id",
+    "UPDATE versions SET number = 2",
+)
+TO_1 = (
+    *TO_2,
+    "ALTER TABLE acts DROP COLUMN mark",
+    "DROP TABLE rooms_set_aside",
+    "UPDATE versions SET number = 1",
+)
+"""What takes a store back to an earlier version."""
+
+
+@pytest.mark.parametrize("back", [TO_1, TO_2], ids=["1", "2"])
+def test_a_store_of_a_version_before_is_brought_up_to_date(
+    tmp_path: Path, back: tuple[str, ...]
+) -> None:
     path = tmp_path / "ariari.sqlite"
 
     async def play() -> None:
         store = Store(path)
         (table,) = await played(store, ("Ann",))
-        acts = [act._replace(mark=None) for act in await store.acts(table)]
+        acts = [act if back is TO_2 else act._replace(mark=None) for act in await store.acts(table)]
+        sitting = await store.rows("SELECT player, code FROM sitting")
         await store.close()
         with closing(sqlite3.connect(path)) as database, database:
-            database.execute("ALTER TABLE acts DROP COLUMN mark")
-            database.execute("DROP TABLE rooms_set_aside")
-            database.execute("UPDATE versions SET number = 1")
+            for statement in back:
+                database.execute(statement)
         again = Store(path)
         assert await again.acts(table) == acts
+        assert await again.rows("SELECT player, code FROM sitting") == sitting != []
+        assert await again.rows("SELECT table_id FROM rooms") == [(table,)]
         hub = hub_of(again)
         await hub.tables.find(table)
         await hub.close()

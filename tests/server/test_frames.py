@@ -21,7 +21,7 @@ from ariari.server.metrics import Metrics
 from ariari.server.running import BackgroundServer
 from ariari.server.socket.connection import BURST, Connection
 from ariari.server.socket.endpoint import _read
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.store.at_once import at_once
 
 TABLE = messages.Create(pause=0, call_window=2.5, clock=None)

@@ -9,7 +9,7 @@ from tests.server.live import run
 from ariari.model.events.event import DealStarted, TileDrawn
 from ariari.schema import frames, messages
 from ariari.server.fair.record import FairRecord, check_record
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.store.sqlite import Store
 from ariari.server.table.live import LiveTable
 

@@ -18,7 +18,7 @@ from ariari.server.config import ServerConfig
 from ariari.server.fair.record import check_record
 from ariari.server.running import BackgroundServer
 from ariari.server.socket.budget import Budget
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.table.live import LiveTable
 from ariari.server.table.room import Room
 from ariari.server.table.rooms import Rooms, playable

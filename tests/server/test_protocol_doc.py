@@ -20,8 +20,8 @@ from ariari.server.config import ServerConfig
 from ariari.server.fair.records import read_proof
 from ariari.server.http.schema_answer import answer_schema
 from ariari.server.running import BackgroundServer
-from ariari.server.socket import connection, hub
-from ariari.server.socket.hub import Limits
+from ariari.server.socket import connection
+from ariari.server.socket.limits import Limits
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
@@ -118,7 +118,7 @@ class TestExamples:
         assert [name for name in rows if name not in EVENT_TYPES] == fields
 
     def test_limits_are_those_of_the_server(self) -> None:
-        limits = hub.Limits()
+        limits = Limits()
         for words in (
             f"{frames.FRAME_MAX} bytes",
             f"{connection.RATE:.0f} messages",

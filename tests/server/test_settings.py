@@ -22,7 +22,7 @@ from ariari.server.log_lines import REQUEST, write_logs
 from ariari.server.running import BackgroundServer
 from ariari.server.running import serve as run_server
 from ariari.server.settings import SETTINGS, SettingsError, read_settings
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 
 OF_OPTIONS = {"allowed_host": "hosts", "origin": "origins", "trusted_proxy": "trusted_proxies"}
 """Options that can be given more than once have a name in the singular."""

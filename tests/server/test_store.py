@@ -1,7 +1,6 @@
 """The store: what was stored when a method returned is there after any crash, once and in order."""
 
 import asyncio
-import os
 import random
 import signal
 import sqlite3
@@ -11,48 +10,19 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from tests.server.live import opened
-from tests.server.postgres import find_programs, running
 
 from ariari.server.errors import StoreError
 from ariari.server.store.at_once import at_once
 from ariari.server.store.postgres import PostgresStore
-from ariari.server.store.sql import LASTING_TABLES, SCHEMA_VERSION, SqlStore
+from ariari.server.store.schema import LASTING_TABLES, SCHEMA_VERSION
+from ariari.server.store.sql import SqlStore
 from ariari.server.store.sqlite import Store
 from ariari.server.store.stored import StoredAct, StoredTable
-
-POSTGRES_URL = os.environ.get("ARIARI_POSTGRES_URL", "")
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    """The URL of a PostgreSQL database: that of ARIARI_POSTGRES_URL, or one of our own."""
-    programs = find_programs()
-    if POSTGRES_URL:
-        yield POSTGRES_URL
-    elif programs is None:
-        pytest.skip("PostgreSQL is not installed, and ARIARI_POSTGRES_URL names no database")
-    else:
-        with running(programs) as url:
-            yield url
-
-
-@pytest.fixture
-def postgres_url(postgres: str) -> Iterator[str]:
-    """The URL of an empty schema."""
-    psycopg = import_module("psycopg")
-    schema = f"ariari_{uuid4().hex}"
-    with closing(psycopg.connect(postgres, autocommit=True)) as connection:
-        connection.execute(f"CREATE SCHEMA {schema}")
-        joint = "&" if "?" in postgres else "?"
-        yield f"{postgres}{joint}options=-csearch_path%3D{schema}"
-        connection.execute(f"DROP SCHEMA {schema} CASCADE")
 
 
 class Waiting:

@@ -5,18 +5,18 @@ import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 import pytest
+from tests.server.crash_checks import PLANS, check_party, taken_answers
 from tests.server.crash_clients import Party
 from tests.server.postgres import Cluster, find_programs, new_cluster
 from tests.server.processes import serving
 from tests.server.test_app import ALONE, Client
-from tests.server.test_crash import PLANS, check_party, taken_answers
 from tests.server.test_stopping import LONGEST
 
 from ariari.schema import messages
 from ariari.server.config import ServerConfig
 from ariari.server.errors import StoreError
 from ariari.server.running import BackgroundServer
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.store import postgres
 from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.stored import StoredAct
@@ -156,7 +156,7 @@ def test_servers_that_start_together_make_the_tables_once(cluster: Cluster) -> N
 
 async def play(url: str, disturb: Callable[[list[Party]], Awaitable[None]]) -> list[Party]:
     """Play some games to the end, while something happens to the database."""
-    parties = [Party(url, plan, random.Random(n)) for n, plan in enumerate(PLANS[1:3])]
+    parties = [Party([url], plan, random.Random(n)) for n, plan in enumerate(PLANS[1:3])]
     async with asyncio.TaskGroup() as tasks:
         for party in parties:
             tasks.create_task(party.play())

@@ -10,7 +10,7 @@ from tests.server.live import run
 
 from ariari.schema import messages
 from ariari.server.errors import StoreError
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.store.sqlite import Store
 from ariari.server.table.actor import RETRY_SECONDS
 from ariari.server.table.live import LiveTable

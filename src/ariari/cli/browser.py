@@ -16,7 +16,7 @@ from ariari.server.config import ServerConfig
 from ariari.server.errors import StoreError
 from ariari.server.http.pages import is_built
 from ariari.server.running import BackgroundServer
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.words.reason import Reason
 
 __all__ = ["NOT_BUILT", "kept_games", "open_elsewhere", "own_server", "play_in_browser"]

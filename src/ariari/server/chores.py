@@ -39,6 +39,9 @@ def chores(
     yield "time", table_time.keep
     yield "tables", partial(look_after, hub)
     yield "rooms", partial(_call_off_late, hub)
+    if hub.member is not None:
+        yield "lease", hub.member.keep_lease
+        yield "claims", hub.member.keep_claiming
     yield "memory", keep_collections_short
     yield "lag", metrics.measure_lag
     if _syncs(config):

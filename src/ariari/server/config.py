@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 from ariari.server.work.limits import WorkLimits
 
 __all__ = ["LogFormat", "LogLevel", "MetricsFor", "ServerConfig", "SyncWhen", "authority"]
@@ -28,6 +28,10 @@ class ServerConfig:
     """Folder for games and secrets; without one nothing is kept after the server stops."""
     database: str | None = None
     """URL of a PostgreSQL database to keep them in, instead of a folder."""
+    peer_url: str | None = None
+    """Where other servers on the same database reach this one; `ws://host:port` unless given."""
+    lease_seconds: float = 5.0
+    """How long a server on a database may be silent before others take its tables over."""
     sync: SyncWhen = "second"
     """When what is stored is safe from a power failure: after a `second`, or `always`."""
     hosts: frozenset[str] = frozenset()

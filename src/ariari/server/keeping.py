@@ -38,7 +38,7 @@ async def close_game(store: SqlStore, table: str) -> None:
     """End a game that is not played on; a server that plays it stops within a minute."""
     if (await find_game(store, table)).result is not None:
         raise StoreError(Reason("store.not_open", table=table))
-    await store.finish_table(table, {"given_up": True})
+    await store.close_table(table, {"given_up": True})
 
 
 async def exported(store: SqlStore, table: str) -> bytes:

@@ -12,6 +12,7 @@ import socket
 import ssl
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Self
 
 import uvicorn
@@ -45,8 +46,10 @@ def serve(config: ServerConfig, on_bound: Callable[[int], None] = lambda port: N
         store = runner.run(open_own_store(config, stack))
         bound = stack.enter_context(_bind(config))
         write_logs(config.log_level, config.log_format)
-        on_bound(bound.getsockname()[1])
-        runner.run(StoppingServer(_uvicorn_config(config, store)).serve(sockets=[bound]))
+        port = bound.getsockname()[1]
+        on_bound(port)
+        settings = _uvicorn_config(replace(config, port=port), store)
+        runner.run(StoppingServer(settings).serve(sockets=[bound]))
 
 
 def _bind(config: ServerConfig) -> socket.socket:
@@ -114,7 +117,7 @@ class BackgroundServer:
             self._runner = stack.enter_context(asyncio.Runner())
             store = self._runner.run(open_own_store(config, stack))
             self._closing = stack.pop_all()
-        self._server = StoppingServer(_uvicorn_config(config, store))
+        self._server = StoppingServer(_uvicorn_config(replace(config, port=self.port), store))
         self._thread = threading.Thread(target=self._run, name="server", daemon=True)
 
     def _run(self) -> None:

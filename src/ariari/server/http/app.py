@@ -15,6 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 from ariari.logs.formats.native.reader import dump_native
 from ariari.schema.errors import on_one_line
 from ariari.server.chores import chores
+from ariari.server.cluster.member import Member
 from ariari.server.config import ServerConfig
 from ariari.server.health import Health
 from ariari.server.http.api import Api
@@ -29,6 +30,7 @@ from ariari.server.socket.hub import Hub
 from ariari.server.socket.tables import Tables
 from ariari.server.store.event_store import EventStore
 from ariari.server.store.opening import open_own_store
+from ariari.server.store.postgres import PostgresStore
 from ariari.server.store.sql import SqlStore
 from ariari.server.table.live import LiveTable
 from ariari.server.table.table_time import TableTime
@@ -73,6 +75,8 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             table_time = TableTime()
             hub = await Hub.open(opened, config.limits, now=table_time, health=health)
             stack.push_async_callback(hub.close)
+            if isinstance(opened, PostgresStore):
+                hub.member = await Member.join(opened, config, hub, health)
             app.state.hub, app.state.health, app.state.metrics = hub, health, metrics
             _watch(metrics, hub, opened)
             tasks = [
@@ -109,6 +113,7 @@ def _watch(metrics: Metrics, hub: Hub, store: EventStore) -> None:
     metrics.watch("sockets", "Connections.", lambda: hub.socket_count)
     metrics.watch("rooms", "Rooms.", lambda: len(hub.rooms))
     metrics.watch("tables", "Tables in memory.", lambda: len(hub.tables))
+    metrics.watch("links", "Sockets to other servers.", lambda: hub.link_count)
     if isinstance(store, SqlStore):
         store.on_use = metrics.store.observe
 

@@ -9,6 +9,7 @@ as the server's own page; the browser still says in `Host` which name was asked 
 
 import re
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
@@ -35,7 +36,8 @@ class Hosts:
         self._app = app
         own = f"[{config.host}]" if ":" in config.host else config.host
         named = {host.lower() for host in config.hosts}
-        self._hosts = _LOCAL | {own.lower()} | named
+        peers = host_of(urlsplit(config.peer_url or "").netloc)
+        self._hosts = _LOCAL | {own.lower()} | named | ({peers} if peers else set())
         self._takes_any = not named and not is_loopback(config.host)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -19,7 +19,7 @@ from websockets.protocol import State
 
 from ariari.server.socket.budget import FRAME_COST, Budget
 from ariari.server.socket.connection import POLICY
-from ariari.server.socket.hub import Limits
+from ariari.server.socket.limits import Limits
 
 __all__ = ["BODY_SECONDS", "HEAD_SECONDS", "limited_http", "limited_socket"]
 

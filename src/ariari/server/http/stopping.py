@@ -39,4 +39,5 @@ class StoppingServer(uvicorn.Server):
         end = time.monotonic() + NOTICE_SECONDS
         while self._gives_notice and time.monotonic() < end:
             await asyncio.sleep(_STEP)
+        await self.config.app.state.hub.close()
         await super().shutdown(sockets)

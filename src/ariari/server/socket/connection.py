@@ -14,7 +14,7 @@ from ariari.server.socket.budget import Budget
 from ariari.server.socket.outgoing import Outgoing, Private, frame
 from ariari.words.reason import Reason
 
-__all__ = ["BAD_FRAMES_MAX", "Connection", "Line"]
+__all__ = ["BAD_FRAMES_MAX", "COME_BACK", "POLICY", "TOO_SLOW", "Connection", "Line"]
 
 BAD_FRAMES_MAX = 5
 """How many bad frames close a socket."""
@@ -29,6 +29,8 @@ BURST = 60
 """Messages it may send at once."""
 POLICY = 1008
 """WebSocket close code: the client breaks the rules of the protocol."""
+COME_BACK = 1012
+"""WebSocket close code: connect again, here or at another server."""
 TOO_SLOW = 1013
 """WebSocket close code: try again later."""
 BATCH_SIZE = 64 << 10
@@ -57,8 +59,12 @@ class Connection:
         address: str,
         on_refusal: Callable[[Reason], None] = lambda reason: None,
         line: Line | None = None,
+        *,
+        is_handed_on: bool = False,
     ) -> None:
         self.socket = socket
+        self.is_handed_on = is_handed_on
+        """Whether another server has opened it for its client."""
         self._line = line
         """None where nothing is sent."""
         self._on_refusal = on_refusal
@@ -85,16 +91,21 @@ class Connection:
         """Send a message as a viewer may see it, after those sent before."""
         if self._close_code is not None:
             return
-        if len(self._frames) >= QUEUE_MAX:
-            self.close(TOO_SLOW)
-            return
         told = message.message if isinstance(message, Private) else message
         if isinstance(told, _REFUSALS):
             self._on_refusal(told.reason)
-        elif isinstance(told, Ask):
+        self.pass_on(frame(viewer, message, self.language), is_question=isinstance(told, Ask))
+
+    def pass_on(self, content: bytes, *, is_question: bool = False) -> None:
+        """Send a frame, after those sent before."""
+        if self._close_code is not None:
+            return
+        if len(self._frames) >= QUEUE_MAX:
+            self.close(TOO_SLOW)
+            return
+        if is_question:
             # However fast someone plays, an answer is never flooding.
             self._allowance = min(BURST, self._allowance + 1)
-        content = frame(viewer, message, self.language)
         self.sent += len(content)
         self._frames.append(content)
         if self._line is not None and not self._is_flushing:

@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ariari.schema.frames import FrameError, read_client_frame
 from ariari.schema.messages import Answer, ClientMessage, ErrorMessage, Resume, Watch
+from ariari.server.cluster.seal import HEADER
 from ariari.server.log_lines import new_request
 from ariari.server.metrics import Metrics
 from ariari.server.socket.budget import SECOND_COST
@@ -39,9 +40,19 @@ class Endpoint:
         new_request()
         await websocket.accept()
         hub: Hub = websocket.app.state.hub
-        address = websocket.client.host if websocket.client else "unknown"
+        sealed = websocket.headers.get(HEADER)
+        address = _address(websocket) if sealed is None else hub.client_address(sealed)
+        if address is None:
+            await websocket.close(1008)
+            return
         metrics: Metrics = websocket.app.state.metrics
-        connection = Connection(websocket, address, metrics.refuse, websocket.state.line)
+        connection = Connection(
+            websocket,
+            address,
+            metrics.refuse,
+            websocket.state.line,
+            is_handed_on=sealed is not None,
+        )
         connection.budget.whole = hub.budgets.of(address)
         if not hub.connect(connection):
             metrics.refuse(_TOO_MANY)
@@ -64,6 +75,10 @@ class Endpoint:
         if origin is None or origin in self._origins:
             return True
         return origin.partition("://")[2] == websocket.headers.get("host")
+
+
+def _address(websocket: WebSocket) -> str:
+    return websocket.client.host if websocket.client else "unknown"
 
 
 def _expect_hello(connection: Connection) -> None:

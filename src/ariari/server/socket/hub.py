@@ -2,8 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Self, TypeAlias, assert_never
 
@@ -11,11 +10,15 @@ from ariari.bots.bot import Bot
 from ariari.bots.registry import make_bot
 from ariari.errors import AriariError
 from ariari.schema import frames, messages
-from ariari.server.errors import StoreError
+from ariari.server.cluster.leases import Owned
+from ariari.server.cluster.links import Owner
+from ariari.server.cluster.member import Member
+from ariari.server.errors import NotOwner, StoreError
 from ariari.server.health import Health
 from ariari.server.socket.budget import SECOND_COST, Budgets
-from ariari.server.socket.connection import Connection
+from ariari.server.socket.connection import COME_BACK, Connection
 from ariari.server.socket.guesses import Guesses
+from ariari.server.socket.limits import Limits
 from ariari.server.socket.lobby import Lobby
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.socket.players import Players
@@ -24,12 +27,12 @@ from ariari.server.store.event_store import EventStore
 from ariari.server.table.live import LiveTable
 from ariari.server.table.names import is_bot_like
 from ariari.server.table.room import Room
-from ariari.server.table.rooms import RoomError, Rooms, playable
+from ariari.server.table.rooms import RoomError, Rooms, as_listed, playable
 from ariari.server.table.setup import TableSetup
 from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 
-__all__ = ["Hub", "Limits"]
+__all__ = ["Hub"]
 
 _LOG = logging.getLogger(__name__)
 
@@ -49,33 +52,6 @@ _FromPlayer: TypeAlias = (
     | AtTable
 )
 """What only a player who has sent `hello` may send."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How much a server takes on."""
-
-    rooms: int = 1000
-    """Rooms open at once."""
-    rooms_of_address: int = 20
-    """Rooms opened from one address."""
-    connections_of_address: int = 64
-    """Sockets of one address."""
-    http_of_address: int = 64
-    """Connections of one address that are not sockets."""
-    traffic: int = 128 << 10
-    """Bytes a second that a socket may cost in the long run; 32 seconds of it at once."""
-    traffic_of_address: int = 1 << 20
-    """The same for all sockets and requests of one address."""
-    least_pause: float = 0.1
-    """Seconds after a discard, even if a room asks for none."""
-    room_lifetime: float = 6 * 3600.0
-    """Seconds after which a room that nobody uses is closed."""
-
-    @classmethod
-    def at_home(cls, **limits: int) -> "Limits":
-        """Return the limits of a private server, where programs play as fast as they can."""
-        return cls(least_pause=0.0, traffic=1 << 30, traffic_of_address=1 << 30, **limits)
 
 
 class Hub:
@@ -105,7 +81,16 @@ class Hub:
         """Whether the tables that were open when the server stopped are being played again."""
         self.is_leaving = False
         """Whether the server is about to stop."""
-        self.tables = Tables(store, self._close_room_of, bots=bots, now=now, health=self._health)
+        self.member: Member | None = None
+        """This server among others, if it shares its store."""
+        self.tables = Tables(
+            store,
+            self._close_room_of,
+            on_lost=self._lose_table,
+            bots=bots,
+            now=now,
+            health=self._health,
+        )
 
     @classmethod
     async def open(
@@ -120,21 +105,30 @@ class Hub:
         """Return a hub with the rooms that are stored, and the key of its players' tokens."""
         key = await store.secret(_TOKEN_KEY)
         hub = cls(store, limits, key, bots=bots, now=now, health=health)
-        await hub._lobby.load()
+        await hub._lobby.load_all()
         return hub
 
     async def is_ready(self) -> bool:
-        """Whether every table that was open is there, and the store answers."""
+        """Whether every table that was open is played, and the store answers."""
         try:
             await self._store.check()
         except StoreError:
             return False
-        return self.has_resumed
+        return self.has_resumed and (self.member is None or self.member.has_claimed)
 
     @property
     def socket_count(self) -> int:
         """How many connections there are."""
         return len(self._players)
+
+    @property
+    def link_count(self) -> int:
+        """How many sockets there are to other servers, for clients that reached this one."""
+        return 0 if self.member is None else len(self.member.links)
+
+    def client_address(self, sealed: str) -> str | None:
+        """Return where a client comes from whom another server has handed on; None if none has."""
+        return None if self.member is None else self.member.unseal(sealed)
 
     def connect(self, connection: Connection) -> bool:
         """Take a connection, unless there are too many from its address."""
@@ -144,36 +138,71 @@ class Hub:
         """Forget a connection; the player keeps the seat."""
         for table in list(connection.tables):
             self.tables.detach(connection, table)
+        if self.member is not None:
+            self.member.links.close(connection)
         self._players.disconnect(connection)
         if connection.player is not None:
             self._lobby.tell_of(connection.player)
 
     async def close(self) -> None:
         """Stop everything; the store has everything needed to go on."""
+        for connection in self._players:
+            connection.close(COME_BACK)
         await self.tables.close()
+        if self.member is not None:
+            await self.member.leave()
 
     # Messages
 
     async def receive(self, connection: Connection, message: messages.ClientMessage) -> None:
         """Do what a message asks for, or say why not."""
         if isinstance(message, messages.Ping):
-            connection.send(PUBLIC, messages.Pong(message.number))
+            if self.member is None or not await self.member.links.ping(connection, message):
+                connection.send(PUBLIC, messages.Pong(message.number))
             return
         try:
             if isinstance(message, messages.Hello):
-                self._hello(connection, message)
+                await self._hello(connection, message)
             elif connection.player is None:
                 raise RoomError(Reason("refusal.hello_first"))
             else:
                 if getattr(message, "room", None) is not None:
                     self._guesses.check(connection.address)
-                await self._receive(connection, connection.player, message)
+                owner = await self._elsewhere(message)
+                if owner is None:
+                    await self._receive(connection, connection.player, message)
+                else:
+                    await self._hand_on(connection, connection.player, owner, message)
+        except NotOwner:
+            # Another server has taken over what this is about.
+            connection.close(COME_BACK)
         except AriariError as error:
             if error.reason.code == "refusal.no_room":
                 self._guesses.count(connection.address)
             connection.send(PUBLIC, messages.ErrorMessage(error.reason))
 
-    def _hello(self, connection: Connection, message: messages.Hello) -> None:
+    async def _elsewhere(self, message: _FromPlayer) -> Owner | None:
+        """Return the other server that has what a message is about, if it is not here."""
+        table, code = getattr(message, "table", None), getattr(message, "room", None)
+        if self.member is None or table in self.tables or code in self.rooms:
+            return None
+        if table is not None:
+            return await self.member.owner_of_table(table)
+        return None if code is None else await self.member.owner_of_room(as_listed(code))
+
+    async def _hand_on(
+        self, connection: Connection, player: str, owner: Owner, message: _FromPlayer
+    ) -> None:
+        """Let another server do what a message asks for."""
+        assert self.member is not None
+        if connection.is_handed_on:
+            # What was here has moved; the server that sent the client here finds it.
+            connection.close(COME_BACK)
+            return
+        token = self._players.token_of(player)
+        await self.member.links.forward(connection, token, owner, message)
+
+    async def _hello(self, connection: Connection, message: messages.Hello) -> None:
         if connection.player is not None:
             raise RoomError(Reason("refusal.hello_twice"))
         if message.version != frames.VERSION:
@@ -191,6 +220,8 @@ class Hub:
         self._players.introduce(connection, player, name)
         connection.send(PUBLIC, messages.Welcome(frames.VERSION, player, token, name))
         self._lobby.tell_of(player)
+        if self.member is not None and not connection.is_handed_on:
+            await self.member.visit(connection, player, token)
 
     async def _receive(self, connection: Connection, player: str, message: _FromPlayer) -> None:
         match message:
@@ -241,6 +272,43 @@ class Hub:
         if table is None:
             raise RoomError(Reason("refusal.game_not_begun"))
         await self.tables.watch(connection, table, message.seq)
+
+    # What several servers share
+
+    async def take(self, owned: Owned) -> None:
+        """Have rooms and tables in memory that are this server's now, and play on."""
+        for code in owned.rooms:
+            if code not in self.rooms:
+                await self._lobby.load(code)
+        for table in owned.tables:
+            await self.tables.load(table)
+
+    async def keep_only(self, owned: Callable[[], Awaitable[Owned]]) -> None:
+        """Let go of what others have taken over, and have all the rest in memory."""
+        # What begins while the store is asked is not in its answer.
+        rooms, tables = list(self.rooms), self.tables.played()
+        found = await owned()
+        for room in rooms:
+            if room.code not in found.rooms:
+                self._lose_room(room)
+        for table in tables:
+            if table not in found.tables:
+                self._lose_table(table)
+        await self.take(found)
+
+    def _lose_table(self, table: str) -> None:
+        """Another server has a table now; whoever follows it here finds it again there."""
+        self.tables.drop(table)
+        for connection in self._players:
+            if table in connection.tables:
+                connection.close(COME_BACK)
+
+    def _lose_room(self, room: Room) -> None:
+        """Another server has a room now."""
+        self.rooms.close(room.code)
+        for player in room.people:
+            for connection in self._players.connections_of(player):
+                connection.close(COME_BACK)
 
     # Rooms and their games
 

@@ -1,9 +1,10 @@
 """The rooms of a server: stored whenever they change, and everyone in them told."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Set
+from collections.abc import AsyncIterator, Callable, Mapping, Set
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Any
 
 from ariari.bots.registry import BOT_NAMES
 from ariari.schema import messages
@@ -44,15 +45,26 @@ class Lobby:
         self._health = health
         self._locks = NamedLocks()
 
-    async def load(self) -> None:
+    async def load_all(self) -> None:
         """Take the rooms that are stored."""
         for code, content in (await self._store.load_rooms()).items():
-            try:
-                await self._load(Room.from_json(content or {}, self._now()))
-            except StoreError:
-                raise
-            except Exception as error:
-                await self._set_aside(code, why_unusable(error))
+            await self._load(code, content)
+
+    async def load(self, code: str) -> None:
+        """Take a stored room."""
+        async with self._locks[code]:
+            content = await self._store.find_room(code)
+            if code not in self.rooms:
+                await self._load(code, content)
+
+    async def _load(self, code: str, content: Mapping[str, Any] | None) -> None:
+        """Take a room as stored, or set it aside."""
+        try:
+            await self._add(Room.from_json(content or {}, self._now()))
+        except StoreError:
+            raise
+        except Exception as error:
+            await self._set_aside(code, why_unusable(error))
 
     async def _set_aside(self, code: str, why: Reason) -> None:
         """Set aside a room that cannot be used."""
@@ -60,7 +72,7 @@ class Lobby:
         _LOG.error("room %s is set aside: %s", code, say(why))
         await self._store.set_room_aside(code, say(why))
 
-    async def _load(self, room: Room) -> None:
+    async def _add(self, room: Room) -> None:
         """Take a stored room, unless its game is over: the server stopped just then."""
         stored = None if room.table is None else await self._store.find_table(room.table)
         if stored is not None and stored.result is not None:

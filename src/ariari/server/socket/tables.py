@@ -13,7 +13,7 @@ from ariari.bots.registry import make_bot
 from ariari.errors import AriariError
 from ariari.schema import messages
 from ariari.server.beside import Beside
-from ariari.server.errors import Unplayable
+from ariari.server.errors import NotOwner, Unplayable
 from ariari.server.health import Health
 from ariari.server.named_locks import NamedLocks
 from ariari.server.socket.connection import Connection
@@ -46,17 +46,19 @@ AtTable: TypeAlias = (
 class Tables:
     """Everything that is played on a server."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what tables need of the server
         self,
         store: EventStore,
         on_over: Callable[[str], Awaitable[None]],
         *,
+        on_lost: Callable[[str], None] = lambda table: None,
         bots: Callable[[str, int], Bot] = make_bot,
         now: Callable[[], float] = time.monotonic,
         health: Health | None = None,
     ) -> None:
         self._store = store
         self._on_over = on_over
+        self._on_lost = on_lost
         self._health = health or Health()
         self._bots = bots
         self._now = now
@@ -77,6 +79,19 @@ class Tables:
         """How many tables are in memory."""
         return len(self._actors)
 
+    def __contains__(self, table: object) -> bool:
+        return table in self._actors
+
+    def played(self) -> list[str]:
+        """Return the tables in memory whose games are not over."""
+        return [name for name, actor in self._actors.items() if not actor.table.is_over]
+
+    def drop(self, table: str) -> None:
+        """Let go of a table that another server plays now."""
+        actor = self._actors.pop(table, None)
+        if actor is not None:
+            actor.close()
+
     def open(self, table: LiveTable) -> TableActor:
         """Return the actor of a table that is now played."""
         actor = TableActor(
@@ -85,6 +100,7 @@ class Tables:
             self._bots,
             self._pool,
             self._finish,
+            on_lost=self._on_lost,
             now=self._now,
             health=self._health,
         )
@@ -125,6 +141,8 @@ class Tables:
             raise RoomError(Reason("refusal.no_table", table=table))
         if "given_up" in (stored.result or {}):
             raise RoomError(Reason("refusal.given_up", table=table))
+        if stored.result is None and not stored.is_own:
+            raise NotOwner(Reason("store.not_owner"))
         return stored
 
     async def _replay_of(self, stored: StoredTable) -> Callable[[], LiveTable]:
@@ -162,7 +180,12 @@ class Tables:
         open_tables = set(await self._store.open_tables())
         for name, actor in played:
             is_played = self._actors.get(name) is actor and not actor.table.is_over
-            if is_played and name not in open_tables:
+            if not is_played or name in open_tables:
+                continue
+            stored = await self._store.find_table(name)
+            if stored is not None and stored.result is None:
+                self._on_lost(name)
+            else:
                 actor.give_up()
                 del self._actors[name]
                 await self._on_over(name)

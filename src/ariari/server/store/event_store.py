@@ -42,7 +42,7 @@ class EventStore(Protocol):
         """Return all tables by id, or only those not finished."""
 
     async def open_tables(self) -> list[str]:
-        """Return the tables that are not finished, by id."""
+        """Return the own tables that are not finished, by id."""
 
     async def find_table(self, table: str) -> StoredTable | None:
         """Return the table with an id, if there is one."""
@@ -58,8 +58,11 @@ class EventStore(Protocol):
     ) -> None:
         """Store a room and the open table of its game: both or neither."""
 
+    async def find_room(self, code: str) -> dict[str, Any] | None:
+        """Return an own room; None if there is none, or its row is damaged."""
+
     async def load_rooms(self) -> dict[str, dict[str, Any] | None]:
-        """Return all rooms by code; None if a row is damaged."""
+        """Return all own rooms by code; None if a row is damaged."""
 
     async def set_room_aside(self, code: str, why: str) -> None:
         """Set aside a room that cannot be used, for the operator to look at."""

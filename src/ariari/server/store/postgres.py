@@ -3,6 +3,7 @@
 import asyncio
 import importlib
 import os
+import secrets
 import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
@@ -39,10 +40,14 @@ class PostgresStore(SqlStore):
 
     Its tables are made in the first schema of the search path. Queries never hold the event loop,
     and a connection that breaks is replaced: what was under way is done again on another one.
+    Several servers can share a database; each has a name of its own.
     """
+
+    row_lock = " FOR SHARE"
 
     def __init__(self, url: str, seconds: float = USE_SECONDS) -> None:
         super().__init__()
+        self.owner = secrets.token_hex(8)
         try:
             psycopg = importlib.import_module("psycopg")
             pool = importlib.import_module("psycopg_pool")

@@ -9,42 +9,38 @@ from contextlib import AbstractAsyncContextManager
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from ariari.server.errors import StoreError
+from ariari.server.errors import NotOwner, StoreError
+from ariari.server.store.schema import (
+    INDEXES,
+    SCHEMA,
+    SCHEMA_VERSION,
+    TO_VERSION_2,
+    TO_VERSION_3,
+)
 from ariari.server.store.stored import StoredAct, StoredGame, StoredTable
 from ariari.words.reason import Reason
 
-__all__ = ["LASTING_TABLES", "SCHEMA_VERSION", "SqlStore"]
+__all__ = ["SqlStore"]
 
-SCHEMA_VERSION = 2
-"""Raised when the tables of the database change."""
 SECRET_SIZE = 32
 """Bytes of a secret of the server."""
 
-_SCHEMA = (
-    "CREATE TABLE IF NOT EXISTS versions (name TEXT PRIMARY KEY, number INTEGER NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, setup TEXT NOT NULL, result TEXT)",
-    "CREATE TABLE IF NOT EXISTS acts (table_id TEXT NOT NULL REFERENCES tables (id), "
-    "number INTEGER NOT NULL, seat INTEGER NOT NULL, action TEXT NOT NULL, "
-    "at DOUBLE PRECISION NOT NULL, mark BIGINT, PRIMARY KEY (table_id, number))",
-    "CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, content TEXT NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS rooms_set_aside (code TEXT NOT NULL, content TEXT NOT NULL, "
-    "why TEXT NOT NULL)",
-)
-LASTING_TABLES = frozenset({"versions", "tables", "acts", "rooms", "secrets"})
-"""The tables that every version has."""
-_TO_VERSION_2 = "ALTER TABLE acts ADD COLUMN mark BIGINT"
 _APPEND = (
     "INSERT INTO acts (table_id, number, seat, action, at, mark) "
     "SELECT id, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS TEXT), "
-    "CAST(? AS DOUBLE PRECISION), CAST(? AS BIGINT) FROM tables WHERE id = ? AND result IS NULL "
-    "AND CAST(? AS INTEGER) = "
+    "CAST(? AS DOUBLE PRECISION), CAST(? AS BIGINT) FROM tables WHERE id = ? AND owner = ? "
+    "AND result IS NULL AND CAST(? AS INTEGER) = "
     "(SELECT COALESCE(MAX(number) + 1, 0) FROM acts WHERE table_id = tables.id)"
 )
-"""Stores an action if it is the next one of an open table, and nothing otherwise."""
-_CREATE = "INSERT INTO tables (id, setup) VALUES (?, ?) ON CONFLICT DO NOTHING"
+"""Stores an action if it is the next one of an own open table, and nothing otherwise."""
+_CREATE = "INSERT INTO tables (id, setup, owner) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_FINISH = "UPDATE tables SET result = ? WHERE id = ? AND owner = ? AND result IS NULL"
+_SAVE_ROOM = (
+    "INSERT INTO rooms (code, content, owner, table_id) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (code) DO UPDATE SET content = excluded.content, table_id = excluded.table_id "
+    "WHERE rooms.owner = excluded.owner"
+)
 _ACTS = "SELECT number, seat, action, at, mark FROM acts WHERE table_id = ?"
-_DELETE_ROOM = "DELETE FROM rooms WHERE code = ?"
 _GAMES = (
     "SELECT tables.id, setup, result, COUNT(number), MIN(at), MAX(at), "
     "LENGTH(setup) + COALESCE(LENGTH(result), 0) + COALESCE(SUM(LENGTH(action) + 60), 0) "
@@ -60,19 +56,11 @@ _Found = TypeVar("_Found")
 def _used(
     method: Callable[Concatenate["SqlStore", _Given], Awaitable[_Found]],
 ) -> Callable[Concatenate["SqlStore", _Given], Coroutine[Any, Any, _Found]]:
-    """Make a method one use of the database: timed, and its errors turned into `StoreError`."""
+    """Make a method one use of the database."""
 
     @wraps(method)
     async def use(store: "SqlStore", /, *given: _Given.args, **named: _Given.kwargs) -> _Found:
-        began = time.perf_counter()
-        try:
-            return await store.use(partial(method, store, *given, **named))
-        except store.failures as error:
-            # What follows the first line is for those who write statements.
-            first = str(error).partition("\n")[0]
-            raise StoreError(Reason("store.failed", why=first)) from error
-        finally:
-            store.on_use(time.perf_counter() - began)
+        return await store.do(partial(method, store, *given, **named))
 
     return use
 
@@ -85,6 +73,10 @@ class SqlStore(ABC):
 
     failures: tuple[type[Exception], ...] = ()
     """What the database raises; callers see `StoreError`."""
+    owner = ""
+    """Who stores: what belongs to another server is not changed."""
+    row_lock = ""
+    """Keeps a table's owner from changing while an action is stored."""
 
     def __init__(self) -> None:
         self.on_use: Callable[[float], None] = lambda seconds: None
@@ -113,22 +105,51 @@ class SqlStore(ABC):
         """
         return await work()
 
+    async def do(self, work: Callable[[], Awaitable[_Found]]) -> _Found:
+        """Use the database: timed, and its errors turned into `StoreError`."""
+        began = time.perf_counter()
+        try:
+            return await self.use(work)
+        except self.failures as error:
+            # What follows the first line is for those who write statements.
+            first = str(error).partition("\n")[0]
+            raise StoreError(Reason("store.failed", why=first)) from error
+        finally:
+            self.on_use(time.perf_counter() - began)
+
     async def prepare(self) -> None:
         """Create the database's tables if necessary, and check their version."""
-        for statement in _SCHEMA:
+        for statement in SCHEMA:
             await self.change(statement)
         await self.change(
             "INSERT INTO versions (name, number) VALUES ('schema', ?) ON CONFLICT DO NOTHING",
             (SCHEMA_VERSION,),
         )
         ((found,),) = await self.rows("SELECT number FROM versions WHERE name = 'schema'")
-        if found == 1:
-            async with self.transaction():
-                await self.change(_TO_VERSION_2)
-                await self.change("UPDATE versions SET number = 2 WHERE name = 'schema'")
-            found = 2
+        for version, change in ((1, self._to_version_2), (2, self._to_version_3)):
+            if found == version:
+                async with self.transaction():
+                    await change()
+                    found = version + 1
+                    step = "UPDATE versions SET number = ? WHERE name = 'schema'"
+                    await self.change(step, (found,))
         if found != SCHEMA_VERSION:
             raise StoreError(Reason("store.version", found=found, known=SCHEMA_VERSION))
+        for statement in INDEXES:
+            await self.change(statement)
+
+    async def _to_version_2(self) -> None:
+        for statement in TO_VERSION_2:
+            await self.change(statement)
+
+    async def _to_version_3(self) -> None:
+        for statement in TO_VERSION_3:
+            await self.change(statement)
+        for code, content in await self.rows("SELECT code, content FROM rooms"):
+            room = _object(content) or {}
+            table = (room.get("table"), code)
+            await self.change("UPDATE rooms SET table_id = ? WHERE code = ?", table)
+            await self._note_players(code, room)
 
     @_used
     async def open(self) -> None:
@@ -147,12 +168,10 @@ class SqlStore(ABC):
         await self._create_table(table, _json(setup))
 
     async def _create_table(self, table: str, setup: str) -> None:
-        row = (table, setup)
-        if await self.change(
-            "INSERT INTO tables (id, setup) VALUES (?, ?) ON CONFLICT DO NOTHING", row
-        ):
+        if await self.change(_CREATE, (table, setup, self.owner)):
             return
-        if not await self.rows("SELECT id FROM tables WHERE id = ? AND setup = ?", row):
+        query = "SELECT id FROM tables WHERE id = ? AND setup = ? AND owner = ?"
+        if not await self.rows(query, (table, setup, self.owner)):
             raise StoreError(Reason("store.table_exists", table=table))
 
     @_used
@@ -176,21 +195,25 @@ class SqlStore(ABC):
                 await self._append(table, act)
 
     async def _append(self, table: str, act: StoredAct) -> None:
-        if await self.change(_APPEND, (*act, table, act.number)):
+        row = (*act, table, self.owner, act.number)
+        if await self.change(_APPEND + self.row_lock, row):
             return
         if await self._acts(f"{_ACTS} AND number = ?", (table, act.number)) != [act]:
-            raise StoreError(await self._why_not(table, act.number))
+            raise await self._why_not(table, act.number)
 
-    async def _why_not(self, table: str, number: int) -> Reason:
+    async def _why_not(self, table: str, number: int) -> StoreError:
         """Return why a table takes no action with this number."""
-        found = await self.rows("SELECT result FROM tables WHERE id = ?", (table,))
+        found = await self.rows("SELECT result, owner FROM tables WHERE id = ?", (table,))
         if not found:
-            return Reason("store.no_table", table=table)
-        if found[0][0] is not None:
-            return Reason("store.finished", table=table)
+            return StoreError(Reason("store.no_table", table=table))
+        ((result, owner),) = found
+        if result is not None:
+            return StoreError(Reason("store.finished", table=table))
+        if owner != self.owner:
+            return NotOwner(Reason("store.not_owner"))
         ((last,),) = await self.rows("SELECT MAX(number) FROM acts WHERE table_id = ?", (table,))
         wanted = 0 if last is None else last + 1
-        return Reason("store.number", table=table, wanted=wanted, given=number)
+        return StoreError(Reason("store.number", table=table, wanted=wanted, given=number))
 
     @_used
     async def acts(self, table: str, first: int = 0) -> list[StoredAct]:
@@ -209,8 +232,9 @@ class SqlStore(ABC):
 
     @_used
     async def open_tables(self) -> list[str]:
-        """Return the tables that are not finished, by id."""
-        found = await self.rows("SELECT id FROM tables WHERE result IS NULL ORDER BY id")
+        """Return the own tables that are not finished, by id."""
+        query = "SELECT id FROM tables WHERE result IS NULL AND owner = ? ORDER BY id"
+        found = await self.rows(query, (self.owner,))
         return [table for (table,) in found]
 
     @_used
@@ -230,29 +254,50 @@ class SqlStore(ABC):
     @_used
     async def find_table(self, table: str) -> StoredTable | None:
         """Return the table with an id, if there is one."""
-        found = await self.rows("SELECT id, setup, result FROM tables WHERE id = ?", (table,))
+        query = "SELECT id, setup, result, owner = ? FROM tables WHERE id = ?"
+        found = await self.rows(query, (self.owner, table))
         return _stored_table(*found[0]) if found else None
 
     @_used
     async def finish_table(self, table: str, result: Mapping[str, Any]) -> None:
         """Finish a table; it takes no more actions."""
         row = (_json(result), table)
-        if await self.change("UPDATE tables SET result = ? WHERE id = ? AND result IS NULL", row):
+        if await self.change(_FINISH, (*row, self.owner)):
             return
-        if not await self.rows("SELECT id FROM tables WHERE result = ? AND id = ?", row):
+        found = await self.rows("SELECT result FROM tables WHERE id = ?", (table,))
+        if found == [(None,)]:
+            raise NotOwner(Reason("store.not_owner"))
+        if found != [(row[0],)]:
             raise StoreError(Reason("store.not_open", table=table))
+
+    @_used
+    async def close_table(self, table: str, result: Mapping[str, Any]) -> None:
+        """Finish a table, whoever owns it."""
+        close = "UPDATE tables SET result = ? WHERE id = ? AND result IS NULL"
+        await self.change(close, (_json(result), table))
 
     @_used
     async def save_room(self, code: str, content: Mapping[str, Any]) -> None:
         """Store a room, replacing what it was before."""
-        await self._save_room(code, _json(content))
+        async with self.transaction():
+            await self._save_room(code, content)
 
-    async def _save_room(self, code: str, content: str) -> None:
-        await self.change(
-            "INSERT INTO rooms (code, content) VALUES (?, ?) "
-            "ON CONFLICT (code) DO UPDATE SET content = excluded.content",
-            (code, content),
-        )
+    async def _save_room(self, code: str, content: Mapping[str, Any]) -> None:
+        row = (code, _json(content), self.owner, content.get("table"))
+        if not await self.change(_SAVE_ROOM, row):
+            raise NotOwner(Reason("store.not_owner"))
+        await self._note_players(code, content)
+
+    async def _note_players(self, code: str, content: Mapping[str, Any]) -> None:
+        await self.change("DELETE FROM sitting WHERE code = ?", (code,))
+        for player in _players(content):
+            sit = "INSERT INTO sitting (player, code) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            await self.change(sit, (player, code))
+
+    async def _delete_room(self, code: str) -> None:
+        delete = "DELETE FROM rooms WHERE code = ? AND owner = ?"
+        if await self.change(delete, (code, self.owner)):
+            await self.change("DELETE FROM sitting WHERE code = ?", (code,))
 
     @_used
     async def start_room(
@@ -261,12 +306,20 @@ class SqlStore(ABC):
         """Store a room and the open table of its game: both or neither."""
         async with self.transaction():
             await self._create_table(table, _json(setup))
-            await self._save_room(code, _json(content))
+            await self._save_room(code, content)
+
+    @_used
+    async def find_room(self, code: str) -> dict[str, Any] | None:
+        """Return an own room; None if there is none, or its row is damaged."""
+        query = "SELECT content FROM rooms WHERE code = ? AND owner = ?"
+        found = await self.rows(query, (code, self.owner))
+        return _object(found[0][0]) if found else None
 
     @_used
     async def load_rooms(self) -> dict[str, dict[str, Any] | None]:
-        """Return all rooms by code; None if a row is damaged."""
-        found = await self.rows("SELECT code, content FROM rooms ORDER BY code")
+        """Return all own rooms by code; None if a row is damaged."""
+        query = "SELECT code, content FROM rooms WHERE owner = ? ORDER BY code"
+        found = await self.rows(query, (self.owner,))
         return {code: _object(content) for code, content in found}
 
     @_used
@@ -278,12 +331,13 @@ class SqlStore(ABC):
                 "SELECT code, content, CAST(? AS TEXT) FROM rooms WHERE code = ?",
                 (why, code),
             )
-            await self.change(_DELETE_ROOM, (code,))
+            await self._delete_room(code)
 
     @_used
     async def delete_room(self, code: str) -> None:
         """Delete a room, if it is there."""
-        await self.change(_DELETE_ROOM, (code,))
+        async with self.transaction():
+            await self._delete_room(code)
 
     @_used
     async def secret(self, name: str) -> bytes:
@@ -296,8 +350,18 @@ class SqlStore(ABC):
         return bytes.fromhex(value)
 
 
-def _stored_table(table: str, setup: str, result: str | None) -> StoredTable:
-    return StoredTable(table, _object(setup), None if result is None else _object(result) or {})
+def _stored_table(table: str, setup: str, result: str | None, is_own: int = 1) -> StoredTable:
+    found = None if result is None else _object(result) or {}
+    return StoredTable(table, _object(setup), found, bool(is_own))
+
+
+def _players(room: Mapping[str, Any]) -> list[str]:
+    """Return who sits in a stored room, as far as it is not damaged."""
+    try:
+        found = [place[1] for place in room.get("places", ())]
+    except (TypeError, LookupError):
+        return []
+    return [player for player in found if isinstance(player, str)]
 
 
 def _object(text: str) -> dict[str, Any] | None:

@@ -22,7 +22,8 @@ from typing import Any
 
 from ariari.server.errors import StoreError
 from ariari.server.store.at_once import at_once
-from ariari.server.store.sql import LASTING_TABLES, SqlStore
+from ariari.server.store.schema import LASTING_TABLES
+from ariari.server.store.sql import SqlStore
 from ariari.words.reason import Reason
 
 __all__ = ["Store"]

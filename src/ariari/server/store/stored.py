@@ -27,6 +27,8 @@ class StoredTable(NamedTuple):
     """None if the row is damaged."""
     result: dict[str, Any] | None
     """None while it is open."""
+    is_own: bool = True
+    """Whether no other server owns it."""
 
 
 class StoredGame(NamedTuple):

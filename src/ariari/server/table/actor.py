@@ -16,7 +16,7 @@ from ariari.bots.bot import Bot
 from ariari.errors import AriariError
 from ariari.model.actions.action import Action, Pass, ShowNoten, ShowTenpai
 from ariari.schema.messages import Answered, ErrorMessage, Explained, Refused
-from ariari.server.errors import StoreError
+from ariari.server.errors import NotOwner, StoreError
 from ariari.server.health import Health
 from ariari.server.socket.outgoing import Private
 from ariari.server.store.event_store import EventStore
@@ -52,6 +52,7 @@ class TableActor:
         pool: Executor,
         on_over: Callable[[LiveTable], Awaitable[None]],
         *,
+        on_lost: Callable[[str], None] = lambda table: None,
         now: Callable[[], float] = time.monotonic,
         health: Health | None = None,
     ) -> None:
@@ -60,6 +61,7 @@ class TableActor:
         self._store = store
         self._now = OwnTime(now)
         self._on_over = on_over
+        self._on_lost = on_lost
         self._audience = Audience(table, self._now)
         self.tasks = Tasks(self._health)
         self._bots = BotSeats(table, bots, pool, self._hear_bot, self._health, self.tasks)
@@ -211,6 +213,9 @@ class TableActor:
         try:
             with self._now.standing_still():
                 await self._store.append_act(table.name, *row)
+        except NotOwner:
+            self._on_lost(table.name)
+            raise
         except StoreError:
             self._is_unsure = True
             raise

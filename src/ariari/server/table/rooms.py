@@ -20,7 +20,7 @@ from ariari.server.table.room import REVEAL_SECONDS, Room, RoomPlace
 from ariari.server.table.table_rules import read_table_rules, rules_of_choice
 from ariari.words.reason import Reason
 
-__all__ = ["RoomError", "Rooms", "playable"]
+__all__ = ["RoomError", "Rooms", "as_listed", "playable"]
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which look like digits."""
@@ -68,6 +68,9 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def __contains__(self, code: object) -> bool:
+        return isinstance(code, str) and as_listed(code) in self._rooms
+
     def add(self, room: Room) -> None:
         """Have a room as it is stored."""
         self._opening.pop(room.code, None)
@@ -87,9 +90,9 @@ class Rooms:
 
     def find(self, code: str) -> Room:
         """Return the room with a code, however it was typed."""
-        room = self._rooms.get(_as_listed(code))
+        room = self._rooms.get(as_listed(code))
         if room is None:
-            raise RoomError(Reason("refusal.no_room", code=_as_listed(code)))
+            raise RoomError(Reason("refusal.no_room", code=as_listed(code)))
         return room
 
     def of_table(self, table: str) -> Room | None:
@@ -319,6 +322,6 @@ class Rooms:
         self._note_people(code, set())
 
 
-def _as_listed(code: str) -> str:
+def as_listed(code: str) -> str:
     """Return a code the way rooms are listed, however it was typed."""
     return code.strip().upper()
