@@ -4,6 +4,7 @@ Each test changes a real server, plays a game on it with the client of the docum
 what that client kept.
 """
 
+import json
 import random
 import runpy
 from collections.abc import Callable
@@ -258,3 +259,28 @@ def test_what_is_not_over_is_not_proved(tmp_path: Path, monkeypatch: Patch) -> N
     file.write_text("\n".join(lines[:-1]), encoding="utf-8")
     with pytest.raises(LogError, match="the game is not over"):
         read_proof(file.read_bytes(), str(file))
+
+
+def test_an_event_that_is_told_in_two_ways_is_noticed(tmp_path: Path, monkeypatch: Patch) -> None:
+    file = kept_game(tmp_path, monkeypatch)
+    lines = file.read_text(encoding="utf-8").splitlines()
+    place = next(n for n, line in enumerate(lines) if '"tile_discarded"' in line)
+    told = json.loads(lines[place])
+    told["event"]["seat"] = (told["event"]["seat"] + 1) % 4
+    lines.insert(place + 1, json.dumps(told))
+    file.write_text("\n".join(lines), encoding="utf-8")
+    status, found = verdict(file)
+    assert status == 1
+    assert any("told you the same thing in two ways" in line for line in found), found
+
+
+def test_a_game_without_a_text_of_ones_own_is_not_called_fair(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    file = kept_game(tmp_path, monkeypatch)
+    lines = file.read_text(encoding="utf-8").splitlines()
+    silent = [line for line in lines if json.loads(line)["type"] != "reveal"]
+    file.write_text("\n".join(silent), encoding="utf-8")
+    status, found = verdict(file)
+    assert status == 1
+    assert any("you revealed no text of your own" in line for line in found), found
