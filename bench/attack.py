@@ -202,7 +202,7 @@ async def _measure(tables: int, seconds: float, names: list[str]) -> list[Row]:
     with tempfile.TemporaryDirectory() as data:
         server = Server(data, tables)
         try:
-            load = Load(server.url, Pace())
+            load = Load([server.url], Pace())
             await load.fill(tables, RAMP)
             rows = [*_rows("nobody", await _phase(load, seconds))]
             for name in names:

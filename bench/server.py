@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,12 +73,14 @@ class Plan:
 class Server:
     """A server in its own process."""
 
-    def __init__(self, data: str, tables: int, port: int = 0) -> None:
+    def __init__(
+        self, data: str, tables: int, port: int = 0, settings: Mapping[str, str] | None = None
+    ) -> None:
         most = str(SEATS * tables + SPARE_FILES)
         command = [sys.executable, "-m", "ariari.server", "--port", str(port), "--data", data]
         limits = ["--rooms", most, "--connections", most]
         # All clients have one address.
-        free = {"ARIARI_SERVE_LIMITS_TRAFFIC_OF_ADDRESS": str(1 << 40)}
+        free = {"ARIARI_SERVE_LIMITS_TRAFFIC_OF_ADDRESS": str(1 << 40), **(settings or {})}
         self.process = subprocess.Popen(
             [*command, *limits], stdout=subprocess.PIPE, text=True, env=os.environ | free
         )
@@ -103,9 +105,10 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
-        """End it as a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.communicate()
+        """End it as a power cut would, unless that was done before."""
+        if self.process.returncode is None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.communicate()
 
 
 def _memory(process: int) -> float:
@@ -144,7 +147,7 @@ async def _play(plan: Plan) -> list[Row]:
     with tempfile.TemporaryDirectory() as data:
         server = Server(data, plan.tables)
         try:
-            load = Load(server.url, plan.pace)
+            load = Load([server.url], plan.pace)
             rows = [row async for row in _play_rows(plan, server, load)]
             server.kill()
             server, restart = await _restart(plan, server, load, data)
@@ -159,7 +162,7 @@ async def _play_beside_idlers(plan: Plan) -> list[Row]:
     with tempfile.TemporaryDirectory() as data:
         server = Server(data, plan.tables)
         try:
-            load = Load(server.url, plan.pace)
+            load = Load([server.url], plan.pace)
             await load.fill(plan.tables, RAMP * plan.tables / TABLES)
             rows = [row async for row in _beside_rows(plan, server, load)]
             await load.leave()
@@ -200,7 +203,7 @@ async def _play_rows(plan: Plan, server: Server, load: Load) -> AsyncIterator[Ro
     own, processor = time.process_time(), server.processor_seconds
     found = await load.measure(plan.seconds)
     own, processor = time.process_time() - own, server.processor_seconds - processor
-    for row in _latency_rows(found, plan.seconds):
+    for row in latency_rows(found, plan.seconds):
         yield row
     answers = found.answers or 1
     yield Row("% of a core, server", 100 * processor / plan.seconds)
@@ -211,7 +214,8 @@ async def _play_rows(plan: Plan, server: Server, load: Load) -> AsyncIterator[Ro
     yield Row("MB per table, four sockets, just begun", per_table, later)
 
 
-def _latency_rows(found: Measured, seconds: float) -> Iterator[Row]:
+def latency_rows(found: Measured, seconds: float) -> Iterator[Row]:
+    """Yield how long people waited."""
     yield Row("answers/s", found.answers / seconds, f"{found.refused} refused")
     yield Row("frames/s to clients", found.frames / seconds)
     for what, times in (

@@ -67,6 +67,7 @@ class Guests:
 
     def __init__(self, load: "Load", number: int) -> None:
         self.load = load
+        self.number = number
         self.rng = random.Random(number)
         self.sent: dict[int, float] = {}
         """When the answer on the client's own turn was sent."""
@@ -101,6 +102,7 @@ class Client:
         self.guests = guests
         self.load = guests.load
         self.name = f"guest {number}"
+        self.url = self.load.url_of(guests.number, number)
         self.table = ""
         self.token: str | None = None
         self.seq = -1
@@ -112,7 +114,7 @@ class Client:
 
     async def connect(self) -> None:
         self.socket = await connect(
-            self.load.url, compression=None, ping_interval=None, max_queue=None, open_timeout=120
+            self.url, compression=None, ping_interval=None, max_queue=None, open_timeout=120
         )
         hello = messages.Hello(frames.VERSION, self.name, self.token)
         self.token = (await self.ask(hello, messages.Welcome)).token
@@ -219,8 +221,10 @@ class Client:
 class Load:
     """All people at all tables of a server."""
 
-    def __init__(self, url: str, pace: Pace) -> None:
-        self.url = url
+    def __init__(self, urls: Sequence[str], pace: Pace, *, is_spread: bool = False) -> None:
+        self.urls = list(urls)
+        self._is_spread = is_spread
+        """Whether the people of a table come to it by different servers."""
         self.pace = pace
         self.measured = Measured()
         self.tables: list[Guests] = []
@@ -231,6 +235,10 @@ class Load:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def url_of(self, table: int, seat: int) -> str:
+        """Return the server that somebody reaches."""
+        return self.urls[(table + (seat if self._is_spread else 0)) % len(self.urls)]
 
     async def fill(self, tables: int, seconds: float) -> None:
         """Open tables one by one, spread over some time."""

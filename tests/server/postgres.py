@@ -31,6 +31,8 @@ class Cluster:
     folder: Path
     programs: Path
     port: int
+    fsync: str = "off"
+    """Whether it waits for the disk; tests need not."""
 
     @property
     def url(self) -> str:
@@ -43,7 +45,8 @@ class Cluster:
         subprocess.run(command, check=True, capture_output=True, cwd=self.folder, timeout=120)
 
     def start(self) -> None:
-        options = f"-k {self.folder} -p {self.port} -c listen_addresses=127.0.0.1 -c fsync=off"
+        at = f"-k {self.folder} -p {self.port} -c listen_addresses=127.0.0.1"
+        options = f"{at} -c fsync={self.fsync}"
         self.run("pg_ctl", "-w", "-l", f"{self.folder}/log", "-o", options, "start")
 
     def stop(self) -> None:
@@ -77,14 +80,14 @@ class Cluster:
 
 
 @contextmanager
-def new_cluster(programs: Path) -> Iterator[Cluster]:
+def new_cluster(programs: Path, fsync: str = "off") -> Iterator[Cluster]:
     """Run a server that is deleted afterwards."""
     with TemporaryDirectory(prefix="ariari-postgres-") as folder:
         if os.getuid() == 0:
             shutil.chown(folder, "postgres")
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
-        cluster = Cluster(Path(folder), programs, port)
+        cluster = Cluster(Path(folder), programs, port, fsync)
         cluster.run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
         cluster.start()
         try:
