@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 
 # The clients are in the repository, which is not an installed package.
@@ -24,8 +25,12 @@ from bench.server import SETTLE, SPARE_FILES, Server, allow_files, latency_rows
 from bench.server_load import SEATS, Load, Pace
 from tests.server.postgres import find_programs, new_cluster
 
+from ariari.server.store.postgres import PostgresStore
+
 RAMP = 0.06
 """Seconds between two tables that are opened."""
+STORE_SECONDS = 5.0
+STORERS = 32
 TARGETS = {"s until others own all tables of a server that was killed": 10.0}
 
 
@@ -53,7 +58,7 @@ def main() -> None:
         raise SystemExit("PostgreSQL is not installed")
     allow_files(4 * SEATS * plan.tables + SPARE_FILES)
     with new_cluster(programs, fsync="on") as cluster:
-        rows = asyncio.run(_play(plan, cluster.url))
+        rows = [*asyncio.run(_play(plan, cluster.url)), asyncio.run(_store(cluster.url))]
     facts = machine_facts("psycopg", "websockets") | {
         "servers": f"{plan.servers}, and {plan.tables} tables with four clients each",
         "people of a table": "at different servers" if plan.is_spread else "at one server",
@@ -85,6 +90,24 @@ async def _play(plan: Plan, url: str) -> list[Row]:
         if plan.servers > 1:
             rows += _take_over(servers[0], url)
         return rows
+
+
+async def _store(url: str) -> Row:
+    """Store actions of many tables at once, as fast as the database takes them."""
+    store = await PostgresStore.connect(url)
+    end = time.perf_counter() + STORE_SECONDS
+
+    async def store_acts(table: str) -> int:
+        await store.create_table(table, {})
+        for number in count():
+            if time.perf_counter() > end:
+                return number
+            await store.append_act(table, number, 0, "discard 1m", 0.0, 0)
+        raise AssertionError
+
+    done = await asyncio.gather(*(store_acts(f"stored {number}") for number in range(STORERS)))
+    await store.close()
+    return Row("actions stored a second", sum(done) / STORE_SECONDS, f"{STORERS} tables at once")
 
 
 def _take_over(server: Server, url: str) -> Iterator[Row]:
