@@ -166,7 +166,7 @@ def test_a_noten_riichi_may_be_admitted() -> None:
     game = stacked_game([NOTHING], draws="9s", rules=rules)
     game.act(0, "riichi tsumogiri")
     assert complaint(stacked_game([NOTHING], draws="9s"), 0, "riichi 9s").startswith(
-        "illegal riichi 9s by seat 0: without 9s the hand is not tenpai (RIICHI-1)"
+        "illegal riichi 9s by seat 0: without 9s the hand is not tenpai, but 6-shanten (RIICHI-1)"
     )
 
 

@@ -364,7 +364,7 @@ class TestWhy:
             (Discard(Tile.parse("4z"), drawn=True), None),
             ("4z", None),
             ("discard 5p", "5p is not in the hand 1479m147p1479s124z"),
-            ("riichi 1m", "without 1m the hand is not tenpai (RIICHI-1)"),
+            ("riichi 1m", "without 1m the hand is not tenpai, but 6-shanten (RIICHI-1)"),
             ("tsumo", "the hand 1479m147p1479s124z is not complete (AGARI-1)"),
             (Tsumo(), "the hand 1479m147p1479s124z is not complete (AGARI-1)"),
             ("ron", "it is your own turn, and there is no discard to call (FLOW-6)"),

@@ -200,7 +200,7 @@ IMPOSSIBLE = {
     ),
     "riichi without tenpai": (
         {"hands": {1: "147m258p369s1234z"}, "rivers": {1: "9*s"}, "after": 1},
-        "without 9s the hand is not tenpai (RIICHI-1)",
+        "without 9s the hand is not tenpai, but 6-shanten (RIICHI-1)",
     ),
     "a river that is too long": (
         {"rivers": ["1z", "1z2z", "3z", "4z"], "turn": 0},
