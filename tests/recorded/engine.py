@@ -164,7 +164,7 @@ ENGINE = (
         made_from="the records and the entries of the engine for pages (core, jit/wasm/entries.py)",
     ),
     Recording(
-        path=ROOT / "web/tests/fixtures/engine.json",
+        path=ROOT / "web/tests/fixtures/engine/games.json",
         make=_fixture,
         made_from="the rules and the layout of their records",
     ),

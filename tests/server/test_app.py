@@ -1,5 +1,6 @@
 """The server as clients meet it: real sockets, pages, limits."""
 
+import asyncio
 import json
 import socket
 import threading
@@ -401,3 +402,11 @@ def test_what_is_stored_is_made_safe_from_a_power_failure(
     ((level,),) = at_once(store.rows("PRAGMA synchronous"))
     at_once(store.close())
     assert level == {"second": 1, "always": 2}[sync]
+
+
+def test_a_server_runs_beside_a_running_event_loop(tmp_path: Path) -> None:
+    async def serve() -> str:
+        with BackgroundServer(ServerConfig(port=0, data=tmp_path)) as server:
+            return server.url
+
+    assert asyncio.run(serve()).startswith("ws://")

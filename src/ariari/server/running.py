@@ -12,8 +12,9 @@ import socket
 import ssl
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Self
+from typing import Self, TypeVar
 
 import uvicorn
 
@@ -30,6 +31,7 @@ from ariari.words.reason import Reason
 
 __all__ = ["BackgroundServer", "serve"]
 
+_Found = TypeVar("_Found")
 _BACKLOG = 2048
 """Connections waiting to be accepted; many come at once after a restart."""
 
@@ -104,6 +106,12 @@ def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
     )
 
 
+def _in_a_thread(work: Callable[[], _Found]) -> _Found:
+    """Do what needs an event loop, though one may be running where it is asked for."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(work).result()
+
+
 class BackgroundServer:
     """A server in a thread of this process: for playing alone, and for tests.
 
@@ -114,8 +122,9 @@ class BackgroundServer:
         self._config = config
         with contextlib.ExitStack() as stack:
             self._socket = stack.enter_context(_bind(config))
-            self._runner = stack.enter_context(asyncio.Runner())
-            store = self._runner.run(open_own_store(config, stack))
+            self._runner = asyncio.Runner()
+            stack.callback(_in_a_thread, self._runner.close)
+            store = _in_a_thread(lambda: self._runner.run(open_own_store(config, stack)))
             self._closing = stack.pop_all()
         self._server = StoppingServer(_uvicorn_config(replace(config, port=self.port), store))
         self._thread = threading.Thread(target=self._run, name="server", daemon=True)

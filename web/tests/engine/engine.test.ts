@@ -14,7 +14,7 @@ import {
   readEvent,
   Score,
 } from "../../src/generated/records";
-import fixture from "../fixtures/engine.json";
+import fixture from "../fixtures/engine/games.json";
 
 /** The two files of the engine as data URLs; none where it is not built. */
 const FILES = import.meta.glob<string>("../../../src/ariari/data/{engine.wasm,tables.gz}", {

@@ -211,7 +211,7 @@ test("whoever keeps the start waiting is named, and so is the one for whom it wa
   const seats = [you, { ...you, name: "Eve" }, { ...you, name: "Ben" }, BOT];
   session.view = { ...NOTHING, room: { ...room(seats), revealing: true, awaited: [1, 2] } };
   show();
-  const status = () => document.querySelector('.room [role="status"]')?.textContent;
+  const status = () => document.querySelector('.room > [role="status"]')?.textContent;
   expect(status()).toBe("Waiting for Eve, Ben …");
   expect(button("Start the game").disabled).toBe(true);
   const called_off = told("refusal.not_revealed", { names: ["Eve"], seconds: 15 });
