@@ -81,6 +81,8 @@ class Server:
         limits = ["--rooms", most, "--connections", most]
         # All clients have one address.
         free = {"ARIARI_SERVE_LIMITS_TRAFFIC_OF_ADDRESS": str(1 << 40), **(settings or {})}
+        # A server that is started again finds its bytecode, as anywhere else.
+        free["PYTHONDONTWRITEBYTECODE"] = ""
         self.process = subprocess.Popen(
             [*command, *limits], stdout=subprocess.PIPE, text=True, env=os.environ | free
         )

@@ -40,6 +40,10 @@ def test_the_command_line_goes_before_the_environment_and_that_before_the_file(
     assert read_settings({}, {}) == ServerConfig()
 
 
+TEXTS = {"trusted_proxies": "10.0.0.0/8", "peer_url": "ws://10.0.0.3:8136"}
+"""Values of settings that do not take any text."""
+
+
 def test_every_setting_is_read_from_the_environment_and_from_a_file(tmp_path: Path) -> None:
     texts = {str: "name", int: "12", float: "1.5", Path: "some/file"}
     file = tmp_path / "ariari.toml"
@@ -48,8 +52,7 @@ def test_every_setting_is_read_from_the_environment_and_from_a_file(tmp_path: Pa
             continue
         kind: Any = getattr(setting.kind, "__args__", (setting.kind,))[0]
         text = kind if isinstance(kind, str) else texts[kind]
-        if setting.name == "trusted_proxies":
-            text = "10.0.0.0/8"
+        text = TEXTS.get(setting.name, text)
         group, _, name = setting.name.rpartition(".")
         value = text if kind in {int, float} else json.dumps(text)
         if setting.kind in {tuple[str, ...], frozenset[str]}:
@@ -89,6 +92,9 @@ def test_the_options_of_the_command_are_settings() -> None:
         ('hosts = ["a.example:443"]', "a.example:443 is not the name of a host"),
         ('log_level = "loud"', "log_level must be one of debug, info, warning, error"),
         ('trusted_proxies = ["my proxy"]', "my proxy is neither an address nor a network"),
+        ('peer_url = "10.0.0.3:8136"', r"10\.0\.0\.3:8136 is not where a server is reached"),
+        ('peer_url = "ws://10.0.0.3/ws"', "ws://10.0.0.3/ws is not where a server is reached"),
+        ("lease_seconds = 0.5", r"lease_seconds must be at least 1, not 0\.5"),
         ('tls_key = "key.pem"', "HTTPS needs both"),
         ("port = ", "is not a TOML file"),
     ],

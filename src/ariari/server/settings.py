@@ -17,6 +17,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from urllib.parse import urlsplit
 
 from ariari.errors import AriariError
 from ariari.model.options.table import nearest
@@ -29,6 +30,8 @@ __all__ = ["ENVIRONMENT", "SETTINGS", "Setting", "SettingsError", "read_settings
 ENVIRONMENT = "ARIARI_SERVE_"
 """What the names of environment variables begin with."""
 PORT_MAX = 65535
+LEASE_LEAST = 1
+"""Seconds; a server that is busy for as long is not gone."""
 _NOT_SET = {"work.readers"}
 """Fields that are for tests alone."""
 
@@ -99,6 +102,11 @@ def _config(found: Mapping[str, Any]) -> ServerConfig:
         raise SettingsError(Reason("settings.tls"))
     if config.port > PORT_MAX:
         raise SettingsError(Reason("settings.port", given=str(config.port), most=str(PORT_MAX)))
+    if config.peer_url is not None and not _is_peer(config.peer_url):
+        raise SettingsError(Reason("settings.peer", given=config.peer_url))
+    if config.lease_seconds < LEASE_LEAST:
+        given = f"{config.lease_seconds:g}"
+        raise SettingsError(Reason("settings.lease", given=given, least=str(LEASE_LEAST)))
     for host in config.hosts:
         if host_of(host) != host.lower():
             raise SettingsError(Reason("settings.host", given=host))
@@ -108,6 +116,12 @@ def _config(found: Mapping[str, Any]) -> ServerConfig:
         except ValueError:
             raise SettingsError(Reason("settings.proxy", given=proxy)) from None
     return config
+
+
+def _is_peer(url: str) -> bool:
+    """Whether another server can connect to an address."""
+    parts = urlsplit(url)
+    return parts.scheme in {"ws", "wss"} and host_of(parts.netloc) is not None and not parts.path
 
 
 def _in_file(file: Path) -> Iterator[tuple[str, Any]]:
