@@ -15,7 +15,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -186,15 +186,16 @@ def test_clients_are_known_by_the_address_that_the_proxy_saw(
         for number, source in enumerate(["127.0.0.2"] * 3 + ["127.0.0.3"] * 3):
             raw = socket.create_connection((host, int(port)), SECONDS, (source, 0))
             forged = {"X-Forwarded-For": f"192.0.2.{number}"}
-            opened = connect(
-                f"wss://{address[0]}/ws",
-                sock=raw,
-                ssl=address[1],
-                additional_headers=forged,
-                open_timeout=SECONDS,
-            )
-            talk = sockets.enter_context(opened)
-            with suppress(ConnectionClosed):
+            # The server accepts and closes at once; then nginx may close without an answer.
+            with suppress(ConnectionClosed, InvalidMessage):
+                opened = connect(
+                    f"wss://{address[0]}/ws",
+                    sock=raw,
+                    ssl=address[1],
+                    additional_headers=forged,
+                    open_timeout=SECONDS,
+                )
+                talk = sockets.enter_context(opened)
                 talk.send(PING)
                 talk.recv(SECONDS)
                 answered.append(source)
