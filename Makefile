@@ -21,8 +21,8 @@ PLAY_TESTS := $(patsubst %,tests/core/test_%.py,compat legality properties score
 RULE_TESTS := $(filter-out $(PLAY_TESTS),$(wildcard tests/core/test_*.py))
 
 PAGE := src/ariari/server/static/index.html
-SITE := src/ariari/server/docs/index.html
-SITE_SOURCES := mkdocs.yml LICENSE $(wildcard *.md bench/*.md tests/playthroughs/*) \
+DOCS := src/ariari/server/docs/index.html
+DOCS_SOURCES := mkdocs.yml LICENSE $(wildcard *.md bench/*.md tests/playthroughs/*) \
 	$(shell find docs src/ariari -type f -not -path '*/__pycache__/*' -not -path 'src/ariari/server/static/*' \
 	-not -path 'src/ariari/server/docs/*' -not -name '*.wasm' -not -name '*.gz')
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' \
@@ -51,7 +51,7 @@ HAS_LINKER := command -v wasm-ld >/dev/null || $(BIN)/python -c 'import ziglang'
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked compiled-wasm bench \
-	parity engine linker record web web-test web-lint web-checks browser services pictures docs wheel copy clean
+	parity engine linker record site web web-test web-lint web-checks browser services pictures docs wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -213,18 +213,24 @@ engine: $(VENV)/playable linker ## Build the engine that pages run by themselves
 pictures: setup browser $(PAGE) ## Make the pictures of the documentation again
 	$(BIN)/python -m tests.page.pictures
 
-docs: $(SITE) ## Build the documentation as a site that the server shows, if it has changed
+docs: $(DOCS) ## Build the documentation as a site that the server shows, if it has changed
 
-$(SITE): $(SITE_SOURCES) | $(VENV)/documentable
+$(DOCS): $(DOCS_SOURCES) | $(VENV)/documentable
 	@echo "== building the documentation into $(@D) (a quarter of a minute)"
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 	@touch $@
 
-wheel: $(VENV)/playable $(PAGE) $(SITE) engine ## Build the wheel, with page, documentation and engine, into dist
+# The same page, engine and documentation as a folder of files: any web server or file host can show it.
+site: web/node_modules/ready engine $(DOCS) ## Build the site that plays without a server, into dist/site
+	@$(FIND_NODE); echo "== building the site into dist/site"; cd web && npm run --silent sprite \
+		&& npm exec --no -- vite build --mode site --logLevel warn
+	@cp -r $(dir $(DOCS)) dist/site/docs
+
+wheel: $(VENV)/playable $(PAGE) $(DOCS) engine ## Build the wheel, with page, documentation and engine, into dist
 	@echo "== building the wheel"
-	@rm -rf dist
+	@rm -f dist/*.whl
 	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
-	@ls dist
+	@ls dist/*.whl
 
 copy: ## Copy the checkout without what was made into the new folder TO
 	@mkdir $(TO)

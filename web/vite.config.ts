@@ -1,36 +1,44 @@
 import { defineConfig } from "vitest/config";
 
+import { site } from "./scripts/site.mjs";
 import { words } from "./scripts/words.mjs";
 
 const SERVER = "http://127.0.0.1:8136";
 
-export default defineConfig({
-  // The page lies wherever the server puts it; its routes are hashes.
-  base: "./",
-  plugins: [words()],
-  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-  build: {
-    outDir: "../src/ariari/server/static",
-    emptyOutDir: true,
-    target: "es2022",
-    // Styles and pictures stay files: the server's policy allows nothing inline.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // What is smaller than a request comes with something else.
-    rollupOptions: { output: { experimentalMinChunkSize: 3000 } },
-  },
-  server: {
-    // A server that runs beside `npm run dev`: `ariari serve`.
-    // Questions keep the page's address, by which the server knows its own page.
-    proxy: {
-      "/ws": { target: SERVER, ws: true },
-      "/tables": SERVER,
-      "/api": { target: SERVER, changeOrigin: false },
+/** One source, two pages: a server's, and with `--mode site` one that needs no server. */
+export default defineConfig(({ mode }) => {
+  const isSite = mode === "site";
+  const plugins = () => [words(), site(isSite)];
+  return {
+    // The page lies wherever the server puts it; its routes are hashes.
+    base: "./",
+    plugins: plugins(),
+    define: { __SITE__: isSite },
+    worker: { format: "es", plugins },
+    esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+    build: {
+      outDir: isSite ? "../dist/site" : "../src/ariari/server/static",
+      emptyOutDir: true,
+      target: "es2022",
+      // Styles and pictures stay files: the server's policy allows nothing inline.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // What is smaller than a request comes with something else.
+      rollupOptions: { output: { experimentalMinChunkSize: 3000 } },
     },
-  },
-  test: {
-    environment: "node",
-    include: ["tests/**/*.test.{ts,tsx}"],
-    setupFiles: ["tests/setup.ts"],
-  },
+    server: {
+      // A server that runs beside `npm run dev`: `ariari serve`.
+      // Questions keep the page's address, by which the server knows its own page.
+      proxy: {
+        "/ws": { target: SERVER, ws: true },
+        "/tables": SERVER,
+        "/api": { target: SERVER, changeOrigin: false },
+      },
+    },
+    test: {
+      environment: "node",
+      include: ["tests/**/*.test.{ts,tsx}"],
+      setupFiles: ["tests/setup.ts"],
+    },
+  };
 });

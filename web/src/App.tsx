@@ -16,6 +16,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t, useLanguage } from "./i18n";
 import { LobbyPage } from "./lobby/Page";
 import { LINKED_PAGES, PAGES, type PageProps, pageTitle } from "./pages/registry";
+import { SERVED } from "./pages/served";
 import { SettingsDialog } from "./settings/SettingsDialog";
 import { useTheme } from "./settings/settings";
 import { Title } from "./Title";
@@ -58,7 +59,8 @@ function usePath(): string {
 function Page({ path }: { readonly path: string }) {
   if (path === "/") return <LobbyPage />;
   const room = /^\/room\/(\w+)$/.exec(path)?.[1];
-  if (room !== undefined) return <LobbyPage key={room} invited={room.toUpperCase()} />;
+  if (SERVED.rooms && room !== undefined)
+    return <LobbyPage key={room} invited={room.toUpperCase()} />;
   const [, name = "", rest = ""] = /^\/(\w+)(?:\/(.*))?$/.exec(path) ?? [];
   return <FetchedPage key={name} name={name} rest={rest} />;
 }

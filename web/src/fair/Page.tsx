@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { PageProps } from "../pages/registry";
+import { SERVED } from "../pages/served";
 import { type Told, toldOfError } from "../transport/refused";
 import { ToldText } from "../words/ToldText";
 import { type Checked, checkFile, checkTable } from "./check";
@@ -29,7 +30,7 @@ export function FairPage({ rest }: PageProps) {
   };
   useEffect(() => {
     const table = TABLE.exec(rest)?.[1];
-    if (table !== undefined) follow(checkTable(table));
+    if (SERVED.proofs && table !== undefined) follow(checkTable(table));
   }, [rest]);
   return (
     <main class="page fair-page">

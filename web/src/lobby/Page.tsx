@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RoomState } from "../generated/messages";
 import { t } from "../i18n";
+import { SERVED } from "../pages/served";
 import { loadGiven, storeGiven } from "../room/given";
 import { RoomPanel } from "../room/RoomPanel";
 import { friendsRoom, loadWishes, quickTable, storeWishes, type Wishes } from "../room/wishes";
@@ -65,7 +66,9 @@ export function LobbyPage({ invited }: LobbyProps) {
           <Hero name={name} wishes={wishes} onName={setName} onPlay={play} />
           <div class="cards">
             <GameChoices wishes={wishes} onChange={change} />
-            <Friends name={name} wishes={wishes} onChange={change} onOpen={openRoom} />
+            {SERVED.rooms && (
+              <Friends name={name} wishes={wishes} onChange={change} onOpen={openRoom} />
+            )}
           </div>
           <MorePages />
         </>

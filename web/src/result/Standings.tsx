@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 
 import type { GameEnded, Rules, TableState } from "../game/types";
 import { grouped, t } from "../i18n";
+import { SERVED } from "../pages/served";
 
 interface StandingsProps {
   readonly result: GameEnded;
@@ -118,12 +119,13 @@ export function GameLinks({ table, seed, children }: GameLinksProps) {
 }
 
 function Links({ table, seed, children }: GameLinksProps) {
+  const hasProof = SERVED.proofs && seed === null;
   return (
     <nav class="result-links" aria-label={t("end.links")}>
       <a class="button" href={`#/replay/table/${table}`}>
         {t("end.replay")}
       </a>
-      {seed === null && (
+      {hasProof && (
         <a class="button" href={`#/fair/table/${table}`}>
           {t("end.check")}
         </a>
@@ -131,7 +133,7 @@ function Links({ table, seed, children }: GameLinksProps) {
       <a class="button" href={`tables/${table}/log`} download={`${table}.jsonl`}>
         {t("end.log")}
       </a>
-      {seed === null && (
+      {hasProof && (
         <a class="button" href={`tables/${table}/fairness`} download={`${table}.json`}>
           {t("end.fair")}
         </a>

@@ -1,0 +1,85 @@
+/**
+ * The page as a site that needs no server: `vite build --mode site`.
+ *
+ * The module `virtual:site` says where the files lie that a page without a server loads by itself.
+ * Each sort of them has a folder with a digest of its content in its name, so that browsers may keep
+ * them forever and a page that is open goes on with its own. They are made before (`make site`).
+ */
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const NAME = "virtual:site";
+/** How Vite marks a module without a file. */
+const MARK = "\0";
+const DIGEST_LENGTH = 10;
+
+/** What each folder holds: files of the checkout, under the names that they have in the site. */
+const FOLDERS = {
+  engine: () => listed("src/ariari/data", ["engine.wasm", "tables.gz"]),
+};
+
+/** What the site may load: its own files. The engine and Python are WebAssembly. */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** The plugin of Vite that adds these files and the policy; a server's page needs neither. */
+export function site(isSite) {
+  return {
+    name: "site",
+    resolveId: (id) => (id === NAME ? MARK + id : null),
+    load(id) {
+      if (id !== MARK + NAME) return null;
+      const places = Object.keys(FOLDERS).map((folder) => {
+        const name = isSite ? emit(this, folder) : "";
+        return `export const ${folder} = at(${JSON.stringify(name)});`;
+      });
+      return `const at = (name) => new URL(name, import.meta.url).href;\n${places.join("\n")}`;
+    },
+    transformIndexHtml: () =>
+      isSite
+        ? [
+            {
+              tag: "meta",
+              attrs: { "http-equiv": "Content-Security-Policy", content: POLICY },
+              injectTo: "head-prepend",
+            },
+          ]
+        : [],
+  };
+}
+
+/** Adds a folder's files beside the scripts, and returns its name. */
+function emit(build, folder) {
+  const files = FOLDERS[folder]();
+  const digest = createHash("sha256");
+  for (const [name, source] of files) digest.update(name).update(source);
+  const place = `${folder}-${digest.digest("hex").slice(0, DIGEST_LENGTH)}`;
+  for (const [name, source] of files) {
+    build.emitFile({ type: "asset", fileName: `assets/${place}/${name}`, source });
+  }
+  return place;
+}
+
+/** The names and contents of files in a folder of the checkout. */
+function listed(folder, names) {
+  const home = join(ROOT, folder);
+  return names.map((name) => {
+    const path = join(home, name);
+    if (!existsSync(path)) throw new Error(`there is no ${relative(ROOT, path)}: run make site`);
+    return [name, readFileSync(path)];
+  });
+}
