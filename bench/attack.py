@@ -149,9 +149,19 @@ def bots(target: Target) -> None:
         talk.send(frames.frame_of(messages.Answer(ask.table, ask.decision, ask.actions[0])))
 
 
+def newcomers(target: Target) -> None:
+    """Players who open a game with a clock that is up at once, and are never seen again."""
+    talk = target.talk()
+    clock = messages.ClockChoice(0, 0)
+    talk.send(frames.frame_of(messages.Create(bots=("careful",) * 3, pause=0, clock=clock)))
+    talk.send(frames.frame_of(messages.Start(_wait(talk, messages.RoomState).code)))
+    _wait(talk, messages.Begin)
+    talk.close()
+
+
 ATTACKS: dict[str, Callable[[Target], None]] = {
     each.__name__: each
-    for each in (bombs, questions, replays, pings, idlers, guesses, rubbish, bots)
+    for each in (bombs, questions, replays, pings, idlers, guesses, rubbish, bots, newcomers)
 }
 
 

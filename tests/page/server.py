@@ -121,7 +121,9 @@ def main() -> None:
     rig()
     mock.patch.object(app, "page_routes", functools.partial(page_routes, page)).start()
     limits = Limits(
+        rooms_of_player=1000,
         rooms_of_address=1000,
+        rooms_a_minute=10_000,
         connections_of_address=1000,
         traffic_of_address=100 << 20,
         least_pause=0,

@@ -321,8 +321,8 @@ def test_a_flood_of_messages_closes_a_socket(server: BackgroundServer) -> None:
         assert closing(ann.socket) == 1008
 
 
-def test_there_are_so_many_connections_and_rooms_for_an_address() -> None:
-    limits = Limits(rooms_of_address=2, connections_of_address=2)
+def test_there_are_so_many_connections_for_an_address_and_rooms_for_a_player() -> None:
+    limits = Limits(rooms_of_player=2, connections_of_address=2)
     with BackgroundServer(ServerConfig(port=0, limits=limits)) as server:
         with Client(server.url) as ann, Client(server.url):
             with connect(server.url) as third:

@@ -146,7 +146,7 @@ def test_a_room_survives_a_restart() -> None:
 
 def test_there_are_limits_for_an_address() -> None:
     async def play() -> None:
-        hub = hub_of(limits=Limits(rooms=3, rooms_of_address=2, connections_of_address=2))
+        hub = hub_of(limits=Limits(rooms=3, rooms_of_player=2, connections_of_address=2))
         ann, ben = Guest(hub), Guest(hub)
         assert not Guest(hub).is_taken
         far = Guest(hub, address="192.0.2.9")
@@ -154,7 +154,7 @@ def test_there_are_limits_for_an_address() -> None:
         ben.go()
         assert Guest(hub).is_taken
         ann.say(QUICK, QUICK)
-        assert "2 rooms are already open from your address" in ann.say(QUICK).error
+        assert "you already have 2 rooms open" in ann.say(QUICK).error
         far.say(QUICK)
         assert "the server is full" in far.say(QUICK).error
 
@@ -412,7 +412,7 @@ def test_who_begins_another_game_alone_gives_up_the_one_before() -> None:
     """However many games somebody leaves unfinished, there is always room for the next."""
 
     async def play() -> None:
-        hub = hub_of(limits=Limits(rooms_of_address=2))
+        hub = hub_of(limits=Limits(rooms_of_player=2))
         ann = Guest(hub)
         for _ in range(4):
             ann.start()

@@ -124,8 +124,11 @@ class TestExamples:
             f"{connection.RATE:.0f} messages",
             f"{connection.BURST} at once",
             f"{connection.BAD_FRAMES_MAX} bad frames",
-            f"{limits.connections_of_address} connections, {limits.rooms_of_address} rooms",
-            f"{limits.room_lifetime / 3600:.0f} hours",
+            f"{limits.connections_of_address} connections | from one address",
+            f"{limits.rooms_of_player} rooms | of one player",
+            f"{limits.rooms_of_address} rooms | from one address",
+            f"{limits.rooms_a_minute} rooms | in a minute from one address",
+            f"{limits.room_lifetime / 3600:.0f} hours | until",
             f"1 to {messages.NAME_MAX} characters",
         ):
             assert words in PAGE

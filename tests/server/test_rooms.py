@@ -17,6 +17,7 @@ from ariari.schema.messages import ChangeRules, ClockChoice, Create
 from ariari.server.fair.walls import promise
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.room import Room
+from ariari.server.table.room_limits import RoomLimits
 from ariari.server.table.rooms import RoomError, Rooms
 from ariari.server.table.setup import TableSetup
 from ariari.server.table.table_rules import rules_of_choice
@@ -37,7 +38,7 @@ def names(room: Room) -> list[str | None]:
 
 
 def test_a_room_has_a_code_that_can_be_said_and_typed() -> None:
-    rooms = Rooms(most_of_address=1000)
+    rooms = Rooms(RoomLimits(of_player=1000, of_address=1000))
     codes = {opened(rooms).code for _ in range(300)}
     assert len(codes) == 300
     assert all(len(code) == 8 and code.isalpha() and not {*"IO"} & {*code} for code in codes)
@@ -48,7 +49,7 @@ def test_a_room_has_a_code_that_can_be_said_and_typed() -> None:
 
 
 def test_places_are_given_by_lot() -> None:
-    rooms = Rooms(most_of_address=1000)
+    rooms = Rooms(RoomLimits(of_player=1000, of_address=1000))
     found = Counter(opened(rooms, bots=("random",)).place_of("a") for _ in range(400))
     assert sorted(found, key=str) == [0, 1, 2, 3]
     assert min(found.values()) > 50
@@ -194,10 +195,10 @@ def test_what_was_revealed_is_void_once_the_start_is_called_off(what: str) -> No
 
 
 def test_there_are_as_many_rooms_as_the_limits_say() -> None:
-    rooms = Rooms(most=3, most_of_address=2)
+    rooms = Rooms(RoomLimits(most=3, of_player=2))
     opened(rooms)
     room = opened(rooms)
-    with pytest.raises(RoomError, match="2 rooms are already open from your address"):
+    with pytest.raises(RoomError, match="you already have 2 rooms open"):
         opened(rooms)
     rooms.create(Create(), BEN, "192.0.2.2", now=0.0)
     with pytest.raises(RoomError, match="the server is full"):
@@ -392,7 +393,7 @@ def test_seats_are_not_drawn_where_a_seed_is_chosen() -> None:
 
 
 def test_a_player_is_in_the_rooms_where_they_have_a_place() -> None:
-    rooms, rng = Rooms(most_of_address=1000), random.Random(5)
+    rooms, rng = Rooms(RoomLimits(of_player=1000, of_address=1000)), random.Random(5)
     codes = [opened(rooms).code for _ in range(6)]
     for _ in range(300):
         player, code = rng.choice([ANN, BEN, CAT, DAN, EVE]), rng.choice(codes)

@@ -27,6 +27,7 @@ from ariari.server.health import Health
 from ariari.server.store.sqlite import Store
 from ariari.server.table.actor import RETRY_SECONDS
 from ariari.server.table.live import LiveTable
+from ariari.server.table.room_limits import RoomLimits
 from ariari.words.reason import Reason
 
 GONE = StoreError(Reason("store.failed", why="gone"))
@@ -238,7 +239,7 @@ def test_rooms_that_are_being_stored_count_and_are_found_by_nobody() -> None:
     async def play() -> None:
         store = Slow(":memory:")
         hub = hub_of(store)
-        hub.rooms.most = 1
+        hub.rooms.limits = RoomLimits(most=1)
         ann, ben = Guest(hub), Guest(hub, "Ben")
         store.seconds = 1.0
         making = asyncio.create_task(hub.receive(ann.connection, FRIENDS))

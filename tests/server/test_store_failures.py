@@ -50,7 +50,7 @@ def no_views(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_room_that_cannot_be_stored_is_not_there_and_can_be_made_again() -> None:
     async def play() -> None:
         store = Full(":memory:")
-        hub = hub_of(store, Limits(rooms_of_address=1))
+        hub = hub_of(store, Limits(rooms_of_player=1))
         ann = Guest(hub)
         store.is_full = True
         assert ann.say(QUICK).error == FULL

@@ -30,7 +30,9 @@ def _read_config() -> ServerConfig:
         "--data", type=Path, help="folder of the store; nothing is kept without one"
     )
     most = usual.limits
-    parser.add_argument("--rooms", type=int, default=most.rooms_of_address, help="per address")
+    parser.add_argument(
+        "--rooms", type=int, help="per player and per address, and a minute from each"
+    )
     parser.add_argument(
         "--connections", type=int, default=most.connections_of_address, help="per address"
     )
@@ -39,7 +41,9 @@ def _read_config() -> ServerConfig:
         "host": given.host,
         "port": given.port,
         "data": given.data,
+        "limits.rooms_of_player": given.rooms,
         "limits.rooms_of_address": given.rooms,
+        "limits.rooms_a_minute": given.rooms,
         "limits.connections_of_address": given.connections,
     }
     return read_settings(settings, os.environ)

@@ -1,6 +1,6 @@
 """What the server does with a message: players, rooms and tables together."""
 
-import logging
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -16,25 +16,26 @@ from ariari.server.cluster.member import Member
 from ariari.server.errors import NotOwner, StoreError
 from ariari.server.health import Health
 from ariari.server.socket.budget import SECOND_COST, Budgets
+from ariari.server.socket.closing import Closing
 from ariari.server.socket.connection import COME_BACK, Connection
 from ariari.server.socket.guesses import Guesses
 from ariari.server.socket.limits import Limits
 from ariari.server.socket.lobby import Lobby
 from ariari.server.socket.outgoing import PUBLIC
+from ariari.server.socket.pace import Pace
 from ariari.server.socket.players import Players
 from ariari.server.socket.tables import AtTable, Tables
 from ariari.server.store.event_store import EventStore
 from ariari.server.table.live import LiveTable
 from ariari.server.table.names import is_bot_like
 from ariari.server.table.room import Room
+from ariari.server.table.room_limits import RoomLimits
 from ariari.server.table.rooms import RoomError, Rooms, as_listed, playable
 from ariari.server.table.setup import TableSetup
 from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 
 __all__ = ["Hub"]
-
-_LOG = logging.getLogger(__name__)
 
 _TOKEN_KEY = "tokens"
 
@@ -73,9 +74,9 @@ class Hub:
         self._guesses = Guesses(now)
         self.budgets = Budgets(limits.traffic_of_address)
         self._players = Players(key, limits.connections_of_address)
-        self.rooms = Rooms(
-            limits.rooms, limits.rooms_of_address, limits.room_lifetime, limits.least_pause
-        )
+        self._pace = Pace(limits.rooms_a_minute, now)
+        most = RoomLimits(limits.rooms, limits.rooms_of_player, limits.rooms_of_address)
+        self.rooms = Rooms(most, limits.room_lifetime, limits.least_pause)
         self._lobby = Lobby(self.rooms, store, self._players, now, self._health)
         self.has_resumed = False
         """Whether the tables that were open when the server stopped are being played again."""
@@ -85,12 +86,13 @@ class Hub:
         """This server among others, if it shares its store."""
         self.tables = Tables(
             store,
-            self._close_room_of,
+            self._over,
             on_lost=self._lose_table,
             bots=bots,
             now=now,
             health=self._health,
         )
+        self._closing = Closing(self._lobby, self.tables, self._players, now, self._health)
 
     @classmethod
     async def open(
@@ -137,7 +139,7 @@ class Hub:
     def disconnect(self, connection: Connection) -> None:
         """Forget a connection; the player keeps the seat."""
         for table in list(connection.tables):
-            self.tables.detach(connection, table)
+            self._closing.leave_table(connection, table)
         if self.member is not None:
             self.member.links.close(connection)
         self._players.disconnect(connection)
@@ -227,7 +229,7 @@ class Hub:
         match message:
             case messages.Create():
                 await self._check_position(connection, message.position)
-                await self._lobby.create(connection, player, message)
+                await self._create(connection, player, message)
             case messages.Join():
                 room = await self._lobby.join(connection, player, message)
                 if room.table is not None:
@@ -238,7 +240,7 @@ class Hub:
                 await self._lobby.manage(connection, player, message)
             case messages.Leave(table=str(table)):
                 # The player keeps the seat; only the connection goes.
-                self.tables.detach(connection, table)
+                self._closing.leave_table(connection, table)
             case messages.Leave():
                 await self._lobby.leave(player, message.room or "")
             case messages.Start():
@@ -259,6 +261,14 @@ class Hub:
                 await self.tables.receive(connection, player, message)
             case _:
                 assert_never(message)
+
+    async def _create(self, connection: Connection, player: str, message: messages.Create) -> None:
+        """Open a room when it is the turn of its address, and close what is in the way."""
+        if wait := self._pace.take_turn(connection.address):
+            # The socket is read on afterwards, so it waits for one room at a time.
+            await asyncio.sleep(wait)
+        await self._closing.make_way(player, connection.address)
+        await self._lobby.create(connection, player, message)
 
     async def _check_position(self, connection: Connection, text: str) -> None:
         """Find out, beside the tables, whether a game can begin at a position: it takes a while."""
@@ -312,6 +322,10 @@ class Hub:
 
     # Rooms and their games
 
+    async def _over(self, table: str) -> None:
+        """The game at a table is over."""
+        await self._closing.close_room_of(table)
+
     async def _start(self, code: str, step: Callable[[], Room]) -> None:
         """Take a step to the game of a room; it begins once every promised text is known.
 
@@ -331,40 +345,12 @@ class Hub:
             if seat is not None:
                 self.tables.attach(actor, connection, seat, -1)
         await actor.begin()
-        await self._give_up_before(room)
+        await self._closing.give_up_before(room)
 
     async def _new_table(self, name: str, setup: TableSetup) -> LiveTable:
         """Return a table that is about to begin; a position is played first, beside the others."""
         make = partial(LiveTable, name, setup, self._now())
         return (await self.tables.beside.do(make)).result() if setup.position else make()
-
-    async def _give_up_before(self, begun: Room) -> None:
-        """A player who starts a game abandons earlier ones that nobody else plays or watches."""
-        for room in self.rooms:
-            is_own = len(room.people) == 1 and room.people <= begun.people
-            is_earlier = room.table is not None and room.code != begun.code
-            if is_own and is_earlier and not self.tables.is_watched(room.table):
-                await self._try_to_close(room)
-
-    async def _close_room_of(self, table: str) -> None:
-        """The game at a table is over."""
-        room = self.rooms.of_table(table)
-        if room is not None:
-            await self._lobby.close(room)
-
-    async def _close(self, room: Room) -> None:
-        """A room is gone, and its game, if there is one, stops."""
-        if room.table is not None:
-            await self.tables.give_up(room.table)
-        await self._lobby.close(room)
-
-    async def _try_to_close(self, room: Room) -> None:
-        """Close a room that nobody needs; if the store fails, it is done another time."""
-        try:
-            await self._close(room)
-        except StoreError as error:
-            self._health.count("store")
-            _LOG.error("room %s stays: %s", room.code, error)
 
     async def call_off_late(self) -> None:
         """Call off every start for which somebody has not revealed in time."""
@@ -372,16 +358,4 @@ class Hub:
 
     async def tidy(self) -> None:
         """Close rooms that have not been used for a long time, and forget finished tables."""
-        for room in self.rooms:
-            if self.tables.is_watched(room.table):
-                room.used = self._now()
-        for room in self.rooms.unused(self._now()):
-            # Others were closed meanwhile, and this one may have been used.
-            if room in self.rooms.unused(self._now()):
-                await self._try_to_close(room)
-        try:
-            await self.tables.drop_closed()
-        except StoreError as error:
-            self._health.count("store")
-            _LOG.error("closed games are looked for later: %s", error)
-        self.tables.forget_finished()
+        await self._closing.tidy()

@@ -17,6 +17,7 @@ from ariari.server.fair.walls import promise as promise_of
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.names import is_alike
 from ariari.server.table.room import REVEAL_SECONDS, Room, RoomPlace
+from ariari.server.table.room_limits import RoomLimits
 from ariari.server.table.table_rules import read_table_rules, rules_of_choice
 from ariari.words.reason import Reason
 
@@ -48,8 +49,7 @@ def playable(text: str) -> Position | None:
 class Rooms:
     """All rooms of a server, and how many there may be."""
 
-    most: int = 1000
-    most_of_address: int = 20
+    limits: RoomLimits = field(default_factory=RoomLimits)
     lifetime: float = 6 * 3600.0
     """Seconds after which a room that nobody uses is closed."""
     least_pause: float = 0.0
@@ -105,11 +105,9 @@ class Rooms:
 
     def create(self, choice: Create, player: tuple[str, str], address: str, now: float) -> Room:
         """Open a room, and seat the player who asked for it at random; `add` it once stored."""
-        rooms = [*self._rooms.values(), *self._opening.values()]
-        if len(rooms) >= self.most:
-            raise RoomError(Reason("refusal.server_full"))
-        if sum(room.address == address for room in rooms) >= self.most_of_address:
-            raise RoomError(Reason("refusal.too_many_rooms", count=self.most_of_address))
+        full = self.limits.refusal(self._all(), player[0], address)
+        if full is not None:
+            raise RoomError(full)
         position = playable(choice.position)
         rules = rules_of_choice(choice) if position is None else position.rules
         if choice.seed is not None and len(choice.bots) < rules.players - 1:
@@ -143,6 +141,16 @@ class Rooms:
             self._sit(room, RoomPlace(f"{bot} {number}", None, bot, is_ready=True))
         self._opening[room.code] = room
         return room
+
+    def _all(self) -> list[Room]:
+        """Return every room that counts, stored or not."""
+        return [*self._rooms.values(), *self._opening.values()]
+
+    def in_the_way(
+        self, player: str, address: str, is_abandoned: Callable[[Room], bool]
+    ) -> Room | None:
+        """Return the room to close before a player opens another, if there is one."""
+        return self.limits.in_the_way(self, player, address, is_abandoned)
 
     def _new_code(self) -> str:
         while True:
