@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 
+import { offline } from "./scripts/offline.mjs";
 import { site } from "./scripts/site.mjs";
 import { words } from "./scripts/words.mjs";
 
@@ -8,11 +9,12 @@ const SERVER = "http://127.0.0.1:8136";
 /** One source, two pages: a server's, and with `--mode site` one that needs no server. */
 export default defineConfig(({ mode }) => {
   const isSite = mode === "site";
-  const plugins = () => [words(), site(isSite)];
+  // Tests know the words of both.
+  const plugins = () => [words(mode !== "production"), site(isSite)];
   return {
     // The page lies wherever the server puts it; its routes are hashes.
     base: "./",
-    plugins: plugins(),
+    plugins: [...plugins(), offline(isSite)],
     define: { __SITE__: isSite },
     worker: { format: "es", plugins },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },

@@ -1,3 +1,3 @@
 import type { Plugin } from "vite";
 
-export function words(): Plugin;
+export function words(isSite: boolean): Plugin;

@@ -19,28 +19,31 @@ const ENGLISH = "en";
 const LISTS = fileURLToPath(new URL("../src/generated/lists.json", import.meta.url));
 const NAME = "virtual:words";
 const GRAMMAR = "language.json";
+/** What only the page of a site says. */
+const OF_SITE = ["site.json"];
 /** How Vite marks a module without a file. */
 const MARK = "\0";
 
-/** The plugin of Vite that makes these modules. */
-export function words() {
+/** The plugin of Vite that makes these modules; a server's page is spared the words of a site. */
+export function words(isSite) {
+  const spared = isSite ? [] : OF_SITE;
   return {
     name: "words",
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? MARK + id : null),
     load: (id) => {
-      if (id === MARK + NAME) return overview();
-      return id.startsWith(`${MARK}${NAME}/`) ? textsOf(basename(id)) : null;
+      if (id === MARK + NAME) return overview(spared);
+      return id.startsWith(`${MARK}${NAME}/`) ? textsOf(basename(id), spared) : null;
     },
   };
 }
 
-function overview() {
+function overview(spared) {
   const languages = [...folders()].map(([code, folder]) => {
     const grammar = JSON.stringify(read(join(folder, GRAMMAR)));
     return `${JSON.stringify(code)}: { grammar: ${grammar}, fetch: () => import("${NAME}/${code}") }`;
   });
   return `
-export const pageKeys = ${written(Object.keys(pageTexts(ENGLISH)))};
+export const pageKeys = ${written(Object.keys(pageTexts(ENGLISH, spared)))};
 export const codes = ${written(Object.keys(messages(ENGLISH)))};
 export const languages = { ${languages.join(", ")} };`;
 }
@@ -57,9 +60,10 @@ function written(texts) {
   return `${JSON.stringify(texts.join("\n"))}.split("\\n")`;
 }
 
-function textsOf(code) {
+function textsOf(code, spared) {
+  const [english, texts] = [ENGLISH, code].map((each) => pageTexts(each, spared));
   return `
-export const page = ${JSON.stringify(inOrder(code, pageTexts(ENGLISH), pageTexts(code)))};
+export const page = ${JSON.stringify(inOrder(code, english, texts))};
 export const messages = ${JSON.stringify(inOrder(code, messages(ENGLISH), messages(code)))};`;
 }
 
@@ -70,8 +74,9 @@ function inOrder(code, english, texts) {
   });
 }
 
-function pageTexts(code) {
-  return Object.assign({}, ...files(join(folders().get(code), "page")).map(read));
+function pageTexts(code, spared) {
+  const paths = files(join(folders().get(code), "page"));
+  return Object.assign({}, ...paths.filter((path) => !spared.includes(basename(path))).map(read));
 }
 
 function messages(code) {

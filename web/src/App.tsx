@@ -19,6 +19,7 @@ import { LINKED_PAGES, PAGES, type PageProps, pageTitle } from "./pages/registry
 import { SERVED } from "./pages/served";
 import { SettingsDialog } from "./settings/SettingsDialog";
 import { useTheme } from "./settings/settings";
+import { SiteNotices } from "./site/Notices";
 import { Title } from "./Title";
 import { TablePage } from "./table/Page";
 
@@ -30,6 +31,7 @@ export function App() {
   return (
     <>
       <Title path={path} />
+      {__SITE__ && <SiteNotices isAtTable={table !== undefined} />}
       {table === undefined ? <PageWithLinks path={path} /> : <TablePage table={table} />}
     </>
   );

@@ -9,6 +9,7 @@ import type result from "../../../src/ariari/words/en/page/result.json";
 import type rules from "../../../src/ariari/words/en/page/rules.json";
 import type ruleset from "../../../src/ariari/words/en/page/ruleset.json";
 import type settings from "../../../src/ariari/words/en/page/settings.json";
+import type site from "../../../src/ariari/words/en/page/site.json";
 import type table from "../../../src/ariari/words/en/page/table.json";
 import type tables from "../../../src/ariari/words/en/page/tables.json";
 import type tiles from "../../../src/ariari/words/en/page/tiles.json";
@@ -24,6 +25,7 @@ export type MessageKey =
   | keyof typeof rules
   | keyof typeof ruleset
   | keyof typeof settings
+  | keyof typeof site
   | keyof typeof table
   | keyof typeof tables
   | keyof typeof tiles;

@@ -11,16 +11,21 @@ export interface Saved {
   readonly trouble: Trouble | null;
 }
 
-const saved = new BroadcastChannel(CHANNEL);
-export const storage = new Storage(new IndexedPlace(), (id, trouble) =>
-  saved.postMessage({ id, trouble } satisfies Saved),
+let channel: BroadcastChannel | null = null;
+
+export const storage = /* @__PURE__ */ new Storage(
+  /* @__PURE__ */ new IndexedPlace(),
+  (id, trouble) => {
+    channel ??= new BroadcastChannel(CHANNEL);
+    channel.postMessage({ id, trouble } satisfies Saved);
+  },
 );
 
 /** Hears of every game that is saved elsewhere: in a worker, or in another tab. Returns how to stop. */
 export function listenToSaves(listener: (saved: Saved) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<Saved>) => listener(data);
-  return () => channel.close();
+  const heard = new BroadcastChannel(CHANNEL);
+  heard.onmessage = ({ data }: MessageEvent<Saved>) => listener(data);
+  return () => heard.close();
 }
 
 export type { KeptGame, ListedGame, Trouble } from "./types";
