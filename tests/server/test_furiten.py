@@ -207,3 +207,26 @@ def test_it_is_as_the_game_says_at_every_question(number: int) -> None:
             for each in people:
                 assert table.notices.furiten(each, last) == table.game.furiten(each)
         table.play(SeatAction(seat, 0, towards_tenpai(table.game, seat, rng)), 0.0)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_restored_table_says_the_same_about_the_last_event(number: int) -> None:
+    """Whatever is answered without an event since: passes on the last discard, hands shown."""
+    rules, rng = RULE_SETS[number % len(RULE_SETS)], Random(number)
+    people = tuple(range(rules.players))
+    fairness = fairness_of(players=rules.players, secret=number)
+    setup = setup_of(people, rules=rules, fairness=fairness)
+    table, acts = LiveTable("table", setup, 0.0), list[StoredAct]()
+    while not table.game.is_over and len(acts) < 200:
+        seat = rng.choice(table.game.pending)
+        action = towards_tenpai(table.game, seat, rng)
+        acts.append(StoredAct(len(acts), seat, str(action), 0.0))
+        before = table.game.event_count
+        table.play(SeatAction(seat, 0, action), 0.0)
+        is_quiet = table.game.event_count == before
+        if table.game.is_over or rng.random() > (1 if is_quiet else 1 / 16):
+            continue
+        restored, last = LiveTable.restore("table", setup, acts, 0.0), table.game.event_count - 1
+        for each in people:
+            assert restored.notices.furiten(each, last) == table.notices.furiten(each, last)
+            assert restored.notices.barred_win(last, each) == table.notices.barred_win(last, each)

@@ -39,6 +39,11 @@ __all__ = [
 ]
 
 
+_READ: dict[str, Ruleset] = {}
+"""Rules that were read, by how they were written: most tables of a server have the same."""
+_READ_MAX = 64
+
+
 def rules_json(rules: Ruleset) -> dict[str, Any]:
     """Return every option of a rule set, and the preset it is based on."""
     return dict(_options(rules))
@@ -57,7 +62,14 @@ def read_rules(given: str | Mapping[str, Any], *, players: int = 4) -> Ruleset:
     Ruleset.preset('tenhou', players=3).replace(kuitan='off')
     """
     options = {"based_on": given} if isinstance(given, str) else dict(given)
-    return GameSetup.from_json({"rules": {"players": players} | options}).rules
+    fields = {"players": players} | options
+    written_out = repr(fields)
+    if written_out not in _READ:
+        rules = GameSetup.from_json({"rules": fields}).rules
+        if len(_READ) >= _READ_MAX:
+            _READ.clear()
+        _READ[written_out] = rules
+    return _READ[written_out]
 
 
 # A tile hashes slowly; its kind does not.

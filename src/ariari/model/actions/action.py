@@ -12,6 +12,7 @@ Chii(tile=Tile.parse('3p'), used=(Tile.parse('4p'), Tile.parse('5p')))
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeAlias
 
 from ariari.core.actions import Act
@@ -349,6 +350,7 @@ def _chii_tiles(kind: int, place: int, reds: int) -> tuple[Tile, ...]:
     return tuple(Tile(other, red=reds > 0 and other == five) for other in others)
 
 
+@lru_cache(maxsize=1024)
 def parse_action(text: str) -> Action:
     """Read an action as `str` writes it; a tile alone is a discard from the hand.
 

@@ -135,7 +135,7 @@ class Course:
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat; `result` has them with the sticks that were left."""
-        return tuple(self._table.players[seat].score for seat in range(self.rules.players))
+        return tuple([player.score for player in self._table.players[: self.rules.players]])
 
     @property
     def tiles_left(self) -> int:

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Game"]
 
+_DEALT, _SETTLED = Phase.DEAL.value, Phase.SETTLE.value
+"""Between these a deal is played."""
 _MAGIC = b"ariari game 1\n"
 """The first bytes of a serialised game, with the version of what follows."""
 
@@ -160,7 +162,7 @@ class Game(Course):
 
         While it decides what to discard, its waits are those after its last discard or kan.
         """
-        is_played = Phase.DEAL < self._table.phase < Phase.SETTLE
+        is_played = _DEALT < self._table.phase < _SETTLED
         return why_furiten(self._table.players[seat]) if is_played else None
 
     @property

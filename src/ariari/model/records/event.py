@@ -66,7 +66,7 @@ def append_events(table: Table, log: Log, events: list[Event]) -> None:
     """
     for place in range(log.count):
         first = place * EVENT_WIDTH
-        record = [log.events[index] for index in range(first, first + EVENT_WIDTH)]
+        record = list(log.events[first : first + EVENT_WIDTH])
         events.extend(_read(table, record, events))
     log.count = 0
 

@@ -47,7 +47,7 @@ class SeatLot:
         seats = self._seating.seats
         return tuple(sorted(range(self._seating.players), key=lambda place: seats[place]))
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Reason, ...]:
         """What was done, by which rule; players are named by the seats they get."""
         numbers = self._seating.seats

@@ -29,7 +29,7 @@ class HandNotices:
         """Every change: since which event, and why; None when it ended."""
 
     def play(self, seat: int, action: Action) -> None:
-        """Play an action that is known to be legal."""
+        """Play an action that is known to be legal, and note what it means for people's hands."""
         barred = barred_rons(self._game, seat, action, self._people)
         events = self._game.replay(seat, action, self.note_furiten)
         if barred:

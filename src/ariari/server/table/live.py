@@ -89,10 +89,13 @@ class LiveTable:
         Raises Unplayable if this engine plays it differently from the one that stored it.
         """
         table = cls(name, setup, now)
-        for act in acts:
+        # An event is followed by two rounds of answers without another at most, those to the last
+        # discard and those about showing hands; what any earlier one meant is not told again.
+        past = len(acts) - 2 * len(setup.seats)
+        for number, act in enumerate(acts):
             found = table._read(act)
             table._answered[act.seat] = (found.decision, act.action)
-            table._play(act.seat, found.action)
+            table._play(act.seat, found.action, is_past=number < past)
         table._clocks = [ThinkingTime(setup.control) for _ in setup.seats]
         table._schedule.tell_all(table.game.event_count, now)
         table._schedule.window_end = now + setup.window
@@ -306,9 +309,12 @@ class LiveTable:
             return window_end
         return max(now, window_end) if self._is_unnoticed else now
 
-    def _play(self, seat: int, action: Action) -> None:
+    def _play(self, seat: int, action: Action, *, is_past: bool = False) -> None:
         """Play an action that was judged before, now or when it was stored."""
-        self.notices.play(seat, action)
+        if is_past:
+            self.game.replay(seat, action)
+        else:
+            self.notices.play(seat, action)
         self._legal.clear()
         self._unnoticed = None
         self._act_count += 1
