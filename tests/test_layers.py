@@ -26,8 +26,9 @@ SEES = {
     "yaku_row": set[str](),
     "core": {"record", "yaku_row"},
     "strategy": {"record", "core"},
+    "telling": {"record", "core"},
     "tables": RULES,
-    "jit": RULES | {"tables", "strategy"},
+    "jit": RULES | {"tables", "strategy", "telling"},
     "parity": RULES | {"tables", "jit", "strategy"},
     "model": RULES | {"tables"},
     "reasons": PEOPLE,
@@ -36,7 +37,7 @@ SEES = {
     "bots": PEOPLE | {"analysis", "jit", "logs", "strategy"},
     "glossary": PEOPLE,
     "arena": PEOPLE | BUILT | {"jit", "strategy"},
-    "schema": PEOPLE | {"analysis"},
+    "schema": PEOPLE | {"analysis", "telling"},
     "server": PEOPLE | BUILT | {"schema"},
     "terminal": PEOPLE | BUILT | HOSTS | {"schema"},
     "cli": PEOPLE | BUILT | HOSTS | {"schema", "terminal", "jit", "__init__"},
@@ -84,7 +85,7 @@ def imported(tree: ast.AST) -> Iterator[str]:
 
 
 def is_barred(library: str, layer: str) -> bool:
-    if layer in {"core", "strategy"}:
+    if layer in {"core", "strategy", "telling"}:
         return library not in {"enum", "typing"}
     return layer not in ONLY_IN.get(library, {layer})
 

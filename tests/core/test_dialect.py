@@ -14,6 +14,7 @@ from textwrap import indent
 import pytest
 
 import ariari.core
+import ariari.telling
 from ariari.jit.compiler import reached_rules
 from ariari.parity.batches import BATCHES
 
@@ -23,7 +24,8 @@ COMPILED = {
     for batch in BATCHES
     for rule in (batch.rule, *reached_rules(batch.rule))
 }
-SOURCES = sorted({*CORE.glob("*.py"), *map(Path, COMPILED)})
+TELLING = Path(ariari.telling.__path__[0])
+SOURCES = sorted({*CORE.glob("*.py"), *TELLING.glob("*.py"), *map(Path, COMPILED)})
 """Whatever is compiled."""
 
 
@@ -41,6 +43,7 @@ IMPORTS = {
     "ariari.jit.items": {"HandCounts"},
     "ariari.yaku_row": {"YakuRow", "YakumanRow"},
 }
+DIALECT = ("ariari.core.", "ariari.strategy.", "ariari.telling.")
 BUILTINS = {"abs", "bool", "enumerate", "int", "len", "max", "min", "range", "zip"}
 CLASS_BASES = {"Record", "IntEnum", "NamedTuple", "YakuRow", "YakumanRow"}
 MODULE_NODES = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Name, ast.Attribute, ast.Tuple)
@@ -115,7 +118,7 @@ class Checker:
         names = {alias.name for alias in node.names}
         if node.level or "*" in names:
             self.refuse(node, "import names from a module in full")
-        elif module == "ariari.record" or module.startswith(("ariari.core.", "ariari.strategy.")):
+        elif module == "ariari.record" or module.startswith(DIALECT):
             return
         elif not names <= IMPORTS.get(module, set()):
             self.refuse(node, f"import from {module}: {', '.join(sorted(names))}")

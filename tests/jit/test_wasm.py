@@ -6,9 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ariari.core.events import EventKind
 from ariari.core.game import begin_game
-from ariari.core.table import EVENT_WIDTH, Desk, Phase, Table
+from ariari.core.table import Desk, Phase, Table
 from ariari.errors import AriariError
 from ariari.jit.arrays import Array, array_of, memory_of, zeros
 from ariari.jit.batch import Batch, Target
@@ -19,7 +18,6 @@ from ariari.jit.targets.interpreter import Interpreter
 from ariari.jit.wasm import linker, module
 from ariari.jit.wasm.__main__ import main
 from ariari.jit.wasm.entries import ENTRIES
-from ariari.jit.wasm.typescript import EVENT_FIELDS
 from ariari.model.ruleset import Ruleset
 from ariari.parity import SUITES, Digests, run_suite
 from ariari.parity.batches import sample_hands
@@ -61,7 +59,7 @@ def first_answers(target: Target, players: int) -> tuple[Array, Array, list[byte
     tables, desks = zeros(Table, GAMES), zeros(Desk, GAMES)
     tables["rules"] = array_of(Ruleset.preset("tenhou", players=players).to_record())
     desks["log"]["is_kept"] = True
-    entry("begin_game").run(target, GAMES, table=tables, value=np.arange(GAMES))
+    entry("begin_game").run(target, GAMES, table=tables, seed=np.arange(GAMES))
     entry("deal").run(target, GAMES, table=tables, desk=desks)
     menus = []
     for _ in range(ANSWERS):
@@ -103,12 +101,6 @@ def test_waits_are_those_of_the_interpreter(players: int) -> None:
     )
     assert found.tolist() == expected.tolist()
     assert np.count_nonzero(found) > 5
-
-
-def test_every_event_has_as_many_names_as_a_log_has_fields_for_it() -> None:
-    """A page finds the names of an event by its number."""
-    assert set(EVENT_FIELDS) == set(EventKind) == set(range(len(EventKind)))
-    assert all(len(fields.split()) < EVENT_WIDTH for fields in EVENT_FIELDS.values())
 
 
 @can_link

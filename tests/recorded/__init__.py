@@ -15,6 +15,7 @@ from tests.recorded.result_fixtures import RESULT_FIXTURES
 from tests.recorded.rule_coverage import RULE_COVERAGE
 from tests.recorded.said import SAID, TOLD
 from tests.recorded.schema import PAGE_TYPES
+from tests.recorded.telling import TELLING
 
 __all__ = ["PLAYTHROUGHS", "RECORDINGS"]
 
@@ -22,6 +23,7 @@ RECORDINGS: tuple[Recording, ...] = (
     PAGE_LISTS,
     *PAGE_TYPES,
     *ENGINE,
+    TELLING,
     PAGE_KEYS,
     *PASSAGES,
     RULE_COVERAGE,

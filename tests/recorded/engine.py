@@ -15,7 +15,7 @@ from ariari.core.menu import legal_actions
 from ariari.core.rng import Random, seed
 from ariari.core.shanten import Acceptance
 from ariari.core.state import Reading, Score, Win
-from ariari.core.table import EVENT_WIDTH, Desk, Phase, Table
+from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply
 from ariari.core.win import score_win
 from ariari.jit.items import Distance, HandCounts, accept, measure, useful_draws
@@ -24,6 +24,7 @@ from ariari.jit.wasm.items import wait_kinds
 from ariari.jit.wasm.typescript import records_module
 from ariari.model.ruleset import Ruleset
 from ariari.parity.samples import Sample, sample_hand, sample_win
+from ariari.schema.decoder import decoder_module
 
 __all__ = ["ENGINE"]
 
@@ -43,24 +44,17 @@ def _encoded(data: bytes) -> str:
 
 
 def _game(players: int) -> dict[str, Any]:
-    """Return a whole game: every answer, and digests of all menus, events and the table."""
+    """Return a whole game: every answer, and digests of all menus and of the table."""
     table, desk, random = Table(), Desk(), Random()
     table.rules.copy_from(_rules(players).to_record())
-    desk.log.is_kept = True
     begin_game(table, SEED)
     seed(random, SEED)
-    menus, events = hashlib.sha256(), hashlib.sha256()
+    menus = hashlib.sha256()
     answers: list[int] = []
-    first: list[list[int]] = []
     while table.phase != Phase.OVER:
         if table.phase == Phase.DEAL:
             deal(table, desk, tables.load())
         advance(table, desk, tables.load())
-        rows = desk.log.events[: desk.log.count * EVENT_WIDTH]
-        assert isinstance(rows, memoryview)
-        events.update(rows)
-        first = first or [list(rows[at : at + EVENT_WIDTH]) for at in range(0, len(rows), 6)]
-        desk.log.count = 0
         for seat in range(players):
             if table.pending >> seat & 1:
                 legal_actions(table, seat, desk.menu, desk, tables.load())
@@ -74,9 +68,7 @@ def _game(players: int) -> dict[str, Any]:
         "rules": _encoded(_rules(players).to_record().to_bytes()),
         "seed": SEED,
         "answers": answers,
-        "first_events": first,
         "menus": menus.hexdigest(),
-        "events": events.hexdigest(),
         "table": hashlib.sha256(table.to_bytes()).hexdigest(),
         "scores": list(table.standing.scores)[:players],
     }
@@ -162,6 +154,11 @@ ENGINE = (
         path=ROOT / "web/src/generated/records.ts",
         make=records_module,
         made_from="the records and the entries of the engine for pages (core, jit/wasm/entries.py)",
+    ),
+    Recording(
+        path=ROOT / "web/src/generated/decoder.ts",
+        make=decoder_module,
+        made_from="the events, the actions and the records that tell them (model, telling)",
     ),
     Recording(
         path=ROOT / "web/tests/fixtures/engine/games.json",

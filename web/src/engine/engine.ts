@@ -16,6 +16,7 @@ import {
   Score,
   Seated,
   Start,
+  type Story,
   Table,
   Win,
 } from "../generated/records";
@@ -173,10 +174,14 @@ export class Engine {
     this.call(name, 1, table.at, desk.at, this.tables);
   }
 
-  /** The legal actions of a seat go to the desk's menu. */
-  offer(table: Table, seat: number, desk: Desk): void {
-    desk.menu.count = 0;
-    this.call("legal_actions", 1, table.at, BigInt(seat), desk.menu.at, desk.at, this.tables);
+  /** What a seat may answer goes to the desk's menu. */
+  offer(name: "legal_actions" | "possible_mistakes", table: Table, seat: number, desk: Desk): void {
+    this.call(name, 1, table.at, BigInt(seat), desk.menu.at, desk.at, this.tables);
+  }
+
+  /** The story has the events of a line of the desk's log. */
+  tell(table: Table, desk: Desk, line: number, story: Story): void {
+    this.call("tell", 1, table.at, desk.at, BigInt(line), story.at, this.tables);
   }
 
   /** Returns a record of zeros, which its owner releases. */

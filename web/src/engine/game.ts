@@ -1,5 +1,8 @@
 /** One game in the page: walls, answers, and the events since they were last read. */
-import { Desk, EVENT_WIDTH, type LoggedEvent, Phase, readEvent, Table } from "../generated/records";
+import type { Action } from "../generated/actions";
+import { readAction, readGameEvent, seenBy } from "../generated/decoder";
+import type { GameEvent } from "../generated/events";
+import { Desk, Phase, Story, Table } from "../generated/records";
 import type { Engine } from "./engine";
 import { bitsOf } from "./view";
 
@@ -7,7 +10,10 @@ export class Game {
   /** Everything about the game, hidden tiles included: show a seat what its events say. */
   readonly table: Table;
   private readonly desk: Desk;
-  private events: LoggedEvent[] = [];
+  private readonly story: Story;
+  private taken = 0;
+  /** Everything that has happened, with nothing hidden. */
+  readonly events: GameEvent[] = [];
 
   constructor(
     private readonly engine: Engine,
@@ -16,6 +22,7 @@ export class Game {
   ) {
     this.table = engine.allocate(Table);
     this.desk = engine.allocate(Desk);
+    this.story = engine.allocate(Story);
     engine.rules(rules, this.table.rules);
     const value = engine.memory.allocate(8);
     engine.memory.data.setBigInt64(value, seed, true);
@@ -57,39 +64,75 @@ export class Game {
     this.begin("begin_deal");
   }
 
-  /** What a seat that is asked may answer, as codes (`Act`). */
-  legalActions(seat: number): number[] {
-    if (!this.pending.includes(seat)) return [];
-    this.engine.offer(this.table, seat, this.desk);
-    const { codes, count } = this.desk.menu;
-    return [...codes.subarray(0, count)];
+  /** What a seat that is asked may answer. */
+  legalActions(seat: number): Action[] {
+    return this.legalCodes(seat).map((code) => this.told("tell_action", seat, code));
   }
 
-  /** What a bot would answer for a seat that is asked: one of its legal actions. */
+  /** The mistakes that a seat may make and be penalised for, where the rules judge them. */
+  mistakes(seat: number): Action[] {
+    return this.mistakenCodes(seat).map((code) => this.told("tell_mistake", seat, code));
+  }
+
+  /** What a seat that is asked may answer, as codes (`Act`). */
+  legalCodes(seat: number): number[] {
+    return this.menu("legal_actions", seat);
+  }
+
+  /** The code of something that a seat may do, or do by mistake; null if it is neither. */
+  codeOf(seat: number, action: Action): number | null {
+    const wanted = JSON.stringify(action, KEYS);
+    // A wrong claim shows no tiles, whatever was meant.
+    const claim = "used" in action ? JSON.stringify({ ...action, used: [] }, KEYS) : wanted;
+    const legal = this.legalActions(seat).findIndex(
+      (each) => JSON.stringify(each, KEYS) === wanted,
+    );
+    if (legal >= 0) return this.legalCodes(seat)[legal]!;
+    const wrong = this.mistakes(seat).findIndex((each) =>
+      [wanted, claim].includes(JSON.stringify(each, KEYS)),
+    );
+    return wrong >= 0 ? this.mistakenCodes(seat)[wrong]! : null;
+  }
+
+  /** What a code means that a seat may answer now. */
+  actionOf(seat: number, code: number): Action {
+    if (this.legalCodes(seat).includes(code)) return this.told("tell_action", seat, code);
+    if (this.mistakenCodes(seat).includes(code)) return this.told("tell_mistake", seat, code);
+    throw new RangeError(`seat ${seat} may not answer ${code}`);
+  }
+
+  /** What a bot would answer for a seat that is asked: the code of one of its legal actions. */
   choose(seat: number, bot: Uint8Array): number {
     if (!this.pending.includes(seat)) throw new RangeError(`seat ${seat} is not asked`);
     return this.engine.choose(this.table, seat, bot);
   }
 
-  /** A seat answers; once all have, the game goes on until the next question, wall or end. */
-  apply(seat: number, action: number): void {
-    if (!this.legalActions(seat).includes(action))
-      throw new RangeError(`seat ${seat} may not answer ${action}`);
-    this.engine.call("apply", 1, this.table.at, BigInt(seat), BigInt(action));
-    if (this.table.pending === 0) this.advance();
+  /** A seat acts; once all have, the game goes on until the next question, wall or end. */
+  act(seat: number, action: Action): void {
+    const code = this.codeOf(seat, action);
+    if (code === null) throw new RangeError(`seat ${seat} may not ${action.type}`);
+    this.answer(seat, code);
   }
 
-  /** The events since this was last asked. */
-  takeEvents(): LoggedEvent[] {
-    const taken = this.events;
-    this.events = [];
-    return taken;
+  /** A seat answers with a code, as `act`. */
+  apply(seat: number, code: number): void {
+    if (![...this.legalCodes(seat), ...this.mistakenCodes(seat)].includes(code))
+      throw new RangeError(`seat ${seat} may not answer ${code}`);
+    this.answer(seat, code);
+  }
+
+  /** The events since this was last asked: as a seat saw them, or with nothing hidden. */
+  takeEvents(seat?: number): GameEvent[] {
+    const events = this.events.slice(this.taken);
+    this.taken = this.events.length;
+    return seat === undefined ? events : events.map((event) => seenBy(event, seat));
   }
 
   /** Gives the game's memory back; nothing else may be asked afterwards. */
   release(): void {
     this.engine.memory.release(this.table.at, Table.size);
     this.engine.memory.release(this.desk.at, Desk.size);
+    this.engine.memory.release(this.story.at, Story.size);
   }
 
   private begin(name: "deal" | "begin_deal"): void {
@@ -98,13 +141,37 @@ export class Game {
     this.advance();
   }
 
+  private answer(seat: number, code: number): void {
+    this.engine.call("apply", 1, this.table.at, BigInt(seat), BigInt(code));
+    if (this.table.pending === 0) this.advance();
+  }
+
   private advance(): void {
     this.engine.play("advance", this.table, this.desk);
     const { log } = this.desk;
-    const rows = log.events;
-    for (let place = 0; place < log.count; place++)
-      this.events.push(readEvent(rows.subarray(place * EVENT_WIDTH, (place + 1) * EVENT_WIDTH)));
+    for (let place = 0; place < log.count; place++) {
+      this.engine.tell(this.table, this.desk, place, this.story);
+      for (const told of this.story.events.slice(0, this.story.count))
+        this.events.push(readGameEvent(told));
+    }
     log.count = 0;
+  }
+
+  private mistakenCodes(seat: number): number[] {
+    return this.menu("possible_mistakes", seat);
+  }
+
+  private menu(name: "legal_actions" | "possible_mistakes", seat: number): number[] {
+    if (!this.pending.includes(seat)) return [];
+    this.engine.offer(name, this.table, seat, this.desk);
+    const { codes, count } = this.desk.menu;
+    return [...codes.subarray(0, count)];
+  }
+
+  private told(name: "tell_action" | "tell_mistake", seat: number, code: number): Action {
+    const { action } = this.story.events[0]!;
+    this.engine.call(name, 1, this.table.at, BigInt(seat), BigInt(code), action.at);
+    return readAction(action);
   }
 
   /** The tiles of the set in use, in order: those of a wall that the rules shuffle. */
@@ -116,5 +183,8 @@ export class Game {
     return tiles;
   }
 }
+
+/** All fields of actions, in one order: the same action is the same text. */
+const KEYS = ["type", "tile", "drawn", "discard", "is_open", "used"];
 
 const byNumber = (one: number, other: number): number => one - other;

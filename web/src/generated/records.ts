@@ -43,26 +43,6 @@ export const Ending = {
   CHOMBO: 11,
 } as const;
 
-/** What happened; the fields that follow are in the order of the text. */
-export const EventKind = {
-  DEAL: 0,
-  DRAW: 1,
-  DISCARD: 2,
-  MELD: 3,
-  KITA: 4,
-  DECLARE: 5,
-  DORA: 6,
-  RIICHI: 7,
-  WIN: 8,
-  SHOW: 9,
-  END: 10,
-  PAY: 11,
-  OVER: 12,
-  DEAD_HAND: 13,
-  FALSE_WIN: 14,
-  WRONG_CLAIM: 15,
-} as const;
-
 /** Why a replay stopped. */
 export const Fault = {
   NONE: 0,
@@ -1204,55 +1184,215 @@ export class Advice extends View {
   set shanten(value: number) { this.setInt8(1581, value); }
 }
 
-/** What happened, as the engine logs it (`EventKind`). */
-export type LoggedEvent =
-  | { readonly type: "deal"; readonly dealer: number; readonly round: number; readonly honba: number; readonly sticks: number }
-  | { readonly type: "draw"; readonly seat: number; readonly tile: number; readonly is_rinshan: boolean }
-  | { readonly type: "discard"; readonly seat: number; readonly face: number; readonly marks: number; readonly riichi: number; readonly is_open: boolean }
-  | { readonly type: "meld"; readonly seat: number; readonly meld: number; readonly lowest: number; readonly source: number; readonly reds: number }
-  | { readonly type: "kita"; readonly seat: number }
-  | { readonly type: "declare"; readonly seat: number; readonly meld: number; readonly face: number }
-  | { readonly type: "dora"; readonly number: number; readonly tile: number }
-  | { readonly type: "riichi"; readonly seat: number; readonly riichi: number; readonly is_open: boolean }
-  | { readonly type: "win"; readonly seat: number; readonly face: number; readonly source: number; readonly base: number }
-  | { readonly type: "show"; readonly seat: number; readonly is_tenpai: boolean; readonly is_shown: boolean }
-  | { readonly type: "end"; readonly ending: number; readonly winners: number; readonly loser: number }
-  | { readonly type: "pay"; readonly seat: number; readonly change: number }
-  | { readonly type: "over" }
-  | { readonly type: "dead_hand"; readonly seat: number }
-  | { readonly type: "false_win"; readonly seat: number; readonly face: number; readonly source: number }
-  | { readonly type: "wrong_claim"; readonly seat: number; readonly meld: number; readonly face: number };
+/** Who is liable for a yakuman (PAO-1). */
+export class ToldLiability extends View {
+  static readonly size = 2;
+  get yakuman() { return this.getInt8(0); }
+  set yakuman(value: number) { this.setInt8(0, value); }
+  get wind() { return this.getInt8(1); }
+  set wind(value: number) { this.setInt8(1, value); }
+}
 
-const EVENTS: readonly (readonly [LoggedEvent["type"], ...string[]])[] = [
-  ["deal", "dealer", "round", "honba", "sticks"],
-  ["draw", "seat", "tile", "is_rinshan"],
-  ["discard", "seat", "face", "marks", "riichi", "is_open"],
-  ["meld", "seat", "meld", "lowest", "source", "reds"],
-  ["kita", "seat"],
-  ["declare", "seat", "meld", "face"],
-  ["dora", "number", "tile"],
-  ["riichi", "seat", "riichi", "is_open"],
-  ["win", "seat", "face", "source", "base"],
-  ["show", "seat", "is_tenpai", "is_shown"],
-  ["end", "ending", "winners", "loser"],
-  ["pay", "seat", "change"],
-  ["over"],
-  ["dead_hand", "seat"],
-  ["false_win", "seat", "face", "source"],
-  ["wrong_claim", "seat", "meld", "face"],
-];
+/** The moment of a win; seats are winds. */
+export class ToldMoment extends View {
+  static readonly size = 42;
+  get liabilities() { return this.parts(ToldLiability, 0, 3); }
+  get honba() { return this.getInt16(6); }
+  set honba(value: number) { this.setInt16(6, value); }
+  get sticks() { return this.getInt16(8); }
+  set sticks(value: number) { this.setInt16(8, value); }
+  get seat() { return this.getInt8(10); }
+  set seat(value: number) { this.setInt8(10, value); }
+  get round() { return this.getInt8(11); }
+  set round(value: number) { this.setInt8(11, value); }
+  get riichi() { return this.getInt8(12); }
+  set riichi(value: number) { this.setInt8(12, value); }
+  get open_riichi() { return this.getBool(13); }
+  set open_riichi(value: boolean) { this.setBool(13, value); }
+  get ippatsu() { return this.getBool(14); }
+  set ippatsu(value: boolean) { this.setBool(14, value); }
+  get last_tile() { return this.getBool(15); }
+  set last_tile(value: boolean) { this.setBool(15, value); }
+  get rinshan() { return this.getBool(16); }
+  set rinshan(value: boolean) { this.setBool(16, value); }
+  get chankan() { return this.getBool(17); }
+  set chankan(value: boolean) { this.setBool(17, value); }
+  get first_turn() { return this.getBool(18); }
+  set first_turn(value: boolean) { this.setBool(18, value); }
+  get on_riichi_tile() { return this.getBool(19); }
+  set on_riichi_tile(value: boolean) { this.setBool(19, value); }
+  get after_kan() { return this.getBool(20); }
+  set after_kan(value: boolean) { this.setBool(20, value); }
+  get dora() { return this.getInt8s(21, 5); }
+  get dora_count() { return this.getInt8(26); }
+  set dora_count(value: number) { this.setInt8(26, value); }
+  get ura() { return this.getInt8s(27, 5); }
+  get ura_count() { return this.getInt8(32); }
+  set ura_count(value: number) { this.setInt8(32, value); }
+  get kita() { return this.getInt8(33); }
+  set kita(value: number) { this.setInt8(33, value); }
+  get dealer_streak() { return this.getInt8(34); }
+  set dealer_streak(value: number) { this.setInt8(34, value); }
+  get discarder() { return this.getInt8(35); }
+  set discarder(value: number) { this.setInt8(35, value); }
+  get liability_count() { return this.getInt8(36); }
+  set liability_count(value: number) { this.setInt8(36, value); }
+  get kan_source() { return this.getInt8(37); }
+  set kan_source(value: number) { this.setInt8(37, value); }
+  get wareme() { return this.getInt8(38); }
+  set wareme(value: number) { this.setInt8(38, value); }
+  get into_open_riichi() { return this.getBool(39); }
+  set into_open_riichi(value: boolean) { this.setBool(39, value); }
+  get nearer() { return this.getInt8(40); }
+  set nearer(value: number) { this.setInt8(40, value); }
+}
 
-/** How many numbers a log has for each event. */
-export const EVENT_WIDTH = 6;
+/** A meld with its tiles, in order; an added tile comes last. */
+export class ToldMeld extends View {
+  static readonly size = 10;
+  get kind() { return this.getInt8(0); }
+  set kind(value: number) { this.setInt8(0, value); }
+  get tiles() { return this.getInt8s(1, 4); }
+  get tile_count() { return this.getInt8(5); }
+  set tile_count(value: number) { this.setInt8(5, value); }
+  get called() { return this.getInt8(6); }
+  set called(value: number) { this.setInt8(6, value); }
+  get source() { return this.getInt8(7); }
+  set source(value: number) { this.setInt8(7, value); }
+  get lowest() { return this.getInt8(8); }
+  set lowest(value: number) { this.setInt8(8, value); }
+  get seat() { return this.getInt8(9); }
+  set seat(value: number) { this.setInt8(9, value); }
+}
 
-/** Returns an event of a log, with names for its fields. */
-export function readEvent(row: ArrayLike<number>): LoggedEvent {
-  const [type, ...names] = EVENTS[row[0]!]!;
-  const values = names.map((name, at) => {
-    const value = row[at + 1]!;
-    return [name, name.startsWith("is_") ? value !== 0 : value];
-  });
-  return { type, ...Object.fromEntries(values) };
+/** An action with its tiles. */
+export class ToldAction extends View {
+  static readonly size = 9;
+  get type() { return this.getInt8(0); }
+  set type(value: number) { this.setInt8(0, value); }
+  get tile() { return this.getInt8(1); }
+  set tile(value: number) { this.setInt8(1, value); }
+  get drawn() { return this.getBool(2); }
+  set drawn(value: boolean) { this.setBool(2, value); }
+  get is_open() { return this.getBool(3); }
+  set is_open(value: boolean) { this.setBool(3, value); }
+  get used() { return this.getInt8s(4, 4); }
+  get used_count() { return this.getInt8(8); }
+  set used_count(value: number) { this.setInt8(8, value); }
+}
+
+/** An event with everything that it tells; each sort has its own fields among these. */
+export class ToldEvent extends View {
+  static readonly size = 368;
+  get scores() { return this.getInt64s(0, 4); }
+  get changes() { return this.getInt64s(32, 4); }
+  get match_points() { return this.getInt64s(64, 4); }
+  get base() { return this.getInt64(96); }
+  set base(value: number) { this.setInt64(96, value); }
+  get yaku() { return this.getInt64(104); }
+  set yaku(value: number) { this.setInt64(104, value); }
+  get yakuman() { return this.getInt64(112); }
+  set yakuman(value: number) { this.setInt64(112, value); }
+  get waits() { return this.getInt64(120); }
+  set waits(value: number) { this.setInt64(120, value); }
+  get moment() { return this.part(ToldMoment, 128); }
+  get honba() { return this.getInt16(170); }
+  set honba(value: number) { this.setInt16(170, value); }
+  get sticks() { return this.getInt16(172); }
+  set sticks(value: number) { this.setInt16(172, value); }
+  get han() { return this.getInt16(174); }
+  set han(value: number) { this.setInt16(174, value); }
+  get fu() { return this.getInt16(176); }
+  set fu(value: number) { this.setInt16(176, value); }
+  get type() { return this.getInt8(178); }
+  set type(value: number) { this.setInt8(178, value); }
+  get players() { return this.getInt8(179); }
+  set players(value: number) { this.setInt8(179, value); }
+  get seat() { return this.getInt8(180); }
+  set seat(value: number) { this.setInt8(180, value); }
+  get tile() { return this.getInt8(181); }
+  set tile(value: number) { this.setInt8(181, value); }
+  get source() { return this.getInt8(182); }
+  set source(value: number) { this.setInt8(182, value); }
+  get kind() { return this.getInt8(183); }
+  set kind(value: number) { this.setInt8(183, value); }
+  get riichi() { return this.getInt8(184); }
+  set riichi(value: number) { this.setInt8(184, value); }
+  get dealer() { return this.getInt8(185); }
+  set dealer(value: number) { this.setInt8(185, value); }
+  get round() { return this.getInt8(186); }
+  set round(value: number) { this.setInt8(186, value); }
+  get dealer_streak() { return this.getInt8(187); }
+  set dealer_streak(value: number) { this.setInt8(187, value); }
+  get indicator() { return this.getInt8(188); }
+  set indicator(value: number) { this.setInt8(188, value); }
+  get broken() { return this.getInt8(189); }
+  set broken(value: number) { this.setInt8(189, value); }
+  get dice() { return this.getInt8s(190, 2); }
+  get hands() { return this.getInt8s(192, 52); }
+  get hand() { return this.getInt8s(244, 14); }
+  get hand_count() { return this.getInt8(258); }
+  set hand_count(value: number) { this.setInt8(258, value); }
+  get concealed() { return this.getInt8s(259, 14); }
+  get concealed_count() { return this.getInt8(273); }
+  set concealed_count(value: number) { this.setInt8(273, value); }
+  get meld_count() { return this.getInt8(274); }
+  set meld_count(value: number) { this.setInt8(274, value); }
+  get shown() { return this.getInt8s(275, 14); }
+  get shown_count() { return this.getInt8(289); }
+  set shown_count(value: number) { this.setInt8(289, value); }
+  get ura_indicators() { return this.getInt8s(290, 5); }
+  get ura_indicator_count() { return this.getInt8(295); }
+  set ura_indicator_count(value: number) { this.setInt8(295, value); }
+  get ending() { return this.getInt8(296); }
+  set ending(value: number) { this.setInt8(296, value); }
+  get winners() { return this.getInt8(297); }
+  set winners(value: number) { this.setInt8(297, value); }
+  get loser() { return this.getInt8(298); }
+  set loser(value: number) { this.setInt8(298, value); }
+  get nagashi() { return this.getInt8(299); }
+  set nagashi(value: number) { this.setInt8(299, value); }
+  get places() { return this.getInt8s(300, 4); }
+  get is_rinshan() { return this.getBool(304); }
+  set is_rinshan(value: boolean) { this.setBool(304, value); }
+  get is_drawn() { return this.getBool(305); }
+  set is_drawn(value: boolean) { this.setBool(305, value); }
+  get is_sideways() { return this.getBool(306); }
+  set is_sideways(value: boolean) { this.setBool(306, value); }
+  get is_open() { return this.getBool(307); }
+  set is_open(value: boolean) { this.setBool(307, value); }
+  get is_tenpai() { return this.getBool(308); }
+  set is_tenpai(value: boolean) { this.setBool(308, value); }
+  get meld() { return this.part(ToldMeld, 309); }
+  get melds() { return this.parts(ToldMeld, 319, 4); }
+  get action() { return this.part(ToldAction, 359); }
+}
+
+/** What later events of a deal refer to, and the events that the last line of a log told. */
+export class Story extends View {
+  static readonly size = 1008;
+  get settlement() { return this.part(Settlement, 0); }
+  get events() { return this.parts(ToldEvent, 96, 2); }
+  get count() { return this.getInt16(832); }
+  set count(value: number) { this.setInt16(832, value); }
+  get honba() { return this.getInt16(834); }
+  set honba(value: number) { this.setInt16(834, value); }
+  get sticks() { return this.getInt16(836); }
+  set sticks(value: number) { this.setInt16(836, value); }
+  get dealer() { return this.getInt8(838); }
+  set dealer(value: number) { this.setInt8(838, value); }
+  get round() { return this.getInt8(839); }
+  set round(value: number) { this.setInt8(839, value); }
+  get dealer_streak() { return this.getInt8(840); }
+  set dealer_streak(value: number) { this.setInt8(840, value); }
+  get discarded() { return this.getInt8(841); }
+  set discarded(value: number) { this.setInt8(841, value); }
+  get declared() { return this.getInt8(842); }
+  set declared(value: number) { this.setInt8(842, value); }
+  get last() { return this.getInt8(843); }
+  set last(value: number) { this.setInt8(843, value); }
+  get meld_count() { return this.getInt8s(844, 4); }
+  get melds() { return this.parts(ToldMeld, 848, 16); }
 }
 
 /** What the module exports: how many items, then where each column lies; returns 0. */
@@ -1265,11 +1405,15 @@ export interface Entries {
   replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): number;
   advise(size: number, table: number, question: number, advice: number, tables: number, mind: number): number;
   waits(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): number;
-  begin_game(size: number, table: number, value: number): number;
+  begin_game(size: number, table: number, seed: number): number;
   deal(size: number, table: number, desk: number, tables: number): number;
   begin_deal(size: number, table: number, desk: number, tables: number): number;
   advance(size: number, table: number, desk: number, tables: number): number;
   legal_actions(size: number, table: number, seat: bigint, menu: number, desk: number, tables: number): number;
+  possible_mistakes(size: number, table: number, seat: bigint, menu: number, desk: number, tables: number): number;
+  tell(size: number, table: number, desk: number, place: bigint, story: number, tables: number): number;
+  tell_action(size: number, table: number, seat: bigint, code: bigint, action: number): number;
+  tell_mistake(size: number, table: number, seat: bigint, code: bigint, action: number): number;
   pick(size: number, table: number, seat: bigint, bench: number, seated: number, tables: number, result: number): number;
   apply(size: number, table: number, seat: bigint, action: bigint): number;
 }

@@ -1,16 +1,19 @@
 """What the engine of a page can do: one line for each function that its module exports."""
 
 from ariari.core.actions import Menu
+from ariari.core.chombo import possible_mistakes
 from ariari.core.deal import begin_deal, deal
-from ariari.core.game import begin_game
 from ariari.core.menu import legal_actions
 from ariari.core.table import Desk, Table
 from ariari.core.turn import advance, apply
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Given, Made
 from ariari.jit.batches import BATCHES, DRAWS
 from ariari.jit.playouts import Bench, Seated, pick
-from ariari.jit.wasm.items import wait_kinds
+from ariari.jit.wasm.items import sit_down, wait_kinds
 from ariari.record import Int64
+from ariari.telling.actions import tell_action, tell_mistake
+from ariari.telling.events import tell
+from ariari.telling.records import Story, ToldAction
 
 __all__ = ["ENTRIES", "NAME"]
 
@@ -25,6 +28,14 @@ _MENU = {
     "desk": Changed(Desk),
     "tables": LOOKUP,
 }
+_TOLD = {
+    **_TABLE,
+    "desk": Changed(Desk),
+    "place": SHARED,
+    "story": Changed(Story),
+    "tables": LOOKUP,
+}
+_ACTION = {**_TABLE, "seat": SHARED, "code": SHARED, "action": Made(ToldAction)}
 _BOT = {
     **_TABLE,
     "seat": SHARED,
@@ -36,11 +47,15 @@ _BOT = {
 ENTRIES = (
     *BATCHES,
     Batch("waits", wait_kinds, DRAWS.roles, result=Int64),
-    Batch("begin_game", begin_game, {**_TABLE, "value": Given(Int64)}),
+    Batch("begin_game", sit_down, {**_TABLE, "seed": Given(Int64)}),
     Batch("deal", deal, _PLAYED),
     Batch("begin_deal", begin_deal, _PLAYED),
     Batch("advance", advance, _PLAYED),
     Batch("legal_actions", legal_actions, _MENU),
+    Batch("possible_mistakes", possible_mistakes, _MENU),
+    Batch("tell", tell, _TOLD),
+    Batch("tell_action", tell_action, _ACTION),
+    Batch("tell_mistake", tell_mistake, _ACTION),
     Batch("pick", pick, _BOT, result=Int64),
     Batch("apply", apply, {**_TABLE, "seat": SHARED, "action": SHARED}),
 )

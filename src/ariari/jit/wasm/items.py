@@ -3,9 +3,18 @@
 Written in the dialect of the rules, and compiled like them.
 """
 
+from ariari.core.chombo import is_adjudicated
+from ariari.core.game import begin_game
 from ariari.core.shanten import waits
+from ariari.core.table import Table
 from ariari.core.tables import Tables
 from ariari.jit.items import HandCounts
+
+
+def sit_down(table: Table, seed: int) -> None:
+    """A game begins; where mistakes are judged, seats that can only pass are asked (CHOMBO-1)."""
+    begin_game(table, seed)
+    table.asks_all = is_adjudicated(table)
 
 
 def wait_kinds(hand: HandCounts, meld_count: int, players: int, tables: Tables) -> int:

@@ -4,18 +4,16 @@ Every record becomes a view over the module's memory, every enum an object with 
 entries an interface.
 """
 
-import json
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from math import prod
 from typing import Any
 
 from ariari.core.actions import Act
-from ariari.core.events import EventKind
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.state import Form, Limit, RiichiLevel, Wait, WinCheck
-from ariari.core.table import EVENT_WIDTH, Ending, Mark, Phase
+from ariari.core.table import Ending, Mark, Phase
 from ariari.core.tables import Tables
 from ariari.jit.playouts import Policy
 from ariari.jit.replays import Fault
@@ -23,12 +21,11 @@ from ariari.jit.wasm.arguments import arguments_of
 from ariari.jit.wasm.entries import ENTRIES
 from ariari.record import PADDING, Field, Record
 
-__all__ = ["EVENT_FIELDS", "records_module"]
+__all__ = ["records_module"]
 
 _ENUMS: tuple[type[IntEnum], ...] = (
     Act,
     Ending,
-    EventKind,
     Fault,
     Form,
     Limit,
@@ -42,25 +39,6 @@ _ENUMS: tuple[type[IntEnum], ...] = (
     Yaku,
     Yakuman,
 )
-EVENT_FIELDS = {
-    EventKind.DEAL: "dealer round honba sticks",
-    EventKind.DRAW: "seat tile is_rinshan",
-    EventKind.DISCARD: "seat face marks riichi is_open",
-    EventKind.MELD: "seat meld lowest source reds",
-    EventKind.KITA: "seat",
-    EventKind.DECLARE: "seat meld face",
-    EventKind.DORA: "number tile",
-    EventKind.RIICHI: "seat riichi is_open",
-    EventKind.WIN: "seat face source base",
-    EventKind.SHOW: "seat is_tenpai is_shown",
-    EventKind.END: "ending winners loser",
-    EventKind.PAY: "seat change",
-    EventKind.OVER: "",
-    EventKind.DEAD_HAND: "seat",
-    EventKind.FALSE_WIN: "seat face source",
-    EventKind.WRONG_CLAIM: "seat meld face",
-}
-"""What the fields of each event are, in order; those that begin with `is_` are true or false."""
 _NUMBERS = {
     "?": "Bool",
     "b": "Int8",
@@ -75,25 +53,11 @@ _HEAD = """\
 
 import { View } from "../engine/view";
 """
-_READ = f"""\
-/** How many numbers a log has for each event. */
-export const EVENT_WIDTH = {EVENT_WIDTH};
-
-/** Returns an event of a log, with names for its fields. */
-export function readEvent(row: ArrayLike<number>): LoggedEvent {{
-  const [type, ...names] = EVENTS[row[0]!]!;
-  const values = names.map((name, at) => {{
-    const value = row[at + 1]!;
-    return [name, name.startsWith("is_") ? value !== 0 : value];
-  }});
-  return {{ type, ...Object.fromEntries(values) }};
-}}
-"""
 
 
 def records_module() -> str:
     """Return the text of the generated file."""
-    parts = [_HEAD, *map(_enum, _ENUMS), *map(_view, _records()), *_events(), _entries()]
+    parts = [_HEAD, *map(_enum, _ENUMS), *map(_view, _records()), _entries()]
     return "\n".join(parts)
 
 
@@ -144,22 +108,6 @@ def _accessors(field: Field) -> Iterable[str]:
         f"get {name}() {{ return this.get{number}({offset}); }}",
         f"set {name}(value: {kind}) {{ this.set{number}({offset}, value); }}",
     ]
-
-
-def _events() -> Iterator[str]:
-    """Yield the types of the events that a log holds, and what reads them."""
-    types, rows = [], []
-    for kind, fields in sorted(EVENT_FIELDS.items()):
-        typed = [f'readonly type: "{kind.name.lower()}"']
-        for name in fields.split():
-            typed.append(f"readonly {name}: {'boolean' if name.startswith('is_') else 'number'}")
-        types.append(f"\n  | {{ {'; '.join(typed)} }}")
-        rows.append(f"  {json.dumps([kind.name.lower(), *fields.split()])},\n")
-    yield "/** What happened, as the engine logs it (`EventKind`). */"
-    yield f"export type LoggedEvent ={''.join(types)};\n"
-    yield 'const EVENTS: readonly (readonly [LoggedEvent["type"], ...string[]])[] = ['
-    yield f"{''.join(rows)}];\n"
-    yield _READ
 
 
 def _entries() -> str:

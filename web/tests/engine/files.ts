@@ -1,0 +1,34 @@
+/** The engine in Node, from the two files that `make engine` builds. */
+import { Engine } from "../../src/engine/engine";
+
+/** The two files as data URLs; none where the engine is not built. */
+const FILES = import.meta.glob<string>("../../../src/ariari/data/{engine.wasm,tables.gz}", {
+  query: "?url&inline",
+  import: "default",
+});
+export const IS_BUILT = Object.keys(FILES).length === 2;
+
+async function read(name: string): Promise<Response> {
+  return fetch(await FILES[`../../../src/ariari/data/${name}`]!());
+}
+
+async function unpacked(): Promise<Uint8Array> {
+  const stream = (await read("tables.gz")).body!.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export async function compiled(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await (await read("engine.wasm")).arrayBuffer());
+}
+
+export async function made(module: WebAssembly.Module): Promise<Engine> {
+  return Engine.make(module, await unpacked());
+}
+
+export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+export async function digest(data: Uint8Array<ArrayBuffer>): Promise<string> {
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
