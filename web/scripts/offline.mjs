@@ -8,20 +8,27 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { emitInstall, LINKS } from "./install.mjs";
 
 const WORKER = "sw.js";
 const SOURCE = fileURLToPath(new URL("../src/site/worker.ts", import.meta.url));
 /** Large, and not needed for playing: fetched when the page has nothing to do. */
 const LATE = /^assets\/python-/;
 
-/** The plugin of Vite that adds the service worker; a server's page has none. */
+/** The plugin of Vite that adds service worker, manifest and icons; a server's page has none. */
 export function offline(isSite) {
+  let home = "";
   let folder = "";
   return {
     name: "offline",
     apply: () => isSite,
     configResolved({ root, build }) {
+      home = root;
       folder = join(root, build.outDir);
+    },
+    transformIndexHtml: () => LINKS,
+    generateBundle() {
+      emitInstall(this, home);
     },
     closeBundle() {
       writeWorker(folder);

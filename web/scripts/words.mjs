@@ -48,6 +48,11 @@ export const codes = ${written(Object.keys(messages(ENGLISH)))};
 export const languages = { ${languages.join(", ")} };`;
 }
 
+/** The codes of all languages. */
+export function languages() {
+  return [...folders().keys()];
+}
+
 /** The folder of every language, by the language's code. */
 function folders() {
   const homes = MORE ? [HOME, MORE] : [HOME];
@@ -74,7 +79,8 @@ function inOrder(code, english, texts) {
   });
 }
 
-function pageTexts(code, spared) {
+/** The page's own texts in a language, but for the files that are spared. */
+export function pageTexts(code, spared) {
   const paths = files(join(folders().get(code), "page"));
   return Object.assign({}, ...paths.filter((path) => !spared.includes(basename(path))).map(read));
 }

@@ -1,7 +1,7 @@
 /** What a site has to say on every page: a new version is here, or the game is not saved. */
 import { useEffect, useState } from "preact/hooks";
 
-import { t, tWord } from "../i18n";
+import { language, t, tWord } from "../i18n";
 import { listenToSaves, type Trouble } from "../storage";
 import { keepSite } from "./register";
 import "./style.css";
@@ -18,6 +18,12 @@ export function SiteNotices({ isAtTable }: SiteNoticesProps) {
     keepSite(() => setNew(true));
     return listenToSaves((saved) => setTrouble(saved.trouble));
   }, []);
+  useEffect(() => {
+    // What the site is called once it is installed.
+    document
+      .querySelector("link[rel=manifest]")
+      ?.setAttribute("href", `manifest.${language()}.json`);
+  }, [language()]);
   return (
     <div class="site-notices" role="status">
       {isNew && !isAtTable && (
