@@ -104,11 +104,16 @@ def test_the_clock_runs(play: Play) -> None:
     expect(timer).to_have_accessible_name(re.compile(r"Time left: 0 seconds and 1\d in the bank"))
 
 
-def test_a_bot_plays_on_when_the_time_is_up_and_gives_the_seat_back(play: Play) -> None:
-    table = play("pon", clock={"base": 1, "bank": 0}, pause=0.5)
-    button = table.page.get_by_role("button", name="Take your seat back")
-    button.click()
-    expect(button).to_have_count(0)
+def test_any_touch_or_key_takes_the_seat_back_after_three_missed_clocks(play: Play) -> None:
+    table = play("pon", clock={"base": 0.5, "bank": 0}, pause=0.1)
+    away = table.page.get_by_role("alert").filter(has_text="You are away")
+    expect(away).to_be_visible()
+    assert table.page.locator(".plate.is-below .river, .tile.is-river").count() >= 3
+    table.page.mouse.click(5, 5)
+    expect(away).to_have_count(0)
+    expect(away).to_be_visible()
+    table.page.keyboard.press("x")
+    expect(away).to_have_count(0)
 
 
 def test_the_keys_are_listed(play: Play) -> None:

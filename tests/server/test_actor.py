@@ -23,8 +23,18 @@ from tests.server.live import (
 from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.actions.action import Action, Discard, Pass
+from ariari.model.events.event import TileDiscarded
 from ariari.model.game.seat_view import SeatView
-from ariari.schema.messages import Answered, Ask, Begin, ErrorMessage, EventHappened, Over, Refused
+from ariari.schema.messages import (
+    Answered,
+    Ask,
+    Away,
+    Begin,
+    ErrorMessage,
+    EventHappened,
+    Over,
+    Refused,
+)
 from ariari.server.errors import StoreError
 from ariari.server.health import Health
 from ariari.server.socket.outgoing import PUBLIC
@@ -65,7 +75,88 @@ def test_an_actor_stores_before_it_tells_and_acknowledges() -> None:
     run(play())
 
 
-def test_a_seat_whose_time_is_up_is_played_by_a_bot_until_it_is_back() -> None:
+def drawn_discards(screen: Screen, seat: int) -> list[float]:
+    """Return when a seat was seen to discard what it had drawn."""
+    told = zip(screen.frames, screen.messages, strict=True)
+    return [
+        time
+        for (time, _), message in told
+        if isinstance(message, EventHappened)
+        and isinstance(message.event, TileDiscarded)
+        and (message.event.seat, message.event.is_drawn) == (seat, True)
+    ]
+
+
+def test_a_missed_clock_costs_the_turn_and_the_next_decision_is_the_player_s() -> None:
+    """What is discarded is stored like any action, so the game is the same after a restart."""
+
+    async def play() -> None:
+        store = Store(":memory:")
+        setup = dealt(NOBODY_CALLS, people=(0,), control=CONTROL)
+        actor = open_table(setup, tsumogiri, store)
+        screen = Screen()
+        actor.attach(screen, 0, -1)
+        await actor.begin()
+        await pass_time(25)
+        assert drawn_discards(screen, 0) == [25]
+        await asyncio.sleep(4 * PAUSE + 4)
+        asks = [message for message in screen.messages if isinstance(message, Ask)]
+        assert (actor.table.act_count, actor.table.away) == (4, set()), "seat 0 thinks again"
+        assert (len(asks), asks[-1].base, asks[-1].bank) == (2, 5, 0)
+        await pass_time(1)
+        assert len(drawn_discards(screen, 0)) == 2
+        stored = LiveTable.restore("table", setup, await store.acts("table"), 0.0)
+        assert stored.game.events == actor.table.game.events
+        actor.close()
+
+    run(play())
+
+
+def test_a_seat_is_away_after_three_missed_clocks_in_a_row_and_not_after_an_answer() -> None:
+    async def play() -> None:
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,), control=CONTROL), tsumogiri)
+        screen = Screen()
+        actor.attach(screen, 0, -1)
+        await actor.begin()
+        turn = 4 * PAUSE + 5
+        await asyncio.sleep(25 + turn + 1)
+        await pass_time(4 * PAUSE)
+        ask = [message for message in screen.messages if isinstance(message, Ask)][-1]
+        await actor.answer(screen, 0, ask.decision, ask.actions[0])
+        await asyncio.sleep(2 * turn + 4 * PAUSE)
+        assert not actor.table.away, "two before the answer, two after it"
+        await asyncio.sleep(5)
+        assert actor.table.away == {0}
+        assert Away("table", (0,)) in screen.messages
+        actor.close()
+
+    run(play())
+
+
+def test_a_discard_for_a_missed_clock_that_cannot_be_stored_counts_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play() -> None:
+        store = Store(":memory:")
+        actor = open_table(dealt(NOBODY_CALLS, people=(0,), control=CONTROL), tsumogiri, store)
+        await actor.begin()
+        monkeypatch.setattr(store, "append_act", fails)
+        await asyncio.sleep(25 + 10 * RETRY_SECONDS)
+        assert (actor.table.act_count, actor.table.away) == (0, set())
+        monkeypatch.undo()
+        await asyncio.sleep(RETRY_SECONDS + 1)
+        assert actor.table.act_count > 0
+        assert not actor.table.away
+        actor.close()
+
+    run(play())
+
+
+async def fails(*row: object) -> None:
+    raise StoreError(Reason("store.failed", why="the disk is full"))
+
+
+def test_a_seat_that_is_away_is_played_by_a_bot_until_it_is_back() -> None:
     async def play() -> None:
         actor = open_table(dealt(NOBODY_CALLS, people=(0,), control=CONTROL), tsumogiri)
         screen = Screen()
@@ -73,8 +164,10 @@ def test_a_seat_whose_time_is_up_is_played_by_a_bot_until_it_is_back() -> None:
         await actor.begin()
         await asyncio.sleep(24)
         assert actor.table.act_count == 0
-        await asyncio.sleep(10)
-        assert actor.table.act_count >= 8, "the bot plays on at once"
+        await asyncio.sleep(20)
+        before = actor.table.act_count
+        await asyncio.sleep(8)
+        assert actor.table.act_count >= before + 8, "the bot plays on at once"
         assert actor.table.away == {0}
         await actor.take_back(0)
         await asyncio.sleep(3)

@@ -34,6 +34,7 @@ from ariari.schema.messages import Away, Barred, EventHappened, Explained, Furit
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.server.store.at_once import at_once
 from ariari.server.store.stored import StoredAct
+from ariari.server.table import live
 from ariari.server.table.actor import TableActor
 from ariari.server.table.barred import BarredWin, barred_rons, barred_tsumo
 from ariari.server.table.live import LiveTable
@@ -436,14 +437,16 @@ class TestWhy:
 
 
 class TestAway:
-    def test_everybody_is_told_who_is_away_and_back(self) -> None:
+    def test_everybody_is_told_who_is_away_and_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(live, "MISSES_MAX", 1)
+
         async def play() -> None:
             actor = open_table(dealt(NOBODY_CALLS, control=CONTROL), tsumogiri)
             screens = {viewer: Screen() for viewer in (0, 1, PUBLIC)}
             for viewer, screen in screens.items():
                 actor.attach(screen, viewer, -1)
             await actor.begin()
-            await asyncio.sleep(26)
+            await pass_time(25 + WINDOW)
             late = Screen()
             actor.attach(late, 3, -1)
             assert late.messages[1] == Away("table", (0,))
@@ -456,7 +459,7 @@ class TestAway:
                 assert told[0] == Away("table", (0,))
                 assert any(0 not in each.seats for each in told)
                 times = [time for time, sent in screen.frames if b'"away"' in sent]
-                assert times[0] == 25.0
+                assert times[0] == 25 + WINDOW
                 assert times[-1] <= before + WINDOW
             actor.close()
 

@@ -9,16 +9,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.server.guests import is_tsumogiri
 from tests.server.hidden import Asked, Played, changed_walls, play_discreetly
 from tests.server.live import Choosing, Screen, fairness_of, open_table, run, setup_of
 
 from ariari.bots.bot import Bot
 from ariari.model.actions.action import (
     Action,
-    Ankan,
-    Discard,
     Pass,
-    Riichi,
     ShowNoten,
     ShowTenpai,
     Tsumo,
@@ -41,6 +39,7 @@ from ariari.schema.messages import (
 from ariari.schema.plain import written
 from ariari.server.socket.outgoing import EVERYTHING, PUBLIC
 from ariari.server.store.at_once import at_once
+from ariari.server.table import live
 from ariari.server.table.actor import TableActor
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.question import is_show
@@ -63,8 +62,12 @@ NOT_LEGAL = (
 """What somebody says who wants to know why not; each is left out where it is possible."""
 READING = (1.5, None, 40.0)
 """Seconds that people look at results, by scripts; the last are longer than others wait."""
-OWN_TURN = (Discard, Riichi, Tsumo, Ankan)
-"""What a bot answers for somebody whose time was up."""
+
+
+@pytest.fixture(autouse=True)
+def away_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot takes over when the time of a seat was up once."""
+    monkeypatch.setattr(live, "MISSES_MAX", 1)
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,7 @@ def script_of(played: Played, seat: int, rng: Random) -> Script:
     delays = {}
     for asked, action in played.answers.items():
         is_late = asked.seat == seat and action in (Pass(), ShowTenpai()) and rng.random() < 0.2
-        is_away = asked.seat == seat and isinstance(action, OWN_TURN) and rng.random() < 0.03
+        is_away = asked.seat == seat and is_tsumogiri(action) and rng.random() < 0.1
         delays[asked] = 1000.0 if is_late or is_away else ticks(rng, 2.4)
     length = len(played.answers) * 2.0
     visits = []

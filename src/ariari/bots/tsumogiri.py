@@ -6,7 +6,7 @@ from ariari.model.actions.action import Action, code_from_action
 from ariari.model.game.seat_view import SeatView
 from ariari.strategy.decide import pick_idle
 
-__all__ = ["Tsumogiri"]
+__all__ = ["Tsumogiri", "idle_answer"]
 
 
 class Tsumogiri:
@@ -18,14 +18,19 @@ class Tsumogiri:
     name = "tsumogiri"
 
     def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
-        """Return a pass, the discard of the drawn tile, or else the first thing possible.
-
-        That may be a tile from the hand after a call, showing a ready hand, or ending the game.
-        """
-        menu = Menu()
-        fill_menu(menu, legal)
-        code = pick_idle(menu)
-        return next(action for action in legal if code_from_action(action) == code)
+        """Return what needs no decision."""
+        return idle_answer(legal)
 
     def close(self) -> None:
         """Nothing to release."""
+
+
+def idle_answer(legal: tuple[Action, ...]) -> Action:
+    """Return a pass, the discard of the drawn tile, or else the first thing possible.
+
+    That may be a tile from the hand after a call, showing a ready hand, or ending the game.
+    """
+    menu = Menu()
+    fill_menu(menu, legal)
+    code = pick_idle(menu)
+    return next(action for action in legal if code_from_action(action) == code)

@@ -95,6 +95,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         <Coach state={state} question={question} hand={hand} furiten={feed.furiten} names={names} />
         <Result feed={feed} isDue={result.isDue} />
       </Board>
+      <BackButton feed={feed} />
       <DrawnSeats feed={feed} names={names} onDone={() => setSeated(true)} />
       <Summary state={state} names={names} />
       <LiveRegion lines={feed.lines} notice={notice} />
@@ -132,7 +133,6 @@ interface HandProps {
 function Hand({ feed, names, offers, hand, player }: HandProps) {
   return (
     <div class="actions-place">
-      <BackButton feed={feed} />
       <Notes note={feed.note} />
       <Outlook question={feed.question} names={names} />
       <div class="actions-line">

@@ -1,7 +1,11 @@
 /** What is always within reach over the table: settings, keys, the way out, and the way back. */
+import { useEffect } from "preact/hooks";
 import { type MessageKey, t } from "../i18n";
 import { leaveTable, takeSeatBack } from "../transport/session";
 import type { FeedView } from "./feed";
+
+/** Keys that only go with others, or lead to the button. */
+const UNHEARD = new Set(["Shift", "Control", "Alt", "Meta", "Tab"]);
 
 interface TableMenuProps {
   readonly onSettings: () => void;
@@ -32,16 +36,37 @@ function IconButton({ sign, name, onClick }: IconButtonProps) {
   );
 }
 
-/** A bot plays for the player whose time was up, until the seat is taken back. */
+/**
+ * A bot plays for a player who is away, which is said over the whole table. Any touch or key takes
+ * the seat back.
+ */
 export function BackButton({ feed }: { readonly feed: FeedView }) {
-  const { begin, away } = feed;
-  if (begin.seat === null || !away.includes(begin.seat)) return null;
+  const { seat, table } = feed.begin;
+  const isAway = seat !== null && feed.away.includes(seat);
+  useEffect(() => {
+    if (!isAway) return;
+    const listener = (event: KeyboardEvent | MouseEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if ("key" in event && UNHEARD.has(event.key)) return;
+      // It is for nothing else: it must not discard a tile.
+      event.preventDefault();
+      event.stopPropagation();
+      takeSeatBack(table);
+    };
+    addEventListener("keydown", listener, true);
+    addEventListener("click", listener, true);
+    return () => {
+      removeEventListener("keydown", listener, true);
+      removeEventListener("click", listener, true);
+    };
+  }, [isAway, table]);
+  if (!isAway) return null;
   return (
-    <p class="taken" role="alert">
-      {t("table.taken")}{" "}
-      <button type="button" class="button is-main" onClick={() => takeSeatBack(begin.table)}>
+    <div class="taken">
+      <p role="alert">{t("table.taken")}</p>
+      <button type="button" class="button is-main">
         {t("table.back")}
       </button>
-    </p>
+    </div>
   );
 }

@@ -13,8 +13,9 @@ from concurrent.futures import Executor
 from functools import partial
 
 from ariari.bots.bot import Bot
+from ariari.bots.tsumogiri import idle_answer
 from ariari.errors import AriariError
-from ariari.model.actions.action import Action, Pass, ShowNoten, ShowTenpai
+from ariari.model.actions.action import Action
 from ariari.schema.messages import Answered, ErrorMessage, Explained, Refused
 from ariari.server.errors import NotOwner, StoreError
 from ariari.server.health import Health
@@ -35,8 +36,6 @@ _LOG = logging.getLogger(__name__)
 
 RETRY_SECONDS = 1.0
 """How long a table waits when it could not store an action."""
-_LATE_ANSWERS: tuple[Action, ...] = (Pass(), ShowTenpai(), ShowNoten())
-"""What counts as the answer when time runs out and no bot is needed to find one."""
 _TURNS = 4
 """Turns of the event loop in which what has arrived at a socket is read and heard."""
 
@@ -230,10 +229,12 @@ class TableActor:
         self._is_unsure = False
         self.table.catch_up(acts, self._now())
 
-    async def _perform_unasked(self, act: SeatAction) -> bool:
+    async def _perform_unasked(self, act: SeatAction, *, is_missed: bool = False) -> bool:
         """Do what no client waits for; if the store fails, try again in a moment."""
         try:
             await self._perform(act, act.action)
+            if is_missed:
+                self.table.miss(act.seat)
         except StoreError as error:
             self._try_again(error)
             return False
@@ -338,9 +339,7 @@ class TableActor:
             question = self.table.question(seat)
             if question is None:
                 continue
-            usual = next((each for each in _LATE_ANSWERS if each in question.actions), None)
-            if usual is None:
-                self.table.away.add(seat)
-            elif not await self._perform_unasked(SeatAction(seat, question.decision, usual)):
+            act = SeatAction(seat, question.decision, idle_answer(question.actions))
+            if not await self._perform_unasked(act, is_missed=not self.table.has_window):
                 return
         await self._proceed()

@@ -8,6 +8,7 @@ left to tell.
 """
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 
 from ariari.model.actions.action import Action, Pass, ShowNoten, parse_action
@@ -41,6 +42,8 @@ __all__ = ["LiveTable"]
 DEALS_MAX = 200
 """Deals after which a game that has not ended is abandoned; the longest real ones have about 50."""
 
+MISSES_MAX = 3
+"""Questions in a row for which the time of a seat is up before it counts as away."""
 _QUIET = (Pass, ShowNoten)
 """What a seat may answer without anyone noticing that it was asked."""
 
@@ -55,6 +58,8 @@ class LiveTable:
         self.game = setup.new_game()
         self.away: set[int] = set()
         """People's seats that a bot has taken over."""
+        self._missed: Counter[int] = Counter()
+        """How often in a row the time of each seat was up."""
         self._returning: set[int] = set()
         """Those who are back, but too late for the open question."""
         self._told_away: frozenset[int] = frozenset()
@@ -151,7 +156,7 @@ class LiveTable:
             schedule.told += 1
             if self._reading.readers:
                 self._note_reading(now)
-        if not self._has_window:
+        if not self.has_window:
             for seat in self._asked():
                 self._clocks[seat].begin(now)
 
@@ -171,7 +176,7 @@ class LiveTable:
 
     def time_left(self, seat: int, now: float) -> tuple[float | None, float | None]:
         """Return a seat's seconds: for this decision, and in the bank."""
-        if self._has_window:
+        if self.has_window:
             return max(0.0, self._schedule.window_end - now), 0.0
         left = self._clocks[seat].left(now)
         return (None, None) if left is None else (left.base, left.bank)
@@ -186,13 +191,13 @@ class LiveTable:
         A window closes for everyone at once.
         """
         asked = self._asked()
-        if self._has_window:
+        if self.has_window:
             return dict.fromkeys(asked, self._schedule.window_end)
         clocks = {seat: self._clocks[seat].deadline for seat in asked if not self.is_bot(seat)}
         return {seat: time for seat, time in clocks.items() if time is not None}
 
     @property
-    def _has_window(self) -> bool:
+    def has_window(self) -> bool:
         """Whether the open questions must be answered before a window closes."""
         return self._is_shared and self._is_unnoticed
 
@@ -243,8 +248,15 @@ class LiveTable:
         """Whether a bot plays a seat now, perhaps for someone who is away."""
         return self.setup.seats[seat].bot is not None or seat in self.away
 
+    def miss(self, seat: int) -> None:
+        """The time of a seat was up, and its drawn tile was discarded; soon a bot takes over."""
+        self._missed[seat] += 1
+        if self._missed[seat] >= MISSES_MAX and not self.is_bot(seat):
+            self.away.add(seat)
+
     def come_back(self, seat: int, now: float) -> None:
         """A person plays again, from the next question on if the time for this one is up."""
+        del self._missed[seat]
         if seat in self._asked() and self._clocks[seat].is_up(now):
             self._returning.add(seat)
         else:
@@ -305,7 +317,7 @@ class LiveTable:
     def _settling_time(self, now: float) -> float:
         """Return when what follows an answer given now may be told."""
         window_end = self._schedule.window_end
-        if self._has_window:
+        if self.has_window:
             return window_end
         return max(now, window_end) if self._is_unnoticed else now
 
