@@ -8,6 +8,7 @@ from tests.recorded.engine import ENGINE
 from tests.recorded.fair_fixtures import DRAWS, FAIR
 from tests.recorded.game_fixtures import GAME_FIXTURES
 from tests.recorded.lists import PAGE_KEYS, PAGE_LISTS
+from tests.recorded.own_games import OWN_GAMES
 from tests.recorded.passages import PASSAGES
 from tests.recorded.playthroughs import PLAYTHROUGHS
 from tests.recorded.recording import Recording
@@ -21,6 +22,7 @@ __all__ = ["PLAYTHROUGHS", "RECORDINGS"]
 
 RECORDINGS: tuple[Recording, ...] = (
     PAGE_LISTS,
+    OWN_GAMES,
     *PAGE_TYPES,
     *ENGINE,
     TELLING,

@@ -40,7 +40,12 @@ export const POLICY = [
 export function site(isSite) {
   return {
     name: "site",
-    resolveId: (id) => (id === NAME ? MARK + id : null),
+    // Before Vite finds a file by itself.
+    enforce: "pre",
+    async resolveId(id, importer) {
+      if (id === NAME) return MARK + id;
+      return isSite ? ownOf(await this.resolve(id, importer, { skipSelf: true })) : null;
+    },
     load(id) {
       if (id !== MARK + NAME) return null;
       const places = Object.keys(FOLDERS).map((folder) => {
@@ -60,6 +65,12 @@ export function site(isSite) {
           ]
         : [],
   };
+}
+
+/** Where a module `name.site.ts` lies beside `name.ts`, the site has that instead. */
+function ownOf(found) {
+  const own = found?.id.replace(/\.tsx?$/, ".site$&");
+  return own !== undefined && own !== found.id && existsSync(own) ? own : null;
 }
 
 /** Adds a folder's files beside the scripts, and returns its name. */

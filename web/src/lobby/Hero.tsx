@@ -41,7 +41,9 @@ export function Hero({ name, wishes, onName, onPlay }: HeroProps) {
           </button>
         </form>
         <p class="hero-game">{gameInWords(wishes)}</p>
-        <p class="hero-promise">{t("lobby.promise")}</p>
+        <p class="hero-promise">
+          {t("lobby.promise")} {__SITE__ && t("site.wall")}
+        </p>
       </div>
       <Picture />
     </header>

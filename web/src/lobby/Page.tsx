@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RoomState } from "../generated/messages";
 import { t } from "../i18n";
+import { EngineProgress } from "../local/Progress";
 import { SERVED } from "../pages/served";
 import { loadGiven, storeGiven } from "../room/given";
 import { RoomPanel } from "../room/RoomPanel";
@@ -15,6 +16,7 @@ import { GivenNotice } from "./GivenNotice";
 import { Hero, isOfName } from "./Hero";
 import { Invitation } from "./Invitation";
 import { MorePages } from "./MorePages";
+import { OtherServer } from "./OtherServer";
 
 import "./style.css";
 
@@ -50,6 +52,7 @@ export function LobbyPage({ invited }: LobbyProps) {
   return (
     <main class="page lobby">
       <Notices />
+      {__SITE__ && <EngineProgress />}
       {isWaiting && <RoomPanel room={room} name={name} startsAtOnce={isQuick && isAlone(room)} />}
       {!isWaiting && invited !== undefined && (
         <Invitation code={invited} name={name} onName={setName} />
@@ -66,8 +69,10 @@ export function LobbyPage({ invited }: LobbyProps) {
           <Hero name={name} wishes={wishes} onName={setName} onPlay={play} />
           <div class="cards">
             <GameChoices wishes={wishes} onChange={change} />
-            {SERVED.rooms && (
+            {SERVED.rooms ? (
               <Friends name={name} wishes={wishes} onChange={change} onOpen={openRoom} />
+            ) : (
+              <OtherServer />
             )}
           </div>
           <MorePages />

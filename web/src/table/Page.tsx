@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { ErrorMessage } from "../generated/messages";
 import { joinWords, t } from "../i18n";
+import { EngineProgress } from "../local/Progress";
 import { playerNames } from "../room/names";
 import { forgetError, goToTable, useSession } from "../transport/session";
 import { RefusalWords } from "../words/RefusalWords";
@@ -45,7 +46,10 @@ function NoTable({ error }: { readonly error: ErrorMessage | null }) {
   return (
     <main class="page is-empty">
       {error === null ? (
-        <p role="status">{t("page.loading")}</p>
+        <>
+          <p role="status">{t("page.loading")}</p>
+          {__SITE__ && <EngineProgress />}
+        </>
       ) : (
         <div role="alert">
           <h1>{t("table.missing")}</h1>

@@ -33,6 +33,7 @@ import type {
 } from "../generated/messages";
 import { VERSION } from "../generated/messages";
 import { language } from "../i18n";
+import { openSocket } from "./openSocket";
 
 const TOKEN_KEY = "ariari.token";
 const NAME_KEY = "ariari.name";
@@ -136,7 +137,7 @@ export class Connection {
       name: options.name,
       url: options.url ?? ownServerUrl(),
       memory: options.memory ?? localStorage,
-      openSocket: options.openSocket ?? ((url) => new WebSocket(url) as Socket),
+      openSocket: options.openSocket ?? openSocket,
       random: options.random ?? Math.random,
     };
   }

@@ -63,9 +63,9 @@ function connect(name: string): Connection {
   return connection;
 }
 
-/** The browser often knows of a lost or regained network before the socket does. */
+/** The browser often knows of a lost or regained network before the socket does. A worker needs none. */
 function watchNetwork(): void {
-  addEventListener("offline", () => connection?.interrupt());
+  if (!__SITE__) addEventListener("offline", () => connection?.interrupt());
   addEventListener("online", () => connection?.open());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection?.check();

@@ -1,0 +1,157 @@
+/**
+ * The server's side of the protocol (docs/protocol.md) in this browser: one player, one table, bots at the other seats.
+ * What needs other people is refused.
+ */
+import type { Action } from "../generated/actions";
+import type {
+  Answer,
+  ClientMessage,
+  Create,
+  Resume,
+  ServerMessage,
+  Why,
+} from "../generated/messages";
+import { VERSION } from "../generated/messages";
+import type { Reason } from "../generated/reason";
+import { Game } from "./game";
+import { Room } from "./room";
+import { newTable, restoredTable } from "./setup";
+import type { Surroundings } from "./surroundings";
+
+const NAME_LENGTH = 24;
+
+type ReasonValues = Reason["values"];
+
+export class Host {
+  #name = "";
+  #room: Room | null = null;
+  #game: Game | null = null;
+  /** What arrived takes its turn. */
+  #turns: Promise<void> = Promise.resolve();
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** Takes a message of the page; resolves once it was dealt with. */
+  take(message: ClientMessage): Promise<void> {
+    this.#turns = this.#turns.then(() => this.#take(message));
+    return this.#turns;
+  }
+
+  async #take(message: ClientMessage): Promise<void> {
+    switch (message.type) {
+      case "hello":
+        return this.#welcome(message.name, message.version);
+      case "ping":
+        return this.#send({ type: "pong", number: message.number ?? 0 });
+      case "create":
+        return this.#create(message);
+      case "join":
+      case "leave":
+      case "ready":
+      case "start":
+      case "reveal":
+        return this.#beforeGame(message);
+      case "resume":
+        return this.#resume(message);
+      case "answer":
+      case "why":
+      case "back":
+      case "wait":
+      case "continue":
+        return this.#atTable(message);
+      default:
+        return this.#refuse("refusal.needs_server");
+    }
+  }
+
+  #welcome(name: string, version: number): void {
+    if (version !== VERSION)
+      return this.#refuse("refusal.version", { client: version, server: VERSION });
+    this.#name = [...name.normalize("NFC").trim().replace(/\s+/g, " ")]
+      .slice(0, NAME_LENGTH)
+      .join("");
+    const token = "local";
+    this.#send({ type: "welcome", version: VERSION, player: token, token, name: this.#name });
+  }
+
+  async #create(choice: Create): Promise<void> {
+    const found = await this.around.prepare(choice);
+    if ("reason" in found) return this.#send({ type: "error", ...found });
+    this.#room = new Room(choice, this.#name, found);
+    await this.#room.commit();
+    this.#send(this.#room.state);
+  }
+
+  async #beforeGame(
+    message: Extract<ClientMessage, { type: "join" | "leave" | "ready" | "start" | "reveal" }>,
+  ): Promise<void> {
+    if (message.type === "leave" && message.table !== undefined) {
+      if (this.#game?.table.name === message.table) this.#game.detach();
+      return;
+    }
+    const room = this.#room;
+    const code = message.room ?? "";
+    if (room === null || room.code !== code) return this.#refuse("refusal.no_room", { code });
+    if (message.type === "leave") {
+      this.#room = null;
+      return;
+    }
+    if (message.type === "reveal" && !(await room.reveal(message.contribution)))
+      return this.#refuse("refusal.not_promised");
+    if (message.type === "ready") room.setReady(message.ready ?? true, message.promise ?? null);
+    if (message.type === "start" && room.free.length > 0)
+      return this.#refuse("refusal.places_free", { count: room.free.length });
+    const begins = message.type === "reveal" || (message.type === "start" && room.start());
+    if (begins) return this.#begin(room);
+    this.#send(room.state);
+  }
+
+  async #begin(room: Room): Promise<void> {
+    room.isStarted = true;
+    this.#send(room.state);
+    this.#room = null;
+    await this.#sitDown(await newTable(room, this.around), -1);
+  }
+
+  async #resume({ table: name, seq = -1 }: Resume): Promise<void> {
+    if (this.#game?.table.name === name) return this.#game.attach(seq);
+    const table = await restoredTable(name, this.around);
+    if (table === null) return this.#refuse("refusal.no_table", { table: name });
+    await this.#sitDown(table, seq);
+  }
+
+  async #sitDown(table: Game["table"], seq: number): Promise<void> {
+    this.#game?.close();
+    this.#game = new Game(table, this.around);
+    await this.#game.begin();
+    await this.#game.attach(seq);
+  }
+
+  async #atTable(
+    message: Answer | Why | Extract<ClientMessage, { type: "back" | "wait" | "continue" }>,
+  ): Promise<void> {
+    const game = this.#game;
+    if (game === null || game.table.name !== message.table)
+      return this.#refuse("refusal.no_table", { table: message.table });
+    switch (message.type) {
+      case "answer":
+        return game.answer(message.decision, message.action as Action);
+      case "why":
+        return game.explain(message.decision, message.action as Action);
+      case "back":
+        return game.comeBack();
+      case "wait":
+        return game.hold();
+      case "continue":
+        return game.goOn();
+    }
+  }
+
+  #refuse(code: string, values: ReasonValues = {}): void {
+    this.#send({ type: "error", reason: { code, rules: [], values } });
+  }
+
+  #send(message: ServerMessage): void {
+    this.around.send(message);
+  }
+}

@@ -1,0 +1,110 @@
+/** The worker that plays a table in this browser: the engine, and the server's side of the protocol. */
+import { engine as ADDRESS } from "virtual:site";
+import type { Action } from "../generated/actions";
+import type { ClientMessage, Create } from "../generated/messages";
+import type { Reason } from "../generated/reason";
+import type { KeptGame } from "../storage";
+import { storage } from "../storage";
+import type { FromWorker, ToWorker } from "./channel";
+import { loadEngine } from "./files";
+import { Host } from "./host";
+import type { KeptPlay } from "./kept";
+import { BOT_NAMES, drawSteps, presetGame } from "./known";
+import { EnginePlay } from "./play";
+import type { Explanation, Prepared, Refusal, Result, Surroundings } from "./surroundings";
+
+const SECOND_MS = 1000;
+
+const post = (message: FromWorker): void => postMessage(message);
+const engine = loadEngine(ADDRESS, (loading) => post({ loading }));
+
+/** Questions to Python that are not answered. */
+const asked = new Map<number, (answer: unknown) => void>();
+let questions = 0;
+
+/** Asks Python, which the page runs in another worker. */
+async function ask<Answer>(address: string, question: unknown): Promise<Answer> {
+  questions += 1;
+  const number = questions;
+  post({ ask: number, address, question });
+  const answer = await new Promise((resolve) => asked.set(number, resolve));
+  asked.delete(number);
+  if (answer === undefined) throw new Error("Python does not answer");
+  return answer as Answer;
+}
+
+async function prepare(choice: Create): Promise<Prepared | Refusal> {
+  const unknown = choice.bots?.find((bot) => !BOT_NAMES.includes(bot));
+  if (unknown !== undefined) return refusal("refusal.no_bot", { bot: unknown, bots: BOT_NAMES });
+  const { rules, players, position, seed } = choice;
+  return (
+    presetGame(choice) ??
+    ask<Prepared | Refusal>("own/begin", { rules, players, position, seed }).catch(() =>
+      refusal("refusal.not_loaded"),
+    )
+  );
+}
+
+function refusal(code: string, values: Reason["values"] = {}): Refusal {
+  return { reason: { code, rules: [], values } };
+}
+
+async function save(
+  table: string,
+  play: KeptPlay,
+  seat: number,
+  result: Result | null,
+): Promise<void> {
+  await storage.saveGame(table, {
+    begun: play.begun,
+    changed: Date.now(),
+    names: play.seats.map(({ name }) => name),
+    seat,
+    rules: play.rules.based_on ?? "",
+    result,
+    tally: null,
+    play: play as unknown as KeptGame["play"],
+  });
+}
+
+async function load(table: string): Promise<KeptPlay | null> {
+  const found = await storage.loadGame(table);
+  const play = found.trouble === undefined ? (found.value?.play ?? null) : null;
+  return play as unknown as KeptPlay | null;
+}
+
+const around: Surroundings = {
+  send: (message) => post({ frame: JSON.stringify(message) }),
+  now: () => performance.now() / SECOND_MS,
+  later(seconds, call) {
+    const timer = setTimeout(call, seconds * SECOND_MS);
+    return () => clearTimeout(timer);
+  },
+  prepare,
+  steps: drawSteps,
+  play: async (setup) => new EnginePlay(await engine, setup),
+  save,
+  load,
+  notices: (table, play, seat) => ask<Explanation>("own/told", { table, play, seat }),
+  why: (table, play, seat, action: Action) =>
+    ask<{ reason: Reason | null }>("own/why", { table, play, seat, action }).then(
+      ({ reason }) => reason,
+    ),
+};
+
+const host = new Host(around);
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if ("reply" in data) return asked.get(data.reply)?.(data.answer);
+  post({ heard: true });
+  void host.take(JSON.parse(data.frame) as ClientMessage);
+});
+
+// A step that fails leaves a game that nobody understands: the page starts another worker, which takes it up again.
+addEventListener("unhandledrejection", ({ reason }) => {
+  setTimeout(() => {
+    throw reason;
+  });
+});
+
+post({ heard: true });
