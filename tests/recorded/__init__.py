@@ -7,6 +7,7 @@ date.
 from tests.recorded.engine import ENGINE
 from tests.recorded.fair_fixtures import DRAWS, FAIR
 from tests.recorded.game_fixtures import GAME_FIXTURES
+from tests.recorded.known import KNOWN
 from tests.recorded.lists import PAGE_KEYS, PAGE_LISTS
 from tests.recorded.own_games import OWN_GAMES
 from tests.recorded.passages import PASSAGES
@@ -25,6 +26,7 @@ RECORDINGS: tuple[Recording, ...] = (
     OWN_GAMES,
     *PAGE_TYPES,
     *ENGINE,
+    *KNOWN,
     TELLING,
     PAGE_KEYS,
     *PASSAGES,

@@ -14,6 +14,7 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.words.reason import Reason
 
 __all__ = [
+    "UMA_LIMIT",
     "Choice",
     "Derived",
     "Multiple",
@@ -33,7 +34,7 @@ Uma = tuple[int, ...] | Literal["floating"]
 Plain = bool | int | float | str | list[str] | list[int]
 """A value as JSON and TOML have it."""
 
-_UMA_LIMIT = 1000
+UMA_LIMIT = 1000
 """The largest uma in match points; its tenths fit the record's field."""
 
 _RULEBOOK_NAMES = {Yakuman.KOKUSHI_13: "kokushi13", Yakuman.JUNSEI_CHUUREN: "junsei"}
@@ -262,7 +263,7 @@ class UmaPoints:
         if not isinstance(given, list | tuple):
             raise ValueError(given)
         numbers = tuple(_number(item) for item in given)
-        if sum(numbers) or any(abs(number) > _UMA_LIMIT for number in numbers):
+        if sum(numbers) or any(abs(number) > UMA_LIMIT for number in numbers):
             raise ValueError(given)
         return numbers
 
