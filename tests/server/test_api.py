@@ -40,7 +40,7 @@ from ariari.server.config import ServerConfig
 from ariari.server.fair.record import FairRecord
 from ariari.server.fair.records import log_with_record
 from ariari.server.fair.walls import Fairness
-from ariari.server.http import advice_answer, answers, api, log_answer
+from ariari.server.http import advice_answer, answers, api, asked, log_answer
 from ariari.server.http.schema_answer import answer_schema
 from ariari.server.running import BackgroundServer
 from ariari.server.work.limits import WorkLimits
@@ -186,9 +186,9 @@ def test_every_field_of_a_question_is_on_the_page() -> None:
 
 def test_limits_on_the_page_are_those_of_the_server() -> None:
     for words in (
-        f"{api.LOG_MAX:,} bytes",
-        f"{api.FAIR_MAX:,} bytes",
-        f"{api.QUESTION_MAX:,} bytes",
+        f"{asked.LOG_MAX:,} bytes",
+        f"{asked.FAIR_MAX:,} bytes",
+        f"{asked.QUESTION_MAX:,} bytes",
         f"{questions.TEXT_MAX} characters",
         f"{log_answer.UNPACKED_MAX >> 20} MiB",
         f"{log_answer.DEALS_MAX} deals",
@@ -331,7 +331,7 @@ def test_a_mistake_is_told_in_the_language_that_is_asked_for(
         ("/api/rules/RIICHI-99?", None, "規則 'RIICHI-99' はありません"),
         ("/api/rules?players=5", None, "playersは3か4です"),
         ("/api/nothing?", None, "GET /api/nothingはありません"),
-        ("/api/score?", b" " * (api.QUESTION_MAX + 1), "送れるのは65,536バイトまでです"),
+        ("/api/score?", b" " * (asked.QUESTION_MAX + 1), "送れるのは65,536バイトまでです"),
     ],
 )
 def test_errors_of_all_sorts_are_told_in_japanese(
@@ -754,10 +754,10 @@ def test_the_page_knows_how_large_a_log_may_be() -> None:
     """It refuses a larger one before it is sent."""
     source = (ROOT / "web/src/replay/log.ts").read_text(encoding="utf-8")
     (most,) = re.findall(r"BYTES_MAX = ([\d_]+);", source)
-    assert int(most) == api.LOG_MAX
+    assert int(most) == asked.LOG_MAX
     for language in ("en", "ja"):
         words = (ROOT / f"src/ariari/words/{language}/page/replay.json").read_text(encoding="utf-8")
-        assert str(api.LOG_MAX >> 20) in json.loads(words)["replay.tooLarge"]
+        assert str(asked.LOG_MAX >> 20) in json.loads(words)["replay.tooLarge"]
 
 
 def test_a_log_with_hidden_tiles_is_not_replayed(server: BackgroundServer) -> None:
@@ -992,7 +992,11 @@ def test_what_is_no_record_gets_an_error(server: BackgroundServer, data: bytes) 
 
 @pytest.mark.parametrize(
     ("path", "most"),
-    [("/api/score", api.QUESTION_MAX), ("/api/fair", api.FAIR_MAX), ("/api/log", api.LOG_MAX)],
+    [
+        ("/api/score", asked.QUESTION_MAX),
+        ("/api/fair", asked.FAIR_MAX),
+        ("/api/log", asked.LOG_MAX),
+    ],
 )
 def test_a_request_that_is_too_large_is_refused(
     server: BackgroundServer, path: str, most: int

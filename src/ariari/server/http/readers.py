@@ -5,10 +5,11 @@ its address, and an answer has an HTTP status.
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from ariari.errors import AriariError, NotationError
+from ariari.model.language import Language
 from ariari.schema.questions import (
     AdviceQuestion,
     HandQuestion,
@@ -19,9 +20,10 @@ from ariari.schema.questions import (
 )
 from ariari.server.http.advice_answer import answer_advice
 from ariari.server.http.answers import answer_fair, answer_score, answer_win, answer_wins
+from ariari.server.http.glossary_answer import answer_glossary
 from ariari.server.http.log_answer import answer_log
 from ariari.server.http.refusal import Place, Refused, encoded
-from ariari.server.http.rules_answer import answer_ruleset
+from ariari.server.http.rules_answer import answer_ruleset, list_rules, show_rule
 from ariari.server.http.tables_answer import answer_tables, changed_rules
 
 __all__ = ["READERS", "answer"]
@@ -53,6 +55,36 @@ def _tables(about: Mapping[str, Any], data: bytes) -> bytes:
     return encoded(answer_tables(rules, about["language"]))
 
 
+def _rules(about: Mapping[str, Any], data: bytes) -> bytes:
+    return _rules_content(about["players"], about["language"])
+
+
+def _rule(about: Mapping[str, Any], data: bytes) -> bytes:
+    try:
+        return encoded(show_rule(about["name"]))
+    except AriariError as error:
+        raise Refused(404, error) from None
+
+
+def _glossary(about: Mapping[str, Any], data: bytes) -> bytes:
+    if not about["words"]:
+        return _glossary_content(about["language"])
+    try:
+        return encoded(answer_glossary(about["language"], about["words"]))
+    except AriariError as error:
+        raise Refused(404, error) from None
+
+
+@cache
+def _rules_content(players: int, language: Language) -> bytes:
+    return encoded(list_rules(players, language))
+
+
+@cache
+def _glossary_content(language: Language) -> bytes:
+    return encoded(answer_glossary(language))
+
+
 def _question(
     sort: type[_Asked], find: Callable[[_Asked], object], about: Mapping[str, Any], data: bytes
 ) -> bytes:
@@ -77,6 +109,9 @@ READERS: dict[str, Callable[[Mapping[str, Any], bytes], bytes]] = {
     "log": _log,
     "fair": _fair,
     "tables": _tables,
+    "rules": _rules,
+    "rule": _rule,
+    "glossary": _glossary,
     "score": partial(_question, ScoreQuestion, answer_score),
     "wins": partial(_question, ScoreQuestion, answer_wins),
     "win": partial(_question, WinQuestion, answer_win),
