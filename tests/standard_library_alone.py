@@ -131,7 +131,27 @@ def sit_down() -> None:
     assert sum(table.game.scores) == 100_000
 
 
+def answer() -> None:
+    """Answer what a page without a server asks."""
+    from ariari.server.http.in_page import answer_at
+
+    log = (LOGS / "seeded.mjlog").read_bytes()
+    asked = {
+        "api/score?lang=ja": b'{"hand": "%s", "win": "3p"}' % HAND.encode(),
+        "api/advice": b'{"hand": "%s"}' % HAND.encode(),
+        "api/ruleset": b'{"rules": "tenhou"}',
+        "api/log?name=seeded.mjlog": log,
+        "api/rules?players=3": b"",
+        "api/tables?rules=ema&set=kiriage=on": b"",
+        "api/glossary?lang=ja": b"",
+    }
+    for address, data in asked.items():
+        status, content = answer_at(address, data)
+        assert status == 200, (address, content)
+
+
 PARTS = {
+    "answer": answer,
     "import": import_everything,
     "score": score,
     "count": count,

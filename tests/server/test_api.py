@@ -899,9 +899,7 @@ def test_a_rule_set_is_told_with_what_differs_from_its_preset(server: Background
         {"option": "kuitan", "title": "Open tanyao (kuitan)", "here": "no", "there": "yes"},
     ]
     assert content["options"]["oka"] == "20"
-    assert content["toml"] == (
-        'based_on = "tenhou"\numa = [\n    30,\n    10,\n    -10,\n    -30,\n]\nkuitan = false\n'
-    )
+    assert content["toml"] == 'based_on = "tenhou"\numa = [30, 10, -10, -30]\nkuitan = false\n'
     again = ask(server, "/api/ruleset", {"toml": content["toml"], "lang": "en"})
     assert again.content == content
 

@@ -1,7 +1,9 @@
 """Rule sets: every option of section 6 of the rulebook, checked, printable and comparable."""
 
 import dataclasses
+import json
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -21,7 +23,7 @@ from ariari.model.records.rules import rules_record
 from ariari.words.reason import Reason
 from ariari.words.say import say
 
-__all__ = ["OptionDifference", "Ruleset", "toml_options"]
+__all__ = ["OptionDifference", "Ruleset", "toml_options", "toml_text"]
 
 _SETTABLE = tuple(name for name in OPTIONS if name != "oka")
 
@@ -193,9 +195,7 @@ class Ruleset(
         based_on = "ari-ari"
         kuikae = "allow"
         """
-        import tomli_w  # noqa: PLC0415 - rules need the standard library alone
-
-        return tomli_w.dumps(self.plain(complete=complete))
+        return toml_text(self.plain(complete=complete))
 
     @staticmethod
     def from_toml(text: str) -> "Ruleset":
@@ -224,6 +224,17 @@ class Ruleset(
         changes = ", ".join(f"{name}={value!r}" for name, value, _ in self.diff(self.base))
         replaced = f".replace({changes})" if changes else ""
         return f"Ruleset.preset({self.name!r}{players}){replaced}"
+
+
+def toml_text(options: Mapping[str, Plain]) -> str:
+    """Return options as TOML, which writes each of their values as JSON does.
+
+    >>> print(toml_text({"based_on": "ema", "uma": [15, 5, -5, -15], "kiriage": True}), end="")
+    based_on = "ema"
+    uma = [15, 5, -5, -15]
+    kiriage = true
+    """
+    return "".join(f"{name} = {json.dumps(value)}\n" for name, value in options.items())
 
 
 def toml_options(text: str) -> dict[str, Any]:

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-import tomli_w
-
 from ariari.model import rulebook
 from ariari.model.language import Language
 from ariari.model.options import GROUPS, OPTIONS, RENHOU_HAN, Option
 from ariari.model.options.presets import PRESETS
 from ariari.model.options.values import Derived, Multiple, UmaPoints, YakuSet
 from ariari.model.rule_words import RuleWords, choices, rule_words
-from ariari.model.ruleset import Ruleset, toml_options
+from ariari.model.ruleset import Ruleset, toml_options, toml_text
 from ariari.schema.answers import (
     ChangedOption,
     OptionGroup,
@@ -76,7 +74,7 @@ def answer_ruleset(question: RulesetQuestion) -> RulesetAnswer:
             for name, here, there in rules.diff(usual)
         ),
         is_judged=rules.is_judged,
-        toml=tomli_w.dumps(options),
+        toml=toml_text(options),
     )
 
 
