@@ -1,9 +1,10 @@
 /**
  * The page as a site that needs no server: `vite build --mode site`.
  *
- * The module `virtual:site` says where the files lie that a page without a server loads by itself.
+ * Modules say where the files lie that a page without a server loads by itself: `virtual:site` the
+ * engine's, `virtual:site/python` and `virtual:site/answers` what Python needs and has answered.
  * Each sort of them has a folder with a digest of its content in its name, so that browsers may keep
- * them forever and a page that is open goes on with its own. They are made before (`make site`).
+ * them forever and a page that is open goes on with its own.
  */
 
 import { createHash } from "node:crypto";
@@ -11,15 +12,35 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { pythonFiles } from "./python.mjs";
+
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const NAME = "virtual:site";
 /** How Vite marks a module without a file. */
 const MARK = "\0";
 const DIGEST_LENGTH = 10;
 
-/** What each folder holds: files of the checkout, under the names that they have in the site. */
-const FOLDERS = {
-  engine: () => listed("src/ariari/data", ["engine.wasm", "tables.gz"]),
+/** What each module tells of its folder, and what the folder holds: rows of names and contents. */
+const MODULES = {
+  [NAME]: {
+    folder: "engine",
+    files: () => listed("src/ariari/data", ["engine.wasm", "tables.gz"]),
+    tell: (place) => `export const engine = ${at(place)};`,
+  },
+  [`${NAME}/python`]: {
+    folder: "python",
+    files: async () => (await pythonFiles()).python,
+    tell: (place, files) => `
+export const folder = ${at(place)};
+export const sizes = ${JSON.stringify(Object.fromEntries(files.map(([name, { length }]) => [name, length])))};`,
+  },
+  [`${NAME}/answers`]: {
+    folder: "answers",
+    files: async () => (await pythonFiles()).answers,
+    tell: (place, files) => `
+export const folder = ${at(place)};
+export const names = ${JSON.stringify(files.map(([name]) => name))};`,
+  },
 };
 
 /** What the site may load: its own files. The engine and Python are WebAssembly. */
@@ -40,19 +61,18 @@ export const POLICY = [
 export function site(isSite) {
   return {
     name: "site",
-    // Before Vite finds a file by itself.
+    // Before Vite finds a module by itself.
     enforce: "pre",
     async resolveId(id, importer) {
-      if (id === NAME) return MARK + id;
+      if (id in MODULES) return MARK + id;
       return isSite ? ownOf(await this.resolve(id, importer, { skipSelf: true })) : null;
     },
-    load(id) {
-      if (id !== MARK + NAME) return null;
-      const places = Object.keys(FOLDERS).map((folder) => {
-        const name = isSite ? emit(this, folder) : "";
-        return `export const ${folder} = at(${JSON.stringify(name)});`;
-      });
-      return `const at = (name) => new URL(name, import.meta.url).href;\n${places.join("\n")}`;
+    async load(id) {
+      if (!id.startsWith(MARK + NAME)) return null;
+      const { folder, files, tell } = MODULES[id.slice(MARK.length)];
+      if (!isSite) return tell("", []);
+      const rows = await files();
+      return tell(emit(this, folder, rows), rows);
     },
     transformIndexHtml: () =>
       isSite
@@ -73,9 +93,13 @@ function ownOf(found) {
   return own !== undefined && own !== found.id && existsSync(own) ? own : null;
 }
 
+/** An address beside the script that asks; Vite is not to look for a file there. */
+function at(place) {
+  return `((name) => new URL(name, import.meta.url).href)(${JSON.stringify(place)})`;
+}
+
 /** Adds a folder's files beside the scripts, and returns its name. */
-function emit(build, folder) {
-  const files = FOLDERS[folder]();
+function emit(build, folder, files) {
   const digest = createHash("sha256");
   for (const [name, source] of files) digest.update(name).update(source);
   const place = `${folder}-${digest.digest("hex").slice(0, DIGEST_LENGTH)}`;

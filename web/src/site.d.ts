@@ -6,3 +6,16 @@ declare module "virtual:site" {
   /** `engine.wasm` and `tables.gz`. */
   export const engine: string;
 }
+
+declare module "virtual:site/python" {
+  /** Pyodide, the standard library and our package. */
+  export const folder: string;
+  /** Bytes of each of its files. */
+  export const sizes: Readonly<Record<string, number>>;
+}
+
+declare module "virtual:site/answers" {
+  /** What never changes, each a file named after the address where a server answers it. */
+  export const folder: string;
+  export const names: readonly string[];
+}

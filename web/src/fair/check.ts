@@ -1,6 +1,7 @@
 /** Checks a game in this browser alone: the server is asked only for its record. */
 import { t } from "../i18n";
 import { findKept } from "../room/kept";
+import { questions } from "../transport/questions";
 import { type Complaint, complaintsOf } from "./complaints";
 import { type Proof, readProof } from "./record";
 
@@ -16,9 +17,9 @@ export async function checkFile(file: File): Promise<Checked> {
 
 /** A finished game of this server, beside what this browser kept of it. */
 export async function checkTable(table: string): Promise<Checked> {
-  const response = await fetch(`tables/${encodeURIComponent(table)}/fairness`);
-  if (!response.ok) throw new Error(t("fair.noTable", { table }));
-  const proof = readProof(await response.text());
+  const { ok, text } = await questions.ask(`tables/${encodeURIComponent(table)}/fairness`);
+  if (!ok) throw new Error(t("fair.noTable", { table }));
+  const proof = readProof(text);
   return check(t("fair.table", { table }), proof && { ...proof, kept: findKept(table) });
 }
 

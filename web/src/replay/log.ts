@@ -1,6 +1,7 @@
-/** Recorded games as the server reads them: `POST /api/log`, docs/api.md. */
+/** Recorded games as `POST /api/log` reads them: docs/api.md. */
 import type { ErrorAnswer, FileGame, LogAnswer, LoggedGame } from "../generated/answers";
 import { type Language, language, t } from "../i18n";
+import { questions } from "../transport/questions";
 import { RefusedError, type Told, toldOf } from "../transport/refused";
 
 /** A game with all that happened in it, and the language of its notes and differences. */
@@ -28,7 +29,7 @@ export class LogRefused extends RefusedError {
   override name = "LogRefused";
 }
 
-/** Bytes that the server takes. */
+/** Bytes that are taken. */
 const BYTES_MAX = 8_388_608;
 
 /** The games of a file, and one of them whole: by number, or the first that can be read. */
@@ -37,9 +38,7 @@ export async function openLog(source: LogSource, number?: number): Promise<Opene
   const lang = language();
   const query = new URLSearchParams({ name: source.name, lang });
   if (number !== undefined) query.set("game", String(number));
-  const response = await ask(`api/log?${query}`, { method: "POST", body: source.body });
-  if (!response.ok) throw new LogRefused(await reasonOf(response));
-  const answer = (await response.json()) as LogAnswer;
+  const answer = JSON.parse(await ask(`api/log?${query}`, source.body)) as LogAnswer;
   const game = answer.games[answer.chosen - 1] as LoggedGame | undefined;
   if (game === undefined) throw new LogRefused(own(t("replay.unreachable")));
   return { source, games: answer.games, game: { ...game, language: lang } };
@@ -47,32 +46,25 @@ export async function openLog(source: LogSource, number?: number): Promise<Opene
 
 /** The log of a game that was played here, once it is over. */
 export async function fetchTableLog(table: string): Promise<LogSource> {
-  const response = await ask(`tables/${encodeURIComponent(table)}/log`);
-  if (!response.ok) throw new LogRefused(await reasonOf(response));
-  return { name: `${table}.jsonl`, body: await response.text(), table };
+  return {
+    name: `${table}.jsonl`,
+    body: await ask(`tables/${encodeURIComponent(table)}/log`),
+    table,
+  };
 }
 
-async function ask(address: string, request?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, request);
-  } catch {
-    throw new LogRefused(own(t("replay.unreachable")));
-  }
-}
-
-/** The server's own words; those of a proxy or a broken connection are of no use to a reader. */
-async function reasonOf(response: Response): Promise<Told> {
-  const text = (await response.text()).trim();
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer === "object" && answer !== null && "error" in answer) {
-      return toldOf(answer as ErrorAnswer);
-    }
-  } catch {
-    const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
-    if (isPlain && text !== "") return { text, lang: language() === "en" ? undefined : "en" };
-  }
-  return own(t("replay.unreachable"));
+/** What an address answers; what is said in place of an answer is thrown. */
+async function ask(address: string, body?: Blob | string): Promise<string> {
+  const { ok, text } = await questions
+    .ask(address, body === undefined ? {} : { body })
+    .catch(() => {
+      throw new LogRefused(own(t("replay.unreachable")));
+    });
+  if (ok) return text;
+  const answer = JSON.parse(text) as Partial<ErrorAnswer>;
+  throw new LogRefused(
+    answer.error === undefined ? own(t("replay.unreachable")) : toldOf(answer as ErrorAnswer),
+  );
 }
 
 /** What the page itself says. */

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { language, t, tWord } from "../i18n";
+import { PythonNotice } from "../python/Notice";
 import { listenToSaves, type Trouble } from "../storage";
 import { keepSite } from "./register";
 import "./style.css";
@@ -26,6 +27,7 @@ export function SiteNotices({ isAtTable }: SiteNoticesProps) {
   }, [language()]);
   return (
     <div class="site-notices" role="status">
+      <PythonNotice />
       {isNew && !isAtTable && (
         <p>
           {t("site.new")}

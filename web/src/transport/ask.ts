@@ -1,4 +1,4 @@
-/** Questions to the server about a hand, a win or a rule set (docs/api.md). */
+/** Questions about a hand, a win or a rule set (docs/api.md). */
 import type {
   Advice,
   OtherWinsAnswer,
@@ -13,6 +13,7 @@ import type {
   WinQuestion,
 } from "../generated/questions";
 import { language } from "../i18n";
+import { questions } from "./questions";
 
 /** What is asked at each address, and what is answered there. */
 interface Asked {
@@ -28,20 +29,19 @@ export interface Refusal extends QuestionError {
   readonly status: "refused";
 }
 
-/** Asks the server; returns a refusal if the question is wrong, throws if nobody answers. */
+/** Asks, and returns a refusal if the question is wrong, throws if nobody answers. */
 export async function ask<Path extends keyof Asked>(
   path: Path,
   question: Asked[Path]["question"],
   signal: AbortSignal,
 ): Promise<Asked[Path]["answer"] | Refusal> {
-  const response = await fetch(`${path}?lang=${language()}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
+  const { ok, text } = await questions.ask(`${path}?lang=${language()}`, {
     body: JSON.stringify(question),
+    type: "application/json",
     signal,
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as Asked[Path]["answer"];
+  const answer: unknown = JSON.parse(text);
+  if (ok) return answer as Asked[Path]["answer"];
   return { ...(answer as QuestionError), status: "refused" };
 }
 

@@ -1,5 +1,6 @@
-/** Answers of the server that never change. */
+/** Answers that never change. */
 import type { ErrorAnswer } from "../generated/answers";
+import { questions } from "./questions";
 import { RefusedError, toldOf } from "./refused";
 
 const kept = new Map<string, Promise<unknown>>();
@@ -15,10 +16,8 @@ export function fetchOnce<Answer>(address: string): Promise<Answer> {
 }
 
 async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
-  throw new RefusedError(
-    toldOf({ error: response.statusText, ...(answer as Partial<ErrorAnswer>) }),
-  );
+  const { ok, text } = await questions.ask(address);
+  const answer: unknown = JSON.parse(text);
+  if (ok) return answer;
+  throw new RefusedError(toldOf(answer as ErrorAnswer));
 }

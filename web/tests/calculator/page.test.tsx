@@ -42,11 +42,11 @@ beforeEach(() => {
   };
   vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
     const path = address.replace(/\?.*/, "");
-    if (path === "api/rules") return { ok: true, json: async () => PRESETS };
+    if (path === "api/rules") return Response.json(PRESETS);
     const question = JSON.parse(String(request?.body)) as Asked["question"];
     asked.push({ path, question });
     const answer = answers[path]?.(question) as { error?: string };
-    return { ok: answer.error === undefined, json: async () => answer };
+    return Response.json(answer, { status: answer.error === undefined ? 200 : 400 });
   });
 });
 
@@ -241,11 +241,11 @@ test("an answer is asked for in the reader's language, and shown as it comes", a
   chooseLanguage("ja");
   const addresses: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    if (address.startsWith("api/rules")) return { ok: true, json: async () => PRESETS };
+    if (address.startsWith("api/rules")) return Response.json(PRESETS);
     addresses.push(address);
     const reason = { code: "notation.tile.honour", rules: [], values: { text: "8z" } };
     const message = "8zという牌はありません";
-    return { ok: false, json: async () => ({ error: `読めません：${message}`, message, reason }) };
+    return Response.json({ error: `読めません：${message}`, message, reason }, { status: 400 });
   });
   await open("234m45789p4568z%203p");
   expect(new Set(addresses)).toEqual(new Set(["api/advice?lang=ja"]));

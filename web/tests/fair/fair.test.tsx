@@ -60,7 +60,7 @@ beforeEach(() => {
   isKnown = true;
   vi.stubGlobal("fetch", async (address: string) => {
     if (!address.startsWith("tables/")) throw new Error("the server is asked to check itself");
-    return { ok: isKnown, text: async () => JSON.stringify(RECORD) };
+    return Response.json(RECORD, { status: isKnown ? 200 : 404 });
   });
 });
 afterEach(() => {

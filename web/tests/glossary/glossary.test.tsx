@@ -73,7 +73,7 @@ beforeEach(async () => {
     asked.push(address);
     const language = address.endsWith("ja") ? "ja" : "en";
     const found = refusal === null ? answer(language) : { error: refusal };
-    return { ok: refusal === null, statusText: "", json: async () => found };
+    return Response.json(found, { status: refusal === null ? 200 : 404 });
   });
   // The page keeps what it has fetched; each test begins with nothing but the page's own words.
   vi.resetModules();

@@ -56,7 +56,7 @@ function answerWith(answers: readonly unknown[]): void {
   const left = [...answers];
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
     asked.push({ path: address.replace(/\?.*/, ""), question: JSON.parse(String(request.body)) });
-    return { ok: true, json: async () => left.shift() };
+    return Response.json(left.shift() ?? null);
   });
 }
 

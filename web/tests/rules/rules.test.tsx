@@ -116,7 +116,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal("fetch", async (address: string) => {
     const found = answer(address) as { error?: string };
-    return { ok: found.error === undefined, statusText: "", json: async () => found };
+    return Response.json(found, { status: found.error === undefined ? 200 : 404 });
   });
 });
 afterEach(() => {

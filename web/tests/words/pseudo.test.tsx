@@ -50,7 +50,7 @@ test("words outside slots are disguised, and slots are not", () => {
 
 test.each(Object.entries(RESULTS))("%s has no English in another language", async (_, result) => {
   const left = [...result.answers];
-  vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => left.shift() }));
+  vi.stubGlobal("fetch", async () => Response.json(left.shift() ?? null));
   const state = reduceAll(emptyTable(0), result.events);
   await act(async () => {
     const shown = <DealResult state={state} names={NAMES} onContinue={() => undefined} />;

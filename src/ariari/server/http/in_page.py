@@ -3,14 +3,19 @@
 Nothing but the standard library is needed. What is sent may be as large as a server takes.
 """
 
+import traceback
+from typing import Any
+
 from ariari.errors import AriariError
 from ariari.server.http.asked import SORTS, asked_at
 from ariari.server.http.readers import answer
 from ariari.server.http.refusal import Refused
-from ariari.words.catalogue import ENGLISH
+from ariari.words.catalogue import ENGLISH, languages
 from ariari.words.reason import Reason
 
-__all__ = ["answer_at"]
+__all__ = ["answer_at", "answer_text", "warm_up"]
+
+_SAMPLE = b'{"hand": "234m45789p45688s", "win": "3p", "lang": "%s"}'
 
 
 def answer_at(address: str, data: bytes) -> tuple[int, bytes]:
@@ -30,3 +35,20 @@ def answer_at(address: str, data: bytes) -> tuple[int, bytes]:
         return refused.status, refused.content(ENGLISH)
     except AriariError as error:
         return 400, Refused(400, error).content(ENGLISH)
+    except MemoryError:
+        return 413, Refused(413, Reason("api.heavy")).content(ENGLISH)
+    except Exception:
+        traceback.print_exc()
+        return 500, Refused(500, Reason("api.failed")).content(ENGLISH)
+
+
+def answer_text(address: str, data: Any) -> tuple[int, str]:
+    """Return an answer as JavaScript takes it; the data is an array of its own."""
+    status, content = answer_at(address, data.to_bytes())
+    return status, content.decode()
+
+
+def warm_up() -> None:
+    """Read the tables and the words, which the first answer would otherwise wait for."""
+    for language in languages():
+        answer_at("api/score", _SAMPLE % language.encode())
