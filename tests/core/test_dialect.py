@@ -41,9 +41,10 @@ IMPORTS = {
     "enum": {"IntEnum"},
     "typing": {"Annotated", "NamedTuple", "Final"},
     "ariari.jit.items": {"HandCounts"},
+    "ariari.jit.playouts": {"Bench", "Seated", "clear_desk", "pick"},
     "ariari.yaku_row": {"YakuRow", "YakumanRow"},
 }
-DIALECT = ("ariari.core.", "ariari.strategy.", "ariari.telling.")
+DIALECT = ("ariari.core.", "ariari.strategy.", "ariari.telling.", "ariari.observation.")
 BUILTINS = {"abs", "bool", "enumerate", "int", "len", "max", "min", "range", "zip"}
 CLASS_BASES = {"Record", "IntEnum", "NamedTuple", "YakuRow", "YakumanRow"}
 MODULE_NODES = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Name, ast.Attribute, ast.Tuple)

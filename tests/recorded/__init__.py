@@ -9,6 +9,7 @@ from tests.recorded.fair_fixtures import DRAWS, FAIR
 from tests.recorded.game_fixtures import GAME_FIXTURES
 from tests.recorded.known import KNOWN
 from tests.recorded.lists import PAGE_KEYS, PAGE_LISTS
+from tests.recorded.observation import OBSERVATION
 from tests.recorded.own_games import OWN_GAMES
 from tests.recorded.passages import PASSAGES
 from tests.recorded.playthroughs import PLAYTHROUGHS
@@ -30,6 +31,7 @@ RECORDINGS: tuple[Recording, ...] = (
     TELLING,
     PAGE_KEYS,
     *PASSAGES,
+    *OBSERVATION,
     RULE_COVERAGE,
     *GAME_FIXTURES,
     *RESULT_FIXTURES,

@@ -15,6 +15,7 @@ from ariari.jit.arrays import Array
 from ariari.jit.batch import SHARED, Batch, Chosen, Given, Made, Target, Work
 from ariari.jit.inputs import rule_inputs, seed_input
 from ariari.jit.items import HandCounts
+from ariari.observation.batches import BATCHES as OBSERVED
 from ariari.parity.endings import end_any_deal, end_any_game
 from ariari.parity.samples import Numbers, Sample, draw_numbers, sample_hand, sample_win
 from ariari.record import Int8, Int64
@@ -70,7 +71,7 @@ CONCLUDE = Batch(
         "standing": Made(Standing),
     },
 )
-BATCHES = (*batches.BATCHES, RANDOM, SAMPLE_HANDS, SAMPLE_WINS, SETTLE, CONCLUDE)
+BATCHES = (*batches.BATCHES, *OBSERVED, RANDOM, SAMPLE_HANDS, SAMPLE_WINS, SETTLE, CONCLUDE)
 """Every batch there is."""
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from ariari.core.faces import NO_FACE
 from ariari.core.rules import SEAT_MAX
+from ariari.core.table import Table
 from ariari.jit.arrays import Array, memory_of, zeros
 from ariari.jit.batch import Target
 from ariari.jit.batches import (
@@ -18,6 +19,9 @@ from ariari.jit.batches import (
 )
 from ariari.jit.playouts import Policy, Seated
 from ariari.jit.targets import load_target
+from ariari.observation.batches import ORACLE, STEP
+from ariari.observation.observation import Observation
+from ariari.observation.progress import OUTSIDE, Command, Progress, Reward
 from ariari.parity.batches import (
     conclude_batch,
     random_batch,
@@ -38,6 +42,8 @@ SEAT_MIN = 3
 """Seats that every game has."""
 ITEMS_PER_BOT_GAME = 250
 """The same for games of bots, which think longer."""
+STEPS = 24
+"""Moves that every table of a lockstep makes."""
 
 
 def _rng(way: Target, seeds: Array) -> Iterator[Array]:
@@ -108,6 +114,38 @@ def _advice(way: Target, seeds: Array) -> Iterator[Array]:
         yield advise_batch(way, tables, questions)
 
 
+def _lockstep(way: Target, seeds: Array) -> Iterator[Array]:
+    """Observations of tables in lockstep, some seats played by bots, under random rule sets."""
+    seeds = seeds[::ITEMS_PER_GAME]
+    size, number = len(seeds), seeds // ITEMS_PER_GAME
+    tables, progress = zeros(Table, size), zeros(Progress, size)
+    observations = zeros(Observation, size)
+    tables["rules"] = sample_game_rules(RULE_SETS)[number % RULE_SETS]
+    progress["seed"], progress["stride"], progress["restarts"] = seeds, 1, number % 3 > 0
+    progress["reward"], progress["by_game"] = number % len(Reward), number % 2
+    progress["one_deal"] = number % 4 > 0
+    progress["seats"] = _settled()
+    progress["seats"]["policy"][number % 4 < 3, 0] = OUTSIDE
+    progress["seats"]["policy"][number % 4 != 1, 1:] = OUTSIDE
+    progress["command"] = Command.BEGIN
+    for step in range(STEPS):
+        STEP.run(way, size, table=tables, progress=progress, observation=observations)
+        yield observations
+        yield progress
+        progress["command"] = np.where(progress["is_over"], Command.BEGIN, Command.STEP)
+        progress["move"] = _nth_legal(observations["mask"], number * 7 + step * 5)
+    yield tables
+    yield from ORACLE.run(way, size, table=tables, seat=progress["seat"].copy())
+
+
+def _nth_legal(mask: Array, number: Array) -> Array:
+    """Return one of the legal moves of each table; 0 where there is none."""
+    count = mask.sum(1, dtype=np.int64)
+    wanted = number % np.maximum(count, 1) + 1
+    found: Array = np.argmax(np.cumsum(mask, 1, dtype=np.int64) == wanted[:, None], axis=1)
+    return found
+
+
 def _settled() -> Array:
     """Return seats with `careful` and `efficiency` in turn."""
     seats = zeros(Seated, SEAT_MAX)
@@ -130,6 +168,7 @@ SUITES: dict[str, Callable[[Target, Array], Iterator[Array]]] = {
     "play": _play,
     "bots": _bots,
     "advice": _advice,
+    "lockstep": _lockstep,
 }
 
 
