@@ -19,6 +19,7 @@ from ariari.cli import app as commands
 from ariari.cli import browser as play_browser
 from ariari.cli import play as play_command
 from ariari.cli.app import app
+from ariari.cli.options.table import Screen
 from ariari.schema.messages import ClockChoice
 from ariari.server.table.table_rules import rules_of_choice
 from ariari.terminal.play.client import PlayClient, Wish
@@ -176,8 +177,8 @@ def test_the_terminal_does_what_was_asked_for_or_refuses(
 ) -> None:
     seen: list[Seen] = []
 
-    def note(client: PlayClient, url: str, *, lines: bool, unicode: bool) -> None:
-        seen.append((client, url, lines, unicode))
+    def note(client: PlayClient, url: str, screen: Screen) -> None:
+        seen.append((client, url, screen.lines, screen.unicode))
 
     monkeypatch.setattr(play_command, "_play", note)
     words, wanted = IN_TERMINAL[name]

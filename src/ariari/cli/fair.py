@@ -17,14 +17,17 @@ if TYPE_CHECKING:
 __all__ = ["fair"]
 
 
+_FileArgument = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE",
+        help="What your program kept of a game, a record, or a native log with its record.",
+    ),
+]
+
+
 def fair(  # noqa: PLR0913 - each is an option of the command
-    file: Annotated[
-        Path,
-        typer.Argument(
-            metavar="FILE",
-            help="What your program kept of a game, a record, or a native log with its record.",
-        ),
-    ],
+    file: _FileArgument,
     *,
     record: Annotated[
         Path | None, typer.Option(help="The record, for a log or a kept game without one.")

@@ -2,98 +2,39 @@
 
 import sys
 from contextlib import ExitStack
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ariari.bots.registry import BOT_NAMES
 from ariari.cli.options.given import given_options
+from ariari.cli.options.groups import spread
 from ariari.cli.options.language import LangOption, spoken_language
-from ariari.cli.options.output import UnicodeOption
-from ariari.cli.options.rules import PlayersOption, RulesOption, SetOption
+from ariari.cli.options.table import KeepOption, Screen, ServerOptions, TableOptions
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ariari.terminal.play.client import PlayClient
+    from ariari.terminal.play.client import PlayClient, Wish
     from ariari.terminal.play.link import Link
 
 __all__ = ["play"]
 
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as in shells."""
-SEED_MAX = 2**53 - 1
-"""The largest integer that a browser reads exactly."""
 
 
-class Length(StrEnum):
-    """How long a game is."""
-
-    EAST = "east"
-    HANCHAN = "hanchan"
-
-
+@spread
 def play(  # noqa: PLR0913 - each is an option of the command
     context: typer.Context,
     *,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
-    lines: Annotated[
-        bool,
-        typer.Option("--lines", help="Play line by line, for scripts and screen readers."),
-    ] = False,
-    unicode: UnicodeOption = False,
+    screen: Screen,
     lang: LangOption = "en",
     name: Annotated[str, typer.Option(help="What the others call you.")] = "Player",
-    rules: RulesOption = "ari-ari",
-    changes: SetOption = None,
-    players: PlayersOption = None,
-    length: Annotated[Length | None, typer.Option(help="How many rounds to play.")] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            metavar="BOTS",
-            help=f"Bots by name, separated by commas: {', '.join(BOT_NAMES)}; or none.",
-        ),
-    ] = "",
-    no_clock: Annotated[
-        bool, typer.Option("--no-clock", help="Think as long as you like.")
-    ] = False,
-    pause: Annotated[float, typer.Option(min=0, max=30, help="Seconds after a discard.")] = 0.6,
-    url: Annotated[
-        str, typer.Option(metavar="URL", help="Play on a server: ws://host:port/ws.")
-    ] = "",
-    join: Annotated[str, typer.Option(metavar="CODE", help="Join a room on that server.")] = "",
-    port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="Port of the local server.")
-    ] = None,
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            help="Folder to keep games in. By default the page keeps them in your data "
-            "folder, and the terminal does not keep any."
-        ),
-    ] = None,
-    keep: Annotated[
-        Path | None,
-        typer.Option(help="File for what you saw of the game in the terminal: ariari fair FILE."),
-    ] = None,
-    position: Annotated[
-        str,
-        typer.Option(
-            metavar="TEXT", help="Start from a position, with its rules (docs/notation.md)."
-        ),
-    ] = "",
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            min=0,
-            max=SEED_MAX,
-            help="Deal the walls of this number, alone with bots; nothing proves them fair.",
-        ),
-    ] = None,
+    table: TableOptions,
+    server: ServerOptions,
+    keep: KeepOption = None,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Print the page's address without opening it.")
     ] = False,
@@ -116,34 +57,18 @@ def play(  # noqa: PLR0913 - each is an option of the command
     """
     with spoken_language(lang) as language:
         from ariari.cli.options.playing import check_options, page_path
-        from ariari.cli.options.room import RoomChoice, make_wish
+        from ariari.cli.options.room import make_wish
 
         given = given_options(context)
-        in_browser = not (terminal or lines)
-        check_options(given, in_browser=in_browser)
-        _check_position(position)
-        options = [
-            *([] if players is None else [f"players={players}"]),
-            *([] if length is None else [f"length={length.value}"]),
-        ]
-        every = (*options, *(changes or ()))
-        choice = RoomChoice(rules, every, bots, not no_clock, pause, position, seed)
-        wish = make_wish(name, choice, url, join)
-        if in_browser:
-            path = page_path(given, choice, name=name, lang=language, join=join)
-            _play_in_browser(url or ServerPlace(port, data), path, language, opens=not no_browser)
-            return
-        from ariari.cli.browser import own_server
-        from ariari.terminal.play.client import PlayClient
-
-        client = PlayClient(wish, language)
-        with ExitStack() as stack:
-            address = url or stack.enter_context(own_server(port or 0, data)).url
-            try:
-                _play(client, address, lines=lines, unicode=unicode)
-            finally:
-                if keep is not None:
-                    keep.write_bytes(b"".join(line + b"\n" for line in client.witness.lines))
+        check_options(given, in_browser=screen.is_browser)
+        _check_position(table.position)
+        choice = table.choice()
+        wish = make_wish(name, choice, server.url, server.join)
+        if screen.is_browser:
+            path = page_path(given, choice, name=name, lang=language, join=server.join)
+            _play_in_browser(server, path, language, opens=not no_browser)
+        else:
+            _play_here(wish, server, screen, language, keep)
 
 
 def _check_position(text: str) -> None:
@@ -154,7 +79,25 @@ def _check_position(text: str) -> None:
         Game.from_position(text)
 
 
-def _play(client: "PlayClient", url: str, *, lines: bool, unicode: bool) -> None:
+def _play_here(
+    wish: "Wish", server: ServerOptions, screen: Screen, language: str, keep: Path | None
+) -> None:
+    """Play in this terminal, and keep what was seen."""
+    from ariari.cli.browser import own_server
+    from ariari.terminal.play.client import PlayClient
+
+    client = PlayClient(wish, language)
+    with ExitStack() as stack:
+        own = server.port or 0, server.data
+        url = server.url or stack.enter_context(own_server(*own)).url
+        try:
+            _play(client, url, screen)
+        finally:
+            if keep is not None:
+                keep.write_bytes(b"".join(line + b"\n" for line in client.witness.lines))
+
+
+def _play(client: "PlayClient", url: str, screen: Screen) -> None:
     from rich.console import Console
 
     from ariari.terminal.play.link import Link
@@ -163,10 +106,10 @@ def _play(client: "PlayClient", url: str, *, lines: bool, unicode: bool) -> None
     has_keys = sys.stdin.isatty() and console.is_terminal and not console.is_dumb_terminal
     try:
         with Link(url) as link:
-            if lines or not has_keys:
+            if screen.lines or not has_keys:
                 _play_lines(client, link)
             else:
-                _play_keys(client, link, console, url=url, unicode=unicode)
+                _play_keys(client, link, console, url=url, unicode=screen.unicode)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
 
@@ -185,14 +128,7 @@ def _play_keys(
     play_in_terminal(client, link, console, url=url, unicode=unicode)
 
 
-class ServerPlace(NamedTuple):
-    """Where a server of one's own runs."""
-
-    port: int | None
-    data: Path | None
-
-
-def _play_in_browser(where: ServerPlace | str, path: str, language: str, *, opens: bool) -> None:
+def _play_in_browser(server: ServerOptions, path: str, language: str, *, opens: bool) -> None:
     """Open the page of a server of one's own, or of the one at an address."""
     from ariari.cli.browser import open_elsewhere, play_in_browser
     from ariari.words.say import say
@@ -200,10 +136,10 @@ def _play_in_browser(where: ServerPlace | str, path: str, language: str, *, open
     def tell(reason: Reason) -> None:
         typer.echo(say(reason, language))
 
-    if isinstance(where, str):
-        open_elsewhere(where, path, tell, opens=opens)
+    if server.url:
+        open_elsewhere(server.url, path, tell, opens=opens)
         return
     try:
-        play_in_browser(where.port, where.data, tell, opens=opens, path=path)
+        play_in_browser(server.port, server.data, tell, opens=opens, path=path)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None

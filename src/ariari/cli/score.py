@@ -1,69 +1,48 @@
 """`ariari score`: says what a hand is worth, and why."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ariari.cli.errors import clear_errors
+from ariari.cli.options.groups import spread
 from ariari.cli.options.jsonl import CoresOption, jsonl_option, refuse_beside_jsonl
 from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import RulesOption, SetOption, choose_rules
+from ariari.cli.options.win import Circumstances
 from ariari.errors import NotationError
+from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
+
+if TYPE_CHECKING:
+    from ariari.model.result.result import WinResult
 
 __all__ = ["score"]
 
 
-def _flag(name: str, text: str) -> Any:
-    return typer.Option(name, help=text)
+_HandArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="HAND", help="The 13 tiles without the winning tile, melds in brackets."
+    ),
+]
+_FuOption = Annotated[
+    bool, typer.Option("--fu", help="List the fu from 5 han on too, where they do not count.")
+]
 
 
+@spread
 def score(  # noqa: PLR0913 - one parameter for each flag of the command
-    hand: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="HAND", help="The 13 tiles without the winning tile, melds in brackets."
-        ),
-    ] = None,
+    hand: _HandArgument = None,
     *,
     context: typer.Context,
-    ron: Annotated[str | None, typer.Option(help="Winning tile, from a discard.")] = None,
-    tsumo: Annotated[str | None, typer.Option(help="Winning tile, drawn.")] = None,
-    seat: Annotated[str, typer.Option(help="Seat wind; E is the dealer.")] = "S",
-    round_wind: Annotated[str, typer.Option("--round", help="Round wind.")] = "E",
-    riichi: Annotated[bool, _flag("--riichi", "Riichi was declared.")] = False,
-    double: Annotated[bool, _flag("--double-riichi", "Riichi at the first discard.")] = False,
-    open_riichi: Annotated[bool, _flag("--open-riichi", "The riichi hand was shown.")] = False,
-    into_open_riichi: Annotated[
-        bool,
-        _flag("--into-open-riichi", "The discarder, not in riichi, dealt into open riichi."),
-    ] = False,
-    ippatsu: Annotated[bool, _flag("--ippatsu", "Within one go-around of the riichi.")] = False,
-    last_tile: Annotated[bool, _flag("--last-tile", "Haitei, or houtei by ron.")] = False,
-    rinshan: Annotated[bool, _flag("--rinshan", "Drawn after a kan.")] = False,
-    chankan: Annotated[bool, _flag("--chankan", "Robbed from a kan.")] = False,
-    first_turn: Annotated[
-        bool, _flag("--first-turn", "Tenhou or chiihou, or renhou by ron.")
-    ] = False,
-    dora: Annotated[str, typer.Option(help="Dora indicators, as they appear.")] = "",
-    ura: Annotated[str, typer.Option(help="Ura dora indicators.")] = "",
-    kita: Annotated[int, typer.Option(help="Norths set aside (three-player).")] = 0,
-    honba: Annotated[int, typer.Option(help="Honba on the table.")] = 0,
-    sticks: Annotated[
-        int, typer.Option(help="Riichi sticks on the table, including the winner's.")
-    ] = 0,
-    discards: Annotated[str, typer.Option(help="The winner's own discards, for furiten.")] = "",
-    furiten: Annotated[bool, _flag("--furiten", "The winner passed on a winning tile.")] = False,
-    discarder: Annotated[str | None, typer.Option(help="Wind of the discarder.")] = None,
-    liable: Annotated[str | None, typer.Option(help="Wind of the liable player (pao).")] = None,
+    won: Circumstances,
     rules: RulesOption = "ari-ari",
     changes: SetOption = None,
     lang: LangOption = "en",
     as_json: JsonOption = False,
-    fu: Annotated[
-        bool, _flag("--fu", "List the fu from 5 han on too, where they do not count.")
-    ] = False,
+    fu: _FuOption = False,
     explain: Annotated[bool, typer.Option("--explain", help="Explain in full sentences.")] = False,
     jsonl: Annotated[str | None, jsonl_option("Score a file of cases")] = None,
     cores: CoresOption = 0,
@@ -93,39 +72,7 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
             score_file(jsonl, cores)
         return
     with spoken_language(lang) as language:
-        from ariari.analysis.score import score as score_hand
-        from ariari.cli.views.score import show
-
-        if hand is None:
-            example = 'ariari score "234m45789p45688s" --ron 3p'
-            raise NotationError(Reason("commands.no_hand", example=example))
-        if (ron is None) == (tsumo is None):
-            raise NotationError(Reason("commands.one_tile"))
-        result = score_hand(
-            hand,
-            ron=ron,
-            tsumo=tsumo,
-            rules=choose_rules(rules, changes),
-            seat=seat,
-            round=round_wind,
-            riichi="double" if double else riichi,
-            open_riichi=open_riichi,
-            into_open_riichi=into_open_riichi,
-            ippatsu=ippatsu,
-            last_tile=last_tile,
-            rinshan=rinshan,
-            chankan=chankan,
-            first_turn=first_turn,
-            dora=dora,
-            ura=ura,
-            kita=kita,
-            honba=honba,
-            sticks=sticks,
-            discards=discards,
-            furiten=furiten,
-            discarder=discarder,
-            liable=liable,
-        )
+        result = _scored(hand, won, choose_rules(rules, changes))
         if as_json:
             from ariari.schema.win import win_json
 
@@ -133,4 +80,18 @@ def score(  # noqa: PLR0913 - one parameter for each flag of the command
         elif explain:
             typer.echo(result.explain(language))
         else:
+            from ariari.cli.views.score import show
+
             show(result, language, all_fu=fu)
+
+
+def _scored(hand: str | None, won: Circumstances, rules: Ruleset) -> "WinResult":
+    """Return the score of the hand, or complain about what is missing."""
+    from ariari.analysis.score import score as score_hand
+
+    if hand is None:
+        example = 'ariari score "234m45789p45688s" --ron 3p'
+        raise NotationError(Reason("commands.no_hand", example=example))
+    if (won.ron is None) == (won.tsumo is None):
+        raise NotationError(Reason("commands.one_tile"))
+    return score_hand(hand, rules=rules, **won.keywords())

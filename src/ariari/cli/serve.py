@@ -3,10 +3,11 @@
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from ariari.cli.options.groups import spread
 from ariari.cli.options.language import LangOption, spoken_language
 from ariari.errors import AriariError
 from ariari.words.catalogue import ENGLISH
@@ -23,40 +24,52 @@ _Text = str | None
 _File = Path | None
 
 
-def serve(  # noqa: PLR0913 - the settings that most servers need
-    *,
-    host: Annotated[_Text, typer.Option(help="Address to listen on [default: 127.0.0.1].")] = None,
+class Settings(NamedTuple):
+    """The settings that most servers need; those not given are None."""
+
+    host: Annotated[_Text, typer.Option(help="Address to listen on [default: 127.0.0.1].")] = None
     port: Annotated[
         int | None,
         typer.Option(min=0, max=65535, help="Port to listen on; 0: any [default: 8136]."),
-    ] = None,
+    ] = None
     data: Annotated[
         _File, typer.Option(help="Folder for games and secrets [default: ariari-data].")
-    ] = None,
+    ] = None
     database: Annotated[
         _Text,
         typer.Option(help="Keep them in a PostgreSQL database instead: postgresql://host/name."),
-    ] = None,
+    ] = None
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(help="Name that the server answers to, such as mahjong.example.org."),
-    ] = None,
+    ] = None
     origin: Annotated[
         list[str] | None,
         typer.Option(help="Origin of another page that may connect, such as https://example.org."),
-    ] = None,
+    ] = None
     tls_certificate: Annotated[
         _File, typer.Option(help="Certificate with its chain; with --tls-key, serve HTTPS.")
-    ] = None,
-    tls_key: Annotated[_File, typer.Option(help="Private key of the certificate.")] = None,
+    ] = None
+    tls_key: Annotated[_File, typer.Option(help="Private key of the certificate.")] = None
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(help="Address or network of a proxy that says who its clients are."),
-    ] = None,
+    ] = None
     log_level: Annotated[
         _Text, typer.Option(help="debug, info, warning or error [default: warning].")
-    ] = None,
-    log_format: Annotated[_Text, typer.Option(help="text or json [default: text].")] = None,
+    ] = None
+    log_format: Annotated[_Text, typer.Option(help="text or json [default: text].")] = None
+
+    def given(self) -> dict[str, object]:
+        """Return them under the names that files and the environment use."""
+        names = {"allowed_host": "hosts", "origin": "origins", "trusted_proxy": "trusted_proxies"}
+        return {names.get(name, name): value for name, value in self._asdict().items()}
+
+
+@spread
+def serve(
+    *,
+    settings: Settings,
     setting: Annotated[
         list[str] | None,
         typer.Option("--set", help="Any other setting: limits.rooms=500."),
@@ -83,20 +96,7 @@ def serve(  # noqa: PLR0913 - the settings that most servers need
     with spoken_language(lang) as language:
         from ariari.server.settings import read_settings
 
-        given = {
-            "host": host,
-            "port": port,
-            "data": data,
-            "database": database,
-            "hosts": allowed_host,
-            "origins": origin,
-            "tls_certificate": tls_certificate,
-            "tls_key": tls_key,
-            "trusted_proxies": trusted_proxy,
-            "log_level": log_level,
-            "log_format": log_format,
-            **dict(map(_split, setting or [])),
-        }
+        given = {**settings.given(), **dict(map(_split, setting or []))}
         _run(read_settings(given, os.environ, config), language)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import click
 import typer
 
+from ariari.cli.options.groups import spread
 from ariari.cli.options.language import LangOption, spoken_language
 from ariari.cli.options.logs import CoresOption, LogsArgument
 from ariari.cli.options.output import JsonOption, print_json
@@ -31,83 +32,43 @@ SHOWN_MAX = 20
 """How many unreadable files are named; JSON has them all."""
 
 
-def stats(  # noqa: PLR0913 - each is an option of the command
-    paths: LogsArgument,
-    *,
+_RowsOption = Annotated[
+    str | None,
+    typer.Option(
+        click_type=click.Choice(KINDS),
+        metavar=f"<{'|'.join(KINDS)}>",
+        help="Write a row for each of these to --csv or --parquet, and count nothing.",
+    ),
+]
+
+
+class _Players(NamedTuple):
+    """Whom to show."""
+
     player: Annotated[
         list[str] | None,
         typer.Option(help="Only this player; repeat it for more. A single one gets every number."),
-    ] = None,
+    ] = None
     min_games: Annotated[
         int, typer.Option(min=1, help="Only players with at least this many games.")
-    ] = 1,
-    top: Annotated[int, typer.Option(min=0, help="Only this many players; 0 shows all.")] = 0,
-    rows: Annotated[
-        str | None,
-        typer.Option(
-            click_type=click.Choice(KINDS),
-            metavar=f"<{'|'.join(KINDS)}>",
-            help="Write a row for each of these to --csv or --parquet, and count nothing.",
-        ),
-    ] = None,
-    csv: Annotated[Path | None, typer.Option(help="Write every number to this file.")] = None,
-    parquet: Annotated[Path | None, typer.Option(help="The same as a Parquet file.")] = None,
-    picture: Annotated[
-        Path | None, typer.Option(help="Draw places, wins and deal-ins; .svg or .png.")
-    ] = None,
-    rules: LogRulesOption = None,
-    changes: SetOption = None,
-    cores: CoresOption = 0,
-    lang: LangOption = "en",
-    as_json: JsonOption = False,
-) -> None:
-    """Count what players did in recorded games: places, wins, deal-ins, riichi, calls, yaku.
+    ] = 1
+    top: Annotated[int, typer.Option(min=0, help="Only this many players; 0 shows all.")] = 0
 
-    Three-player and four-player games are counted separately. A file that cannot be read is named
-    on standard error, the rest is counted, and the exit status is 1.
-
-    \b
-    ariari stats logs/ --min-games 20
-    ariari stats logs/ --player NoName
-    ariari stats logs/ --lang ja
-    ariari stats logs/ --rows wins --parquet wins.parquet
-    ariari stats archive.tar.xz --top 30 --csv players.csv --picture players.svg
-    """
-    with spoken_language(lang) as language:
+    def of(self, found: "Statistics") -> "Chosen":
+        """Return what was counted of them."""
         from ariari.cli.views.stats_choice import Choice
-        from ariari.logs.sources import find_documents
-        from ariari.words.say import Speaker
 
-        speaker, files = Speaker(language), _Files(csv, parquet, picture)
-        files.check()
-        chosen_rules = rules_of_logs(rules, changes)
-        if rows is not None:
-            files.check_rows()
-            table = _rows(rows, find_documents(paths), cores, chosen_rules, speaker)
-            files.write_rows(table)
-            _name_unreadable([error.told for error in table.unreadable], speaker)
-            raise typer.Exit(1 if table.unreadable else 0)
-        found = _counted(find_documents(paths), cores, chosen_rules, speaker)
-        if not as_json:
-            _name_unreadable(found.unreadable, speaker)
-        chosen = Choice(tuple(player or ()), min_games, top).of(found)
-        files.write(chosen, speaker)
-        if as_json:
-            unreadable = [speaker.say(reason) for reason in found.unreadable]
-            print_json(_as_json(chosen, unreadable), indent=None)
-        else:
-            from ariari.cli.views.stats import show
-
-            show(chosen, speaker)
-        raise typer.Exit(1 if found.unreadable else 0)
+        return Choice(tuple(self.player or ()), self.min_games, self.top).of(found)
 
 
 class _Files(NamedTuple):
     """The files to write."""
 
-    csv: Path | None
-    parquet: Path | None
-    picture: Path | None
+    csv: Annotated[Path | None, typer.Option(help="Write every number to this file.")] = None
+    parquet: Annotated[Path | None, typer.Option(help="The same as a Parquet file.")] = None
+    picture: Annotated[
+        Path | None, typer.Option(help="Draw places, wins and deal-ins; .svg or .png.")
+    ] = None
 
     def check(self) -> None:
         """Complain about files that cannot be written, before any log is read."""
@@ -145,6 +106,59 @@ class _Files(NamedTuple):
         if self.picture is not None:
             for note in stats_picture.draw(self.picture, chosen, speaker):
                 typer.echo(speaker.say(note), err=True)
+
+
+@spread
+def stats(  # noqa: PLR0913 - each is an option of the command
+    paths: LogsArgument,
+    *,
+    players: _Players,
+    rows: _RowsOption = None,
+    files: _Files,
+    rules: LogRulesOption = None,
+    changes: SetOption = None,
+    cores: CoresOption = 0,
+    lang: LangOption = "en",
+    as_json: JsonOption = False,
+) -> None:
+    """Count what players did in recorded games: places, wins, deal-ins, riichi, calls, yaku.
+
+    Three-player and four-player games are counted separately. A file that cannot be read is named
+    on standard error, the rest is counted, and the exit status is 1.
+
+    \b
+    ariari stats logs/ --min-games 20
+    ariari stats logs/ --player NoName
+    ariari stats logs/ --lang ja
+    ariari stats logs/ --rows wins --parquet wins.parquet
+    ariari stats archive.tar.xz --top 30 --csv players.csv --picture players.svg
+    """
+    with spoken_language(lang) as language:
+        from ariari.logs.sources import find_documents
+        from ariari.words.say import Speaker
+
+        speaker = Speaker(language)
+        files.check()
+        chosen_rules = rules_of_logs(rules, changes)
+        if rows is not None:
+            files.check_rows()
+            table = _rows(rows, find_documents(paths), cores, chosen_rules, speaker)
+            files.write_rows(table)
+            _name_unreadable([error.told for error in table.unreadable], speaker)
+            raise typer.Exit(1 if table.unreadable else 0)
+        found = _counted(find_documents(paths), cores, chosen_rules, speaker)
+        if not as_json:
+            _name_unreadable(found.unreadable, speaker)
+        chosen = players.of(found)
+        files.write(chosen, speaker)
+        if as_json:
+            unreadable = [speaker.say(reason) for reason in found.unreadable]
+            print_json(_as_json(chosen, unreadable), indent=None)
+        else:
+            from ariari.cli.views.stats import show
+
+            show(chosen, speaker)
+        raise typer.Exit(1 if found.unreadable else 0)
 
 
 def _counted(
