@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import uvicorn
 from starlette.websockets import WebSocket
+from tests.server.live import run as run_in_own_time
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.frames import Frame
@@ -18,6 +19,7 @@ from ariari.server.http.protocols import limited_socket
 from ariari.server.socket.budget import Budget
 from ariari.server.socket.connection import BATCH_SIZE, Connection
 from ariari.server.socket.limits import Limits
+from ariari.server.socket.outbox import Outbox
 from ariari.server.socket.outgoing import PUBLIC
 from ariari.words.reason import Reason
 
@@ -56,6 +58,7 @@ class Reader:
         self.writable = asyncio.Event()
         self.writable.set()
         self.batches: list[list[bytes]] = []
+        self.is_behind = False
 
     def send_all(self, contents: Iterable[bytes]) -> None:
         self.batches.append(list(contents))
@@ -107,6 +110,48 @@ def test_a_client_that_does_not_read_is_sent_nothing_until_it_does() -> None:
         await asyncio.wait([writer])
 
     asyncio.run(run())
+
+
+def test_one_that_fails_does_not_keep_others_from_being_sent_theirs() -> None:
+    class Broken(Reader):
+        def send_all(self, contents: Iterable[bytes]) -> None:
+            raise RuntimeError("broken")
+
+    async def run() -> list[list[bytes]]:
+        outbox, reader = Outbox(), Reader()
+        for line in (Broken(), reader):
+            _say(Connection(cast(WebSocket, None), "192.0.2.1", line=line, outbox=outbox), 10)
+        await asyncio.sleep(0)
+        return reader.batches
+
+    assert len(asyncio.run(run())) == 1
+
+
+def test_only_a_silent_client_is_asked_whether_it_is_there() -> None:
+    async def run() -> tuple[int, int]:
+        wire, client = Wire(), ClientProtocol(parse_uri(URL))
+        config = uvicorn.Config(
+            _deaf, ws=limited_socket(Limits()), log_config=None, ws_ping_interval=20
+        )
+        config.load()
+        protocol: Any = limited_socket(Limits())(config, ServerState(), {})
+        protocol.connection_made(wire)
+        client.send_request(client.connect())
+        protocol.data_received(b"".join(client.data_to_send()))
+        await asyncio.sleep(0)
+        client.receive_data(b"".join(wire.writes))
+        wire.writes.clear()
+        for _ in range(5):
+            await asyncio.sleep(15)
+            client.send_text(b"here")
+            protocol.data_received(b"".join(client.data_to_send()))
+        heard = len(wire.writes)
+        await asyncio.sleep(25)
+        silent = len(wire.writes)
+        protocol.connection_lost(None)
+        return heard, silent
+
+    assert run_in_own_time(run()) == (0, 1)
 
 
 def _talk(app: Callable[..., Awaitable[None]], *said: str) -> Wire:

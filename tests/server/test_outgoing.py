@@ -313,6 +313,23 @@ def otherwise(event: Event, viewer: int) -> Event:
     return event
 
 
+def test_one_event_for_all_viewers_shows_each_what_it_may_see(game: Game) -> None:
+    """In whatever order they are sent theirs: bytes are shared by those who see the same alone."""
+    viewers, rng = list(range(-2, game.rules.players)), Random(3)
+    shared = [Happened("t", seq, event) for seq, event in enumerate(game.events)]
+    for message in shared:
+        rng.shuffle(viewers)
+        for viewer in viewers:
+            alone = Happened("t", message.seq, message.event)
+            assert frame(viewer, message) == frame(viewer, alone)
+
+
+def test_what_looks_the_same_is_encoded_once() -> None:
+    drawn = Happened("t7", 57, TileDrawn(1, Tile.parse("0p")))
+    assert frame(0, drawn) is frame(2, drawn) is frame(PUBLIC, drawn)
+    assert frame(1, drawn) is frame(EVERYTHING, drawn) is not frame(0, drawn)
+
+
 def test_what_a_viewer_can_not_know_changes_no_byte(game: Game) -> None:
     for viewer in range(-1, game.rules.players):
         changed = [

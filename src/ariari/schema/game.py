@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, cast, get_args
 
-from ariari.model.actions.action import Action
+from ariari.model.actions.action import Action, Discard
 from ariari.model.events.event import Event
 from ariari.model.game.setup import GameSetup
 from ariari.model.moment import Moment
@@ -25,7 +25,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.model.tile import FACES, Tile
 from ariari.schema.plain import reader, written
 from ariari.schema.reason import reason_from_json, reason_json
-from ariari.schema.shape import FORMS, SPARSE, Form, declare, tag_of
+from ariari.schema.shape import FEW, FORMS, SPARSE, Form, declare, tag_of
 from ariari.words.reason import Reason
 
 __all__ = [
@@ -102,6 +102,7 @@ FORMS |= {
     ),
 }
 SPARSE.add(Moment)
+FEW.add(Discard)
 declare(Action)
 declare(Event)
 
@@ -121,7 +122,7 @@ def event_from_json(fields: Any) -> Event:
 
 def action_json(action: Action) -> dict[str, Any]:
     """Return an action as a JSON object."""
-    return cast("dict[str, Any]", written(action))
+    return dict(written(action))
 
 
 def action_from_json(fields: Any) -> Action:

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, assert_never
 from ariari.errors import AriariError
 from ariari.schema.errors import SchemaError, on_one_line, quoted
 from ariari.schema.shape import (
+    FEW,
     SPARSE,
     Anything,
     Constants,
@@ -137,7 +138,8 @@ def _structure_writer(sort: type) -> _Write:
     if not fields:
         return lambda value: dict(head)
     pairs = [(field.name, _writer(field.shape)) for field in fields]
-    return _full_writer(pairs, head)
+    write = _full_writer(pairs, head)
+    return cache(write) if sort in FEW else write
 
 
 def _full_writer(pairs: list[tuple[str, _Write | None]], head: Mapping[str, str]) -> _Write:

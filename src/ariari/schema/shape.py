@@ -19,6 +19,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 from ariari.words.codes import code_name
 
 __all__ = [
+    "FEW",
     "FORMS",
     "SPARSE",
     "Anything",
@@ -176,6 +177,8 @@ FORMS: dict[type, Form] = {}
 """The classes that are written as one value."""
 SPARSE: set[type] = set()
 """The classes whose fields are left out if they have their default."""
+FEW: set[type] = set()
+"""The classes of which there are few different objects, often written: each is made once."""
 _TAGS: dict[type, str] = {}
 _PLAIN = (bool, int, float, str)
 

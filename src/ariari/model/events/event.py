@@ -8,6 +8,7 @@ TileDrawn(seat=2, tile=None, is_rinshan=False)
 """
 
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TypeAlias
 
 from ariari.core.melds import MeldKind
@@ -112,7 +113,13 @@ class TileDrawn(Told):
 
     def seen_by(self, seat: int) -> "TileDrawn":
         """Return the event with the tile hidden from everyone but its owner."""
-        return self if seat == self.seat else TileDrawn(self.seat, None, self.is_rinshan)
+        return self if seat == self.seat else _hidden_draw(self.seat, self.is_rinshan)
+
+
+@cache
+def _hidden_draw(seat: int, is_rinshan: bool) -> TileDrawn:  # noqa: FBT001 - as it is declared
+    """Return a draw as others see it, one object for each."""
+    return TileDrawn(seat, None, is_rinshan)
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,8 +136,11 @@ class _Socket(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.budget = Budget(self.rate)
+        self._heard = 0.0
+        """When something last came in."""
 
     def data_received(self, data: bytes) -> None:
+        self._heard = self.loop.time()
         for start in range(0, len(data), _CHUNK):
             if self.transport.is_closing():
                 return
@@ -150,6 +153,11 @@ class _Socket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["state"]["line"] = self
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the client has said more than was heard."""
+        return not self.queue.empty()
 
     def send_all(self, contents: Iterable[bytes]) -> None:
         """Send texts, a frame for each, with one write.
@@ -213,6 +221,15 @@ class _Socket(WebSocketsSansIOProtocol):
             super().shutdown()
         except InvalidState:
             self.transport.abort()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask a client whether it is still there, unless it has said something meanwhile."""
+        assert self.ping_interval is not None
+        left = self._heard + self.ping_interval - self.loop.time()
+        if left > self.last_ping_rtt:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """Drop a client that does not answer, even if something is left to send."""

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ariari.schema.messages import Ask, ErrorMessage, Refused
 from ariari.server.socket.budget import Budget
+from ariari.server.socket.outbox import Outbox
 from ariari.server.socket.outgoing import Outgoing, Private, frame
 from ariari.words.reason import Reason
 
@@ -46,6 +47,10 @@ class Line(Protocol):
     writable: asyncio.Event
     """Set while the client reads what it is sent."""
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether the client has said more than was heard."""
+
     def send_all(self, contents: Iterable[bytes]) -> None:
         """Send texts, a frame for each, with one write; raises OSError if the client is gone."""
 
@@ -53,13 +58,14 @@ class Line(Protocol):
 class Connection:
     """A client's socket, and who is behind it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a socket needs of the server
         self,
         socket: WebSocket,
         address: str,
         on_refusal: Callable[[Reason], None] = lambda reason: None,
         line: Line | None = None,
         *,
+        outbox: Outbox | None = None,
         is_handed_on: bool = False,
     ) -> None:
         self.socket = socket
@@ -67,6 +73,7 @@ class Connection:
         """Whether another server has opened it for its client."""
         self._line = line
         """None where nothing is sent."""
+        self._outbox = outbox or Outbox()
         self._on_refusal = on_refusal
         self.address = address
         self.player: str | None = None
@@ -110,11 +117,12 @@ class Connection:
         self._frames.append(content)
         if self._line is not None and not self._is_flushing:
             self._is_flushing = True
-            asyncio.get_running_loop().call_soon(self._flush, self._line)
+            self._outbox.add(self._flush)
 
-    def _flush(self, line: Line) -> None:
+    def _flush(self) -> None:
         """Send what has come together, as long as the client reads; `write` does the rest."""
-        self._is_flushing = False
+        assert self._line is not None
+        self._is_flushing, line = False, self._line
         try:
             while self._frames and line.writable.is_set():
                 line.send_all(self._next_batch())
@@ -136,6 +144,11 @@ class Connection:
         if self._close_code is None:
             self._close_code = code
             self._is_filled.set()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the client has said more than was heard."""
+        return self._line is not None and self._line.is_behind
 
     @property
     def is_closing(self) -> bool:

@@ -5,8 +5,8 @@ errors. Events come in whole and leave as the viewer may see them; what belongs 
 to that seat alone. Nothing else in the server encodes a message.
 """
 
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TypeAlias
 
 from ariari.model.events.event import Event, GameEnded
@@ -48,6 +48,8 @@ class Happened:
     table: str
     seq: int
     event: Event
+    frames: list[tuple[Event, bytes]] = field(default_factory=list, repr=False, compare=False)
+    """What it looks like to those it was sent to, and its bytes; most look the same to all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +83,19 @@ def frame(viewer: int, message: Outgoing, language: str | None = None) -> bytes:
     With a language, reasons are also said in words.
     """
     if isinstance(message, Happened):
-        return _event_frame(message.table, message.seq, _seen(viewer, message))
+        return _event_frame(message, _seen(viewer, message))
     shown = _shown(viewer, message)
     return frame_of(shown if language is None else _said(shown, language))
 
 
-@lru_cache(maxsize=1024)
-def _event_frame(table: str, seq: int, seen: Event) -> bytes:
-    """Return an event as its viewers see it; most look the same to everyone."""
-    return frame_of(EventHappened(table, seq, seen))
+def _event_frame(message: Happened, seen: Event) -> bytes:
+    """Return an event as a viewer sees it, encoded once for all who see the same."""
+    for shown, content in message.frames:
+        if shown is seen:
+            return content
+    content = frame_of(EventHappened(message.table, message.seq, seen))
+    message.frames.append((seen, content))
+    return content
 
 
 def _said(message: ServerMessage, language: str) -> ServerMessage:

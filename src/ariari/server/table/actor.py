@@ -67,7 +67,7 @@ class TableActor:
         self._turns = asyncio.Lock()
         """Held by whoever does something at the table; the others follow in order."""
         self._timer: asyncio.TimerHandle | None = None
-        self._listening: asyncio.Task[None] | None = None
+        self._listening: asyncio.Handle | None = None
         """Something is due, and only what has arrived before is still to be heard."""
         self._is_unsure = False
         """Whether the store failed, and may have an action that was not played."""
@@ -318,14 +318,16 @@ class TableActor:
 
     def _wake(self, step: Callable[[], Awaitable[None]]) -> None:
         self._timer = None
-        self._listening = self.tasks.start(self._listen(step))
+        self._listen(step, _TURNS - 1)
 
-    async def _listen(self, step: Callable[[], Awaitable[None]]) -> None:
+    def _listen(self, step: Callable[[], Awaitable[None]], turns: int) -> None:
         """Something is due, but what arrived before it was is heard first."""
-        for _ in range(_TURNS - 1):
-            await asyncio.sleep(0)
-        self._listening = None
-        await self._take_turn(step)
+        if turns > 0:
+            loop = asyncio.get_running_loop()
+            self._listening = loop.call_soon(self._listen, step, turns - 1)
+        else:
+            self._listening = None
+            self.tasks.start(self._take_turn(step))
 
     async def _do_due(self) -> None:
         """Tell what can be told, and act for those whose time is up."""

@@ -1,7 +1,7 @@
 """Who follows a table, and what each of them has been told."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ariari.model.actions.action import Ron, Tsumo
 from ariari.model.events.event import DealStarted
@@ -54,6 +54,23 @@ class _Seen:
         """The seats being waited for when last told."""
 
 
+class _Moment(NamedTuple):
+    """What is the same for everyone who follows a table."""
+
+    last: int
+    """The last event that may be told."""
+    away: frozenset[int]
+    waiting: frozenset[int]
+    asked: tuple[int, ...]
+    is_over: bool
+
+    @classmethod
+    def of(cls, table: LiveTable) -> "_Moment":
+        """Return how things are at a table now."""
+        last, over = table.told - 1, table.is_over
+        return cls(last, table.told_away(), table.reading, table.asked(), over)
+
+
 class Audience:
     """The connections that follow a table."""
 
@@ -61,6 +78,8 @@ class Audience:
         self._table = table
         self._now = now
         self._seen: dict[Viewer, _Seen] = {}
+        self._happened: dict[int, Happened] = {}
+        """Events being told, one object for all: what several see alike is encoded once."""
 
     def __bool__(self) -> bool:
         return bool(self._seen)
@@ -94,7 +113,11 @@ class Audience:
         before = self._seen.get(connection)
         seen.is_reader = before is not None and before.is_reader
         self._seen[connection] = seen
-        self._show(connection, seen)
+        moment = _Moment.of(self._table)
+        self._tell_away(connection, seen, moment)
+        self._tell_seat(connection, seen)
+        self._show(connection, seen, moment)
+        self._happened.clear()
 
     def detach(self, connection: Viewer) -> bool:
         """Forget a connection; return whether results were waited for there."""
@@ -117,8 +140,10 @@ class Audience:
 
     def show(self) -> None:
         """Send everyone what is new to them."""
+        moment = _Moment.of(self._table)
         for connection, seen in list(self._seen.items()):
-            self._show(connection, seen)
+            self._show(connection, seen, moment)
+        self._happened.clear()
 
     def _last_told(self, viewer: int) -> int:
         """Return the last event a viewer may know; one who sees all tiles is one deal behind."""
@@ -128,33 +153,40 @@ class Audience:
         places = range(self._table.told - 1, -1, -1)
         return next((n for n in places if isinstance(events[n], DealStarted)), 1) - 1
 
-    def _show(self, connection: Viewer, seen: _Seen) -> None:
+    def _show(self, connection: Viewer, seen: _Seen, moment: _Moment) -> None:
         """Send a connection what it has not seen, and the question open for it."""
-        table, last = self._table, self._last_told(seen.viewer)
-        self._tell_away(connection, seen)
-        self._tell_seat(connection, seen)
-        for seq, event in table.events_since(seen.seq):
-            if seq <= last:
-                connection.send(seen.viewer, Happened(table.name, seq, event))
-                seen.seq = seq
-                self._tell_seat(connection, seen)
-        if table.is_over:
+        self._tell_away(connection, seen, moment)
+        last = moment.last if seen.viewer != EVERYTHING else self._last_told(seen.viewer)
+        if seen.seq < last:
+            self._tell_events(connection, seen, last)
+        if moment.is_over:
             self._tell_end(connection, seen)
             return
-        self._tell_waiting(connection, seen)
-        if seen.viewer >= 0:
+        self._tell_waiting(connection, seen, moment)
+        if seen.viewer in moment.asked:
             self._ask(connection, seen)
 
-    def _tell_away(self, connection: Viewer, seen: _Seen) -> None:
-        """Say which seats bots have taken over, if that has changed."""
-        away = self._table.told_away()
-        if away != seen.away:
-            seen.away = away
-            connection.send(seen.viewer, Away(self._table.name, tuple(sorted(away))))
+    def _tell_events(self, connection: Viewer, seen: _Seen, last: int) -> None:
+        """Send the events up to the last one that a connection may know."""
+        for seq, event in self._table.events_since(seen.seq):
+            if seq > last:
+                return
+            if seq not in self._happened:
+                self._happened[seq] = Happened(self._table.name, seq, event)
+            connection.send(seen.viewer, self._happened[seq])
+            seen.seq = seq
+            self._tell_seat(connection, seen)
 
-    def _tell_waiting(self, connection: Viewer, seen: _Seen) -> None:
+    def _tell_away(self, connection: Viewer, seen: _Seen, moment: _Moment) -> None:
+        """Say which seats bots have taken over, if that has changed."""
+        if moment.away != seen.away:
+            seen.away = moment.away
+            away = tuple(sorted(moment.away))
+            connection.send(seen.viewer, Away(self._table.name, away))
+
+    def _tell_waiting(self, connection: Viewer, seen: _Seen, moment: _Moment) -> None:
         """Say whom the next deal waits for, if that has changed; not to those a deal behind."""
-        waiting = self._table.reading
+        waiting = moment.waiting
         if waiting != seen.waiting and seen.viewer != EVERYTHING:
             seen.waiting = waiting
             connection.send(seen.viewer, Waiting(self._table.name, tuple(sorted(waiting))))

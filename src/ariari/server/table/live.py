@@ -157,7 +157,7 @@ class LiveTable:
             if self._reading.readers:
                 self._note_reading(now)
         if not self.has_window:
-            for seat in self._asked():
+            for seat in self.asked():
                 self._clocks[seat].begin(now)
 
     def next_time(self) -> float | None:
@@ -190,7 +190,7 @@ class LiveTable:
 
         A window closes for everyone at once.
         """
-        asked = self._asked()
+        asked = self.asked()
         if self.has_window:
             return dict.fromkeys(asked, self._schedule.window_end)
         clocks = {seat: self._clocks[seat].deadline for seat in asked if not self.is_bot(seat)}
@@ -242,7 +242,7 @@ class LiveTable:
 
     def bot_seats(self) -> list[int]:
         """Return the seats that are asked and played by bots, for people who are away too."""
-        return [seat for seat in self._asked() if self.is_bot(seat)]
+        return [seat for seat in self.asked() if self.is_bot(seat)]
 
     def is_bot(self, seat: int) -> bool:
         """Whether a bot plays a seat now, perhaps for someone who is away."""
@@ -257,7 +257,7 @@ class LiveTable:
     def come_back(self, seat: int, now: float) -> None:
         """A person plays again, from the next question on if the time for this one is up."""
         del self._missed[seat]
-        if seat in self._asked() and self._clocks[seat].is_up(now):
+        if seat in self.asked() and self._clocks[seat].is_up(now):
             self._returning.add(seat)
         else:
             self.away.discard(seat)
@@ -273,13 +273,13 @@ class LiveTable:
 
     # Questions and answers
 
-    def _asked(self) -> tuple[int, ...]:
+    def asked(self) -> tuple[int, ...]:
         """Return the seats that are asked; nobody is while anything is left to tell."""
         return self.game.pending if self._schedule.is_all_told else ()
 
     def question(self, seat: int) -> Question | None:
         """Return what a seat is asked now, if anything."""
-        if seat not in self._asked():
+        if seat not in self.asked():
             return None
         actions = self._legal_actions(seat)
         return Question(seat, decision_of(self.told, actions[0]), actions)
