@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests.recorded.recording import ROOT, Recording
@@ -15,8 +15,9 @@ from ariari.model.options import OPTIONS
 from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import choices
 from ariari.model.ruleset import Ruleset
-from ariari.schema.game import rules_json
+from ariari.schema.game import read_rules, rules_json
 from ariari.schema.rule_bytes import rule_bytes
+from ariari.server.table.table_rules import PREVENTED, read_table_rules
 
 __all__ = ["KNOWN"]
 
@@ -45,7 +46,11 @@ def _bot(name: str) -> str:
 
 
 def _known() -> str:
-    known = {"rules": rule_bytes(), "bots": {name: _bot(name) for name in BOT_NAMES}}
+    known = {
+        "rules": rule_bytes(),
+        "table": dict(PREVENTED),
+        "bots": {name: _bot(name) for name in BOT_NAMES},
+    }
     return json.dumps(known, separators=(",", ":")).replace('},"', '},\n"') + "\n"
 
 
@@ -55,10 +60,17 @@ def _values() -> Iterator[tuple[str, Any]]:
     yield from ((name, value) for name, values in _VALUES.items() for value in values)
 
 
-def _read(preset: str, players: int, options: dict[str, Any]) -> str | None:
-    """Return a digest of a rule set and its record; None if it is refused."""
+def _read(preset: str, players: int, options: dict[str, Any]) -> list[str | None]:
+    """Return digests of a rule set and its record, by itself and at a table; None if refused."""
+    return [
+        _digest(lambda: read_rules({"based_on": preset, **options}, players=players)),
+        _digest(lambda: read_table_rules({"based_on": preset, **options}, players)),
+    ]
+
+
+def _digest(read: Callable[[], Ruleset]) -> str | None:
     try:
-        rules = Ruleset.preset(preset, players=options.get("players", players)).replace(**options)
+        rules = read()
     except RulesError:
         return None
     data = json.dumps(rules_json(rules), separators=(",", ":")).encode()

@@ -75,6 +75,14 @@ export function rulesOf(asked: RulesAsked, players: Players = 4): RuleSet | null
   return { rules: { based_on, ...rules } as unknown as Rules, bytes };
 }
 
+/** The same at a table, where nobody can make mistakes unless that is asked for; players are not stated otherwise. */
+export function tableRulesOf(asked: RulesAsked, players: Players): RuleSet | null {
+  const { players: stated = players, ...options } =
+    typeof asked === "string" ? { based_on: asked } : asked;
+  if (String(stated) !== String(players)) return null;
+  return rulesOf({ ...known.table, ...options }, players);
+}
+
 /** Writes a value to its bytes, and returns it as JSON has it; undefined if the option has no such value. */
 function written(
   option: Option,

@@ -1,11 +1,11 @@
 /** A game of the engine for a table. */
 import type { Engine } from "../engine/engine";
 import type { Game } from "../engine/game";
+import { botOf } from "../engine/rules";
 import { bytesOf } from "../fair/sha256";
 import type { Action } from "../generated/actions";
 import type { GameEvent } from "../generated/events";
 import type { DealStart, Setup } from "./kept";
-import { botRecord } from "./known";
 import type { Choice, DealtWall, Played } from "./played";
 
 export class EnginePlay implements Played {
@@ -53,7 +53,7 @@ export class EnginePlay implements Played {
   }
 
   choose(seat: number, bot: string): number {
-    return this.#game.choose(seat, botRecord(bot));
+    return this.#game.choose(seat, botOf(bot));
   }
 
   takeEvents(): readonly GameEvent[] {

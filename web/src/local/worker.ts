@@ -1,5 +1,6 @@
 /** The worker that plays a table in this browser: the engine, and the server's side of the protocol. */
 import { engine as ADDRESS } from "virtual:site";
+import { BOT_NAMES } from "../engine/rules";
 import type { Action } from "../generated/actions";
 import type { ClientMessage, Create } from "../generated/messages";
 import type { Reason } from "../generated/reason";
@@ -9,7 +10,7 @@ import type { FromWorker, ToWorker } from "./channel";
 import { loadEngine } from "./files";
 import { Host } from "./host";
 import type { KeptPlay } from "./kept";
-import { BOT_NAMES, drawSteps, presetGame } from "./known";
+import { drawSteps, gameByRules } from "./known";
 import { EnginePlay } from "./play";
 import type { Explanation, Prepared, Refusal, Result, Surroundings } from "./surroundings";
 
@@ -38,7 +39,7 @@ async function prepare(choice: Create): Promise<Prepared | Refusal> {
   if (unknown !== undefined) return refusal("refusal.no_bot", { bot: unknown, bots: BOT_NAMES });
   const { rules, players, position, seed } = choice;
   return (
-    presetGame(choice) ??
+    gameByRules(choice) ??
     ask<Prepared | Refusal>("own/begin", { rules, players, position, seed }).catch(() =>
       refusal("refusal.not_loaded"),
     )

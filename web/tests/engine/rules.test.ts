@@ -1,15 +1,21 @@
 /** Rule sets that a page makes by itself: the bytes and the options that Python makes of them. */
 import { describe, expect, test } from "vitest";
 
-import { BOT_NAMES, botOf, type Players, type RulesAsked, rulesOf } from "../../src/engine/rules";
+import {
+  BOT_NAMES,
+  botOf,
+  type Players,
+  type RuleSet,
+  rulesOf,
+  tableRulesOf,
+} from "../../src/engine/rules";
 import { Rules, Seated } from "../../src/generated/records";
 import rows from "../fixtures/engine/rules.json";
 import { digest } from "./files";
 
-type Row = [string, Players, Record<string, never>, string | null];
+type Row = [string, Players, Record<string, never>, (string | null)[]];
 
-async function summed(asked: RulesAsked, players: Players): Promise<string | null> {
-  const found = rulesOf(asked, players);
+async function summed(found: RuleSet | null): Promise<string | null> {
   if (found === null) return null;
   const text = new TextEncoder().encode(JSON.stringify(found.rules));
   return (await digest(Uint8Array.from([...text, ...found.bytes]))).slice(0, 16);
@@ -22,7 +28,11 @@ describe("a rule set", () => {
       const own = (rows as unknown as Row[]).filter(([name]) => name === preset);
       expect(own.length).toBeGreaterThan(1);
       for (const [, players, options, expected] of own) {
-        const found = await summed({ based_on: preset, ...options }, players);
+        const asked = { based_on: preset, ...options };
+        const found = [
+          await summed(rulesOf(asked, players)),
+          await summed(tableRulesOf(asked, players)),
+        ];
         expect([players, options, found]).toEqual([players, options, expected]);
       }
     },

@@ -6,7 +6,7 @@ import type { Ask, ClientMessage, Create, ServerMessage } from "../../src/genera
 import { VERSION } from "../../src/generated/messages";
 import { Host } from "../../src/local/host";
 import type { KeptPlay } from "../../src/local/kept";
-import { drawSteps, presetGame } from "../../src/local/known";
+import { drawSteps, gameByRules } from "../../src/local/known";
 import { EnginePlay } from "../../src/local/play";
 import type { Explanation, Refusal, Surroundings } from "../../src/local/surroundings";
 
@@ -98,7 +98,7 @@ export class Desk {
         this.#timers.add(timer);
         return () => this.#timers.delete(timer);
       },
-      prepare: async (choice) => presetGame(choice) ?? REFUSED,
+      prepare: async (choice) => gameByRules(choice) ?? REFUSED,
       steps: drawSteps,
       play: async (setup) => new EnginePlay(this.engine, setup),
       save: async (table, play) => void this.kept.set(table, structuredClone(play)),

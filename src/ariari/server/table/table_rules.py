@@ -13,9 +13,9 @@ from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import Create
 from ariari.words.reason import Reason
 
-__all__ = ["read_table_rules", "rules_of_choice", "table_options", "usual_rules"]
+__all__ = ["PREVENTED", "read_table_rules", "rules_of_choice", "table_options", "usual_rules"]
 
-_PREVENTED: Mapping[str, object] = {"chombo_mode": "prevent", "noten_riichi": "prevent"}
+PREVENTED: Mapping[str, object] = {"chombo_mode": "prevent", "noten_riichi": "prevent"}
 
 
 def rules_of_choice(choice: Create) -> Ruleset:
@@ -36,7 +36,7 @@ def read_table_rules(given: str | Mapping[str, Any], players: int) -> Ruleset:
     stated = options.pop("players", players)
     if stated not in (players, str(players)):
         raise RulesError(Reason("refusal.players_twice"))
-    return Ruleset.preset(base, players=players).replace(**{**_PREVENTED, **options})
+    return Ruleset.preset(base, players=players).replace(**{**PREVENTED, **options})
 
 
 def usual_rules(rules: Ruleset) -> Ruleset:
