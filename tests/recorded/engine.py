@@ -8,8 +8,9 @@ from typing import Any
 from tests.recorded.recording import ROOT, Recording
 
 from ariari import tables
+from ariari.arena.replay import replay_seed
 from ariari.bots.policies import Bots
-from ariari.core.deal import deal
+from ariari.core.deal import begin_deal, deal
 from ariari.core.game import begin_game
 from ariari.core.menu import legal_actions
 from ariari.core.rng import Random, seed
@@ -19,18 +20,38 @@ from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply
 from ariari.core.win import score_win
 from ariari.jit.items import Distance, HandCounts, accept, measure, useful_draws
-from ariari.jit.playouts import Bench, PlayoutTally, Policy, Start, pick, pick_greedy, play_seed
+from ariari.jit.playouts import (
+    Bench,
+    PlayoutTally,
+    Policy,
+    Seated,
+    Start,
+    pick,
+    pick_greedy,
+    play_seed,
+)
+from ariari.jit.replays import Script, Stop, replay_deal
 from ariari.jit.wasm.items import wait_kinds
 from ariari.jit.wasm.typescript import records_module
+from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.replay.script import lay_deals
+from ariari.model.events.event import Event
+from ariari.model.records.event import append_events
 from ariari.model.ruleset import Ruleset
 from ariari.parity.samples import Sample, sample_hand, sample_win
+from ariari.record import Record
 from ariari.schema.decoder import decoder_module
+from ariari.schema.game import event_json
+from ariari.strategy.advice import Advice, Question, advise
+from ariari.strategy.mind import Mind
 
 __all__ = ["ENGINE"]
 
 SEED = 11
 HANDS = 12
 WINS = 12
+DEALS = 3
+STRETCH = 32
 BOT_ANSWERS = 150
 SEATED = (Bots.CAREFUL, Bots.EFFICIENCY, Bots.CAREFUL, Bots.GREEDY)
 
@@ -126,6 +147,66 @@ def _win(number: int) -> dict[str, Any]:
     return {"win": _encoded(win.to_bytes()), "score": _encoded(score.to_bytes())}
 
 
+def _advice() -> dict[str, Any]:
+    """Return what a coach says about the first hand that is dealt, and the wait after a discard."""
+    table, desk = Table(), Desk()
+    table.rules.copy_from(_rules(4).to_record())
+    begin_game(table, SEED)
+    deal(table, desk, tables.load())
+    advance(table, desk, tables.load())
+    seated, question, advice = Seated(), Question(), Advice()
+    Bots.CAREFUL.sit(seated)
+    question.settings.copy_from(seated.settings)
+    question.seat, question.discard = 0, table.drawn
+    advise(table, question, Mind(), advice, tables.load())
+    return {"discard": table.drawn, "advice": hashlib.sha256(advice.to_bytes()).hexdigest()}
+
+
+def _replays() -> list[dict[str, Any]]:
+    """Return deals of a log, the last of which breaks off, and what comes of playing them again."""
+    game = replay_seed(_rules(4), SEED, Bots.GREEDY)
+    given, scripts = lay_deals([log_of_game(game)])
+    found = []
+    for number in range(DEALS):
+        table, script, stop = Table(given, number), Script(scripts, number), Stop()
+        if number == DEALS - 1:
+            script.count -= 1
+        laid = {"table": _packed(table), "script": _packed(script)}
+        before = table.copy()
+        replay_deal(table, script, Desk(), stop, tables.load())
+        answers = list(script.answers[: script.answer_count])
+        events = [event_json(event) for event in _followed(before, answers)]
+        names = ("fault", "place", "seat", "action")
+        stopped = {name: getattr(stop, name) for name in names}
+        found.append(laid | {"stop": stopped | {"answers": answers}, "events": _digest(events)})
+    return found
+
+
+def _followed(table: Table, answers: list[int]) -> list[Event]:
+    """Return the events of a deal with these answers."""
+    desk, events = Desk(), list[Event]()
+    desk.log.is_kept = True
+    begin_deal(table, desk, tables.load())
+    for place in range(-2, len(answers), 2):
+        if place >= 0:
+            apply(table, answers[place], answers[place + 1])
+        advance(table, desk, tables.load())
+        append_events(table, desk.log, events)
+    return events
+
+
+def _packed(record: Record) -> dict[str, Any]:
+    """Return the size of a record, and its bytes by their place, without stretches of zeros."""
+    data = record.to_bytes()
+    parts = {place: data[place : place + STRETCH] for place in range(0, len(data), STRETCH)}
+    found = [[place, part.hex()] for place, part in parts.items() if any(part)]
+    return {"size": len(data), "parts": found}
+
+
+def _digest(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value, separators=(",", ":")).encode()).hexdigest()
+
+
 def _playouts() -> str:
     tally = PlayoutTally()
     for number in range(3):
@@ -145,6 +226,8 @@ def _fixture() -> str:
         "hands": [_hand(number, 4 - number % 2) for number in range(HANDS)],
         "wins": [_win(number) for number in range(WINS)],
         "playouts": _playouts(),
+        "advice": _advice(),
+        "replays": _replays(),
     }
     return json.dumps(found, separators=(",", ":")) + "\n"
 

@@ -2,20 +2,26 @@
  * The rules in the page: the same functions as everywhere else, compiled for WebAssembly. It asks nobody and knows no
  * rule itself; records are views of the module's memory (`generated/records`).
  */
+import type { GameEvent } from "../generated/events";
 import {
   Acceptance,
+  Advice,
   Bench,
-  type Desk,
+  Desk,
   Distance,
   type Entries,
   HandCounts,
+  Mind,
   PlayoutTally,
   Policy,
+  Question,
   Reading,
   Rules,
   Score,
+  Script,
   Seated,
   Start,
+  Stop,
   type Story,
   Table,
   Win,
@@ -25,6 +31,7 @@ import { Memory } from "./memory";
 import { bitsOf, type View } from "./view";
 
 type Sort<T extends View> = (new (memory: Memory, at: number) => T) & { readonly size: number };
+type Take = <T extends View>(sort: Sort<T>) => T;
 
 /** A hand beside its melds: concealed tiles by kind, melded sets, players at the table. */
 export interface HandAsked {
@@ -40,8 +47,23 @@ export interface Discarded {
   readonly draws: readonly number[];
 }
 
+/** A deal that was played again: why that stopped (`Fault`), where, and everything up to there. */
+export interface Replayed {
+  readonly fault: number;
+  /** The row of the script that comes next. */
+  readonly place: number;
+  /** The seat that is asked, or that may not do this. */
+  readonly seat: number;
+  /** What it may not do; -1 if nothing. */
+  readonly action: number;
+  /** Seat and code of every answer. */
+  readonly answers: readonly number[];
+  readonly events: readonly GameEvent[];
+}
+
 const NUMBER = 8;
 const HAND_TILES = 14;
+const NO_FACE = -1;
 
 export class Engine {
   readonly memory: Memory;
@@ -72,7 +94,7 @@ export class Engine {
 
   /** Returns a game under the rules of a `Rules` record; with a seed its walls are those of `Game(seed=…)`. */
   game(rules: Uint8Array, seed: bigint): Game {
-    return new Game(this, rules, seed);
+    return Game.begin(this, rules, seed);
   }
 
   /** Returns the distance of a hand of 13 or 14 tiles: the least, and that of each form. */
@@ -154,13 +176,55 @@ export class Engine {
 
   /** Returns what a bot answers for a seat that is asked; `bot` is a `Seated` record. */
   choose(table: Table, seat: number, bot: Uint8Array): number {
-    if (bot.length !== Seated.size) throw new RangeError(`a bot has ${Seated.size} bytes`);
     return this.borrow((take) => {
-      const [bench, seated, answer] = [take(Bench), take(Seated), take(Start)];
-      seated.bytes.set(bot);
+      const [bench, seated, answer] = [take(Bench), seatedBy(bot, take), take(Start)];
       this.call("pick", 1, table.at, BigInt(seat), bench.at, seated.at, this.tables, answer.at);
       return Number(this.memory.data.getBigInt64(answer.at, true));
     });
+  }
+
+  /** Returns what `read` makes of the advice for a seat, by the dangers that a bot sees; `discard` is a face. */
+  advice<T>(
+    table: Table,
+    { seat, discard = NO_FACE }: { readonly seat: number; readonly discard?: number },
+    bot: Uint8Array,
+    read: (advice: Advice) => T,
+  ): T {
+    return this.borrow((take) => {
+      const [question, advice, seated] = [take(Question), take(Advice), seatedBy(bot, take)];
+      question.settings.bytes.set(seated.settings.bytes);
+      question.seat = seat;
+      question.discard = discard;
+      this.call("advise", 1, table.at, question.at, advice.at, this.tables, take(Mind).at);
+      return read(advice);
+    });
+  }
+
+  /** Plays a deal again as a log tells it: a `Table` with its wall, and a `Script`. */
+  replay(table: Uint8Array, script: Uint8Array): Replayed {
+    return this.borrow((take) => {
+      const [played, told, stop] = [take(Table), take(Script), take(Stop)];
+      if (table.length !== Table.size || script.length !== Script.size)
+        throw new RangeError(`a table has ${Table.size} bytes, a script ${Script.size}`);
+      played.bytes.set(table);
+      told.bytes.set(script);
+      this.call("replay", 1, played.at, told.at, stop.at, this.tables, take(Desk).at);
+      const { fault, place, seat, action } = stop;
+      const answers = [...told.answers.subarray(0, told.answer_count)];
+      return { fault, place, seat, action, answers, events: this.follow(table, answers) };
+    });
+  }
+
+  /** The events of a deal with these answers: seat and code alternately. */
+  private follow(table: Uint8Array, answers: readonly number[]): readonly GameEvent[] {
+    const game = Game.at(this, table);
+    try {
+      game.redeal();
+      for (let at = 0; at < answers.length; at += 2) game.answer(answers[at]!, answers[at + 1]!);
+      return game.takeEvents();
+    } finally {
+      game.release();
+    }
   }
 
   /** Calls an entry; a rule that does not hold is an error of the caller. */
@@ -213,7 +277,7 @@ export class Engine {
   private askHand(
     name: "shanten" | "draws" | "waits" | "acceptance",
     { counts, melds = 0, players = 4 }: HandAsked,
-    take: <T extends View>(sort: Sort<T>) => T,
+    take: Take,
     result: number,
   ): void {
     const tiles = counts.reduce((sum, count) => sum + count, 3 * melds);
@@ -228,7 +292,7 @@ export class Engine {
   }
 
   /** Runs something that needs records for as long as it runs. */
-  private borrow<T>(run: (take: <R extends View>(sort: Sort<R>) => R) => T): T {
+  private borrow<T>(run: (take: Take) => T): T {
     const taken: [number, number][] = [];
     try {
       return run((sort) => {
@@ -240,6 +304,13 @@ export class Engine {
       for (const [at, size] of taken) this.memory.release(at, size);
     }
   }
+}
+
+function seatedBy(bot: Uint8Array, take: Take): Seated {
+  if (bot.length !== Seated.size) throw new RangeError(`a bot has ${Seated.size} bytes`);
+  const seated = take(Seated);
+  seated.bytes.set(bot);
+  return seated;
 }
 
 async function unpacked(answer: Response): Promise<Uint8Array> {

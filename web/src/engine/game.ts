@@ -15,20 +15,29 @@ export class Game {
   /** Everything that has happened, with nothing hidden. */
   readonly events: GameEvent[] = [];
 
-  constructor(
-    private readonly engine: Engine,
-    rules: Uint8Array,
-    seed: bigint,
-  ) {
+  private constructor(private readonly engine: Engine) {
     this.table = engine.allocate(Table);
     this.desk = engine.allocate(Desk);
     this.story = engine.allocate(Story);
-    engine.rules(rules, this.table.rules);
+    this.desk.log.is_kept = true;
+  }
+
+  /** A game under the rules of a `Rules` record, from its start. */
+  static begin(engine: Engine, rules: Uint8Array, seed: bigint): Game {
+    const game = new Game(engine);
+    engine.rules(rules, game.table.rules);
     const value = engine.memory.allocate(8);
     engine.memory.data.setBigInt64(value, seed, true);
-    engine.call("begin_game", 1, this.table.at, value);
+    engine.call("begin_game", 1, game.table.at, value);
     engine.memory.release(value, 8);
-    this.desk.log.is_kept = true;
+    return game;
+  }
+
+  /** A game at a table as it lies there. */
+  static at(engine: Engine, table: Uint8Array): Game {
+    const game = new Game(engine);
+    game.table.bytes.set(table);
+    return game;
   }
 
   get isOver(): boolean {
@@ -61,6 +70,11 @@ export class Game {
     if (dice.some((die) => !(die >= 1 && die <= 6))) throw new RangeError("not dice");
     this.table.wall.set(wall);
     this.table.dice.set(dice);
+    this.redeal();
+  }
+
+  /** Begins a deal with the wall and the dice that lie there. */
+  redeal(): void {
     this.begin("begin_deal");
   }
 
@@ -141,7 +155,8 @@ export class Game {
     this.advance();
   }
 
-  private answer(seat: number, code: number): void {
+  /** A seat answers with a code that is known to be legal. */
+  answer(seat: number, code: number): void {
     this.engine.call("apply", 1, this.table.at, BigInt(seat), BigInt(code));
     if (this.table.pending === 0) this.advance();
   }
@@ -176,7 +191,7 @@ export class Game {
 
   /** The tiles of the set in use, in order: those of a wall that the rules shuffle. */
   private usedTiles(): number[] {
-    const other = new Game(this.engine, this.table.rules.bytes.slice(), 0n);
+    const other = Game.begin(this.engine, this.table.rules.bytes.slice(), 0n);
     other.deal();
     const tiles = [...new Set(other.table.wall)].sort(byNumber);
     other.release();

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Engine } from "../../src/engine/engine";
 import type { Game } from "../../src/engine/game";
+import { botOf } from "../../src/engine/rules";
 import { bitsOf } from "../../src/engine/view";
 import { Ending, PlayoutTally, Policy, Score } from "../../src/generated/records";
 import fixture from "../fixtures/engine/games.json";
-import { bytes, compiled, digest, IS_BUILT, made } from "./files";
+import { bytes, compiled, digest, IS_BUILT, made, unpackedRecord } from "./files";
 
 const rules = bytes(fixture.games[0]!.rules);
 let module: WebAssembly.Module;
@@ -132,6 +133,23 @@ describe.skipIf(!IS_BUILT)("the engine (make engine)", () => {
     );
     expect(found.length).toBe(Score.size);
     expect(found).toEqual(bytes(score));
+  });
+
+  test("advises as the interpreter does", async () => {
+    const game = engine.game(rules, BigInt(fixture.bots.seed));
+    game.deal();
+    const asked = { seat: 0, discard: fixture.advice.discard };
+    const found = engine.advice(game.table, asked, botOf("careful"), (each) => each.bytes.slice());
+    expect(await digest(found)).toBe(fixture.advice.advice);
+    game.release();
+  });
+
+  test.each(fixture.replays)("plays a deal of a log again", async (expected) => {
+    const [table, script] = [unpackedRecord(expected.table), unpackedRecord(expected.script)];
+    const { events, ...stop } = engine.replay(table, script);
+    expect(stop).toEqual(expected.stop);
+    expect(await digest(new TextEncoder().encode(JSON.stringify(events)))).toBe(expected.events);
+    expect(() => engine.replay(table.subarray(1), script)).toThrow("a table has");
   });
 
   test("plays games by itself", () => {

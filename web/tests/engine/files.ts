@@ -28,6 +28,18 @@ export async function made(module: WebAssembly.Module): Promise<Engine> {
 export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
+/** A record without its stretches of zeros: bytes in hexadecimal, by their place. */
+export function unpackedRecord(packed: { size: number; parts: (number | string)[][] }): Uint8Array {
+  const record = new Uint8Array(packed.size);
+  for (const [place, digits] of packed.parts)
+    String(digits)
+      .match(/../g)!
+      .forEach((pair, at) => {
+        record[Number(place) + at] = Number.parseInt(pair, 16);
+      });
+  return record;
+}
+
 export async function digest(data: Uint8Array<ArrayBuffer>): Promise<string> {
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
   return Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
