@@ -1,16 +1,19 @@
 """The bots by name: always legal, the same by seed, and each rung above the one below."""
 
+import itertools
 from functools import cache
 from random import Random
 
 import pytest
 
 from ariari.bots.play import play_game
-from ariari.bots.registry import BOT_NAMES, make_bot
+from ariari.bots.registry import BOT_NAMES, BOTS, make_bot, name_key, player_names
 from ariari.errors import BotError
 from ariari.model.events.event import HandDied
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
+from ariari.words.reason import Reason
+from ariari.words.say import say
 
 RULES = {
     "tenhou": Ruleset.preset("tenhou").replace(length="east"),
@@ -93,3 +96,20 @@ def test_efficiency_beats_what_does_not_want_to_win() -> None:
     result = played("tenhou", 1, "tsumogiri", "random", "efficiency", "random").result
     assert result is not None
     assert result.places[2] == 1
+
+
+class TestPlayers:
+    def test_no_two_bots_share_a_name(self) -> None:
+        own = [name for bot in BOTS.values() for name in bot.players]
+        assert len({name.lower() for name in own}) == len(own) >= 12
+        for table in itertools.product(BOT_NAMES, repeat=3):
+            assert len(set(player_names(table))) == 3
+
+    def test_every_table_has_bots_with_names_of_their_own_and_the_words_for_them(self) -> None:
+        for bot in BOT_NAMES:
+            for name in player_names([bot] * 3):
+                key = name_key(name)
+                assert key is not None
+                assert say(Reason(key)) == name
+                assert say(Reason(key), "ja") != name
+        assert player_names(["careful"] * 4)[3] == "careful 4", "more than there are names for"

@@ -432,7 +432,7 @@ class TestTerminal:
                 assert screen.close() == 0
         assert sum("space tsumogiri" in text for text in seen) > 12
         assert sum("Enter continues" in text for text in seen) > 1
-        assert all(name in seen[-1] for name in ("Aiko", "efficiency 1", "uma"))
+        assert all(name in seen[-1] for name in ("Aiko", "Hayamaru", "uma"))
 
     def play(self, screen: Screen, until: Callable[[list[str]], bool]) -> list[str]:
         """Return the screens that were answered, until it is enough."""

@@ -47,11 +47,11 @@ def test_the_last_draw_and_the_last_discard_are_announced_and_marked(play: Play)
     expect(table.page.locator(".tile-mark")).to_have_text("Houtei", timeout=60_000)
     expect(table.page.locator(".tile.is-river.is-latest")).to_have_count(1)
     expect(table.result).to_be_visible()
-    drawn = ("polite", "Tsumogiri 1: haiteihai, the last tile of the wall.")
+    drawn = ("polite", "Nonmaru: haiteihai, the last tile of the wall.")
     discards = heard(table, "houteihai")
     assert heard(table, "haiteihai") == [drawn]
     assert [manner for manner, _ in discards] == ["polite"]
-    assert discards[0][1].startswith("Tsumogiri 1: ")
+    assert discards[0][1].startswith("Nonmaru: ")
     assert discards[0][1].endswith(". Houteihai, the last discard, for ron only.")
     assert table.page.evaluate("marks") == ["Haitei", "Houtei"]
     assert table.page.evaluate("shouts.slice(-2)") == ["Haitei", "Houtei"]
@@ -67,7 +67,7 @@ def test_the_tenpai_question_explains_itself(play: Play) -> None:
     assert lines[0] == "The wall is used up, and nobody has won (DRAW-1)."
     assert lines[1].startswith("Show tenpai, and you get 3,000 if you alone are tenpai")
     assert lines[2].startswith("Noten, and you pay nothing if nobody is tenpai, 1,000 if 1 other")
-    assert lines[3] == "Tenpai keeps the deal; noten passes it to Tsumogiri 1 (ROT-5, ROT-6)."
+    assert lines[3] == "Tenpai keeps the deal; noten passes it to Nonmaru (ROT-5, ROT-6)."
     [(manner, said)] = hear(table, "wall is used up")
     assert manner == "assertive"
     assert said.endswith("Choose: 1 Show tenpai, 2 Noten.")

@@ -143,7 +143,7 @@ def test_a_game_of_this_server_is_looked_at_by_its_address(play: Play, visit: Vi
     table.take("tsumo")
     table.go_on()
     expect(table.result).to_contain_text("The game is over")
-    expect(table.result.locator(".reason")).to_contain_text("Tsumogiri 3 went bust.")
+    expect(table.result.locator(".reason")).to_contain_text("Nemumaru went bust.")
     assert table.seat is not None
     other = visit(f"/replay/table/{table.seat.table}")
     expect(place(other)).to_be_visible()

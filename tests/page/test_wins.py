@@ -57,7 +57,7 @@ def test_a_win_on_a_discard(play: Play) -> None:
     table.take("riichi")
     table.discard("9m")
     table.take("ron")
-    expect(table.result).to_contain_text("Aiko wins by ron from Tsumogiri 1")
+    expect(table.result).to_contain_text("Aiko wins by ron from Nonmaru")
     check_win(table)
     table.go_on()
     table.wait_for_turn()

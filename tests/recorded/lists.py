@@ -4,7 +4,7 @@ import json
 
 from tests.recorded.recording import ROOT, Recording
 
-from ariari.bots.registry import BOT_NAMES
+from ariari.bots.registry import BOTS
 from ariari.logs.registry import FORMATS
 from ariari.model.options import OPTIONS
 from ariari.model.options.presets import PRESETS
@@ -16,7 +16,7 @@ __all__ = ["PAGE_KEYS", "PAGE_LISTS"]
 
 def _lists() -> str:
     lists = {
-        "bots": list(BOT_NAMES),
+        "bots": {bot.name: bot.players for bot in BOTS.values()},
         "presets": list(PRESETS),
         "pao": list(choices(OPTIONS["pao"])),
         "formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()],

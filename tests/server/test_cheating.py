@@ -165,12 +165,12 @@ def let_an_accomplice_change(patch: Patch) -> None:
 
     def promise_something(room: Room, place: RoomPlace) -> int:
         number = sit(room, place)
-        if place.name == "efficiency 1":
+        if place.name == "Hayamaru":
             place.promise = "0" * 64
         return number
 
     def change(room: Room) -> None:
-        place = next(n for n, taken in enumerate(room.places) if taken.name == "efficiency 1")
+        place = next(n for n, taken in enumerate(room.places) if taken.name == "Hayamaru")
         room.fairness = room.fairness.with_contribution(place, "the best of a million")
         begin(room)
 

@@ -6,7 +6,7 @@ import pytest
 from tests.server.guests import Guest, hub_of
 from tests.server.live import run
 
-from ariari.bots.registry import BOT_NAMES
+from ariari.bots.registry import BOT_NAMES, BOTS
 from ariari.schema import frames, messages
 from ariari.server.table.names import is_alike, is_bot_like
 from ariari.words.catalogue import languages
@@ -104,7 +104,11 @@ def test_letters_and_spaces_have_one_form() -> None:
     [
         *BOT_NAMES,
         *(say(Reason(f"bots.{bot}.title"), it) for bot in BOT_NAMES for it in languages()),
+        *(name for bot in BOTS.values() for name in bot.players),
         "careful 1",
+        "KAMEMARU",
+        "カメ丸",
+        "ｶﾒ丸 2",
         "Efficiency 2",
         "CAREFUL\xa012",
         "careful1",
@@ -127,7 +131,9 @@ def test_nobody_is_called_like_a_bot(name: str) -> None:
     assert refusal(greeted(name)) == "refusal.name_bot"
 
 
-@pytest.mark.parametrize("name", ["Carefully", "Quickstep", "Randolph", "not careful", "堅実家"])
+@pytest.mark.parametrize(
+    "name", ["Carefully", "Quickstep", "Randolph", "not careful", "堅実家", "Kame", "カメ", "丸"]
+)
 def test_a_name_may_have_the_word_of_a_bot_in_it(name: str) -> None:
     assert not is_bot_like(name)
 

@@ -60,7 +60,7 @@ def test_a_full_room_takes_nobody_but_those_who_are_in_it() -> None:
     room = opened(rooms, bots=("careful",))
     for player in (BEN, CAT, BEN):
         rooms.join(room.code, player)
-    assert names(room) == ["Ann", "Ben", "Cat", "careful 1"]
+    assert names(room) == ["Ann", "Ben", "Cat", "Kamemaru"]
     with pytest.raises(RoomError, match="is full"):
         rooms.join(room.code, DAN)
 
@@ -229,7 +229,7 @@ def test_a_room_survives_the_store(clock: ClockChoice | None) -> None:
 def test_a_table_is_as_the_room_was() -> None:
     room = opened(Rooms(), bots=("random",) * 2, players=3, call_window=4, pause=0, clock=None)
     setup = room.setup()
-    assert sorted(seat.name for seat in setup.seats) == ["Ann", "random 1", "random 2"]
+    assert sorted(seat.name for seat in setup.seats) == ["Ann", "Konmaru", "Tanumaru"]
     assert not setup.is_shared
     assert setup.window == 0
     assert setup.control is None

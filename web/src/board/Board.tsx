@@ -33,6 +33,8 @@ export interface BoardProps {
   readonly shout?: Shout | null;
   /** Seats that a bot plays for an absent person. */
   readonly away?: readonly number[];
+  /** How the players play, in a word, where that is known. */
+  readonly styles?: readonly string[];
   /** The dice are rolled, and the walls counted off. */
   readonly isRolling?: boolean;
   /** Buttons and dialogs over the table. */
@@ -68,6 +70,7 @@ export function Board(props: BoardProps) {
               side={sideOf(seat, bottom)}
               geometry={geometry}
               isLit={state.turn === seat && state.ended === null}
+              manner={props.styles?.[seat]}
               notes={plateNotes(state, seat, props.away)}
             />
           ))}
@@ -181,13 +184,15 @@ const PLATE_PLACES = { front: [-5.35, 6], side: [-4.65, 5.6] } as const;
 
 interface PlateProps {
   readonly name: string;
+  /** How a bot plays, in a word. */
+  readonly manner: string | undefined;
   readonly side: Side;
   readonly geometry: Geometry;
   readonly isLit: boolean;
   readonly notes: readonly string[];
 }
 
-function Plate({ name, side, geometry, isLit, notes }: PlateProps) {
+function Plate({ name, manner, side, geometry, isLit, notes }: PlateProps) {
   const { unit, camera } = geometry;
   const [ownX, ownY] = side % 2 === 0 ? PLATE_PLACES.front : PLATE_PLACES.side;
   const [x, y] = project(camera, [...turnedTo(side, [ownX * unit, ownY * unit]), 0]);
@@ -195,7 +200,10 @@ function Plate({ name, side, geometry, isLit, notes }: PlateProps) {
   const className = `plate is-${SIDE_NAMES[side]}${isLit ? " is-lit" : ""}`;
   return (
     <div class={className} style={style} aria-hidden="true">
-      <span class="plate-name">{name}</span>
+      <span class="plate-name">
+        {name}
+        {manner && <small>{manner}</small>}
+      </span>
       {notes.map((note) => (
         <span key={note} class="plate-note">
           {note}

@@ -12,7 +12,7 @@ import { reasonText } from "../words/reasonText";
 import { CopyField } from "./CopyField";
 import { FairWalls } from "./FairWalls";
 import { keepRoom } from "./kept";
-import { botName } from "./names";
+import { botName, botStyle } from "./names";
 import { findNote, noteGame, randomWords } from "./notes";
 
 import "./style.css";
@@ -202,6 +202,7 @@ function SeatLine({ seat, place, room, name }: SeatLineProps) {
     place === room.seat ? t("room.you") : "",
     place === room.host ? t("room.host") : "",
     seat.bot ? t("room.bot") : "",
+    seat.bot ? botStyle(seat.name) : "",
     seat.name !== null && !seat.bot && !seat.connected ? t("room.away") : "",
   ].filter((note) => note !== "");
   return (

@@ -1,14 +1,35 @@
 /** What the players at a table are called. */
+import lists from "../generated/lists.json";
 import type { Begin } from "../generated/messages";
 import { word } from "../i18n";
-import { BOTS } from "./wishes";
 
-/** A bot is called by its kind and a number: `efficiency 2`; the reader sees the title of the kind. */
+const KINDS = Object.entries<readonly string[]>(lists.bots);
+
+/** The kind of the bot with a name; bots without a name of their own have that of their kind. */
+function kindOf(name: string): string | undefined {
+  const own = KINDS.find(([, players]) => players.includes(name));
+  return (own ?? KINDS.find(([kind]) => name.startsWith(`${kind} `)))?.[0];
+}
+
+/** The name of a bot as the reader writes it: its own, or the title of its kind and a number. */
 export function botName(name: string): string {
-  const kind = BOTS.find((bot) => name.startsWith(`${bot} `));
-  return kind === undefined ? name : name.replace(kind, word(`bots.${kind}.title`));
+  const kind = kindOf(name);
+  if (kind === undefined) return name;
+  if (name.startsWith(kind)) return name.replace(kind, word(`bots.${kind}.title`));
+  return word(`bots.${kind}.names.${name.toLowerCase()}`);
+}
+
+/** How a bot plays, in a word; the one that the lobby has. Empty for people. */
+export function botStyle(name: string | null | undefined): string {
+  const kind = kindOf(name ?? "");
+  return kind === undefined ? "" : word(`bots.${kind}.title`);
 }
 
 export function playerNames({ names, bots }: Begin): readonly string[] {
   return names.map((name, seat) => (bots[seat] == null ? name : botName(name)));
+}
+
+/** How the players play: in a word for bots, empty for people. */
+export function playerStyles({ names, bots }: Begin): readonly string[] {
+  return names.map((name, seat) => (bots[seat] == null ? "" : botStyle(name)));
 }

@@ -7,7 +7,7 @@ import { type Changes, isChanges } from "../ruleset/changes";
 export const PRESETS: readonly string[] = lists.presets;
 export const LENGTHS = ["hanchan", "east"] as const;
 /** The strongest first. */
-export const BOTS: readonly string[] = lists.bots.toReversed();
+export const BOTS: readonly string[] = Object.keys(lists.bots).toReversed();
 export const CLOCKS = ["none", "slow", "usual", "fast"] as const;
 export const PACES = ["unhurried", "brisk", "atOnce"] as const;
 /** Seconds in which a discard can be called, where several people play. */

@@ -11,7 +11,7 @@ import { hasDiscards, useMoment } from "../moments/moment";
 import { Outlook, outlookInWords } from "../moments/Outlook";
 import { DealResult, GameResult } from "../result/Results";
 import { sameGame } from "../room/Again";
-import { playerNames } from "../room/names";
+import { playerNames, playerStyles } from "../room/names";
 import { SettingsDialog } from "../settings/SettingsDialog";
 import { changeSettings, useSettings } from "../settings/settings";
 import { continueTable, leaveTable } from "../transport/session";
@@ -77,6 +77,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         state={state}
         bottom={state.viewer ?? 0}
         names={names}
+        styles={playerStyles(begin)}
         isSorted={settings.sort}
         {...(state.viewer !== null && { handTiles: hand.tiles })}
         onPick={useLatest(player.pick)}

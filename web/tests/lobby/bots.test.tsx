@@ -9,8 +9,8 @@ import { BOTS, FIRST_WISHES } from "../../src/room/wishes";
 import { fetchCatalogue } from "../../src/words/catalogue";
 
 vi.mock("../../src/generated/lists.json", async (original) => {
-  const lists = (await original<{ default: { bots: string[] } }>()).default;
-  return { default: { ...lists, bots: [...lists.bots, "bold", "patient"] } };
+  const lists = (await original<{ default: { bots: object } }>()).default;
+  return { default: { ...lists, bots: { ...lists.bots, bold: [], patient: [] } } };
 });
 
 const english = await fetchCatalogue("en");

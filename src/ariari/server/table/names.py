@@ -9,7 +9,7 @@
 import unicodedata
 from functools import cache
 
-from ariari.bots.registry import BOT_NAMES
+from ariari.bots.registry import BOTS, name_key
 from ariari.words.catalogue import languages
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -41,7 +41,7 @@ def is_alike(name: str, other: str) -> bool:
 
 
 def is_bot_like(name: str) -> bool:
-    """Whether a name looks like that of a bot: its title in any language, alone or numbered."""
+    """Whether a name looks like that of a bot: its own, or its title with or without a number."""
     return any(
         look.startswith(title) and all(map(_is_number_like, look[len(title) :]))
         for look in map(_letters, _looks(name))
@@ -51,8 +51,10 @@ def is_bot_like(name: str) -> bool:
 
 @cache
 def _bot_looks() -> frozenset[str]:
-    titles = {say(Reason(f"bots.{bot}.title"), it) for bot in BOT_NAMES for it in languages()}
-    return frozenset(_letters(look) for name in {*BOT_NAMES, *titles} for look in _looks(name))
+    own = [name for bot in BOTS.values() for name in bot.players]
+    keys = [*(f"bots.{bot}.title" for bot in BOTS), *filter(None, map(name_key, own))]
+    said = {say(Reason(key), it) for key in keys for it in languages()}
+    return frozenset(_letters(look) for name in {*BOTS, *own, *said} for look in _looks(name))
 
 
 def _looks(name: str) -> frozenset[str]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from ariari.bots.registry import player_names
 from ariari.errors import AriariError
 from ariari.model.game import Game
 from ariari.model.position import Position
@@ -137,8 +138,9 @@ class Rooms:
             room.places[0] = host
         else:
             self._sit(room, host)
-        for number, bot in enumerate(choice.bots[: rules.players - 1], start=1):
-            self._sit(room, RoomPlace(f"{bot} {number}", None, bot, is_ready=True))
+        bots = choice.bots[: rules.players - 1]
+        for name, bot in zip(player_names(bots), bots, strict=True):
+            self._sit(room, RoomPlace(name, None, bot, is_ready=True))
         self._opening[room.code] = room
         return room
 

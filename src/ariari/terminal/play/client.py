@@ -242,7 +242,7 @@ class PlayClient:
         if begin.seat is None:
             raise AriariError(Reason("terminal.link.no_seat"))
         if self.game is None or self.game.table != begin.table or begin.rolled_back:
-            self.game = PlayedGame.of(begin)
+            self.game = PlayedGame.of(begin, self.language)
             if begin.seed is not None:
                 self.notice = self.speaker.word("terminal.seeded", seed=str(begin.seed))
         if begin.rolled_back:

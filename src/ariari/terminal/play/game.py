@@ -10,6 +10,7 @@ from ariari.model.game.seat_view import SeatView
 from ariari.model.ruleset import Ruleset
 from ariari.schema.messages import Ask, Begin, EventHappened
 from ariari.terminal.replay.words import clean_name
+from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 
 __all__ = ["DRAW_PAGE", "PlayedGame", "Question"]
@@ -64,10 +65,10 @@ class PlayedGame:
     _view: tuple[int, SeatView] | None = None
 
     @classmethod
-    def of(cls, begin: Begin) -> "PlayedGame":
+    def of(cls, begin: Begin, language: str = ENGLISH) -> "PlayedGame":
         """Return the game that begins, in which the player has a seat."""
         assert begin.seat is not None
-        names = [clean_name(name) for name in begin.names]
+        names = [clean_name(name, language) for name in begin.names]
         steps = () if begin.draw is None else begin.draw.steps
         pages = deque([DRAW_PAGE] if steps else [])
         return cls(begin.table, begin.seat, names, begin.rules, pages=pages, draw=steps)

@@ -49,7 +49,7 @@ def room_page(room: RoomState, url: str, language: str = ENGLISH) -> RenderableT
     table = Table.grid(padding=(0, 3, 0, 0))
     for number, seat in enumerate(room.seats):
         mark = "▸" if number == room.seat else ""
-        name = "-" if seat.name is None else clean_name(seat.name)
+        name = "-" if seat.name is None else clean_name(seat.name, language)
         state = speaker.say(_state(seat))
         table.add_row(
             mark, Text(str(number + 1)), Text(name, style="bold"), Text(state, style="dim")

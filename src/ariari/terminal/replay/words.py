@@ -5,20 +5,26 @@ from collections.abc import Sequence
 from rich.cells import set_cell_size
 from rich.text import Text
 
+from ariari.bots.registry import name_key
 from ariari.model.events.event import DealEnded, Event, HandWon, TileDiscarded, TileDrawn
 from ariari.model.game.seat_view import SeatView
 from ariari.terminal.screen.colour import colour_tiles
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason, Seat
-from ariari.words.say import Said, Speaker, signed
+from ariari.words.say import Said, Speaker, say, signed
 
 __all__ = ["changes_text", "clean_name", "event_text", "last_event_text", "reason_text"]
 
 _NAME_CELLS = 16
 
 
-def clean_name(name: str) -> str:
-    """Return a printable player name: short, and without control characters."""
+def clean_name(name: str, language: str = ENGLISH) -> str:
+    """Return a printable player name: short, and without control characters.
+
+    A bot's own name is written as the reader writes it.
+    """
+    key = name_key(name)
+    name = name if key is None else say(Reason(key), language)
     shown = "".join(char if char.isprintable() else "?" for char in name)
     return set_cell_size(shown, _NAME_CELLS).rstrip()
 
