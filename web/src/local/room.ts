@@ -1,6 +1,7 @@
 /** The room of a game in this browser: one person, bots at the other places, and what the walls come from. */
 import { bytesOf, hexOf, promiseOf, sha256 } from "../fair/sha256";
 import type { ClockChoice, Create, RoomState } from "../generated/messages";
+import { namesOfBots } from "../room/bots";
 import { randomBelow, randomBytes } from "./random";
 import type { Prepared } from "./surroundings";
 
@@ -42,9 +43,10 @@ export class Room {
     this.places = Array.from({ length: players }, () => null);
     this.seat = prepared.seat ?? randomBelow(players);
     this.places[this.seat] = { name, bot: null };
-    (choice.bots ?? []).slice(0, players - 1).forEach((bot, number) => {
+    const bots = (choice.bots ?? []).slice(0, players - 1);
+    namesOfBots(bots).forEach((botName, number) => {
       const free = this.free;
-      this.places[free[randomBelow(free.length)]!] = { name: `${bot} ${number + 1}`, bot };
+      this.places[free[randomBelow(free.length)]!] = { name: botName, bot: bots[number]! };
     });
     this.clock = choice.clock === undefined ? CLOCK : choice.clock;
     this.pause = choice.pause ?? PAUSE;

@@ -12,9 +12,11 @@ import { Schedule } from "./schedule";
 /** What a seat may answer without anyone noticing that it was asked. */
 const QUIET: readonly Action["type"][] = ["pass", "show_noten"];
 const SHOWS: readonly Action["type"][] = ["show_tenpai", "show_noten", "show_hand"];
-/** What counts as the answer when time runs out and no bot is needed to find one. */
-const LATE: readonly Action["type"][] = ["pass", "show_tenpai", "show_noten"];
-/** The bot that plays for someone whose time ran out. */
+/** The bot that answers when time runs out: it passes, or discards what was drawn. */
+const IDLE = "tsumogiri";
+/** Questions in a row for which the time is up before the person counts as away. */
+const MISSES_MAX = 3;
+/** The bot that plays for someone who is away. */
 const STAND_IN = "efficiency";
 /** Deals after which a game that has not ended is abandoned. */
 export const DEALS_MAX = 200;
@@ -41,6 +43,8 @@ export class Table {
   #acts = "";
   /** The person is back, but too late for the open question. */
   #isReturning = false;
+  /** How often in a row the person's time was up. */
+  #missed = 0;
   #answered: { readonly decision: number; readonly action: string } | null = null;
 
   constructor(
@@ -153,6 +157,7 @@ export class Table {
 
   /** The person plays again; from the next question on, if the time for this one is up. */
   comeBack(now: number): void {
+    this.#missed = 0;
     if (this.#asked.includes(this.seat) && this.#clock.deadline <= now) this.#isReturning = true;
     else this.isAway = false;
   }
@@ -170,10 +175,9 @@ export class Table {
   hurry(now: number): void {
     const question = this.question;
     if (question === null || this.isAway || this.#clock.deadline > now) return;
-    const usual = LATE.map((type) => question.choices.find(({ action }) => action.type === type));
-    const late = usual.find((choice) => choice !== undefined);
-    if (late === undefined) this.isAway = true;
-    else this.#play([this.seat, late.code], now);
+    this.#missed += 1;
+    if (this.#missed >= MISSES_MAX) this.isAway = true;
+    this.#play([this.seat, this.game.choose(this.seat, IDLE)], now);
   }
 
   /** Whether a bot is asked, perhaps for the person. */

@@ -1,15 +1,7 @@
 /** What the players at a table are called. */
-import lists from "../generated/lists.json";
 import type { Begin } from "../generated/messages";
 import { word } from "../i18n";
-
-const KINDS = Object.entries<readonly string[]>(lists.bots);
-
-/** The kind of the bot with a name; bots without a name of their own have that of their kind. */
-function kindOf(name: string): string | undefined {
-  const own = KINDS.find(([, players]) => players.includes(name));
-  return (own ?? KINDS.find(([kind]) => name.startsWith(`${kind} `)))?.[0];
-}
+import { kindOf } from "./bots";
 
 /** The name of a bot as the reader writes it: its own, or the title of its kind and a number. */
 export function botName(name: string): string {

@@ -155,19 +155,25 @@ describe.skipIf(!IS_BUILT)("a table in this browser", () => {
     expect(desk.of("event").length).toBeGreaterThan(before + 1);
   });
 
-  test("lets a bot play when the time is up, until the player is back", async () => {
+  test("discards when the time is up, and lets a bot play after three times in a row", async () => {
     const desk = new Desk(engine);
     const table = await desk.sit({ clock: { base: 5, bank: 20 }, pause: 0.1 });
     await openQuestion(desk);
     expect(desk.last("ask")).toMatchObject({ base: 5, bank: 20 });
-    await desk.pass(24);
-    expect(desk.of("away")).toEqual([]);
-    await desk.pass(2);
     const { seat } = desk.last("begin");
+    const discards = (): boolean[] =>
+      desk
+        .of("event")
+        .flatMap(({ event }) =>
+          event.type === "tile_discarded" && event.seat === seat ? [event.is_drawn] : [],
+        );
+    await desk.pass(24);
+    expect(discards()).toEqual([]);
+    await desk.pass(60, () => discards().length === 2);
+    expect(discards()).toEqual([true, true]);
+    expect(desk.of("away")).toEqual([]);
+    await desk.pass(60, () => desk.of("away").length > 0);
     expect(desk.last("away").seats).toEqual([seat]);
-    expect(
-      desk.of("event").some(({ event }) => event.type === "tile_discarded" && event.seat === seat),
-    ).toBe(true);
     await desk.say({ type: "back", table });
     expect(desk.last("away").seats).toEqual([]);
   });
