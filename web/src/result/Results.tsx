@@ -1,21 +1,15 @@
-/** What is shown when a deal or the game is over: as the server said it, nothing is computed. */
+/** What is shown when a deal is over: as the server said it, nothing is computed. */
 import { useState } from "preact/hooks";
-import { championsInWords, endingOf, roundName } from "../board/speech";
+import { endingOf, roundName } from "../board/speech";
 import { Dialog } from "../dialog/Dialog";
 import type { HandWon, TableState } from "../game/types";
 import type { Payer, WinAnswer } from "../generated/answers";
-import type { Create } from "../generated/messages";
-import type { Reason } from "../generated/reason";
 import { grouped, t, tWord, word } from "../i18n";
-import { OpenAgain } from "../room/Again";
-import { useSession } from "../transport/session";
-import { namedText } from "../words/reasonText";
 import { DrawnDeal } from "./DrawnDeal";
 import { FuList, PaymentList, Steps, WorthBar, YakuList } from "./ExplainedScore";
 import { HandRow, Indicators } from "./HandRow";
 import { layWireMeld } from "./Meld";
 import { ScoreList } from "./ScoreList";
-import { GameLinks, Standings } from "./Standings";
 import { useExplanation } from "./useExplanation";
 import { yakuTitle } from "./yakuTitle";
 
@@ -195,58 +189,4 @@ function Unexplained({ win, state, isWaiting }: UnexplainedProps) {
 function SticksLeft({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return <p class="hint">{t("result.sticksStay", { count })}</p>;
-}
-
-interface GameResultProps {
-  readonly state: TableState;
-  readonly names: readonly string[];
-  readonly table: string;
-  readonly onLeave: () => void;
-  /** The same game once more; null if other people would have to agree. */
-  readonly again?: Create | null;
-  /** The seed that the walls came from, if the player chose one. */
-  readonly seed?: number | null | undefined;
-  /** Why the game ended, once the server has said it. */
-  readonly reason?: Reason | null | undefined;
-}
-
-/** The end: places, points, and what they count. */
-export function GameResult(props: GameResultProps) {
-  const { state, names, table, onLeave, again = null, seed = null, reason } = props;
-  /** How often the game was wanted again: an attempt may fail. */
-  const [wanted, want] = useState(0);
-  const { error } = useSession();
-  const { result } = state;
-  if (result === null) return null;
-  const leaving = t("table.toLobby");
-  const openAgain = (): void => {
-    if (wanted === 0 || error !== null) want(wanted + 1);
-  };
-  return (
-    <Dialog
-      title={t("end.title")}
-      label={t("end.standings")}
-      head={
-        <>
-          <span>{t("end.title")}</span> <small>{championsInWords(result, names)}</small>
-        </>
-      }
-      closing={again === null ? leaving : t("end.again")}
-      onClose={again === null ? onLeave : openAgain}
-      className="result is-end"
-      canShrink
-      isLasting
-    >
-      {again !== null && wanted > 0 && <OpenAgain key={wanted} game={again} />}
-      {reason != null && <p class="reason">{namedText(reason, names)}</p>}
-      <Standings result={result} state={state} names={names} />
-      <GameLinks table={table} seed={seed}>
-        {again !== null && (
-          <button type="button" class="button" onClick={onLeave}>
-            {leaving}
-          </button>
-        )}
-      </GameLinks>
-    </Dialog>
-  );
 }

@@ -1,9 +1,8 @@
 /** Before the first deal: how the seats were drawn. The drawing is fetched when it is shown. */
-import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { SeatDraw as Drawing } from "../draw/SeatDraw";
 import { joinWords, type NameOf, t, tWord } from "../i18n";
 import { hasJustBegun, isStill } from "../moments/moment";
+import { useFetchedPart } from "../pages/useFetchedPart";
 import type { FeedView } from "./feed";
 
 const WINDS: readonly NameOf<"wind">[] = ["east", "south", "west", "north"];
@@ -23,7 +22,10 @@ export function DrawnSeats({ feed: { begin, state }, names, onDone }: DrawnSeats
   useEffect(() => {
     if (!isNew || isDone) onDone();
   }, [isDone]);
-  const Shown = useDrawing(isNew && !isDone && !isStill());
+  const Shown = useFetchedPart(
+    isNew && !isDone && !isStill(),
+    async () => (await import("../draw/SeatDraw")).SeatDraw,
+  );
   if (draw === undefined || !isNew || state.dealCount > 1) return null;
   const seats = joinWords(
     names.map((name, seat) => `${tWord("wind", WINDS[seat] ?? "east")} ${name}`),
@@ -38,17 +40,4 @@ export function DrawnSeats({ feed: { begin, state }, names, onDone }: DrawnSeats
       )}
     </>
   );
-}
-
-function useDrawing(isWanted: boolean): ComponentType<Parameters<typeof Drawing>[0]> | null {
-  const [Shown, show] = useState<{ readonly part: typeof Drawing } | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    // What cannot be fetched is not missed.
-    import("../draw/SeatDraw").then(
-      ({ SeatDraw }) => show({ part: SeatDraw }),
-      () => undefined,
-    );
-  }, []);
-  return Shown?.part ?? null;
 }

@@ -9,7 +9,8 @@ import { Coach } from "../learn/Coach";
 import { ROLL_MS } from "../moments/DiceRoll";
 import { hasDiscards, useMoment } from "../moments/moment";
 import { Outlook, outlookInWords } from "../moments/Outlook";
-import { DealResult, GameResult } from "../result/Results";
+import { useFetchedPart } from "../pages/useFetchedPart";
+import { DealResult } from "../result/Results";
 import { sameGame } from "../room/Again";
 import { playerNames, playerStyles } from "../room/names";
 import { SettingsDialog } from "../settings/SettingsDialog";
@@ -154,12 +155,16 @@ function Hand({ feed, names, offers, hand, player }: HandProps) {
 function Result({ feed, isDue }: { readonly feed: FeedView; readonly isDue: boolean }) {
   const { state, begin, isHeld } = feed;
   const names = playerNames(begin);
+  const End = useFetchedPart(
+    state.ended !== null,
+    async () => (await import("../result/GameResult")).GameResult,
+  );
   if (isHeld) {
     if (!isDue) return null;
     const { dealCount } = state;
     return <DealResult key={dealCount} state={state} names={names} onContinue={continueTable} />;
   }
-  if (state.result === null) return null;
+  if (state.result === null || End === null) return null;
   const game = { state, names, table: begin.table, again: sameGame(begin), seed: begin.seed };
-  return <GameResult {...game} reason={feed.over?.reason} onLeave={leaveTable} />;
+  return <End {...game} reason={feed.over?.reason} onLeave={leaveTable} />;
 }

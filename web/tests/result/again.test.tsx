@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { emptyTable } from "../../src/game/reducer";
 import type { Begin } from "../../src/generated/messages";
-import { GameResult } from "../../src/result/Results";
+import { GameResult } from "../../src/result/GameResult";
 import { sameGame } from "../../src/room/Again";
 import { FIRST_WISHES, storeWishes } from "../../src/room/wishes";
 import { sendAs } from "../../src/transport/session";

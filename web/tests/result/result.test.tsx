@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyTable, reduceAll } from "../../src/game/reducer";
 import type { GameEvent, TableState } from "../../src/game/types";
 import { chooseLanguage } from "../../src/i18n";
-import { DealResult, GameResult } from "../../src/result/Results";
+import { GameResult } from "../../src/result/GameResult";
+import { DealResult } from "../../src/result/Results";
 import { ScoreList } from "../../src/result/ScoreList";
 
 interface Result {
