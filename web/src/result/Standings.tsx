@@ -4,6 +4,8 @@ import type { ComponentChildren } from "preact";
 import type { GameEnded, Rules, TableState } from "../game/types";
 import { grouped, t } from "../i18n";
 import { SERVED } from "../pages/served";
+import { questions } from "../transport/questions";
+import { saveFile } from "../transport/saveFile";
 
 interface StandingsProps {
   readonly result: GameEnded;
@@ -130,9 +132,7 @@ function Links({ table, seed, children }: GameLinksProps) {
           {t("end.check")}
         </a>
       )}
-      <a class="button" href={`tables/${table}/log`} download={`${table}.jsonl`}>
-        {t("end.log")}
-      </a>
+      <LogLink table={table} />
       {hasProof && (
         <a class="button" href={`tables/${table}/fairness`} download={`${table}.json`}>
           {t("end.fair")}
@@ -140,5 +140,26 @@ function Links({ table, seed, children }: GameLinksProps) {
       )}
       {children}
     </nav>
+  );
+}
+
+/** The game's log as a file: a server has it, a site makes it. */
+function LogLink({ table }: { readonly table: string }) {
+  const name = `${table}.jsonl`;
+  if (!__SITE__) {
+    return (
+      <a class="button" href={`tables/${table}/log`} download={name}>
+        {t("end.log")}
+      </a>
+    );
+  }
+  const save = async (): Promise<void> => {
+    const { ok, text } = await questions.ask(`tables/${table}/log`);
+    if (ok) saveFile(name, text, "application/jsonl");
+  };
+  return (
+    <button type="button" class="button" onClick={() => void save()}>
+      {t("end.log")}
+    </button>
   );
 }

@@ -8,6 +8,7 @@ from typing import Any
 
 from ariari.errors import AriariError
 from ariari.server.http.asked import SORTS, asked_at
+from ariari.server.http.own_answer import own_answer
 from ariari.server.http.readers import answer
 from ariari.server.http.refusal import Refused
 from ariari.words.catalogue import ENGLISH, languages
@@ -26,6 +27,9 @@ def answer_at(address: str, data: bytes) -> tuple[int, bytes]:
     (200, b'{"rule":"FURITEN-1","s')
     """
     try:
+        own = own_answer(address, data)
+        if own is not None:
+            return 200, own
         about = asked_at(address)
         most = SORTS[about["sort"]].most
         if len(data) > most:
