@@ -47,6 +47,10 @@ if ! command -v npm >/dev/null || ! node -e '$(IS_NEW)' 2>/dev/null; then \
 fi
 endef
 
+BUILD_SITE = (echo "== building the site into dist/site"; cd web && npm exec --no -- vite build --mode site \
+	--logLevel warn)
+# Its documentation is that of the server.
+ADD_DOCS = rm -rf dist/site/docs && cp -r $(dir $(DOCS)) dist/site/docs
 HAS_LINKER := command -v wasm-ld >/dev/null || $(BIN)/python -c 'import ziglang' 2>/dev/null
 
 .DEFAULT_GOAL := help
@@ -108,6 +112,7 @@ check: lint types ## The quick checks: lint, types and the fast tests
 test: setup ## Every check but the slow ones
 	@$(MAKE) --no-print-directory -j 1 services linker
 	@$(MAKE) --no-print-directory -j 2 compiled lint types docs web-test compiled-checked compiled-wasm
+	@if [ -e dist/site ]; then $(ADD_DOCS); fi
 	@echo "== tests of the rules, with coverage measured in the interpreter"
 	@$(PYTEST) -n $(JOBS) -m "not slow" --cov=ariari.core --cov-report= $(RULE_TESTS)
 	@echo "== coverage of the rules: every line and branch"
@@ -173,6 +178,8 @@ web-lint: web/node_modules/ready
 web-checks: web-lint $(PAGE) compiled-wasm
 	@echo "== the page: tests"
 	@$(FIND_NODE); cd web && npm test --silent
+	@if $(HAS_LINKER); then $(FIND_NODE); $(BUILD_SITE); \
+	else rm -rf dist/site; echo "== without lld, there is no site to test"; fi
 
 # The page is tested in a real browser. Debian's is installed where that is allowed; elsewhere the tests say
 # that they are skipped. The font is for Japanese texts.
@@ -222,9 +229,8 @@ $(DOCS): $(DOCS_SOURCES) | $(VENV)/documentable
 
 # The same page, engine and documentation as a folder of files: any web server or file host can show it.
 site: web/node_modules/ready engine $(DOCS) ## Build the site that plays without a server, into dist/site
-	@$(FIND_NODE); echo "== building the site into dist/site"; cd web && npm run --silent sprite \
-		&& npm exec --no -- vite build --mode site --logLevel warn
-	@cp -r $(dir $(DOCS)) dist/site/docs
+	@$(FIND_NODE); (cd web && npm run --silent sprite) && $(BUILD_SITE)
+	@$(ADD_DOCS)
 
 wheel: $(VENV)/playable $(PAGE) $(DOCS) engine ## Build the wheel, with page, documentation and engine, into dist
 	@echo "== building the wheel"

@@ -39,14 +39,18 @@ def host(built_site: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def open_site(browser: Browser, host: Host) -> Iterator[Open]:
-    """Open the site in a browser of its own: `open_site("/rules", locale="ja", viewport={…})`."""
+    """Open the site in a browser of its own: `open_site("/rules", locale="ja", viewport={…})`.
+
+    `expected` are parts of errors that a test provokes.
+    """
     opened: list[tuple[Page, Watcher]] = []
 
-    def open_one(path: str = "/", **options: Any) -> Page:
+    def open_one(path: str = "/", *, expected: tuple[str, ...] = (), **options: Any) -> Page:
         usual = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         context = browser.new_context(**{**usual, **options})
         context.set_default_timeout(WAIT_MS)
         watcher = Watcher(context, host.origin)
+        watcher.expected = expected
         page = context.new_page()
         opened.append((page, watcher))
         page.goto(f"{host.address}#{path}")

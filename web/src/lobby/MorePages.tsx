@@ -1,4 +1,4 @@
-/** The other pages, each with a sentence on what it is for. */
+/** The other pages and the documentation, each with a sentence on what it is for. */
 import { t } from "../i18n";
 import { PAGES, pageMeaning, pageTitle } from "../pages/registry";
 
@@ -11,6 +11,10 @@ export function MorePages() {
           <span class="hint">{pageMeaning(name)}</span>
         </a>
       ))}
+      <a href="docs/">
+        <strong>{t("nav.docs")}</strong>
+        <span class="hint">{t("more.docs")}</span>
+      </a>
     </nav>
   );
 }
