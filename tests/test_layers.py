@@ -38,6 +38,7 @@ SEES = {
     "bots": PEOPLE | {"analysis", "jit", "logs", "strategy"},
     "glossary": PEOPLE,
     "arena": PEOPLE | BUILT | {"jit", "strategy"},
+    "env": PEOPLE | BUILT | {"jit", "strategy", "observation"},
     "schema": PEOPLE | {"analysis", "telling"},
     "server": PEOPLE | BUILT | {"schema"},
     "terminal": PEOPLE | BUILT | HOSTS | {"schema"},
@@ -52,13 +53,15 @@ GAME = "ariari.model.game"
 """A game stands above the reasons: it says why it refuses an action."""
 ONLY_IN = {
     "numba": {"jit"},
-    "numpy": {"jit", "parity", "tables", "arena", "cli"},
+    "numpy": {"jit", "parity", "tables", "arena", "cli", "env"},
     "llvmlite": {"jit"},
+    "gymnasium": {"env"},
+    "pettingzoo": {"env"},
     "typer": {"cli"},
     "rich": {"cli", "terminal"},
 }
 """Libraries that one layer alone knows."""
-HEAVY = ("numpy", "numba", "llvmlite", "typer", "rich")
+HEAVY = ("numpy", "numba", "llvmlite", "typer", "rich", "gymnasium", "pettingzoo")
 
 
 def layer_of(path: Path) -> str:

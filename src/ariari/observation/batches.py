@@ -5,10 +5,10 @@ from ariari.jit.batch import LOOKUP, Batch, Changed, Given, Made, Work
 from ariari.jit.playouts import Bench
 from ariari.observation.observation import Observation, Oracle
 from ariari.observation.oracle import reveal
-from ariari.observation.progress import Progress, step_table
-from ariari.record import Int8
+from ariari.observation.progress import Progress, choose, step_table
+from ariari.record import Int8, Int64
 
-__all__ = ["BATCHES", "ORACLE", "STEP"]
+__all__ = ["BATCHES", "CHOOSE", "ORACLE", "STEP"]
 
 STEP = Batch(
     "step",
@@ -22,9 +22,15 @@ STEP = Batch(
     },
     is_long=True,
 )
+CHOOSE = Batch(
+    "choose",
+    choose,
+    {"progress": Changed(Progress), "observation": Given(Observation), "move": Given(Int64)},
+    result=Int8,
+)
 ORACLE = Batch(
     "oracle",
     reveal,
     {"table": Given(Table), "seat": Given(Int8), "oracle": Made(Oracle), "tables": LOOKUP},
 )
-BATCHES = (STEP, ORACLE)
+BATCHES = (STEP, CHOOSE, ORACLE)

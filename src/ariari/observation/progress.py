@@ -14,7 +14,7 @@ from ariari.core.tables import Tables
 from ariari.core.tiles import lowest_kind
 from ariari.core.turn import advance, apply
 from ariari.jit.playouts import Bench, Seated, clear_desk, pick
-from ariari.observation.moves import Move, code_of
+from ariari.observation.moves import MOVE_COUNT, Move, code_of
 from ariari.observation.observation import Observation
 from ariari.observation.observe import observe
 from ariari.record import Bool, Int8, Int16, Int32, Int64, Ints, Record
@@ -29,13 +29,24 @@ class Command(IntEnum):
     """What is to be done with a table."""
 
     LEAVE = 0
-    """Nothing: it stays as it is, and so does its observation."""
+    """Nothing: it stays as it is, and brings no reward."""
     STEP = 1
     """The seat that is asked makes its move."""
     BEGIN = 2
-    """The game of the seed begins."""
+    """The game of the seed begins; after another game, that of the next seed."""
     LOOK = 3
     """The table was put there from outside: it is played up to the next question."""
+
+
+class Restart(IntEnum):
+    """What follows a game that is over."""
+
+    NEVER = 0
+    """Nothing, until a game is begun."""
+    AT_ONCE = 1
+    """The game of the next seed, in the same step."""
+    NEXT_STEP = 2
+    """The game of the next seed, in the next step, whatever move comes with it."""
 
 
 class Reward(IntEnum):
@@ -77,8 +88,8 @@ class Progress(Record):
     """Rewards come at the end of the game, not of each deal."""
     one_deal: Bool
     """A game is one deal."""
-    restarts: Bool
-    """The game of the next seed follows a game at once."""
+    restart: Int8
+    """`Restart`."""
     is_over: Bool
     """No seat is asked: the game has ended, and no other has begun."""
     done: Bool
@@ -145,8 +156,8 @@ def end_deal(table: Table, progress: Progress, bench: Bench, tables: Tables) -> 
         deal(table, bench.desk, tables)
         return
     progress.games += 1
-    progress.is_over = not progress.restarts
-    if progress.restarts:
+    progress.is_over = progress.restart != Restart.AT_ONCE
+    if progress.restart == Restart.AT_ONCE:
         progress.seed += progress.stride
         begin(table, progress, bench, tables)
 
@@ -191,9 +202,9 @@ def obey(table: Table, progress: Progress, bench: Bench, tables: Tables) -> None
     else:
         progress.is_over = False
         progress.opens = False
-        progress.games = 0
         progress.seat = FIRST_SEAT
         if progress.command == Command.BEGIN:
+            progress.seed += progress.stride if progress.games > 0 else 0
             begin(table, progress, bench, tables)
         else:
             begin_worth(table, progress)
@@ -203,15 +214,32 @@ def step_table(
     table: Table, progress: Progress, bench: Bench, observation: Observation, tables: Tables
 ) -> None:
     """The command is carried out, and the seat that is asked then has its observation."""
-    if progress.command == Command.LEAVE:
-        return
-    clear_desk(bench.desk)
     for seat in range(SEAT_MAX):
         progress.rewards[seat] = 0
     progress.done = False
     progress.deal_done = False
+    if progress.command == Command.LEAVE:
+        return
+    clear_desk(bench.desk)
     obey(table, progress, bench, tables)
     if not progress.opens:
         play_on(table, progress, bench, tables)
     observation.features.opens = int(progress.opens)
     observe(table, progress.seat, bench, tables, observation)
+
+
+def choose(progress: Progress, observation: Observation, move: int) -> int:
+    """The next step is to make this move; 1 if it is not legal, and then nothing is chosen.
+
+    A table whose game is over has no choice: it begins the next game, or is left alone.
+    """
+    progress.command = Command.STEP
+    if progress.is_over:
+        progress.command = Command.LEAVE
+        if progress.restart == Restart.NEXT_STEP:
+            progress.command = Command.BEGIN
+        return 0
+    if move < 0 or move >= MOVE_COUNT or observation.mask[move] == 0:
+        return 1
+    progress.move = move
+    return 0

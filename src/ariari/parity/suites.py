@@ -19,9 +19,9 @@ from ariari.jit.batches import (
 )
 from ariari.jit.playouts import Policy, Seated
 from ariari.jit.targets import load_target
-from ariari.observation.batches import ORACLE, STEP
+from ariari.observation.batches import CHOOSE, ORACLE, STEP
 from ariari.observation.observation import Observation
-from ariari.observation.progress import OUTSIDE, Command, Progress, Reward
+from ariari.observation.progress import OUTSIDE, Command, Progress, Restart, Reward
 from ariari.parity.batches import (
     conclude_batch,
     random_batch,
@@ -121,7 +121,8 @@ def _lockstep(way: Target, seeds: Array) -> Iterator[Array]:
     tables, progress = zeros(Table, size), zeros(Progress, size)
     observations = zeros(Observation, size)
     tables["rules"] = sample_game_rules(RULE_SETS)[number % RULE_SETS]
-    progress["seed"], progress["stride"], progress["restarts"] = seeds, 1, number % 3 > 0
+    progress["seed"], progress["stride"] = seeds, 1
+    progress["restart"] = number % len(Restart)
     progress["reward"], progress["by_game"] = number % len(Reward), number % 2
     progress["one_deal"] = number % 4 > 0
     progress["seats"] = _settled()
@@ -132,8 +133,8 @@ def _lockstep(way: Target, seeds: Array) -> Iterator[Array]:
         STEP.run(way, size, table=tables, progress=progress, observation=observations)
         yield observations
         yield progress
-        progress["command"] = np.where(progress["is_over"], Command.BEGIN, Command.STEP)
-        progress["move"] = _nth_legal(observations["mask"], number * 7 + step * 5)
+        move = _nth_legal(observations["mask"], number * 7 + step * 5)
+        yield from CHOOSE.run(way, size, progress=progress, observation=observations, move=move)
     yield tables
     yield from ORACLE.run(way, size, table=tables, seat=progress["seat"].copy())
 

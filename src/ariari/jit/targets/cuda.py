@@ -8,6 +8,7 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -32,13 +33,22 @@ from numba.cuda.np.numpy_support import from_dtype
 from ariari.core.tables import Tables
 from ariari.errors import AriariError
 from ariari.jit import cache
-from ariari.jit.arrays import array_of, dtype_of
+from ariari.jit.arrays import Array, array_of, dtype_of
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Column, Made
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
 from ariari.tables import load
 from ariari.words.reason import Reason
 
-__all__ = ["Cuda", "compile_to_ptx", "has_card", "make_target"]
+__all__ = [
+    "Cuda",
+    "DeviceView",
+    "as_device_array",
+    "compile_to_ptx",
+    "has_card",
+    "is_on_device",
+    "make_target",
+    "to_device",
+]
 
 BLOCK = 128
 """Threads of a block."""
@@ -63,8 +73,9 @@ class Cuda:
         kernel = cuda_twins(with_calls=batch.is_long).entry(_kernel(batch))
         kernel[-(-size // BLOCK), BLOCK](*sent.values())
         for column in batch.columns:
-            if isinstance(column.role, Made | Changed):
-                sent[column.name].copy_to_host(columns[column.name])
+            given = columns.get(column.name)
+            if isinstance(column.role, Made | Changed) and not is_on_device(given):
+                sent[column.name].copy_to_host(given)
 
 
 def make_target() -> Cuda:
@@ -88,7 +99,67 @@ def _sent(column: Column, columns: Mapping[str, Any]) -> Any:
     if column.role is LOOKUP:
         return _device_tables()
     value = columns[column.name]
-    return value if column.role is SHARED else cuda.to_device(value)
+    is_sent = column.role is SHARED or is_on_device(value)
+    return value if is_sent else cuda.to_device(value)
+
+
+def is_on_device(value: Any) -> bool:
+    """Whether an array is on the GPU: it then stays there."""
+    return hasattr(value, "__cuda_array_interface__")
+
+
+def to_device(array: Array) -> Any:
+    """Return a copy of an array on the GPU."""
+    return cuda.to_device(array)
+
+
+def as_device_array(array: Any) -> Any:
+    """Return an array of any library on the GPU as kernels take it, without copying."""
+    return cuda.as_cuda_array(array)
+
+
+class DeviceView:
+    """A field of records on the GPU, for libraries that read the CUDA array interface or DLPack.
+
+    Nothing is copied; it keeps the records alive.
+    """
+
+    def __init__(self, records: Any, offset: int, shape: tuple[int, ...], dtype: Any) -> None:
+        """View the field that lies `offset` bytes into each record; `shape` is that of one."""
+        self._records = records
+        self.shape = (len(records), *shape)
+        self.dtype = np.dtype(dtype)
+        inner = [self.dtype.itemsize] if shape else []
+        for size in reversed(shape[1:]):
+            inner.insert(0, inner[0] * size)
+        self.__cuda_array_interface__ = {
+            "shape": self.shape,
+            "strides": (records.dtype.itemsize, *inner),
+            "typestr": self.dtype.str,
+            "data": (records.__cuda_array_interface__["data"][0] + offset, False),
+            "version": 3,
+        }
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """Return the field for a library that reads DLPack; CuPy makes the capsule."""
+        return self._cupy().__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        kind, number = self._cupy().__dlpack_device__()
+        return kind, number
+
+    def _cupy(self) -> Any:
+        return import_module("cupy").asarray(self)
+
+    def copy_to_host(self) -> Array:
+        """Return a copy in this machine's memory."""
+        raw: Array = self._records.copy_to_host().view(np.uint8)
+        interface = self.__cuda_array_interface__
+        offset = interface["data"][0] - self._records.__cuda_array_interface__["data"][0]
+        return np.ndarray(self.shape, self.dtype, raw.data, offset, interface["strides"]).copy()
 
 
 @functools.cache

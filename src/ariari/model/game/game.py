@@ -335,6 +335,10 @@ class Game(Course):
         acts = b"".join(bytes((seat, code_from_action(action))) for seat, action in self._actions)
         return _MAGIC + json.dumps(head, separators=(",", ":")).encode() + b"\n" + acts
 
+    def table_bytes(self) -> bytes:
+        """Return the record of the table (`core.table.Table`), with everything that is hidden."""
+        return self._table.to_bytes()
+
     @staticmethod
     def from_bytes(data: bytes) -> "Game":
         """Replay a game from the bytes that `to_bytes` returned."""
