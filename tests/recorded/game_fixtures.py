@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from functools import cache, partial
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.recorded.recording import ROOT, Recording
 
 from ariari import tables
 from ariari.core.shanten import shanten
 from ariari.core.state import RiichiLevel
+from ariari.logs.replay.from_game import log_of_game
+from ariari.logs.stats.count import Statistics, count_game
 from ariari.model.actions.action import (
     Action,
     Ankan,
@@ -56,6 +58,8 @@ FOLDER = ROOT / "web/tests/fixtures"
 LONG = 500
 """Events of a game whose tables are kept less often, for the size of the file."""
 DULL = (TileDrawn, TileDiscarded)
+COUNTED = ("deals", "wins", "deal_ins", "riichi", "open_deals")
+"""What the page counts for the player's own games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,13 @@ class Filmed:
     wanted: frozenset[str]
     mistakes: float = 0.0
     """How often a seat does wrong, where it can."""
+
+
+class Played(NamedTuple):
+    """A game that was played: its events, and what is counted for each seat."""
+
+    events: tuple[Event, ...]
+    tallies: list[dict[str, int]]
 
 
 GAMES = (
@@ -111,6 +122,7 @@ def _viewer_name(viewer: int) -> str:
 def _lines(fixture: dict[str, Any]) -> str:
     """Return the fixture with an event or a moment on each line, so that changes can be read."""
     parts = [f'"viewer":{json.dumps(fixture["viewer"])}']
+    parts.append(f'"tallies":{json.dumps(fixture["tallies"])}')
     for name in ("events", "expected"):
         rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in fixture[name])
         parts.append(f'"{name}":[\n{rows}\n]')
@@ -121,16 +133,16 @@ def _lines(fixture: dict[str, Any]) -> str:
 
 
 @cache
-def _find_game(filmed: Filmed) -> tuple[Event, ...]:
+def _find_game(filmed: Filmed) -> Played:
     """Return the first game from the seed on in which all that is wanted happens."""
     return next(
-        events
-        for events in (_play(filmed, seed) for seed in count(filmed.seed))
-        if filmed.wanted <= _happenings(events)
+        played
+        for played in (_play(filmed, seed) for seed in count(filmed.seed))
+        if filmed.wanted <= _happenings(played.events)
     )
 
 
-def _play(filmed: Filmed, seed: int) -> tuple[Event, ...]:
+def _play(filmed: Filmed, seed: int) -> Played:
     game, rng = Game(filmed.rules, seed=seed), Random(seed)
     ended = 0
     while game.pending and ended < filmed.deals:
@@ -138,7 +150,16 @@ def _play(filmed: Filmed, seed: int) -> tuple[Event, ...]:
         wrong = game.mistakes(seat) if rng.random() < filmed.mistakes else ()
         action = rng.choice(wrong) if wrong else _choose(game, seat, rng)
         ended += sum(isinstance(event, DealEnded) for event in game.act(seat, action))
-    return _whole_deals(game.events, filmed.deals)
+    return Played(_whole_deals(game.events, filmed.deals), _tallies(game))
+
+
+def _tallies(game: Game) -> list[dict[str, int]]:
+    """Return what the statistics count for each seat of it that the page counts too."""
+    found = Statistics()
+    names = [f"seat {seat}" for seat in range(game.rules.players)]
+    count_game(found, log_of_game(game, names=names))
+    tallies = [found.tally(game.rules.players, name) for name in names]
+    return [{name: getattr(tally, name) for name in COUNTED} for tally in tallies]
 
 
 def _whole_deals(events: tuple[Event, ...], deals: int) -> tuple[Event, ...]:
@@ -295,7 +316,8 @@ def _tiles(tiles: Iterable[Tile]) -> str:
 
 
 def _text(filmed: Filmed, viewer: int) -> str:
-    return _lines(_fixture(_find_game(filmed), viewer))
+    played = _find_game(filmed)
+    return _lines({**_fixture(played.events, viewer), "tallies": played.tallies})
 
 
 GAME_FIXTURES = tuple(

@@ -4,13 +4,14 @@
  * A language is a folder of src/ariari/words, or of the folder that ARIARI_WORDS names. Its files say
  * reasons; those below `page` are the page's own texts, and those in other folders are said by
  * programs alone. All languages have the same keys:
- * `virtual:words` has the keys and the grammars, and `virtual:words/ja` only the texts of a
+ * `virtual:words` has the keys, shortened, and the grammars, and `virtual:words/ja` only the texts of a
  * language, in the order of the keys.
  */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { shortened } from "../src/words/short.mjs";
 
 const HOME = fileURLToPath(new URL("../../src/ariari/words", import.meta.url));
 const MORE = process.env["ARIARI_WORDS"];
@@ -21,6 +22,8 @@ const NAME = "virtual:words";
 const GRAMMAR = "language.json";
 /** What only the page of a site says. */
 const OF_SITE = ["site.json"];
+/** Words that the page has no use for, unless it tells the event. */
+const NOT_SAID = /^(events\.|presets\..*\.description$)/;
 /** How Vite marks a module without a file. */
 const MARK = "\0";
 
@@ -42,9 +45,13 @@ function overview(spared) {
     const grammar = JSON.stringify(read(join(folder, GRAMMAR)));
     return `${JSON.stringify(code)}: { grammar: ${grammar}, fetch: () => import("${NAME}/${code}") }`;
   });
+  const keys = [pageTexts(ENGLISH, spared), messages(ENGLISH)].map(Object.keys);
+  const seed = seedOf(keys);
+  const [pageKeys, codes] = keys.map((some) => some.map((key) => shortened(key, seed)).join(""));
   return `
-export const pageKeys = ${written(Object.keys(pageTexts(ENGLISH, spared)))};
-export const codes = ${written(Object.keys(messages(ENGLISH)))};
+export const seed = ${seed};
+export const pageKeys = "${pageKeys}";
+export const codes = "${codes}";
 export const languages = { ${languages.join(", ")} };`;
 }
 
@@ -60,9 +67,13 @@ function folders() {
   return new Map(found.filter(([, folder]) => existsSync(join(folder, GRAMMAR))));
 }
 
-/** A row of texts without line breaks. */
-function written(texts) {
-  return `${JSON.stringify(texts.join("\n"))}.split("\\n")`;
+/** The first number with which all keys of each list have short forms of their own. */
+function seedOf(lists) {
+  const isClear = (seed) =>
+    lists.every((keys) => new Set(keys.map((key) => shortened(key, seed))).size === keys.length);
+  let seed = 1;
+  while (!isClear(seed)) seed += 1;
+  return seed;
 }
 
 function textsOf(code, spared) {
@@ -88,7 +99,7 @@ export function pageTexts(code, spared) {
 function messages(code) {
   const spoken = files(folders().get(code)).filter((path) => basename(path) !== GRAMMAR);
   const told = new Set(Object.keys(read(LISTS).told).map((type) => `events.${type}`));
-  const isSaid = ([key]) => told.has(key) || !key.startsWith("events.");
+  const isSaid = ([key]) => told.has(key) || !NOT_SAID.test(key);
   return Object.fromEntries(
     spoken.flatMap((path) => flat(subject(path), read(path))).filter(isSaid),
   );

@@ -9,6 +9,7 @@ import type {
   TableMeld,
   TableState,
 } from "../src/game/types";
+import type { Tally } from "../src/games/tally";
 
 export interface ExpectedSeat {
   /** Tiles where the viewer sees them, or else how many there are. */
@@ -40,6 +41,8 @@ export interface Recording {
   readonly viewer: number | null;
   readonly events: readonly GameEvent[];
   readonly expected: readonly ExpectedTable[];
+  /** What Python counts for each seat. */
+  readonly tallies: readonly Tally[];
 }
 
 const FILES = import.meta.glob<Omit<Recording, "name">>("./fixtures/*.json", {

@@ -1,6 +1,7 @@
 /** The keys of the page's own texts, as the English files have them. */
 import type calculator from "../../../src/ariari/words/en/page/calculator.json";
 import type fair from "../../../src/ariari/words/en/page/fair.json";
+import type games from "../../../src/ariari/words/en/page/games.json";
 import type glossary from "../../../src/ariari/words/en/page/glossary.json";
 import type learn from "../../../src/ariari/words/en/page/learn.json";
 import type page from "../../../src/ariari/words/en/page/page.json";
@@ -17,6 +18,7 @@ import type tiles from "../../../src/ariari/words/en/page/tiles.json";
 export type MessageKey =
   | keyof typeof calculator
   | keyof typeof fair
+  | keyof typeof games
   | keyof typeof glossary
   | keyof typeof learn
   | keyof typeof page

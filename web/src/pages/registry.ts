@@ -16,6 +16,7 @@ export interface PageProps {
 type Pages = Readonly<Record<string, () => Promise<ComponentType<PageProps>>>>;
 
 export const PAGES: Pages = {
+  games: async () => (await import("../games/Page")).GamesPage,
   replay: async () => (await import("../replay/Page")).ReplayPage,
   score: async () => (await import("../calculator/Page")).CalculatorPage,
   rules: async () => (await import("../rules/Page")).RulesPage,

@@ -15,7 +15,7 @@ const PREFIX = "ariari.";
 const MOST_SEATS = 4;
 
 /** Why a file is not taken. */
-export type Complaint = "large" | "unreadable" | "foreign" | "later" | "broken";
+export type Complaint = "large" | "foreign" | "later" | "broken";
 
 type Names = Readonly<Record<string, string>>;
 /** What it needs of `localStorage`. */
@@ -81,7 +81,7 @@ export function readFile(text: string): File | Complaint {
   try {
     file = JSON.parse(text);
   } catch {
-    return "unreadable";
+    return "foreign";
   }
   if (!isRecord(file) || file["format"] !== FORMAT || typeof file["version"] !== "number")
     return "foreign";

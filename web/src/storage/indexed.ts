@@ -11,7 +11,7 @@ import {
 /** What each version added; a database is brought to the last one step by step. */
 const UPGRADES: readonly ((database: IDBDatabase) => void)[] = [
   (database) => {
-    for (const store of ["games", "plays", "settings", "progress"] satisfies StoreName[])
+    for (const store of ["games", "plays", "tallies", "settings", "progress"] satisfies StoreName[])
       database.createObjectStore(store);
   },
 ];

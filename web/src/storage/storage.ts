@@ -18,6 +18,9 @@ export interface Everything {
   readonly values: Readonly<Record<ValueKind, Readonly<Record<string, Json>>>>;
 }
 
+/** Where the parts of a game lie. */
+const GAME_STORES = ["games", "plays", "tallies"] as const;
+
 export class Storage {
   /** `onSaved` hears of every game that is saved or could not be. */
   constructor(
@@ -35,26 +38,35 @@ export class Storage {
   /** The game of that name; null if there is none. */
   async loadGame(id: string): Promise<Found<KeptGame | null>> {
     return found(async () => {
-      const summary = await this.place.get("games", id);
+      const [summary, play, tally] = await Promise.all(
+        GAME_STORES.map((store) => this.place.get(store, id)),
+      );
       if (summary === undefined) return null;
-      return gameOf(summary, (await this.place.get("plays", id)) ?? null);
+      return { ...(summary as unknown as GameSummary), play: play ?? null, tally: tally ?? null };
     });
   }
 
   /** All games, the one that changed last first. */
   async games(): Promise<Found<readonly ListedGame[]>> {
-    return found(async () =>
-      (await this.place.all("games"))
-        .map(([id, summary]) => ({ id, ...(summary as unknown as GameSummary) }))
-        .sort((one, other) => other.changed - one.changed),
-    );
+    return found(async () => {
+      const tallies = new Map(await this.place.all("tallies"));
+      return (await this.place.all("games"))
+        .map(([id, summary]) => ({
+          id,
+          ...(summary as unknown as GameSummary),
+          tally: tallies.get(id) ?? null,
+        }))
+        .sort((one, other) => other.changed - one.changed);
+    });
+  }
+
+  /** Keeps what was counted of a game, whoever saves the game itself. */
+  async saveTally(id: string, tally: Json): Promise<Trouble | null> {
+    return this.#write([{ store: "tallies", key: id, value: tally }]);
   }
 
   async deleteGame(id: string): Promise<Trouble | null> {
-    return this.#write([
-      { store: "games", key: id },
-      { store: "plays", key: id },
-    ]);
+    return this.#write(GAME_STORES.map((store) => ({ store, key: id })));
   }
 
   /** A value that was kept under a name; undefined if none was. */
@@ -68,13 +80,16 @@ export class Storage {
 
   async everything(): Promise<Found<Everything>> {
     return found(async () => {
-      const plays = new Map(await this.place.all("plays"));
-      const games = (await this.place.all("games")).map(
-        ([id, summary]) => [id, gameOf(summary, plays.get(id) ?? null)] as const,
+      const [games, plays, tallies] = await Promise.all(
+        GAME_STORES.map(async (store) => new Map(await this.place.all(store))),
       );
+      const whole = [...(games ?? [])].map(([id, summary]) => [
+        id,
+        { ...(summary as object), play: plays?.get(id) ?? null, tally: tallies?.get(id) ?? null },
+      ]);
       const valuesOf = async (kind: ValueKind) => Object.fromEntries(await this.place.all(kind));
       return {
-        games: Object.fromEntries(games),
+        games: Object.fromEntries(whole),
         values: { settings: await valuesOf("settings"), progress: await valuesOf("progress") },
       };
     });
@@ -98,15 +113,12 @@ export class Storage {
   }
 }
 
-function changesOf(id: string, { play, ...summary }: KeptGame): Change[] {
-  return [
+function changesOf(id: string, { play, tally, ...summary }: KeptGame): Change[] {
+  const changes: Change[] = [
     { store: "games", key: id, value: summary as unknown as Json },
     { store: "plays", key: id, value: play },
   ];
-}
-
-function gameOf(summary: Json, play: Json): KeptGame {
-  return { ...(summary as unknown as GameSummary), play };
+  return tally === null ? changes : [...changes, { store: "tallies", key: id, value: tally }];
 }
 
 async function found<Value>(look: () => Promise<Value>): Promise<Found<Value>> {

@@ -24,7 +24,7 @@ export interface GameSummary {
     readonly scores: readonly number[];
     readonly places: readonly number[];
   } | null;
-  /** What the statistics of logs counted for the player; null until they did. */
+  /** What was counted of the player's deals; null until it was. Without it, an earlier one stays. */
   readonly tally: Json;
 }
 
@@ -51,7 +51,7 @@ export type Found<Value> =
 /** Values by a name of one's own: what the player prefers, and what the player has learned. */
 export type ValueKind = "settings" | "progress";
 
-export type StoreName = "games" | "plays" | ValueKind;
+export type StoreName = "games" | "plays" | "tallies" | ValueKind;
 
 /** One thing to write; without a value, to remove. */
 export interface Change {

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Tile } from "../game/types";
+import { noteTable } from "../games/tables";
 import type { Action } from "../generated/actions";
 import type { Begin, ErrorMessage, RoomState, ServerMessage } from "../generated/messages";
 import { t } from "../i18n";
@@ -97,6 +98,7 @@ function take(message: ServerMessage): void {
       return feed?.waitFor(message);
     case "over":
       if (view.returnTo === message.table) rememberTable(null);
+      void import("../games/record").then(({ recordGame }) => recordGame(message.table));
       return feed?.end(message);
     case "error":
       return fail(message);
@@ -123,6 +125,7 @@ function sitDown(begin: Begin): void {
   isReturning = false;
   if (begin.seat !== null) {
     rememberTable(begin.table);
+    if (!__SITE__) noteTable(begin.table, begin.seat);
     // Results are shown here: the next deal is to wait for `continue`.
     connection?.send({ type: "wait", table: begin.table });
   }

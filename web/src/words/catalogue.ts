@@ -1,5 +1,6 @@
 /** The words of each language, from the package's own files. */
-import { codes, languages, pageKeys } from "virtual:words";
+import { codes, languages, pageKeys, seed } from "virtual:words";
+import { parted, shortened } from "./short.mjs";
 
 /** How a language lists, counts, groups digits, cites and ends a sentence. */
 export interface Grammar {
@@ -22,6 +23,7 @@ interface PluralCondition {
   readonly in: readonly (readonly number[])[];
 }
 
+/** Texts by their keys, which may be shortened. */
 type Texts = Readonly<Record<string, string>>;
 
 export interface Catalogue {
@@ -49,6 +51,11 @@ export async function fetchCatalogue(code: string): Promise<Catalogue> {
   };
 }
 
-function keyed(keys: readonly string[], texts: readonly string[]): Texts {
-  return Object.fromEntries(keys.map((key, place) => [key, texts[place] ?? ""]));
+function keyed(keys: string, texts: readonly string[]): Texts {
+  return Object.fromEntries(parted(keys).map((key, place) => [key, texts[place] ?? ""]));
+}
+
+/** The text of a key; undefined if there is none. */
+export function textIn(texts: Texts, key: string): string | undefined {
+  return texts[key] ?? texts[shortened(key, seed)];
 }

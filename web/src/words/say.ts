@@ -1,6 +1,6 @@
 /** A reason said in a language, as `ariari.words.say` says it from the same words. */
 import type { Reason, ReasonValue } from "../generated/reason";
-import type { Catalogue } from "./catalogue";
+import { type Catalogue, textIn } from "./catalogue";
 import { type Choice, isChoice, type Message, NUMBER, parseMessage } from "./message";
 
 /** A piece of a sentence, and the tiles it stands for, so they can be drawn. */
@@ -46,7 +46,7 @@ export class Speaker {
 
   /** A reason in pieces. */
   parts(reason: Reason): readonly Said[] {
-    const message = this.#catalogue.messages[reason.code];
+    const message = textIn(this.#catalogue.messages, reason.code);
     if (message === undefined) throw new Error(`there are no words for ${reason.code}`);
     const parts = this.pieces(parseMessage(message), reason.values);
     if (reason.rules.length === 0 || !this.#cites) return parts;

@@ -7,9 +7,11 @@ declare module "virtual:words" {
     readonly messages: readonly string[];
   }
 
-  /** The keys of the page's own texts, and of what reasons say. */
-  export const pageKeys: readonly string[];
-  export const codes: readonly string[];
+  /** The keys of the page's own texts, and of what reasons say: their short forms in a row. */
+  export const pageKeys: string;
+  export const codes: string;
+  /** What keys are shortened with. */
+  export const seed: number;
   /** The texts of a language are in the order of the keys. */
   export const languages: Readonly<
     Record<string, { readonly grammar: Grammar; readonly fetch: () => Promise<Texts> }>

@@ -83,7 +83,7 @@ describe("a file of everything", () => {
     page: {},
   };
   it.each([
-    ["unreadable", "{"],
+    ["foreign", "{"],
     ["foreign", "[]"],
     ["foreign", JSON.stringify({ ...whole, format: "tenhou" })],
     ["later", JSON.stringify({ ...whole, version: 2 })],

@@ -29,6 +29,21 @@ describe("games", () => {
     expect(await place.all("plays")).toEqual([]);
   });
 
+  it("keep what was counted of them when they are saved again without it", async () => {
+    const storage = new Storage(new MemoryPlace());
+    await storage.saveGame("a", GAME);
+    await storage.saveTally("a", { deals: 4 });
+    await storage.saveGame("a", { ...GAME, changed: 3_000 });
+    expect(await storage.loadGame("a")).toEqual({
+      value: { ...GAME, changed: 3_000, tally: { deals: 4 } },
+    });
+    const listed = await storage.games();
+    expect(listed.trouble === undefined && listed.value[0]?.tally).toEqual({ deals: 4 });
+    await storage.deleteGame("a");
+    await storage.saveGame("a", GAME);
+    expect(await storage.loadGame("a")).toEqual({ value: GAME });
+  });
+
   it("that do not fit leave the version before, and say so to whoever listens", async () => {
     const heard: [string, Trouble | null][] = [];
     const storage = new Storage(new MemoryPlace(400), (...said) => heard.push(said));

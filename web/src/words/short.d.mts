@@ -1,0 +1,2 @@
+export function shortened(key: string, seed: number): string;
+export function parted(written: string): readonly string[];
