@@ -14,6 +14,7 @@ from ariari.server.fair.walls import Fairness
 
 PAGES = {
     "/": "main.lobby",
+    "/games": "main.games-page",
     "/replay": "main.replay-opening",
     "/score": "main.calculator",
     "/rules": "main.rules-page",
@@ -39,6 +40,7 @@ def finished_game(play: Play) -> Table:
 def test_every_page_is_reached_from_the_navigation(visit: Visit) -> None:
     page = visit().page
     for name, path in (
+        ("My games", "/games"),
         ("Replay", "/replay"),
         ("Calculator", "/score"),
         ("Rules", "/rules"),

@@ -22,8 +22,8 @@ const NAME = "virtual:words";
 const GRAMMAR = "language.json";
 /** What only the page of a site says. */
 const OF_SITE = ["site.json"];
-/** Words that the page has no use for, unless it tells the event. */
-const NOT_SAID = /^(events\.|presets\..*\.description$)/;
+/** Words that the page has no use for: events that it does not tell, and what servers say for it. */
+const NOT_SAID = /^(events\.|schema\.|presets\..*\.description$)/;
 /** How Vite marks a module without a file. */
 const MARK = "\0";
 

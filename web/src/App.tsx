@@ -31,7 +31,7 @@ export function App() {
   return (
     <>
       <Title path={path} />
-      {__SITE__ && <SiteNotices isAtTable={table !== undefined} />}
+      <SiteNotices isAtTable={table !== undefined} />
       {table === undefined ? <PageWithLinks path={path} /> : <TablePage table={table} />}
     </>
   );

@@ -1,7 +1,8 @@
 /** A game in a list: its players and date, its result, and what can be done with it. */
-import { grouped, joinWords, language, t } from "../i18n";
+import { grouped, t } from "../i18n";
 import { presetTitle } from "../rules/presetTitle";
 import type { ListedGame } from "../storage";
+import { dateOf, gameName } from "./name";
 
 /** A game of which little may be known. */
 export type OpenGame = Pick<ListedGame, "id" | "begun" | "names" | "rules" | "result"> &
@@ -20,7 +21,7 @@ export function GameRow({ game, onDelete }: GameRowProps) {
     <li>
       {place !== undefined && <b class={`medal is-${place}`}>{t("end.place", { place })}</b>}
       <div>
-        <strong>{gameName(names, date)}</strong>
+        <strong>{gameName(names, game.begun)}</strong>
         <span class="hint">
           {[result && grouped(result.scores[seat] ?? 0), titleOf(rules)]
             .filter(Boolean)
@@ -40,17 +41,6 @@ export function GameRow({ game, onDelete }: GameRowProps) {
         <span aria-hidden="true">×</span>
       </button>
     </li>
-  );
-}
-
-/** What a game is called: its players and its date. */
-export function gameName(names: readonly string[], date: string): string {
-  return [joinWords(names), date].filter(Boolean).join(" · ");
-}
-
-export function dateOf(time: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
-    time,
   );
 }
 

@@ -39,10 +39,10 @@ export async function recordGame(table: string, seated?: Seated): Promise<void> 
   });
 }
 
-/** What the page has seen of a game, or else its log. */
-async function wholeGame(table: string): Promise<Whole> {
+/** What the page has seen of a game, or its log if it has kept nothing; null while it goes on. */
+async function wholeGame(table: string): Promise<Whole | null> {
   const kept = findKept(table);
-  if (kept?.begin != null && kept.events.some(({ type }) => type === "game_ended"))
-    return { events: kept.events, names: kept.begin.names, rules: kept.begin.rules };
-  return (await openLog(await fetchTableLog(table))).game;
+  if (kept?.begin == null) return (await openLog(await fetchTableLog(table))).game;
+  const { events, begin } = kept;
+  return events.at(-1)?.type === "game_ended" ? { ...begin, events } : null;
 }

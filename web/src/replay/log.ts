@@ -1,6 +1,9 @@
 /** Recorded games as `POST /api/log` reads them: docs/api.md. */
+
+import { gameName } from "../games/name";
 import type { ErrorAnswer, FileGame, LogAnswer, LoggedGame } from "../generated/answers";
 import { type Language, language, t } from "../i18n";
+import { storage } from "../storage";
 import { questions } from "../transport/questions";
 import { RefusedError, type Told, toldOf } from "../transport/refused";
 
@@ -41,7 +44,19 @@ export async function openLog(source: LogSource, number?: number): Promise<Opene
   const answer = JSON.parse(await ask(`api/log?${query}`, source.body)) as LogAnswer;
   const game = answer.games[answer.chosen - 1] as LoggedGame | undefined;
   if (game === undefined) throw new LogRefused(own(t("replay.unreachable")));
-  return { source, games: answer.games, game: { ...game, language: lang } };
+  return {
+    source: await named(source, game),
+    games: answer.games,
+    game: { ...game, language: lang },
+  };
+}
+
+/** A game that was played here is called by its players and its date. */
+async function named(source: LogSource, { names }: LoggedGame): Promise<LogSource> {
+  if (source.table === null) return source;
+  const kept = await storage.loadGame(source.table);
+  const begun = kept.trouble === undefined ? kept.value?.begun : undefined;
+  return { ...source, name: gameName(names, begun) };
 }
 
 /** The log of a game that was played here, once it is over. */
