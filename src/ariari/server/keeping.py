@@ -7,9 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ariari.errors import AriariError
-from ariari.logs.formats.native.reader import dump_native
 from ariari.server.errors import StoreError
-from ariari.server.fair.records import log_with_record
 from ariari.server.store.at_once import at_once
 from ariari.server.store.sql import SqlStore
 from ariari.server.store.sqlite import Store
@@ -43,6 +41,9 @@ async def close_game(store: SqlStore, table: str) -> None:
 
 async def exported(store: SqlStore, table: str) -> bytes:
     """Return the native log of a finished game, with the record of its walls."""
+    from ariari.logs.formats.native.reader import dump_native  # noqa: PLC0415 - to start quickly
+    from ariari.server.fair.records import log_with_record  # noqa: PLC0415
+
     stored = await find_game(store, table)
     if "scores" not in (stored.result or {}):
         raise StoreError(Reason("store.not_finished", table=table))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from ariari import tables
+from ariari.core.actions import Menu
 from ariari.core.chombo import is_adjudicated
 from ariari.core.deal import begin_deal, deal
 from ariari.core.game import begin_game
@@ -50,6 +51,7 @@ class Course:
         self._table = Table()
         self._table.rules.copy_from(self.rules.to_record())
         self._desk = Desk()
+        self._menu = Menu()
         self._desk.log.is_kept = True
         begin_game(self._table, 0 if seed is None else seed)
         self._table.asks_all = is_adjudicated(self._table)

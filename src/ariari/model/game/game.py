@@ -149,9 +149,9 @@ class Game(Course):
         return tuple(mistake_from_code(self._table, seat, code) for code in codes)
 
     def _codes(self, seat: int, fill: Callable[..., None]) -> list[int]:
-        menu = Menu()
+        menu = self._menu
         fill(self._table, seat, menu, self._desk, tables.load())
-        return [menu.codes[place] for place in range(menu.count)]
+        return list(menu.codes[: menu.count])
 
     def waits_for(self, seat: int, tile: Tile) -> bool:
         """Whether a tile would complete the shape of a seat's hand (FURITEN-1)."""
@@ -303,6 +303,7 @@ class Game(Course):
         twin._event_counts = self._event_counts.copy()
         twin._table = self._table.copy()
         twin._desk = self._desk.copy()
+        twin._menu = Menu()
         return twin
 
     def at(self, event_index: int) -> "Game":

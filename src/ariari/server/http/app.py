@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from ariari.logs.formats.native.reader import dump_native
 from ariari.schema.errors import on_one_line
 from ariari.server.chores import chores
 from ariari.server.cluster.member import Member
@@ -150,6 +149,8 @@ def _not_there(request: Request, reason: Reason) -> HTTPException:
 
 async def _show_log(request: Request) -> Response:
     """The native log of a game, once it is over."""
+    from ariari.logs.formats.native.reader import dump_native  # noqa: PLC0415 - to start quickly
+
     table = await _finished(request)
     names = [seat.name for seat in table.setup.seats]
     log = await asyncio.to_thread(dump_native, table.game, players=names)

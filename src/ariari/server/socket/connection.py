@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ariari.schema.messages import Ask, ErrorMessage, Refused
 from ariari.server.socket.budget import Budget
 from ariari.server.socket.outbox import Outbox
-from ariari.server.socket.outgoing import Outgoing, Private, frame
+from ariari.server.socket.outgoing import Happened, Outgoing, Private, frame
 from ariari.words.reason import Reason
 
 __all__ = ["BAD_FRAMES_MAX", "COME_BACK", "POLICY", "TOO_SLOW", "Connection", "Line"]
@@ -98,6 +98,9 @@ class Connection:
         """Send a message as a viewer may see it, after those sent before."""
         if self._close_code is not None:
             return
+        if isinstance(message, Happened):
+            self.pass_on(frame(viewer, message))
+            return
         told = message.message if isinstance(message, Private) else message
         if isinstance(told, _REFUSALS):
             self._on_refusal(told.reason)
@@ -133,10 +136,11 @@ class Connection:
 
     def _next_batch(self) -> list[bytes]:
         """Take the frames that leave next: most often all, as few are due at once."""
-        batch, size = [], 0
-        while self._frames and size < BATCH_SIZE:
-            batch.append(self._frames.popleft())
-            size += len(batch[-1])
+        frames, batch, size = self._frames, list[bytes](), 0
+        while frames and size < BATCH_SIZE:
+            content = frames.popleft()
+            batch.append(content)
+            size += len(content)
         return batch
 
     def close(self, code: int = POLICY) -> None:

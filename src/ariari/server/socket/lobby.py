@@ -47,8 +47,9 @@ class Lobby:
 
     async def load_all(self) -> None:
         """Take the rooms that are stored."""
+        played = set(await self._store.open_tables())
         for code, content in (await self._store.load_rooms()).items():
-            await self._load(code, content)
+            await self._load(code, content, played)
 
     async def load(self, code: str) -> None:
         """Take a stored room."""
@@ -57,10 +58,12 @@ class Lobby:
             if code not in self.rooms:
                 await self._load(code, content)
 
-    async def _load(self, code: str, content: Mapping[str, Any] | None) -> None:
-        """Take a room as stored, or set it aside."""
+    async def _load(
+        self, code: str, content: Mapping[str, Any] | None, played: Set[str] = frozenset()
+    ) -> None:
+        """Take a room as stored, or set it aside; some tables are known to be played."""
         try:
-            await self._add(Room.from_json(content or {}, self._now()))
+            await self._add(Room.from_json(content or {}, self._now()), played)
         except StoreError:
             raise
         except Exception as error:
@@ -72,9 +75,10 @@ class Lobby:
         _LOG.error("room %s is set aside: %s", code, say(why))
         await self._store.set_room_aside(code, say(why))
 
-    async def _add(self, room: Room) -> None:
+    async def _add(self, room: Room, played: Set[str]) -> None:
         """Take a stored room, unless its game is over: the server stopped just then."""
-        stored = None if room.table is None else await self._store.find_table(room.table)
+        is_known = room.table is None or room.table in played
+        stored = None if is_known else await self._store.find_table(room.table or "")
         if stored is not None and stored.result is not None:
             await self._store.delete_room(room.code)
         else:

@@ -23,11 +23,11 @@ async def keep_collections_short() -> None:
     try:
         gc.set_threshold(NEW_OBJECTS, *usual[1:])
         while True:
-            gc.collect()
             for _ in range(COLLECTIONS_APART):
                 gc.freeze()
                 await asyncio.sleep(FREEZE_SECONDS)
             gc.unfreeze()
+            gc.collect()
     finally:
         gc.set_threshold(*usual)
         gc.unfreeze()

@@ -53,8 +53,8 @@ class HandNotices:
     def note_furiten(self) -> None:
         """Note who has become furiten with the newest event, and who no longer is."""
         for seat, changes in self._furiten.items():
-            furiten = self._game.furiten(seat)
-            if furiten != changes[-1][1]:
+            furiten, before = self._game.furiten(seat), changes[-1][1]
+            if furiten is not before and furiten != before:
                 changes.append((self._game.event_count - 1, furiten))
 
     def barred_win(self, seq: int, seat: int) -> BarredWin | None:
