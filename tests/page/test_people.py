@@ -44,8 +44,29 @@ def meet(visit: Visit) -> list[Table]:
     return tables
 
 
-def test_four_people_play_a_deal(visit: Visit) -> None:
+def check_emotes(tables: list[Table]) -> None:
+    """What one says is seen at their seat, and not by those who switched emotes off."""
+    off = tables[3].page
+    off.get_by_role("button", name="Settings").click()
+    off.get_by_label("Emotes").uncheck()
+    off.keyboard.press("Escape")
+    expect(off.get_by_role("button", name="Say something")).to_have_count(0)
+    page = tables[1].page
+    page.get_by_role("button", name="Say something").click()
+    page.get_by_role("button", name="Nice!").click()
+    expect(page.get_by_role("button", name="Nice!")).to_have_count(0)
+    sides = ("is-right", "is-below", "is-left")
+    for table, side in zip(tables, sides, strict=False):
+        expect(table.page.locator(f".is-emote.{side}")).to_have_text("Nice!")
+        expect(table.page.locator(".visually-hidden", has_text="Botan: Nice!")).to_have_count(1)
+    expect(off.locator(".is-emote")).to_have_count(0)
+    for table in tables:
+        expect(table.page.locator(".is-emote")).to_have_count(0)
+
+
+def test_four_people_say_something_and_play_a_deal(visit: Visit) -> None:
     tables = meet(visit)
+    check_emotes(tables)
     for table in tables:
         assert table.own_tiles.count() in (13, 14)
         table.wait_for_turn()

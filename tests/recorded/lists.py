@@ -1,6 +1,7 @@
 """What the page must know before it asks: the lists of the package."""
 
 import json
+from typing import get_args
 
 from tests.recorded.recording import ROOT, Recording
 
@@ -9,6 +10,7 @@ from ariari.logs.registry import FORMATS
 from ariari.model.options import OPTIONS
 from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import choices
+from ariari.schema.messages import EmoteName
 from ariari.schema.told import told_fields
 
 __all__ = ["PAGE_KEYS", "PAGE_LISTS"]
@@ -17,6 +19,7 @@ __all__ = ["PAGE_KEYS", "PAGE_LISTS"]
 def _lists() -> str:
     lists = {
         "bots": {bot.name: bot.players for bot in BOTS.values()},
+        "emotes": get_args(EmoteName),
         "presets": list(PRESETS),
         "pao": list(choices(OPTIONS["pao"])),
         "formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()],

@@ -31,6 +31,7 @@ from ariari.schema.messages import (
     ClockChoice,
     Continue,
     Create,
+    Emote,
     EventHappened,
     Hello,
     HoldDeals,
@@ -115,6 +116,7 @@ FRAMES: list[tuple[ClientMessage, bytes]] = [
     (Back("t7"), b'{"type":"back","table":"t7"}'),
     (HoldDeals("t7"), b'{"type":"wait","table":"t7"}'),
     (Continue("t7"), b'{"type":"continue","table":"t7"}'),
+    (Emote("t7", "nice"), b'{"type":"emote","table":"t7","emote":"nice"}'),
     (Ping(), b'{"type":"ping"}'),
     (Ping(3), b'{"type":"ping","number":3}'),
 ]

@@ -1,6 +1,7 @@
 """What the server does with messages: players, rooms and tables together."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from tests.server.guests import QUICK, Guest, hub_of, play_on
@@ -11,6 +12,7 @@ from ariari.schema import frames, messages
 from ariari.server.fair.record import FairRecord, check_record
 from ariari.server.socket.limits import Limits
 from ariari.server.store.sqlite import Store
+from ariari.server.table.actor import EMOTE_SECONDS
 from ariari.server.table.live import LiveTable
 
 EAST = messages.Create(
@@ -193,6 +195,44 @@ def test_a_game_with_bots_is_played_to_its_end() -> None:
         later = Guest(hub, token=ann.token).say(messages.Resume(table))
         assert later.last(messages.Over) == over
         assert later.all_of(messages.EventHappened) == ann.all_of(messages.EventHappened)
+
+    run(play())
+
+
+def test_what_a_player_says_is_heard_by_all_who_follow_and_not_kept() -> None:
+    async def play() -> None:
+        store = Store(":memory:")
+        hub = hub_of(store)
+        ann, ben, eve = Guest(hub, "Ann"), Guest(hub, "Ben"), Guest(hub, "Eve")
+        ann.start(FRIENDS, ben)
+        eve.say(messages.Watch(table=ann.table))
+        assert "no seat" in eve.say(messages.Emote(ann.table, "wow")).error
+        seat = ben.last(messages.Begin).seat
+        assert seat is not None
+        acts = await store.acts(ann.table)
+        ben.say(*[messages.Emote(ann.table, "nice")] * 5)
+        heard = [messages.Emoted(ann.table, seat, "nice")]
+        for guest in (ann, ben, eve):
+            assert guest.all_of(messages.Emoted) == heard, "once in three seconds"
+        await asyncio.sleep(EMOTE_SECONDS)
+        ben.say(messages.Emote(ann.table, "thanks"))
+        assert len(ann.all_of(messages.Emoted)) == 2
+        assert await store.acts(ann.table) == acts
+        await hub.close()
+
+    run(play())
+
+
+def test_a_spectator_a_deal_behind_does_not_hear_what_is_said_now() -> None:
+    async def play() -> None:
+        hub = hub_of()
+        ann, ben, eve = Guest(hub, "Ann"), Guest(hub, "Ben"), Guest(hub, "Eve")
+        ann.start(replace(FRIENDS, spectators="delayed"), ben)
+        eve.say(messages.Watch(table=ann.table))
+        ben.say(messages.Emote(ann.table, "wow"))
+        assert ann.all_of(messages.Emoted)
+        assert not eve.all_of(messages.Emoted)
+        await hub.close()
 
     run(play())
 

@@ -33,6 +33,8 @@ export interface BoardProps {
   readonly shout?: Shout | null;
   /** Seats that a bot plays for an absent person. */
   readonly away?: readonly number[];
+  /** What players have just said. */
+  readonly emotes?: readonly Shout[];
   /** How the players play, in a word, where that is known. */
   readonly styles?: readonly string[];
   /** The dice are rolled, and the walls counted off. */
@@ -93,6 +95,15 @@ export function Board(props: BoardProps) {
           )}
         </>
       )}
+      {props.emotes?.map(({ seat, word, number }) => (
+        <p
+          key={number}
+          class={`shout is-emote is-${SIDE_NAMES[sideOf(seat, bottom)]}`}
+          aria-hidden="true"
+        >
+          {word}
+        </p>
+      ))}
       {props.children}
     </div>
   );

@@ -154,6 +154,13 @@ export interface Continue {
   readonly table: string;
 }
 
+/** The player says something short to everyone at the table. */
+export interface Emote {
+  readonly type: "emote";
+  readonly table: string;
+  readonly emote: "hello" | "good_luck" | "nice" | "wow" | "sorry" | "thanks";
+}
+
 /** Are you there? */
 export interface Ping {
   readonly type: "ping";
@@ -342,6 +349,14 @@ export interface Waiting {
   readonly seats: readonly number[];
 }
 
+/** A player said something short; nothing of it is kept. */
+export interface Emoted {
+  readonly type: "emoted";
+  readonly table: string;
+  readonly seat: number;
+  readonly emote: "hello" | "good_luck" | "nice" | "wow" | "sorry" | "thanks";
+}
+
 /** The game is over, and the walls can be checked. */
 export interface Over {
   readonly type: "over";
@@ -388,6 +403,7 @@ export type ClientMessage =
   | Back
   | HoldDeals
   | Continue
+  | Emote
   | Ping;
 
 export type ServerMessage =
@@ -403,6 +419,7 @@ export type ServerMessage =
   | FuritenChanged
   | Away
   | Waiting
+  | Emoted
   | Over
   | ErrorMessage
   | Pong;

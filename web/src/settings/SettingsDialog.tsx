@@ -8,7 +8,7 @@ const THEMES: readonly (readonly [Theme, MessageKey])[] = [
   ["dark", "settings.themeDark"],
   ["light", "settings.themeLight"],
 ];
-type Check = "indices" | "twoClicks" | "shade" | "tilt" | "walls" | "learner";
+type Check = "indices" | "twoClicks" | "shade" | "tilt" | "walls" | "learner" | "emotes";
 /** With the key that does the same at the table, where there is one. */
 const CHECKS: readonly (readonly [Check, MessageKey, string])[] = [
   ["learner", "settings.learner", "L"],
@@ -17,6 +17,7 @@ const CHECKS: readonly (readonly [Check, MessageKey, string])[] = [
   ["indices", "settings.indices", "I"],
   ["twoClicks", "settings.twoClicks", ""],
   ["shade", "settings.shade", ""],
+  ["emotes", "settings.emotes", ""],
 ];
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -18,6 +18,8 @@ export interface Settings {
   readonly walls: boolean;
   /** Shanten, acceptance and yaku are shown beside the table. */
   readonly learner: boolean;
+  /** What other players say is shown, and the player can say something. */
+  readonly emotes: boolean;
 }
 
 const STORED_AT = "ariari.settings";
@@ -30,6 +32,7 @@ const DEFAULTS: Settings = {
   tilt: true,
   walls: false,
   learner: false,
+  emotes: true,
 };
 const listeners = new Set<(settings: Settings) => void>();
 let current: Settings = load();
@@ -55,6 +58,11 @@ function keep(settings: Settings): void {
   } catch {
     // A browser that stores nothing still shows the choice.
   }
+}
+
+/** The settings as they are now, outside of components. */
+export function settingsNow(): Settings {
+  return current;
 }
 
 export function useSettings(): Settings {

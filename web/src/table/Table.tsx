@@ -84,6 +84,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         onPick={useLatest(player.pick)}
         shout={feed.shout}
         away={feed.away}
+        emotes={feed.emotes}
         isRolling={isRolling}
       >
         <Hand feed={feed} names={names} offers={offers} hand={hand} player={player} />
@@ -92,7 +93,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
         ) : (
           <Toggles automatic={automatic} onToggle={toggle} />
         )}
-        <TableMenu onSettings={() => open("settings")} onKeys={() => open("keys")} />
+        <TableMenu begin={begin} onSettings={() => open("settings")} onKeys={() => open("keys")} />
         <FuritenBadge furiten={state.ended === null ? feed.furiten : null} />
         <Coach state={state} question={question} hand={hand} furiten={feed.furiten} names={names} />
         <Result feed={feed} isDue={result.isDue} />

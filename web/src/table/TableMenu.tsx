@@ -1,24 +1,54 @@
 /** What is always within reach over the table: settings, keys, the way out, and the way back. */
-import { useEffect } from "preact/hooks";
-import { type MessageKey, t } from "../i18n";
-import { leaveTable, takeSeatBack } from "../transport/session";
+import { useEffect, useState } from "preact/hooks";
+import lists from "../generated/lists.json";
+import type { Begin, Emote } from "../generated/messages";
+import { type MessageKey, t, word } from "../i18n";
+import { useSettings } from "../settings/settings";
+import { leaveTable, sendEmote, takeSeatBack } from "../transport/session";
 import type { FeedView } from "./feed";
 
 /** Keys that only go with others, or lead to the button. */
 const UNHEARD = new Set(["Shift", "Control", "Alt", "Meta", "Tab"]);
 
 interface TableMenuProps {
+  readonly begin: Begin;
   readonly onSettings: () => void;
   readonly onKeys: () => void;
 }
 
-export function TableMenu({ onSettings, onKeys }: TableMenuProps) {
+export function TableMenu({ begin, onSettings, onKeys }: TableMenuProps) {
+  const { emotes } = useSettings();
+  const people = begin.bots.filter((bot) => bot === null).length;
   return (
     <nav class="table-menu" aria-label={t("table.menu")}>
+      {emotes && begin.seat !== null && people > 1 && <Emotes table={begin.table} />}
       <IconButton sign="?" name="keys.title" onClick={onKeys} />
       <IconButton sign="⚙" name="nav.settings" onClick={onSettings} />
       <IconButton sign="✕" name="table.leave" onClick={leaveTable} />
     </nav>
+  );
+}
+
+/** What a player can say to the others; bots do not listen. */
+function Emotes({ table }: { readonly table: string }) {
+  const [isOpen, open] = useState(false);
+  const say = (emote: Emote["emote"]): void => {
+    sendEmote(table, emote);
+    open(false);
+  };
+  return (
+    <>
+      <IconButton sign="☺" name="table.emotes" onClick={() => open(!isOpen)} />
+      {isOpen && (
+        <div class="emotes">
+          {(lists.emotes as Emote["emote"][]).map((emote) => (
+            <button key={emote} type="button" class="button" onClick={() => say(emote)}>
+              {word(`emotes.${emote}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import type {
   Away,
   Barred,
   Begin,
+  Emoted,
   EventHappened,
   Explained,
   FuritenChanged,
@@ -21,13 +22,15 @@ import type {
   Waiting,
 } from "../generated/messages";
 import type { Reason } from "../generated/reason";
-import { t } from "../i18n";
+import { t, word } from "../i18n";
 import { hasDiscards, hasJustBegun } from "../moments/moment";
 import { playerNames } from "../room/names";
+import { settingsNow } from "../settings/settings";
 import { namedText, reasonText } from "../words/reasonText";
 import { tileOf } from "./actions/verbs";
 
 const LINES_KEPT = 8;
+const EMOTE_MS = 4000;
 /** Whether the hand is furiten is no longer known. */
 const FORGET = { type: "forget furiten" } as const;
 
@@ -68,6 +71,8 @@ export interface FeedView {
   readonly furiten: Reason | null;
   /** The seats for which a bot plays now. */
   readonly away: readonly number[];
+  /** What players have just said. */
+  readonly emotes: readonly Shout[];
   /** The seats whose players look at a result, and for whom the next deal waits. */
   readonly readers: readonly number[];
   readonly over: Over | null;
@@ -105,6 +110,7 @@ export class Feed {
       note: null,
       furiten: null,
       away: [],
+      emotes: [],
       readers: [],
       over: null,
     };
@@ -174,6 +180,19 @@ export class Feed {
 
   setAway({ seats }: Away): void {
     this.#change({ away: seats });
+  }
+
+  /** A player says something; it stays for a moment, and not at all for those who want none. */
+  emote({ seat, emote }: Emoted): void {
+    if (!settingsNow().emotes) return;
+    const said = word(`emotes.${emote}`);
+    this.#say(`${playerNames(this.view.begin)[seat]}: ${said}`);
+    const number = this.#count;
+    const others = this.view.emotes.filter((each) => each.seat !== seat);
+    this.#change({ emotes: [...others, { seat, word: said, number }] });
+    setTimeout(() => {
+      this.#change({ emotes: this.view.emotes.filter((each) => each.number !== number) });
+    }, EMOTE_MS);
   }
 
   /** A result closes by itself once the next deal no longer waits for this player. */

@@ -16,6 +16,7 @@ import type {
   ClientMessage,
   Continue,
   Create,
+  Emote,
   EventHappened,
   Hello,
   HoldDeals,
@@ -88,6 +89,7 @@ export type Request =
   | Back
   | HoldDeals
   | Continue
+  | Emote
   | Why;
 type Listener = (message: ServerMessage) => void;
 type LinkListener = (link: Link) => void;

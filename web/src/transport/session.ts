@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Tile } from "../game/types";
 import { noteTable } from "../games/tables";
 import type { Action } from "../generated/actions";
-import type { Begin, ErrorMessage, RoomState, ServerMessage } from "../generated/messages";
+import type { Begin, Emote, ErrorMessage, RoomState, ServerMessage } from "../generated/messages";
 import { t } from "../i18n";
 import { keepBegin, keepEvent } from "../room/kept";
 import { Feed, type FeedView } from "../table/feed";
@@ -94,6 +94,8 @@ function take(message: ServerMessage): void {
       return feed?.markFuriten(message);
     case "away":
       return feed?.setAway(message);
+    case "emoted":
+      return feed?.emote(message);
     case "waiting":
       return feed?.waitFor(message);
     case "over":
@@ -238,6 +240,12 @@ export function remark(text: string, tile: Tile | null): void {
 export function takeSeatBack(table: string): void {
   connection?.send({ type: "back", table });
   feed?.takeBack();
+}
+
+/** Says something short to everyone at the table. */
+export function sendEmote(table: string, emote: Emote["emote"]): void {
+  // What cannot be said now is not worth saying later.
+  if (view.link === "open") connection?.send({ type: "emote", table, emote });
 }
 
 /** Goes on after a result. */

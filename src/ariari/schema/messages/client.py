@@ -19,6 +19,8 @@ __all__ = [
     "ClockChoice",
     "Continue",
     "Create",
+    "Emote",
+    "EmoteName",
     "Hello",
     "HoldDeals",
     "Join",
@@ -62,6 +64,8 @@ _Option: TypeAlias = (
 )
 _Rules: TypeAlias = Annotated[str, Limits(max_length=64)] | dict[str, _Option]
 Spectators: TypeAlias = Literal["public", "delayed", "none"]
+EmoteName: TypeAlias = Literal["hello", "good_luck", "nice", "wow", "sorry", "thanks"]
+"""What players can say to each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +249,14 @@ class Continue:
 
 
 @dataclass(frozen=True, slots=True)
+class Emote:
+    """The player says something short to everyone at the table."""
+
+    table: _Table
+    emote: EmoteName
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     """Are you there?"""
 
@@ -269,6 +281,7 @@ ClientMessage: TypeAlias = (
     | Back
     | HoldDeals
     | Continue
+    | Emote
     | Ping
 )
 declare(ClientMessage, sparse=True, tags={HoldDeals: "wait"})

@@ -9,7 +9,7 @@ from ariari.model.events.event import Event
 from ariari.model.ruleset import Ruleset
 from ariari.model.seating.lot import SeatLot
 from ariari.model.tile import Tile
-from ariari.schema.messages.client import ClockChoice, Spectators
+from ariari.schema.messages.client import ClockChoice, EmoteName, Spectators
 from ariari.schema.shape import SPARSE, declare
 from ariari.words.reason import Reason
 
@@ -19,6 +19,7 @@ __all__ = [
     "Away",
     "Barred",
     "Begin",
+    "Emoted",
     "ErrorMessage",
     "EventHappened",
     "Explained",
@@ -243,6 +244,15 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Emoted:
+    """A player said something short; nothing of it is kept."""
+
+    table: str
+    seat: int
+    emote: EmoteName
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The game is over, and the walls can be checked."""
 
@@ -286,6 +296,7 @@ ServerMessage: TypeAlias = (
     | FuritenChanged
     | Away
     | Waiting
+    | Emoted
     | Over
     | ErrorMessage
     | Pong

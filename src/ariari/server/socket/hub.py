@@ -257,6 +257,7 @@ class Hub:
                 | messages.Back()
                 | messages.HoldDeals()
                 | messages.Continue()
+                | messages.Emote()
             ):
                 await self.tables.receive(connection, player, message)
             case _:

@@ -17,6 +17,7 @@ from ariari.schema.messages import (
     Away,
     Barred,
     Begin,
+    Emoted,
     ErrorMessage,
     EventHappened,
     Explained,
@@ -73,7 +74,17 @@ class Ended:
 
 
 Outgoing: TypeAlias = (
-    Welcome | RoomState | Begin | Happened | Private | Away | Waiting | Ended | ErrorMessage | Pong
+    Welcome
+    | RoomState
+    | Begin
+    | Happened
+    | Private
+    | Away
+    | Waiting
+    | Emoted
+    | Ended
+    | ErrorMessage
+    | Pong
 )
 
 
@@ -113,7 +124,16 @@ def _speaker(language: str) -> Speaker:
 
 def _shown(
     viewer: int,
-    message: Welcome | RoomState | Begin | Private | Away | Waiting | Ended | ErrorMessage | Pong,
+    message: Welcome
+    | RoomState
+    | Begin
+    | Private
+    | Away
+    | Waiting
+    | Emoted
+    | Ended
+    | ErrorMessage
+    | Pong,
 ) -> ServerMessage:
     """Return what leaves for a viewer."""
     match message:
@@ -125,7 +145,7 @@ def _shown(
             return message
         case Ended():
             return _over(message)
-        case Welcome() | RoomState() | Away() | Waiting() | ErrorMessage() | Pong():
+        case Welcome() | RoomState() | Away() | Waiting() | Emoted() | ErrorMessage() | Pong():
             return message
         case _:
             # A message that is not wrapped; its text may name tiles, and stays here.

@@ -39,6 +39,7 @@ AtTable: TypeAlias = (
     | messages.Back
     | messages.HoldDeals
     | messages.Continue
+    | messages.Emote
 )
 """What only someone with a seat may say."""
 
@@ -277,6 +278,8 @@ class Tables:
                 await actor.wait(connection)
             case messages.Continue():
                 await actor.go_on(seat)
+            case messages.Emote():
+                actor.emote(seat, message.emote)
             case messages.Resume() | messages.Back():
                 await actor.take_back(seat)
 

@@ -16,7 +16,7 @@ from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import idle_answer
 from ariari.errors import AriariError
 from ariari.model.actions.action import Action
-from ariari.schema.messages import Answered, ErrorMessage, Explained, Refused
+from ariari.schema.messages import Answered, EmoteName, ErrorMessage, Explained, Refused
 from ariari.server.errors import NotOwner, StoreError
 from ariari.server.health import Health
 from ariari.server.socket.outgoing import Private
@@ -36,6 +36,8 @@ _LOG = logging.getLogger(__name__)
 
 RETRY_SECONDS = 1.0
 """How long a table waits when it could not store an action."""
+EMOTE_SECONDS = 3.0
+"""From one emote of a seat to its next."""
 _TURNS = 4
 """Turns of the event loop in which what has arrived at a socket is read and heard."""
 
@@ -71,6 +73,8 @@ class TableActor:
         """Something is due, and only what has arrived before is still to be heard."""
         self._is_unsure = False
         """Whether the store failed, and may have an action that was not played."""
+        self._silent_until: dict[int, float] = {}
+        """When each seat that has said something is heard again."""
         self._is_closed = False
         self._is_finished = False
         """Whether everyone has been told the end."""
@@ -149,6 +153,13 @@ class TableActor:
             self._check_open()
             self.table.go_on(seat)
             await self._proceed()
+
+    def emote(self, seat: int, emote: EmoteName) -> None:
+        """Tell everyone what a player says; whoever says too much is not heard."""
+        now = self._now()
+        if now >= self._silent_until.get(seat, now):
+            self._silent_until[seat] = now + EMOTE_SECONDS
+            self._audience.tell_emote(seat, emote)
 
     async def _note_readers(self) -> None:
         self.table.wait_for(self._audience.readers)

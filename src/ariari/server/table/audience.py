@@ -11,6 +11,8 @@ from ariari.schema.messages import (
     Barred,
     Begin,
     ClockChoice,
+    Emoted,
+    EmoteName,
     ErrorMessage,
     FuritenChanged,
     SeatsDrawn,
@@ -137,6 +139,12 @@ class Audience:
         """Send everyone the same."""
         for connection, seen in list(self._seen.items()):
             connection.send(seen.viewer, message)
+
+    def tell_emote(self, seat: int, emote: EmoteName) -> None:
+        """Send everyone what a seat says; not to those a deal behind."""
+        for connection, seen in list(self._seen.items()):
+            if seen.viewer != EVERYTHING:
+                connection.send(seen.viewer, Emoted(self._table.name, seat, emote))
 
     def show(self) -> None:
         """Send everyone what is new to them."""
