@@ -1,6 +1,7 @@
 """A file host: it sends the files of a folder under some path, and nothing else."""
 
 import contextlib
+import re
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +14,9 @@ __all__ = ["Host", "hosting"]
 
 PATH = "/some/path/"
 """Where the site lies: it must not matter."""
+_GUIDE = Path(__file__).parents[2] / "docs" / "site.md"
+POLICY = next(re.finditer(r"Content-Security-Policy \"([^\"]*)\"", _GUIDE.read_text()))[1]
+"""What a host is advised to send."""
 
 
 @dataclass
@@ -40,6 +44,11 @@ class _Handler(SimpleHTTPRequestHandler):
         self.directory = str(self._host.folder)
         inside = path.removeprefix(PATH)
         return super().translate_path("/" + inside if path.startswith(PATH) else "/\0")
+
+    def end_headers(self) -> None:
+        """Send the policy of docs/site.md with every file, so that workers are bound by it too."""
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
 
     def log_message(self, *_: Any) -> None:
         """Say nothing."""

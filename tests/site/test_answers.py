@@ -1,7 +1,10 @@
 """The site answers by itself what a server would: scores, logs, rules, words and fairness."""
 
+import gzip
 import json
+import re
 import shutil
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,7 @@ from tests.page.logs import LogFile, own
 from tests.page.test_accessibility import AXE, BAD
 from tests.page.test_replay import give
 from tests.site.conftest import Open
-from tests.site.host import Host
+from tests.site.host import POLICY, Host
 
 from ariari.arena.replay import replay_seed
 from ariari.bots.policies import Bots
@@ -23,6 +26,34 @@ LOGS = (
 )
 HAND = "/score/234m45789p45688s+3p?seat=E&riichi&dora=8p"
 NOT_LOADED = "could not be loaded"
+
+
+WHOLE_SITE_BYTES = 8_000_000
+"""All files but the documentation, with gzip where that makes them smaller."""
+
+
+def test_the_whole_site_is_small(built_site: Path) -> None:
+    files = [path for path in built_site.rglob("*") if path.is_file()]
+    own = [path for path in files if path.relative_to(built_site).parts[0] != "docs"]
+    contents = {path.name: path.read_bytes() for path in own}
+    sizes = {
+        name: min(len(content), len(gzip.compress(content))) for name, content in contents.items()
+    }
+    assert {"engine.wasm", "pyodide.asm.wasm.gz", "ariari.zip.xz", "sw.js"} <= set(sizes)
+    assert sum(sizes.values()) <= WHOLE_SITE_BYTES, sizes
+
+
+def test_nothing_stands_in_the_page_that_its_policy_forbids(built_site: Path) -> None:
+    html = (built_site / "index.html").read_text()
+    policy = unescape(
+        re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)[0]
+    )
+    assert f"{policy}; frame-ancestors 'none'" == POLICY
+    assert "unsafe-inline" not in policy
+    assert "'unsafe-eval'" not in policy
+    assert re.findall(r'(?:src|href)="(?![./\w])', html) == []
+    assert 'href="/' not in html
+    assert 'src="/' not in html
 
 
 def go_to(page: Page, path: str) -> None:

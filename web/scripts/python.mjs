@@ -40,13 +40,16 @@ async function make() {
   };
 }
 
-/** Pyodide without its packages. Few hosts compress WebAssembly, so it lies there compressed. */
+/**
+ * Pyodide without its packages. Few hosts compress WebAssembly, so it lies there compressed; some do not
+ * know `.mjs`.
+ */
 function runtime() {
   const read = (name) => readFileSync(join(PYODIDE, name));
   const { info } = JSON.parse(read("pyodide-lock.json").toString());
   return [
-    ["pyodide.mjs", read("pyodide.mjs")],
-    ["pyodide.asm.mjs", read("pyodide.asm.mjs")],
+    ["pyodide.js", read("pyodide.mjs")],
+    ["pyodide.asm.js", read("pyodide.asm.mjs")],
     ["pyodide.asm.wasm.gz", gzipSync(read("pyodide.asm.wasm"), { level: 9 })],
     ["pyodide-lock.json", JSON.stringify({ info, packages: {} })],
   ];

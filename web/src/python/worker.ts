@@ -1,5 +1,5 @@
 /** The worker that runs Python: it answers at an address what a server would (`ariari.server.http.in_page`). */
-import type { PyodideInterface } from "pyodide";
+import type { PyodideConfig } from "pyodide";
 import type { FromPython, ToPython } from "./channel";
 import { countFetched, OWN, placeOf } from "./files";
 
@@ -19,10 +19,11 @@ const post = (message: FromPython): void => postMessage(message);
 async function start(): Promise<Answer> {
   countFetched((share) => post({ share }));
   const packed = fetch(placeOf(OWN)).then((found) => found.arrayBuffer());
-  const { loadPyodide } = (await import(
-    /* @vite-ignore */ placeOf("pyodide.mjs")
-  )) as typeof import("pyodide");
-  const python: PyodideInterface = await loadPyodide({ indexURL: placeOf("") });
+  const [{ loadPyodide }, { default: createPyodideModule }] = (await Promise.all([
+    import(/* @vite-ignore */ placeOf("pyodide.js")),
+    import(/* @vite-ignore */ placeOf("pyodide.asm.js")),
+  ])) as [typeof import("pyodide"), { default: PyodideConfig["createPyodideModule"] & object }];
+  const python = await loadPyodide({ indexURL: placeOf(""), createPyodideModule });
   python.globals.set("packed", new Uint8Array(await packed));
   python.runPython(START);
   return python.globals.get("answer_text") as Answer;
