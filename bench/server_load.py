@@ -114,7 +114,12 @@ class Client:
 
     async def connect(self) -> None:
         self.socket = await connect(
-            self.url, compression=None, ping_interval=None, max_queue=None, open_timeout=120
+            self.url,
+            compression=None,
+            ping_interval=None,
+            max_queue=None,
+            open_timeout=120,
+            proxy=None,
         )
         hello = messages.Hello(frames.VERSION, self.name, self.token)
         self.token = (await self.ask(hello, messages.Welcome)).token
