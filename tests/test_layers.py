@@ -42,7 +42,7 @@ SEES = {
     "schema": PEOPLE | {"analysis", "telling"},
     "server": PEOPLE | BUILT | {"schema"},
     "terminal": PEOPLE | BUILT | HOSTS | {"schema"},
-    "cli": PEOPLE | BUILT | HOSTS | {"schema", "terminal", "jit", "__init__"},
+    "cli": PEOPLE | BUILT | HOSTS | {"schema", "terminal", "jit", "env", "__init__"},
     "actions": PEOPLE,
     "events": PEOPLE,
     "__init__": PEOPLE | BUILT | {"actions", "events"},

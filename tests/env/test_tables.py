@@ -138,7 +138,7 @@ def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         return bytes(tables.observations.tobytes())
 
     found = play()
-    monkeypatch.setattr("ariari.env.tables._core_count", lambda: 1)
+    monkeypatch.setattr("ariari.env.tables.core_count", lambda: 1)
     assert play() == found
 
 

@@ -25,6 +25,7 @@ COMMANDS = (
     "convert",
     "replay",
     "stats",
+    "dataset",
     "wall",
     "fair",
     "play",

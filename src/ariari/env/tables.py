@@ -73,7 +73,7 @@ class Tables:
         self.rules = Ruleset.preset(rules) if isinstance(rules, str) else rules
         self.terms = terms or Terms()
         self._count = count
-        self._device = open_device(device, _core_count())
+        self._device = open_device(device, core_count())
         self.reset(seed)
 
     def __len__(self) -> int:
@@ -274,7 +274,7 @@ class Tables:
         return places
 
 
-def _core_count() -> int:
+def core_count() -> int:
     """Return the cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

@@ -106,11 +106,16 @@ def code_of(move: int, menu: Menu, *, opens: bool) -> int:
     return NO_CODE if move == Move.OPEN_RIICHI else Act.KITA + move - Move.KITA
 
 
+def first_move(code: int, menu: Menu) -> int:
+    """Return the move by which an action begins; only that of an open riichi is another."""
+    return Move.OPEN_RIICHI if opens_riichi(code) else move_of(code, menu)
+
+
 def fill_mask(mask: Ints, menu: Menu, *, opens: bool) -> None:
     """The mask, all zeros before, has a one for each legal move."""
     for place in range(menu.count):
         code = menu.codes[place]
-        if opens_riichi(code) and not opens:
-            mask[Move.OPEN_RIICHI] = 1
-        elif opens_riichi(code) or not opens:
+        if not opens:
+            mask[first_move(code, menu)] = 1
+        elif opens_riichi(code):
             mask[move_of(code, menu)] = 1

@@ -84,13 +84,14 @@ def show_discarded(seen: Seen, place: int, planes: SeatPlanes) -> None:
 
 def show_river(seen: Seen, first: int, rivers: Ints, river_marks: Ints) -> None:
     """The river lies in order from `first` on; who called a tile is in the melds."""
+    size = seen.river_size
     for place in range(RIVER_MAX):
-        is_there = place < seen.river_size
-        rivers[first + place] = seen.river[place] if is_there else NO_FACE
+        face = seen.river[place]
+        rivers[first + place] = face if place < size else NO_FACE
     for place in range(RIVER_MAX):
-        marks = seen.river_marks[place] if place < seen.river_size else 0
+        marks = seen.river_marks[place]
         taken = TAKEN_MARK if marks >= Mark.TAKEN else 0
-        river_marks[first + place] = marks & OPEN_MARKS | taken
+        river_marks[first + place] = marks & OPEN_MARKS | taken if place < size else 0
 
 
 def show_recent(seen: Seen, start: int, planes: SeatPlanes) -> None:
