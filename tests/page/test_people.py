@@ -99,6 +99,9 @@ def test_a_spectator_sees_the_table_and_no_hands(play: Play, visit: Visit) -> No
     watcher = visit()
     join(watcher.page, "Emi", table.seat.room, how="Watch")
     expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    for name in ("Aiko", "Nonmaru", "Jizomaru", "Nemumaru", "Aiko"):
+        expect(watcher.page.locator(".plate.is-below")).to_contain_text(name)
+        watcher.page.get_by_role("button", name="Next viewpoint").click()
     expect(watcher.page.locator(".tile.is-hand")).to_have_count(52)
     expect(watcher.page.locator(".tile.is-hand .tile-picture")).to_have_count(0)
     expect(watcher.own_tiles).to_have_count(0)

@@ -45,6 +45,8 @@ export function Table({ feed }: { readonly feed: FeedView }) {
   const settings = useSettings();
   const [opened, open] = useState<Opened>(null);
   const [isSeated, setSeated] = useState(false);
+  /** How often a spectator has turned the table to look from the next seat. */
+  const [turned, turn] = useState(0);
   // A player who comes back to the table has seen its dice.
   const [seen] = useState(() => (hasDiscards(state) ? feed.rolled : null));
   const isRolling = useMoment(isSeated && feed.rolled !== seen ? feed.rolled : null, ROLL_MS);
@@ -76,7 +78,7 @@ export function Table({ feed }: { readonly feed: FeedView }) {
     <div class={useLooks(hand)}>
       <Board
         state={state}
-        bottom={state.viewer ?? 0}
+        bottom={state.viewer ?? turned % state.players}
         names={names}
         styles={playerStyles(begin)}
         isSorted={settings.sort}
@@ -89,7 +91,12 @@ export function Table({ feed }: { readonly feed: FeedView }) {
       >
         <Hand feed={feed} names={names} offers={offers} hand={hand} player={player} />
         {state.viewer === null ? (
-          <p class="watching">{t("table.watching")}</p>
+          <p class="watching">
+            {t("table.watching")}{" "}
+            <button type="button" class="button is-small" onClick={() => turn(turned + 1)}>
+              {t("replay.turnTable")}
+            </button>
+          </p>
         ) : (
           <Toggles automatic={automatic} onToggle={toggle} />
         )}
