@@ -94,7 +94,7 @@ export class Game {
       const isTaken = isOpen && table.answer(question, action, this.#now);
       if (isTaken) await this.#settle();
       if (isTaken || isRepeated) this.#send({ type: "answered", table: table.name, decision });
-      else await this.#refuse(decision, action);
+      else void this.#refuse(decision, action);
       await this.#proceed();
     });
   }
@@ -152,10 +152,9 @@ export class Game {
     const { table } = this;
     if (table.needsWall) await this.#settle();
     table.tell(this.#now);
-    table.hurry(this.#now);
     this.#show();
     if (table.isOver || table.isEndless) return this.#finish();
-    if (table.playBot(this.#now)) {
+    if (table.hurry(this.#now) || table.playBot(this.#now)) {
       await this.#settle();
       table.tell(this.#now);
       this.#show();

@@ -26,6 +26,8 @@ export class Host {
   #name = "";
   #room: Room | null = null;
   #game: Game | null = null;
+  /** The last room that was asked for. */
+  #wanted: Create | null = null;
   /** What arrived takes its turn. */
   #turns: Promise<void> = Promise.resolve();
 
@@ -44,7 +46,9 @@ export class Host {
       case "ping":
         return this.#send({ type: "pong", number: message.number ?? 0 });
       case "create":
-        return this.#create(message);
+        // Python may take its time: nothing else waits for it.
+        void this.#create(message);
+        return;
       case "join":
       case "leave":
       case "ready":
@@ -75,11 +79,14 @@ export class Host {
   }
 
   async #create(choice: Create): Promise<void> {
+    this.#wanted = choice;
     const found = await this.around.prepare(choice);
+    if (this.#wanted !== choice) return;
     if ("reason" in found) return this.#send({ type: "error", ...found });
-    this.#room = new Room(choice, this.#name, found);
-    await this.#room.commit();
-    this.#send(this.#room.state);
+    const room = new Room(choice, this.#name, found);
+    await room.commit();
+    this.#room = room;
+    this.#send(room.state);
   }
 
   async #beforeGame(
@@ -137,7 +144,8 @@ export class Host {
       case "answer":
         return game.answer(message.decision, message.action as Action);
       case "why":
-        return game.explain(message.decision, message.action as Action);
+        void game.explain(message.decision, message.action as Action);
+        return;
       case "back":
         return game.comeBack();
       case "wait":

@@ -9,19 +9,22 @@ import { setLoading } from "./loading";
 const OPEN = 1;
 const CLOSED = 3;
 /** A worker that has not heard a frame by then has failed. */
-const HEARD_WITHIN_MS = 5_000;
+const HEARD_WITHIN_MS = 3_000;
 
 /** Answers a question to Python (`ariari.server.http.in_page`). */
 export type AskPython = (address: string, question: unknown) => Promise<unknown>;
 
 let worker: Worker | null = null;
+/** The workers that have said something: the script of others may still be on its way. */
+const running = new WeakSet<Worker>();
 
 /** Starts the worker before anyone plays, so that the engine is there by then. */
 export function startWorker(): Worker {
   if (worker !== null) return worker;
-  const started = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const started = new Worker(new URL("./tableWorker.ts", import.meta.url), { type: "module" });
   worker = started;
   started.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    running.add(started);
     if ("loading" in data) setLoading(data.loading);
   });
   started.addEventListener("error", () => {
@@ -39,18 +42,22 @@ export class WorkerSocket implements Socket {
   readonly #ask: AskPython;
   #due: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ask: AskPython, given: Worker = startWorker()) {
+  constructor(ask: AskPython) {
     this.#ask = ask;
-    this.#worker = given;
+    this.#worker = startWorker();
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#take(data);
-    this.#worker.onerror = () => this.#fail();
+    this.#worker.onerror = (event) => {
+      // It is dealt with here: nobody need read of it.
+      event.preventDefault();
+      this.#fail();
+    };
     this.#worker.onmessageerror = () => this.#fail();
     queueMicrotask(() => this.#open());
   }
 
   send(frame: string): void {
     this.#post({ frame });
-    this.#due ??= setTimeout(() => this.#fail(), HEARD_WITHIN_MS);
+    if (running.has(this.#worker)) this.#due ??= setTimeout(() => this.#fail(), HEARD_WITHIN_MS);
   }
 
   close(): void {

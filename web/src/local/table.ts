@@ -12,9 +12,9 @@ import { Schedule } from "./schedule";
 /** What a seat may answer without anyone noticing that it was asked. */
 const QUIET: readonly Action["type"][] = ["pass", "show_noten"];
 const SHOWS: readonly Action["type"][] = ["show_tenpai", "show_noten", "show_hand"];
-/** The bot that answers when time runs out: it passes, or discards what was drawn. */
+/** The bot whose answer counts when time runs out: it lets everything go by, and discards what was drawn. */
 const IDLE = "tsumogiri";
-/** Questions in a row for which the time is up before the person counts as away. */
+/** Questions in a row for which the time is up before a bot takes over. */
 const MISSES_MAX = 3;
 /** The bot that plays for someone who is away. */
 const STAND_IN = "efficiency";
@@ -41,10 +41,10 @@ export class Table {
   readonly #schedule: Schedule;
   readonly #clock: ThinkingTime;
   #acts = "";
-  /** The person is back, but too late for the open question. */
-  #isReturning = false;
   /** How often in a row the person's time was up. */
   #missed = 0;
+  /** The person is back, but too late for the open question. */
+  #isReturning = false;
   #answered: { readonly decision: number; readonly action: string } | null = null;
 
   constructor(
@@ -107,12 +107,22 @@ export class Table {
     };
     deal();
     for (const act of readActs(acts)) {
+      this.#recall(act);
       this.#apply(act);
       this.#note(this.game.takeEvents(), 0);
       deal();
     }
     this.#schedule.tellAll();
     this.#clock.refill();
+  }
+
+  /** The person's answer, should the page give it again because it was not acknowledged. */
+  #recall([seat, code]: Act): void {
+    if (seat !== this.seat) return;
+    this.#schedule.tellAll();
+    const choice = this.question?.choices.find((each) => each.code === code);
+    if (choice === undefined) return;
+    this.#answered = { decision: this.question!.decision, action: JSON.stringify(choice.action) };
   }
 
   /** Tells what is due, and lets the person think who is asked then. */
@@ -144,7 +154,7 @@ export class Table {
     return this.#clock.left(now) ?? { base: null, bank: null };
   }
 
-  /** Whether the person has answered anything since the table is played here. */
+  /** Whether the person has answered anything. */
   get hasAnswered(): boolean {
     return this.#answered !== null;
   }
@@ -171,13 +181,13 @@ export class Table {
     return true;
   }
 
-  /** Does what is due for a person whose time is up. */
-  hurry(now: number): void {
-    const question = this.question;
-    if (question === null || this.isAway || this.#clock.deadline > now) return;
-    this.#missed += 1;
-    if (this.#missed >= MISSES_MAX) this.isAway = true;
+  /** Answers for a person whose time is up; returns whether it was. */
+  hurry(now: number): boolean {
+    if (this.question === null || this.isAway || this.#clock.deadline > now) return false;
     this.#play([this.seat, this.game.choose(this.seat, IDLE)], now);
+    this.#missed += 1;
+    this.isAway = this.#missed >= MISSES_MAX;
+    return true;
   }
 
   /** Whether a bot is asked, perhaps for the person. */

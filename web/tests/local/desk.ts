@@ -4,6 +4,7 @@ import type { Engine } from "../../src/engine/engine";
 import { promiseOf } from "../../src/fair/sha256";
 import type { Ask, ClientMessage, Create, ServerMessage } from "../../src/generated/messages";
 import { VERSION } from "../../src/generated/messages";
+import type { Reason } from "../../src/generated/reason";
 import { Host } from "../../src/local/host";
 import type { KeptPlay } from "../../src/local/kept";
 import { drawSteps, gameByRules } from "../../src/local/known";
@@ -20,6 +21,7 @@ export class Desk {
   now = 0;
   /** What Python says of the game, if it is there. */
   explanation: Explanation | null = null;
+  why: Promise<Reason | null> = Promise.resolve(NOT_TENPAI);
   readonly #timers = new Set<{ readonly at: number; readonly call: () => void }>();
   readonly #host: Host;
 
@@ -48,6 +50,7 @@ export class Desk {
         ...choice,
       },
     );
+    await settled();
     const room = this.last("room").code;
     const promise = await promiseOf(CONTRIBUTION);
     await this.say({ type: "ready", room, promise }, { type: "start", room });
@@ -104,7 +107,7 @@ export class Desk {
       save: async (table, play) => void this.kept.set(table, structuredClone(play)),
       load: async (table) => this.kept.get(table) ?? null,
       notices: async () => this.#explained(),
-      why: async () => ({ code: "illegal.riichi_not_tenpai", rules: ["RIICHI-1"], values: {} }),
+      why: () => this.why,
     };
   }
 
@@ -114,10 +117,15 @@ export class Desk {
   }
 }
 
+const NOT_TENPAI: Reason = {
+  code: "illegal.riichi_not_tenpai",
+  rules: ["RIICHI-1"],
+  values: {},
+};
 const REFUSED: Refusal = { reason: { code: "refusal.not_loaded", rules: [], values: {} } };
 
 /** Whatever waits for nothing but its turn has had it. */
-async function settled(): Promise<void> {
+export async function settled(): Promise<void> {
   await new Promise((done) => setTimeout(done));
   await new Promise((done) => setTimeout(done));
 }

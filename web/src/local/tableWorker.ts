@@ -34,6 +34,13 @@ async function ask<Answer>(address: string, question: unknown): Promise<Answer> 
   return answer as Answer;
 }
 
+/** Asks about the game itself; Python refuses only what it cannot understand. */
+async function told<Answer extends object>(address: string, question: unknown): Promise<Answer> {
+  const answer = await ask<Answer | Refusal>(address, question);
+  if ("text" in answer) throw new Error(answer.text);
+  return answer as Answer;
+}
+
 async function prepare(choice: Create): Promise<Prepared | Refusal> {
   const unknown = choice.bots?.find((bot) => !BOT_NAMES.includes(bot));
   if (unknown !== undefined) return refusal("refusal.no_bot", { bot: unknown, bots: BOT_NAMES });
@@ -86,9 +93,9 @@ const around: Surroundings = {
   play: async (setup) => new EnginePlay(await engine, setup),
   save,
   load,
-  notices: (table, play, seat) => ask<Explanation>("own/told", { table, play, seat }),
+  notices: (table, play, seat) => told<Explanation>("own/told", { table, play, seat }),
   why: (table, play, seat, action: Action) =>
-    ask<{ reason: Reason | null }>("own/why", { table, play, seat, action }).then(
+    told<{ reason: Reason | null }>("own/why", { table, play, seat, action }).then(
       ({ reason }) => reason,
     ),
 };

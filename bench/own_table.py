@@ -1,0 +1,179 @@
+"""Times the built site in a real browser: how soon a table is there, and its bots.
+
+python bench/own_table.py [--json] [--repeat N]
+
+Host and browser run on this machine; `make site` builds the site. The first visit finds nothing
+kept, the next one has the service worker of the first. Throttled, the page's processor is four
+times as slow, as on a phone.
+"""
+
+import argparse
+import gzip
+import json
+import platform
+import statistics
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+# The harness and shared code are in the repository, which is not an installed package.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.report import Row, print_json
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from rich.console import Console
+from rich.table import Table as Grid
+from tests.page.browser import launch
+from tests.site.conftest import SITE
+from tests.site.host import PATH, Host, hosting
+from tests.site.test_offline import wait_until_kept
+
+REPEAT = 5
+TURNS = 40
+THROTTLED = 4
+TARGETS = {
+    "kB gzip until the first discard": 1024.0,
+    "ms to the first discard, first visit": 1000.0,
+    "ms to the first discard, next visit": 500.0,
+    "ms to the first discard, throttled": 3000.0,
+    "ms from one event of bots to the next, p99": 10.0,
+    "ms from one event of bots to the next, p99, throttled": 50.0,
+}
+"""Targets by row; less is better."""
+
+PLAY_AT_ONCE = """
+sessionStorage.setItem("ariari.given", JSON.stringify({ seed: 1, pause: 0 }));
+let button = null;
+const look = () => {
+  if (button === null) (button = document.querySelector("[data-test=play]"))?.click();
+  if (document.querySelector(".tile.is-own.is-legal") === null) requestAnimationFrame(look);
+  else requestAnimationFrame(() => setTimeout(() => { window.discard_ms = performance.now(); }));
+};
+look();
+"""
+"""Sits down as soon as there is a button for it, where the first turn is the player's."""
+NOTE_EVENTS = """
+window.gaps_ms = [];
+const Original = Worker;
+window.Worker = class extends Original {
+  constructor(...given) {
+    super(...given);
+    let last = null;
+    this.addEventListener("message", ({ data }) => {
+      const isEvent = data.frame?.includes('"type":"event"');
+      if (isEvent && last !== null) window.gaps_ms.push(performance.now() - last);
+      last = isEvent ? performance.now() : null;
+    });
+  }
+};
+"""
+"""Records how long after an event the next comes, with no question to the player in between."""
+
+
+def visit(context: BrowserContext, host: Host, rate: int = 1) -> Page:
+    """Open the site and sit down; return the page once a tile can be discarded."""
+    page = context.new_page()
+    page.add_init_script(PLAY_AT_ONCE)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    page.goto(host.address)
+    page.wait_for_function("() => window.discard_ms !== undefined")
+    return page
+
+
+def new_context(browser: Browser) -> BrowserContext:
+    return browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+
+
+def weight(browser: Browser, host: Host) -> Iterator[Row]:
+    """Yield what is fetched before a tile can be discarded, compressed as hosts send it."""
+    context = new_context(browser)
+    urls: list[str] = []
+
+    def note(asked: Request) -> None:
+        # What the service worker keeps for the next visit comes besides.
+        if asked.service_worker is None:
+            urls.append(asked.url)
+
+    context.on("request", note)
+    visit(context, host)
+    paths = {urlsplit(url).path.removeprefix(PATH) or "index.html" for url in urls}
+    files = [SITE / path for path in paths if (SITE / path).is_file()]
+    context.close()
+    size = sum(len(gzip.compress(path.read_bytes())) for path in files) / 1024
+    yield Row("kB gzip until the first discard", size, f"{len(files)} files")
+
+
+def first_discards(browser: Browser, host: Host, repeat: int) -> Iterator[Row]:
+    """Yield how soon a tile can be discarded after the address was entered."""
+    first, later, slow = [], [], []
+    for _ in range(repeat):
+        context = new_context(browser)
+        page = visit(context, host)
+        first.append(page.evaluate("window.discard_ms"))
+        wait_until_kept(page)
+        page.close()
+        later.append(visit(context, host).evaluate("window.discard_ms"))
+        context.close()
+        context = new_context(browser)
+        slow.append(visit(context, host, THROTTLED).evaluate("window.discard_ms"))
+        context.close()
+    for what, times in (("first visit", first), ("next visit", later), ("throttled", slow)):
+        name = f"ms to the first discard, {what}"
+        yield Row(name, statistics.median(times), f"{min(times):.0f} to {max(times):.0f}")
+
+
+def bots(browser: Browser, host: Host, rate: int) -> Iterator[Row]:
+    """Yield how long bots keep a player waiting: to answer, to be kept, and to reach the page."""
+    context = new_context(browser)
+    wishes = json.dumps({"bot": "careful", "pace": "atOnce"})
+    context.add_init_script(f"localStorage.setItem('ariari.wishes', {wishes!r})")
+    context.add_init_script(NOTE_EVENTS)
+    page = visit(context, host, rate)
+    page.keyboard.press("n")
+    for _ in range(TURNS):
+        page.wait_for_function("""() => {
+          document.querySelector("dialog.result[open] button:last-of-type")?.click();
+          document.querySelector('.actions button[data-verb="pass"]')?.click();
+          return document.querySelector(".tile.is-own.is-legal") !== null;
+        }""")
+        page.keyboard.press("d")
+    times: list[float] = page.evaluate("window.gaps_ms")
+    context.close()
+    name = "ms from one event of bots to the next, p99" + (", throttled" if rate > 1 else "")
+    note = f"median {statistics.median(times):.1f}, {len(times)} events of `careful`"
+    yield Row(name, statistics.quantiles(times, n=100)[-1], note)
+
+
+def measure(repeat: int) -> list[Row]:
+    with hosting(SITE) as host, sync_playwright() as playwright:
+        browser = launch(playwright)
+        rows = [*weight(browser, host), *first_discards(browser, host, repeat)]
+        rows += [*bots(browser, host, 1), *bots(browser, host, THROTTLED)]
+        browser.close()
+    return rows
+
+
+def show(rows: list[Row]) -> None:
+    grid = Grid(title=f"The site, {platform.processor() or platform.machine()}")
+    for name in ("measure", "value", "target", "note"):
+        grid.add_column(name)
+    for row in rows:
+        grid.add_row(row.what, f"{row.value:.1f}", f"{TARGETS[row.what]:g}", row.remark)
+    Console(width=110).print(grid)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
+    parser.add_argument("--repeat", type=int, default=REPEAT)
+    given = parser.parse_args()
+    rows = measure(given.repeat)
+    if given.json:
+        print_json([{"name": row.what, "value": row.value, "note": row.remark} for row in rows])
+    else:
+        show(rows)
+
+
+if __name__ == "__main__":
+    main()
