@@ -1,6 +1,6 @@
 """What a bot makes of a position: its mind, after it has looked out."""
 
-from ariari.bots.seen import fill_sight
+from ariari.analysis.seen import fill_sight
 from ariari.model.game.seat_view import SeatView
 from ariari.model.scoring import rules_record
 from ariari.model.tile import Tile

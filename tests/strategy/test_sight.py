@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from ariari import tables
+from ariari.analysis.seen import fill_sight
 from ariari.bots.policies import Bots, fill_seats
-from ariari.bots.seen import fill_sight
 from ariari.core.deal import deal
 from ariari.core.game import begin_game
 from ariari.core.menu import legal_actions

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from ariari import tables
-from ariari.bots.seen import fill_sight
+from ariari.analysis.seen import fill_sight
 from ariari.model.actions.action import Action
 from ariari.model.game.seat_view import SeatView
 from ariari.model.scoring import rules_record

@@ -1,6 +1,6 @@
 """The bot that wants nothing."""
 
-from ariari.bots.seen import fill_menu
+from ariari.analysis.seen import fill_menu
 from ariari.core.actions import Menu
 from ariari.model.actions.action import Action, code_from_action
 from ariari.model.game.seat_view import SeatView

@@ -18,7 +18,7 @@ from ariari.jit.playouts import Bench, PlayoutTally, Policy, Start, play_seed
 from ariari.jit.replays import Script, Stop, replay_deal
 from ariari.record import Int8, Int64
 from ariari.strategy.advice import Advice, Question, advise
-from ariari.strategy.mind import Mind
+from ariari.strategy.calling import Coach
 
 __all__ = [
     "ACCEPTANCE",
@@ -89,7 +89,7 @@ ADVISE = Batch(
     {
         "table": Given(Table),
         "question": Given(Question),
-        "mind": Work(Mind),
+        "coach": Work(Coach),
         "advice": Made(Advice),
         "tables": LOOKUP,
     },

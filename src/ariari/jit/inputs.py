@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ariari.core.actions import ACTION_COUNT, MENU_MAX
 from ariari.core.faces import FACE_COUNT
 from ariari.core.melds import MeldKind
 from ariari.core.rules import SEAT_MAX, Rules
@@ -157,6 +158,9 @@ def advise_inputs(tables: Array, questions: Array) -> None:
     seats = tables["rules"]["players"] - 1 - questions["seat"]
     _check_range("seat", np.minimum(questions["seat"], seats), SEAT_MAX - 1)
     _check_range("discard", questions["discard"] + 1, FACE_COUNT)
+    _check_range("menu", questions["menu"]["count"], MENU_MAX)
+    _check_range("menu", questions["menu"]["codes"], ACTION_COUNT - 1)
+    _check_range("gone", questions["gone"], COPIES)
 
 
 def seed_input(seeds: Array) -> Array:

@@ -30,6 +30,7 @@ from ariari.parity.batches import (
     settle_batch,
 )
 from ariari.parity.digests import Outcome, digest_of
+from ariari.parity.offers import offer_calls
 from ariari.parity.rule_sets import RULE_SETS, sample_game_rules, sample_rules
 from ariari.strategy.advice import Question
 from ariari.strategy.settings import set_careful, set_efficiency
@@ -102,7 +103,10 @@ def _bots(way: Target, seeds: Array) -> Iterator[Array]:
 
 
 def _advice(way: Target, seeds: Array) -> Iterator[Array]:
-    """What a coach says to each seat of games that are over, whose last deal still lies there."""
+    """What a coach says to each seat of games that are over, whose last deal still lies there.
+
+    Each seat that waits is offered what it could call of some tile.
+    """
     rules = sample_game_rules(RULE_SETS)
     games = seeds[::ITEMS_PER_GAME]
     tables, _ = play_batch(way, games, rules, games // ITEMS_PER_GAME % RULE_SETS, Policy.GREEDY)
@@ -111,6 +115,7 @@ def _advice(way: Target, seeds: Array) -> Iterator[Array]:
         questions["settings"] = _settled()["settings"][0]
         questions["seat"] = seat
         questions["discard"] = NO_FACE
+        offer_calls(tables, questions, seat)
         yield advise_batch(way, tables, questions)
 
 

@@ -8,12 +8,19 @@
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, cast
 
+from ariari.core.actions import MENU_MAX
+from ariari.core.rules import SEAT_MAX
+from ariari.core.state import MELD_MAX
+from ariari.core.table import RIVER_MAX
+from ariari.core.tiles import COPIES
+from ariari.model.actions.action import Action
 from ariari.model.events.event import HandWon
-from ariari.model.hand import Hand
+from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.language import read_language
 from ariari.model.meld import Meld
-from ariari.model.moment import MomentArguments
+from ariari.model.moment import MomentArguments, Wind
 from ariari.model.ruleset import Ruleset
+from ariari.model.tile import Tile
 from ariari.schema.codec import read
 from ariari.schema.errors import SchemaError
 from ariari.schema.game import read_rules
@@ -26,6 +33,8 @@ __all__ = [
     "HandQuestion",
     "RulesetQuestion",
     "ScoreQuestion",
+    "SeenDiscard",
+    "SeenSeat",
     "WinQuestion",
     "read_question",
 ]
@@ -128,11 +137,51 @@ class ScoreQuestion(HandQuestion):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeenDiscard:
+    """A discard as everyone sees it."""
+
+    tile: Tile
+    drawn: bool = False
+    """Discarded as it was drawn."""
+    riichi: bool = False
+    """Laid sideways for riichi."""
+    taken_by: Wind | None = None
+    """Who called it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeenSeat:
+    """What lies before a player."""
+
+    river: Annotated[tuple[SeenDiscard, ...], Limits(max_length=RIVER_MAX)] = ()
+    melds: Annotated[tuple[Meld, ...], Limits(max_length=MELD_MAX)] = ()
+    riichi: bool = False
+    kita: Annotated[int, Limits(ge=0, le=COPIES)] = 0
+    shown: Annotated[tuple[Tile, ...], Limits(max_length=HAND_SIZE)] = ()
+    """The concealed tiles, if open riichi shows them."""
+    dead: bool = False
+    """May only draw and discard."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AdviceQuestion(HandQuestion):
     """How far a hand of 13 or 14 tiles is from tenpai, and what brings it closer."""
 
     seen: _Text = ""
     """Visible tiles outside the hand and its melds, each once."""
+    table: Annotated[tuple[SeenSeat, ...], Limits(max_length=SEAT_MAX)] = ()
+    """What lies before each player, from East; then `seen` and `discards` can be left out."""
+    tiles_left: _Count = 70
+    """In the live wall."""
+    offered: Annotated[tuple[Action, ...], Limits(max_length=MENU_MAX)] = ()
+    """What the player may do now: calls among it are explained, and one action advised."""
+
+    def own_river(self) -> tuple[Tile, ...]:
+        """Return the player's discards that the table has."""
+        place = Wind.parse(self.seat)
+        return (
+            tuple(laid.tile for laid in self.table[place].river) if place < len(self.table) else ()
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,7 +199,17 @@ class RulesetQuestion(_Question):
     """The rules as a file of `--rules` has them; it goes before `rules` and `players`."""
 
 
-SPARSE.update((HandQuestion, ScoreQuestion, AdviceQuestion, WinQuestion, RulesetQuestion))
+SPARSE.update(
+    (
+        SeenDiscard,
+        SeenSeat,
+        HandQuestion,
+        ScoreQuestion,
+        AdviceQuestion,
+        WinQuestion,
+        RulesetQuestion,
+    )
+)
 _Asked = TypeVar("_Asked", bound=_Question)
 
 

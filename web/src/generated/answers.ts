@@ -1,8 +1,9 @@
 /** Made by `make record`; changes here are lost. */
 
+import type { Action } from "./actions";
 import type { GameEvent } from "./events";
 import type { Reason, Tile } from "./reason";
-import type { Price, Rules, UsefulTile, Wind } from "./values";
+import type { Price, Rules, Safety, UsefulTile, Wind } from "./values";
 
 /** What a win is worth, without the reasons. */
 export interface WinWorth {
@@ -236,6 +237,12 @@ export interface HandAdvice {
 /** What a discard leaves. */
 export interface DiscardAdvice extends HandAdvice {
   readonly tile: Tile;
+  /** Roughly the points of a win from there; 0 if there is no way to a yaku. */
+  readonly value: number;
+  /** Points that the discard loses on average to what others may wait for. */
+  readonly loss: number;
+  /** How safe it is against every player in riichi; null if there is none. */
+  readonly safety: Safety | null;
 }
 
 /** A yaku that the hand may get. */
@@ -247,6 +254,42 @@ export interface YakuHint {
   readonly is_yakuman: boolean;
   /** Useful draws to tenpai with the yaku. */
   readonly shanten: number;
+}
+
+/** How safe a tile of the hand is against one player. */
+export interface TileSafety {
+  readonly tile: Tile;
+  readonly safety: Safety;
+}
+
+/** What another player may do, and how safe the tiles of the hand are. */
+export interface SeatSafety {
+  readonly seat: Wind;
+  /** Whether the player has declared it. */
+  readonly riichi: boolean;
+  /** How likely the player is to be tenpai, in percent. */
+  readonly ready: number;
+  /** Each kind of the hand once, the safest first. */
+  readonly tiles: readonly TileSafety[];
+}
+
+/** What a call makes of the hand. */
+export interface CallAdvice {
+  readonly action: Action;
+  /** Whether a closed hand becomes an open one. */
+  readonly opens: boolean;
+  /** Useful draws to tenpai with a yaku, after the best discard; null if there is no way. */
+  readonly shanten: number | null;
+  /** How many unseen tiles lower that. */
+  readonly total: number;
+  /** Roughly the points of a win. */
+  readonly value: number;
+  /** The best discard after a chii or pon. */
+  readonly discard: Tile | null;
+  /** Keys of the yaku that the hand then has for sure. */
+  readonly yaku: readonly string[];
+  /** Keys of others that it may get nearly as soon as any. */
+  readonly possible: readonly string[];
 }
 
 /** What can be said about a hand, and about every discard if it has 14 tiles. */
@@ -261,6 +304,14 @@ export interface Advice extends HandAdvice {
   /** With a tile to discard: every discard, best first; a red five is apart from a plain one. */
   readonly discards: readonly DiscardAdvice[];
   readonly yaku: readonly YakuHint[];
+  /** Against each other player, if the question says what lies on the table. */
+  readonly safety: readonly SeatSafety[];
+  /** If there are calls: useful draws to tenpai with a yaku without them; null if none has one. */
+  readonly shanten_before: number | null;
+  /** What each call on offer makes of the hand. */
+  readonly calls: readonly CallAdvice[];
+  /** What on offer a careful player would do. */
+  readonly advised: Action | null;
 }
 
 /** The games of a file. */

@@ -1,7 +1,9 @@
 /** Made by `make record`; changes here are lost. */
 
+import type { Action } from "./actions";
 import type { HandWon } from "./events";
-import type { Meld } from "./values";
+import type { Tile } from "./reason";
+import type { Meld, Wind } from "./values";
 
 /** A hand and its moment; the fields are the arguments of `ariari.score`. */
 export interface HandQuestion {
@@ -53,10 +55,39 @@ export interface ScoreQuestion extends HandQuestion {
   readonly tsumo?: boolean;
 }
 
+/** A discard as everyone sees it. */
+export interface SeenDiscard {
+  readonly tile: Tile;
+  /** Discarded as it was drawn. */
+  readonly drawn?: boolean;
+  /** Laid sideways for riichi. */
+  readonly riichi?: boolean;
+  /** Who called it. */
+  readonly taken_by?: Wind;
+}
+
+/** What lies before a player. */
+export interface SeenSeat {
+  readonly river?: readonly SeenDiscard[];
+  readonly melds?: readonly Meld[];
+  readonly riichi?: boolean;
+  readonly kita?: number;
+  /** The concealed tiles, if open riichi shows them. */
+  readonly shown?: readonly Tile[];
+  /** May only draw and discard. */
+  readonly dead?: boolean;
+}
+
 /** How far a hand of 13 or 14 tiles is from tenpai, and what brings it closer. */
 export interface AdviceQuestion extends HandQuestion {
   /** Visible tiles outside the hand and its melds, each once. */
   readonly seen?: string;
+  /** What lies before each player, from East; then `seen` and `discards` can be left out. */
+  readonly table?: readonly SeenSeat[];
+  /** In the live wall. */
+  readonly tiles_left?: number;
+  /** What the player may do now: calls among it are explained, and one action advised. */
+  readonly offered?: readonly Action[];
 }
 
 /** Why a win of a game was worth what it was worth. */

@@ -1154,34 +1154,143 @@ export class Stop extends View {
 
 /** Whom to advise, and about what. */
 export class Question extends View {
-  static readonly size = 148;
+  static readonly size = 420;
   get settings() { return this.part(Settings, 0); }
   get seat() { return this.getInt32(140); }
   set seat(value: number) { this.setInt32(140, value); }
   get discard() { return this.getInt32(144); }
   set discard(value: number) { this.setInt32(144, value); }
+  get menu() { return this.part(Menu, 148); }
+  get moment() { return this.part(Win, 310); }
+  get gone() { return this.getInt8s(384, 34); }
 }
 
-/** What can be said about a hand, and about each of its discards. */
+/** What a call makes of a hand. */
+export class CallAdvice extends View {
+  static readonly size = 32;
+  get points() { return this.getInt64(0); }
+  set points(value: number) { this.setInt64(0, value); }
+  get certain() { return this.getInt64(8); }
+  set certain(value: number) { this.setInt64(8, value); }
+  get possible() { return this.getInt64(16); }
+  set possible(value: number) { this.setInt64(16, value); }
+  get code() { return this.getInt16(24); }
+  set code(value: number) { this.setInt16(24, value); }
+  get discard() { return this.getInt8(26); }
+  set discard(value: number) { this.setInt8(26, value); }
+  get shanten() { return this.getInt8(27); }
+  set shanten(value: number) { this.setInt8(27, value); }
+  get tiles() { return this.getInt8(28); }
+  set tiles(value: number) { this.setInt8(28, value); }
+  get opens() { return this.getBool(29); }
+  set opens(value: boolean) { this.setBool(29, value); }
+}
+
+/** What a win on a tile is worth. */
+export class Worth extends View {
+  static readonly size = 40;
+  get points() { return this.getInt64(0); }
+  set points(value: number) { this.setInt64(0, value); }
+  get base() { return this.getInt64(8); }
+  set base(value: number) { this.setInt64(8, value); }
+  get yaku() { return this.getInt64(16); }
+  set yaku(value: number) { this.setInt64(16, value); }
+  get yakuman() { return this.getInt64(24); }
+  set yakuman(value: number) { this.setInt64(24, value); }
+  get status() { return this.getInt8(32); }
+  set status(value: number) { this.setInt8(32, value); }
+  get dora() { return this.getInt8(33); }
+  set dora(value: number) { this.setInt8(33, value); }
+  get red_fives() { return this.getInt8(34); }
+  set red_fives(value: number) { this.setInt8(34, value); }
+  get ura() { return this.getInt8(35); }
+  set ura(value: number) { this.setInt8(35, value); }
+  get kita() { return this.getInt8(36); }
+  set kita(value: number) { this.setInt8(36, value); }
+}
+
+/** A kind that completes the hand. */
+export class Wait extends View {
+  static readonly size = 128;
+  get ron() { return this.part(Worth, 0); }
+  get tsumo() { return this.part(Worth, 40); }
+  get riichi() { return this.part(Worth, 80); }
+  get kind() { return this.getInt8(120); }
+  set kind(value: number) { this.setInt8(120, value); }
+  get left() { return this.getInt8(121); }
+  set left(value: number) { this.setInt8(121, value); }
+}
+
+/** What can be said about a hand, about each of its discards, and about each call. */
 export class Advice extends View {
-  static readonly size = 1584;
+  static readonly size = 3480;
   get accepted() { return this.part(Acceptance, 0); }
-  get draws() { return this.getInt64(344); }
-  set draws(value: number) { this.setInt64(344, value); }
-  get waits() { return this.getInt64(352); }
-  set waits(value: number) { this.setInt64(352, value); }
-  get ron() { return this.getInt64s(360, 34); }
-  get tsumo() { return this.getInt64s(632, 34); }
-  get riichi() { return this.getInt64s(904, 34); }
-  get safe() { return this.getInt64s(1176, 4); }
-  get chances() { return this.getInt64s(1208, 4); }
-  get losses() { return this.getInt64s(1240, 34); }
-  get left() { return this.getInt8s(1512, 34); }
-  get tiles() { return this.getInt8s(1546, 34); }
-  get draw_tiles() { return this.getInt8(1580); }
-  set draw_tiles(value: number) { this.setInt8(1580, value); }
-  get shanten() { return this.getInt8(1581); }
-  set shanten(value: number) { this.setInt8(1581, value); }
+  get calls() { return this.parts(CallAdvice, 344, 16); }
+  get wait_list() { return this.parts(Wait, 856, 13); }
+  get draws() { return this.getInt64(2520); }
+  set draws(value: number) { this.setInt64(2520, value); }
+  get waits() { return this.getInt64(2528); }
+  set waits(value: number) { this.setInt64(2528, value); }
+  get furiten() { return this.getInt64(2536); }
+  set furiten(value: number) { this.setInt64(2536, value); }
+  get safe() { return this.getInt64s(2544, 4); }
+  get chances() { return this.getInt64s(2576, 4); }
+  get losses() { return this.getInt64s(2608, 34); }
+  get points() { return this.getInt64s(2880, 34); }
+  get advised() { return this.getInt16(3152); }
+  set advised(value: number) { this.setInt16(3152, value); }
+  get safety() { return this.getInt8s(3154, 136); }
+  get worst() { return this.getInt8s(3290, 34); }
+  get left() { return this.getInt8s(3324, 34); }
+  get tiles() { return this.getInt8s(3358, 34); }
+  get ranks() { return this.getInt8s(3392, 34); }
+  get hopes() { return this.getInt8s(3426, 42); }
+  get kokushi() { return this.getInt8(3468); }
+  set kokushi(value: number) { this.setInt8(3468, value); }
+  get riichi() { return this.getInt8(3469); }
+  set riichi(value: number) { this.setInt8(3469, value); }
+  get call_count() { return this.getInt8(3470); }
+  set call_count(value: number) { this.setInt8(3470, value); }
+  get wait_count() { return this.getInt8(3471); }
+  set wait_count(value: number) { this.setInt8(3471, value); }
+  get draw_tiles() { return this.getInt8(3472); }
+  set draw_tiles(value: number) { this.setInt8(3472, value); }
+  get shanten() { return this.getInt8(3473); }
+  set shanten(value: number) { this.setInt8(3473, value); }
+  get before() { return this.getInt8(3474); }
+  set before(value: number) { this.setInt8(3474, value); }
+}
+
+/** How far a hand is from each yaku, and the work space to find that out. */
+export class Hopes extends View {
+  static readonly size = 6090;
+  get reached() { return this.getInt16s(0, 2000); }
+  get reached_count() { return this.getInt16s(4000, 2); }
+  get distances() { return this.getInt8s(4004, 42); }
+  get kokushi() { return this.getInt8(4046); }
+  set kokushi(value: number) { this.setInt8(4046, value); }
+  get costs() { return this.getInt8s(4047, 2000); }
+  get lacks() { return this.getInt8s(6047, 34); }
+  get aims() { return this.getInt8s(6081, 3); }
+  get aim_count() { return this.getInt8(6084); }
+  set aim_count(value: number) { this.setInt8(6084, value); }
+  get side() { return this.getInt8(6085); }
+  set side(value: number) { this.setInt8(6085, value); }
+  get sets() { return this.getInt8(6086); }
+  set sets(value: number) { this.setInt8(6086, value); }
+  get ends() { return this.getInt8(6087); }
+  set ends(value: number) { this.setInt8(6087, value); }
+  get limit() { return this.getInt8(6088); }
+  set limit(value: number) { this.setInt8(6088, value); }
+}
+
+/** Work space of advice: what the seat sees is in its mind. */
+export class Coach extends View {
+  static readonly size = 9912;
+  get mind() { return this.part(Mind, 0); }
+  get settlement() { return this.part(Settlement, 3688); }
+  get call() { return this.part(CallAdvice, 3784); }
+  get hopes() { return this.part(Hopes, 3816); }
 }
 
 /** Who is liable for a yakuman (PAO-1). */
@@ -1403,7 +1512,8 @@ export interface Entries {
   score(size: number, win: number, rules: number, rules_index: number, tables: number, score: number, reading: number): number;
   play(size: number, table: number, start: number, tally: number, tables: number, bench: number): number;
   replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): number;
-  advise(size: number, table: number, question: number, advice: number, tables: number, mind: number): number;
+  advise(size: number, table: number, question: number, advice: number, tables: number, coach: number): number;
+  advise_seen(size: number, coach: number, question: number, rules: number, advice: number, tables: number): number;
   waits(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): number;
   begin_game(size: number, table: number, seed: number): number;
   deal(size: number, table: number, desk: number, tables: number): number;

@@ -202,6 +202,14 @@ export interface UsefulTile {
   readonly left: number;
 }
 
+/** From what may deal in at any time to what cannot. */
+export type Safety =
+  | "live"
+  | "one_chance"
+  | "suji"
+  | "no_chance"
+  | "safe";
+
 /** What a win costs those who pay for it, without honba and sticks. */
 export interface Price {
   /** What the discarder pays; null if such a hand cannot ron. */

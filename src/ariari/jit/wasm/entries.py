@@ -4,6 +4,7 @@ from ariari.core.actions import Menu
 from ariari.core.chombo import possible_mistakes
 from ariari.core.deal import begin_deal, deal
 from ariari.core.menu import legal_actions
+from ariari.core.rules import Rules
 from ariari.core.table import Desk, Table
 from ariari.core.turn import advance, apply
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Given, Made
@@ -11,6 +12,8 @@ from ariari.jit.batches import BATCHES, DRAWS
 from ariari.jit.playouts import Bench, Seated, pick
 from ariari.jit.wasm.items import sit_down, wait_kinds
 from ariari.record import Int64
+from ariari.strategy.advice import Advice, Question, advise_seen
+from ariari.strategy.calling import Coach
 from ariari.telling.actions import tell_action, tell_mistake
 from ariari.telling.events import tell
 from ariari.telling.records import Story, ToldAction
@@ -43,9 +46,17 @@ _BOT = {
     "seated": Given(Seated),
     "tables": LOOKUP,
 }
+_SEEN = {
+    "coach": Changed(Coach),
+    "question": Given(Question),
+    "rules": Given(Rules),
+    "advice": Made(Advice),
+    "tables": LOOKUP,
+}
 
 ENTRIES = (
     *BATCHES,
+    Batch("advise_seen", advise_seen, _SEEN),
     Batch("waits", wait_kinds, DRAWS.roles, result=Int64),
     Batch("begin_game", sit_down, {**_TABLE, "seed": Given(Int64)}),
     Batch("deal", deal, _PLAYED),

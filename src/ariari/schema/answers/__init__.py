@@ -2,8 +2,11 @@
 
 from ariari.schema.answers.advice import (
     Advice,
+    CallAdvice,
     DiscardAdvice,
     HandAdvice,
+    SeatSafety,
+    TileSafety,
     WaitAdvice,
     YakuHint,
 )
@@ -62,6 +65,7 @@ from ariari.schema.answers.win import (
 __all__ = [
     "Advice",
     "BlockLine",
+    "CallAdvice",
     "CaseAnswer",
     "CaseNoWin",
     "CaseWin",
@@ -100,8 +104,10 @@ __all__ = [
     "RuleText",
     "RulesetAnswer",
     "ScoreAnswer",
+    "SeatSafety",
     "TablesAnswer",
     "TermGroup",
+    "TileSafety",
     "UnreadableGame",
     "WaitAdvice",
     "WinAnswer",

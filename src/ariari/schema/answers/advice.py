@@ -3,11 +3,23 @@
 from dataclasses import dataclass
 
 from ariari.analysis.distance import UsefulTile
+from ariari.model.actions.action import Action
+from ariari.model.moment import Wind
 from ariari.model.tile import Tile
 from ariari.schema.answers.win import Worth
+from ariari.strategy.safety import Safety
 from ariari.words.reason import Reason
 
-__all__ = ["Advice", "DiscardAdvice", "HandAdvice", "WaitAdvice", "YakuHint"]
+__all__ = [
+    "Advice",
+    "CallAdvice",
+    "DiscardAdvice",
+    "HandAdvice",
+    "SeatSafety",
+    "TileSafety",
+    "WaitAdvice",
+    "YakuHint",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +62,54 @@ class DiscardAdvice(HandAdvice):
     """What a discard leaves."""
 
     tile: Tile
+    value: int
+    """Roughly the points of a win from there; 0 if there is no way to a yaku."""
+    loss: int
+    """Points that the discard loses on average to what others may wait for."""
+    safety: Safety | None
+    """How safe it is against every player in riichi; None if there is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileSafety:
+    """How safe a tile of the hand is against one player."""
+
+    tile: Tile
+    safety: Safety
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatSafety:
+    """What another player may do, and how safe the tiles of the hand are."""
+
+    seat: Wind
+    riichi: bool
+    """Whether the player has declared it."""
+    ready: int
+    """How likely the player is to be tenpai, in percent."""
+    tiles: tuple[TileSafety, ...]
+    """Each kind of the hand once, the safest first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallAdvice:
+    """What a call makes of the hand."""
+
+    action: Action
+    opens: bool
+    """Whether a closed hand becomes an open one."""
+    shanten: int | None
+    """Useful draws to tenpai with a yaku, after the best discard; None if there is no way."""
+    total: int
+    """How many unseen tiles lower that."""
+    value: int
+    """Roughly the points of a win."""
+    discard: Tile | None
+    """The best discard after a chii or pon."""
+    yaku: tuple[str, ...]
+    """Keys of the yaku that the hand then has for sure."""
+    possible: tuple[str, ...]
+    """Keys of others that it may get nearly as soon as any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,3 +139,11 @@ class Advice(HandAdvice):
     discards: tuple[DiscardAdvice, ...]
     """With a tile to discard: every discard, best first; a red five is apart from a plain one."""
     yaku: tuple[YakuHint, ...]
+    safety: tuple[SeatSafety, ...]
+    """Against each other player, if the question says what lies on the table."""
+    shanten_before: int | None
+    """If there are calls: useful draws to tenpai with a yaku without them; None if none has one."""
+    calls: tuple[CallAdvice, ...]
+    """What each call on offer makes of the hand."""
+    advised: Action | None
+    """What on offer a careful player would do."""

@@ -1,17 +1,19 @@
 """What can be said about a hand that does not win yet."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ariari.analysis.distance import DiscardOption, acceptance
-from ariari.analysis.prospects import Prospect, list_prospects
+from ariari.analysis.advice import advise_view
+from ariari.analysis.distance import Shanten, UsefulTile, shanten
+from ariari.analysis.hands import count_hand
+from ariari.analysis.prospects import Prospect, prospects_of
 from ariari.analysis.waits import WaitValue, waits
 from ariari.core.rules import OpenRiichi
 from ariari.core.shanten import READY
 from ariari.core.state import RiichiLevel
-from ariari.core.tiles import COPIES, NORTH
-from ariari.model.hand import Hand
+from ariari.core.tiles import KIND_COUNT, NORTH
+from ariari.model.hand import HAND_SIZE, Hand
 from ariari.model.moment import Moment, MomentArguments, read_moment
 from ariari.model.notation import format_tiles, parse_tiles
 from ariari.model.result import WinResult, WinStatus
@@ -21,6 +23,12 @@ from ariari.model.waiting import waiting_tiles
 from ariari.schema.answers import Advice, DiscardAdvice, WaitAdvice, Worth, YakuHint
 from ariari.schema.questions import AdviceQuestion
 from ariari.schema.win import worth_of
+from ariari.server.http.advice_view import lying_tiles, view_of_question
+from ariari.server.http.call_answer import list_safety, said_of_calls
+from ariari.strategy.advice import UNRANKED
+from ariari.strategy.advice import Advice as AdviceRecord
+from ariari.strategy.mind import POINT
+from ariari.strategy.safety import Safety
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -29,36 +37,44 @@ __all__ = ["answer_advice"]
 
 
 def answer_advice(question: AdviceQuestion) -> Advice:
-    """Return how far a hand is from tenpai, what brings it closer, its waits and likely yaku."""
+    """Return how far a hand is from tenpai, what brings it closer, its waits and likely yaku.
+
+    With what lies on the table it also says what is safe, and what each call on offer leads to.
+    """
     rules = question.ruleset()
     hand = question.read_hand(rules)
     advisor = _Advisor(question, rules)
-    found = acceptance(hand, seen=format_tiles(advisor.gone), players=rules.players)
-    prospects = list_prospects(
-        hand,
-        rules,
-        seat=advisor.moment.seat,
-        round_wind=advisor.moment.round,
-        gone=advisor.gone,
-    )
-    is_waiting = found.shanten == READY and not found.discards
+    view = view_of_question(question, rules, hand, advisor.moment)
+    gone = _tiles(_gone(question.seen, advisor.moment) - lying_tiles(view))
+    count_hand(hand, players=rules.players).read_seen(format_tiles(gone))
+    advice = advise_view(view, question.offered, gone=gone)
+    advisor.left = advice.left
+    has_drawn = hand.size > HAND_SIZE
+    is_waiting = advice.shanten == READY and not has_drawn
     waiting = advisor.waiting(hand) if is_waiting else _Waiting()
+    here = shanten(hand, players=rules.players)
+    discards = tuple(advisor.discards(hand, advice)) if has_drawn else ()
+    prospects = prospects_of(advice.hopes, advice.kokushi, rules, closed=hand.is_closed)
     return Advice(
-        shanten=int(found.shanten),
-        total=found.total,
-        draws=found.draws,
+        shanten=advice.shanten,
+        total=discards[0].total if discards else advice.draw_tiles,
+        draws=_useful(advice, advice.draws),
         **waiting._asdict(),
-        shanten_standard=found.shanten.standard,
-        shanten_chiitoitsu=found.shanten.chiitoitsu,
-        shanten_kokushi=found.shanten.kokushi,
-        sentence=say(found.reason, advisor.language),
-        discards=tuple(
-            advisor.discard(hand, discard, tile)
-            for discard in found.discards
-            for tile in _held(hand, discard.tile.kind)
-        ),
+        shanten_standard=here.standard,
+        shanten_chiitoitsu=here.chiitoitsu,
+        shanten_kokushi=here.kokushi,
+        sentence=say(_distance(here, has_drawn=has_drawn), advisor.language),
+        discards=discards,
         yaku=tuple(map(_hint, prospects)),
+        safety=tuple(list_safety(view, advice)),
+        **said_of_calls(question.offered, advice)._asdict(),
     )
+
+
+def _distance(here: Shanten, *, has_drawn: bool) -> Reason:
+    """Return how far the hand is; with 14 tiles, tenpai comes only after a discard."""
+    is_after = has_drawn and here == READY
+    return Reason("shanten.after_discard") if is_after else here.reason
 
 
 class _Waiting(NamedTuple):
@@ -77,24 +93,37 @@ class _Advisor:
         self._arguments = question.moment()
         self.language = question.language() or ENGLISH
         self._rules = rules
+        if question.table and not question.discards:
+            self._arguments["discards"] = question.own_river()
         self.moment = read_moment(**self._arguments)
         if self.moment.open_riichi and rules.open_riichi == OpenRiichi.ON_YAKUMAN:
             # That is what a ron costs anybody who is not in riichi (OPENR-1).
             self._arguments["into_open_riichi"] = True
-        self.gone = _gone(question.seen, self.moment)
+        self.left: Sequence[int] = ()
 
-    def discard(self, hand: Hand, discard: DiscardOption, tile: Tile) -> DiscardAdvice:
+    def discards(self, hand: Hand, advice: AdviceRecord) -> Iterator[DiscardAdvice]:
+        """Yield every discard, best first, a red five after a plain one."""
+        held = [kind for kind in range(KIND_COUNT) if advice.ranks[kind] != UNRANKED]
+        for kind in sorted(held, key=lambda kind: advice.ranks[kind]):
+            for tile in _held(hand, kind):
+                yield self.discard(hand, tile, advice)
+
+    def discard(self, hand: Hand, tile: Tile, advice: AdviceRecord) -> DiscardAdvice:
         """Return what discarding this tile leaves; its waits if that is tenpai."""
         waiting = _Waiting()
-        if discard.shanten == READY:
+        distance = advice.accepted.shanten[tile.kind]
+        if distance == READY:
             rest = list(hand.concealed)
             rest.remove(tile)
             waiting = self.waiting(Hand(tuple(rest), hand.melds), tile)
         return DiscardAdvice(
             tile=tile,
-            shanten=discard.shanten,
-            total=discard.total,
-            draws=discard.draws,
+            shanten=distance,
+            total=advice.tiles[tile.kind],
+            draws=_useful(advice, advice.accepted.kinds[tile.kind]),
+            value=advice.points[tile.kind] // POINT,
+            loss=advice.losses[tile.kind] // POINT,
+            safety=Safety(advice.worst[tile.kind]) if advice.riichi else None,
             **waiting._asdict(),
         )
 
@@ -108,7 +137,7 @@ class _Advisor:
             self._let_pass(arguments)
         found = waits(hand, rules=self._rules, **arguments)
         advice = tuple(
-            _wait(wait, promised, self._left(wait.tile, *hand.all_tiles, *discarded))
+            _wait(wait, promised, self.left[wait.tile.kind])
             for wait, promised in zip(found, self._with_riichi(hand, arguments), strict=True)
         )
         why = _why_furiten(found)
@@ -132,11 +161,6 @@ class _Advisor:
     def _let_pass(self, arguments: MomentArguments) -> None:
         """After a discard a tile that went by bars a ron in riichi only (FURITEN-3, FURITEN-4)."""
         arguments["furiten"] = self.moment.furiten and self.moment.riichi != RiichiLevel.NONE
-
-    def _left(self, tile: Tile, *own: Tile) -> int:
-        """Return how many of a tile are neither the player's own nor seen elsewhere."""
-        used = (*own, *self.gone)
-        return max(0, COPIES - sum(other.kind == tile.kind for other in used))
 
 
 def _why_furiten(found: Sequence[WaitValue]) -> Reason | None:
@@ -173,15 +197,25 @@ def _hint(prospect: Prospect) -> YakuHint:
     )
 
 
-def _gone(seen: str, moment: Moment) -> tuple[Tile, ...]:
-    """Return the tiles that can no longer be drawn, besides those in the hand.
+def _gone(seen: str, moment: Moment) -> Counter[int]:
+    """Return the kinds that can no longer be drawn, besides those in the hand.
 
     Indicators and the player's discards may or may not be among those seen; they count once.
     """
     open_tiles = parse_tiles(seen) if seen.strip() else ()
     own = (*moment.dora, *moment.ura, *moment.discards, *(Tile(NORTH),) * moment.kita)
-    copies = Counter(tile.kind for tile in open_tiles) | Counter(tile.kind for tile in own)
-    return tuple(Tile(kind) for kind in sorted(copies.elements()))
+    return Counter(tile.kind for tile in open_tiles) | Counter(tile.kind for tile in own)
+
+
+def _tiles(kinds: Counter[int]) -> tuple[Tile, ...]:
+    return tuple(Tile(kind) for kind in sorted(kinds.elements()))
+
+
+def _useful(advice: AdviceRecord, kinds: int) -> tuple[UsefulTile, ...]:
+    """Return kinds with how many of each are left."""
+    return tuple(
+        UsefulTile(Tile(kind), advice.left[kind]) for kind in range(KIND_COUNT) if kinds >> kind & 1
+    )
 
 
 def _held(hand: Hand, kind: int) -> list[Tile]:

@@ -4,14 +4,37 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 import pytest
 
-from ariari.analysis.shape_distance import Stock, edge_shanten, pinfu_shanten
 from ariari.core.tiles import COPIES, KIND_COUNT
+from ariari.record import fill
+from ariari.strategy.mind import Mind
+from ariari.strategy.shapes import Hopes, edge_distance, pinfu_distance
 
 SUIT = range(9)
 FAR = 20
+
+
+class Stock(NamedTuple):
+    counts: list[int]
+    left: list[int]
+
+
+def pinfu(stock: Stock, limit: int = FAR) -> int:
+    """Return how far pinfu with a pair of any number of the suit is; `FAR` if farther."""
+    mind, hopes = mind_of(stock), Hopes()
+    hopes.sets, hopes.ends, hopes.limit = 3, 1, limit
+    return min(FAR, pinfu_distance(mind, hopes))
+
+
+def mind_of(stock: Stock) -> Mind:
+    mind = Mind()
+    mind.sight.player_count = 4
+    fill(mind.holding.counts, stock.counts)
+    fill(mind.left, stock.left)
+    return mind
 
 
 def random_stock(rng: random.Random, size: int) -> Stock:
@@ -19,7 +42,7 @@ def random_stock(rng: random.Random, size: int) -> Stock:
     held = Counter(rng.sample([kind for kind in SUIT for _ in range(COPIES)], size))
     counts = [held[kind] for kind in range(KIND_COUNT)]
     left = [rng.randint(0, COPIES - counts[kind]) if kind in SUIT else 0 for kind in range(34)]
-    return Stock(counts, left, run_suits=(0,))
+    return Stock(counts, left)
 
 
 def ready_pinfu_hands() -> Iterator[Counter[int]]:
@@ -55,8 +78,7 @@ def test_pinfu_is_as_far_as_the_nearest_ready_hand(seed: int) -> None:
     """YAKU-PINFU; of one suit, all of whose sequences the hand has something of."""
     stock = random_stock(random.Random(seed), 12)
     wanted = least_missing(stock, ready_pinfu_hands())
-    found = pinfu_shanten(stock, tuple(SUIT), range(FAR))
-    assert (FAR if found is None else found) == wanted
+    assert pinfu(stock) == wanted
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -64,12 +86,13 @@ def test_edges_are_as_far_as_the_nearest_complete_hand(seed: int) -> None:
     """YAKU-JUNCHAN, of one suit."""
     stock = random_stock(random.Random(seed), 13)
     wanted = least_missing(stock, edge_hands())
-    found = edge_shanten(stock, meld_count=0, has_honours=False, limit=FAR)
-    assert (FAR if found is None else found + 1) == wanted
+    hopes = Hopes()
+    hopes.limit = FAR
+    assert min(FAR, edge_distance(mind_of(stock), hopes, has_honours=False) + 1) == wanted
 
 
 def test_what_is_farther_than_wanted_is_not_found() -> None:
     stock = random_stock(random.Random(1), 12)
-    far = pinfu_shanten(stock, tuple(SUIT), range(FAR))
-    assert far is not None
-    assert pinfu_shanten(stock, tuple(SUIT), range(far)) is None
+    far = pinfu(stock)
+    assert far < FAR
+    assert pinfu(stock, far - 1) == FAR

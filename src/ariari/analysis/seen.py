@@ -1,4 +1,4 @@
-"""A seat's view as the record that bots decide from."""
+"""A seat's view as the record that bots decide from, and that a coach looks at."""
 
 from collections.abc import Sequence
 
