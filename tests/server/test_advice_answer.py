@@ -65,7 +65,7 @@ def test_a_call_says_what_becomes_of_the_hand() -> None:
     [
         pytest.param({"table": TABLE[:3]}, id="three seats for four players"),
         pytest.param({"players": 3}, id="four seats for three players"),
-        pytest.param({"table": [{"kita": 4}, {"kita": 1}, {}, {}]}, id="five Norths"),
+        pytest.param({"table": [{"kita": 4}, {}, {"kita": 1}, {}]}, id="five Norths"),
         pytest.param(
             {"table": [{"river": [{"tile": "2s"}] * 3}, {}, {}, {}]}, id="five tiles of a kind"
         ),
