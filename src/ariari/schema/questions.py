@@ -170,7 +170,8 @@ class AdviceQuestion(HandQuestion):
     seen: _Text = ""
     """Visible tiles outside the hand and its melds, each once."""
     table: Annotated[tuple[SeenSeat, ...], Limits(max_length=SEAT_MAX)] = ()
-    """What lies before each player, from East; then `seen` and `discards` can be left out."""
+    """What lies before each player, from East; then `discards` can be left out, and `seen` has only
+    what lies nowhere else."""
     tiles_left: _Count = 70
     """In the live wall."""
     offered: Annotated[tuple[Action, ...], Limits(max_length=MENU_MAX)] = ()

@@ -38,7 +38,7 @@ from ariari.strategy.options import rank_discards
 from ariari.strategy.safety import Safety, safety_of
 from ariari.strategy.settings import Settings
 from ariari.strategy.sight import NO_ACTION, see
-from ariari.strategy.waiting import Wait, pay, promise_riichi, take_moment, value_win
+from ariari.strategy.waiting import WaitWorth, pay, promise_riichi, take_moment, value_win
 from ariari.strategy.worth import prepare_win
 
 WAIT_MAX = 13
@@ -69,7 +69,7 @@ class Advice(Record):
     """By kind discarded, of a hand that has drawn or called."""
     calls: Annotated[tuple[CallAdvice, ...], CallAdvice, CALL_MAX]
     """The calls on the menu, in its order."""
-    wait_list: Annotated[tuple[Wait, ...], Wait, WAIT_MAX]
+    wait_list: Annotated[tuple[WaitWorth, ...], WaitWorth, WAIT_MAX]
     """What the hand, or what is left of it after the discard asked about, waits for."""
     draws: Int64
     """Of any other hand: the kinds that lower its shanten."""
@@ -228,7 +228,7 @@ def advise_waits(
         holding.counts[kind_of(face)] += 1
 
 
-def value_wait(mind: Mind, wait: Wait, rules: Rules, tables: Tables) -> None:
+def value_wait(mind: Mind, wait: WaitWorth, rules: Rules, tables: Tables) -> None:
     """The wait has its worth by ron, by tsumo, and by ron after riichi."""
     mind.win.tsumo = True
     value_win(mind, wait, wait.tsumo, rules, tables)

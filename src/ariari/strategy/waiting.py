@@ -28,7 +28,7 @@ class Worth(Record):
     kita: Int8
 
 
-class Wait(Record):
+class WaitWorth(Record):
     """A kind that completes the hand."""
 
     ron: Worth
@@ -58,7 +58,7 @@ def promise_riichi(mind: Mind) -> None:
     mind.win.open_riichi = False
 
 
-def value_win(mind: Mind, wait: Wait, worth: Worth, rules: Rules, tables: Tables) -> None:
+def value_win(mind: Mind, wait: WaitWorth, worth: Worth, rules: Rules, tables: Tables) -> None:
     """The prepared win, with its moment, has its worth on a wait."""
     win = mind.win
     score = mind.score

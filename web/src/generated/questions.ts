@@ -82,7 +82,7 @@ export interface SeenSeat {
 export interface AdviceQuestion extends HandQuestion {
   /** Visible tiles outside the hand and its melds, each once. */
   readonly seen?: string;
-  /** What lies before each player, from East; then `seen` and `discards` can be left out. */
+  /** What lies before each player, from East; then `discards` can be left out, and `seen` has only what lies nowhere else. */
   readonly table?: readonly SeenSeat[];
   /** In the live wall. */
   readonly tiles_left?: number;

@@ -1210,7 +1210,7 @@ export class Worth extends View {
 }
 
 /** A kind that completes the hand. */
-export class Wait extends View {
+export class WaitWorth extends View {
   static readonly size = 128;
   get ron() { return this.part(Worth, 0); }
   get tsumo() { return this.part(Worth, 40); }
@@ -1226,7 +1226,7 @@ export class Advice extends View {
   static readonly size = 3480;
   get accepted() { return this.part(Acceptance, 0); }
   get calls() { return this.parts(CallAdvice, 344, 16); }
-  get wait_list() { return this.parts(Wait, 856, 13); }
+  get wait_list() { return this.parts(WaitWorth, 856, 13); }
   get draws() { return this.getInt64(2520); }
   set draws(value: number) { this.setInt64(2520, value); }
   get waits() { return this.getInt64(2528); }

@@ -12,16 +12,14 @@
  * At a table the Coach has its own answer already, and shows it with `AdviceView`.
  */
 import { useMemo } from "preact/hooks";
-import { windOf } from "../board/speech";
 import type { TableState, Tile } from "../game/types";
 import type { Advice } from "../generated/answers";
 import type { Reason } from "../generated/reason";
-import { t, tAny, tWord } from "../i18n";
-import { TileRow } from "../tile/TileFace";
+import { t, tAny } from "../i18n";
 import { READY } from "./advice";
 import { Count, DiscardList, DrawList } from "./DiscardList";
-import { type Threat, threats } from "./facts";
 import { adviceQuestion } from "./question";
+import { Safety } from "./Safety";
 import { Section } from "./Section";
 import { useAdvice } from "./useAdvice";
 import { WaitStrip, waitsOf } from "./WaitStrip";
@@ -43,7 +41,7 @@ export function AdvicePanel({ state, seat, names }: AdvicePanelProps) {
   const advice = useAdvice(question, { isWhole: true, patience: REPLAY_PATIENCE_MS });
   return (
     <div class="learn-advice">
-      <Safety state={state} seat={seat} names={names} />
+      <Safety state={state} advice={advice} names={names} />
       <AdviceView advice={advice} isFixed={isFixed(state, seat)} />
     </div>
   );
@@ -140,32 +138,5 @@ function OwnDraws({ advice }: { readonly advice: Advice }) {
       </p>
       <DrawList draws={advice.draws} />
     </Section>
-  );
-}
-
-/** Facts from the rivers, not opinion: what players in riichi have discarded. */
-export function Safety({ state, seat, names }: AdvicePanelProps) {
-  const found = threats(state, seat);
-  if (found.length === 0) return null;
-  const name = (other: number): string => names?.[other] ?? tWord("wind", windOf(other, state));
-  return (
-    <Section title={t("learn.safety")} help={t("learn.safetyHelp")} term="genbutsu">
-      <ul class="learn-safety">
-        {found.map((threat) => (
-          <SafetyLine key={threat.seat} threat={threat} name={name(threat.seat)} />
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function SafetyLine({ threat, name }: { readonly threat: Threat; readonly name: string }) {
-  if (threat.safe.length === 0) return <li>{t("learn.noneSafe", { name })}</li>;
-  const words = t("learn.safe", { name });
-  return (
-    <li>
-      <span>{words}</span>
-      <TileRow tiles={threat.safe} label={words} />
-    </li>
   );
 }

@@ -1,11 +1,15 @@
-/** Every discard with what it leaves, and the draws that help. */
+/** The best discards with what they leave, the others folded, and the draws that help. */
 import type { Tile } from "../game/types";
 import type { DiscardAdvice } from "../generated/answers";
 import type { UsefulTile } from "../generated/values";
 import { t } from "../i18n";
 import { TileFace, tileName } from "../tile/TileFace";
+import { SafetyName } from "./Safety";
 import { Section } from "./Section";
 import { distanceWords } from "./YakuHints";
+
+/** More would be read by nobody in time. */
+const SHOWN = 3;
 
 interface DiscardListProps {
   readonly discards: readonly DiscardAdvice[];
@@ -16,13 +20,13 @@ interface DiscardListProps {
 export function DiscardList({ discards, lookedAt }: DiscardListProps) {
   const best = discards[0];
   if (best === undefined) return null;
-  const keeping = discards.filter(({ shanten }) => shanten === best.shanten);
-  const leading = discards.filter(({ shanten }) => shanten > best.shanten);
+  const shown = discards.filter(({ shanten }) => shanten === best.shanten).slice(0, SHOWN);
+  const others = discards.filter((discard) => !shown.includes(discard));
   const row = (discard: DiscardAdvice) => (
     <DiscardRow
       key={discard.tile}
       discard={discard}
-      isBest={discard.shanten === best.shanten && discard.total === best.total}
+      isBest={discard === best}
       isAway={discard.shanten > best.shanten}
       isLookedAt={discard.tile === lookedAt}
     />
@@ -32,11 +36,11 @@ export function DiscardList({ discards, lookedAt }: DiscardListProps) {
       <p class="learn-discards-leave">
         {t("learn.leaves", { shanten: distanceWords(best.shanten) })}
       </p>
-      <ul class="learn-discards">{keeping.map(row)}</ul>
-      {leading.length > 0 && (
+      <ul class="learn-discards">{shown.map(row)}</ul>
+      {others.length > 0 && (
         <details class="learn-discards-more">
-          <summary>{t("learn.leadingAway", { count: leading.length })}</summary>
-          <ul class="learn-discards">{leading.map(row)}</ul>
+          <summary>{t("learn.others", { count: others.length })}</summary>
+          <ul class="learn-discards">{others.map(row)}</ul>
         </details>
       )}
     </Section>
@@ -66,6 +70,7 @@ function DiscardRow({ discard, isBest, isAway, isLookedAt }: DiscardRowProps) {
         {isBest && <b class="learn-discard-best">{t("learn.best")}</b>}
         <Count draws={discard.draws} total={discard.total} />
         {isAway && <span class="learn-discard-shanten">{distanceWords(discard.shanten)}</span>}
+        {discard.safety !== null && <SafetyName safety={discard.safety} />}
       </span>
       <DrawList draws={discard.draws} />
     </li>

@@ -61,7 +61,9 @@ export function carriedOver(question: TableQuestion, earlier: Known | null): Adv
   if (left === null) return null;
   const forms = { shanten_standard: null, shanten_chiitoitsu: null, shanten_kokushi: null };
   // The page says shanten in its own words.
-  return { ...left, ...forms, sentence: "", discards: [], yaku: [] };
+  const calls = { shanten_before: null, calls: [], advised: null };
+  const { safety } = earlier.advice;
+  return { ...left, ...forms, ...calls, safety, sentence: "", discards: [], yaku: [] };
 }
 
 function isSameMelds(one: TableQuestion, other: TableQuestion): boolean {

@@ -1,14 +1,14 @@
 /**
  * What is asked of /api/advice (docs/api.md), made of the table as one seat sees it.
  *
- * It only says what lies where. Every tile that the seat can see is named once: in its hand, in its
- * melds, or among those seen. Nothing is concluded from it here.
+ * It only says what lies where, and what is offered. Nothing is concluded from it here.
  */
 
 import { windOf } from "../board/speech";
 import { compareTiles } from "../game/tiles";
 import type { Meld, SeatState, TableMeld, TableState, Tile } from "../game/types";
-import type { AdviceQuestion } from "../generated/questions";
+import type { Action } from "../generated/actions";
+import type { AdviceQuestion, SeenSeat } from "../generated/questions";
 import type { Reason } from "../generated/reason";
 import { OWN_DISCARD } from "../table/furiten";
 
@@ -17,7 +17,7 @@ const HAND_SIZE = 13;
 
 /** What a table says of a hand: all that lies open is named, even where it is nothing. */
 export type TableQuestion = AdviceQuestion &
-  Required<Pick<AdviceQuestion, "melds" | "seen" | "dora" | "discards">>;
+  Required<Pick<AdviceQuestion, "melds" | "seen" | "dora" | "table" | "offered">>;
 
 /**
  * The question about a seat's hand; null if there is none, or its tiles are not known.
@@ -29,6 +29,7 @@ export function adviceQuestion(
   state: TableState,
   seat: number,
   furiten: Reason | null = null,
+  offered: readonly Action[] = [],
 ): TableQuestion | null {
   const own = state.seats[seat];
   if (own === undefined || state.rules === null || state.ended !== null) return null;
@@ -41,9 +42,12 @@ export function adviceQuestion(
   return {
     hand: written(hand),
     melds: own.melds.map(wireMeld),
-    seen: written([...seenTiles(state, seat), ...apart]),
+    seen: written(apart),
     dora: written(known(state.indicators) ?? []),
-    discards: written(own.river.map(({ tile }) => tile)),
+    table: fromEast(state, seat),
+    tiles_left: state.tilesLeft,
+    // In riichi there is nothing to choose, and the drawn tile is not part of the hand.
+    offered: isInRiichi ? [] : offered,
     furiten: furiten !== null && furiten.code !== OWN_DISCARD,
     seat: windOf(seat, state),
     round: state.round,
@@ -68,20 +72,25 @@ export function tilesOf(question: TableQuestion): readonly Tile[] {
   return question.hand.match(/../g) ?? [];
 }
 
-/** What lies open outside of a seat's hand and melds, each tile once. */
-export function seenTiles(state: TableState, seat: number): readonly Tile[] {
-  const discards = state.seats.flatMap(({ river }) =>
-    // A discard that was called lies in the caller's meld.
-    river.filter(({ takenBy }) => takenBy === null).map(({ tile }) => tile),
-  );
-  const others = state.seats.filter((_, number) => number !== seat);
-  return [
-    ...discards,
-    ...others.flatMap(({ melds }) => melds.flatMap((meld) => wireMeld(meld).tiles)),
-    ...others.flatMap(shownTiles),
-    ...state.seats.flatMap(({ kita }) => known(kita) ?? []),
-    ...(known(state.indicators) ?? []),
-  ];
+/** What lies before each player, from the dealer; of the player's own hand more is known. */
+function fromEast(state: TableState, viewer: number): readonly SeenSeat[] {
+  const order = state.seats.map((_, wind) => (state.dealer + wind) % state.players);
+  return order.map((number) => {
+    const seat = state.seats[number]!;
+    return {
+      river: seat.river.map(({ tile, isDrawn, isSideways, takenBy }) => ({
+        tile,
+        drawn: isDrawn,
+        riichi: isSideways,
+        ...(takenBy !== null && { taken_by: windOf(takenBy, state) }),
+      })),
+      melds: seat.melds.map(wireMeld),
+      riichi: seat.riichi !== "none",
+      kita: seat.kita.length,
+      shown: number === viewer ? [] : shownTiles(seat),
+      dead: seat.isDead,
+    };
+  });
 }
 
 /** A hand that everyone has seen, as in open riichi. A replay knows the others as well. */

@@ -15,7 +15,7 @@ export interface AdviceWishes {
 /**
  * Whether an earlier answer leaves nothing to ask.
  *
- * A hand that has to discard is always asked about, and a ready one whenever more tiles are seen. A hand
+ * A hand that has to discard or may call is always asked about, and a ready one whenever more tiles are seen. A hand
  * that waits for its turn without being ready shows nothing that changes.
  */
 export function isSettled(
@@ -25,6 +25,7 @@ export function isSettled(
   isWhole: boolean,
 ): boolean {
   if (carried === null || isFull(question) || carried.shanten <= READY) return false;
+  if (question.offered.length > 0) return false;
   return !isWhole || question.hand === earlier?.question.hand;
 }
 

@@ -1,6 +1,8 @@
 /** The player's own tiles on the table: which one is looked at, and what is written on them. */
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
+import type { Safety } from "../generated/values";
+
 const OWN_TILE = ".tile.is-own";
 
 /** The key of the player's own tile under the pointer, or else of the one that has the focus. */
@@ -36,14 +38,13 @@ export interface TileMark {
   /** Tiles that its discard leaves to be drawn, or a sign where it leads away. */
   readonly accepts?: string;
   readonly isBest?: boolean;
-  /** In the river of every player in riichi, or of some. */
-  readonly safe?: "all" | "some";
+  /** Against every player in riichi. */
+  readonly safe?: Safety;
 }
 
 const MARKS = ["accepts", "best", "safe"] as const;
 
-/** Writes on the player's tiles with data attributes that the tiles know nothing about.
- */
+/** Writes on the player's tiles with data attributes that the tiles know nothing about. */
 export function useTileMarks(marks: ReadonlyMap<string, TileMark>): void {
   useLayoutEffect(() => {
     const marked = [...document.querySelectorAll<HTMLElement>(`${OWN_TILE}[data-key]`)];

@@ -1,12 +1,17 @@
 /** The dialog in which the player changes the settings. */
 import { Dialog } from "../dialog/Dialog";
 import { chooseLanguage, languages, type MessageKey, t, useLanguage } from "../i18n";
-import { changeSettings, type Theme, useSettings } from "./settings";
+import { changeSettings, type Hints, type Theme, useSettings } from "./settings";
 
 const THEMES: readonly (readonly [Theme, MessageKey])[] = [
   ["auto", "settings.themeAuto"],
   ["dark", "settings.themeDark"],
   ["light", "settings.themeLight"],
+];
+const HINTS: readonly (readonly [Hints, MessageKey])[] = [
+  ["shown", "settings.hintsShown"],
+  ["asked", "settings.hintsAsked"],
+  ["later", "settings.hintsLater"],
 ];
 type Check = "indices" | "twoClicks" | "shade" | "tilt" | "walls" | "learner" | "emotes";
 /** With the key that does the same at the table, where there is one. */
@@ -26,7 +31,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t("settings.title")} onClose={onClose}>
       <div class="form">
         <LanguageField />
-        <ThemeField theme={settings.theme} />
+        <Choice name="theme" words="settings.theme" choices={THEMES} chosen={settings.theme} />
+        <Choice name="hints" words="settings.hints" choices={HINTS} chosen={settings.hints} />
         {CHECKS.map(([name, words, key]) => (
           <label key={name} class="check">
             <input
@@ -64,17 +70,24 @@ function LanguageField() {
   );
 }
 
-function ThemeField({ theme }: { readonly theme: Theme }) {
+interface ChoiceProps {
+  readonly name: "theme" | "hints";
+  readonly words: MessageKey;
+  readonly choices: readonly (readonly [string, MessageKey])[];
+  readonly chosen: string;
+}
+
+function Choice({ name, words, choices, chosen }: ChoiceProps) {
   return (
     <label class="field">
-      <span>{t("settings.theme")}</span>
+      <span>{t(words)}</span>
       <select
-        value={theme}
-        onChange={(event) => changeSettings({ theme: event.currentTarget.value as Theme })}
+        value={chosen}
+        onChange={(event) => changeSettings({ [name]: event.currentTarget.value })}
       >
-        {THEMES.map(([name, words]) => (
-          <option key={name} value={name}>
-            {t(words)}
+        {choices.map(([value, title]) => (
+          <option key={value} value={value}>
+            {t(title)}
           </option>
         ))}
       </select>

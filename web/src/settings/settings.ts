@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 export type Theme = "auto" | "dark" | "light";
+/** When the coach speaks: at once, when asked, or once the deal is over. */
+export type Hints = "shown" | "asked" | "later";
 
 export interface Settings {
   readonly theme: Theme;
@@ -18,6 +20,7 @@ export interface Settings {
   readonly walls: boolean;
   /** Shanten, acceptance and yaku are shown beside the table. */
   readonly learner: boolean;
+  readonly hints: Hints;
   /** What other players say is shown, and the player can say something. */
   readonly emotes: boolean;
 }
@@ -32,6 +35,7 @@ const DEFAULTS: Settings = {
   tilt: true,
   walls: false,
   learner: false,
+  hints: "shown",
   emotes: true,
 };
 const listeners = new Set<(settings: Settings) => void>();

@@ -7,12 +7,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tileKey } from "../../src/game/layout";
 import { emptyTable, reduce } from "../../src/game/reducer";
 import type { GameEvent, HeldTile, TableState, Tile } from "../../src/game/types";
-import type { Advice, DiscardAdvice, WaitAdvice, Worth } from "../../src/generated/answers";
+import type {
+  Advice,
+  CallAdvice,
+  DiscardAdvice,
+  SeatSafety,
+  WaitAdvice,
+  Worth,
+} from "../../src/generated/answers";
 import type { Reason } from "../../src/generated/reason";
 import { AdvicePanel, nearForms } from "../../src/learn/AdvicePanel";
 import { askAdvice, carriedOver } from "../../src/learn/advice";
-import { Coach, riichiToAskAbout, shownWaits } from "../../src/learn/Coach";
-import { LEADS_AWAY, threats, tileMarks } from "../../src/learn/facts";
+import { Coach, shownWaits } from "../../src/learn/Coach";
+import { LEADS_AWAY, tileMarks } from "../../src/learn/facts";
+import { riichiToAskAbout } from "../../src/learn/Learner";
 import { adviceQuestion, type TableQuestion } from "../../src/learn/question";
 import { isSettled } from "../../src/learn/useAdvice";
 import { changeSettings } from "../../src/settings/settings";
@@ -66,7 +74,8 @@ function because(code: string): Reason {
 }
 
 function discard(tile: Tile, shanten: number, total: number): DiscardAdvice {
-  return { ...NOTHING, tile, shanten, total, draws: [{ tile: "8p", left: total }] };
+  const draws = [{ tile: "8p", left: total }];
+  return { ...NOTHING, tile, shanten, total, draws, value: 2000, loss: 0, safety: null };
 }
 
 const TENPAI: DiscardAdvice = { ...discard("7s", 0, 3), waits: [WAIT] };
@@ -90,6 +99,30 @@ const FULL: Advice = {
       shanten: 0,
     },
   ],
+  safety: [],
+  shanten_before: null,
+  calls: [],
+  advised: null,
+};
+const RIICHI: SeatSafety = {
+  seat: "south",
+  riichi: true,
+  ready: 100,
+  tiles: [
+    { tile: "9p", safety: "safe" },
+    { tile: "7s", safety: "live" },
+  ],
+};
+const PON = read("pon 1z with 11z");
+const CALL: CallAdvice = {
+  action: PON,
+  opens: true,
+  shanten: 0,
+  total: 3,
+  value: 1960,
+  discard: "9p",
+  yaku: ["round_wind"],
+  possible: ["honitsu"],
 };
 
 function table(...more: readonly GameEvent[]): TableState {
@@ -129,7 +162,7 @@ describe("an earlier answer", () => {
 
   it("holds for the same hand while others discard", () => {
     const later = adviceQuestion(table(discarded(0, "7s"), discarded(1, "1s")), 0)!;
-    expect(later.seen).not.toBe(after.seen);
+    expect(later.table).not.toEqual(after.table);
     expect(carriedOver(later, { question: after, advice: FULL })).toBe(FULL);
   });
 
@@ -148,6 +181,8 @@ describe("an earlier answer", () => {
     expect(isSettled(far, carried, { question: far, advice: carried }, true)).toBe(true);
     expect(isSettled(after, carriedOver(after, known), known, false)).toBe(false);
     expect(isSettled(ASKED, FULL, known, false)).toBe(false);
+    const offered = { ...far, offered: [PON] };
+    expect(isSettled(offered, carried, { question: far, advice: carried }, true)).toBe(false);
     expect(isSettled(far, null, null, false)).toBe(false);
   });
 });
@@ -165,36 +200,14 @@ describe("asking", () => {
   });
 });
 
-describe("facts of the table", () => {
-  const riichi: GameEvent = {
-    type: "riichi_established",
-    seat: 1,
-    riichi: "riichi",
-    shown: null,
-    waits: null,
-  };
-  const rivers = [discarded(0, "9p", true), discarded(1, "5p"), discarded(2, "1z")];
-
-  it("are the own tiles in the river of somebody in riichi, red or not", () => {
-    expect(threats(table(...rivers), 0)).toEqual([]);
-    expect(threats(table(...rivers, riichi), 0)).toEqual([{ seat: 1, safe: ["5p"] }]);
-    expect(threats(table(...rivers, { ...riichi, seat: 2 }), 0)).toEqual([
-      { seat: 2, safe: ["1z"] },
-    ]);
-  });
-
-  it("are written on the tiles, with what a discard leaves", () => {
-    const marks = tileMarks(HELD, FULL, [{ seat: 1, safe: ["7s", "9p"] }]);
-    const of = (tile: Tile) => marks.get(tileKey(HELD.find((held) => held.tile === tile)!.id));
-    expect(of("7s")).toEqual({ accepts: "3", isBest: true, safe: "all" });
-    expect(of("9p")).toEqual({ accepts: LEADS_AWAY, isBest: false, safe: "all" });
-    expect(of("1z")).toEqual({});
-    const two = tileMarks(HELD, null, [
-      { seat: 1, safe: ["7s"] },
-      { seat: 2, safe: [] },
-    ]);
-    expect(two.get(tileKey(HELD.find(({ tile }) => tile === "7s")!.id))).toEqual({ safe: "some" });
-  });
+it("what a discard leaves and how safe it is are written on the tiles", () => {
+  const safe = { ...discard("9p", 1, 50), safety: "safe" } as const;
+  const marks = tileMarks(HELD, { ...FULL, discards: [TENPAI, safe, discard("4p", 0, 3)] });
+  const of = (tile: Tile) => marks.get(tileKey(HELD.find((held) => held.tile === tile)!.id));
+  expect(of("7s")).toEqual({ accepts: "3", isBest: true });
+  expect(of("9p")).toEqual({ accepts: LEADS_AWAY, isBest: false, safe: "safe" });
+  expect(of("4p")).toEqual({ accepts: "3", isBest: false });
+  expect(of("1z")).toBeUndefined();
 });
 
 describe("the waits to show", () => {
@@ -281,7 +294,7 @@ describe("on the page", () => {
   afterEach(() => {
     act(() => render(null, place));
     place.remove();
-    changeSettings({ learner: false });
+    changeSettings({ learner: false, hints: "shown" });
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
@@ -293,6 +306,7 @@ describe("on the page", () => {
       render(children(state), place);
     });
     await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+    await act(async () => void (await vi.dynamicImportSettled()));
   }
 
   function ownTile(tile: Tile): HTMLElement {
@@ -327,7 +341,8 @@ describe("on the page", () => {
     expect(seven.dataset).toMatchObject({ accepts: "3", best: "" });
     expect(nine.dataset["accepts"]).toBe(LEADS_AWAY);
     const panel = place.querySelector(".coach")!;
-    expect(panel.querySelectorAll(".learn-discard").length).toBe(3);
+    const [shown, folded] = panel.querySelectorAll(".learn-discards");
+    expect([shown!.children.length, folded!.children.length]).toEqual([1, 2]);
     expect(panel.querySelector<HTMLAnchorElement>(".learn-hint a")!.hash).toBe("#/glossary/riichi");
     act(() => panel.querySelector<HTMLButtonElement>(".coach-head button")!.click());
     expect(place.querySelector(".coach")).toBeNull();
@@ -335,6 +350,62 @@ describe("on the page", () => {
     expect(place.querySelector(".coach")).not.toBeNull();
     act(() => changeSettings({ learner: false }));
     expect(seven.dataset["accepts"]).toBeUndefined();
+  });
+
+  it("at most three discards are shown, and the others folded", async () => {
+    const many = ["7s", "9p", "4p", "3s", "1z"].map((tile) => discard(tile, 1, 9));
+    const answer = JSON.stringify({ ...FULL, discards: many });
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(answer)));
+    await show(30, (state) => <AdvicePanel state={state} seat={0} />);
+    const [shown, folded] = place.querySelectorAll(".learn-discards");
+    expect([shown!.children.length, folded!.children.length]).toEqual([3, 2]);
+    expect(place.querySelectorAll(".learn-discard.is-best").length).toBe(1);
+    expect(folded!.closest("details")!.open).toBe(false);
+  });
+
+  it("tiles are classed against a riichi by name, in words", async () => {
+    const answer = JSON.stringify({ ...FULL, safety: [RIICHI] });
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(answer)));
+    await show(31, (state) => <AdvicePanel state={state} seat={0} names={["A", "Bo", "C", "D"]} />);
+    const words = place.querySelector(".learn-safety")!.textContent;
+    expect(words).toMatch(/Bo.*safe.*live/);
+  });
+
+  it("a call is explained in the panel and on its button", async () => {
+    const pon = place.appendChild(document.createElement("button"));
+    pon.className = "is-offer";
+    pon.dataset["verb"] = "pon";
+    const answer = { ...FULL, discards: [], shanten_before: 1, calls: [CALL], advised: PON };
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(answer))));
+    changeSettings({ learner: true });
+    await show(32, (state) => <Coach state={state} question={null} hand={hand()} />);
+    expect(place.querySelector(".learn-calls")!.textContent).toMatch(
+      /1-shanten → Tenpai · opens the hand · .+ for sure · possible: .+ · about 2,000 points · discard/,
+    );
+    expect(place.querySelector(".learn-advised")!.textContent).toMatch(/pon/i);
+    expect(pon.dataset).toMatchObject({ note: "→ Tenpai", advised: "" });
+    act(() => changeSettings({ learner: false }));
+    expect(pon.dataset["note"]).toBeUndefined();
+  });
+
+  it("hints wait until they are asked for, or until the deal is over", async () => {
+    const seven = ownTile("7s");
+    changeSettings({ learner: true, hints: "asked" });
+    const coach = (state: TableState) => <Coach state={state} question={null} hand={hand()} />;
+    await show(33, coach);
+    expect([seven.dataset["accepts"], place.querySelector(".learn-discard")]).toEqual([
+      undefined,
+      null,
+    ]);
+    act(() => place.querySelector<HTMLButtonElement>(".coach-body button")!.click());
+    expect(seven.dataset["accepts"]).toBe("3");
+    act(() => changeSettings({ hints: "later" }));
+    expect([seven.dataset["accepts"], place.querySelector(".learn-discard")]).toEqual([
+      undefined,
+      null,
+    ]);
+    await show(33, (state) => coach({ ...state, ended: {} } as unknown as TableState));
+    expect(place.querySelector(".learn-discard")).not.toBeNull();
   });
 
   it("a hand that is furiten is asked about as such", async () => {

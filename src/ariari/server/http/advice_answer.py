@@ -45,7 +45,7 @@ def answer_advice(question: AdviceQuestion) -> Advice:
     hand = question.read_hand(rules)
     advisor = _Advisor(question, rules)
     view = view_of_question(question, rules, hand, advisor.moment)
-    gone = _tiles(_gone(question.seen, advisor.moment) - lying_tiles(view))
+    gone = _tiles(_gone(question, advisor.moment, lying_tiles(view)))
     count_hand(hand, players=rules.players).read_seen(format_tiles(gone))
     advice = advise_view(view, question.offered, gone=gone)
     advisor.left = advice.left
@@ -197,14 +197,18 @@ def _hint(prospect: Prospect) -> YakuHint:
     )
 
 
-def _gone(seen: str, moment: Moment) -> Counter[int]:
-    """Return the kinds that can no longer be drawn, besides those in the hand.
+def _gone(question: AdviceQuestion, moment: Moment, lying: Counter[int]) -> Counter[int]:
+    """Return the kinds that can no longer be drawn, besides those in the hand and those lying.
 
-    Indicators and the player's discards may or may not be among those seen; they count once.
+    Without a table, indicators and the player's discards may or may not be among those seen; they
+    count once.
     """
-    open_tiles = parse_tiles(seen) if seen.strip() else ()
+    open_tiles = parse_tiles(question.seen) if question.seen.strip() else ()
+    seen = Counter(tile.kind for tile in open_tiles)
+    if question.table:
+        return seen
     own = (*moment.dora, *moment.ura, *moment.discards, *(Tile(NORTH),) * moment.kita)
-    return Counter(tile.kind for tile in open_tiles) | Counter(tile.kind for tile in own)
+    return (seen | Counter(tile.kind for tile in own)) - lying
 
 
 def _tiles(kinds: Counter[int]) -> tuple[Tile, ...]:

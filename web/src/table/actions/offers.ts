@@ -62,7 +62,7 @@ export function readOffers(actions: readonly Action[]): Offers {
 }
 
 /** The tiles of the hand that a button shows; one stands for all four of a kan. */
-function tilesUsed(action: Action): readonly Tile[] {
+export function tilesUsed(action: Action): readonly Tile[] {
   switch (action.type) {
     case "chii":
     case "pon":
