@@ -16,7 +16,7 @@ export function Calls({ advice }: { readonly advice: Advice }) {
   return (
     <Section title={t("learn.calls")} help={t("learn.callsHelp")} term="yaku">
       {advised !== null && (
-        <p class="learn-advised">{t("learn.advised", { action: verbName(verbOf(advised)) })}</p>
+        <b class="learn-advised">{t("learn.advised", { action: verbName(verbOf(advised)) })}</b>
       )}
       <ul class="learn-calls">
         {advice.calls.map((call) => (
@@ -35,7 +35,7 @@ function callWords(call: CallAdvice, before: number | null): string {
   const yaku = (keys: readonly string[]) => joinWords(keys.map(yakuTitle));
   const points = grouped(Math.round(call.value / 100) * 100);
   return [
-    t("learn.becomes", { before: way(before), after: way(call.shanten) }),
+    `${way(before)} → ${way(call.shanten)}`,
     call.opens && t("learn.opens"),
     call.yaku.length > 0 && t("learn.sure", { yaku: yaku(call.yaku) }),
     call.possible.length > 0 && t("learn.possible", { yaku: yaku(call.possible) }),
