@@ -27,7 +27,7 @@ from ariari.observation.observe import observe, show
 from ariari.observation.oracle import reveal
 from ariari.observation.seats import suji_kinds
 from ariari.strategy.advice import Advice, Question, advise
-from ariari.strategy.mind import Mind
+from ariari.strategy.calling import Coach
 
 ALSO_OPEN = {"ippatsu"}
 OWN = {"counts", "red_fives", "waits", "discarded", "temporary_furiten", "riichi_furiten"}
@@ -206,13 +206,13 @@ def test_an_observation_is_what_the_events_told_the_seat(
 
 def test_what_is_safe_is_what_the_coach_calls_safe() -> None:
     rules = Ruleset.preset("tenhou").replace(length="east")
-    bench, question, mind = Bench(), Question(), Mind()
+    bench, question, coach = Bench(), Question(), Coach()
     question.discard = -1
     for table, seat, _ in moments(rules, 2, (Bots.GREEDY,)):
         observation, advice = Observation(), Advice()
         observe(table, seat, bench, LOOKUP, observation)
         question.seat = seat
-        advise(table, question, mind, advice, LOOKUP)
+        advise(table, question, coach, advice, LOOKUP)
         for other in range(4):
             safe = observation.planes.seats[(other - seat) % 4].safe
             wanted = advice.safe[other] if other != seat else table.players[seat].discarded

@@ -43,7 +43,7 @@ from ariari.record import Record
 from ariari.schema.decoder import decoder_module
 from ariari.schema.game import event_json
 from ariari.strategy.advice import Advice, Question, advise
-from ariari.strategy.mind import Mind
+from ariari.strategy.calling import Coach
 
 __all__ = ["ENGINE"]
 
@@ -158,7 +158,7 @@ def _advice() -> dict[str, Any]:
     Bots.CAREFUL.sit(seated)
     question.settings.copy_from(seated.settings)
     question.seat, question.discard = 0, table.drawn
-    advise(table, question, Mind(), advice, tables.load())
+    advise(table, question, Coach(), advice, tables.load())
     return {"discard": table.drawn, "advice": hashlib.sha256(advice.to_bytes()).hexdigest()}
 
 

@@ -7,11 +7,11 @@ import {
   Acceptance,
   Advice,
   Bench,
+  Coach,
   Desk,
   Distance,
   type Entries,
   HandCounts,
-  Mind,
   PlayoutTally,
   Policy,
   Question,
@@ -195,7 +195,7 @@ export class Engine {
       question.settings.bytes.set(seated.settings.bytes);
       question.seat = seat;
       question.discard = discard;
-      this.call("advise", 1, table.at, question.at, advice.at, this.tables, take(Mind).at);
+      this.call("advise", 1, table.at, question.at, advice.at, this.tables, take(Coach).at);
       return read(advice);
     });
   }
