@@ -1,9 +1,11 @@
 """Plays bots against each other: average rank with its interval, and how they play.
 
-python bench/bots.py [careful] [efficiency] [--games 1000] [--processes 2] [--rules tenhou]
+python bench/bots.py [careful] [efficiency] [--games 1000] [--watched 40] [--rules tenhou]
 
 The first bot has one seat, the second bot the others. Every wall seed is played once from each seat
-(duplicate deals), so that luck matters less; the interval is over seeds.
+(duplicate deals), so that luck matters less; the interval is over seeds. Ranks are those of games
+played compiled. How the bots play, and how long they think at a table, is seen in the first games,
+which are played again in the interpreter. A bot that is not compiled is watched in all of them.
 """
 
 import argparse
@@ -18,6 +20,8 @@ from dataclasses import asdict, dataclass, field
 from math import ceil, sqrt
 from pathlib import Path
 
+import numpy as np
+
 # The benchmarks' shared code is in the repository, which is not an installed package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -26,8 +30,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from ariari.arena.simulate import Bots, seat_records
 from ariari.bots.bot import Bot
 from ariari.bots.registry import BOT_NAMES, make_bot
+from ariari.jit.arrays import array_of
+from ariari.jit.batches import play_batch
+from ariari.jit.targets.cpu import Cpu
 from ariari.model.events.event import DealEnded, DealStarted, HandWon, MeldCalled, RiichiEstablished
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
@@ -136,9 +144,24 @@ def play_rounds(match: Match, seeds: range, processes: int) -> Iterator[Round]:
         yield from pool.map(play_round, [match] * len(seeds), seeds)
 
 
-def interval(rounds: list[Round]) -> tuple[float, float]:
+def compiled_ranks(match: Match, seeds: range, threads: int) -> list[list[int]]:
+    """Return the bot's place in each seed's games, one for each seat; empty if not compiled."""
+    compiled = {bot.value: bot for bot in Bots}
+    if not {match.bot, match.against} <= set(compiled):
+        return []
+    rules = array_of(match.ruleset.to_record())
+    places = []
+    for own in range(match.players):
+        names = [match.bot if seat == own else match.against for seat in range(match.players)]
+        seats = seat_records([compiled[name] for name in names])
+        games, _ = play_batch(Cpu(threads=threads), np.array(seeds), rules, 0, seats)
+        places.append(games["standing"]["place"][:, own].astype(int) + 1)
+    return [[int(place) for place in row] for row in np.stack(places, axis=1)]
+
+
+def interval(ranks: list[list[int]]) -> tuple[float, float]:
     """Return the bot's average rank and half the width of its 95 % interval."""
-    means = [statistics.mean(played.bot.places) for played in rounds]
+    means = [statistics.mean(places) for places in ranks]
     spread = statistics.stdev(means) if len(means) > 1 else float("nan")
     return statistics.mean(means), SURE * spread / sqrt(len(means))
 
@@ -158,16 +181,19 @@ def _row(name: str, record: Record) -> dict[str, str]:
     }
 
 
-def _show(match: Match, rounds: list[Round], seconds: float, *, as_json: bool) -> None:
+def _show(
+    match: Match, rounds: list[Round], ranks: list[list[int]], seconds: float, *, as_json: bool
+) -> None:
     bot, others = Record(), Record()
     for played in rounds:
         bot.add(played.bot)
         others.add(played.others)
-    mean, half = interval(rounds)
+    mean, half = interval(ranks)
     rows = [_row(match.bot, bot), _row(match.against, others)]
     facts = machine_facts() | {
         "match": f"one {match.bot}, {match.players - 1} {match.against}, {match.rules}",
-        "games": f"{len(bot.places):,} of {len(rounds):,} seeds, {seconds:.0f} s",
+        "games": f"{sum(map(len, ranks)):,} of {len(ranks):,} seeds, {seconds:.0f} s",
+        "watched": f"{len(bot.places):,} games",
         "average rank": f"{mean:.3f}, 95 % interval {mean - half:.3f} to {mean + half:.3f}",
     }
     if as_json:
@@ -189,19 +215,24 @@ def main() -> None:
     parser.add_argument("--rules", default="tenhou", help="a preset")
     parser.add_argument("--players", type=int, default=4, choices=(3, 4))
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
-    parser.add_argument("--minutes", type=float, help="stop early after this many")
+    parser.add_argument("--watched", type=int, default=40, help="games to play in the interpreter")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     match = Match(given.bot, given.against, given.rules, given.players)
     seeds = range(given.seed, given.seed + ceil(given.games / given.players))
+    compiled_ranks(match, seeds[:1], given.processes)
     started = time.monotonic()
-    rounds = []
-    results = play_rounds(match, seeds, given.processes)
-    for played in track(results, "rounds", total=len(seeds), console=Console(stderr=True)):
-        rounds.append(played)
-        if given.minutes and time.monotonic() - started > 60 * given.minutes:
-            break
-    _show(match, rounds, time.monotonic() - started, as_json=given.json)
+    ranks = compiled_ranks(match, seeds, given.processes)
+    seconds = time.monotonic() - started
+    watched = seeds[: ceil(given.watched / given.players)] if ranks else seeds
+    results = play_rounds(match, watched, given.processes)
+    rounds = list(track(results, "rounds", total=len(watched), console=Console(stderr=True)))
+    if not ranks:
+        seconds = time.monotonic() - started
+    found = [played.bot.places for played in rounds]
+    if ranks and "random" not in (match.bot, match.against):
+        assert ranks[: len(found)] == found, "compiled bots played otherwise"
+    _show(match, rounds, ranks or found, seconds, as_json=given.json)
 
 
 class _Raw(argparse.RawDescriptionHelpFormatter):

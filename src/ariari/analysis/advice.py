@@ -14,11 +14,25 @@ from ariari.model.records.tiles import face_from_tile
 from ariari.model.ruleset import Ruleset
 from ariari.model.scoring import rules_record
 from ariari.model.tile import Tile
-from ariari.strategy.advice import Advice, Question, advise_seen
-from ariari.strategy.calling import Coach
-from ariari.strategy.settings import set_careful
+from ariari.strategy.advice import UNRANKED, Advice, Question, advise_seen
+from ariari.strategy.calling import CallAdvice, Coach
+from ariari.strategy.mind import POINT
+from ariari.strategy.safety import Safety
+from ariari.strategy.settings import PERCENT, PERMILLE, set_careful
+from ariari.strategy.shapes import FAR
 
-__all__ = ["advise_view", "view_of_hand"]
+__all__ = [
+    "FAR",
+    "PERCENT",
+    "PERMILLE",
+    "POINT",
+    "UNRANKED",
+    "Advice",
+    "CallAdvice",
+    "Safety",
+    "advise_view",
+    "view_of_hand",
+]
 
 
 def advise_view(

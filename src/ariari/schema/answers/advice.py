@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
+from ariari.analysis.advice import Safety
 from ariari.analysis.distance import UsefulTile
 from ariari.model.actions.action import Action
 from ariari.model.moment import Wind
 from ariari.model.tile import Tile
 from ariari.schema.answers.win import Worth
-from ariari.strategy.safety import Safety
 from ariari.words.reason import Reason
 
 __all__ = [

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ariari.analysis.advice import advise_view
+from ariari.analysis.advice import POINT, UNRANKED, Safety, advise_view
+from ariari.analysis.advice import Advice as AdviceRecord
 from ariari.analysis.distance import Shanten, UsefulTile, shanten
 from ariari.analysis.hands import count_hand
 from ariari.analysis.prospects import Prospect, prospects_of
@@ -25,10 +26,6 @@ from ariari.schema.questions import AdviceQuestion
 from ariari.schema.win import worth_of
 from ariari.server.http.advice_view import lying_tiles, view_of_question
 from ariari.server.http.call_answer import list_safety, said_of_calls
-from ariari.strategy.advice import UNRANKED
-from ariari.strategy.advice import Advice as AdviceRecord
-from ariari.strategy.mind import POINT
-from ariari.strategy.safety import Safety
 from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import say

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ariari.analysis.advice import FAR, PERCENT, PERMILLE, POINT, Advice, Safety
+from ariari.analysis.advice import CallAdvice as CallRecord
 from ariari.core.faces import NO_FACE
 from ariari.core.names import Yaku
 from ariari.core.tiles import KIND_COUNT
@@ -13,12 +15,6 @@ from ariari.model.records.tiles import tile_from_face
 from ariari.model.tile import Tile
 from ariari.model.yaku import YAKU_NAMES
 from ariari.schema.answers import CallAdvice, SeatSafety, TileSafety
-from ariari.strategy.advice import Advice
-from ariari.strategy.calling import CallAdvice as CallRecord
-from ariari.strategy.mind import POINT
-from ariari.strategy.safety import Safety
-from ariari.strategy.settings import PERCENT, PERMILLE
-from ariari.strategy.shapes import FAR
 
 __all__ = ["list_safety", "said_of_calls"]
 
