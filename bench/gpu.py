@@ -1,4 +1,4 @@
-"""Times the kernels on a GPU, with the data already there: `python bench/gpu.py`.
+"""Times the kernels on a GPU, with the data already there: `python bench/gpu.py [--games 131072]`.
 
 Needs a GPU and the extra `cuda`. Times are per launch, the median of several, kernels only.
 """
@@ -12,15 +12,19 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
+from ariari.jit.arrays import array_of
 from ariari.jit.batch import Batch
-from ariari.jit.batches import ACCEPTANCE, SCORE, SHANTEN
-from ariari.jit.inputs import hand_inputs, win_inputs
+from ariari.jit.batches import ACCEPTANCE, PLAY, SCORE, SHANTEN
+from ariari.jit.inputs import hand_inputs, play_inputs, win_inputs
+from ariari.jit.playouts import Policy
 from ariari.jit.targets import cuda as gpu
 from ariari.jit.targets.cpu import Cpu
+from ariari.model.ruleset import Ruleset
 from ariari.parity.batches import sample_hands, sample_wins
 from ariari.parity.rule_sets import sample_rules
 
 REPEATS = 20
+GAME_REPEATS = 3
 
 
 def time_kernel(batch: Batch, size: int, given: dict[str, Any]) -> float:
@@ -28,13 +32,13 @@ def time_kernel(batch: Batch, size: int, given: dict[str, Any]) -> float:
     columns = batch.make_columns(size) | given
     sent = [gpu._sent(column, columns) for column in batch.columns]
     entry = gpu.cuda_twins(with_calls=batch.is_long).entry(gpu._kernel(batch))
-    grid = -(-size // gpu.BLOCK)
-    entry[grid, gpu.BLOCK](*sent)
+    grid = gpu._grid(batch, size)
+    entry[grid](*sent)
     cuda.synchronize()
     seconds = []
     for _ in range(REPEATS):
         started = time.perf_counter()
-        entry[grid, gpu.BLOCK](*sent)
+        entry[grid](*sent)
         cuda.synchronize()
         seconds.append(time.perf_counter() - started)
     return statistics.median(seconds)
@@ -56,13 +60,37 @@ def measure(size: int) -> dict[str, float]:
     }
 
 
+def measure_games(size: int) -> dict[str, float]:
+    """Return millions of decisions a second, of whole games, by the policy of all seats."""
+    rules = array_of(Ruleset.preset("tenhou").to_record())
+    entry = gpu.cuda_twins(with_calls=PLAY.is_long).entry(gpu._kernel(PLAY))
+    found = {}
+    for policy in (Policy.RANDOM, Policy.GREEDY):
+        starts, tables = play_inputs(np.arange(size), rules, 0, policy)
+        columns = PLAY.make_columns(size) | {"table": tables, "start": starts}
+        seconds, decisions = [], 0
+        for _ in range(GAME_REPEATS):
+            sent = {column.name: gpu._sent(column, columns) for column in PLAY.columns}
+            cuda.synchronize()
+            started = time.perf_counter()
+            entry[gpu._grid(PLAY, size)](*sent.values())
+            cuda.synchronize()
+            seconds.append(time.perf_counter() - started)
+            decisions = int(sent["tally"].copy_to_host()["decisions"].sum())
+        found[policy.name.lower()] = decisions / min(seconds) / 1e6
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", type=int, nargs="+", default=[2**16, 2**18, 2**20])
+    parser.add_argument("--games", type=int, nargs="+", default=[2**17, 2**18])
     options = parser.parse_args()
     print(cuda.get_current_device().name, cuda.get_current_device().compute_capability)
     for size in options.size:
         print(json.dumps({"items": size, "ns_per_item": measure(size)}), flush=True)
+    for size in options.games:
+        print(json.dumps({"games": size, "M_per_s": measure_games(size)}), flush=True)
 
 
 if __name__ == "__main__":

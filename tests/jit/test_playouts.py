@@ -14,11 +14,14 @@ from ariari.core.table import RIVER_MAX, Ending, Mark, Phase, Table
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import play_batch
-from ariari.jit.playouts import PlayoutTally, Policy, count_deal
+from ariari.jit.inputs import play_inputs
+from ariari.jit.playouts import Bench, PlayoutTally, Policy, Start, count_deal
+from ariari.jit.stages import STAGES
 from ariari.jit.targets.cpu import Cpu
 from ariari.jit.targets.interpreter import Interpreter
 from ariari.model.ruleset import Ruleset
 from ariari.parity.rule_sets import GAME_CHOICES, RULE_SETS, sample_game_rules
+from ariari.tables import load
 
 CPU, INTERPRETER = Cpu(), Interpreter()
 FEW = 2
@@ -58,6 +61,24 @@ def test_a_game_depends_on_its_seed_alone(way: Any) -> None:
     tables, _ = play_batch(way, SEEDS[:3], TENHOU)
     assert tables[2:].tobytes() == play_batch(way, SEEDS[2:3], TENHOU)[0].tobytes()
     assert len({table.tobytes() for table in tables}) == 3
+
+
+@pytest.mark.parametrize("policy", [Policy.RANDOM, Policy.GREEDY])
+@pytest.mark.parametrize("players", [3, 4])
+def test_games_in_stages_are_the_same_games(policy: Policy, players: int) -> None:
+    """A GPU plays in stages."""
+    rules = array_of(Ruleset.preset("ari-ari", players=players).to_record())
+    tables, tallies = play_batch(CPU, SEEDS, rules, 0, policy)
+    for seed in SEEDS[:3]:
+        starts, begun = play_inputs(SEEDS[seed : seed + 1], rules, 0, policy)
+        tally = PlayoutTally()
+        given = Table(memory_of(begun)), Start(memory_of(starts)), Bench(), tally, load()
+        STAGES.begin(*given)
+        while not STAGES.is_over(*given):
+            for stage in STAGES.each:
+                stage(*given)
+        assert begun[0].tobytes() == tables[seed].tobytes()
+        assert array_of(tally).tobytes() == tallies[seed].tobytes()
 
 
 def test_every_game_is_over_and_counted(way: Any) -> None:

@@ -3,7 +3,7 @@
 A batch is declared once. Every target reads the declaration, and runs the rule for all items.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, ClassVar, Protocol
@@ -20,6 +20,7 @@ __all__ = [
     "Column",
     "Given",
     "Made",
+    "Stages",
     "Target",
     "Work",
 ]
@@ -101,10 +102,24 @@ class Target(Protocol):
         """Run the rule for every item; what is made and changed is in the columns afterwards."""
 
 
+@dataclass(frozen=True)
+class Stages:
+    """A long rule in stages, for targets whose threads must do the same thing at the same time.
+
+    All of these take what the rule takes. To begin an item, and then to run all stages in order
+    until it is over, is the same as to run the rule.
+    """
+
+    begin: Callable[..., None]
+    each: tuple[Callable[..., None], ...]
+    """Each does its part where that is due, and nothing otherwise."""
+    is_over: Callable[..., bool]
+
+
 class Batch:
     """A rule to run for many items."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a declaration
         self,
         name: str,
         rule: Any,
@@ -112,6 +127,7 @@ class Batch:
         *,
         result: Any = None,
         is_long: bool = False,
+        stages: Stages | None = None,
     ) -> None:
         """Declare what each parameter of the rule is, by name and in order.
 
@@ -124,15 +140,20 @@ class Batch:
         self.rule = rule
         self.roles = roles
         self.is_long = is_long
+        self.stages = stages
         self.columns = tuple(_columns(roles, result))
         """What a loop takes, in order; the lookup tables are among them."""
         self.work = {each: role.kind for each, role in roles.items() if isinstance(role, Work)}
 
     @property
+    def arguments(self) -> str:
+        """What a loop passes to the rule for one item."""
+        return ", ".join(role.expression.format(name=name) for name, role in self.roles.items())
+
+    @property
     def call(self) -> str:
         """The statement that a loop runs for one item; it calls the rule `rule`."""
-        arguments = [role.expression.format(name=name) for name, role in self.roles.items()]
-        call = f"rule({', '.join(arguments)})"
+        call = f"rule({self.arguments})"
         is_stored = any(column.name == RESULT for column in self.columns)
         return f"{RESULT}[item] = {call}" if is_stored else call
 

@@ -16,6 +16,7 @@ from ariari.jit.inputs import advise_inputs, hand_inputs, play_inputs, replay_in
 from ariari.jit.items import Distance, HandCounts, accept, measure, useful_draws
 from ariari.jit.playouts import Bench, PlayoutTally, Policy, Start, play_seed
 from ariari.jit.replays import Script, Stop, replay_deal
+from ariari.jit.stages import STAGES
 from ariari.record import Int8, Int64
 from ariari.strategy.advice import Advice, Question, advise
 from ariari.strategy.calling import Coach
@@ -70,6 +71,7 @@ PLAY = Batch(
         "tables": LOOKUP,
     },
     is_long=True,
+    stages=STAGES,
 )
 REPLAY = Batch(
     "replay",

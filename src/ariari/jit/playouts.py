@@ -277,6 +277,12 @@ def play_deal(table: Table, bench: Bench, start: Start, tables: Tables) -> None:
         advance(table, bench.desk, tables)
 
 
+def count_game(tally: PlayoutTally, table: Table) -> None:
+    """The game that has just ended is counted."""
+    tally.games += 1
+    tally.decisions += table.decisions
+
+
 def play_game(
     table: Table, bench: Bench, tally: PlayoutTally, start: Start, tables: Tables
 ) -> None:
@@ -284,14 +290,20 @@ def play_game(
     while table.phase != Phase.OVER:
         play_deal(table, bench, start, tables)
         count_deal(tally, table)
-    tally.games += 1
-    tally.decisions += table.decisions
+    count_game(tally, table)
+
+
+def begin_seed(
+    table: Table, start: Start, bench: Bench, tally: PlayoutTally, tables: Tables
+) -> None:
+    """The game of a seed begins; the table has its rules."""
+    clear_desk(bench.desk)
+    begin_game(table, start.seed)
 
 
 def play_seed(
     table: Table, start: Start, bench: Bench, tally: PlayoutTally, tables: Tables
 ) -> None:
     """The game of a seed is played from its beginning to its end; the table has its rules."""
-    clear_desk(bench.desk)
-    begin_game(table, start.seed)
+    begin_seed(table, start, bench, tally, tables)
     play_game(table, bench, tally, start, tables)

@@ -52,6 +52,10 @@ __all__ = [
 
 BLOCK = 128
 """Threads of a block."""
+STAGED_BLOCK = 512
+"""Threads of a block that do the same thing at the same time; one block for each multiprocessor."""
+REGISTERS = 65536
+"""Of a multiprocessor, on all cards of the last ten years; its threads share them."""
 LONG_RULE = 150
 """Instructions, before optimisation, above which a rule of a game is called instead of inlined."""
 
@@ -71,11 +75,22 @@ class Cuda:
             return
         sent = {column.name: _sent(column, columns) for column in batch.columns}
         kernel = cuda_twins(with_calls=batch.is_long).entry(_kernel(batch))
-        kernel[-(-size // BLOCK), BLOCK](*sent.values())
+        kernel[_grid(batch, size)](*sent.values())
         for column in batch.columns:
             given = columns.get(column.name)
             if isinstance(column.role, Made | Changed) and not is_on_device(given):
                 sent[column.name].copy_to_host(given)
+
+
+def _grid(batch: Batch, size: int) -> tuple[int, int]:
+    """Return how many blocks run a batch, and of how many threads.
+
+    Where a batch has stages, a thread takes one item after another.
+    """
+    if batch.stages is None:
+        return -(-size // BLOCK), BLOCK
+    most = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
+    return min(-(-size // STAGED_BLOCK), most), STAGED_BLOCK
 
 
 def make_target() -> Cuda:
@@ -177,12 +192,49 @@ def cuda_twins(*, with_calls: bool = False) -> Twins:
 @functools.cache
 def _kernel(batch: Batch) -> FunctionType:
     """Return what one thread does; its work space is its own."""
-    first = next(column.name for column in batch.columns if column.is_by_item)
-    body = ["item = cuda.grid(1)", f"if item < {first}.shape[0]:"]
-    body += [f"    {name} = cuda.local.array(1, {name}_type)" for name in batch.work]
-    body += [f"    {batch.call}"]
-    scope = {f"{name}_type": from_dtype(dtype_of(kind)) for name, kind in batch.work.items()}
-    return make_loop(batch, f"{batch.name}_kernel", body, scope | {"cuda": cuda})
+    body = _one_by_one(batch) if batch.stages is None else _together(batch)
+    scope: dict[str, Any] = {"cuda": cuda}
+    scope |= {f"{name}_type": from_dtype(dtype_of(kind)) for name, kind in batch.work.items()}
+    if batch.stages is not None:
+        scope |= {"begin": batch.stages.begin, "is_over": batch.stages.is_over}
+        scope |= {f"stage{place}": stage for place, stage in enumerate(batch.stages.each)}
+    return make_loop(batch, f"{batch.name}_kernel", body, scope)
+
+
+def _one_by_one(batch: Batch) -> list[str]:
+    """Return the body of a kernel with one thread for each item."""
+    work = [f"    {name} = cuda.local.array(1, {name}_type)" for name in batch.work]
+    return ["item = cuda.grid(1)", f"if item < {_size(batch)}:", *work, f"    {batch.call}"]
+
+
+def _together(batch: Batch) -> list[str]:
+    """Return the body of a kernel in which the threads of a block are in the same stage.
+
+    The code of all rules is far larger than what a multiprocessor keeps at hand: threads that are
+    somewhere else in it each wait for it.
+    """
+    assert batch.stages is not None
+    arguments, body = batch.arguments, []
+    for place in range(len(batch.stages.each)):
+        body += ["if item < size:", f"    stage{place}({arguments})", "cuda.syncthreads()"]
+    return [
+        "item = cuda.grid(1)",
+        f"size = {_size(batch)}",
+        *(f"{name} = cuda.local.array(1, {name}_type)" for name in batch.work),
+        "if item < size:",
+        f"    begin({arguments})",
+        "while cuda.syncthreads_or(int(item < size)):",
+        *(f"    {line}" for line in body),
+        f"    if item < size and is_over({arguments}):",
+        "        item += cuda.gridsize(1)",
+        "        if item < size:",
+        f"            begin({arguments})",
+    ]
+
+
+def _size(batch: Batch) -> str:
+    """Return what says how many items there are."""
+    return f"{next(column.name for column in batch.columns if column.is_by_item)}.shape[0]"
 
 
 if "row_stack" not in vars(np):  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
@@ -242,7 +294,14 @@ class CudaBackend:
         )
         self.sources: tuple[Path, ...] = (Path(__file__),)
         self._rule_class = _CalledRule if with_calls else _CudaRule
-        self._options = {"debug": False, "lineinfo": False, "opt": True, "fastmath": False}
+        self._options: dict[str, Any] = {
+            "debug": False,
+            "lineinfo": False,
+            "opt": True,
+            "fastmath": False,
+        }
+        if with_calls:
+            self._options["max_registers"] = REGISTERS // STAGED_BLOCK
 
     def rule(self, function: FunctionType) -> Any:
         """Return the dispatcher of a function that runs on the device only."""
