@@ -269,7 +269,7 @@ def advise_calls(
         advice.before = standing_distance(coach, settings, rules, tables)
 
 
-def look_around(mind: Mind, question: Question, rules: Rules, advice: Advice) -> None:
+def take_stock(mind: Mind, question: Question, rules: Rules, advice: Advice) -> None:
     """What the seat sees is counted, and its hand is the holding."""
     take_in(mind, rules)
     for kind in range(KIND_COUNT):
@@ -292,7 +292,7 @@ def advise_seen(
 ) -> None:
     """The advice, all zeros before, is what can be said about what lies in the coach's mind."""
     mind = coach.mind
-    look_around(mind, question, rules, advice)
+    take_stock(mind, question, rules, advice)
     advise_acceptance(mind, tables, advice)
     hope(mind, coach.hopes, rules, tables)
     for yaku in range(YAKU_COUNT):
