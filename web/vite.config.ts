@@ -22,11 +22,13 @@ export default defineConfig(({ mode }) => {
       outDir: isSite ? "../dist/site" : "../src/ariari/server/static",
       emptyOutDir: true,
       target: "es2022",
+      minify: "terser",
+      terserOptions: { module: true, compress: { passes: 3, unsafe_arrows: true } },
       // Styles and pictures stay files: the server's policy allows nothing inline.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // What is smaller than a request comes with something else.
-      rollupOptions: { output: { experimentalMinChunkSize: 3000 } },
+      rollupOptions: { output: { experimentalMinChunkSize: 8000 } },
     },
     server: {
       // A server that runs beside `npm run dev`: `ariari serve`.

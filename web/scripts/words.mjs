@@ -24,28 +24,31 @@ const GRAMMAR = "language.json";
 const OF_SITE = ["site.json"];
 /** Words that the page has no use for: events that it does not tell, and what servers say for it. */
 const NOT_SAID = /^(events\.|schema\.|presets\..*\.description$)/;
+/** Refusals that a server puts into words itself: all but the one that the page makes. */
+const BY_SERVER = /^refusal\.(?!rolled_back$)/;
 /** How Vite marks a module without a file. */
 const MARK = "\0";
 
 /** The plugin of Vite that makes these modules; a server's page is spared the words of a site. */
 export function words(isSite) {
   const spared = isSite ? [] : OF_SITE;
+  const isSpared = (key) => !isSite && BY_SERVER.test(key);
   return {
     name: "words",
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? MARK + id : null),
     load: (id) => {
-      if (id === MARK + NAME) return overview(spared);
-      return id.startsWith(`${MARK}${NAME}/`) ? textsOf(basename(id), spared) : null;
+      if (id === MARK + NAME) return overview(spared, isSpared);
+      return id.startsWith(`${MARK}${NAME}/`) ? textsOf(basename(id), spared, isSpared) : null;
     },
   };
 }
 
-function overview(spared) {
+function overview(spared, isSpared) {
   const languages = [...folders()].map(([code, folder]) => {
     const grammar = JSON.stringify(read(join(folder, GRAMMAR)));
     return `${JSON.stringify(code)}: { grammar: ${grammar}, fetch: () => import("${NAME}/${code}") }`;
   });
-  const keys = [pageTexts(ENGLISH, spared), messages(ENGLISH)].map(Object.keys);
+  const keys = [pageTexts(ENGLISH, spared), messages(ENGLISH, isSpared)].map(Object.keys);
   const seed = seedOf(keys);
   const [pageKeys, codes] = keys.map((some) => some.map((key) => shortened(key, seed)).join(""));
   return `
@@ -76,11 +79,12 @@ function seedOf(lists) {
   return seed;
 }
 
-function textsOf(code, spared) {
+function textsOf(code, spared, isSpared) {
   const [english, texts] = [ENGLISH, code].map((each) => pageTexts(each, spared));
+  const [said, inCode] = [ENGLISH, code].map((each) => messages(each, isSpared));
   return `
 export const page = ${JSON.stringify(inOrder(code, english, texts))};
-export const messages = ${JSON.stringify(inOrder(code, messages(ENGLISH), messages(code)))};`;
+export const messages = ${JSON.stringify(inOrder(code, said, inCode))};`;
 }
 
 function inOrder(code, english, texts) {
@@ -96,10 +100,10 @@ export function pageTexts(code, spared) {
   return Object.assign({}, ...paths.filter((path) => !spared.includes(basename(path))).map(read));
 }
 
-function messages(code) {
+function messages(code, isSpared) {
   const spoken = files(folders().get(code)).filter((path) => basename(path) !== GRAMMAR);
   const told = new Set(Object.keys(read(LISTS).told).map((type) => `events.${type}`));
-  const isSaid = ([key]) => told.has(key) || !NOT_SAID.test(key);
+  const isSaid = ([key]) => told.has(key) || !(NOT_SAID.test(key) || isSpared(key));
   return Object.fromEntries(
     spoken.flatMap((path) => flat(subject(path), read(path))).filter(isSaid),
   );
