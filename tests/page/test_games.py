@@ -37,7 +37,7 @@ def test_a_game_is_listed_when_it_is_over_and_taken_elsewhere(
     assert re.search(r"\d{4}, \d\d:\d\d", finished), finished
     rates = section(page, "Four players")
     assert "Wins 100%" in rates, rates
-    assert re.search(r"Deal-ins 0% \(0% to \d+(\.\d)?%\)", rates), rates
+    assert re.search(r"Deal-ins 0%\s+\(0% to \d+(\.\d)?%\)", rates), rates
     # By its players and date, not by the number of its table.
     page.get_by_role("link", name="Replay", exact=True).last.click()
     expect(page.locator(".replay-source")).to_contain_text("Aiko")

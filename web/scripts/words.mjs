@@ -24,8 +24,8 @@ const GRAMMAR = "language.json";
 const OF_SITE = ["site.json"];
 /** Words that the page has no use for: events that it does not tell, and what servers say for it. */
 const NOT_SAID = /^(events\.|schema\.|presets\..*\.description$)/;
-/** Refusals that a server puts into words itself: all but the one that the page makes. */
-const BY_SERVER = /^refusal\.(?!rolled_back$)/;
+/** Refusals that a server puts into words itself: all but that of the page, and that of a room. */
+const BY_SERVER = /^refusal\.(?!(rolled_back|not_revealed)$)/;
 /** How Vite marks a module without a file. */
 const MARK = "\0";
 

@@ -151,7 +151,7 @@ export class Feed {
     if (refused.legal.length > 0) this.#question ??= this.#answered;
     else this.#question = null;
     this.#answered = null;
-    this.#explain(refused.reason, null);
+    this.#noteRefusal(refused);
     this.#drain();
   }
 
@@ -293,6 +293,12 @@ export class Feed {
     if (text === null) return;
     const lines = [...this.view.lines, { number: this.#count, text }];
     this.view = { ...this.view, lines: lines.slice(-LINES_KEPT) };
+  }
+
+  /** Why an action is illegal is said here; why a server takes no answer, by the server. */
+  #noteRefusal({ reason, text }: Refused): void {
+    if (text !== undefined && reason.code.startsWith("refusal.")) this.#note(text, null);
+    else this.#explain(reason, null);
   }
 
   #explain(reason: Reason, tile: Tile | null): void {

@@ -85,9 +85,8 @@ class DealStarted(Told):
 
     def seen_by(self, seat: int) -> "DealStarted":
         """Return the event with the other hands hidden."""
-        hands = tuple(
-            hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(self.hands)
-        )
+        owned = enumerate(self.hands)
+        hands = tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in owned)
         return replace(self, hands=hands)
 
     @property

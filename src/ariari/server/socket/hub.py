@@ -207,6 +207,8 @@ class Hub:
     async def _hello(self, connection: Connection, message: messages.Hello) -> None:
         if connection.player is not None:
             raise RoomError(Reason("refusal.hello_twice"))
+        if message.lang in languages():
+            connection.language = message.lang
         if message.version != frames.VERSION:
             versions = {"client": message.version, "server": frames.VERSION}
             raise RoomError(Reason("refusal.version", **versions))
@@ -216,7 +218,6 @@ class Hub:
         name = messages.read_name(message.name)
         if is_bot_like(name):
             raise RoomError(Reason("refusal.name_bot"))
-        connection.language = message.lang
         player = self._players.player_of(message.token)
         token = self._players.token_of(player)
         self._players.introduce(connection, player, name)
