@@ -1,5 +1,6 @@
 """The server behind nginx and Caddy, as deploy/ has them."""
 
+import asyncio
 import json
 import os
 import shutil
@@ -8,15 +9,15 @@ import ssl
 import subprocess
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import NamedTuple
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
-from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ariari.server.config import ServerConfig
@@ -164,16 +165,25 @@ def test_the_server_answers_to_the_name_of_the_site_alone(
     assert status == 421 or not content, "Caddy answers other names itself, with nothing"
 
 
+async def ping(talk: ClientConnection) -> int:
+    """Return the number that the server answers a ping with."""
+    await talk.send(PING)
+    answer = await asyncio.wait_for(talk.recv(), SECONDS)
+    number: int = json.loads(answer)["number"]
+    return number
+
+
 def test_a_page_of_the_same_host_connects_and_one_of_another_does_not(
     address: tuple[str, ssl.SSLContext],
 ) -> None:
-    url = f"wss://{address[0]}/ws"
-    with connect(url, ssl=address[1], origin=Origin(f"https://{address[0]}")) as talk:
-        talk.send(PING)
-        assert json.loads(talk.recv(SECONDS))["number"] == 1
-    evil = Origin("https://evil.example")
-    with pytest.raises(InvalidStatus, match="403"), connect(url, ssl=address[1], origin=evil):
-        pass
+    async def number(page: str) -> int:
+        url = f"wss://{address[0]}/ws"
+        async with connect(url, ssl=address[1], origin=Origin(f"https://{page}")) as talk:
+            return await ping(talk)
+
+    assert asyncio.run(number(address[0])) == 1
+    with pytest.raises(InvalidStatus, match="403"):
+        asyncio.run(number("evil.example"))
 
 
 def test_clients_are_known_by_the_address_that_the_proxy_saw(
@@ -182,23 +192,22 @@ def test_clients_are_known_by_the_address_that_the_proxy_saw(
     """Two of one address may connect; what a client says of itself does not count."""
     host, port = address[0].split(":")
     answered: list[str] = []
-    with ExitStack() as sockets:
-        for number, source in enumerate(["127.0.0.2"] * 3 + ["127.0.0.3"] * 3):
-            raw = socket.create_connection((host, int(port)), SECONDS, (source, 0))
-            forged = {"X-Forwarded-For": f"192.0.2.{number}"}
-            # The server accepts and closes at once; then nginx may close without an answer.
-            with suppress(ConnectionClosed, InvalidMessage):
+
+    async def connect_all() -> None:
+        async with AsyncExitStack() as sockets:
+            for number, source in enumerate(["127.0.0.2"] * 3 + ["127.0.0.3"] * 3):
+                raw = socket.create_connection((host, int(port)), SECONDS, (source, 0))
+                raw.setblocking(False)
+                forged = {"X-Forwarded-For": f"192.0.2.{number}"}
                 opened = connect(
-                    f"wss://{address[0]}/ws",
-                    sock=raw,
-                    ssl=address[1],
-                    additional_headers=forged,
-                    open_timeout=SECONDS,
+                    f"wss://{address[0]}/ws", sock=raw, ssl=address[1], additional_headers=forged
                 )
-                talk = sockets.enter_context(opened)
-                talk.send(PING)
-                talk.recv(SECONDS)
-                answered.append(source)
+                # The server accepts and closes at once; then nginx may close without an answer.
+                with suppress(ConnectionClosed, InvalidMessage):
+                    await ping(await sockets.enter_async_context(opened))
+                    answered.append(source)
+
+    asyncio.run(connect_all())
     assert answered == ["127.0.0.2"] * 2 + ["127.0.0.3"] * 2
 
 
