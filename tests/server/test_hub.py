@@ -209,7 +209,6 @@ def test_what_a_player_says_is_heard_by_all_who_follow_and_not_kept() -> None:
         assert "no seat" in eve.say(messages.Emote(ann.table, "wow")).error
         seat = ben.last(messages.Begin).seat
         assert seat is not None
-        acts = await store.acts(ann.table)
         ben.say(*[messages.Emote(ann.table, "nice")] * 5)
         heard = [messages.Emoted(ann.table, seat, "nice")]
         for guest in (ann, ben, eve):
@@ -217,7 +216,8 @@ def test_what_a_player_says_is_heard_by_all_who_follow_and_not_kept() -> None:
         await asyncio.sleep(EMOTE_SECONDS)
         ben.say(messages.Emote(ann.table, "thanks"))
         assert len(ann.all_of(messages.Emoted)) == 2
-        assert await store.acts(ann.table) == acts
+        # The game may have gone on meanwhile.
+        assert not {"nice", "thanks"} & {act.action for act in await store.acts(ann.table)}
         await hub.close()
 
     run(play())
