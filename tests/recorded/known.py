@@ -21,6 +21,8 @@ from ariari.server.table.table_rules import PREVENTED, read_table_rules
 
 __all__ = ["KNOWN"]
 
+_COMPILED = frozenset(bot.value for bot in Bots)
+"""Bots that run like the rules; a page has no others."""
 _CHANGED = ("ari-ari", "tenhou")
 """The presets in which every option is changed."""
 _VALUES: dict[str, tuple[Any, ...]] = {
@@ -49,7 +51,7 @@ def _known() -> str:
     known = {
         "rules": rule_bytes(),
         "table": dict(PREVENTED),
-        "bots": {name: _bot(name) for name in BOT_NAMES},
+        "bots": {name: _bot(name) for name in BOT_NAMES if name in _COMPILED},
     }
     return json.dumps(known, separators=(",", ":")).replace('},"', '},\n"') + "\n"
 
