@@ -83,15 +83,6 @@ export class Engine {
     return new Engine(await WebAssembly.instantiate(module, {}), tables);
   }
 
-  /** Returns the engine whose two files lie at an address. */
-  static async load(address: string): Promise<Engine> {
-    const [module, tables] = await Promise.all([
-      WebAssembly.compileStreaming(fetch(`${address}/engine.wasm`)),
-      fetch(`${address}/tables.gz`).then(unpacked),
-    ]);
-    return Engine.make(module, tables);
-  }
-
   /** Returns a game under the rules of a `Rules` record; with a seed its walls are those of `Game(seed=…)`. */
   game(rules: Uint8Array, seed: bigint): Game {
     return Game.begin(this, rules, seed);
@@ -311,9 +302,4 @@ function seatedBy(bot: Uint8Array, take: Take): Seated {
   const seated = take(Seated);
   seated.bytes.set(bot);
   return seated;
-}
-
-async function unpacked(answer: Response): Promise<Uint8Array> {
-  const stream = answer.body!.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -1,5 +1,6 @@
 /** Loads the engine's two files, says how far that is, and tries again until they are there. */
 import { Engine } from "../engine/engine";
+import { asWasm, download, unpacked } from "../transport/download";
 import type { Loading } from "./channel";
 
 const RETRY_MS = 1_000;
@@ -20,8 +21,10 @@ export async function loadEngine(
         tell({ share: Math.min(0.99, loaded / USUAL_SIZE), isLost: false });
       };
       const [module, tables] = await Promise.all([
-        WebAssembly.compileStreaming(counted(`${address}/engine.wasm`, count)),
-        counted(`${address}/tables.gz`, count).then(unpacked),
+        WebAssembly.compileStreaming(
+          download(`${address}/engine.wasm`, count).then(({ body }) => asWasm(body)),
+        ),
+        download(`${address}/tables.gz`, count).then(unpacked).then(bytesOf),
       ]);
       const engine = await Engine.make(module, tables);
       tell({ share: 1, isLost: false });
@@ -33,26 +36,6 @@ export async function loadEngine(
   }
 }
 
-/** A file whose bytes are counted as they come. */
-async function counted(address: string, count: (size: number) => void): Promise<Response> {
-  const { body, ok, status, headers } = await fetch(address);
-  if (!ok || body === null) throw new Error(`${address}: ${status}`);
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, stream) {
-      count(part.length);
-      stream.enqueue(part);
-    },
-  });
-  // The type is needed to compile while it comes, whatever a file host calls it.
-  const type = address.endsWith(".wasm") ? "application/wasm" : (headers.get("content-type") ?? "");
-  return new Response(body.pipeThrough(counter), { headers: { "content-type": type } });
-}
-
-async function unpacked(answer: Response): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  // A host may have unpacked it on the way.
-  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isPacked) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -1,5 +1,6 @@
 /** The files of Python, counted as they come. */
 import { folder, sizes } from "virtual:site/python";
+import { asWasm, download, unpacked } from "../transport/download";
 
 const WASM = "pyodide.asm.wasm";
 const PACKED_WASM = `${WASM}.gz`;
@@ -30,36 +31,13 @@ export function countFetched(tell: (share: number) => void): void {
 }
 
 async function fetchWasm(tell: (share: number) => void): Promise<Response> {
-  const content = await unpacked(await fetchCounted(placeOf(PACKED_WASM), tell));
-  // It is compiled while it comes.
-  return new Response(content, { headers: { "Content-Type": "application/wasm" } });
+  return asWasm(await unpacked(await fetchCounted(placeOf(PACKED_WASM), tell)));
 }
 
-async function fetchCounted(address: string, tell: (share: number) => void): Promise<Response> {
-  const { ok, status, body } = await fetchPlain(address);
-  if (!ok || body === null) throw new Error(`${address}: ${status}`);
-  const counter = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
-    transform(part, stream) {
-      loaded += part.length;
-      tell(Math.min(1, loaded / WHOLE));
-      stream.enqueue(part as Uint8Array<ArrayBuffer>);
-    },
-  });
-  return new Response(body.pipeThrough(counter));
-}
-
-/** What a compressed file holds; some hosts have unpacked it on its way. */
-async function unpacked({ body }: Response): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const reader = body!.getReader();
-  const { value: start = new Uint8Array() } = await reader.read();
-  const whole = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (stream) => stream.enqueue(start),
-    async pull(stream) {
-      const { done, value } = await reader.read();
-      if (done) stream.close();
-      else stream.enqueue(value);
-    },
-  });
-  const isPacked = start[0] === 0x1f && start[1] === 0x8b;
-  return isPacked ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
+function fetchCounted(address: string, tell: (share: number) => void): Promise<Response> {
+  const count = (size: number): void => {
+    loaded += size;
+    tell(Math.min(1, loaded / WHOLE));
+  };
+  return download(address, count, fetchPlain);
 }
