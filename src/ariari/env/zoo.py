@@ -121,15 +121,8 @@ class _Seats:
         return pixels_of(seen) if mode == "rgb_array" else None
 
 
-class RiichiAec(AECEnv):  # type: ignore[misc]
-    """All seats of a table, one after the other."""
-
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "riichi_v0",
-        "render_modes": ["ansi", "rgb_array"],
-        "render_fps": 2,
-        "is_parallelizable": False,
-    }
+class _Riichi:
+    """What both forms of the environment have: its seats, and their spaces."""
 
     def __init__(
         self, rules: Ruleset | str = "tenhou", *, render_mode: str | None = None, **options: Any
@@ -149,6 +142,17 @@ class RiichiAec(AECEnv):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of a seat's moves."""
         return self.action_spaces[agent]
+
+
+class RiichiAec(_Riichi, AECEnv):  # type: ignore[misc]
+    """All seats of a table, one after the other."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "riichi_v0",
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 2,
+        "is_parallelizable": False,
+    }
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game."""
@@ -194,7 +198,7 @@ class RiichiAec(AECEnv):  # type: ignore[misc]
         return self.possible_agents[int(self._seats.tables.seats[0])]
 
 
-class RiichiParallel(ParallelEnv):  # type: ignore[misc]
+class RiichiParallel(_Riichi, ParallelEnv):  # type: ignore[misc]
     """All seats of a table together: those that are asked answer, other moves are ignored.
 
     An illegal move is not played, nor are those of seats behind it: they are asked again, and
@@ -206,24 +210,6 @@ class RiichiParallel(ParallelEnv):  # type: ignore[misc]
         "render_modes": ["ansi", "rgb_array"],
         "render_fps": 2,
     }
-
-    def __init__(
-        self, rules: Ruleset | str = "tenhou", *, render_mode: str | None = None, **options: Any
-    ) -> None:
-        """`options` are those of `Terms.chosen`."""
-        self.render_mode = render_mode
-        self._seats = _Seats(rules, options)
-        self.possible_agents = list(self._seats.names)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, self._seats.space)
-        self.action_spaces = dict.fromkeys(self.possible_agents, self._seats.moves)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of a seat's observations."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of a seat's moves."""
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
