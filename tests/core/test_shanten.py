@@ -12,20 +12,22 @@ from tests import naive_shanten as naive
 from tests.shared import SCORE
 
 from ariari import tables
-from ariari.core.shanten import (
-    COMPLETE,
+from ariari.core.acceptance import (
     NOT_HELD,
-    READY,
     Acceptance,
     acceptance,
-    chiitoitsu_shanten,
     discard_acceptance,
+    shape_waits,
+    waits,
+)
+from ariari.core.shanten import (
+    COMPLETE,
+    READY,
+    chiitoitsu_shanten,
     hand_groups,
     kokushi_shanten,
     shanten,
-    shape_waits,
     standard_shanten,
-    waits,
 )
 from ariari.core.tables import Tables
 from ariari.model.notation import parse_tiles
@@ -83,11 +85,11 @@ DRAWN_SIZES = (14, 14, 14, 11, 8, 5, 2)
 
 
 def check_forms(counts: list[int], meld_count: int, players: int, table: Tables) -> None:
-    groups = hand_groups(counts, players, table)
+    groups = hand_groups(counts, meld_count, players, table)
     standard = naive.standard_shanten(counts, meld_count, players)
-    assert standard_shanten(groups, meld_count, table) == standard, counts
+    assert standard_shanten(groups, table) == standard, counts
     assert chiitoitsu_shanten(groups) == naive.chiitoitsu_shanten(counts), counts
-    assert kokushi_shanten(counts, groups) == naive.kokushi_shanten(counts), counts
+    assert kokushi_shanten(groups) == naive.kokushi_shanten(counts), counts
     least = naive.shanten(counts, meld_count, players)
     assert shanten(counts, meld_count, players, table) == least, counts
 
@@ -297,12 +299,12 @@ def case_kinds(names: list[str]) -> set[int]:
 
 def check_case(case: dict[str, Any], table: Tables, result: Acceptance) -> None:
     counts, meld_count = counts_of(case["tiles"]), case["open_melds"]
-    groups = hand_groups(counts, 4, table)
+    groups = hand_groups(counts, meld_count, 4, table)
     assert shanten(counts, meld_count, 4, table) == case["shanten"], case
-    assert standard_shanten(groups, meld_count, table) == case["shanten_standard"], case
+    assert standard_shanten(groups, table) == case["shanten_standard"], case
     if meld_count == 0:
         assert chiitoitsu_shanten(groups) == case["shanten_chiitoitsu"], case
-        assert kokushi_shanten(counts, groups) == case["shanten_kokushi"], case
+        assert kokushi_shanten(groups) == case["shanten_kokushi"], case
     if "ukeire" in case:
         here = members(acceptance(counts, meld_count, 4, table))
         assert here == case_kinds(case["ukeire"]), case

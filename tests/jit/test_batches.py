@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from tests import compiled
 
 from ariari.cli.batch.lines import score_file, shanten_file
+from ariari.core.acceptance import Acceptance
 from ariari.core.rules import Rules
-from ariari.core.shanten import Acceptance
 from ariari.core.state import Score, Win
 from ariari.errors import AriariError
 from ariari.jit.arrays import dtype_of, zeros

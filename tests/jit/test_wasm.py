@@ -121,8 +121,19 @@ def test_a_rule_that_is_called_at_the_wrong_time_is_reported() -> None:
     tables = zeros(Table, 1)
     begin_game(Table(memory_of(tables)), 1)
     tables["phase"] = Phase.OVER
-    with pytest.raises(AriariError, match="begin_deal failed"):
+    with pytest.raises(AriariError, match=r"(?s)\(exit status 1\): .*begin_deal failed"):
         entry("begin_deal").run(wasm.Wasm(), 1, table=tables, desk=zeros(Desk, 1))
+
+
+@can_link
+def test_what_killed_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a system does that is out of memory."""
+    killed = tmp_path / "node"
+    killed.write_text("#!/bin/sh\nkill -KILL $$\n")
+    killed.chmod(0o755)
+    monkeypatch.setattr(wasm, "find_node", lambda: str(killed))
+    with pytest.raises(AriariError, match=r"pages failed \(killed by signal 9\)$"):
+        entry("apply").run(wasm.Wasm(), 1, table=zeros(Table, 1), seat=0, action=7)
 
 
 @can_link

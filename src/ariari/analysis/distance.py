@@ -4,18 +4,17 @@ from dataclasses import dataclass
 
 from ariari import tables
 from ariari.analysis.hands import CountedHand, count_hand
+from ariari.core.acceptance import NOT_HELD, discard_acceptance
+from ariari.core.acceptance import Acceptance as AcceptanceRecord
+from ariari.core.acceptance import acceptance as accepted_kinds
 from ariari.core.shanten import (
     COMPLETE,
-    NOT_HELD,
     READY,
     chiitoitsu_shanten,
-    discard_acceptance,
     hand_groups,
     kokushi_shanten,
     standard_shanten,
 )
-from ariari.core.shanten import Acceptance as AcceptanceRecord
-from ariari.core.shanten import acceptance as accepted_kinds
 from ariari.core.tiles import KIND_COUNT
 from ariari.model.hand import Hand
 from ariari.model.keywords import named_arguments
@@ -141,11 +140,11 @@ def shanten(hand: str | Hand, *, open_melds: int = 0, players: int = 4) -> Shant
 
 def _shanten(counted: CountedHand) -> Shanten:
     loaded = tables.load()
-    groups = hand_groups(counted.counts, counted.players, loaded)
-    standard = standard_shanten(groups, counted.meld_count, loaded)
+    groups = hand_groups(counted.counts, counted.meld_count, counted.players, loaded)
+    standard = standard_shanten(groups, loaded)
     if counted.meld_count:
         return Shanten(standard, None, None)
-    return Shanten(standard, chiitoitsu_shanten(groups), kokushi_shanten(counted.counts, groups))
+    return Shanten(standard, chiitoitsu_shanten(groups), kokushi_shanten(groups))
 
 
 @named_arguments

@@ -22,6 +22,7 @@ def fill_sight(sight: Sight, view: SeatView, legal: Sequence[Action]) -> None:
     fill_menu(sight.menu, legal)
     for player in view.players:
         _fill_seat(sight.players[player.seat], player, is_own=player.seat == view.seat)
+    fill(sight.scores, view.scores)
     fill(sight.counts, _counts(view.hand))
     fill(sight.red_fives, _reds(view.hand))
     fill(sight.indicators, [tile.kind for tile in view.indicators])

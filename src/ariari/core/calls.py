@@ -4,12 +4,13 @@ from ariari.core.actions import Act, Menu, offer
 from ariari.core.events import EventKind, add_fields, emit
 from ariari.core.faces import is_five, is_red, kind_of
 from ariari.core.furiten import clear_by_call, clear_by_draw
-from ariari.core.hand import plain_of, reds_of, remove_kind
+from ariari.core.hand import plain_of, reds_of, remove_tiles
 from ariari.core.melds import MeldKind
+from ariari.core.order import seat_after
 from ariari.core.rules import Kuikae
 from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Mark, Phase, Player, Table
-from ariari.core.tiles import HONOURS, NO_KIND, number_of
+from ariari.core.tiles import NO_KIND, SEQUENCE_STARTS, number_of
 
 CHII_PLACES = 3
 """The claimed tile is the lowest, the middle or the highest of the sequence."""
@@ -23,8 +24,8 @@ def may_call(table: Table, seat: int) -> bool:
 
 def lowest_of_chii(kind: int, place: int) -> int:
     """Return the lowest kind of a chii in which the claimed tile has a place; `NO_KIND` if none."""
-    start = number_of(kind) - place
-    return kind - place if kind < HONOURS and 1 <= start <= 7 else NO_KIND
+    lowest = kind - place
+    return lowest if lowest >= 0 and SEQUENCE_STARTS >> lowest & 1 == 1 else NO_KIND
 
 
 def barred_by_chii(kind: int, place: int) -> int:
@@ -53,7 +54,7 @@ def leaves_discard(table: Table, player: Player, barred: int, taken: int) -> boo
 def offer_chii(table: Table, seat: int, menu: Menu) -> None:
     """吃: every sequence with the left neighbour's discard (CALL-2, SANMA-4)."""
     player = table.players[seat]
-    if table.rules.players == 3 or seat != (table.turn + 1) % table.rules.players:
+    if table.rules.players == 3 or seat != seat_after(table.turn, 1, table.rules.players):
         return
     kind = kind_of(table.tile)
     for place in range(CHII_PLACES):
@@ -68,10 +69,8 @@ def offer_chii(table: Table, seat: int, menu: Menu) -> None:
 
 def has_chii_tiles(player: Player, kind: int, lowest: int) -> bool:
     """Whether the two other kinds of the sequence are in the hand."""
-    for other in range(lowest, lowest + 3):
-        if other != kind and player.counts[other] == 0:
-            return False
-    return True
+    others = 0b111 << lowest & ~(1 << kind)
+    return player.held[0] & others == others
 
 
 def five_of_chii(kind: int, lowest: int) -> int:
@@ -95,7 +94,7 @@ def offer_pon(table: Table, seat: int, menu: Menu) -> None:
     """碰: two tiles of the discard's kind, each choice of red fives apart (CALL-3)."""
     player = table.players[seat]
     kind = kind_of(table.tile)
-    if player.counts[kind] < 2 or not leaves_discard(table, player, NO_KIND, 2):
+    if player.held[1] >> kind & 1 == 0 or not leaves_discard(table, player, NO_KIND, 2):
         return
     for reds in range(3):
         if reds_of(player, kind) >= reds and plain_of(player, kind) >= 2 - reds:
@@ -156,7 +155,7 @@ def call_chii(table: Table, seat: int, choice: int, desk: Desk) -> None:
     for other in range(lowest, lowest + 3):
         if other != kind:
             is_red_choice = other == five and choice % 2 == 1
-            remove_kind(player, other, 1 if is_red_choice else 0, 0 if is_red_choice else 1)
+            remove_tiles(player, other, 1 if is_red_choice else 0, 0 if is_red_choice else 1)
     reds = choice % 2 + (1 if is_red(table.tile) else 0)
     take_discard(table, seat)
     show_meld(table, seat, MeldKind.CHII, lowest, reds)
@@ -168,7 +167,7 @@ def call_chii(table: Table, seat: int, choice: int, desk: Desk) -> None:
 def call_pon(table: Table, seat: int, reds: int, desk: Desk) -> None:
     """The seat takes the discard for a triplet."""
     kind = kind_of(table.tile)
-    remove_kind(table.players[seat], kind, reds, 2 - reds)
+    remove_tiles(table.players[seat], kind, reds, 2 - reds)
     take_discard(table, seat)
     show_meld(table, seat, MeldKind.PON, kind, reds + (1 if is_red(table.tile) else 0))
     table.claimed = kind
@@ -176,10 +175,10 @@ def call_pon(table: Table, seat: int, reds: int, desk: Desk) -> None:
     begin_melded_turn(table, seat, desk)
 
 
-def is_barred(table: Table, kind: int) -> bool:
-    """喰い替え: a discard that may not follow the call just made (KUIKAE-1)."""
+def barred_kinds(table: Table) -> int:
+    """喰い替え: the kinds that may not be discarded after the call just made (KUIKAE-1)."""
     if table.claimed == NO_KIND or table.rules.kuikae == Kuikae.ALLOW:
-        return False
-    if kind == table.claimed:
-        return True
-    return table.rules.kuikae == Kuikae.FORBID and kind == table.barred
+        return 0
+    if table.barred == NO_KIND or table.rules.kuikae != Kuikae.FORBID:
+        return 1 << table.claimed
+    return 1 << table.claimed | 1 << table.barred

@@ -6,6 +6,7 @@ from ariari.core.faces import FACE_COUNT, NO_FACE, kind_of
 from ariari.core.kan import may_kan, offer_kita, offer_own_kans
 from ariari.core.melds import MeldKind
 from ariari.core.menu import offer_reactions
+from ariari.core.order import seat_after
 from ariari.core.payments import nearest_winner
 from ariari.core.riichi import held_besides_drawn, is_ready_with, may_declare, offer_riichi
 from ariari.core.riichi_kan import may_kan_in_riichi
@@ -131,7 +132,7 @@ def judge_rons(table: Table, declared: int, desk: Desk, tables: Tables) -> None:
     """Valid rons win and wrong ones are then forgotten; without a valid one, chombo (CHOMBO-7)."""
     valid = 0
     for step in range(1, table.rules.players):
-        seat = (table.turn + step) % table.rules.players
+        seat = seat_after(table.turn, step, table.rules.players)
         if declared >> seat & 1 == 1:
             if can_ron(table, seat, desk, tables) and not table.players[seat].has_erred:
                 valid |= 1 << seat
@@ -168,7 +169,7 @@ def judge_claims(table: Table, desk: Desk, tables: Tables) -> bool:
     if not is_adjudicated(table):
         return False
     for step in range(1, table.rules.players):
-        seat = (table.turn + step) % table.rules.players
+        seat = seat_after(table.turn, step, table.rules.players)
         is_claimed = table.answers[seat] != Act.PASS
         if is_claimed and not is_right_claim(table, seat, desk, tables):
             log_wrong_claim(table, seat, desk)

@@ -2,14 +2,15 @@
 
 from ariari.core.events import EventKind, add_fields, emit
 from ariari.core.faces import NO_FACE
-from ariari.core.hand import add_face, refresh_waits
+from ariari.core.hand import add_face, clear_hand, refresh_waits
 from ariari.core.kan import reveal_dora
+from ariari.core.order import seat_after
 from ariari.core.payments import NO_SEAT
 from ariari.core.rules import SEAT_MAX
 from ariari.core.state import RiichiLevel
 from ariari.core.table import NO_ANSWER, NO_KAN, RIVER_MAX, Desk, Ending, Phase, Player, Table
 from ariari.core.tables import Tables
-from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_COUNT
+from ariari.core.tiles import NO_KIND
 from ariari.core.wall import dealt_index, first_draw, live_count, roll_dice, shuffle_wall, wall_face
 
 HAND_TILES = 13
@@ -23,11 +24,10 @@ def clear_player(player: Player) -> None:
     player.yakuman = 0
     player.han = 0
     player.fu = 0
-    for kind in range(KIND_COUNT):
-        player.counts[kind] = 0
-    for suit in range(SUIT_COUNT):
-        player.red_fives[suit] = 0
-        player.liable[suit] = NO_SEAT
+    player.shanten = 0
+    for yakuman in range(3):
+        player.liable[yakuman] = NO_SEAT
+    clear_hand(player)
     for place in range(RIVER_MAX):
         player.river[place] = NO_FACE
         player.river_marks[place] = 0
@@ -94,7 +94,7 @@ def deal_tiles(table: Table, tables: Tables) -> None:
     """Everyone has thirteen tiles, in blocks of four and then one (DEAL-1, DEAL-2)."""
     players = table.rules.players
     for wind in range(players):
-        seat = (table.dealer + wind) % players
+        seat = seat_after(table.dealer, wind, players)
         for number in range(HAND_TILES):
             add_face(table.players[seat], wall_face(table, dealt_index(wind, number, players)))
         refresh_waits(table, seat, tables)

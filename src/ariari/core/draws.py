@@ -6,6 +6,7 @@ from ariari.core.faces import kind_of
 from ariari.core.hand import copies_owned, is_closed
 from ariari.core.kan import kans_are_shared
 from ariari.core.melds import is_quad
+from ariari.core.order import seat_after
 from ariari.core.payments import pay_nagashi, pay_noten
 from ariari.core.riichi import is_karaten
 from ariari.core.rules import AbortFourKans, KaratenTenpai, Nagashi, NagashiOwnCalls
@@ -51,7 +52,7 @@ def first_offender(table: Table) -> int:
     -1 if there is none.
     """
     for wind in range(table.rules.players):
-        seat = (table.dealer + wind) % table.rules.players
+        seat = seat_after(table.dealer, wind, table.rules.players)
         if table.players[seat].has_erred:
             return seat
     return -1
@@ -79,7 +80,7 @@ def abort_after_discard(table: Table, desk: Desk) -> bool:
 def show_all_hands(table: Table, desk: Desk) -> None:
     """All four riichi hands are shown, in turn order (ABORT-3, RIICHI-14)."""
     for wind in range(table.rules.players):
-        seat = (table.dealer + wind) % table.rules.players
+        seat = seat_after(table.dealer, wind, table.rules.players)
         show_hand(table, seat, desk, is_ready=True, is_open=True)
 
 
@@ -184,7 +185,7 @@ def ask_to_show(table: Table, desk: Desk, tables: Tables) -> None:
     if table.show_turn == table.rules.players:
         end_exhausted(table, desk)
         return
-    seat = (table.dealer + table.show_turn) % table.rules.players
+    seat = seat_after(table.dealer, table.show_turn, table.rules.players)
     is_ready = is_tenpai(table, seat, desk, tables)
     if may_choose(table, seat, is_ready=is_ready):
         table.answers[seat] = NO_ANSWER
@@ -207,7 +208,7 @@ def may_choose(table: Table, seat: int, *, is_ready: bool) -> bool:
 
 def resolve_show(table: Table, desk: Desk) -> None:
     """A seat has said whether it shows its hand; in riichi it must (DRAW-7, CHOMBO-3)."""
-    seat = (table.dealer + table.show_turn) % table.rules.players
+    seat = seat_after(table.dealer, table.show_turn, table.rules.players)
     answer = table.answers[seat]
     if answer == Act.NOTEN and table.players[seat].riichi != RiichiLevel.NONE:
         table.players[seat].has_erred = True

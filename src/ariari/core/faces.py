@@ -4,7 +4,7 @@ A face is 0-36: the 34 kinds, then the red fives of characters, circles and bamb
 are the same to every rule; only the wall knows tiles 0-135.
 """
 
-from ariari.core.tiles import COPIES, KIND_COUNT, NO_KIND, SUIT_COUNT, SUIT_SIZE
+from ariari.core.tiles import COPIES, FIVES, KIND_COUNT, NO_KIND, SUIT_COUNT, SUIT_SIZE
 
 FACE_COUNT = KIND_COUNT + SUIT_COUNT
 NO_FACE = NO_KIND
@@ -32,7 +32,7 @@ def red_face(kind: int) -> int:
 
 def is_five(kind: int) -> bool:
     """A kind that can have red copies."""
-    return kind < SUIT_COUNT * SUIT_SIZE and kind % SUIT_SIZE == 4
+    return FIVES >> kind & 1 == 1
 
 
 def is_red_tile(tile: int, red_fives: int) -> bool:

@@ -2,6 +2,7 @@
 
 from ariari.core.actions import Act
 from ariari.core.events import EventKind, emit
+from ariari.core.order import seat_after
 from ariari.core.payments import nearest_winner
 from ariari.core.ranking import FIRST_PLACE, conclude_game, place_of
 from ariari.core.rng import seed
@@ -175,7 +176,7 @@ def ends_by_passing(table: Table) -> bool:
 
 def pass_deal(table: Table) -> None:
     """親流れ: the deal goes to the right, and the round advances after the last (ROT-12)."""
-    table.dealer = (table.dealer + 1) % table.rules.players
+    table.dealer = seat_after(table.dealer, 1, table.rules.players)
     if table.dealer == 0:
         table.round += 1
 

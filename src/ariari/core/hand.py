@@ -1,28 +1,56 @@
 """A seat's tiles: taking, giving, and what they wait for."""
 
+from ariari.core.acceptance import shape_waits
 from ariari.core.faces import is_five, is_red, kind_of, red_face
+from ariari.core.keys import POWERS_OF_FIVE
 from ariari.core.melds import MeldKind, copies_in_meld
-from ariari.core.shanten import READY, shanten, shape_waits
+from ariari.core.shanten import READY, discard_change, groups_of, least_shanten
 from ariari.core.table import Player, Table
-from ariari.core.tables import Tables
-from ariari.core.tiles import COPIES, KIND_COUNT, SUIT_SIZE
+from ariari.core.tables import HONOUR_KEY_BASE, Tables
+from ariari.core.tiles import COPIES, KIND_COUNT, SUIT_COUNT, SUIT_SIZE
+
+
+def clear_hand(player: Player) -> None:
+    """Nothing is concealed."""
+    for kind in range(KIND_COUNT):
+        player.counts[kind] = 0
+    for copies in range(COPIES):
+        player.held[copies] = 0
+    for suit in range(SUIT_COUNT):
+        player.red_fives[suit] = 0
+        player.keys[suit] = 0
+    player.keys[SUIT_COUNT] = HONOUR_KEY_BASE
+
+
+def add_kind(player: Player, kind: int) -> None:
+    """One more tile of a kind is concealed."""
+    copies = player.counts[kind]
+    player.counts[kind] = copies + 1
+    player.held[copies] |= 1 << kind
+    player.keys[kind // SUIT_SIZE] += POWERS_OF_FIVE[kind % SUIT_SIZE]
+
+
+def remove_kind(player: Player, kind: int) -> None:
+    """One tile less of a kind is concealed."""
+    copies = player.counts[kind] - 1
+    assert copies >= 0
+    player.counts[kind] = copies
+    player.held[copies] &= ~(1 << kind)
+    player.keys[kind // SUIT_SIZE] -= POWERS_OF_FIVE[kind % SUIT_SIZE]
 
 
 def add_face(player: Player, face: int) -> None:
     """A tile joins the concealed part."""
-    kind = kind_of(face)
-    player.counts[kind] += 1
+    add_kind(player, kind_of(face))
     if is_red(face):
-        player.red_fives[kind // SUIT_SIZE] += 1
+        player.red_fives[face - KIND_COUNT] += 1
 
 
 def remove_face(player: Player, face: int) -> None:
     """A tile leaves the concealed part."""
-    kind = kind_of(face)
-    assert player.counts[kind] > 0
-    player.counts[kind] -= 1
+    remove_kind(player, kind_of(face))
     if is_red(face):
-        player.red_fives[kind // SUIT_SIZE] -= 1
+        player.red_fives[face - KIND_COUNT] -= 1
 
 
 def reds_of(player: Player, kind: int) -> int:
@@ -35,7 +63,7 @@ def plain_of(player: Player, kind: int) -> int:
     return player.counts[kind] - reds_of(player, kind)
 
 
-def remove_kind(player: Player, kind: int, reds: int, plain: int) -> None:
+def remove_tiles(player: Player, kind: int, reds: int, plain: int) -> None:
     """This many red and plain tiles of a kind leave the concealed part."""
     for _ in range(reds):
         remove_face(player, red_face(kind))
@@ -59,25 +87,41 @@ def copies_owned(player: Player, kind: int) -> int:
     return copies
 
 
-def waits_of(table: Table, seat: int, tables: Tables) -> int:
-    """Return the kinds that complete a seat's 13 tiles (FURITEN-1)."""
-    player = table.players[seat]
-    players = table.rules.players
-    if has_fourth(player):
-        return shape_waits(player.counts, player.meld_count, players, tables)
-    if shanten(player.counts, player.meld_count, players, tables) != READY:
-        return 0
-    return shape_waits(player.counts, player.meld_count, players, tables)
-
-
 def has_fourth(player: Player) -> bool:
     """Whether all four tiles of some kind are concealed; the hand may then wait for a fifth."""
-    for kind in range(KIND_COUNT):
-        if player.counts[kind] == COPIES:
-            return True
-    return False
+    return player.held[COPIES - 1] != 0
+
+
+def shanten_of(table: Table, seat: int, tables: Tables) -> int:
+    """Return the shanten of the tiles that a seat holds."""
+    player = table.players[seat]
+    groups = groups_of(player.keys, player.meld_count, table.rules.players, tables)
+    return least_shanten(groups, tables)
+
+
+def shanten_without(table: Table, seat: int, kind: int, tables: Tables) -> int:
+    """Return the shanten that a seat's tiles have without one of a kind."""
+    player = table.players[seat]
+    groups = groups_of(player.keys, player.meld_count, table.rules.players, tables)
+    groups += discard_change(player.keys, kind, table.rules.players, tables)
+    return least_shanten(groups, tables)
+
+
+def waits_at(table: Table, seat: int, shanten: int, tables: Tables) -> int:
+    """Return the kinds that complete a seat's 13 tiles, whose shanten is known (FURITEN-1)."""
+    player = table.players[seat]
+    if shanten != READY and not has_fourth(player):
+        return 0
+    return shape_waits(player.counts, player.meld_count, table.rules.players, tables)
+
+
+def waits_of(table: Table, seat: int, tables: Tables) -> int:
+    """Return the kinds that complete a seat's 13 tiles (FURITEN-1)."""
+    return waits_at(table, seat, shanten_of(table, seat, tables), tables)
 
 
 def refresh_waits(table: Table, seat: int, tables: Tables) -> None:
-    """The seat's waits are those of the tiles it now holds."""
-    table.players[seat].waits = waits_of(table, seat, tables)
+    """The seat's shanten and waits are those of the tiles it now holds."""
+    player = table.players[seat]
+    player.shanten = shanten_of(table, seat, tables)
+    player.waits = waits_at(table, seat, player.shanten, tables)

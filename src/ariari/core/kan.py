@@ -5,7 +5,7 @@ from ariari.core.calls import interrupt, log_meld, show_meld, take_discard
 from ariari.core.events import EventKind, emit
 from ariari.core.faces import is_red, kind_of, red_face
 from ariari.core.furiten import clear_by_draw
-from ariari.core.hand import reds_of, refresh_waits, remove_kind
+from ariari.core.hand import reds_of, refresh_waits, remove_kind, remove_tiles
 from ariari.core.liability import liable_yakuman
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.names import Yakuman
@@ -14,7 +14,7 @@ from ariari.core.rules import FifthKan, KanDora
 from ariari.core.state import RiichiLevel
 from ariari.core.table import KITA, NO_KAN, Desk, Phase, Player, Table
 from ariari.core.tables import Tables
-from ariari.core.tiles import COPIES, KIND_COUNT, NO_KIND, NORTH
+from ariari.core.tiles import COPIES, NO_KIND, NORTH, lowest_kind
 from ariari.core.wall import draws_left, indicator_index
 
 KAN_MAX = 4
@@ -41,10 +41,11 @@ def offer_own_kans(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tabl
         return
     player = table.players[seat]
     is_free = player.riichi == RiichiLevel.NONE
-    for kind in range(KIND_COUNT):
-        if player.counts[kind] == COPIES and (
-            is_free or may_kan_in_riichi(table, seat, kind, desk, tables)
-        ):
+    rest = player.held[COPIES - 1]
+    while rest != 0:
+        kind = lowest_kind(rest)
+        rest &= rest - 1
+        if is_free or may_kan_in_riichi(table, seat, kind, desk, tables):
             offer(menu, Act.ANKAN + kind)
     if is_free:
         offer_shouminkan(player, menu)
@@ -87,7 +88,7 @@ def make_ankan(table: Table, seat: int, kind: int, desk: Desk) -> None:
     """Four tiles leave the hand as a closed kan."""
     player = table.players[seat]
     reds = reds_of(player, kind)
-    remove_kind(player, kind, reds, COPIES - reds)
+    remove_tiles(player, kind, reds, COPIES - reds)
     show_meld(table, seat, MeldKind.ANKAN, kind, reds)
     log_meld(table, seat, player.meld_count - 1, desk)
 
@@ -104,7 +105,7 @@ def make_shouminkan(table: Table, seat: int, kind: int, desk: Desk) -> None:
     """The fourth tile joins its pon."""
     player = table.players[seat]
     reds = reds_of(player, kind)
-    remove_kind(player, kind, reds, 1 - reds)
+    remove_tiles(player, kind, reds, 1 - reds)
     place = place_of_pon(player, kind)
     player.meld_kinds[place] = MeldKind.SHOUMINKAN
     player.meld_reds[place] += reds
@@ -114,7 +115,7 @@ def make_shouminkan(table: Table, seat: int, kind: int, desk: Desk) -> None:
 def make_kita(table: Table, seat: int, desk: Desk) -> None:
     """A North leaves the hand as a dora (SANMA-5)."""
     player = table.players[seat]
-    player.counts[NORTH] -= 1
+    remove_kind(player, NORTH)
     player.kita += 1
     emit(desk, EventKind.KITA, seat, 0, 0)
 
@@ -137,7 +138,7 @@ def call_daiminkan(table: Table, seat: int, desk: Desk, tables: Tables) -> None:
     player = table.players[seat]
     kind = kind_of(table.tile)
     reds = reds_of(player, kind)
-    remove_kind(player, kind, reds, COPIES - 1 - reds)
+    remove_tiles(player, kind, reds, COPIES - 1 - reds)
     take_discard(table, seat)
     show_meld(table, seat, MeldKind.DAIMINKAN, kind, reds + (1 if is_red(table.tile) else 0))
     log_meld(table, seat, player.meld_count - 1, desk)
@@ -216,10 +217,12 @@ def quads_of(player: Player) -> int:
 
 def kans_are_shared(table: Table) -> bool:
     """Four kans by at least two players (KAN-10, ABORT-4)."""
+    if table.kan_count < KAN_MAX:
+        return False
     for seat in range(table.rules.players):
         if quads_of(table.players[seat]) == KAN_MAX:
             return False
-    return table.kan_count == KAN_MAX
+    return True
 
 
 def exposed_of(player: Player) -> int:

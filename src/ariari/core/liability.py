@@ -7,6 +7,7 @@ A win without a liable player is the ordinary case of the same functions, so `se
 
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yakuman
+from ariari.core.order import seat_after
 from ariari.core.payments import (
     NO_SEAT,
     Settlement,
@@ -60,7 +61,7 @@ def first_liable(settlement: Settlement, rules: Rules, winner: int) -> int:
     Two players are liable only if suukantsu comes together with daisangen or daisuushii.
     """
     for step in range(1, rules.players):
-        seat = (winner + step) % rules.players
+        seat = seat_after(winner, step, rules.players)
         if is_liable(settlement, winner, seat):
             return seat
     return NO_SEAT
@@ -101,7 +102,7 @@ def pay_liable_units(settlement: Settlement, rules: Rules, winner: int, discarde
     """
     rest = settlement.base[winner]
     for step in range(1, rules.players):
-        liable = (winner + step) % rules.players
+        liable = seat_after(winner, step, rules.players)
         units = settlement.liable_units[winner * SEAT_MAX + liable]
         part = min(rest, YAKUMAN * units)
         other = liable if discarder == NO_SEAT else discarder

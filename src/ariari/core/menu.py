@@ -1,16 +1,15 @@
 """The legal actions of a seat at one moment (FLOW-6, FLOW-7)."""
 
 from ariari.core.actions import Act, Menu, offer
-from ariari.core.calls import is_barred, may_call, offer_chii, offer_pon
+from ariari.core.calls import barred_kinds, may_call, offer_chii, offer_pon
 from ariari.core.draws import is_tenpai
-from ariari.core.faces import NO_FACE, red_face
-from ariari.core.hand import reds_of
+from ariari.core.faces import NO_FACE, is_five, red_face
 from ariari.core.kan import offer_daiminkan, offer_kita, offer_own_kans
-from ariari.core.riichi import offer_riichi
+from ariari.core.riichi import held_besides_drawn, offer_riichi
 from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Phase, Player, Table
 from ariari.core.tables import Tables
-from ariari.core.tiles import KIND_COUNT, ORPHAN_KINDS, count_bits
+from ariari.core.tiles import ORPHAN_KINDS, count_bits, lowest_kind
 from ariari.core.winning import can_ron, can_tsumo, is_first_turn
 
 NINE = 9
@@ -19,24 +18,14 @@ NINE = 9
 
 def has_nine_orphans(player: Player) -> bool:
     """九種九牌: nine or more kinds of orphans among the 14 tiles (ABORT-1)."""
-    kinds = 0
-    for kind in range(KIND_COUNT):
-        if player.counts[kind] > 0:
-            kinds |= 1 << kind
-    return count_bits(kinds & ORPHAN_KINDS) >= NINE
+    return count_bits(player.held[0] & ORPHAN_KINDS) >= NINE
 
 
-def offer_kind(table: Table, player: Player, kind: int, menu: Menu) -> None:
-    """Discards of a kind from the hand: plain, and red where it is a five."""
-    reds = reds_of(player, kind)
-    plain = player.counts[kind] - reds
-    if table.drawn == kind:
-        plain -= 1
-    elif reds > 0 and table.drawn == red_face(kind):
-        reds -= 1
-    if plain > 0:
+def offer_five(table: Table, seat: int, kind: int, menu: Menu) -> None:
+    """Discards of a five from the hand: a plain and a red one are different choices."""
+    if held_besides_drawn(table, seat, kind):
         offer(menu, Act.DISCARD + kind)
-    if reds > 0:
+    if held_besides_drawn(table, seat, red_face(kind)):
         offer(menu, Act.DISCARD + red_face(kind))
 
 
@@ -47,9 +36,14 @@ def offer_discards(table: Table, seat: int, menu: Menu) -> None:
         offer(menu, Act.TSUMOGIRI)
         if player.riichi != RiichiLevel.NONE:
             return
-    for kind in range(KIND_COUNT):
-        if player.counts[kind] > 0 and not is_barred(table, kind):
-            offer_kind(table, player, kind, menu)
+    rest = player.held[0] & ~barred_kinds(table)
+    while rest != 0:
+        kind = lowest_kind(rest)
+        rest &= rest - 1
+        if is_five(kind):
+            offer_five(table, seat, kind, menu)
+        elif kind != table.drawn or player.held[1] >> kind & 1 == 1:
+            offer(menu, Act.DISCARD + kind)
 
 
 def offer_turn(table: Table, seat: int, menu: Menu, desk: Desk, tables: Tables) -> None:

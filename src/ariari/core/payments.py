@@ -8,6 +8,7 @@ sticks on the table, so the sum of `deltas` plus 1,000 for each stick left never
 
 from typing import Annotated
 
+from ariari.core.order import seat_after
 from ariari.core.points import MANGAN
 from ariari.core.rules import (
     SEAT_MAX,
@@ -187,7 +188,7 @@ def nearest_winner(winners: int, discarder: int, players: int) -> int:
     assert winners > 0
     seat = discarder
     while winners >> seat & 1 == 0:
-        seat = (seat + 1) % players
+        seat = seat_after(seat, 1, players)
     return seat
 
 

@@ -4,20 +4,23 @@ from ariari.core.actions import Act, Menu, offer
 from ariari.core.events import EventKind, emit
 from ariari.core.faces import is_five, is_red, kind_of, red_face
 from ariari.core.hand import (
+    add_kind,
     copies_owned,
     has_fourth,
     is_closed,
     plain_of,
     reds_of,
+    remove_kind,
+    shanten_of,
     waits_of,
 )
 from ariari.core.payments import STICK_POINTS
 from ariari.core.rules import FuritenRiichi, KaratenRiichi, OpenRiichi
-from ariari.core.shanten import READY, shanten
+from ariari.core.shanten import READY
 from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Player, Table
 from ariari.core.tables import Tables
-from ariari.core.tiles import COPIES, KIND_COUNT
+from ariari.core.tiles import COPIES, lowest_kind
 from ariari.core.winning import is_first_turn
 
 
@@ -36,17 +39,18 @@ def may_declare(table: Table, seat: int) -> bool:
 def waits_after(table: Table, seat: int, kind: int, tables: Tables) -> int:
     """Return the waits that discarding a kind would leave."""
     player = table.players[seat]
-    player.counts[kind] -= 1
+    remove_kind(player, kind)
     waits = waits_of(table, seat, tables)
-    player.counts[kind] += 1
+    add_kind(player, kind)
     return waits
 
 
 def is_karaten(player: Player, waits: int) -> bool:
     """空聴: all four copies of every wait are the player's own (RIICHI-12)."""
-    for kind in range(KIND_COUNT):
-        if waits >> kind & 1 == 1 and copies_owned(player, kind) < COPIES:
+    while waits != 0:
+        if copies_owned(player, lowest_kind(waits)) < COPIES:
             return False
+        waits &= waits - 1
     return True
 
 
@@ -76,21 +80,25 @@ def may_riichi_with(table: Table, seat: int, kind: int, tables: Tables) -> bool:
 
 
 def may_be_ready(table: Table, seat: int, tables: Tables) -> bool:
-    """Whether some discard may leave a ready hand; asked first because it is quick."""
+    """Whether some discard may leave a ready hand; asked first because it is quick.
+
+    A draw brings a hand one step closer at most.
+    """
     player = table.players[seat]
-    players = table.rules.players
-    if shanten(player.counts, player.meld_count, players, tables) <= READY:
+    if has_fourth(player):
         return True
-    return has_fourth(player)
+    return player.shanten <= READY + 1 and shanten_of(table, seat, tables) <= READY
 
 
 def offer_riichi(table: Table, seat: int, menu: Menu, tables: Tables) -> None:
     """Riichi with each discard that allows it is on the menu (FLOW-6)."""
     if not may_declare(table, seat) or not may_be_ready(table, seat, tables):
         return
-    for kind in range(KIND_COUNT):
-        is_held = table.players[seat].counts[kind] > 0
-        if is_held and may_riichi_with(table, seat, kind, tables):
+    rest = table.players[seat].held[0]
+    while rest != 0:
+        kind = lowest_kind(rest)
+        rest &= rest - 1
+        if may_riichi_with(table, seat, kind, tables):
             offer_riichi_face(table, seat, kind, menu)
             if is_five(kind):
                 offer_riichi_face(table, seat, red_face(kind), menu)

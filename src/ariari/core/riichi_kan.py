@@ -1,9 +1,9 @@
 """Closed kans in riichi, at all four levels (RIICHI-10, RIICHI-11)."""
 
+from ariari.core.acceptance import shape_waits
 from ariari.core.faces import kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.rules import RiichiAnkan, Rules
-from ariari.core.shanten import shape_waits
 from ariari.core.shape import find_shapes, gather_tiles, lay_out, lay_out_honours, next_shapes
 from ariari.core.state import Reading, Win
 from ariari.core.table import Desk, Table

@@ -56,8 +56,9 @@ def below(random: Random, bound: int) -> int:
     second word.
     """
     assert 1 <= bound <= WORD_COUNT
-    limit = WORD_COUNT - WORD_COUNT % bound
     word = next_word(random)
-    while word >= limit:
+    value = word % bound
+    while word - value > WORD_COUNT - bound:
         word = next_word(random)
-    return word % bound
+        value = word % bound
+    return value

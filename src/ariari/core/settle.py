@@ -3,6 +3,7 @@
 from ariari.core.events import EventKind, add_fields, capped, emit
 from ariari.core.liability import hold_liable, settle_rinshan, settle_ron
 from ariari.core.names import Yakuman
+from ariari.core.order import seat_after
 from ariari.core.payments import (
     NO_SEAT,
     begin_settlement,
@@ -38,7 +39,7 @@ def wareme_of(table: Table) -> int:
     if not table.rules.wareme:
         return NO_SEAT
     wind = broken_wall(table.dice[0] + table.dice[1], table.rules.players)
-    return (table.dealer + wind) % table.rules.players
+    return seat_after(table.dealer, wind, table.rules.players)
 
 
 def close_deal(table: Table, ending: int, desk: Desk) -> None:

@@ -1,8 +1,8 @@
 """The sets and the pair of a complete hand, from the table of suit decompositions (AGARI-1)."""
 
+from ariari.core.keys import suit_key
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.sets import SUIT_BITS, SUIT_SEQUENCES, sequence_shift
-from ariari.core.shanten import suit_key
 from ariari.core.state import Reading, Win
 from ariari.core.tables import (
     MORE_SHAPES_SHIFT,

@@ -9,7 +9,8 @@ from ariari.core.ranking import Standing
 from ariari.core.rng import Random
 from ariari.core.rules import SEAT_MAX, Rules
 from ariari.core.state import MELD_MAX, Reading, Score, Win
-from ariari.core.tiles import KIND_COUNT, SUIT_COUNT, TILE_COUNT
+from ariari.core.tables import GROUP_COUNT
+from ariari.core.tiles import COPIES, KIND_COUNT, SUIT_COUNT, TILE_COUNT
 from ariari.record import Bool, Int8, Int16, Int32, Int64, Ints, Record, UInt8
 
 RIVER_MAX = 36
@@ -94,13 +95,17 @@ class Player(Record):
     kan or deal."""
     discarded: Int64
     """Kinds among the seat's own discards (FURITEN-2)."""
+    held: Annotated[Ints, Int64, COPIES]
+    """Kinds of which at least one, two, three and four tiles are concealed: `counts`, as sets."""
     yaku: Int64
     """Of this seat's last win: bits of `Yaku`."""
     yakuman: Int64
+    keys: Annotated[Ints, Int32, GROUP_COUNT]
+    """Keys of `counts`: characters, circles, bamboo and honours (see `Tables`)."""
     han: Int16
     fu: Int16
     counts: Annotated[Ints, Int8, KIND_COUNT]
-    """Concealed tiles by kind."""
+    """Concealed tiles by kind; `add_kind` and `remove_kind` alone change them."""
     red_fives: Annotated[Ints, Int8, SUIT_COUNT]
     """Concealed red fives by suit; they are in `counts` as well."""
     river: Annotated[Ints, Int8, RIVER_MAX]
@@ -118,6 +123,8 @@ class Player(Record):
     river_size: Int8
     meld_count: Int8
     kita: Int8
+    shanten: Int8
+    """Of the 13 tiles, when the waits were found."""
     riichi: Int8
     """`RiichiLevel`, once established (RIICHI-5)."""
     open_riichi: Bool

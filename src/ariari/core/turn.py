@@ -29,6 +29,7 @@ from ariari.core.kan import (
 )
 from ariari.core.melds import MeldKind
 from ariari.core.menu import offer_reactions, offer_robbing
+from ariari.core.order import seat_after
 from ariari.core.payments import NO_SEAT
 from ariari.core.riichi import declare_riichi, establish_riichi
 from ariari.core.rules import AbortFourKans, DeadWallRefill
@@ -197,7 +198,7 @@ def ask_reactions(table: Table, desk: Desk, tables: Tables) -> None:
     """Every other seat that can do more than pass is asked about the discard (FLOW-7)."""
     table.phase = Phase.REACT
     for step in range(1, table.rules.players):
-        seat = (table.turn + step) % table.rules.players
+        seat = seat_after(table.turn, step, table.rules.players)
         table.answers[seat] = Act.PASS
         desk.menu.count = 0
         offer_reactions(table, seat, desk.menu, desk, tables)
@@ -255,7 +256,7 @@ def resolve_calls(table: Table, desk: Desk, tables: Tables) -> None:
     if seat == NO_SEAT:
         seat = caller_of(table, Act.CHII, Act.PON - 1)
     if seat == NO_SEAT:
-        table.turn = (table.turn + 1) % table.rules.players
+        table.turn = seat_after(table.turn, 1, table.rules.players)
         table.phase = Phase.DRAW
         return
     action = table.answers[seat]
@@ -282,7 +283,7 @@ def ask_robbing(table: Table, desk: Desk, tables: Tables) -> None:
     """Every other seat that can rob the kan or kita is asked (KAN-6, SANMA-6)."""
     table.phase = Phase.ROB
     for step in range(1, table.rules.players):
-        seat = (table.turn + step) % table.rules.players
+        seat = seat_after(table.turn, step, table.rules.players)
         table.answers[seat] = Act.PASS
         desk.menu.count = 0
         offer_robbing(table, seat, desk.menu, desk, tables)

@@ -1,11 +1,11 @@
 """The best reading of a win (rulebook section 3.1)."""
 
+from ariari.core.acceptance import waits
 from ariari.core.dora import add_dora
 from ariari.core.moment import LUCK_YAKU, moment_yaku
 from ariari.core.points import limit_of
 from ariari.core.rules import Rules, TenhouWait, WaitFu
 from ariari.core.sets import sequence_shift
-from ariari.core.shanten import waits
 from ariari.core.shape import (
     find_shapes,
     gather_tiles,

@@ -4,6 +4,7 @@ from ariari.core.faces import kind_of
 from ariari.core.furiten import is_furiten
 from ariari.core.hand import add_face, remove_face
 from ariari.core.melds import MeldKind
+from ariari.core.order import steps_between
 from ariari.core.state import Form, Win, WinCheck
 from ariari.core.table import KITA, NO_KAN, Desk, Player, Table
 from ariari.core.tables import Tables
@@ -14,7 +15,7 @@ from ariari.core.win import score_win
 
 def seat_wind(table: Table, seat: int) -> int:
     """Return the wind of a seat (CONV-5)."""
-    return (seat - table.dealer) % table.rules.players
+    return steps_between(table.dealer, seat, table.rules.players)
 
 
 def is_first_turn(table: Table, seat: int) -> bool:

@@ -28,6 +28,7 @@ from ariari.core.tiles import (
     NUMBER_KINDS,
     ORPHAN_KINDS,
     RED,
+    SEQUENCE_STARTS,
     SUIT_COUNT,
     SUIT_KINDS,
     SUIT_SIZE,
@@ -40,9 +41,6 @@ from ariari.core.tiles import (
 )
 
 DRAGON_YAKU = 1 << Yaku.HAKU | 1 << Yaku.HATSU | 1 << Yaku.CHUN
-
-TRIPLET_STARTS = 0o177 | 0o177 << 9 | 0o177 << 18
-"""Kinds 1-7 of each suit: where three consecutive numbers can begin."""
 
 
 def is_one_suit(kinds: int) -> bool:
@@ -175,7 +173,7 @@ def is_sanshoku_doukou(reading: Reading) -> bool:
 def is_sanrenkou(reading: Reading) -> bool:
     """三連刻: triplets of three consecutive numbers of a suit (LOCAL-SANRENKOU)."""
     triplets = reading.triplets
-    return triplets & triplets >> 1 & triplets >> 2 & TRIPLET_STARTS != 0
+    return triplets & triplets >> 1 & triplets >> 2 & SEQUENCE_STARTS != 0
 
 
 def is_sanpuukou(reading: Reading) -> bool:

@@ -4,7 +4,7 @@ A batch is declared once. Every target reads the declaration, and runs the rule 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, ClassVar, Protocol
 
@@ -106,14 +106,19 @@ class Target(Protocol):
 class Stages:
     """A long rule in stages, for targets whose threads must do the same thing at the same time.
 
-    All of these take what the rule takes. To begin an item, and then to run all stages in order
-    until it is over, is the same as to run the rule.
+    All of these take what the rule takes. To begin an item, and then to run the stage that is due
+    until none is, is the same as to run the rule. Work space may hold anything in every stage.
     """
 
     begin: Callable[..., None]
     each: tuple[Callable[..., None], ...]
-    """Each does its part where that is due, and nothing otherwise."""
-    is_over: Callable[..., bool]
+    """In the order in which most items go through them."""
+    due: Callable[..., int]
+    """Returns the number of the stage that is due; how many there are once the item is over."""
+    rare: frozenset[int] = frozenset()
+    """Stages that few items are in at a time: they can be run beside the others."""
+    near: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """By stage, parameters that it reads or writes nearly whole: a GPU then works on a copy."""
 
 
 class Batch:

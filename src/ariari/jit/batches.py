@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ariari.core.acceptance import Acceptance
 from ariari.core.rules import Rules
-from ariari.core.shanten import Acceptance
 from ariari.core.state import Reading, Score, Win
 from ariari.core.table import Desk, Table
 from ariari.core.win import score_win

@@ -14,7 +14,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -86,10 +86,14 @@ def prune(current: Path) -> None:
 class EntryCache:
     """Wraps Numba's cache of one function: announces compiles and survives bad files."""
 
-    def __init__(self, name: str, store: Any) -> None:
-        """`store` is a Numba cache, or its null cache if nothing is kept."""
+    def __init__(self, name: str, store: Any, ready: Callable[[], None]) -> None:
+        """`store` is a Numba cache, or its null cache if nothing is kept.
+
+        What is compiled needs `ready` first; what is kept does not, and starts sooner.
+        """
         self._name = name
         self._store = store
+        self._ready = ready
         self._started = 0.0
 
     @property
@@ -109,6 +113,7 @@ class EntryCache:
         if found is None:
             self._started = time.perf_counter()
             logger.info("compiling %s", self._name)
+            self._ready()
         return found
 
     def save_overload(self, signature: Any, code: Any) -> None:

@@ -8,7 +8,9 @@ Each rule has one specialisation. A call site may pass a literal, an enum member
 field; the twin takes 64-bit ints, and returns what its annotation says.
 """
 
+import dis
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import FunctionType
@@ -35,11 +37,16 @@ class Backend(Protocol):
     sources: tuple[Path, ...]
     """The files of the target itself."""
 
-    def rule(self, function: FunctionType) -> Any:
-        """Return the dispatcher of a rule, which only compiled code calls."""
+    def rule(self, function: FunctionType, *, is_shared: bool) -> Any:
+        """Return the dispatcher of a rule, which only compiled code calls, from several places."""
 
-    def entry(self, function: FunctionType, directory: Path | None) -> Any:
-        """Return the dispatcher of a function that Python calls, kept in `directory`."""
+    def entry(
+        self, function: FunctionType, directory: Path | None, ready: Callable[[], None]
+    ) -> Any:
+        """Return the dispatcher of a function that Python calls, kept in `directory`.
+
+        Before it is compiled, `ready` makes the rules that it calls.
+        """
 
 
 class Twins:
@@ -54,12 +61,12 @@ class Twins:
         self._scopes: dict[str, dict[str, Any]] = {}
 
     def __getitem__(self, function: Callable[..., Any]) -> Any:
-        """Return the twin of a rule that some entry reaches."""
+        """Return the twin of a rule that some compiled entry reaches."""
         assert isinstance(function, FunctionType)
         return self._rules[function]
 
     def __len__(self) -> int:
-        """Count the rules that the entries reach."""
+        """Count the rules that the compiled entries reach."""
         return len(self._rules)
 
     def directory(self, rules: Iterable[FunctionType]) -> Path | None:
@@ -73,19 +80,27 @@ class Twins:
         assert isinstance(function, FunctionType)
         if function not in self._entries:
             rules = reached_rules(function)
-            self._clone_rules(rules)
             scope = dict(function.__globals__)
-            self._point_at_twins(scope)
             clone = _clone(function, scope)
-            self._entries[function] = self._backend.entry(clone, self.directory(rules))
+
+            def ready() -> None:
+                self._clone_rules(rules)
+                self._point_at_twins(scope)
+
+            directory = self.directory(rules)
+            if directory is None:
+                ready()
+            self._entries[function] = self._backend.entry(clone, directory, ready)
         return self._entries[function]
 
-    def _clone_rules(self, rules: Iterable[FunctionType]) -> None:
+    def _clone_rules(self, rules: Sequence[FunctionType]) -> None:
         """Clone the rules that have no twin yet, and point all twins at one another."""
+        shared = _shared_rules(rules)
         for rule in rules:
             if rule not in self._rules:
                 scope = self._scopes.setdefault(rule.__module__, dict(rule.__globals__))
-                self._rules[rule] = self._backend.rule(_clone(rule, scope))
+                clone = _clone(rule, scope)
+                self._rules[rule] = self._backend.rule(clone, is_shared=rule in shared)
         for scope in self._scopes.values():
             self._point_at_twins(scope)
 
@@ -111,6 +126,17 @@ def reached_rules(function: Callable[..., Any]) -> list[FunctionType]:
                 found[called] = None
                 waiting.append(called)
     return list(found)
+
+
+def _shared_rules(rules: Iterable[FunctionType]) -> set[FunctionType]:
+    """Return the rules that the others call from more than one place."""
+    calls = Counter(
+        caller.__globals__.get(instruction.argval)
+        for caller in rules
+        for instruction in dis.get_instructions(caller)
+        if instruction.opname == "LOAD_GLOBAL"
+    )
+    return {rule for rule in rules if calls[rule] > 1}
 
 
 def make_loop(

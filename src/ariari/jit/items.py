@@ -5,11 +5,9 @@ Written in the dialect of the rules, and compiled like them.
 
 from typing import Annotated
 
+from ariari.core.acceptance import Acceptance, acceptance, discard_acceptance
 from ariari.core.shanten import (
-    Acceptance,
-    acceptance,
     chiitoitsu_shanten,
-    discard_acceptance,
     hand_groups,
     kokushi_shanten,
     standard_shanten,
@@ -43,13 +41,13 @@ def measure(
     hand: HandCounts, meld_count: int, players: int, tables: Tables, distance: Distance
 ) -> None:
     """The distance is that of the hand."""
-    groups = hand_groups(hand.counts, players, tables)
-    standard = standard_shanten(groups, meld_count, tables)
+    groups = hand_groups(hand.counts, meld_count, players, tables)
+    standard = standard_shanten(groups, tables)
     chiitoitsu = NO_FORM
     kokushi = NO_FORM
     if meld_count == 0:
         chiitoitsu = chiitoitsu_shanten(groups)
-        kokushi = kokushi_shanten(hand.counts, groups)
+        kokushi = kokushi_shanten(groups)
     distance.least = min(standard, chiitoitsu, kokushi)
     distance.standard = standard
     distance.chiitoitsu = chiitoitsu

@@ -10,13 +10,13 @@ from ariari.core.actions import Act, Menu
 from ariari.core.deal import deal
 from ariari.core.faces import kind_of
 from ariari.core.game import begin_game
+from ariari.core.hand import is_closed, shanten_without
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.menu import legal_actions
 from ariari.core.names import YAKU_COUNT, YAKUMAN_COUNT
 from ariari.core.payments import STICK_POINTS
 from ariari.core.rng import Random, below
 from ariari.core.rules import SEAT_MAX
-from ariari.core.shanten import shanten
 from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk, Ending, Mark, Phase, Player, Table
 from ariari.core.tables import Tables
@@ -66,6 +66,17 @@ class PlayoutTally(Record):
     """Hands won with each `Yakuman`."""
     unsound: Int64
     """Deals after which points or tiles did not add up; always 0 (CONV-10, EQUIP-1)."""
+    seat_wins: Annotated[Ints, Int64, SEAT_MAX]
+    """By seat, as all that follows: hands won."""
+    seat_gains: Annotated[Ints, Int64, SEAT_MAX]
+    """What they brought, with honba and sticks."""
+    seat_deal_ins: Annotated[Ints, Int64, SEAT_MAX]
+    """Deals in which others won by ron on the seat's tile; two winners are one deal-in."""
+    seat_losses: Annotated[Ints, Int64, SEAT_MAX]
+    """What those cost."""
+    seat_riichi: Annotated[Ints, Int64, SEAT_MAX]
+    seat_opens: Annotated[Ints, Int64, SEAT_MAX]
+    """Deals with an open meld."""
 
 
 class Seated(Record):
@@ -146,6 +157,23 @@ def count_win(tally: PlayoutTally, player: Player) -> None:
         tally.yakuman[yakuman] += player.yakuman >> yakuman & 1
 
 
+def count_seat(tally: PlayoutTally, table: Table, seat: int) -> None:
+    """What a seat did in the deal that has just ended is counted."""
+    player = table.players[seat]
+    if player.riichi != RiichiLevel.NONE:
+        tally.riichi += 1
+        tally.seat_riichi[seat] += 1
+    if not is_closed(player):
+        tally.seat_opens[seat] += 1
+    if table.ending != Ending.NAGASHI and table.winners >> seat & 1 == 1:
+        count_win(tally, player)
+        tally.seat_wins[seat] += 1
+        tally.seat_gains[seat] += table.settlement.deltas[seat]
+    if table.ending == Ending.RON and table.loser == seat:
+        tally.seat_deal_ins[seat] += 1
+        tally.seat_losses[seat] -= table.settlement.deltas[seat]
+
+
 def count_deal(tally: PlayoutTally, table: Table) -> None:
     """The deal that has just ended is counted; nagashi mangan has winners but no hand."""
     tally.deals += 1
@@ -153,11 +181,7 @@ def count_deal(tally: PlayoutTally, table: Table) -> None:
     if not points_are_kept(table) or not tiles_are_kept(table):
         tally.unsound += 1
     for seat in range(table.rules.players):
-        player = table.players[seat]
-        if player.riichi != RiichiLevel.NONE:
-            tally.riichi += 1
-        if table.ending != Ending.NAGASHI and table.winners >> seat & 1 == 1:
-            count_win(tally, player)
+        count_seat(tally, table, seat)
 
 
 def pick_random(menu: Menu, random: Random) -> int:
@@ -188,16 +212,6 @@ def pick_passive(menu: Menu) -> int:
     return menu.codes[0] if action < 0 else action
 
 
-def shanten_after(table: Table, seat: int, action: int, tables: Tables) -> int:
-    """Return the shanten that a discard leaves."""
-    player = table.players[seat]
-    kind = kind_of(discarded_face(table, action))
-    player.counts[kind] -= 1
-    found = shanten(player.counts, player.meld_count, table.rules.players, tables)
-    player.counts[kind] += 1
-    return found
-
-
 def pick_discard(table: Table, seat: int, menu: Menu, tables: Tables) -> int:
     """Return the discard that leaves the least shanten, or -1 where there is none."""
     best = -1
@@ -205,7 +219,8 @@ def pick_discard(table: Table, seat: int, menu: Menu, tables: Tables) -> int:
     for place in range(menu.count):
         action = menu.codes[place]
         if action < Act.RIICHI:
-            found = shanten_after(table, seat, action, tables)
+            kind = kind_of(discarded_face(table, action))
+            found = shanten_without(table, seat, kind, tables)
             if found < least:
                 least = found
                 best = action

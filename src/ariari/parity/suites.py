@@ -33,6 +33,7 @@ from ariari.parity.digests import Outcome, digest_of
 from ariari.parity.offers import offer_calls
 from ariari.parity.rule_sets import RULE_SETS, sample_game_rules, sample_rules
 from ariari.strategy.advice import Question
+from ariari.strategy.expert import set_expert
 from ariari.strategy.settings import set_careful, set_efficiency
 
 __all__ = ["SUITES", "run_suite"]
@@ -153,15 +154,11 @@ def _nth_legal(mask: Array, number: Array) -> Array:
 
 
 def _settled() -> Array:
-    """Return seats with `careful` and `efficiency` in turn."""
+    """Return seats with `careful`, `efficiency`, `careful` and `expert`."""
     seats = zeros(Seated, SEAT_MAX)
     seats["policy"] = Policy.SETTINGS
-    for seat in range(SEAT_MAX):
-        settings = Seated(memory_of(seats), seat).settings
-        if seat % 2 == 0:
-            set_careful(settings)
-        else:
-            set_efficiency(settings)
+    for seat, set_bot in enumerate((set_careful, set_efficiency, set_careful, set_expert)):
+        set_bot(Seated(memory_of(seats), seat).settings)
     return seats
 
 

@@ -1,6 +1,7 @@
 """The shipped file of the lookup tables, and how the tables are derived from it."""
 
 import lzma
+from collections.abc import Collection
 from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
@@ -8,7 +9,6 @@ from typing import NamedTuple
 from ariari.core.tables import (
     CLASS_COUNT,
     KEY_COUNT,
-    KINDS_SHIFT,
     MORE_SHAPES_SHIFT,
     PAIR_SHIFT,
     PAIRS_SHIFT,
@@ -35,9 +35,10 @@ _SHAPES_SIZE = SHAPE_COUNT * _SHAPE_BYTES
 _BYTE_PARTS = (KEY_COUNT, CLASS_COUNT**2, (SET_LIMIT + 1) * CLASS_COUNT**2)
 """Sizes of the parts that have one byte per entry."""
 _SIZE = sum(_BYTE_PARTS) + _SHAPES_SIZE
-_ONE_KIND = 1 << KINDS_SHIFT - 8
-_ONE_PAIR = 1 << PAIRS_SHIFT - 8
-"""What a kind and a pair add to the high byte of a group."""
+_GROUP_BYTES = 4
+_ONE_KIND = 1
+_ONE_PAIR = 1 << PAIRS_SHIFT
+"""What a kind and a pair add to a byte of sums."""
 
 
 class Parts(NamedTuple):
@@ -79,21 +80,35 @@ def assemble(parts: Parts) -> Tables:
     places = {field.name: field for field in Tables.layout.fields}
     for name in ("shapes", "joined_class", "missing"):
         memory[places[name].offset : places[name].end] = getattr(parts, name)
-    groups = places["groups"]
-    memory[groups.offset : groups.end : 2] = parts.classes
-    memory[groups.offset + 1 : groups.end : 2] = b"".join(map(_kinds_and_pairs, GROUP_SIZES))
+    first = places["groups"].offset
+    end = first + KEY_COUNT * _GROUP_BYTES
+    held = b"".join(_kinds_and_pairs(range(size), size) for size in GROUP_SIZES)
+    orphans = b"".join(_kinds_and_pairs(_orphans(size), size) for size in GROUP_SIZES)
+    for place, plane in enumerate((parts.classes, held, orphans)):
+        memory[first + place : end : _GROUP_BYTES] = plane
     tables = Tables(memory)
     _point_to_shapes(tables)
     return tables
 
 
-def _kinds_and_pairs(size: int) -> bytes:
-    """Return the high byte of every key of a group: one more kind has each of 0-4 copies."""
+def _orphans(size: int) -> Collection[int]:
+    """Return which kinds of a group are orphans: of a suit the first and the last."""
+    return (0, SUIT_SIZE - 1) if size == SUIT_SIZE else range(size)
+
+
+def _kinds_and_pairs(counted: Collection[int], size: int) -> bytes:
+    """Return how many of some kinds each key of a group holds, and how many of them twice.
+
+    One more kind has each of 0-4 copies.
+    """
     one = bytes((value + _ONE_KIND) % 256 for value in range(256))
     more = bytes((value + _ONE_KIND + _ONE_PAIR) % 256 for value in range(256))
     found = b"\0"
-    for _ in range(size):
-        found += found.translate(one) + found.translate(more) * (COPIES - 1)
+    for kind in range(size):
+        if kind in counted:
+            found += found.translate(one) + found.translate(more) * (COPIES - 1)
+        else:
+            found *= COPIES + 1
     return found
 
 

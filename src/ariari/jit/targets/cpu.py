@@ -4,7 +4,7 @@ The loops hold no lock, so threads share the work.
 """
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -145,12 +145,17 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
         super().finalize()
 
     def _optimize_final_module(self) -> None:
-        """Mark the rules as internal, so that one with a single caller is inlined."""
+        """Optimise all rules at once; those with a single caller are inlined, being internal.
+
+        Numba would do so twice, to find references that need not be counted. Rules have none; but
+        straight code that becomes vectors, which Numba leaves out, finds the keys of a hand faster.
+        """
         for library in self._linking_libraries:
             if isinstance(library, RuleLibrary):
                 for rule in library._final_module.functions:
                     self._make_internal(rule.name)
-        super()._optimize_final_module()
+        passes, builder = self._codegen._module_pass_manager(slp_vectorize=True)
+        passes.run(self._final_module, builder)
 
     def _make_internal(self, name: str) -> None:
         function = self._final_module.get_function(name)
@@ -217,7 +222,8 @@ class CpuBackend:
     def __init__(self, *, boundscheck: bool = False) -> None:
         """`boundscheck` checks every index, as the interpreter does."""
         self.label = "cpu, bounds checked" if boundscheck else "cpu"
-        self.versions: tuple[str, ...] = (numba.__version__, llvmlite.__version__)
+        level = f"level {numba.config.OPT}"
+        self.versions: tuple[str, ...] = (numba.__version__, llvmlite.__version__, level)
         self.sources: tuple[Path, ...] = (Path(__file__),)
         self._options = {
             "nopython": True,
@@ -226,16 +232,19 @@ class CpuBackend:
             "boundscheck": boundscheck,
         }
 
-    def rule(self, function: FunctionType) -> Any:
+    def rule(self, function: FunctionType, *, is_shared: bool) -> Any:
         """Return a rule's dispatcher without the wrappers that Python would call it by."""
         inner = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         options = self._options | inner
         return _CpuRule(function, targetoptions=options, pipeline_class=self.rule_compiler)
 
-    def entry(self, function: FunctionType, directory: Path | None) -> Any:
+    def entry(
+        self, function: FunctionType, directory: Path | None, ready: Callable[[], None]
+    ) -> Any:
         """Return an entry's dispatcher, which looks into `directory` before it compiles."""
         options = self._options | {"no_cfunc_wrapper": True}
         dispatcher = CPUDispatcher(function, targetoptions=options, pipeline_class=_EntryCompiler)
         store = cache.stored(FunctionCache, function, directory) if directory else NullCache()
-        dispatcher._cache = cache.EntryCache(f"{function.__name__} for {self.label}", store)
+        name = f"{function.__name__} for {self.label}"
+        dispatcher._cache = cache.EntryCache(name, store, ready)
         return dispatcher

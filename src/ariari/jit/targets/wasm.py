@@ -18,6 +18,7 @@ from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Made
 from ariari.jit.wasm.entries import ENTRIES, NAME
 from ariari.jit.wasm.module import build
 from ariari.tables import load
+from ariari.words.endings import ending_of
 from ariari.words.reason import Reason
 
 __all__ = ["Call", "Wasm", "find_node", "make_target", "module_of"]
@@ -40,7 +41,8 @@ class Wasm:
         sent = json.dumps({**call.request, "repeats": repeats}).encode() + b"\n" + call.given
         run = subprocess.run(command, input=sent, capture_output=True, check=False)
         if run.returncode != 0:
-            raise AriariError(Reason("batches.not_run", said=run.stderr.decode().strip()))
+            how, said = ending_of(run.returncode), run.stderr.decode().strip()
+            raise AriariError(Reason("batches.not_run", how=how, said=said or "none"))
         times, _, changed = run.stdout.partition(b"\n")
         call.take(changed)
         seconds: list[float] = json.loads(times)

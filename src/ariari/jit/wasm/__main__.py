@@ -2,6 +2,7 @@
 
 import argparse
 import gzip
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,14 +10,13 @@ from pathlib import Path
 from ariari.errors import AriariError
 from ariari.jit.wasm.entries import ENTRIES, NAME
 from ariari.jit.wasm.module import build
+from ariari.jit.wasm.typescript import layout_digest
 from ariari.tables import load
-
-FOLDER = Path(__file__).parents[2] / "data"
-"""Where the package keeps them, and a wheel carries them."""
+from ariari.tables.shipped import ENGINE_FILES, FOLDER, STAMP, sources_digest
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build both files, and return 1 if that cannot be done here."""
+    """Build the files, and return 1 if that cannot be done here."""
     parser = argparse.ArgumentParser(
         prog="python -m ariari.jit.wasm", description=(__doc__ or "").partition(": ")[2]
     )
@@ -29,7 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     folder.mkdir(parents=True, exist_ok=True)
     tables = gzip.compress(load().to_bytes(), mtime=0)
-    for name, data in ((f"{NAME}.wasm", module), ("tables.gz", tables)):
+    stamp = json.dumps({"sources": sources_digest(), "layout": layout_digest()}).encode()
+    for name, data in zip((*ENGINE_FILES, STAMP), (module, tables, stamp), strict=True):
         path = folder / name
         if not path.exists() or path.read_bytes() != data:
             path.write_bytes(data)

@@ -1,5 +1,6 @@
 """How rules are compiled for WebAssembly: by Numba up to LLVM's code, then for another machine."""
 
+from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -14,6 +15,10 @@ from ariari.jit.targets.cpu import CpuBackend, RuleCompiler, RuleLibrary
 from ariari.jit.wasm.arguments import SIZE, arguments_of
 
 __all__ = ["WasmBackend", "entry_loop", "loop_types", "wrapper"]
+
+
+_WRITERS = frozenset({"__main__.py", "typescript.py"})
+"""What only writes files: no module depends on it."""
 
 
 class _Library(RuleLibrary):
@@ -35,11 +40,14 @@ class WasmBackend(CpuBackend):
     def __init__(self) -> None:
         super().__init__()
         self.label = "wasm"
-        self.sources = (*self.sources, *Path(__file__).parent.glob("*.py"))
+        own = Path(__file__).parent.glob("*.py")
+        self.sources = (*self.sources, *(path for path in own if path.name not in _WRITERS))
 
-    def entry(self, function: FunctionType, directory: Path | None) -> Any:
+    def entry(
+        self, function: FunctionType, directory: Path | None, ready: Callable[[], None]
+    ) -> Any:
         """Return the dispatcher of a function that the module exports; only modules are kept."""
-        return self.rule(function)
+        return self.rule(function, is_shared=True)
 
 
 def entry_loop(batch: Batch) -> FunctionType:

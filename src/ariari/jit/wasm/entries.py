@@ -10,7 +10,7 @@ from ariari.core.turn import advance, apply
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Given, Made
 from ariari.jit.batches import BATCHES, DRAWS
 from ariari.jit.playouts import Bench, Seated, pick
-from ariari.jit.wasm.items import sit_down, wait_kinds
+from ariari.jit.wasm.items import han_of, sit_down, units_of, wait_kinds
 from ariari.record import Int64
 from ariari.strategy.advice import Advice, Question, advise_seen
 from ariari.strategy.calling import Coach
@@ -57,6 +57,8 @@ _SEEN = {
 ENTRIES = (
     *BATCHES,
     Batch("advise_seen", advise_seen, _SEEN),
+    Batch("han", han_of, {"rules": Given(Rules), "yaku": SHARED, "closed": SHARED}, result=Int64),
+    Batch("units", units_of, {"rules": Given(Rules), "yakuman": SHARED}, result=Int64),
     Batch("waits", wait_kinds, DRAWS.roles, result=Int64),
     Batch("begin_game", sit_down, {**_TABLE, "seed": Given(Int64)}),
     Batch("deal", deal, _PLAYED),

@@ -48,10 +48,16 @@ def build(batches: Sequence[Batch], name: str) -> Path:
         need_linker()
         with tempfile.TemporaryDirectory(dir=directory) as folder:
             code, made = Path(folder, "code.o"), Path(folder, "module.wasm")
-            code.write_bytes(_compiled(Twins(backend, keep=False), loops))
+            code.write_bytes(_compiled(_twins(), loops))
             link(code, [batch.name for batch in batches], made)
             made.replace(module)
     return module
+
+
+@cache
+def _twins() -> Twins:
+    """Return this process's twins: rules that several modules have are compiled once."""
+    return Twins(WasmBackend(), keep=False)
 
 
 @cache

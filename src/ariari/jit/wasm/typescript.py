@@ -4,6 +4,7 @@ Every record becomes a view over the module's memory, every enum an object with 
 entries an interface.
 """
 
+import hashlib
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from math import prod
@@ -12,6 +13,7 @@ from typing import Any
 from ariari.core.actions import Act
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
+from ariari.core.rules import Rules
 from ariari.core.state import Form, Limit, RiichiLevel, Wait, WinCheck
 from ariari.core.table import Ending, Mark, Phase
 from ariari.core.tables import Tables
@@ -20,8 +22,15 @@ from ariari.jit.replays import Fault
 from ariari.jit.wasm.arguments import arguments_of
 from ariari.jit.wasm.entries import ENTRIES
 from ariari.record import PADDING, Field, Record
+from ariari.strategy.advice import UNRANKED
+from ariari.strategy.calling import Coach
+from ariari.strategy.mind import POINT, Mind
+from ariari.strategy.safety import Safety
+from ariari.strategy.shapes import FAR
 
-__all__ = ["records_module"]
+__all__ = ["layout_digest", "records_module"]
+
+_DIGEST_LENGTH = 12
 
 _ENUMS: tuple[type[IntEnum], ...] = (
     Act,
@@ -34,11 +43,28 @@ _ENUMS: tuple[type[IntEnum], ...] = (
     Phase,
     Policy,
     RiichiLevel,
+    Safety,
     Wait,
     WinCheck,
     Yaku,
     Yakuman,
 )
+
+
+def _offset(record: type[Record], name: str) -> int:
+    return next(field.offset for field in record.layout.fields if field.name == name)
+
+
+_CONSTANTS = {
+    "FAR": FAR,
+    "POINT": POINT,
+    "UNRANKED": UNRANKED,
+    "COACH_SIZE": Coach.layout.size,
+    "RULES_SIZE": Rules.layout.size,
+    "COACH_SIGHT": _offset(Coach, "mind") + _offset(Mind, "sight"),
+}
+"""What a coach means by some numbers; sizes of what a page need not look into, and where in a
+coach's work space lies what it sees."""
 _NUMBERS = {
     "?": "Bool",
     "b": "Int8",
@@ -57,7 +83,20 @@ import { View } from "../engine/view";
 
 def records_module() -> str:
     """Return the text of the generated file."""
-    parts = [_HEAD, *map(_enum, _ENUMS), *map(_view, _records()), _entries()]
+    layout = (
+        f'/** Of an engine that has these records. */\nexport const LAYOUT = "{layout_digest()}";\n'
+    )
+    return f"{_records_text()}\n{layout}"
+
+
+def layout_digest() -> str:
+    """Return a digest of all records and entries: an engine with another cannot be used."""
+    return hashlib.sha256(_records_text().encode()).hexdigest()[:_DIGEST_LENGTH]
+
+
+def _records_text() -> str:
+    constants = "".join(f"export const {name} = {value};\n" for name, value in _CONSTANTS.items())
+    parts = [_HEAD, *map(_enum, _ENUMS), constants, *map(_view, _records()), _entries()]
     return "\n".join(parts)
 
 

@@ -1,0 +1,1 @@
+"""Compiling and running batches on a GPU, with numba-cuda."""
