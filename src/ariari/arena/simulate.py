@@ -1,4 +1,4 @@
-"""Plays games between bots with the compiled rules, on several cores, and counts.
+"""Plays games between bots with the compiled rules, and counts: on cores, a GPU or a cluster.
 
 >>> found = Simulation(Ruleset.preset("tenhou"), games=20, bots=Bots.GREEDY).run()
 >>> found.games, found.deals == sum(found.endings.values())
@@ -6,10 +6,12 @@
 """
 
 import os
+import platform
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,12 +20,14 @@ from numpy.typing import NDArray
 from ariari.bots.policies import Bots, fill_seats
 from ariari.core.game import is_abort
 from ariari.core.names import Yaku, Yakuman
-from ariari.core.rules import SEAT_MAX, Rules
+from ariari.core.rules import SEAT_MAX
 from ariari.core.table import Ending
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.batches import play_batch
 from ariari.jit.playouts import PlayoutTally, Seated
+from ariari.jit.targets import import_cuda, load_target
+from ariari.logs.on_ray import Cluster, on_ray
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
@@ -31,6 +35,13 @@ __all__ = ["Bots", "SeatResult", "Simulation", "Statistics", "core_count", "prep
 
 CHUNK_GAMES = 64
 """Games per task: many for the compiled loop, few for a progress bar."""
+CLUSTER_GAMES = 4096
+CLUSTER_TASKS = 32
+"""On a cluster, where a task costs a millisecond: games per task at most, and tasks for each core
+if there are games enough."""
+GPU_GAMES = 1 << 17
+"""The same on a GPU, which plays this many at once."""
+DEVICES = ("cpu", "cuda")
 GAMES_MAX = 10**9
 SEED_LIMIT = 2**63
 
@@ -67,6 +78,11 @@ class Statistics:
     seconds: float
     """From the start of the first game to the end of the last."""
     cores: int
+    """Of this machine, or of the cluster; on a GPU, its multiprocessors."""
+    device: str
+    """What they ran on: `cpu`, `cuda` or `ray`."""
+    device_name: str
+    """Of the processor or GPU, or the address of the cluster; empty if unknown."""
     wins: int
     """Hands won; more than the deals won if several players win at once."""
     riichi: int
@@ -142,9 +158,19 @@ def core_count() -> int:
     return os.cpu_count() or 1
 
 
-def prepare() -> None:
+def processor_name() -> str:
+    """Return what this machine's processor calls itself; empty if it does not say."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as facts:
+            named = (line for line in facts if line.startswith("model name"))
+            return next(named, ":").split(":", 1)[1].strip()
+    except OSError:
+        return platform.processor()
+
+
+def prepare(device: str = "cpu") -> None:
     """Load the compiled game, or compile it: the first time on a machine takes about a minute."""
-    _play(np.zeros(0, np.int64), Ruleset().to_record(), zeros(Seated, SEAT_MAX))
+    _play(range(1), Ruleset(), fill_seats((Bots.RANDOM,), SEAT_MAX), device)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +183,18 @@ class Simulation:
     """Of the first game; each game adds 1."""
     bots: Bots | Sequence[Bots] = Bots.RANDOM
     """Who plays: one for every seat, or one for each."""
-    cores: int = 0
-    """0 for all."""
+    cores: int | Cluster = 0
+    """Of this machine, 0 for all; or a Ray cluster."""
+    device: str = "cpu"
+    """`cuda` for this machine's GPU."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= GAMES_MAX:
             raise AriariError(Reason("batches.games", given=self.games, most=GAMES_MAX))
         if not -SEED_LIMIT <= self.seed <= SEED_LIMIT - self.games:
             raise AriariError(Reason("batches.seed", given=self.seed))
+        if self.device not in DEVICES:
+            raise AriariError(Reason("env.device", given=repr(self.device), known=DEVICES))
         _ = self.seats
 
     @property
@@ -175,17 +205,33 @@ class Simulation:
 
     def run(self, watch: Callable[[int], None] = lambda _: None) -> Statistics:
         """Play the games; `watch` gets the number finished since its last call."""
-        prepare()
-        cores = self.cores or core_count()
+        place = self._place()
         total = _Count(zeros(PlayoutTally, 1), *_no_results(self.rules.players))
         started = time.perf_counter()
-        for found in _counts(self, cores):
+        for found in _counts(self, place.cores):
             for name in PlayoutTally.layout.names:
                 total.tally[name] += found.tally[name]
             total.places[:] += found.places
             total.points[:] += found.points
             watch(int(found.tally["games"][0]))
-        return _statistics(self, total, time.perf_counter() - started, cores)
+        return _statistics(self, total, time.perf_counter() - started, place)
+
+    def _place(self) -> "_Place":
+        """Return where the games will be played; the rules are loaded if that is here."""
+        if isinstance(self.cores, Cluster):
+            return _Place("ray", self.cores.address, self.cores.cores)
+        prepare(self.device)
+        if self.device == "cuda":
+            return _Place("cuda", *import_cuda().card())
+        return _Place("cpu", processor_name(), self.cores or core_count())
+
+
+class _Place(NamedTuple):
+    """Where games are played."""
+
+    device: str
+    name: str
+    cores: int
 
 
 class _Count(NamedTuple):
@@ -213,27 +259,33 @@ def seat_records(bots: Sequence[Bots]) -> NDArray[Any]:
 
 def _counts(plan: Simulation, cores: int) -> Iterator[_Count]:
     """Yield what happened in each chunk of games."""
-    end = plan.seed + plan.games
-    firsts = range(plan.seed, end, CHUNK_GAMES)
-    rules = plan.rules.to_record()
-    seats = seat_records(plan.seats)
-
-    def play(first: int) -> _Count:
-        seeds = np.arange(first, min(first + CHUNK_GAMES, end), dtype=np.int64)
-        return _play(seeds, rules, seats)
-
+    play = partial(_play, rules=plan.rules, bots=plan.seats, device=plan.device)
+    if isinstance(plan.cores, Cluster):
+        share = plan.games // (CLUSTER_TASKS * cores)
+        size = min(CLUSTER_GAMES, max(CHUNK_GAMES, share))
+        yield from on_ray(play, _chunks(plan, size), plan.cores)
+        return
+    if plan.device == "cuda":
+        yield from map(play, _chunks(plan, GPU_GAMES))
+        return
     pool = ThreadPoolExecutor(cores)
     try:
-        yield from pool.map(play, firsts)
+        yield from pool.map(play, _chunks(plan, CHUNK_GAMES))
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _play(seeds: NDArray[np.int64], rules: Rules, seats: NDArray[Any]) -> _Count:
-    """Play a game for each seed, and return what happened in them all."""
-    from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415 - Numba takes a second to import
+def _chunks(plan: Simulation, size: int) -> Iterator[range]:
+    """Yield the seeds of all games, some at a time."""
+    end = plan.seed + plan.games
+    return (range(first, min(first + size, end)) for first in range(plan.seed, end, size))
 
-    tables, tallies = play_batch(Cpu(), seeds, array_of(rules), 0, seats)
+
+def _play(seeds: range, rules: Ruleset, bots: Sequence[Bots], device: str) -> _Count:
+    """Play a game for each seed, and return what happened in them all."""
+    given = np.arange(seeds.start, seeds.stop, dtype=np.int64)
+    target = load_target(device)
+    tables, tallies = play_batch(target, given, array_of(rules.to_record()), 0, seat_records(bots))
     total = zeros(PlayoutTally, 1)
     for name in PlayoutTally.layout.names:
         total[name][0] = tallies[name].sum(0)
@@ -245,14 +297,16 @@ def _play(seeds: NDArray[np.int64], rules: Rules, seats: NDArray[Any]) -> _Count
     return _Count(total, places, points)
 
 
-def _statistics(plan: Simulation, total: _Count, seconds: float, cores: int) -> Statistics:
+def _statistics(plan: Simulation, total: _Count, seconds: float, place: _Place) -> Statistics:
     tally = PlayoutTally(memory_of(total.tally))
     return Statistics(
         games=tally.games,
         deals=tally.deals,
         decisions=tally.decisions,
         seconds=seconds,
-        cores=cores,
+        cores=place.cores,
+        device=place.device,
+        device_name=place.name,
         wins=tally.wins,
         riichi=tally.riichi,
         endings={ending: tally.endings[ending] for ending in Ending},

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from ariari import tables
 from ariari.analysis.seen import fill_sight
+from ariari.bots.weighing import Weighed, weigh
 from ariari.model.actions.action import Action
 from ariari.model.game.seat_view import SeatView
 from ariari.model.scoring import rules_record
@@ -46,6 +47,10 @@ class BySettings:
         code = decide(mind, self.settings, rules_record(view.rules), tables.load())
         codes = mind.sight.menu.codes
         return next(action for place, action in enumerate(legal) if codes[place] == code)
+
+    def weigh(self, view: SeatView, legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
+        """Return why: the discards, the best first, with what each may win and lose."""
+        return weigh(view, legal, self.settings)
 
     def close(self) -> None:
         """Nothing to release."""

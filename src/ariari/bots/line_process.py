@@ -10,6 +10,7 @@ from time import monotonic
 from typing import IO
 
 from ariari.errors import BotError
+from ariari.words.endings import ending_of
 from ariari.words.reason import Reason
 
 __all__ = ["LineProcess"]
@@ -146,9 +147,7 @@ class LineProcess:
             code = self._process.wait(_GRACE)
         except subprocess.TimeoutExpired:
             return Reason("programs.closed_pipes")
-        if code < 0:
-            return Reason("programs.signal", signal=-code)
-        return Reason("programs.status", status=code)
+        return ending_of(code)
 
     def close(self) -> None:
         """End the process, by force if it does not exit, and close its pipes."""

@@ -2,7 +2,8 @@
 
 import json
 import shlex
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
@@ -20,6 +21,8 @@ _NONE: Message = {"type": "none"}
 _STOPS = ("start_game", "end_kyoku", "end_game")
 """Messages after which an array ends although there is nothing to decide."""
 _SEAT = "{seat}"
+_UNANSWERED = ("programs.late", "programs.ended", "programs.gone", "programs.start")
+"""Failures to answer at all, or in time."""
 
 
 class Dialect(StrEnum):
@@ -65,6 +68,10 @@ class MjaiProcess:
 
     errors: list[BotError]
     """All failures, where they are not raised."""
+    unanswered: int
+    """Of those, answers that came too late or not at all."""
+    clock: Callable[[float], None] | None
+    """Is told how many seconds each decision took."""
 
     def __init__(
         self, command: str | Sequence[str], *, name: str = "", terms: Terms | None = None
@@ -78,6 +85,8 @@ class MjaiProcess:
         self._process: LineProcess | None = None
         self._seat = 0
         self.errors = []
+        self.unanswered = 0
+        self.clock = None
 
     def play(self, table: MjaiTable, seat: int) -> None:
         """Decide for a seat of a table that is asked.
@@ -124,7 +133,11 @@ class MjaiProcess:
         *before, last = self._batches(messages)
         for batch in before:
             self._inform(batch, seat)
-        return self._ask(last, seat)
+        started = time.perf_counter()
+        answer = self._ask(last, seat)
+        if self.clock is not None:
+            self.clock(time.perf_counter() - started)
+        return answer
 
     def _inform(self, batch: list[Message], seat: int) -> None:
         """Send messages that ask for nothing; a program that is gone is blamed only once."""
@@ -191,6 +204,7 @@ class MjaiProcess:
 
     def _error(self, why: Reason) -> BotError:
         """Return an error that says who it was, and what it wrote to its standard error."""
+        self.unanswered += why.code in _UNANSWERED
         stderr = self._process.read_stderr() if self._process is not None else ""
         if stderr:
             why = Reason("programs.stderr", why=why, wrote=stderr)

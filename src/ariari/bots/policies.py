@@ -22,11 +22,13 @@ class Bots(StrEnum):
     TSUMOGIRI = "tsumogiri"
     EFFICIENCY = "efficiency"
     CAREFUL = "careful"
+    EXPERT = "expert"
 
     def sit(self, seated: "Seated") -> None:
         """The seat is played by this policy, or by this bot with its own settings."""
         # Loads the rules.
         from ariari.jit.playouts import Policy  # noqa: PLC0415
+        from ariari.strategy.expert import set_expert  # noqa: PLC0415
         from ariari.strategy.settings import set_careful, set_efficiency  # noqa: PLC0415
 
         if self == Bots.EFFICIENCY:
@@ -35,6 +37,9 @@ class Bots(StrEnum):
         elif self == Bots.CAREFUL:
             seated.policy = Policy.SETTINGS
             set_careful(seated.settings)
+        elif self == Bots.EXPERT:
+            seated.policy = Policy.SETTINGS
+            set_expert(seated.settings)
         else:
             seated.policy = Policy[self.name]
 

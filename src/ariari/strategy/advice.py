@@ -2,19 +2,19 @@
 
 from typing import Annotated
 
+from ariari.core.acceptance import (
+    NOT_HELD,
+    Acceptance,
+    acceptance,
+    discard_acceptance,
+    waits,
+)
 from ariari.core.actions import Menu
 from ariari.core.faces import NO_FACE, is_red, kind_of
 from ariari.core.names import YAKU_COUNT
 from ariari.core.payments import Settlement
 from ariari.core.rules import SEAT_MAX, Rules
-from ariari.core.shanten import (
-    NOT_HELD,
-    Acceptance,
-    acceptance,
-    discard_acceptance,
-    shanten,
-    waits,
-)
+from ariari.core.shanten import shanten
 from ariari.core.state import RiichiLevel, Win
 from ariari.core.table import Table
 from ariari.core.tables import Tables
@@ -30,13 +30,14 @@ from ariari.strategy.calling import (
     standing_distance,
 )
 from ariari.strategy.claims import allow_all_but
-from ariari.strategy.danger import fear, has_declared, look_out
+from ariari.strategy.danger import fear, look_out
 from ariari.strategy.decide import decide
 from ariari.strategy.hopes import hope
 from ariari.strategy.mind import Holding, Mind, hold_own, know_holding, take_in, tiles_of
 from ariari.strategy.options import rank_discards
 from ariari.strategy.safety import Safety, safety_of
 from ariari.strategy.settings import Settings
+from ariari.strategy.shown import has_declared
 from ariari.strategy.sight import NO_ACTION, see
 from ariari.strategy.waiting import WaitWorth, pay, promise_riichi, take_moment, value_win
 from ariari.strategy.worth import prepare_win

@@ -4,6 +4,7 @@ from ariari.core.actions import Act
 from ariari.core.faces import NO_FACE, is_five, is_red, kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.names import YAKU_COUNT, Yaku
+from ariari.core.order import steps_between
 from ariari.core.payments import Settlement
 from ariari.core.rules import Rules
 from ariari.core.tables import Tables
@@ -124,7 +125,7 @@ def name_yaku(coach: Coach, rules: Rules, tables: Tables) -> None:
     mind = coach.mind
     call = coach.call
     sight = mind.sight
-    own_wind = EAST + (sight.seat - sight.dealer) % sight.player_count
+    own_wind = EAST + steps_between(sight.dealer, sight.seat, sight.player_count)
     call.certain = 0
     if has_set(mind.holding, TRIPLET + own_wind):
         call.certain |= 1 << Yaku.SEAT_WIND

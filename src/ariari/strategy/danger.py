@@ -7,155 +7,24 @@ tiles visible leaves few shapes or none (walls, one chance); honours go by the c
 """
 
 from ariari.core.faces import kind_of
-from ariari.core.melds import MeldKind, copies_in_meld
-from ariari.core.state import RiichiLevel
+from ariari.core.order import seat_after
 from ariari.core.table import Mark
 from ariari.core.tiles import (
-    EAST,
     HONOUR_KINDS,
     HONOURS,
     KIND_COUNT,
-    SUIT_COUNT,
     SUIT_KINDS,
     SUIT_SIZE,
-    WHITE,
     is_honour,
     number_of,
 )
 from ariari.strategy.mind import POINT, Mind, Threat
-from ariari.strategy.push import HONBA_POINTS, WHOLE
+from ariari.strategy.placing import loss_worth
+from ariari.strategy.push import WHOLE
 from ariari.strategy.settings import PERCENT, PERMILLE, Settings
+from ariari.strategy.shown import EARLY, NO_SUIT, flush_suit, has_declared, is_sideways
 from ariari.strategy.sight import Seen
-
-NO_SUIT = -1
-EARLY = 6
-"""Discards of a player that count as early."""
-OPEN_POINTS = (1_500, 2_400, 4_600, 7_400, 8_600, 12_000)
-"""What a win costs its victim on average, by the han that open melds show."""
-CLOSED_STEP = 5
-CLOSED_MOST = 80
-"""Per mille: that a closed hand is ready, for each of its discards, and at most."""
-ONE_MELD = 50
-ONE_MELD_STEP = 45
-ONE_MELD_TURNS = 4
-ONE_MELD_MOST = 650
-"""The same with one open meld; the first discards say nothing."""
-TWO_MELDS = 400
-TWO_MELDS_STEP = 28
-TWO_MELDS_MOST = 900
-THREE_MELDS = 600
-THREE_MELDS_STEP = 30
-THREE_MELDS_MOST = 970
-FOUR_MELDS = 990
-
-
-def has_declared(seen: Seen) -> bool:
-    """Whether a seat is in riichi, or has just declared it and nobody has passed yet."""
-    if seen.riichi != RiichiLevel.NONE:
-        return True
-    return seen.river_size > 0 and is_sideways(seen, seen.river_size - 1)
-
-
-def is_sideways(seen: Seen, place: int) -> bool:
-    """Whether a discard lies sideways for riichi (RIICHI-3)."""
-    return seen.river_marks[place] & Mark.SIDEWAYS != 0
-
-
-def count_open(seen: Seen) -> int:
-    """Return how many open melds a seat has."""
-    count = 0
-    for meld in range(seen.meld_count):
-        if seen.meld_kinds[meld] != MeldKind.ANKAN:
-            count += 1
-    return count
-
-
-def ready_chance(seen: Seen) -> int:
-    """Return how likely it is that a seat is ready, per mille, by riichi, melds and turns."""
-    turns = seen.river_size
-    if seen.is_dead:
-        return 0
-    if has_declared(seen):
-        return PERMILLE
-    melds = count_open(seen)
-    if melds == 0:
-        return min(CLOSED_MOST, CLOSED_STEP * turns)
-    if melds == 1:
-        return min(ONE_MELD_MOST, ONE_MELD + ONE_MELD_STEP * max(0, turns - ONE_MELD_TURNS))
-    if melds == 2:
-        return min(TWO_MELDS_MOST, TWO_MELDS + TWO_MELDS_STEP * turns)
-    if melds == 3:
-        return min(THREE_MELDS_MOST, THREE_MELDS + THREE_MELDS_STEP * turns)
-    return FOUR_MELDS
-
-
-def melded_suits(seen: Seen) -> int:
-    """Return the suits of the open melds, one bit each; honours have the fourth."""
-    suits = 0
-    for meld in range(seen.meld_count):
-        if seen.meld_kinds[meld] != MeldKind.ANKAN:
-            suits |= 1 << seen.meld_lowest[meld] // SUIT_SIZE
-    return suits
-
-
-def flush_suit(seen: Seen) -> int:
-    """Return the only suit in a seat's two or more melds (YAKU-HONITSU), or `NO_SUIT`."""
-    if count_open(seen) < 2:
-        return NO_SUIT
-    suits = melded_suits(seen) & ~(1 << SUIT_COUNT)
-    for suit in range(SUIT_COUNT):
-        if suits == 1 << suit:
-            own = 0
-            for place in range(min(EARLY, seen.river_size)):
-                if kind_of(seen.river[place]) // SUIT_SIZE == suit:
-                    own += 1
-            return suit if own <= 1 else NO_SUIT
-    return NO_SUIT
-
-
-def shown_dora(mind: Mind, seen: Seen) -> int:
-    """Return the han of dora, red fives and Norths that a seat has laid aside."""
-    han = seen.kita
-    for meld in range(seen.meld_count):
-        lowest = seen.meld_lowest[meld]
-        han += seen.meld_reds[meld]
-        if seen.meld_kinds[meld] == MeldKind.CHII:
-            for kind in range(lowest, lowest + 3):
-                han += mind.dora[kind]
-        else:
-            han += copies_in_meld(seen.meld_kinds[meld], lowest, lowest) * mind.dora[lowest]
-    return han
-
-
-def count_values(mind: Mind, seen: Seen, seat: int) -> int:
-    """Return how many melds of a seat are a yaku by themselves."""
-    sight = mind.sight
-    wind = EAST + (seat - sight.dealer) % sight.player_count
-    count = 0
-    for meld in range(seen.meld_count):
-        lowest = seen.meld_lowest[meld]
-        if lowest >= WHITE or lowest == wind or lowest == EAST + sight.round:
-            count += 1
-    return count
-
-
-def win_cost(mind: Mind, seat: int, suit: int, settings: Settings) -> int:
-    """Return roughly what a win by a seat costs its victim."""
-    seen = mind.sight.players[seat]
-    shown = shown_dora(mind, seen)
-    if has_declared(seen):
-        points = settings.riichi_points + settings.riichi_dora_points * shown
-        points = min(settings.riichi_most, points)
-    else:
-        han = shown + max(0, count_values(mind, seen, seat) - 1)
-        if suit != NO_SUIT:
-            han += 2
-        if count_open(seen) == 0:
-            han += 1
-        points = OPEN_POINTS[min(len(OPEN_POINTS) - 1, han)]
-    if seat == mind.sight.dealer:
-        points = points * 3 // 2
-    return points + HONBA_POINTS * mind.sight.honba
+from ariari.strategy.threats import counted_chance, ready_chance, win_cost
 
 
 def look_out(mind: Mind, settings: Settings) -> bool:
@@ -166,7 +35,7 @@ def look_out(mind: Mind, settings: Settings) -> bool:
         if seat != mind.sight.seat:
             seen = mind.sight.players[seat]
             threat.suit = flush_suit(seen)
-            threat.chance = ready_chance(seen)
+            threat.chance = ready_chance(seen, settings)
             threat.points = win_cost(mind, seat, threat.suit, settings)
             if threat.chance * threat.points >= settings.alarm * PERMILLE:
                 is_alarmed = True
@@ -205,7 +74,7 @@ def next_seat(mind: Mind, seat: int, place: int) -> int:
     A closed or added kan, or kita, changes nobody's turn (FLOW-1).
     """
     taker = mind.sight.players[seat].river_marks[place] // Mark.TAKEN
-    return taker - 1 if taker > 0 else (seat + 1) % mind.sight.player_count
+    return taker - 1 if taker > 0 else seat_after(seat, 1, mind.sight.player_count)
 
 
 def follow_rivers(mind: Mind) -> None:
@@ -328,6 +197,8 @@ def deal_in_chances(mind: Mind, seat: int, settings: Settings) -> None:
         if mind.weights[kind] > 0:
             factor = settings.outside_factor if outside >> kind & 1 == 1 else PERCENT
             chance = mind.weights[kind] * factor // PERCENT * WHOLE // max(1, total)
+            if settings.counted > 0:
+                chance = counted_chance(mind.sight.players[seat], chance)
             mind.weights[kind] = min(most, chance)
 
 
@@ -336,13 +207,16 @@ def fear(mind: Mind, settings: Settings) -> None:
     follow_rivers(mind)
     for kind in range(KIND_COUNT):
         mind.losses[kind] = 0
-    mind.end_chance = 0
+    mind.end_chance = settings.end_base * WHOLE // PERMILLE
     for seat in range(mind.sight.player_count):
         threat = mind.threats[seat]
         if seat != mind.sight.seat and threat.chance > 0:
             mind.end_chance += settings.end_chance * threat.chance * WHOLE // (PERMILLE * PERMILLE)
             deal_in_chances(mind, seat, settings)
-            stake = threat.chance * threat.points
+            points = threat.points
+            if mind.left_deals > 0:
+                points = max(0, loss_worth(mind, points, seat))
+            stake = threat.chance * points
             for kind in range(KIND_COUNT):
                 loss = stake * mind.weights[kind] // PERMILLE * POINT // WHOLE
                 mind.losses[kind] += loss

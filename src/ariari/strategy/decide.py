@@ -6,6 +6,7 @@ from ariari.core.shanten import hand_groups, kokushi_shanten
 from ariari.core.tables import Tables
 from ariari.strategy.claims import answer_discard
 from ariari.strategy.mind import Mind, take_in
+from ariari.strategy.placing import weigh_places
 from ariari.strategy.settings import Settings
 from ariari.strategy.sight import NO_ACTION, offers
 from ariari.strategy.turns import take_turn
@@ -37,8 +38,8 @@ def draws_by_orphans(mind: Mind, settings: Settings, tables: Tables) -> bool:
     sight = mind.sight
     if not offers(sight.menu, Act.NINE_ORPHANS):
         return False
-    groups = hand_groups(sight.counts, sight.player_count, tables)
-    return kokushi_shanten(sight.counts, groups) > settings.kokushi_reach
+    groups = hand_groups(sight.counts, 0, sight.player_count, tables)
+    return kokushi_shanten(groups) > settings.kokushi_reach
 
 
 def pick_idle(menu: Menu) -> int:
@@ -60,6 +61,9 @@ def decide(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> int:
     if draws_by_orphans(mind, settings, tables):
         return Act.NINE_ORPHANS
     take_in(mind, rules)
+    mind.pairs_reach = settings.pairs_reach
+    if settings.placing > 0:
+        weigh_places(mind, rules)
     if offers(menu, Act.PASS):
         return answer_discard(mind, settings, rules, tables)
     return take_turn(mind, settings, rules, tables)

@@ -6,6 +6,7 @@ are missing. `score_win` says what a finished hand really has.
 
 from ariari.core.melds import MeldKind
 from ariari.core.names import YAKU_COUNT, Yaku
+from ariari.core.order import steps_between
 from ariari.core.rules import Rules
 from ariari.core.shanten import (
     COMPLETE,
@@ -111,8 +112,8 @@ def aim_distance(mind: Mind, hopes: Hopes, kinds: int, tables: Tables) -> int:
             lacking += take_set(mind, hopes, wanted)
     if set_count > MELD_MAX or lacking >= FAR:
         return FAR
-    groups = hand_groups(mind.kept, mind.sight.player_count, tables)
-    found = lacking + standard_shanten(groups, set_count, tables)
+    groups = hand_groups(mind.kept, set_count, mind.sight.player_count, tables)
+    found = lacking + standard_shanten(groups, tables)
     return found if set_count > 0 else min(found, chiitoitsu_shanten(groups))
 
 
@@ -141,7 +142,7 @@ def aim_at_kinds(mind: Mind, hopes: Hopes, tables: Tables) -> None:
 def aim_at_triplets(mind: Mind, hopes: Hopes, tables: Tables) -> None:
     """By a triplet of an honour (YAKU-DRAGON, YAKU-SEATWIND, YAKU-ROUNDWIND)."""
     sight = mind.sight
-    add_aim(hopes, TRIPLET + EAST + (sight.seat - sight.dealer) % sight.player_count)
+    add_aim(hopes, TRIPLET + EAST + steps_between(sight.dealer, sight.seat, sight.player_count))
     aim(mind, hopes, Yaku.SEAT_WIND, ALL_KINDS, tables)
     add_aim(hopes, TRIPLET + EAST + sight.round)
     aim(mind, hopes, Yaku.ROUND_WIND, ALL_KINDS, tables)
@@ -213,16 +214,21 @@ def hope_for_pinfu(mind: Mind, hopes: Hopes, here: int) -> int:
     return min(FAR, pinfu_distance(mind, hopes))
 
 
+def note_distance(hopes: Hopes, yaku: int, distance: int) -> None:
+    """A yaku is that far away, in shanten."""
+    hopes.distances[yaku] = distance
+
+
 def hope_for_shapes(mind: Mind, hopes: Hopes, here: int) -> None:
     """By sets that are all of one type (YAKU-PINFU, YAKU-CHANTA, YAKU-JUNCHAN)."""
     hopes.limit = max(READY, here + NEAR)
     if mind.holding.meld_count == 0:
-        hopes.distances[Yaku.PINFU] = hope_for_pinfu(mind, hopes, here)
+        note_distance(hopes, Yaku.PINFU, hope_for_pinfu(mind, hopes, here))
     junchan = edge_hope(mind, hopes, ORPHAN_KINDS & ~HONOUR_KINDS)
     chanta = edge_hope(mind, hopes, ORPHAN_KINDS)
-    hopes.distances[Yaku.JUNCHAN] = junchan
+    note_distance(hopes, Yaku.JUNCHAN, junchan)
     # Junchan replaces chanta, so chanta is an aim only if it is nearer.
-    hopes.distances[Yaku.CHANTA] = chanta if chanta < junchan else FAR
+    note_distance(hopes, Yaku.CHANTA, chanta if chanta < junchan else FAR)
 
 
 def hope(mind: Mind, hopes: Hopes, rules: Rules, tables: Tables) -> None:
@@ -233,19 +239,19 @@ def hope(mind: Mind, hopes: Hopes, rules: Rules, tables: Tables) -> None:
         hopes.distances[yaku] = FAR
     here = shanten(holding.counts, holding.meld_count, players, tables)
     hopes.kokushi = FAR
-    hopes.distances[Yaku.RIICHI] = here
+    note_distance(hopes, Yaku.RIICHI, here)
     if holding.meld_count == 0:
-        groups = hand_groups(holding.counts, players, tables)
-        hopes.distances[Yaku.CHIITOITSU] = chiitoitsu_shanten(groups)
-        hopes.kokushi = kokushi_shanten(holding.counts, groups)
-    hopes.distances[Yaku.TOITOI] = triplets_distance(holding)
+        groups = hand_groups(holding.counts, 0, players, tables)
+        note_distance(hopes, Yaku.CHIITOITSU, chiitoitsu_shanten(groups))
+        hopes.kokushi = kokushi_shanten(groups)
+    note_distance(hopes, Yaku.TOITOI, triplets_distance(holding))
     hopes.aim_count = 0
     aim_at_kinds(mind, hopes, tables)
     aim_at_triplets(mind, hopes, tables)
     aim_at_runs(mind, hopes, tables)
     hope_for_shapes(mind, hopes, here)
     if not (rules.kuitan or holding.is_closed):
-        hopes.distances[Yaku.TANYAO] = FAR
+        note_distance(hopes, Yaku.TANYAO, FAR)
     forget_others(hopes, rules, here, closed=holding.is_closed)
 
 

@@ -2,12 +2,15 @@
 
 from typing import Annotated
 
+from ariari.core.acceptance import kinds_held
 from ariari.core.faces import kind_of
 from ariari.core.melds import MeldKind, copies_in_meld
+from ariari.core.order import steps_between
 from ariari.core.rules import SEAT_MAX, Rules
-from ariari.core.shanten import kinds_held, kinds_in_play
+from ariari.core.shanten import kinds_in_play
 from ariari.core.state import MELD_MAX, Reading, Score, Win
 from ariari.core.table import Mark
+from ariari.core.tables import GROUP_COUNT
 from ariari.core.tiles import (
     COPIES,
     DRAGON_KINDS,
@@ -21,7 +24,7 @@ from ariari.core.tiles import (
     is_orphan,
 )
 from ariari.core.value import minimum_han
-from ariari.record import Bool, Int8, Int64, Ints, Record
+from ariari.record import Bool, Int8, Int32, Int64, Ints, Record
 from ariari.strategy.sight import Seen, Sight
 
 POINT = 10_000
@@ -29,10 +32,10 @@ POINT = 10_000
 PLAN_MAX = 12
 """Any hand of value triplets, one for each of five honours, one without orphans, three flushes and
 one of triplets."""
+ALL_PAIRS = 6
+"""Shanten of seven pairs at most: they always count."""
 TURN_MAX = 32
 """Turns that a race is followed: 70 tiles are drawn by three seats at least."""
-GROUP_COUNT = 4
-"""Characters, circles, bamboo and honours."""
 NOT_ASKED = -1
 """A set of kinds that has not been worked out."""
 
@@ -121,6 +124,7 @@ class Threat(Record):
 class Mind(Record):
     """What a seat sees, and everything it works out from that."""
 
+    sight: Sight
     holding: Holding
     plans: Annotated[tuple[Plan, ...], Plan, PLAN_MAX]
     fresh: Option
@@ -133,13 +137,33 @@ class Mind(Record):
     weights: Annotated[Ints, Int64, KIND_COUNT]
     nearer: Annotated[Ints, Int64, TURN_MAX]
     """Of a race: what a hand is worth one step on, by turns left."""
-    keys: Annotated[Ints, Int64, GROUP_COUNT]
+    sums: Annotated[Ints, Int64, TURN_MAX]
+    """A draw ahead: what the hand is then worth, by turns left, over all tiles that it wants."""
+    scores: Annotated[Ints, Int64, SEAT_MAX]
+    """By seat: points as they would be."""
+    chances: Annotated[Ints, Int64, SEAT_MAX]
+    """Of each place at the end, by these scores."""
+    bonuses: Annotated[Ints, Int64, SEAT_MAX]
+    """By place: uma and oka, in tenths of a match point."""
+    typical: Int64
+    """Match points that a typical win brings at the start of an even game."""
+    standing: Int64
+    """Match points that the seat can expect as it stands."""
+    left_deals: Int64
+    """Deals that are scheduled, this one included; 0 if points count by themselves."""
+    gains: Annotated[Ints, Int64, KIND_COUNT]
+    """What the hand may still win after a discard, by kind; known of those that are foreseen."""
+    wanted: Annotated[Ints, Int64, KIND_COUNT]
+    """The kinds that bring the hand closer after a discard, while draws are looked at."""
+    keys: Annotated[Ints, Int32, GROUP_COUNT]
     """Of the tiles kept, as `Tables` has them."""
     groups: Int64
     allowed: Int64
     """Faces that may be discarded."""
     ranked: Int64
     """Kinds that have an option."""
+    foreseen: Int64
+    """Kinds that have a gain."""
     left_ones: Int64
     """Kinds by the binary digits of the tiles left."""
     left_twos: Int64
@@ -161,7 +185,6 @@ class Mind(Record):
     reading: Reading
     score: Score
     win: Win
-    sight: Sight
     left: Annotated[Ints, Int8, KIND_COUNT]
     """Tiles of each kind that the seat has not seen."""
     dora: Annotated[Ints, Int8, KIND_COUNT]
@@ -170,6 +193,8 @@ class Mind(Record):
     """The tiles that a plan counts on."""
     after: Annotated[Ints, Int8, KIND_COUNT]
     """By a plan: shanten after each discard, or `NOT_HELD`."""
+    steps: Annotated[Ints, Int8, KIND_COUNT]
+    """Shanten after each discard, while draws are looked at."""
     places: Annotated[Ints, Int8, SEAT_MAX]
     """How far each river has been followed."""
     plan_count: Int8
@@ -191,6 +216,8 @@ class Mind(Record):
     """Shanten of the hand as it stands, before a call."""
     before_useful: Int8
     """Unseen tiles that lower it."""
+    pairs_reach: Int8
+    """Highest shanten at which seven pairs count."""
     takes_all: Bool
     """Every option is worked out, not only those that may be the best."""
     was_closed: Bool
@@ -229,6 +256,20 @@ def subtract_melds(mind: Mind, seen: Seen) -> None:
         mind.left[kind] -= seen.shown[kind]
 
 
+def count_unseen(mind: Mind, unseen: Ints) -> None:
+    """The tiles that the seat has not seen are known together, by those of each kind."""
+    mind.unseen = 0
+    mind.left_ones = 0
+    mind.left_twos = 0
+    mind.left_fours = 0
+    for kind in range(KIND_COUNT):
+        left = max(0, unseen[kind])
+        mind.unseen += left
+        mind.left_ones |= (left & 1) << kind
+        mind.left_twos |= (left >> 1 & 1) << kind
+        mind.left_fours |= (left >> 2 & 1) << kind
+
+
 def count_left(mind: Mind) -> None:
     """The tiles that the seat has not seen are known, kind by kind."""
     sight = mind.sight
@@ -240,16 +281,7 @@ def count_left(mind: Mind) -> None:
     for seat in range(sight.player_count):
         subtract_river(mind, sight.players[seat])
         subtract_melds(mind, sight.players[seat])
-    mind.unseen = 0
-    mind.left_ones = 0
-    mind.left_twos = 0
-    mind.left_fours = 0
-    for kind in range(KIND_COUNT):
-        left = max(0, mind.left[kind])
-        mind.unseen += left
-        mind.left_ones |= (left & 1) << kind
-        mind.left_twos |= (left >> 1 & 1) << kind
-        mind.left_fours |= (left >> 2 & 1) << kind
+    count_unseen(mind, mind.left)
 
 
 def take_in(mind: Mind, rules: Rules) -> None:
@@ -260,7 +292,7 @@ def take_in(mind: Mind, rules: Rules) -> None:
         mind.dora[kind] = 0
     for place in range(sight.indicator_count):
         mind.dora[dora_kind(sight.indicators[place], sight.player_count)] += 1
-    wind = (sight.seat - sight.dealer) % sight.player_count
+    wind = steps_between(sight.dealer, sight.seat, sight.player_count)
     mind.value_kinds = DRAGON_KINDS | 1 << EAST + wind | 1 << EAST + sight.round
     own = sight.players[sight.seat]
     mind.own_river = 0
@@ -268,6 +300,8 @@ def take_in(mind: Mind, rules: Rules) -> None:
         mind.own_river |= 1 << kind_of(own.river[place])
     mind.win.honba = sight.honba
     mind.needed_han = minimum_han(mind.win, rules)
+    mind.pairs_reach = ALL_PAIRS
+    mind.left_deals = 0
 
 
 def hold_own(mind: Mind) -> None:

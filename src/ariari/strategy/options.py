@@ -1,8 +1,9 @@
 """Discards compared: how near each leaves the hand to a win, and what the win would be worth."""
 
+from ariari.core.acceptance import NOT_HELD
 from ariari.core.faces import is_five, is_red, red_face
 from ariari.core.rules import Rules
-from ariari.core.shanten import NOT_HELD, READY
+from ariari.core.shanten import READY
 from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_SIZE, is_honour
 from ariari.strategy.mind import Mind, Option, tiles_of

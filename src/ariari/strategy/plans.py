@@ -1,25 +1,30 @@
 """Plans: the yaku that a hand can be sure of, and how close a discard leaves it to each."""
 
+from ariari.core.acceptance import (
+    NO_GROUP,
+    NOT_HELD,
+    acceptance,
+    acceptance_beside,
+    form_acceptance,
+    kinds_held,
+    kokushi_acceptance,
+)
+from ariari.core.keys import find_keys
 from ariari.core.rules import Rules
 from ariari.core.shanten import (
-    GROUP_WEIGHT,
-    NOT_HELD,
-    POWERS_OF_FIVE,
     READY,
-    acceptance,
-    characters_key,
-    form_acceptance,
-    honour_key,
+    chiitoitsu_shanten,
+    discard_change,
+    groups_of,
+    kokushi_shanten,
     least_shanten,
     shanten,
-    suit_key,
+    standard_shanten,
 )
 from ariari.core.state import MELD_MAX
 from ariari.core.tables import Tables
 from ariari.core.tiles import (
-    BAMBOO,
-    CHARACTERS,
-    CIRCLES,
+    COPIES,
     HONOUR_KINDS,
     KIND_COUNT,
     NO_KIND,
@@ -40,7 +45,6 @@ TRIPLET_BLOCKS = 4
 """Pairs, triplets and pons that make a hand of triplets worth planning."""
 FAR = 9
 """Shanten of a hand that cannot get a yaku."""
-GROUP_WEIGHTS = (1, GROUP_WEIGHT, GROUP_WEIGHT * GROUP_WEIGHT, 1 << 48)
 
 
 def add_plan(mind: Mind, han: int, kinds: int) -> None:
@@ -99,9 +103,31 @@ def list_plans(mind: Mind, rules: Rules) -> None:
         mind.plans[mind.plan_count - 1].is_toitoi = True
 
 
-def group_entry(key: int, tables: Tables) -> int:
-    """Return what the tables say of the tiles with a key."""
-    return tables.groups[key]
+def counts_pairs(mind: Mind, groups: int) -> bool:
+    """Whether seven pairs are near enough to count, or out of the question in any case."""
+    return mind.set_count > 0 or chiitoitsu_shanten(groups) <= mind.pairs_reach
+
+
+def near_shanten(mind: Mind, groups: int, tables: Tables) -> int:
+    """Return the shanten of the tiles kept; seven pairs count if they are near enough."""
+    if counts_pairs(mind, groups):
+        return least_shanten(groups, tables)
+    return min(standard_shanten(groups, tables), kokushi_shanten(groups))
+
+
+def near_acceptance(mind: Mind, groups: int, tables: Tables) -> int:
+    """Return the kinds that bring the tiles kept closer, as `near_shanten` counts."""
+    players = mind.sight.player_count
+    if counts_pairs(mind, groups):
+        return form_acceptance(mind.kept, groups, players, tables)
+    least = near_shanten(mind, groups, tables)
+    kinds = 0
+    if standard_shanten(groups, tables) == least:
+        found = acceptance_beside(mind.kept, groups, NO_GROUP, players, tables)
+        kinds = found & ~kinds_held(mind.kept, COPIES)
+    if kokushi_shanten(groups) == least:
+        kinds |= kokushi_acceptance(mind.kept)
+    return kinds
 
 
 def keep_tiles(mind: Mind, place: int, tables: Tables) -> None:
@@ -117,27 +143,15 @@ def keep_tiles(mind: Mind, place: int, tables: Tables) -> None:
         mind.kept[plan.triplet] -= held
         mind.set_count += 1
         mind.missing = 3 - held
-    players = mind.sight.player_count
-    mind.keys[0] = characters_key(mind.kept, players)
-    mind.keys[1] = suit_key(mind.kept, CIRCLES)
-    mind.keys[2] = suit_key(mind.kept, BAMBOO)
-    mind.keys[3] = honour_key(mind.kept)
-    mind.groups = 0
-    for group in range(SUIT_COUNT + 1):
-        mind.groups += group_entry(mind.keys[group], tables) * GROUP_WEIGHTS[group]
-    mind.rest = least_shanten(mind.kept, mind.groups, mind.set_count, tables)
+    find_keys(mind.kept, mind.keys)
+    mind.groups = groups_of(mind.keys, mind.set_count, mind.sight.player_count, tables)
+    mind.rest = near_shanten(mind, mind.groups, tables)
     mind.rest_kinds = NOT_ASKED
 
 
 def groups_without(mind: Mind, kind: int, tables: Tables) -> int:
     """Return what the tables say of the tiles kept less one of a kind."""
-    group = kind // SUIT_SIZE
-    power = POWERS_OF_FIVE[kind % SUIT_SIZE]
-    if mind.sight.player_count == 3 and group == CHARACTERS:
-        power = 1 if kind == CHARACTERS else 5
-    key = mind.keys[group]
-    change = group_entry(key - power, tables) - group_entry(key, tables)
-    return mind.groups + change * GROUP_WEIGHTS[group]
+    return mind.groups + discard_change(mind.keys, kind, mind.sight.player_count, tables)
 
 
 def measure_discard(mind: Mind, kind: int, tables: Tables) -> int:
@@ -150,18 +164,13 @@ def measure_discard(mind: Mind, kind: int, tables: Tables) -> int:
     if mind.kept[kind] == 0:
         return mind.rest + mind.missing
     groups = groups_without(mind, kind, tables)
-    mind.kept[kind] -= 1
-    found = least_shanten(mind.kept, groups, mind.set_count, tables)
-    mind.kept[kind] += 1
-    return found + mind.missing
+    return near_shanten(mind, groups, tables) + mind.missing
 
 
 def rest_acceptance(mind: Mind, tables: Tables) -> int:
     """Return the kinds that bring the tiles kept closer as they are."""
     if mind.rest_kinds == NOT_ASKED:
-        players = mind.sight.player_count
-        found = form_acceptance(mind.kept, mind.groups, mind.set_count, players, tables)
-        mind.rest_kinds = found
+        mind.rest_kinds = near_acceptance(mind, mind.groups, tables)
     return mind.rest_kinds
 
 
@@ -178,10 +187,9 @@ def accepted_after(mind: Mind, kind: int, tables: Tables) -> int:
         return toitoi_kinds_after(mind, kind)
     if mind.kept[kind] == 0:
         return of_plan(mind, rest_acceptance(mind, tables))
-    players = mind.sight.player_count
     groups = groups_without(mind, kind, tables)
     mind.kept[kind] -= 1
-    found = form_acceptance(mind.kept, groups, mind.set_count, players, tables)
+    found = near_acceptance(mind, groups, tables)
     mind.kept[kind] += 1
     return of_plan(mind, found)
 

@@ -2,6 +2,7 @@
 
 from ariari.core.shanten import READY
 from ariari.strategy.mind import POINT, TURN_MAX, Mind
+from ariari.strategy.placing import gain_worth
 from ariari.strategy.settings import PERCENT, Settings
 
 WHOLE = 1 << 22
@@ -15,7 +16,8 @@ HONBA_POINTS = 300
 def prize(mind: Mind, points: int) -> int:
     """Return what a win brings, with the sticks and honba on the table."""
     sight = mind.sight
-    return points + POINT * (STICK_POINTS * sight.sticks + HONBA_POINTS * sight.honba)
+    brought = points + POINT * (STICK_POINTS * sight.sticks + HONBA_POINTS * sight.honba)
+    return gain_worth(mind, brought) if mind.left_deals > 0 else brought
 
 
 def race_turns(mind: Mind) -> int:
@@ -26,6 +28,8 @@ def race_turns(mind: Mind) -> int:
 def tile_share(mind: Mind, stage: int, tiles: int, settings: Settings) -> int:
     """Return the chance to get one of some tiles within a turn."""
     factor = settings.ron_factor if stage == READY else settings.call_factor
+    if stage != READY and not mind.holding.is_closed:
+        factor = factor * settings.open_share // PERCENT
     share = factor * tiles * WHOLE // (PERCENT * max(1, mind.unseen))
     return min(settings.largest_share * WHOLE // PERCENT, share)
 
@@ -52,7 +56,7 @@ def race_worth(mind: Mind, shanten: int, tiles: int, points: int, settings: Sett
 
 def riichi_worth(mind: Mind, tiles: int, points: int, settings: Settings) -> int:
     """Return what a hand in riichi wins in a race, less what it loses: it may not fold."""
-    return run_race(mind, READY, tiles, points, settings)
+    return run_race(mind, READY, tiles * settings.riichi_share // PERCENT, points, settings)
 
 
 def run_race(mind: Mind, stages: int, tiles: int, points: int, settings: Settings) -> int:

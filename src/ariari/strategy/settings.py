@@ -79,6 +79,28 @@ class Settings(Record):
     """For each unseen copy."""
     value_honour: Int32
     """For each unseen copy of an honour whose triplet is a yaku."""
+    foresight: Int32
+    """Highest shanten at which the bot looks at each draw; 0 if it never does."""
+    open_share: Int32
+    """Percent: how much likelier an open hand that is not ready gets its tile than a closed one."""
+    riichi_share: Int32
+    """Percent: how likely a ready hand gets its tile after riichi, compared with before."""
+    end_base: Int32
+    """Per mille: chance that somebody ends the deal within a turn, whom nothing betrays."""
+    idle_share: Int32
+    """Percent of what an idle tile is worth that counts a draw ahead."""
+    pairs_reach: Int32
+    """Highest shanten at which seven pairs are a way to go on."""
+    placing: Int32
+    """1 if points are weighed by the places that they bring, 0 if they count by themselves."""
+    counted: Int32
+    """1 if dangers go by what was counted in games, 0 if by the weights above."""
+    open_fear: Int32
+    """Percent of what hands that are not in riichi cost on average that is feared."""
+    riichi_fear: Int32
+    """The same of hands in riichi."""
+    dama_share: Int32
+    """Percent of its points after riichi that a hand must have without it to stay dama."""
 
 
 def set_efficiency(settings: Settings) -> None:
@@ -134,3 +156,14 @@ def set_hand(settings: Settings) -> None:
     settings.second_neighbour = 35
     settings.twin = 30
     settings.value_honour = 250
+    settings.foresight = 0
+    settings.open_share = 100
+    settings.riichi_share = 100
+    settings.end_base = 0
+    settings.idle_share = 0
+    settings.pairs_reach = 6
+    settings.placing = 0
+    settings.counted = 0
+    settings.open_fear = 100
+    settings.riichi_fear = 100
+    settings.dama_share = 10_000

@@ -9,7 +9,7 @@ from ariari.core.state import INDICATOR_MAX, MELD_MAX
 from ariari.core.table import RIVER_MAX, Phase, Player, Table
 from ariari.core.tiles import COPIES, KIND_COUNT, SUIT_COUNT
 from ariari.core.wall import indicator_index
-from ariari.record import Bool, Int8, Int16, Ints, Record
+from ariari.record import Bool, Int8, Int16, Int64, Ints, Record
 
 NO_ACTION = -1
 
@@ -38,6 +38,7 @@ class Seen(Record):
 class Sight(Record):
     """The table as one seat sees it when it is asked."""
 
+    scores: Annotated[Ints, Int64, SEAT_MAX]
     menu: Menu
     """What the seat may answer."""
     honba: Int16
@@ -104,17 +105,22 @@ def may_claim(menu: Menu) -> bool:
     return False
 
 
+def shows_hand(table: Table, seat: int, other: int) -> bool:
+    """Whether a seat sees another's concealed tiles, which an open riichi shows (OPENR-1)."""
+    is_open = table.players[other].open_riichi and other != seat
+    return is_open and table.rules.open_riichi_shows == OpenRiichiShows.HAND
+
+
 def see(table: Table, seat: int, sight: Sight) -> None:
     """The sight is that of a seat; its menu is there already.
 
     This alone reads a table for a bot: what it does not copy, no bot can know.
     """
     players = table.rules.players
-    shows_hand = table.rules.open_riichi_shows == OpenRiichiShows.HAND
     for other in range(players):
-        player = table.players[other]
-        shows = shows_hand and player.open_riichi and other != seat
-        see_seat(player, sight.players[other], shows=shows)
+        shows = shows_hand(table, seat, other)
+        see_seat(table.players[other], sight.players[other], shows=shows)
+        sight.scores[other] = table.players[other].score
     see_own_tiles(table.players[seat], sight)
     sight.indicator_count = table.indicator_count
     for count in range(table.indicator_count):

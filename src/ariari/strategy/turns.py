@@ -10,12 +10,14 @@ from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, NO_KIND, SUIT_SIZE
 from ariari.strategy.claims import option_worth, take_out
 from ariari.strategy.danger import fear, look_out
+from ariari.strategy.foresight import foresee, foresees, kinds_at
 from ariari.strategy.mind import POINT, Mind, Option, hold_own, know_holding, lay_aside
 from ariari.strategy.options import face_to_discard, is_allowed, is_preferred, rank_discards
 from ariari.strategy.plans import measure_waiting
 from ariari.strategy.push import prize, riichi_worth
 from ariari.strategy.settings import PERCENT, Settings
 from ariari.strategy.sight import NO_ACTION, offers
+from ariari.strategy.worth import prepare_win, waits_worth
 
 ROUNDING = POINT // 1_000
 """Weights are compared in thousandths of a point."""
@@ -64,6 +66,17 @@ def wants_riichi(mind: Mind, option: Option, settings: Settings) -> bool:
     return option.tiles > (settings.few_waits if is_furiten else 0)
 
 
+def stays_dama(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> bool:
+    """Whether the best discard leaves a ready hand that riichi would add too little to."""
+    best = mind.options[mind.best]
+    # A kan that was looked at has changed the holding.
+    hold_drawn_hand(mind)
+    red = 1 if is_red(best.face) else 0
+    prepare_win(mind, mind.best, mind.holding.reds - red, riichi=False)
+    dama = waits_worth(mind, best.kinds, settings, rules, tables) // max(1, best.tiles)
+    return dama * PERCENT >= best.points * settings.dama_share
+
+
 def distance_after_kan(mind: Mind, action: int, rules: Rules, tables: Tables) -> int:
     """Return the shanten of what a kan leaves, before the replacement is drawn."""
     hold_own(mind)
@@ -105,12 +118,30 @@ def push_turn(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> i
         return kan
     if mind.best == NO_KIND:
         return last_resort(mind)
+    if foresees(mind, settings):
+        # A kan that was looked at has changed the holding.
+        hold_drawn_hand(mind)
+        fear(mind, settings)
+        foresee(mind, kinds_at(mind, mind.options[mind.best].shanten), settings, rules, tables)
+        return discard_of(mind, mind.options[best_foreseen(mind)].face)
     best = mind.options[mind.best]
     if best.shanten == READY and wants_riichi(mind, best, settings):
         riichi = riichi_with(mind, best.face)
-        if riichi != NO_ACTION:
+        if riichi != NO_ACTION and not stays_dama(mind, settings, rules, tables):
             return riichi
     return discard_of(mind, best.face)
+
+
+def best_foreseen(mind: Mind) -> int:
+    """Return the kind whose discard wins most and loses least, of those that are foreseen."""
+    chosen = mind.best
+    for kind in range(KIND_COUNT):
+        if mind.foreseen >> kind & 1 == 1:
+            weight = rounded(mind.gains[kind] - mind.losses[kind])
+            best = rounded(mind.gains[chosen] - mind.losses[chosen])
+            if weight > best:
+                chosen = kind
+    return chosen
 
 
 def last_resort(mind: Mind) -> int:
@@ -126,8 +157,11 @@ def rounded(points: int) -> int:
     return (points + ROUNDING // 2) // ROUNDING
 
 
-def discard_gain(mind: Mind, option: Option, least: int, settings: Settings) -> int:
+def discard_gain(mind: Mind, kind: int, least: int, settings: Settings) -> int:
     """Return what the hand may still win after a discard; less if that takes it further away."""
+    option = mind.options[kind]
+    if mind.foreseen >> kind & 1 == 1:
+        return mind.gains[kind]
     if option.shanten > least + 1:
         return 0
     gain = option_worth(mind, option, settings)
@@ -157,7 +191,7 @@ def weigh_discards(mind: Mind, settings: Settings) -> int:
         if is_allowed(mind, kind):
             gain = 0
             if mind.ranked >> kind & 1 == 1:
-                gain = discard_gain(mind, mind.options[kind], least, settings)
+                gain = discard_gain(mind, kind, least, settings)
             weight = rounded(gain - mind.losses[kind])
             is_equal = chosen != NO_KIND and weight == mind.weight
             if chosen == NO_KIND or weight > mind.weight:
@@ -196,6 +230,9 @@ def weigh_turn(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> 
     mind.takes_all = True
     mind.may_riichi = False
     rank_discards(mind, settings, rules, tables)
+    if foresees(mind, settings):
+        most = min(settings.foresight, mind.options[mind.best].shanten + 1)
+        foresee(mind, kinds_at(mind, most), settings, rules, tables)
     discard = weigh_discards(mind, settings)
     face = face_to_discard(mind, discard)
     if offers_riichi(mind.sight.menu):
@@ -219,6 +256,7 @@ def take_turn(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> i
                 return menu.codes[place]
         return last_resort(mind)
     hold_drawn_hand(mind)
+    mind.foreseen = 0
     if not look_out(mind, settings):
         return push_turn(mind, settings, rules, tables)
     fear(mind, settings)

@@ -2,13 +2,15 @@
 
 from ariari.core.faces import NO_FACE
 from ariari.core.liability import settle_rinshan, settle_ron
+from ariari.core.order import seat_after
 from ariari.core.payments import NO_SEAT, Settlement, begin_settlement
 from ariari.core.points import YAKUMAN
 from ariari.core.rules import OpenRiichi, Rules
 from ariari.core.state import RiichiLevel, Win, WinCheck
 from ariari.core.tables import Tables
+from ariari.core.value import counts_fu
 from ariari.core.win import score_win
-from ariari.record import Int8, Int64, Record
+from ariari.record import Bool, Int8, Int16, Int64, Record
 from ariari.strategy.mind import Mind
 
 
@@ -20,12 +22,23 @@ class Worth(Record):
     base: Int64
     yaku: Int64
     yakuman: Int64
+    fu: Int16
+    han: Int16
+    """Of yaku and dora."""
+    units: Int8
+    """Of yakuman."""
+    limit: Int8
+    """`Limit`."""
     status: Int8
     """`WinCheck`."""
     dora: Int8
     red_fives: Int8
     ura: Int8
     kita: Int8
+    fu_counts: Bool
+    """Whether fu change what it is worth."""
+    is_raised: Bool
+    """Whether a yakuman is paid for less: dealt into open riichi (OPENR-1)."""
 
 
 class WaitWorth(Record):
@@ -75,6 +88,11 @@ def value_win(mind: Mind, wait: WaitWorth, worth: Worth, rules: Rules, tables: T
         worth.ura = score.ura
         worth.kita = score.kita
         worth.base = score.base
+        worth.fu = score.fu
+        worth.han = score.han
+        worth.units = score.units
+        worth.limit = score.limit
+        worth.fu_counts = counts_fu(rules, score)
 
 
 def pay(mind: Mind, worth: Worth, settlement: Settlement, rules: Rules) -> None:
@@ -90,6 +108,7 @@ def pay(mind: Mind, worth: Worth, settlement: Settlement, rules: Rules) -> None:
         # That is what a ron costs anybody who is not in riichi (OPENR-1).
         if mind.win.open_riichi and rules.open_riichi == OpenRiichi.ON_YAKUMAN:
             settlement.base[sight.seat] = max(worth.base, YAKUMAN)
-        payer = (sight.seat + 1) % sight.player_count
+            worth.is_raised = worth.base < YAKUMAN
+        payer = seat_after(sight.seat, 1, sight.player_count)
         settle_ron(settlement, rules, 1 << sight.seat, payer)
     worth.points = settlement.deltas[sight.seat]

@@ -1,5 +1,6 @@
 """What a hand may be worth: guessed while it grows, exact once it waits."""
 
+from ariari.core.order import steps_between
 from ariari.core.rules import Rules
 from ariari.core.state import RiichiLevel, WinCheck
 from ariari.core.tables import Tables
@@ -112,7 +113,7 @@ def prepare_win(mind: Mind, discard: int, reds: int, *, riichi: bool) -> None:
     for place in range(sight.indicator_count):
         win.dora_indicators[place] = sight.indicators[place]
     win.red_fives = reds
-    win.seat_wind = (sight.seat - sight.dealer) % sight.player_count
+    win.seat_wind = steps_between(sight.dealer, sight.seat, sight.player_count)
     win.round_wind = sight.round
     win.honba = sight.honba
     win.kita = sight.players[sight.seat].kita

@@ -1,0 +1,1 @@
+"""Matches between bots: every seed from all seats, with intervals, and joined to ratings."""
