@@ -90,12 +90,14 @@ def test_pettingzoo_checks_the_environments() -> None:
         api_test,
         parallel_api_test,
         parallel_seed_test,
+        render_test,
         seed_test,
     )
 
     api_test(aec_env(one_deal=True), num_cycles=60)
     parallel_api_test(parallel_env(one_deal=True), num_cycles=60)
     seed_test(lambda: aec_env(one_deal=True), num_cycles=40)
+    render_test(lambda render_mode: aec_env(one_deal=True, render_mode=render_mode))
     parallel_seed_test(lambda: parallel_env(one_deal=True), num_cycles=40)
 
 

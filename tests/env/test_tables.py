@@ -1,6 +1,7 @@
 """Tables in lockstep: moves, rewards, restarts, snapshots, positions and refusals."""
 
 import random
+import sys
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 from ariari.bots.policies import Bots
 from ariari.core.table import Table
 from ariari.env import Restart, Reward, Tables, Terms
+from ariari.env.tables import TABLE_BYTES
 from ariari.errors import AriariError, BotError
 from ariari.jit.arrays import memory_of
 from ariari.model.game import Game
@@ -243,6 +245,38 @@ def test_moves_of_another_shape_type_or_place_are_refused(moves: Any, said: str)
 def test_what_cannot_be_is_refused(make: Any, said: str) -> None:
     with pytest.raises(AriariError, match=said.replace("(", r"\(")):
         make()
+
+
+def test_more_tables_than_fit_into_memory_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ariari.env.devices.free_memory", lambda: 1 << 20)
+    room = f"1 MB are free: that is room for {(1 << 20) // TABLE_BYTES}"
+    with pytest.raises(AriariError, match=rf"1,000 tables take \d MB, and {room}"):
+        Tables(1000)
+
+
+def test_a_reset_that_is_refused_changes_nothing() -> None:
+    tables = Tables(3, seed=1)
+    planes, before = tables.planes, tables.snapshot()
+    with pytest.raises(AriariError, match="out of range"):
+        tables.reset(2**63)
+    assert tables.snapshot().tables.tobytes() == before.tables.tobytes()
+    tables.reset(2)
+    assert (planes == Tables(3, seed=2).planes).all()  # the same view, not a new one
+
+
+def test_bytes_in_one_piece_are_the_observations() -> None:
+    tables = Tables(2, seed=1)
+    raw = tables.raw
+    assert raw.flags.c_contiguous and np.shares_memory(raw, tables.observations)
+    assert raw.tobytes() == tables.observations.tobytes()
+    assert (tables.river_marks == 0).all() and (tables.rivers == -1).all()
+    assert (tables.fetch(tables.mask) == np.from_dlpack(tables.mask)).all()
+
+
+def test_without_the_extra_a_gpu_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ariari.jit.targets.cuda", None)
+    with pytest.raises(AriariError, match=r"a GPU needs numba-cuda: pip install ariari\[cuda\]"):
+        Tables(1, device="cuda")
 
 
 def test_as_many_bots_as_seats_are_needed() -> None:

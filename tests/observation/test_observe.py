@@ -1,19 +1,19 @@
 """Observations hold what a seat may see, as its view of the events has it, and nothing else."""
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 import pytest
 from tests.strategy.test_sight import LOOKUP, OPEN, OPEN_AT_TABLE, change, moments
 
 from ariari.bots.policies import Bots
+from ariari.core.acceptance import Acceptance, acceptance, discard_acceptance
 from ariari.core.menu import legal_actions
-from ariari.core.shanten import Acceptance, acceptance, discard_acceptance, shanten
+from ariari.core.shanten import shanten
 from ariari.core.table import RIVER_MAX, Phase, Player, Table
 from ariari.core.tiles import COPIES, dora_kind
 from ariari.core.wall import indicator_index
-from ariari.jit.playouts import Bench
 from ariari.model.actions.action import code_from_action
 from ariari.model.events.event import DealStarted, Event, TileDiscarded
 from ariari.model.game import Game
@@ -21,11 +21,13 @@ from ariari.model.game.seat_view import PlayerView, SeatView
 from ariari.model.records.tiles import face_from_tile
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
+from ariari.observation.draft import Draft
 from ariari.observation.moves import MOVE_COUNT, move_of
 from ariari.observation.observation import Observation, Oracle
 from ariari.observation.observe import observe, show
 from ariari.observation.oracle import reveal
 from ariari.observation.seats import suji_kinds
+from ariari.observation.trail import Trail
 from ariari.strategy.advice import Advice, Question, advise
 from ariari.strategy.calling import Coach
 
@@ -53,16 +55,17 @@ def change_hidden(table: Table, seat: int, chance: random.Random) -> None:
 @pytest.mark.parametrize(("preset", "players"), [("tenhou", 4), ("mahjong-soul", 3)])
 def test_whatever_is_hidden_the_observation_is_the_same(preset: str, players: int) -> None:
     rules = Ruleset.preset(preset, players=players).replace(length="east")
-    chance, bench = random.Random(players), Bench()
+    chance, draft = random.Random(players), Draft()
     compared = 0
     for table, seat, desk in moments(rules, 4, (Bots.GREEDY,)):
         if chance.random() < 0.15:
-            legal_actions(table, seat, bench.mind.sight.menu, desk, LOOKUP)
+            draft.seat = seat
+            legal_actions(table, seat, draft.menu, desk, LOOKUP)
             first, second = Observation(), Observation()
-            show(table, seat, bench.mind, LOOKUP, first)
+            show(table, Trail(), draft, LOOKUP, first)
             other = table.copy()
             change_hidden(other, seat, chance)
-            show(other, seat, bench.mind, LOOKUP, second)
+            show(other, Trail(), draft, LOOKUP, second)
             assert first.to_bytes() == second.to_bytes()
             compared += 1
     assert compared > 30
@@ -178,14 +181,15 @@ def test_an_observation_is_what_the_events_told_the_seat(
     preset: str, players: int, options: dict[str, str]
 ) -> None:
     rules = Ruleset.preset(preset, players=players).replace(length="east", **options)
-    game, chance, bench = Game(rules, seed=8), random.Random(2), Bench()
+    game, chance, draft = Game(rules, seed=8), random.Random(2), Draft()
     asked: Counter[int] = Counter()
     while game.pending:
         seat = game.pending[0]
         legal = game.legal_actions(seat)
         if chance.random() < 0.3:
             observation, view = Observation(), game.view(seat)
-            observe(game._table, seat, bench, LOOKUP, observation)
+            draft.seat = seat
+            observe(game._table, Trail(), draft, LOOKUP, observation)
             check_own(observation, view)
             since = recent(game.events, seat, players)
             for player in view.players:
@@ -194,7 +198,7 @@ def test_an_observation_is_what_the_events_told_the_seat(
                 assert list(observation.planes.seats[number].recent) == kinds(since[player.seat])
             check_prospects(observation, view)
             check_unseen(observation)
-            menu = bench.mind.sight.menu
+            menu = draft.menu
             codes = [code_from_action(action) for action in legal]
             plain = {move_of(code, menu) for code in codes if not 76 <= code < 114}
             assert plain == {move for move in range(MOVE_COUNT - 1) if observation.mask[move]}
@@ -205,12 +209,17 @@ def test_an_observation_is_what_the_events_told_the_seat(
 
 
 def test_what_is_safe_is_what_the_coach_calls_safe() -> None:
+    """Whether discards are followed as they come, or all at once."""
     rules = Ruleset.preset("tenhou").replace(length="east")
-    bench, question, coach = Bench(), Question(), Coach()
+    draft, question, coach = Draft(), Question(), Coach()
     question.discard = -1
+    trails: dict[int, Trail] = defaultdict(Trail)
     for table, seat, _ in moments(rules, 2, (Bots.GREEDY,)):
-        observation, advice = Observation(), Advice()
-        observe(table, seat, bench, LOOKUP, observation)
+        observation, advice, afresh = Observation(), Advice(), Observation()
+        draft.seat = seat
+        observe(table, trails[table.deals], draft, LOOKUP, observation)
+        observe(table, Trail(), draft, LOOKUP, afresh)
+        assert observation.to_bytes() == afresh.to_bytes()
         question.seat = seat
         advise(table, question, coach, advice, LOOKUP)
         for other in range(4):

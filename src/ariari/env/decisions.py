@@ -14,30 +14,28 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ariari import tables as lookup
-from ariari.core.actions import Act
-from ariari.core.deal import begin_deal
+from ariari.core.actions import ACTION_COUNT, Act
 from ariari.core.rules import SEAT_MAX
-from ariari.core.table import RIVER_MAX, Desk, Table
+from ariari.core.table import RIVER_MAX, Table
 from ariari.core.tiles import KIND_COUNT
 from ariari.env.devices import open_device
 from ariari.env.tables import FEATURE_COUNT, PLANE_COUNT
 from ariari.env.terms import Terms
 from ariari.errors import LogError
-from ariari.jit.arrays import Array, array_over, memory_of, zeros
+from ariari.jit.arrays import Array, array_over, dtype_of, zeros
 from ariari.jit.batches import replay_batch
-from ariari.jit.replays import Fault, Script
+from ariari.jit.replays import ANSWER_MAX, Fault, Script
 from ariari.logs.game_log import GameLog
 from ariari.logs.replay.script import lay_deals
 from ariari.logs.sources import Document, read_games
-from ariari.observation.batches import STEP
-from ariari.observation.moves import Move
+from ariari.observation.batches import DEAL, STEP
+from ariari.observation.moves import Move, kan_kind
 from ariari.observation.observation import Observation
 from ariari.observation.progress import Command, Restart
 
 __all__ = ["CHUNK", "Decisions", "decisions", "read_decisions"]
 
-CHUNK = 8
+CHUNK = 16
 """Documents that are replayed together, and make a shard."""
 
 
@@ -116,70 +114,68 @@ class _Replay:
         self._after = ended["players"]["score"]
         self._places = np.flatnonzero(is_sound)
         """The deals that the rules replay to their end."""
-        self._tables = tables[self._places].copy()
-        self._answers = scripts[self._places]
-        self._rows: list[tuple[Array, Array, Array, Array]] = []
+        self._tables = tables[self._places]
+        self._lay_answers(scripts[self._places])
+
+    def _lay_answers(self, scripts: Array) -> None:
+        """Lay the answers of all deals in a row: each is a decision, an open riichi two."""
+        is_there = np.arange(ANSWER_MAX // 2) < scripts["answer_count"][:, None] // 2
+        pairs = scripts["answers"].reshape(len(scripts), ANSWER_MAX // 2, 2)[is_there]
+        deals = np.nonzero(is_there)[0]
+        times = 1 + is_open(pairs[:, 1])
+        self._seats, self._codes = np.repeat(pairs, times, axis=0).T.astype(np.int64)
+        self._deals = np.repeat(deals, times)
+        counts = np.bincount(self._deals, minlength=len(scripts))
+        self._ends = np.cumsum(counts)
+        self._next = self._ends - counts
+        """By deal: the row of its next decision, and that after its last."""
 
     def run(self) -> Decisions:
         """Play all deals; return their decisions in order."""
-        size = len(self._tables)
-        observations = zeros(Observation, size)
-        progress = self._begin()
-        told = np.zeros(size, np.int64)
+        rows = np.zeros((len(self._codes), Observation.layout.size), np.uint8)
+        moves = MOVES[self._codes]
+        observations, progress = zeros(Observation, len(self._tables)), self._begin()
+        seen = observations.view(np.uint8).reshape(-1, Observation.layout.size)
         device = open_device("cpu", 1)
         columns = {"table": self._tables, "progress": progress, "observation": observations}
-        while size:
+        device.run(DEAL, {"table": self._tables})
+        while True:
             device.run(STEP, columns)
-            is_asked = ~progress["is_over"] & (2 * told < self._answers["answer_count"])
-            progress["command"] = np.where(is_asked, Command.STEP, Command.LEAVE)
-            asked = np.flatnonzero(is_asked)
+            asked = np.flatnonzero(self._next < self._ends)
+            progress["command"] = Command.LEAVE
             if not asked.size:
-                break
-            answers = self._answers["answers"]
-            assert (answers[asked, 2 * told[asked]] == progress["seat"][asked]).all()
-            codes = answers[asked, 2 * told[asked] + 1]
-            moves, is_whole = _moves(codes, observations[asked])
-            progress["move"][asked] = moves
-            self._rows.append((asked, told[asked], moves, observations[asked]))
-            told[asked] += is_whole
-        return self._gather()
+                return self._gather(rows, moves)
+            here = self._next[asked]
+            assert (self._seats[here] == progress["seat"][asked]).all()
+            rows[here] = seen[asked]
+            _name_kans(moves, self._codes, here, observations, asked)
+            progress["move"][asked] = moves[here]
+            progress["command"][asked] = Command.STEP
+            self._next[asked] += 1
 
     def _begin(self) -> Array:
         """Return the progress of tables whose walls are dealt."""
-        size = len(self._tables)
         terms = Terms(one_deal=True, restart=Restart.NEVER)
-        progress = terms.progress(SEAT_MAX, np.zeros(size, np.int64), 1)
+        progress = terms.progress(SEAT_MAX, np.zeros(len(self._tables), np.int64), 1)
         progress["command"] = Command.LOOK
-        desk, memory = Desk(), memory_of(self._tables)
-        for place in range(size):
-            begin_deal(Table(memory, place), desk, lookup.load())
         return progress
 
-    def _gather(self) -> Decisions:
-        """Return all rows in the order of games, deals and answers."""
-        nothing = np.zeros(0, np.int64)
-        parts = self._rows or [(nothing, nothing, nothing, zeros(Observation, 0))]
-        table, number, move = (np.concatenate([part[k] for part in parts]) for k in range(3))
-        order = np.lexsort((np.arange(len(table)), number, table))
-        seen = np.concatenate([part[3] for part in parts])[order]
-        table, move = table[order], move[order]
-        deal = self._places[table]
-        seat = seen["features"]["seat"]
-        game = self._numbers[deal, 0] if len(deal) else np.zeros(0, np.int32)
-        final = self._final_scores()
-        count = len(seen)
-        raw = seen.view(np.int8).reshape(count, Observation.layout.size)
+    def _gather(self, rows: Array, moves: Array) -> Decisions:
+        """Return all rows, which are in the order of games, deals and answers, with results."""
+        count, deal, seat = len(rows), self._places[self._deals], self._seats
+        game, final = self._numbers[deal, 0], self._final_scores()
+        seen = rows.view(dtype_of(Observation))[:, 0]
         planes, rivers = FEATURE_COUNT * 4, FEATURE_COUNT * 4 + PLANE_COUNT * KIND_COUNT
         return Decisions(
-            features=raw[:, :planes].copy().view(np.int32),
-            planes=raw[:, planes:rivers].reshape(count, PLANE_COUNT, KIND_COUNT),
+            features=np.ascontiguousarray(rows[:, :planes]).view(np.int32),
+            planes=rows[:, planes:rivers].view(np.int8).reshape(count, PLANE_COUNT, KIND_COUNT),
             rivers=seen["rivers"].reshape(count, SEAT_MAX, RIVER_MAX),
             river_marks=seen["river_marks"].reshape(count, SEAT_MAX, RIVER_MAX),
-            mask=seen["mask"].copy(),
-            move=move.astype(np.int16),
+            mask=seen["mask"],
+            move=moves.astype(np.int16),
             seat=seat.astype(np.int8),
-            game=game.astype(np.int32),
-            deal=self._numbers[deal, 1].astype(np.int16) if len(deal) else game.astype(np.int16),
+            game=game,
+            deal=self._numbers[deal, 1].astype(np.int16),
             points=(self._after[deal, seat] - self._before[deal, seat]).astype(np.int32),
             final_score=final[game, seat].astype(np.int32),
             place=_places(final)[game, seat].astype(np.int8),
@@ -199,18 +195,31 @@ def _places(scores: Array) -> Array:
     return found
 
 
-def _moves(codes: Array, observations: Array) -> tuple[Array, Array]:
-    """Return the moves of actions, and whether each is the whole action.
+def is_open(codes: Array) -> Array:
+    """Whether actions are an open riichi, which takes two moves."""
+    found: Array = (codes >= Act.OPEN_RIICHI) & (codes < Act.ANKAN)
+    return found
 
-    Only an open riichi is not: it takes two moves.
-    """
-    codes = codes.astype(np.int64)
-    opens = observations["features"]["opens"] == 1
-    is_open = (codes >= Act.OPEN_RIICHI) & (codes < Act.ANKAN)
-    kinds = (codes - Act.ANKAN) % KIND_COUNT
-    kans = observations["planes"]["own_kans"][np.arange(len(codes)), kinds]
-    second = np.where(opens, Move.RIICHI + codes - Act.OPEN_RIICHI, Move.OPEN_RIICHI)
-    choices = [codes < Act.OPEN_RIICHI, is_open, codes < Act.CHII, codes < Act.KITA]
-    values = [codes, second, Move.OWN_KAN + kans - 1, Move.CHII + codes - Act.CHII]
-    moves = np.select(choices, values, Move.KITA + codes - Act.KITA)
-    return moves, ~is_open | opens
+
+def _moves() -> Array:
+    """Return the moves of all actions; of an open riichi the second, of own kans none."""
+    codes = np.arange(ACTION_COUNT)
+    moves = np.where(is_open(codes), Move.RIICHI + codes - Act.OPEN_RIICHI, codes)
+    moves = np.where(codes >= Act.CHII, Move.CHII + codes - Act.CHII, moves)
+    found: Array = np.where(codes >= Act.KITA, Move.KITA + codes - Act.KITA, moves)
+    return found
+
+
+MOVES = _moves()
+
+
+def _name_kans(moves: Array, codes: Array, here: Array, observations: Array, asked: Array) -> None:
+    """Write the moves that depend on what is seen: own kans, and the first of an open riichi."""
+    code = codes[here]
+    for place in np.flatnonzero((code >= Act.OPEN_RIICHI) & (code < Act.CHII)).tolist():
+        seen = observations[asked[place]]
+        if code[place] >= Act.ANKAN:
+            kan = seen["planes"]["own_kans"][kan_kind(int(code[place]))]
+            moves[here[place]] = Move.OWN_KAN + kan - 1
+        elif not seen["features"]["opens"]:
+            moves[here[place]] = Move.OPEN_RIICHI

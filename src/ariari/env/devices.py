@@ -8,17 +8,23 @@ import numpy as np
 from ariari.errors import AriariError
 from ariari.jit.arrays import Array, memory_of
 from ariari.jit.batch import Batch
+from ariari.jit.targets import import_cuda
 from ariari.words.reason import Reason
 
 __all__ = ["DEVICES", "Cpu", "Cuda", "Device", "open_device"]
 
 DEVICES = ("cpu", "cuda")
+FREE_UNKNOWN = 1 << 40
+"""Where a system does not say how much memory is free."""
 
 
 class Device(Protocol):
     """Holds arrays, and runs batches over them."""
 
     name: str
+
+    def free_bytes(self) -> int:
+        """Return how much memory there is for tables."""
 
     def place(self, array: Array) -> Any:
         """Return the array on the device."""
@@ -32,6 +38,9 @@ class Device(Protocol):
     def view(self, array: Any, path: tuple[str, ...], shape: tuple[int, ...] = ()) -> Any:
         """Return a field of records without copying it, each in the shape given."""
 
+    def bytes_of(self, array: Any) -> Any:
+        """Return records as rows of bytes without copying them."""
+
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Run a batch over arrays that are on the device."""
 
@@ -44,6 +53,15 @@ def open_device(name: str, threads: int) -> Device:
     if name not in DEVICES:
         raise AriariError(Reason("env.device", given=repr(name), known=DEVICES))
     return Cuda() if name == "cuda" else Cpu(threads)
+
+
+def free_memory() -> int:
+    """Return the bytes of this machine's memory that a program can still have."""
+    try:
+        with open("/proc/meminfo", encoding="ascii") as facts:
+            return next(int(line.split()[1]) for line in facts if "MemAvailable" in line) << 10
+    except (OSError, StopIteration, ValueError):
+        return FREE_UNKNOWN
 
 
 class Part(NamedTuple):
@@ -85,6 +103,10 @@ class Cpu:
 
         self._target = cpu.Cpu(threads=threads)
 
+    def free_bytes(self) -> int:
+        """Return how much of this machine's memory is free."""
+        return free_memory()
+
     def place(self, array: Array) -> Array:
         """Return the array, which is here."""
         return array
@@ -103,6 +125,10 @@ class Cpu:
         strides = part.strides(array.dtype.itemsize)
         size = (len(array), *part.shape)
         return np.ndarray(size, part.dtype, memory_of(array), part.offset, strides)
+
+    def bytes_of(self, array: Array) -> Array:
+        """Return records as rows of bytes without copying them."""
+        return array.view(np.uint8).reshape(len(array), array.dtype.itemsize)
 
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Run a batch."""
@@ -131,10 +157,12 @@ class Cuda:
     name = "cuda"
 
     def __init__(self) -> None:
-        from ariari.jit.targets import cuda  # noqa: PLC0415 - an optional extra
+        self._cuda = import_cuda()
+        self._target = self._cuda.make_target()
 
-        self._cuda = cuda
-        self._target = cuda.make_target()
+    def free_bytes(self) -> int:
+        """Return how much of the GPU's memory is free."""
+        return int(self._cuda.free_bytes())
 
     def place(self, array: Array) -> Any:
         """Return a copy of the array on the GPU."""
@@ -157,6 +185,10 @@ class Cuda:
         """Return a field of records without copying it."""
         part = part_of(array.dtype, path, shape)
         return self._cuda.DeviceView(array, part.offset, part.shape, part.dtype)
+
+    def bytes_of(self, array: Any) -> Any:
+        """Return records as rows of bytes without copying them."""
+        return self._cuda.DeviceView(array, 0, (array.dtype.itemsize,), np.uint8)
 
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Run a batch over arrays that stay on the GPU."""

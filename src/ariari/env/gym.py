@@ -68,13 +68,11 @@ def one_seat(
 
 def shown(tables: Tables) -> dict[str, NDArray[Any]]:
     """Return copies of what the tables show, by the names of the space."""
-    found = tables.observations
-    shape = (len(tables), SEAT_MAX, RIVER_MAX)
     return {
         "features": tables.features.copy(),
         "planes": tables.planes.copy(),
-        "rivers": found["rivers"].copy().reshape(shape),
-        "river_marks": found["river_marks"].copy().reshape(shape),
+        "rivers": tables.rivers.copy(),
+        "river_marks": tables.river_marks.copy(),
     }
 
 

@@ -8,13 +8,14 @@ import json
 import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from ariari.env.decisions import CHUNK, Decisions, read_decisions
 from ariari.errors import AriariError
+from ariari.logs.on_cores import Workers, chunks, spread
 from ariari.logs.sources import Document, find_documents
 from ariari.observation.observation import VERSION
 from ariari.words.reason import Reason
@@ -36,18 +37,18 @@ class Shard:
     """Written now, not by an earlier run."""
 
 
-def write_shards(paths: Sequence[str | Path], folder: Path) -> Iterator[Shard]:
+def write_shards(
+    paths: Sequence[str | Path], folder: Path, *, cores: Workers = 1
+) -> Iterator[Shard]:
     """Write the decisions of logs; yield each shard, those of an earlier run included.
 
-    A shard is complete once it has its name, so an interrupted run goes on where it stopped.
+    A shard is complete once it has its name, so an interrupted run goes on where it stopped. On a
+    cluster, all machines must see the folder by the same name.
     """
     folder.mkdir(parents=True, exist_ok=True)
     _check_folder(folder, paths)
-    documents = find_documents(paths)
-    number = 0
-    while chunk := list(islice(documents, CHUNK)):
-        yield _shard(chunk, folder / f"shard-{number:06}-{_digest(chunk)}.npz")
-        number += 1
+    numbered = enumerate(chunks(find_documents(paths), CHUNK))
+    return spread(partial(_shard, folder=folder.absolute()), numbered, cores)
 
 
 def _check_folder(folder: Path, paths: Sequence[str | Path]) -> None:
@@ -74,15 +75,21 @@ def _digest(documents: Sequence[Document]) -> str:
     return state.hexdigest()[:12]
 
 
-def _shard(documents: Sequence[Document], path: Path) -> Shard:
+def _shard(numbered: tuple[int, list[Document]], folder: Path) -> Shard:
+    number, documents = numbered
+    path = folder / f"shard-{number:06}-{_digest(documents)}.npz"
     if path.exists():
-        return Shard(path, len(read_shard(path)), is_new=False)
+        with np.load(path, allow_pickle=False) as arrays:
+            return Shard(path, len(arrays["move"]), is_new=False)
     found = read_decisions(documents)
     unfinished = path.with_suffix(".part")
     with zipfile.ZipFile(unfinished, "w", zipfile.ZIP_DEFLATED, compresslevel=FASTEST) as archive:
         for name, array in found.arrays().items():
+            whole = np.ascontiguousarray(array)
             with archive.open(f"{name}.npy", "w", force_zip64=True) as file:
-                np.lib.format.write_array(file, np.ascontiguousarray(array), allow_pickle=False)
+                header = np.lib.format.header_data_from_array_1_0(whole)
+                np.lib.format.write_array_header_1_0(file, header)
+                file.write(whole.data.cast("B") if whole.size else b"")
     unfinished.replace(path)
     return Shard(path, len(found), is_new=True)
 

@@ -27,7 +27,7 @@ from ariari.model.ruleset import Ruleset
 from ariari.observation.batches import CHOOSE, ORACLE, STEP
 from ariari.observation.moves import MOVE_COUNT
 from ariari.observation.observation import Features, Observation, Oracle, Planes
-from ariari.observation.progress import Command
+from ariari.observation.progress import Command, Progress
 from ariari.words.reason import Reason, Seat
 
 __all__ = ["Snapshot", "Tables"]
@@ -35,6 +35,8 @@ __all__ = ["Snapshot", "Tables"]
 COUNT_MAX = 10**7
 PLANE_COUNT = Planes.layout.size // KIND_COUNT
 FEATURE_COUNT = Features.layout.size // 4
+TABLE_BYTES = Table.layout.size + Progress.layout.size + Observation.layout.size + 1
+"""What one table takes; `snapshot` takes as much of this machine's memory."""
 SHOWN_MOVES = 12
 """Legal moves that an error names."""
 
@@ -58,7 +60,7 @@ class Tables:
     are NumPy arrays; on a GPU they offer the CUDA array interface and DLPack.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each may be left out, and is named where it is given
         self,
         count: int,
         rules: Ruleset | str = "tenhou",
@@ -66,15 +68,23 @@ class Tables:
         *,
         seed: int = 0,
         device: str = "cpu",
+        cores: int = 0,
     ) -> None:
-        """Table `i` plays the game of `seed + i`, then those `count` seeds later."""
+        """Table `i` plays the game of `seed + i`, then those `count` seeds later.
+
+        `cores` are those of this machine that step the tables; 0 for all.
+        """
         if not 1 <= count <= COUNT_MAX:
             raise AriariError(Reason("env.count", given=count, most=COUNT_MAX))
         self.rules = Ruleset.preset(rules) if isinstance(rules, str) else rules
         self.terms = terms or Terms()
         self._count = count
-        self._device = open_device(device, core_count())
-        self.reset(seed)
+        self._device = open_device(device, cores or core_count())
+        self._check_room()
+        self._check_seed(seed)
+        self._tables, self._progress, self._observations = map(self._device.place, self._new(seed))
+        self._faults = self._device.place(np.zeros(count, np.int8))
+        self._play()
 
     def __len__(self) -> int:
         return self._count
@@ -86,18 +96,32 @@ class Tables:
 
     def reset(self, seed: int = 0) -> None:
         """Every table begins the game of its seed."""
-        if not -SEED_LIMIT <= seed < SEED_LIMIT - self._count:
-            raise AriariError(Reason("batches.seed", given=seed))
+        self._check_seed(seed)
+        arrays = (self._tables, self._progress, self._observations)
+        for array, fresh in zip(arrays, self._new(seed), strict=True):
+            self._device.write(array, slice(0, self._count), fresh)
+        self._play()
+
+    def _new(self, seed: int) -> tuple[Array, Array, Array]:
+        """Return tables that are about to begin, their progress, and room for observations."""
         seeds = np.arange(self._count) + seed
         progress = self.terms.progress(self.rules.players, seeds, self._count)
         progress["command"] = Command.BEGIN
         tables = zeros(Table, self._count)
         tables["rules"] = array_of(self.rules.to_record())
-        self._tables = self._device.place(tables)
-        self._progress = self._device.place(progress)
-        self._observations = self._device.place(zeros(Observation, self._count))
-        self._faults = self._device.place(np.zeros(self._count, np.int8))
-        self._play()
+        return tables, progress, zeros(Observation, self._count)
+
+    def _check_seed(self, seed: int) -> None:
+        if not -SEED_LIMIT <= seed < SEED_LIMIT - self._count:
+            raise AriariError(Reason("batches.seed", given=seed))
+
+    def _check_room(self) -> None:
+        """Refuse more tables than fit into memory, before anything is allocated."""
+        needed = self._count * TABLE_BYTES
+        free = self._device.free_bytes()
+        if needed > free:
+            room = {"needed": needed >> 20, "free": free >> 20, "most": free // TABLE_BYTES}
+            raise AriariError(Reason("env.memory", count=self._count, **room))
 
     def step(self, moves: Any) -> None:
         """Every table plays one move; if one of them is illegal, no table is changed.
@@ -146,6 +170,11 @@ class Tables:
         return self._observations
 
     @property
+    def raw(self) -> Any:
+        """By table, the bytes of the observation: in one piece, for libraries that need that."""
+        return self._device.bytes_of(self._observations)
+
+    @property
     def features(self) -> Any:
         """By table, the numbers of the observation: 32 bits each."""
         return self._device.view(self._observations, ("features",), (FEATURE_COUNT,))
@@ -159,6 +188,11 @@ class Tables:
     def rivers(self) -> Any:
         """By table and seat, counted from the observer: faces in the order of discard."""
         return self._device.view(self._observations, ("rivers",), (SEAT_MAX, RIVER_MAX))
+
+    @property
+    def river_marks(self) -> Any:
+        """For each of them 1 for tsumogiri, 2 for sideways, 4 for called away, added up."""
+        return self._device.view(self._observations, ("river_marks",), (SEAT_MAX, RIVER_MAX))
 
     @property
     def mask(self) -> Any:
@@ -210,6 +244,10 @@ class Tables:
         """By table and seat: points now, as a copy in this machine's memory."""
         found: Array = self._device.fetch(self._tables)["players"]["score"]
         return found[:, : self.rules.players]
+
+    def fetch(self, view: Any) -> Array:
+        """Return a copy of what is shown, in this machine's memory."""
+        return self._device.fetch(view)
 
     def oracle(self) -> Any:
         """Return everything that is hidden, as an `Oracle` for each table: never for a player."""

@@ -25,12 +25,13 @@ from ariari.env.tables import FEATURE_COUNT, PLANE_COUNT, Tables
 from ariari.env.terms import Terms
 from ariari.errors import AriariError
 from ariari.jit.arrays import array_of, memory_of
-from ariari.jit.playouts import Bench
 from ariari.model.ruleset import Ruleset
+from ariari.observation.draft import Draft
 from ariari.observation.moves import MOVE_COUNT
 from ariari.observation.observation import Observation
 from ariari.observation.observe import observe
 from ariari.observation.progress import Restart
+from ariari.observation.trail import Trail
 from ariari.tables import load
 
 __all__ = ["RiichiAec", "RiichiParallel", "aec_env", "parallel_env"]
@@ -57,7 +58,7 @@ class _Seats:
         terms = Terms.chosen(options, bots=(None,), restart=Restart.NEVER)
         self.tables = Tables(1, rules, terms)
         self.names = [f"seat_{seat}" for seat in range(self.tables.rules.players)]
-        self._bench, self._observation = Bench(), Observation()
+        self._draft, self._observation = Draft(), Observation()
         self.space = spaces.Dict(
             {
                 "observation": observation_space(),
@@ -90,7 +91,8 @@ class _Seats:
             return self.tables.observations[0]
         table = Table(memory_of(self.tables.snapshot(0).tables))
         self._observation.features.opens = 0
-        observe(table, seat, self._bench, load(), self._observation)
+        self._draft.seat = seat
+        observe(table, Trail(), self._draft, load(), self._observation)
         return array_of(self._observation)[0]
 
     def seen(self, seat: int) -> dict[str, Any]:

@@ -16,7 +16,16 @@ from ariari.core.wall import (
     ura_index,
 )
 from ariari.errors import LogError
-from ariari.logs.game_log import HIDDEN, Call, DealLog, Draw, Faces, KitaEntry, OwnKan
+from ariari.logs.game_log import (
+    HIDDEN,
+    Call,
+    DealLog,
+    DiscardEntry,
+    Draw,
+    Faces,
+    KitaEntry,
+    OwnKan,
+)
 from ariari.model.records.tiles import tile_from_face
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
@@ -50,6 +59,8 @@ def draw_places(deal: DealLog, players: int) -> list[tuple[int, int]]:
     live, rinshan = first_draw(players), 0
     is_rinshan = False
     for entry in deal.entries:
+        if type(entry) is DiscardEntry:
+            continue
         if type(entry) is Draw:
             if is_rinshan:
                 places.append((entry.tile, rinshan_index(rinshan, players)))

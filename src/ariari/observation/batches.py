@@ -1,14 +1,16 @@
-"""The batches of environments: a step of every table, and the oracle's view."""
+"""The batches of environments: a deal, a step of every table, and the oracle's view."""
 
-from ariari.core.table import Table
+from ariari.core.table import Desk, Table
 from ariari.jit.batch import LOOKUP, Batch, Changed, Given, Made, Work
-from ariari.jit.playouts import Bench
+from ariari.observation.dealing import deal_wall
+from ariari.observation.draft import Draft
 from ariari.observation.observation import Observation, Oracle
 from ariari.observation.oracle import reveal
 from ariari.observation.progress import Progress, choose, step_table
+from ariari.observation.stages import STEP_STAGES
 from ariari.record import Int8, Int64
 
-__all__ = ["BATCHES", "CHOOSE", "ORACLE", "STEP"]
+__all__ = ["BATCHES", "CHOOSE", "DEAL", "ORACLE", "STEP"]
 
 STEP = Batch(
     "step",
@@ -16,11 +18,12 @@ STEP = Batch(
     {
         "table": Changed(Table),
         "progress": Changed(Progress),
-        "bench": Work(Bench),
+        "draft": Work(Draft),
         "observation": Changed(Observation),
         "tables": LOOKUP,
     },
     is_long=True,
+    stages=STEP_STAGES,
 )
 CHOOSE = Batch(
     "choose",
@@ -33,4 +36,5 @@ ORACLE = Batch(
     reveal,
     {"table": Given(Table), "seat": Given(Int8), "oracle": Made(Oracle), "tables": LOOKUP},
 )
-BATCHES = (STEP, CHOOSE, ORACLE)
+DEAL = Batch("deal", deal_wall, {"table": Changed(Table), "desk": Work(Desk), "tables": LOOKUP})
+BATCHES = (STEP, CHOOSE, ORACLE, DEAL)

@@ -144,6 +144,8 @@ class Observation(Record):
     """1 tsumogiri, 2 sideways for riichi, 4 called away, added up."""
     mask: Annotated[Ints, Int8, MOVE_COUNT]
     """1 for each legal `Move`."""
+    unused: Annotated[Ints, Int8, 12]
+    """Zeros: observations lie at multiples of 16 bytes, which a GPU moves at once."""
 
 
 class Oracle(Record):

@@ -1,28 +1,26 @@
 """The observation of a seat: made from what it sees, and from nothing else."""
 
+from ariari.core.actions import Menu
 from ariari.core.events import capped
 from ariari.core.faces import NO_FACE, is_red, kind_of
 from ariari.core.furiten import is_furiten
 from ariari.core.game import is_all_last
 from ariari.core.menu import legal_actions
 from ariari.core.rules import SEAT_MAX
+from ariari.core.shanten import kinds_in_play
 from ariari.core.table import NO_KAN, RIVER_MAX, Phase, Player, Table
 from ariari.core.tables import Tables
-from ariari.core.tiles import KIND_COUNT, SUIT_COUNT, SUIT_SIZE
-from ariari.jit.playouts import Bench
+from ariari.core.tiles import COPIES, KIND_COUNT, SUIT_COUNT, SUIT_SIZE, dora_kind
+from ariari.core.wall import indicator_index
+from ariari.observation.draft import Draft
 from ariari.observation.moves import fill_mask, is_own_kan, kan_kind, kan_place
 from ariari.observation.observation import Features, Observation, Planes
 from ariari.observation.planes import clear_plane, copy_plane, show_kinds
 from ariari.observation.prospects import show_prospects
-from ariari.observation.seats import clear_seat, show_seats
+from ariari.observation.seats import clear_seat, from_seat, show_seats
+from ariari.observation.trail import Trail, follow
 from ariari.record import Ints
-from ariari.strategy.mind import Mind, take_in
-from ariari.strategy.sight import see
-
-
-def from_seat(table: Table, seat: int, other: int) -> int:
-    """Return another seat, or the same, counted from a seat."""
-    return (other - seat) % table.rules.players
+from ariari.strategy.mind import count_unseen
 
 
 def look_at_seats(table: Table, seat: int, features: Features) -> None:
@@ -87,7 +85,7 @@ def look_at_own(player: Player, features: Features, planes: Planes) -> None:
 
 
 def look(table: Table, seat: int, observation: Observation) -> None:
-    """What `see` does not copy for bots is seen too; nothing else here reads a table."""
+    """The features have what a seat sees of the deal, and of itself."""
     look_at_seats(table, seat, observation.features)
     look_around(table, seat, observation.features)
     look_at_own(table.players[seat], observation.features, observation.planes)
@@ -96,64 +94,89 @@ def look(table: Table, seat: int, observation: Observation) -> None:
 
 
 def show_face(face: int, plane: Ints) -> None:
-    """The plane, all zeros before, has 1 at the kind of a face, 2 if it is red."""
+    """The plane has 1 at the kind of a face, 2 if it is red, and nothing else."""
+    clear_plane(plane)
     if face != NO_FACE:
         plane[kind_of(face)] = 2 if is_red(face) else 1
 
 
-def show_own_hand(mind: Mind, observation: Observation) -> None:
-    """The planes have the hand, and what it tells of the wall; the rest of them is empty."""
-    sight = mind.sight
+def show_own_hand(table: Table, seat: int, observation: Observation) -> None:
+    """The planes have the hand and what was drawn, or discarded by another seat."""
     planes = observation.planes
-    copy_plane(sight.counts, planes.hand)
-    copy_plane(mind.dora, planes.dora)
-    for kind in range(KIND_COUNT):
-        planes.unseen[kind] = max(0, mind.left[kind])
+    player = table.players[seat]
+    copy_plane(player.counts, planes.hand)
     clear_plane(planes.hand_reds)
     for suit in range(SUIT_COUNT):
-        planes.hand_reds[suit * SUIT_SIZE + 4] = sight.red_fives[suit]
-    clear_plane(planes.drawn)
-    clear_plane(planes.tile)
-    clear_plane(planes.indicators)
-    clear_plane(planes.draws)
-    clear_plane(planes.shanten_after)
-    clear_plane(planes.tiles_after)
-    clear_plane(planes.own_kans)
-    for place in range(sight.indicator_count):
-        planes.indicators[sight.indicators[place]] += 1
-    observation.features.drawn = sight.drawn
-    observation.features.draw_tiles = 0
-    show_face(sight.drawn, planes.drawn)
+        planes.hand_reds[suit * SUIT_SIZE + 4] = player.red_fives[suit]
+    has_drawn = table.phase == Phase.ACT and table.turn == seat
+    observation.features.drawn = table.drawn if has_drawn else NO_FACE
+    show_face(observation.features.drawn, planes.drawn)
     show_face(observation.features.tile, planes.tile)
 
 
-def show_menu(mind: Mind, observation: Observation, *, opens: bool) -> None:
+def show_indicators(table: Table, planes: Planes) -> None:
+    """The planes have the indicators that are up, and what they point to (DORA-2)."""
+    players = table.rules.players
+    clear_plane(planes.indicators)
+    clear_plane(planes.dora)
+    for count in range(table.indicator_count):
+        kind = table.wall[indicator_index(count, players)] // COPIES
+        planes.indicators[kind] += 1
+        planes.dora[dora_kind(kind, players)] += 1
+
+
+def show_unseen(players: int, planes: Planes) -> None:
+    """The planes have the tiles that the observer has not seen, by what they have of the rest."""
+    in_play = kinds_in_play(players)
+    for kind in range(KIND_COUNT):
+        left = COPIES * (in_play >> kind & 1)
+        planes.unseen[kind] = left - planes.hand[kind] - planes.indicators[kind]
+    for number in range(players):
+        seat = planes.seats[number]
+        for kind in range(KIND_COUNT):
+            laid = seat.discards[kind] - seat.taken[kind] + seat.melded[kind] + seat.shown[kind]
+            planes.unseen[kind] -= laid
+    for kind in range(KIND_COUNT):
+        planes.unseen[kind] = max(0, planes.unseen[kind])
+
+
+def show_menu(menu: Menu, observation: Observation, *, opens: bool) -> None:
     """The mask has the legal moves, and the planes say which kans these are."""
-    menu = mind.sight.menu
     for move in range(len(observation.mask)):
         observation.mask[move] = 0
     fill_mask(observation.mask, menu, opens=opens)
     observation.features.opens = int(opens)
+    clear_plane(observation.planes.own_kans)
     for place in range(menu.count):
         code = menu.codes[place]
         if is_own_kan(code):
             observation.planes.own_kans[kan_kind(code)] = kan_place(code, menu) + 1
 
 
-def show(table: Table, seat: int, mind: Mind, tables: Tables, observation: Observation) -> None:
-    """The observation is that of a seat whose menu is there; `opens` is in it already."""
-    see(table, seat, mind.sight)
-    take_in(mind, table.rules)
+def show(
+    table: Table, trail: Trail, draft: Draft, tables: Tables, observation: Observation
+) -> None:
+    """The observation is that of the draft's seat, whose menu is there; `opens` is in it."""
+    seat = draft.seat
+    draft.player_count = table.rules.players
+    draft.meld_count = table.players[seat].meld_count
+    follow(table, trail)
     look(table, seat, observation)
-    show_own_hand(mind, observation)
-    show_seats(mind, observation)
-    show_prospects(mind, tables, observation)
-    show_menu(mind, observation, opens=observation.features.opens == 1)
+    show_own_hand(table, seat, observation)
+    show_indicators(table, observation.planes)
+    show_seats(table, trail, seat, observation)
+    show_unseen(table.rules.players, observation.planes)
+    count_unseen(draft.bench.mind, observation.planes.unseen)
+    show_prospects(draft, tables, observation)
+    show_menu(draft.menu, observation, opens=observation.features.opens == 1)
 
 
 def observe(
-    table: Table, seat: int, bench: Bench, tables: Tables, observation: Observation
+    table: Table, trail: Trail, draft: Draft, tables: Tables, observation: Observation
 ) -> None:
-    """The observation is that of a seat; `opens` in it says whether a riichi is to be open."""
-    legal_actions(table, seat, bench.mind.sight.menu, bench.desk, tables)
-    show(table, seat, bench.mind, tables, observation)
+    """The observation is that of the draft's seat; `opens` in it says if a riichi is to be open.
+
+    The trail is that of the deal, however far it was followed.
+    """
+    legal_actions(table, draft.seat, draft.menu, draft.bench.desk, tables)
+    show(table, trail, draft, tables, observation)

@@ -1,6 +1,7 @@
 """The oracle's view: everything that is hidden, for critics in training."""
 
 from ariari.core.faces import NO_FACE, face_of, is_five
+from ariari.core.order import steps_between
 from ariari.core.rules import SEAT_MAX
 from ariari.core.shanten import shanten
 from ariari.core.table import Table
@@ -51,4 +52,4 @@ def reveal(table: Table, seat: int, oracle: Oracle, tables: Tables) -> None:
     reveal_ura(table, oracle)
     for other in range(SEAT_MAX):
         if other < players:
-            reveal_hand(table, other, (other - seat) % players, tables, oracle)
+            reveal_hand(table, other, steps_between(seat, other, players), tables, oracle)

@@ -3,7 +3,6 @@
 from enum import IntEnum
 from typing import Annotated
 
-from ariari.core.actions import Menu
 from ariari.core.deal import deal
 from ariari.core.game import begin_game
 from ariari.core.menu import legal_actions
@@ -14,9 +13,11 @@ from ariari.core.tables import Tables
 from ariari.core.tiles import lowest_kind
 from ariari.core.turn import advance, apply
 from ariari.jit.playouts import Bench, Seated, clear_desk, pick
+from ariari.observation.draft import Draft
 from ariari.observation.moves import MOVE_COUNT, Move, code_of
 from ariari.observation.observation import Observation
 from ariari.observation.observe import observe
+from ariari.observation.trail import Trail, clear_trail
 from ariari.record import Bool, Int8, Int16, Int32, Int64, Ints, Record
 
 OUTSIDE = -1
@@ -73,6 +74,8 @@ class Progress(Record):
     """By seat: where the reward that comes next counts from."""
     standing: Standing
     """As if the game had ended with the last deal; at its end, the result."""
+    trail: Trail
+    """Of the deal that is played."""
     rewards: Annotated[Ints, Int32, SEAT_MAX]
     """By seat: of the last step."""
     seats: Annotated[tuple[Seated, ...], Seated, SEAT_MAX]
@@ -140,11 +143,17 @@ def reward_seats(table: Table, progress: Progress) -> None:
         progress.worth[seat] = worth
 
 
+def deal_next(table: Table, progress: Progress, bench: Bench, tables: Tables) -> None:
+    """The next deal is dealt; nothing has been discarded in it."""
+    deal(table, bench.desk, tables)
+    clear_trail(progress.trail)
+
+
 def begin(table: Table, progress: Progress, bench: Bench, tables: Tables) -> None:
     """The game of the seed begins, and its first deal is dealt."""
     begin_game(table, progress.seed)
     begin_worth(table, progress)
-    deal(table, bench.desk, tables)
+    deal_next(table, progress, bench, tables)
 
 
 def end_deal(table: Table, progress: Progress, bench: Bench, tables: Tables) -> None:
@@ -153,7 +162,7 @@ def end_deal(table: Table, progress: Progress, bench: Bench, tables: Tables) -> 
     progress.done = table.phase == Phase.OVER or progress.one_deal
     reward_seats(table, progress)
     if not progress.done:
-        deal(table, bench.desk, tables)
+        deal_next(table, progress, bench, tables)
         return
     progress.games += 1
     progress.is_over = progress.restart != Restart.AT_ONCE
@@ -184,48 +193,65 @@ def play_on(table: Table, progress: Progress, bench: Bench, tables: Tables) -> N
             end_deal(table, progress, bench, tables)
 
 
-def play_move(table: Table, progress: Progress, bench: Bench, tables: Tables) -> None:
-    """The seat that is asked makes its move, which is legal."""
-    if progress.move == Move.OPEN_RIICHI:
+def play_move(table: Table, progress: Progress, draft: Draft, tables: Tables) -> None:
+    """The seat that is asked makes its move, which is legal; only kans are read off the menu."""
+    move = progress.move
+    if move == Move.OPEN_RIICHI:
         progress.opens = True
         return
-    menu: Menu = bench.mind.sight.menu
-    legal_actions(table, progress.seat, menu, bench.desk, tables)
-    apply(table, progress.seat, code_of(progress.move, menu, opens=progress.opens))
+    if Move.OWN_KAN <= move < Move.KITA:
+        legal_actions(table, progress.seat, draft.menu, draft.bench.desk, tables)
+    apply(table, progress.seat, code_of(move, draft.menu, opens=progress.opens))
     progress.opens = False
 
 
-def obey(table: Table, progress: Progress, bench: Bench, tables: Tables) -> None:
+def obey(table: Table, progress: Progress, draft: Draft, tables: Tables) -> None:
     """The command is carried out."""
     if progress.command == Command.STEP:
-        play_move(table, progress, bench, tables)
+        play_move(table, progress, draft, tables)
     else:
         progress.is_over = False
         progress.opens = False
         progress.seat = FIRST_SEAT
         if progress.command == Command.BEGIN:
             progress.seed += progress.stride if progress.games > 0 else 0
-            begin(table, progress, bench, tables)
+            begin(table, progress, draft.bench, tables)
         else:
+            clear_trail(progress.trail)
             begin_worth(table, progress)
 
 
-def step_table(
-    table: Table, progress: Progress, bench: Bench, observation: Observation, tables: Tables
-) -> None:
-    """The command is carried out, and the seat that is asked then has its observation."""
+def begin_step(table: Table, progress: Progress, draft: Draft, tables: Tables) -> None:
+    """The command is carried out."""
     for seat in range(SEAT_MAX):
         progress.rewards[seat] = 0
     progress.done = False
     progress.deal_done = False
+    if progress.command != Command.LEAVE:
+        clear_desk(draft.bench.desk)
+        obey(table, progress, draft, tables)
+
+
+def end_step(
+    table: Table, progress: Progress, draft: Draft, observation: Observation, tables: Tables
+) -> None:
+    """The seat that is asked has its observation, and the table is left until the next command."""
+    draft.seat = progress.seat
+    observation.features.opens = int(progress.opens)
+    observe(table, progress.trail, draft, tables, observation)
+    progress.command = Command.LEAVE
+
+
+def step_table(
+    table: Table, progress: Progress, draft: Draft, observation: Observation, tables: Tables
+) -> None:
+    """The command is carried out, and the seat that is asked then has its observation."""
+    begin_step(table, progress, draft, tables)
     if progress.command == Command.LEAVE:
         return
-    clear_desk(bench.desk)
-    obey(table, progress, bench, tables)
     if not progress.opens:
-        play_on(table, progress, bench, tables)
-    observation.features.opens = int(progress.opens)
-    observe(table, progress.seat, bench, tables, observation)
+        play_on(table, progress, draft.bench, tables)
+    end_step(table, progress, draft, observation, tables)
 
 
 def choose(progress: Progress, observation: Observation, move: int) -> int:

@@ -1,20 +1,14 @@
 """What a hand could become: shanten and acceptance, as it is or after each discard."""
 
-from ariari.core.shanten import (
-    characters_key,
-    form_acceptance,
-    hand_groups,
-    honour_key,
-    least_shanten,
-    suit_key,
-)
+from ariari.core.acceptance import acceptance, discard_acceptance
+from ariari.core.shanten import shanten
 from ariari.core.tables import Tables
-from ariari.core.tiles import BAMBOO, CIRCLES, KIND_COUNT
+from ariari.core.tiles import KIND_COUNT
+from ariari.observation.draft import Draft
 from ariari.observation.observation import Observation
-from ariari.observation.planes import show_kinds
+from ariari.observation.planes import clear_plane, show_kinds
 from ariari.record import Ints
-from ariari.strategy.mind import Mind, tiles_of
-from ariari.strategy.plans import groups_without
+from ariari.strategy.mind import tiles_of
 
 
 def count_tiles(counts: Ints) -> int:
@@ -25,47 +19,35 @@ def count_tiles(counts: Ints) -> int:
     return size
 
 
-def show_draws(mind: Mind, tables: Tables, observation: Observation) -> None:
+def show_draws(draft: Draft, tables: Tables, observation: Observation) -> None:
     """The observation has what brings a hand of 13 closer."""
-    sight = mind.sight
-    melds = sight.players[sight.seat].meld_count
-    kinds = form_acceptance(sight.counts, mind.groups, melds, sight.player_count, tables)
-    observation.features.draw_tiles = tiles_of(mind, kinds)
-    show_kinds(kinds, observation.planes.draws)
+    planes = observation.planes
+    kinds = acceptance(planes.hand, draft.meld_count, draft.player_count, tables)
+    observation.features.draw_tiles = tiles_of(draft.bench.mind, kinds)
+    show_kinds(kinds, planes.draws)
 
 
-def show_discard(mind: Mind, kind: int, tables: Tables, observation: Observation) -> None:
-    """The observation has what the discard of a kind leaves; the mind has keys and groups."""
-    sight = mind.sight
-    counts = sight.counts
-    melds = sight.players[sight.seat].meld_count
-    groups = groups_without(mind, kind, tables)
-    counts[kind] -= 1
-    kinds = form_acceptance(counts, groups, melds, sight.player_count, tables)
-    observation.planes.shanten_after[kind] = least_shanten(counts, groups, melds, tables) + 1
-    observation.planes.tiles_after[kind] = tiles_of(mind, kinds)
-    counts[kind] += 1
-
-
-def know_groups(mind: Mind, tables: Tables) -> None:
-    """The mind has the keys and groups of the hand."""
-    counts = mind.sight.counts
-    mind.keys[0] = characters_key(counts, mind.sight.player_count)
-    mind.keys[1] = suit_key(counts, CIRCLES)
-    mind.keys[2] = suit_key(counts, BAMBOO)
-    mind.keys[3] = honour_key(counts)
-    mind.groups = hand_groups(counts, mind.sight.player_count, tables)
-
-
-def show_prospects(mind: Mind, tables: Tables, observation: Observation) -> None:
-    """The observation says how far the hand is, and what brings it closer."""
-    sight = mind.sight
-    melds = sight.players[sight.seat].meld_count
-    know_groups(mind, tables)
-    observation.features.shanten = least_shanten(sight.counts, mind.groups, melds, tables)
-    if count_tiles(sight.counts) % 3 == 1:
-        show_draws(mind, tables, observation)
-        return
+def show_every_discard(draft: Draft, tables: Tables, observation: Observation) -> None:
+    """The observation has what each discard of a hand of 14 leaves."""
+    planes = observation.planes
+    accepted = draft.accepted
+    discard_acceptance(planes.hand, draft.meld_count, draft.player_count, tables, accepted)
     for kind in range(KIND_COUNT):
-        if sight.counts[kind] > 0:
-            show_discard(mind, kind, tables, observation)
+        if planes.hand[kind] > 0:
+            planes.shanten_after[kind] = accepted.shanten[kind] + 1
+            planes.tiles_after[kind] = tiles_of(draft.bench.mind, accepted.kinds[kind])
+
+
+def show_prospects(draft: Draft, tables: Tables, observation: Observation) -> None:
+    """The observation says how far the hand is, and what brings it closer; it has the hand."""
+    planes = observation.planes
+    features = observation.features
+    features.shanten = shanten(planes.hand, draft.meld_count, draft.player_count, tables)
+    features.draw_tiles = 0
+    clear_plane(planes.draws)
+    clear_plane(planes.shanten_after)
+    clear_plane(planes.tiles_after)
+    if count_tiles(planes.hand) % 3 == 1:
+        show_draws(draft, tables, observation)
+    else:
+        show_every_discard(draft, tables, observation)

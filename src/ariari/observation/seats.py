@@ -2,25 +2,27 @@
 
 from ariari.core.faces import NO_FACE, is_red, kind_of
 from ariari.core.melds import MeldKind, copies_in_meld
-from ariari.core.table import RIVER_MAX, Mark
-from ariari.core.tiles import NORTH, NUMBER_KINDS, SUIT_SIZE
+from ariari.core.order import steps_between
+from ariari.core.table import RIVER_MAX, Mark, Player, Table
+from ariari.core.tiles import KIND_COUNT, NORTH, NUMBER_KINDS, SUIT_SIZE
 from ariari.observation.observation import Observation, SeatPlanes
-from ariari.observation.planes import clear_plane, copy_plane, show_kinds
+from ariari.observation.planes import clear_plane, show_kinds
+from ariari.observation.trail import Trail, river_place, safe_kinds
 from ariari.record import Ints
-from ariari.strategy.danger import begin_safety
-from ariari.strategy.mind import Mind
-from ariari.strategy.sight import Seen
+from ariari.strategy.sight import shows_hand
 
 FOUR_AND_UP = 0o770770770
 SIX_AND_DOWN = 0o077077077
 """The numbers that a two-sided wait can have as its upper, and as its lower end."""
-PLACE_BITS = 8
-PLACE_MASK = 127
 TAKEN_MARK = 4
-TAKEN_SHIFT = 2
-"""From the marks of a discard to one more than the seat that took it."""
+SIDEWAYS_SHIFT = 1
 OPEN_MARKS = 3
 """`Mark.TSUMOGIRI` and `Mark.SIDEWAYS`."""
+
+
+def from_seat(table: Table, seat: int, other: int) -> int:
+    """Return another seat, or the same, counted from a seat."""
+    return steps_between(seat, other, table.rules.players)
 
 
 def suji_kinds(safe: int) -> int:
@@ -30,13 +32,16 @@ def suji_kinds(safe: int) -> int:
     return from_below & from_above & NUMBER_KINDS
 
 
-def clear_seat(planes: SeatPlanes) -> None:
-    """Nothing lies before a seat."""
+def clear_meld_planes(planes: SeatPlanes) -> None:
+    """No meld lies before a seat."""
     clear_plane(planes.melded)
     clear_plane(planes.sequences)
     clear_plane(planes.sets)
     clear_plane(planes.meld_reds)
-    clear_plane(planes.shown)
+
+
+def clear_discards(planes: SeatPlanes) -> None:
+    """No discard lies before a seat."""
     clear_plane(planes.discards)
     clear_plane(planes.discard_reds)
     clear_plane(planes.tsumogiri)
@@ -44,16 +49,24 @@ def clear_seat(planes: SeatPlanes) -> None:
     clear_plane(planes.latest)
     clear_plane(planes.declared)
     clear_plane(planes.recent)
+
+
+def clear_seat(planes: SeatPlanes) -> None:
+    """Nothing lies before a seat."""
+    clear_meld_planes(planes)
+    clear_plane(planes.shown)
+    clear_discards(planes)
     clear_plane(planes.safe)
     clear_plane(planes.suji)
 
 
-def show_melds(seen: Seen, planes: SeatPlanes) -> None:
+def show_melds(player: Player, planes: SeatPlanes) -> None:
     """The planes have a seat's melds and Norths."""
-    planes.melded[NORTH] = seen.kita
-    for meld in range(seen.meld_count):
-        made = seen.meld_kinds[meld]
-        lowest = seen.meld_lowest[meld]
+    clear_meld_planes(planes)
+    planes.melded[NORTH] = player.kita
+    for meld in range(player.meld_count):
+        made = player.meld_kinds[meld]
+        lowest = player.meld_lowest[meld]
         if made == MeldKind.CHII:
             planes.sequences[lowest] += 1
             for kind in range(lowest, lowest + 3):
@@ -61,108 +74,66 @@ def show_melds(seen: Seen, planes: SeatPlanes) -> None:
         else:
             planes.sets[lowest] = made
             planes.melded[lowest] += copies_in_meld(made, lowest, lowest)
-        if seen.meld_reds[meld] > 0:
-            planes.meld_reds[lowest - lowest % SUIT_SIZE + 4] += seen.meld_reds[meld]
+        if player.meld_reds[meld] > 0:
+            planes.meld_reds[lowest - lowest % SUIT_SIZE + 4] += player.meld_reds[meld]
 
 
-def show_discarded(seen: Seen, place: int, planes: SeatPlanes) -> None:
-    """The planes have one discard."""
-    face = seen.river[place]
-    marks = seen.river_marks[place]
-    kind = kind_of(face)
-    planes.discards[kind] += 1
-    planes.latest[kind] = place + 1
-    if is_red(face):
-        planes.discard_reds[kind] += 1
-    if marks & Mark.TSUMOGIRI != 0:
-        planes.tsumogiri[kind] += 1
-    if marks & Mark.SIDEWAYS != 0:
-        planes.declared[kind] += 1
-    if marks >= Mark.TAKEN:
-        planes.taken[kind] += 1
+def show_discards(player: Player, planes: SeatPlanes) -> None:
+    """The planes have a seat's discards; there is no branch for what is as likely as not."""
+    clear_discards(planes)
+    for place in range(player.river_size):
+        face = player.river[place]
+        marks = player.river_marks[place]
+        kind = kind_of(face)
+        planes.discards[kind] += 1
+        planes.discard_reds[kind] += int(is_red(face))
+        planes.tsumogiri[kind] += marks & Mark.TSUMOGIRI
+        planes.declared[kind] += marks >> SIDEWAYS_SHIFT & 1
+        planes.taken[kind] += int(marks >= Mark.TAKEN)
+        planes.latest[kind] = place + 1
 
 
-def show_river(seen: Seen, first: int, rivers: Ints, river_marks: Ints) -> None:
+def show_river(player: Player, first: int, rivers: Ints, river_marks: Ints) -> None:
     """The river lies in order from `first` on; who called a tile is in the melds."""
-    size = seen.river_size
+    size = player.river_size
     for place in range(RIVER_MAX):
-        face = seen.river[place]
+        face = player.river[place]
         rivers[first + place] = face if place < size else NO_FACE
     for place in range(RIVER_MAX):
-        marks = seen.river_marks[place]
+        marks = player.river_marks[place]
         taken = TAKEN_MARK if marks >= Mark.TAKEN else 0
         river_marks[first + place] = marks & OPEN_MARKS | taken if place < size else 0
 
 
-def show_recent(seen: Seen, start: int, planes: SeatPlanes) -> None:
+def show_recent(player: Player, start: int, planes: SeatPlanes) -> None:
     """The planes have what a seat discarded from a place on."""
-    for place in range(start, seen.river_size):
-        planes.recent[kind_of(seen.river[place])] += 1
+    for place in range(start, player.river_size):
+        planes.recent[kind_of(player.river[place])] += 1
 
 
-def show_seat(mind: Mind, seat: int, observation: Observation) -> None:
-    """The observation has what lies before a seat, and which of its discards are recent."""
-    sight = mind.sight
-    number = (seat - sight.seat) % sight.player_count
+def show_open_hand(player: Player, planes: SeatPlanes, *, shows: bool) -> None:
+    """The planes have concealed tiles where a seat shows them."""
+    for kind in range(KIND_COUNT):
+        planes.shown[kind] = player.counts[kind] if shows else 0
+
+
+def show_seat(table: Table, seat: int, other: int, observation: Observation) -> None:
+    """The observation has what lies before a seat, for one that may be another."""
+    number = from_seat(table, seat, other)
     planes = observation.planes.seats[number]
-    seen = sight.players[seat]
-    clear_seat(planes)
-    show_melds(seen, planes)
-    copy_plane(seen.shown, planes.shown)
-    for place in range(seen.river_size):
-        show_discarded(seen, place, planes)
-    show_river(seen, number * RIVER_MAX, observation.rivers, observation.river_marks)
-    safe = mind.own_river if number == 0 else mind.threats[seat].safe
-    show_kinds(safe, planes.safe)
-    show_kinds(suji_kinds(safe), planes.suji)
+    player = table.players[other]
+    show_melds(player, planes)
+    show_open_hand(player, planes, shows=shows_hand(table, seat, other))
+    show_discards(player, planes)
+    show_river(player, number * RIVER_MAX, observation.rivers, observation.river_marks)
 
 
-def pass_by(mind: Mind, settled: int, kind: int) -> None:
-    """A discard is safe against every seat whose hand has not changed since."""
-    for seat in range(mind.sight.player_count):
-        if settled >> seat & 1 == 1:
-            mind.threats[seat].safe |= 1 << kind
-
-
-def seat_after(mind: Mind, seat: int, place: int) -> int:
-    """Return `next_seat` without a division, which is slow for every discard."""
-    marks = mind.sight.players[seat].river_marks[place]
-    if marks >= Mark.TAKEN:
-        return (marks >> TAKEN_SHIFT) - 1
-    return seat + 1 if seat + 1 < mind.sight.player_count else 0
-
-
-def follow(mind: Mind) -> int:
-    """Follow all discards in order: what is safe is known, and where recent discards begin.
-
-    Returns that place of each river, packed. What is safe is as in `follow_rivers`.
-    """
-    sight = mind.sight
-    begin_safety(mind)
-    starts = 0
-    places = 0
-    settled = 0
-    seat = sight.dealer
-    place = 0
-    while place < sight.players[seat].river_size:
-        if seat == sight.seat:
-            starts = places
-        places += 1 << PLACE_BITS * seat
-        if place >= mind.threats[seat].settled:
-            settled |= 1 << seat
-        if settled != 0:
-            pass_by(mind, settled, kind_of(sight.players[seat].river[place]))
-        seat = seat_after(mind, seat, place)
-        place = places >> PLACE_BITS * seat & PLACE_MASK
-    return starts
-
-
-def show_seats(mind: Mind, observation: Observation) -> None:
+def show_seats(table: Table, trail: Trail, seat: int, observation: Observation) -> None:
     """The observation has what lies before every seat, counted from the observer."""
-    sight = mind.sight
-    starts = follow(mind)
-    for seat in range(sight.player_count):
-        show_seat(mind, seat, observation)
-        number = (seat - sight.seat) % sight.player_count
-        start = starts >> PLACE_BITS * seat & PLACE_MASK
-        show_recent(sight.players[seat], start, observation.planes.seats[number])
+    for other in range(table.rules.players):
+        show_seat(table, seat, other, observation)
+        planes = observation.planes.seats[from_seat(table, seat, other)]
+        show_recent(table.players[other], river_place(trail.starts[seat], other), planes)
+        safe = trail.discarded[seat] if other == seat else safe_kinds(trail, other)
+        show_kinds(safe, planes.safe)
+        show_kinds(suji_kinds(safe), planes.suji)

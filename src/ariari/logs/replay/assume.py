@@ -64,8 +64,11 @@ def _may_be_silent(deal: DealLog) -> bool:
     """Whether a deal may have had indicators that its log does not state."""
     if deal.assumed:
         return False
-    kans = sum(isinstance(entry, OwnKan | Call) and _is_kan(entry) for entry in deal.entries)
-    if sum(isinstance(entry, Dora) for entry in deal.entries) < kans or HIDDEN in deal.indicators:
+    kinds = [type(entry) for entry in deal.entries]
+    kans = kinds.count(OwnKan)
+    if Call in kinds:
+        kans += sum(type(entry) is Call and len(entry.used) == 3 for entry in deal.entries)
+    if kinds.count(Dora) < kans or HIDDEN in deal.indicators:
         return True
     if deal.wall is not None:
         return False
@@ -75,10 +78,6 @@ def _may_be_silent(deal: DealLog) -> bool:
         entry.seat for entry in deal.entries if isinstance(entry, DiscardEntry) and entry.riichi
     }
     return any(win.seat in declared for win in deal.end)
-
-
-def _is_kan(entry: OwnKan | Call) -> bool:
-    return isinstance(entry, OwnKan) or len(entry.used) == 3
 
 
 def _lacks_indicator(deal: DealLog, stop: Stop) -> bool:

@@ -131,8 +131,9 @@ def check_next_deal(following: DealLog, outcome: Outcome, report: Reporter) -> I
         expected = Reason("differences.another_deal_named", deal=deal_title(following))
         yield report.find(Kind.RESULT, "END-2", expected, Reason("differences.end_of_game"))
         return
-    seats = len(following.scores)
-    scores = tuple(outcome.score[:seats])
+    scores = tuple(outcome.score[: len(following.scores)])
+    if _beginning(following, following.scores) == _beginning(outcome, scores):
+        return
     facts = (
         Fact("differences.next_dealer", "ROT-12", Seat(following.dealer), Seat(outcome.dealer)),
         Fact("differences.next_round", "ROT-12", Wind(following.round), Wind(outcome.round)),
@@ -142,6 +143,11 @@ def check_next_deal(following: DealLog, outcome: Outcome, report: Reporter) -> I
     )
     for fact in facts:
         yield from fact.check(Kind.ROTATION, report)
+
+
+def _beginning(place: DealLog | Outcome, scores: tuple[int, ...]) -> tuple[object, ...]:
+    """Return how a deal begins, by the log or by the rules."""
+    return place.dealer, place.round, place.honba, place.sticks, scores
 
 
 def check_game_end(

@@ -1,13 +1,13 @@
 """Compares the tiles a log shows with the wall that was published."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ariari.core.deal import HAND_TILES
 from ariari.core.faces import face_of
 from ariari.core.wall import dealt_index, indicator_index, ura_index
-from ariari.logs.game_log import DealLog
+from ariari.logs.game_log import DealLog, TileIds
 from ariari.logs.replay.difference import Difference, Kind
 from ariari.logs.replay.report import Reporter
 from ariari.logs.walls import draw_places
@@ -43,7 +43,7 @@ def check_wall(deal: DealLog, red_fives: int, report: Reporter) -> Iterator[Diff
     wall = deal.wall.tiles
     if deal.dice is not None and deal.wall.dice not in (None, deal.dice):
         yield report.find(Kind.WALL, "WALL-3", _dice(deal.dice), _dice(deal.wall.dice))
-    for part in _parts_by_face(deal) if deal.ids is None else _parts_by_copy(deal):
+    for part in _parts(deal):
         there = [wall[place] for place in part.places]
         if deal.ids is None:
             there = [face_of(tile, red_fives) for tile in there]
@@ -54,30 +54,28 @@ def check_wall(deal: DealLog, red_fives: int, report: Reporter) -> Iterator[Diff
             yield report.find(Kind.WALL, part.rule, expected, got)
 
 
-def _parts_by_copy(deal: DealLog) -> Iterator[_Part]:
+def _parts(deal: DealLog) -> list[_Part]:
+    """Return what the log shows: by copy where it names copies, otherwise by face."""
+    players = len(deal.hands)
+    drawn = draw_places(deal, players)
     ids = deal.ids
-    assert ids is not None
-    yield from _parts(deal, ids.hands, ids.draws, ids.indicators, ids.ura)
-
-
-def _parts_by_face(deal: DealLog) -> Iterator[_Part]:
-    drawn = tuple(face for face, _ in draw_places(deal, len(deal.hands)))
-    yield from _parts(deal, deal.hands, drawn, deal.indicators, deal.ura_indicators)
-
-
-def _parts(
-    deal: DealLog, hands: tuple[Tiles, ...], draws: Tiles, indicators: Tiles, ura: Tiles
-) -> Iterator[_Part]:
-    players = len(hands)
-    for seat, hand in enumerate(hands):
-        places = _hand_places((seat - deal.dealer) % players, players)
-        yield _Part("differences.wall_hand", "DEAL-1", hand, places, seat)
-    drawn = tuple([place for _, place in draw_places(deal, players)])
-    yield _Part("differences.wall_draws", "DEAL-2", draws, drawn)
-    up = tuple([indicator_index(count, players) for count in range(len(indicators))])
-    yield _Part("differences.wall_indicators", "DEAD-3", indicators, up)
-    below = tuple([ura_index(count, players) for count in range(len(ura))])
-    yield _Part("differences.wall_ura", "DEAD-3", ura, below)
+    if ids is None:
+        faces = tuple([face for face, _ in drawn])
+        ids = TileIds(deal.hands, faces, deal.indicators, deal.ura_indicators)
+    parts = [
+        _Part("differences.wall_hand", "DEAL-1", hand, _hand_places(wind, players), seat)
+        for seat, hand in enumerate(ids.hands)
+        for wind in ((seat - deal.dealer) % players,)
+    ]
+    places = tuple([place for _, place in drawn])
+    up = _indicator_places(len(ids.indicators), players)
+    below = _ura_places(len(ids.ura), players)
+    return [
+        *parts,
+        _Part("differences.wall_draws", "DEAL-2", ids.draws, places),
+        _Part("differences.wall_indicators", "DEAD-3", ids.indicators, up),
+        _Part("differences.wall_ura", "DEAD-3", ids.ura, below),
+    ]
 
 
 def _dice(dice: tuple[int, int] | None) -> Reason:
@@ -87,3 +85,13 @@ def _dice(dice: tuple[int, int] | None) -> Reason:
 @cache
 def _hand_places(wind: int, players: int) -> Tiles:
     return tuple(dealt_index(wind, number, players) for number in range(HAND_TILES))
+
+
+@lru_cache
+def _indicator_places(count: int, players: int) -> Tiles:
+    return tuple(indicator_index(number, players) for number in range(count))
+
+
+@lru_cache
+def _ura_places(count: int, players: int) -> Tiles:
+    return tuple(ura_index(number, players) for number in range(count))

@@ -1,7 +1,7 @@
 """Compares what a log says about a win with what the rules say, and knows its parts."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from ariari.core.dora import count_dora, count_ura
 from ariari.core.faces import kind_of
@@ -93,6 +93,7 @@ def _han_facts(
     return [
         Fact("differences.yaku_han", "SCORE-1", _han_of(yaku, each), _han_of(yaku, han[yaku]))
         for yaku, each in stated
+        if each != han[yaku]
     ]
 
 
@@ -105,16 +106,20 @@ def yaku_of(rules: Rules, outcome: Outcome, seat: int) -> tuple[tuple[Yaku, int]
     melds = outcome.meld_kinds[seat][: outcome.meld_count[seat]]
     closed = all(meld == MeldKind.ANKAN for meld in melds)
     return tuple(
-        (each, yaku_han(rules, 1 << each, closed=closed))
-        for each in Yaku
-        if outcome.yaku[seat] >> each & 1
+        [(each, yaku_han(rules, 1 << each, closed=closed)) for each in _yaku_in(outcome.yaku[seat])]
     )
+
+
+@lru_cache
+def _yaku_in(bits: int) -> tuple[Yaku, ...]:
+    """Return the yaku given as bits."""
+    return tuple(each for each in Yaku if bits >> each & 1)
 
 
 def _named(yaku: int, yakuman: int) -> tuple[Yaku | Yakuman, ...] | Word:
     """Return the yaku and yakuman given as bits."""
     names: tuple[Yaku | Yakuman, ...] = (
-        *(each for each in Yaku if yaku >> each & 1),
+        *_yaku_in(yaku),
         *(each for each in Yakuman if yakuman >> each & 1),
     )
     return names or Word("differences.none")
@@ -174,8 +179,9 @@ def _indicator_facts(win: LoggedWin, deal: DealLog, rules: Rules, outcome: Outco
     facts: list[Fact] = []
     if win.indicators is not None:
         shown = [face for face in deal.indicators[: outcome.indicator_count] if face != HIDDEN]
-        expected, got = (tuple(map(tile_of, tiles)) for tiles in (win.indicators, shown))
-        facts.append(Fact("differences.indicators", "KDORA-1", expected, got))
+        if win.indicators != tuple(shown):
+            expected, got = (tuple(map(tile_of, tiles)) for tiles in (win.indicators, shown))
+            facts.append(Fact("differences.indicators", "KDORA-1", expected, got))
     if win.ura_indicators:
         count = outcome.indicator_count if rules.kan_ura_dora else 1
         if outcome.riichi[win.seat] == RiichiLevel.NONE or not rules.ura_dora:

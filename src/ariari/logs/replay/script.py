@@ -1,7 +1,7 @@
 """A recorded deal as the engine sees it: a table with its wall, and the events to expect."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -51,16 +51,20 @@ Memory = bytearray | memoryview
 ReplayBatch = Callable[[Memory, Memory], memoryview]
 """Plays tables by their scripts: `replay_deals` or its compiled form."""
 
+ENTRY_ROWS = 1 << 10
+"""Rows that are kept to be used again: more than there are different draws or discards."""
 ROUNDS = 4
 """East, South, West, North."""
 
 Row = tuple[int, int, int, int, int, int]
 
 
+@lru_cache(maxsize=ENTRY_ROWS)
 def _draw(entry: Draw) -> Row:
     return (EventKind.DRAW, entry.seat, entry.tile, UNSTATED, UNSTATED, UNSTATED)
 
 
+@lru_cache(maxsize=ENTRY_ROWS)
 def _discard(entry: DiscardEntry) -> Row:
     return (EventKind.DISCARD, entry.seat, entry.tile, entry.drawn, entry.riichi, UNSTATED)
 
@@ -225,7 +229,7 @@ def check_shape(deal: DealLog, players: int) -> None:
 def check_kans(deal: DealLog, red_fives: int) -> None:
     """Raise LogError if a closed kan lacks a tile of its kind, red fives included."""
     for entry in deal.entries:
-        if isinstance(entry, OwnKan) and entry.kind == MeldKind.ANKAN:
+        if type(entry) is OwnKan and entry.kind == MeldKind.ANKAN:
             copies = range(COPIES * entry.tile, COPIES * (entry.tile + 1))
             if entry.used != tuple(sorted(face_of(tile, red_fives) for tile in copies)):
                 raise LogError(Reason("logs.replay.closed_kan", seat=Seat(entry.seat)))

@@ -12,7 +12,7 @@ from ariari.errors import LogError
 from ariari.jit.replays import Script
 from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog, LoggedDraw
-from ariari.logs.on_cores import in_chunks
+from ariari.logs.on_cores import Workers, in_chunks
 from ariari.logs.replay.difference import Difference
 from ariari.logs.replay.drive import replay_games
 from ariari.logs.replay.script import Memory, ReplayBatch, replay_deals
@@ -121,7 +121,7 @@ def _replayed(
 def verify(
     documents: Iterable[Document],
     *,
-    cores: int = 1,
+    cores: Workers = 1,
     rules: ChosenRules = AS_STATED,
 ) -> Generator[Verification, None, None]:
     """Yield what is found in each chunk of documents, in order."""

@@ -7,11 +7,11 @@ from itertools import count, pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 from ariari import tables
+from ariari.core.acceptance import shape_waits
 from ariari.core.deal import HAND_TILES
 from ariari.core.faces import kind_of
 from ariari.core.melds import MeldKind
 from ariari.core.payments import STICK_POINTS
-from ariari.core.shanten import shape_waits
 from ariari.core.state import Win
 from ariari.core.table import Ending
 from ariari.core.tiles import NORTH

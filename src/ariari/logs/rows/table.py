@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints, overload
 from ariari.errors import AriariError, LogError
 from ariari.logs.chosen_rules import AS_STATED, ChosenRules
 from ariari.logs.game_log import GameLog
-from ariari.logs.on_cores import in_chunks
+from ariari.logs.on_cores import Workers, in_chunks
 from ariari.logs.rows.deal import RecordedDeal
 from ariari.logs.rows.row import CallRow, DealRow, DiscardRow, GameRow, RiichiRow, WinRow
 from ariari.logs.sources import Document, find_documents, read_games
@@ -138,7 +138,7 @@ def _library(name: str) -> Any:
 
 
 def log_rows(
-    kind: str, *logs: str | Path | GameLog, rules: str | Ruleset | None = None, cores: int = 1
+    kind: str, *logs: str | Path | GameLog, rules: str | Ruleset | None = None, cores: Workers = 1
 ) -> RowTable:
     """Return a row for each game, deal, win, riichi, call or discard of recorded games.
 
@@ -158,7 +158,7 @@ def chunks_of_rows(
     kind: str,
     documents: Iterable[Document],
     *,
-    cores: int = 1,
+    cores: Workers = 1,
     rules: ChosenRules = AS_STATED,
 ) -> Iterator[RowTable]:
     """Yield the rows of each chunk of documents, in order."""

@@ -28,7 +28,7 @@ from ariari.logs.game_log import (
     OwnKan,
     Stick,
 )
-from ariari.logs.on_cores import in_chunks
+from ariari.logs.on_cores import Workers, in_chunks
 from ariari.logs.replay.check_wins import points_of
 from ariari.logs.replay.complete import complete
 from ariari.logs.sources import Document, read_games
@@ -94,7 +94,7 @@ class Statistics:
 
 
 def count_logs(
-    documents: Iterable[Document], *, cores: int = 1, rules: ChosenRules = AS_STATED
+    documents: Iterable[Document], *, cores: Workers = 1, rules: ChosenRules = AS_STATED
 ) -> Iterator[Statistics]:
     """Yield the counts of each chunk of documents, in order; their sum is the result."""
     work = partial(count_documents, rules=rules)
@@ -119,7 +119,7 @@ def count_game(found: Statistics, log: GameLog) -> None:
     players = log.rules.players
     found.games[players] += 1
     found.deals[players] += len(log.deals)
-    tallies = [found.tally(players, name) for name in log.names]
+    tallies = [Tally() for _ in log.names]
     prices = _prices(log.rules)
     for tally in tallies:
         tally.games += 1
@@ -127,6 +127,8 @@ def count_game(found: Statistics, log: GameLog) -> None:
         _Deal(deal, tallies, prices).count()
     if log.end is not None:
         _count_end(log.end, tallies, prices.rules)
+    for name, tally in zip(log.names, tallies, strict=True):
+        found.tally(players, name).add_game(tally)
 
 
 def with_wins_told(log: GameLog) -> GameLog:

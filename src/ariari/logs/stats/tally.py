@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, overload
 
 from ariari.core.names import Yaku, Yakuman
+from ariari.logs.stats.spread import Spread
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 
 __all__ = ["COUNTS", "RATES", "Mean", "Ratio", "Share", "Tally"]
@@ -145,6 +146,8 @@ class Tally:
     yaku: Counter[Yaku] = field(default_factory=Counter)
     """Wins with each yaku."""
     yakuman: Counter[Yakuman] = field(default_factory=Counter)
+    spreads: dict[str, Spread] = field(default_factory=dict)
+    """How much each rate varies between games; empty for several players together."""
 
     first_rate = Share("firsts", "finished")
     second_rate = Share("seconds", "finished")
@@ -202,12 +205,30 @@ class Tally:
         """Return the share of wins with a yakuman, among wins whose yaku are known."""
         return self.yakuman[yakuman] / self.told_wins if self.told_wins else None
 
+    def half(self, rate: str) -> float | None:
+        """Return half the width of a rate's 95 % interval; None if that is not known."""
+        if rate not in self.spreads:
+            return None
+        half, ratio = self.spreads[rate].half, vars(Tally)[rate]
+        return None if half is None else half / ratio.unit
+
+    def add_game(self, game: "Tally") -> None:
+        """Add what was counted in one game, and note how much it varies."""
+        self.add(game)
+        for name in RATES:
+            ratio: Ratio = vars(Tally)[name]
+            whole = getattr(game, ratio.whole)
+            if whole:
+                self.spreads.setdefault(name, Spread()).note(getattr(game, ratio.part), whole)
+
     def add(self, other: "Tally") -> None:
         """Add what another tally counted."""
         for name in COUNTS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.yaku.update(other.yaku)
         self.yakuman.update(other.yakuman)
+        for name, spread in other.spreads.items():
+            self.spreads.setdefault(name, Spread()).add(spread)
 
     @staticmethod
     def total(tallies: "Iterable[Tally]") -> "Tally":
@@ -215,6 +236,8 @@ class Tally:
         found = Tally()
         for tally in tallies:
             found.add(tally)
+        # Those at one table depend on each other: one's win is another's deal-in.
+        found.spreads = {}
         return found
 
     def to_json(self) -> dict[str, Any]:
@@ -222,6 +245,7 @@ class Tally:
         return {
             **{name: getattr(self, name) for name in COUNTS},
             **{name: getattr(self, name) for name in RATES},
+            "halves": {name: self.half(name) for name in RATES},
             "yaku": {YAKU_NAMES[each].key: self.yaku[each] for each in Yaku if self.yaku[each]},
             "yakuman": {
                 YAKUMAN_NAMES[each].key: self.yakuman[each]

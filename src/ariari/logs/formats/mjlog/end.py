@@ -99,7 +99,8 @@ def read_end(attributes: Attributes, players: int) -> LoggedEnd:
 
 
 def _in_order(deal: DealReader, found: list[int]) -> Faces:
-    return tuple(deal.set.faces[tile] for tile in found)
+    faces = deal.set.faces
+    return tuple([faces[tile] for tile in found])
 
 
 def _winning_tile(deal: DealReader, attributes: Attributes, seat: int, source: int) -> int:
@@ -121,8 +122,9 @@ def _shown_hand(
     held = deal.hand(seat)
     if winning is not None and winning not in held:
         held.append(winning)
-    if sorted(found) != sorted(held):
-        given, hand = _written(sorted(found)), _written(sorted(held))
+    held.sort()
+    if sorted(found) != held:
+        given, hand = _written(sorted(found)), _written(held)
         raise LogError(
             Reason("logs.mjlog.result.hand", name=name, given=given, seat=Seat(seat), held=hand)
         )
@@ -197,17 +199,17 @@ def _read_yaku(win: LoggedWin, deal: DealReader, attributes: Attributes) -> None
         raise LogError(Reason("logs.mjlog.result.ura"))
     if min(win.dora, win.red_fives, win.ura, *pairs.values()) < 0 or 0 in pairs.values():
         raise LogError(Reason("logs.mjlog.result.zero_han"))
-    win.yaku = tuple((_yaku(number, win, deal), han) for number, han in pairs.items())
+    win.yaku = tuple([(_yaku(number, win, deal), han) for number, han in pairs.items()])
 
 
 def _yaku(number: int, win: LoggedWin, deal: DealReader) -> Yaku:
     yaku = YAKU.get(number)
     if yaku is None:
         raise LogError(Reason("logs.mjlog.result.yaku", given=str(number)))
-    firsts = {Yaku.SEAT_WIND: SEAT_WINDS, Yaku.ROUND_WIND: ROUND_WINDS}
-    if yaku in firsts:
+    if yaku is Yaku.SEAT_WIND or yaku is Yaku.ROUND_WIND:
+        first = SEAT_WINDS if yaku is Yaku.SEAT_WIND else ROUND_WINDS
         own = Wind((win.seat - deal.dealer) % deal.set.players)
-        named = NamedWind(yaku, Wind(number - firsts[yaku]))
+        named = NamedWind(yaku, Wind(number - first))
         yaku = win.read_wind(named, seat=own, round_wind=Wind(deal.round))
     return yaku
 
