@@ -104,7 +104,8 @@ def test_bad_input_gets_one_clear_message(arguments: list[str], message: str) ->
 def test_the_compile_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     logger = logging.getLogger("ariari.jit")
     monkeypatch.setattr(
-        "ariari.arena.simulate.prepare", lambda: logger.info("compiling %s", "play_loop for cpu")
+        "ariari.arena.simulate.prepare",
+        lambda _device: logger.info("compiling %s", "play_loop for cpu"),
     )
     result = run("--games", "1")
     assert result.stderr == "compiling the rules for this machine: about a minute, once\n"
@@ -162,3 +163,31 @@ def test_a_folder_that_can_not_be_made_is_named(tmp_path: Path) -> None:
     result = run("--games", "1", "--log", str(tmp_path / "file"))
     assert result.exit_code == 2
     assert "cannot create the folder" in result.stderr
+
+
+def test_it_says_what_it_runs_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ariari.arena.simulate.processor_name", lambda: "Abacus 9000")
+    assert "on 1 core of Abacus 9000\n" in run("--games", "1", "--cores", "1").output
+    found = answer("--games", "1", "--cores", "2")
+    assert (found["device"], found["device_name"], found["cores"]) == ("cpu", "Abacus 9000", 2)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--device", "tpu"], "device must be one of cpu, cuda, not 'tpu'"),
+        (["--device", "cuda", "--cores", "2"], "--device cuda plays on one card; leave out"),
+        (["--device", "cuda", "--ray"], "--device cuda plays on one card; leave out"),
+        (["--cores", "2", "--ray"], "--ray uses all cores of the cluster; leave out --cores"),
+        (["--ray"], "working on a cluster needs Ray"),
+        (["--ray", "--games", "1"], "working on a cluster needs Ray"),
+        (["--ray", "10.0.0.1:6379"], "working on a cluster needs Ray"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(
+    given: list[str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An address may be left out, at the end or before another option."""
+    monkeypatch.setattr("ariari.logs.on_ray.find_spec", lambda _: None)
+    result = run(*given)
+    assert result.exit_code != 0 and said in result.output + str(result.exception)

@@ -18,8 +18,8 @@ from ariari.arena.replay import replay_seed
 from ariari.bots.policies import Bots
 from ariari.cli.stats import KINDS as ROWS_KINDS
 from ariari.cli.stats import SHOWN_MAX, stats
+from ariari.cli.views import picture_style, stats_files, stats_picture
 from ariari.cli.views import stats as stats_view
-from ariari.cli.views import stats_files, stats_picture
 from ariari.cli.views.stats_choice import Choice
 from ariari.errors import AriariError
 from ariari.logs.formats import mjlog
@@ -243,7 +243,7 @@ def test_a_png_without_a_font_for_kanji_says_so(
     games: list[GameLog], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An SVG keeps its text, and whoever looks at it has a font."""
-    monkeypatch.setattr(stats_picture, "_FONTS", ())
+    monkeypatch.setattr(picture_style, "_FONTS", ())
     chosen = Choice(("弁",)).of(found_in(games[:1]))
     (note,) = stats_picture.draw(tmp_path / "one.png", chosen, Speaker())
     assert note == Reason("stats.fonts")
@@ -255,7 +255,7 @@ def test_a_font_that_was_removed_is_not_asked_for(
 ) -> None:
     """Matplotlib's list of fonts is kept between runs, and may name one that has gone."""
     fonts = pytest.importorskip("matplotlib.font_manager")
-    gone = fonts.FontEntry(fname=str(tmp_path / "gone.ttf"), name=stats_picture._FONTS[0])
+    gone = fonts.FontEntry(fname=str(tmp_path / "gone.ttf"), name=picture_style._FONTS[0])
     kept = [font for font in fonts.fontManager.ttflist if font.name != gone.name]
     monkeypatch.setattr(fonts.fontManager, "ttflist", [gone, *kept])
     stats_picture.draw(tmp_path / "one.svg", Choice().of(found_in(games[:1])), Speaker())

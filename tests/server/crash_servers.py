@@ -15,6 +15,7 @@ from urllib.parse import urlsplit, urlunsplit
 __all__ = ["Server", "Wire", "free_port"]
 
 FORKS = Path(__file__).with_name("crash_server.py")
+START_SECONDS = 60
 
 
 def free_port() -> int:
@@ -97,11 +98,13 @@ class Server:
         self._process = int(self._forks.stdout.readline())
 
     async def listens(self) -> None:
-        """Wait until the server takes connections."""
+        """Wait until the server takes connections; a server that never does is a failure."""
+        end = asyncio.get_running_loop().time() + START_SECONDS
         while True:
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
             except OSError:
+                assert asyncio.get_running_loop().time() < end, Path(self._errors.name).read_text()
                 await asyncio.sleep(0.005)
             else:
                 writer.close()

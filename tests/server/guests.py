@@ -51,13 +51,18 @@ class Guest:
     """Somebody who is connected."""
 
     def __init__(
-        self, hub: Hub, name: str = "Ann", token: str | None = None, address: str = "192.0.2.1"
+        self,
+        hub: Hub,
+        name: str = "Ann",
+        token: str | None = None,
+        address: str = "192.0.2.1",
+        face: int | None = None,
     ) -> None:
         self.hub = hub
         self.connection = Connection(cast(WebSocket, None), address)
         self.is_taken = hub.connect(self.connection)
         self._heard: list[messages.ServerMessage] = []
-        self.say(messages.Hello(frames.VERSION, name, token))
+        self.say(messages.Hello(frames.VERSION, name, token, face=face))
 
     def say(self, *said: messages.ClientMessage) -> "Guest":
         for message in said:

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import weakref
+from collections.abc import Iterator
 
 import pytest
 
@@ -18,8 +19,12 @@ class Knot:
 
 
 @pytest.fixture(autouse=True)
-def _garbage_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def _garbage_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What was set aside when the tests were gathered is looked through too, meanwhile."""
     monkeypatch.setattr(collector, "gc", gc)
+    gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 async def _stop(task: "asyncio.Task[None]") -> None:

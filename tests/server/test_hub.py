@@ -1,14 +1,17 @@
 """What the server does with messages: players, rooms and tables together."""
 
 import asyncio
+import json
 from dataclasses import replace
 
 import pytest
 from tests.server.guests import QUICK, Guest, hub_of, play_on
 from tests.server.live import run
 
+from ariari.model.actions.action import Pass
 from ariari.model.events.event import DealStarted, TileDrawn
 from ariari.schema import frames, messages
+from ariari.schema.errors import FrameError
 from ariari.server.fair.record import FairRecord, check_record
 from ariari.server.socket.limits import Limits
 from ariari.server.store.sqlite import Store
@@ -223,7 +226,37 @@ def test_what_a_player_says_is_heard_by_all_who_follow_and_not_kept() -> None:
     run(play())
 
 
-def test_a_spectator_a_deal_behind_does_not_hear_what_is_said_now() -> None:
+def test_everyone_sees_the_clock_of_whose_turn_it_is() -> None:
+    async def play() -> None:
+        hub = hub_of()
+        ann, ben, eve = Guest(hub, "Ann"), Guest(hub, "Ben"), Guest(hub, "Eve")
+        ann.start(replace(FRIENDS, call_window=0.5), ben)
+        eve.say(messages.Watch(table=ann.table))
+        await play_on(hub, ann, ben, asks=60)
+        await asyncio.sleep(10)
+        seats = {guest.last(messages.Begin).seat: guest for guest in (ann, ben)}
+        clocks = eve.all_of(messages.Thinking)
+        assert {clock.seat for clock in clocks} == set(seats), "bots have no clock"
+        assert len({clock.seq for clock in clocks}) == len(clocks), "once a turn"
+        for seat, guest in seats.items():
+            (other,) = (found for place, found in seats.items() if place != seat)
+            turns = [clock for clock in clocks if clock.seat == seat]
+            assert other.all_of(messages.Thinking) == turns, "not one's own"
+            asks = {ask.seq: ask for ask in guest.all_of(messages.Ask)}
+            for clock in turns:
+                ask = asks[clock.seq]
+                assert (clock.base, clock.bank) == (ask.base, ask.bank)
+                assert Pass() not in ask.actions, "nobody knows who may call"
+        late = Guest(hub, "Mia").say(messages.Watch(table=ann.table))
+        (clock,) = late.all_of(messages.Thinking)
+        assert clock.seq == clocks[-1].seq
+        assert clock.base + clock.bank < clocks[-1].base + clocks[-1].bank
+        await hub.close()
+
+    run(play())
+
+
+def test_a_spectator_kept_behind_does_not_hear_what_is_said_now() -> None:
     async def play() -> None:
         hub = hub_of()
         ann, ben, eve = Guest(hub, "Ann"), Guest(hub, "Ben"), Guest(hub, "Eve")
@@ -378,32 +411,110 @@ def test_a_public_spectator_sees_no_hand() -> None:
     run(play())
 
 
-def test_a_full_view_is_a_deal_behind() -> None:
+def test_a_full_view_is_minutes_behind() -> None:
+    """Spectators who see all tiles know what everyone knew so long ago, and no more."""
+
     async def play() -> None:
-        hub = hub_of()
-        choice = messages.Create(
-            rules={"length": "east"},
-            bots=("random",) * 3,
-            pause=0,
-            call_window=0,
-            clock=None,
-            spectators="delayed",
-        )
-        ann = Guest(hub).start(choice)
-        eve = Guest(hub, "Eve").say(messages.Watch(table=ann.table))
+        hub, time = hub_of(), asyncio.get_running_loop().time
+        ann = Guest(hub).start(replace(EAST, spectators="delayed", delay=120.0))
+        ann.say(messages.HoldDeals(ann.table))
         table = (await hub.tables.find(ann.table)).table
-        checked = 0
-        while not table.is_over:
-            await play_on(hub, ann, asks=1)
-            told = table.game.events[: table.told]
-            starts = [n for n, event in enumerate(told) if isinstance(event, DealStarted)]
-            if len(eve.heard) != checked and not table.is_over:
-                checked = len(eve.heard)
-                assert eve.last(messages.EventHappened).seq == starts[-1] - 1
-        events = eve.all_of(messages.EventHappened)
+        eve = Guest(hub, "Eve").say(messages.Watch(table=ann.table))
+        assert eve.last(messages.Begin).delay == 120
+        assert ann.last(messages.Begin).delay is None
+        told: dict[int, float] = {}
+        while not eve.all_of(messages.Over):
+            if not table.is_over:
+                await play_on(hub, ann, asks=1)
+                ann.say(messages.Continue(ann.table))
+            else:
+                await asyncio.sleep(0.25)
+            known = time() - 120
+            events = eve.all_of(messages.EventHappened)
+            assert all(told[each.seq] - 0.5 < known for each in events)
+            told |= {seq: time() for seq in range(len(told), table.told)}
+            due = [seq for seq, then in told.items() if then < known - 0.5]
+            assert len(events) >= len(due), "nobody waits longer than that"
+            if len(told) == 40 and not eve.all_of(messages.EventHappened):
+                late = Guest(hub, "Dan").say(messages.Watch(table=ann.table))
+                assert late.last(messages.Begin).seq == -1
         assert [event.seq for event in events] == list(range(len(table.game.events)))
         draws = [each.event for each in events if isinstance(each.event, TileDrawn)]
         assert all(draw.tile for draw in draws)
+        await hub.close()
+
+    run(play())
+
+
+def test_a_full_view_survives_a_restart_and_of_an_old_game_is_whole() -> None:
+    async def play() -> None:
+        store = Store(":memory:")
+        hub = hub_of(store)
+        ann = Guest(hub).start(replace(EAST, spectators="delayed"))
+        eve = Guest(hub, "Eve").say(messages.Watch(table=ann.table))
+        await play_on(hub, ann, asks=12)
+        await asyncio.sleep(300)
+        seen = eve.last(messages.EventHappened).seq
+        assert seen > 10
+        await hub.close()
+        hub = hub_of(store)
+        ann = Guest(hub, token=ann.token).say(messages.Resume(ann.table))
+        eve = Guest(hub, "Eve").say(messages.Watch(table=ann.table, seq=seen))
+        assert not eve.last(messages.Begin).rolled_back
+        await play_on(hub, ann)
+        assert not eve.all_of(messages.EventHappened)
+        await asyncio.sleep(600)
+        events = [event.seq for event in eve.all_of(messages.EventHappened)]
+        assert events == list(range(seen + 1, ann.last(messages.Over).seq + 1))
+        await hub.close()
+        hub = hub_of(store)
+        late = Guest(hub, "Mia").say(messages.Watch(table=ann.table))
+        assert late.all_of(messages.Over), "a game that is over is nobody's secret"
+        await hub.close()
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        *({"type": "create", "spectators": "delayed", "delay": each} for each in (0, 59, 3601)),
+        *({"type": "hello", "version": 3, "name": "Ann", "face": each} for each in (-1, 28, 1.5)),
+    ],
+)
+def test_delays_and_faces_are_bounded(frame: dict[str, object]) -> None:
+    with pytest.raises(FrameError, match=f"{list(frame)[-1]}: "):
+        frames.read_client_frame(json.dumps(frame))
+
+
+def test_faces_are_seen_in_the_room_and_at_the_table_and_kept() -> None:
+    async def play() -> None:
+        store = Store(":memory:")
+        hub = hub_of(store)
+        ann, ben = Guest(hub, "Ann", face=27), Guest(hub, "Ben")
+        ann.start(FRIENDS, ben)
+        begin = ben.last(messages.Begin)
+        faces = dict(zip(begin.names, begin.faces, strict=True))
+        assert (faces.pop("Ann"), faces.pop("Ben")) == (27, None)
+        assert set(faces.values()) == {None}, "bots keep theirs"
+        seats = {seat.name: seat.face for seat in ben.last(messages.RoomState).seats}
+        assert (seats["Ann"], seats["Ben"]) == (27, None)
+        await hub.close()
+        hub = hub_of(store)
+        again = Guest(hub, token=ann.token).say(messages.Resume(ann.table))
+        assert again.last(messages.Begin).faces == begin.faces
+        await hub.close()
+
+    run(play())
+
+
+def test_another_face_is_chosen_in_the_room() -> None:
+    async def play() -> None:
+        hub = hub_of()
+        ann = Guest(hub, "Ann", face=3).say(FRIENDS)
+        Guest(hub, "Ann", ann.token, face=5).say(messages.Join(ann.room))
+        room = ann.last(messages.RoomState)
+        assert room.seats[room.seat or 0].face == 5
         await hub.close()
 
     run(play())

@@ -75,10 +75,11 @@ FRAMES: list[tuple[int, Outgoing, bytes]] = [
             "66687aad",
         ),
         b'{"type":"room","code":"K7QX","host":0,"seat":0,"rules":' + OPTIONS + b',"seats":'
-        b'[{"name":"Ann","ready":true,"bot":false,"connected":true,"promise":null},'
-        b'{"name":null,"ready":false,"bot":false,"connected":false,"promise":null}],'
+        b'[{"name":"Ann","ready":true,"bot":false,"connected":true,"promise":null,"face":null},'
+        b'{"name":null,"ready":false,"bot":false,"connected":false,"promise":null,"face":null}],'
         b'"clock":{"base":5.0,"bank":20.0},"spectators":"public","commitment":"66687aad",'
-        b'"started":false,"revealing":false,"locked":false,"awaited":[],"called_off":null}',
+        b'"started":false,"revealing":false,"locked":false,"awaited":[],"delay":null,'
+        b'"called_off":null}',
     ),
     (
         2,

@@ -195,7 +195,8 @@ def shape(value: object) -> object:
     at events and actions.
     """
     if isinstance(value, dict):
-        open_ended = ("rules", "fair", "event", "values", "actions", "legal", "promise")
+        made_up = ("promise", "face")  # of bots and people in any order
+        open_ended = ("rules", "fair", "event", "values", "actions", "legal", *made_up)
         return {key: None if key in open_ended else shape(part) for key, part in value.items()}
     if isinstance(value, list):
         return [shape(value[0])] if value and isinstance(value[0], dict) else "list"

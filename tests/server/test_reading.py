@@ -134,7 +134,7 @@ def test_everybody_is_told_who_is_waited_for_between_the_deals() -> None:
         await actor.go_on(1)
         for screen in (own, other, public):
             assert waits(screen.messages) == [[0, 1], [1], []]
-        assert waits(behind.messages) == [], "that deal has not ended for those a deal behind"
+        assert waits(behind.messages) == [], "that deal has not ended for those kept behind"
         kinds = [
             type(message.event if isinstance(message, EventHappened) else message).__name__
             for message in own.messages

@@ -59,15 +59,21 @@ def with_store(cluster: Cluster, work: Callable[[PostgresStore], Awaitable[None]
 def test_connections_that_break_are_replaced_and_every_act_is_there_once(cluster: Cluster) -> None:
     async def work(store: PostgresStore) -> None:
         await store.create_table("a", {})
-        cut = 0
+        cut = stored = 0
 
         async def append() -> None:
+            nonlocal stored
             for act in acts(80):
                 await store.append_act("a", *act)
+                stored += 1
 
         appending = asyncio.create_task(append())
         while not appending.done():
+            before = stored
             cut += await asyncio.to_thread(cluster.cut_all)
+            # Nothing is stored where connections are cut faster than they are made.
+            while stored == before and not appending.done():
+                await asyncio.sleep(0.001)
         await appending
         assert cut > 1
         assert await store.acts("a") == acts(80)
@@ -152,6 +158,58 @@ def test_servers_that_start_together_make_the_tables_once(cluster: Cluster) -> N
             await store.close()
 
     asyncio.run(run())
+
+
+def test_a_server_that_starts_waits_for_no_other_that_is_storing(cluster: Cluster) -> None:
+    psycopg = pytest.importorskip("psycopg")
+
+    async def work(store: PostgresStore) -> None:
+        await store.create_table("a", {})
+        with psycopg.connect(cluster.url) as other:
+            other.execute("UPDATE tables SET setup = setup")
+            other.execute("UPDATE versions SET number = number")
+            await (await PostgresStore.connect(cluster.url, seconds=2.0)).close()
+
+    with_store(cluster, work)
+
+
+def test_what_the_database_undoes_in_a_deadlock_is_done_again(cluster: Cluster) -> None:
+    psycopg = pytest.importorskip("psycopg")
+    tries = []
+
+    async def work(store: PostgresStore) -> None:
+        for name in ("a", "b"):
+            await store.create_table(name, {})
+        other = await psycopg.AsyncConnection.connect(cluster.url)
+        # The other does not notice: the store is the one that is undone.
+        await other.execute("SET deadlock_timeout = '1min'")
+        other_setup = "UPDATE tables SET setup = 'other' WHERE id = %s"
+
+        async def finish() -> None:
+            await other.execute(other_setup, ("a",))
+            await other.commit()
+            await other.close()
+
+        async def both() -> None:
+            async with store.transaction():
+                tries.append("a")
+                await store.change("UPDATE tables SET setup = 'own' WHERE id = 'a'")
+                if len(tries) == 1:
+                    await other.execute(other_setup, ("b",))
+                    finishing.append(asyncio.create_task(finish()))
+                await store.change("UPDATE tables SET setup = 'own' WHERE id = 'b'")
+
+        finishing: list[asyncio.Task[None]] = []
+        await store.do(both)
+        await finishing[0]
+
+        async def setups() -> list[tuple[str, ...]]:
+            return await store.rows("SELECT setup FROM tables")
+
+        assert await store.do(setups) == [("own",), ("own",)]
+
+    with_store(cluster, work)
+    assert len(tries) == 2
 
 
 async def play(url: str, disturb: Callable[[list[Party]], Awaitable[None]]) -> list[Party]:

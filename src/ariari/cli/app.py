@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from ariari import __version__
 
@@ -20,6 +20,8 @@ COMMANDS = (
     "settle",
     "seats",
     "simulate",
+    "match",
+    "ratings",
     "watch",
     "verify",
     "convert",
@@ -37,6 +39,23 @@ SETTINGS = {
     # A negative score looks like an option; `settle` reads what typer does not know.
     "settle": {"ignore_unknown_options": True},
 }
+
+
+VALUE_OPTIONAL = ("--ray",)
+"""Options that may stand by themselves, at the end or before another option."""
+
+
+class _Command(TyperCommand):
+    """A command; typer alone would want a value for every option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Give options that stand by themselves an empty value."""
+        following = [*args[1:], "--"]
+        whole = [
+            f"{arg}=" if arg in VALUE_OPTIONAL and after.startswith("-") else arg
+            for arg, after in zip(args, following, strict=False)
+        ]
+        return super().parse_args(ctx, whole)
 
 
 class _Commands(MutableMapping[str, Any]):
@@ -70,7 +89,7 @@ def _make_command(name: str) -> Any:
     if isinstance(function, typer.Typer):
         return typer.main.get_command(function)
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-    alone.command(context_settings=SETTINGS.get(name))(function)
+    alone.command(cls=_Command, context_settings=SETTINGS.get(name))(function)
     return typer.main.get_command(alone)
 
 

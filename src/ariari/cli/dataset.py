@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
-from ariari.cli.options.logs import LogsArgument
+from ariari.cli.options.logs import CoresOption, LogsArgument, RayOption, workers
 from ariari.terminal.progress import progress_bar
 
 __all__ = ["dataset"]
@@ -16,6 +16,8 @@ def dataset(
     paths: LogsArgument,
     *,
     out: Annotated[Path, typer.Option(help="Folder for the shards.")],
+    cores: CoresOption = 0,
+    ray: RayOption = None,
     lang: LangOption = "en",
 ) -> None:
     """Write observations, masks, moves and results of recorded games, for learning.
@@ -33,7 +35,7 @@ def dataset(
         speaker = Speaker(language)
         shards = decisions = 0
         with progress_bar(None, speaker.word("dataset.begins")) as progress:
-            for shard in write_shards(paths, out):
+            for shard in write_shards(paths, out, cores=workers(cores, ray)):
                 shards += 1
                 decisions += shard.decisions
                 counts = {"shards": shards, "decisions": decisions}

@@ -110,6 +110,7 @@ def _split(given: str) -> tuple[str, str]:
 
 def _run(config: "ServerConfig", language: str) -> None:
     from ariari.server.config import authority
+    from ariari.server.http.engine import find_engine
     from ariari.server.http.pages import is_built
     from ariari.server.running import serve as run
 
@@ -119,6 +120,8 @@ def _run(config: "ServerConfig", language: str) -> None:
         typer.echo(say(Reason("commands.serve.at", page=page, socket=socket), language))
         if not is_built():
             typer.echo(say(Reason("commands.serve.not_built"), language))
+        elif find_engine() is None:
+            typer.echo(say(Reason("commands.serve.no_engine"), language))
 
     if config.data is None and config.database is None:
         config = replace(config, data=_DATA)

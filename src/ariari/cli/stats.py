@@ -8,7 +8,7 @@ import typer
 
 from ariari.cli.options.groups import spread
 from ariari.cli.options.language import LangOption, spoken_language
-from ariari.cli.options.logs import CoresOption, LogsArgument
+from ariari.cli.options.logs import CoresOption, LogsArgument, RayOption, workers
 from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import LogRulesOption, SetOption, rules_of_logs
 from ariari.terminal.progress import progress_bar
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from ariari.cli.views.stats_choice import Chosen
     from ariari.logs.chosen_rules import ChosenRules
+    from ariari.logs.on_cores import Workers
     from ariari.logs.rows import RowTable
     from ariari.logs.sources import Document
     from ariari.logs.stats.count import Statistics
@@ -118,6 +119,7 @@ def stats(  # noqa: PLR0913 - each is an option of the command
     rules: LogRulesOption = None,
     changes: SetOption = None,
     cores: CoresOption = 0,
+    ray: RayOption = None,
     lang: LangOption = "en",
     as_json: JsonOption = False,
 ) -> None:
@@ -129,7 +131,7 @@ def stats(  # noqa: PLR0913 - each is an option of the command
     \b
     ariari stats logs/ --min-games 20
     ariari stats logs/ --player NoName
-    ariari stats logs/ --lang ja
+    ariari stats logs/ --ray
     ariari stats logs/ --rows wins --parquet wins.parquet
     ariari stats archive.tar.xz --top 30 --csv players.csv --picture players.svg
     """
@@ -140,13 +142,14 @@ def stats(  # noqa: PLR0913 - each is an option of the command
         speaker = Speaker(language)
         files.check()
         chosen_rules = rules_of_logs(rules, changes)
+        used = workers(cores, ray)
         if rows is not None:
             files.check_rows()
-            table = _rows(rows, find_documents(paths), cores, chosen_rules, speaker)
+            table = _rows(rows, find_documents(paths), used, chosen_rules, speaker)
             files.write_rows(table)
             _name_unreadable([error.told for error in table.unreadable], speaker)
             raise typer.Exit(1 if table.unreadable else 0)
-        found = _counted(find_documents(paths), cores, chosen_rules, speaker)
+        found = _counted(find_documents(paths), used, chosen_rules, speaker)
         if not as_json:
             _name_unreadable(found.unreadable, speaker)
         chosen = players.of(found)
@@ -155,22 +158,26 @@ def stats(  # noqa: PLR0913 - each is an option of the command
             unreadable = [speaker.say(reason) for reason in found.unreadable]
             print_json(_as_json(chosen, unreadable), indent=None)
         else:
-            from ariari.cli.views.stats import show
-
-            show(chosen, speaker)
+            _show(chosen, speaker)
         raise typer.Exit(1 if found.unreadable else 0)
 
 
+def _show(chosen: "Chosen", speaker: "Speaker") -> None:
+    """Print what was counted for people."""
+    from ariari.cli.views.stats import show
+
+    show(chosen, speaker)
+
+
 def _counted(
-    documents: "Iterable[Document]", cores: int, rules: "ChosenRules", speaker: "Speaker"
+    documents: "Iterable[Document]", cores: "Workers", rules: "ChosenRules", speaker: "Speaker"
 ) -> "Statistics":
     """Return the counts of all logs, showing progress on standard error."""
-    from ariari.arena.simulate import core_count
     from ariari.logs.stats.count import Statistics, count_logs
 
     found = Statistics()
     with progress_bar(None, speaker.word("stats.begins")) as progress:
-        for part in count_logs(documents, cores=cores or core_count(), rules=rules):
+        for part in count_logs(documents, cores=cores, rules=rules):
             found.add(part)
             counts = {"games": found.games.total(), "deals": found.deals.total()}
             progress.describe(speaker.word("stats.progress", **counts))
@@ -180,17 +187,16 @@ def _counted(
 def _rows(
     kind: str,
     documents: "Iterable[Document]",
-    cores: int,
+    cores: "Workers",
     rules: "ChosenRules",
     speaker: "Speaker",
 ) -> "RowTable":
     """Return the rows of all logs, showing progress on standard error."""
-    from ariari.arena.simulate import core_count
     from ariari.logs.rows.table import RowTable, chunks_of_rows
 
     tables = []
     with progress_bar(None, speaker.word("stats.begins")) as progress:
-        for table in chunks_of_rows(kind, documents, cores=cores or core_count(), rules=rules):
+        for table in chunks_of_rows(kind, documents, cores=cores, rules=rules):
             tables.append(table)
             progress.describe(speaker.word("stats.rows", count=sum(map(len, tables))))
     return RowTable.joined(kind, tables)

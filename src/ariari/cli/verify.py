@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ariari.cli.options.language import LangOption, spoken_language
-from ariari.cli.options.logs import CoresOption, LogsArgument
+from ariari.cli.options.logs import CoresOption, LogsArgument, RayOption, workers
 from ariari.cli.options.output import JsonOption, print_json
 from ariari.cli.options.rules import LogRulesOption, SetOption, rules_of_logs
 from ariari.terminal.progress import progress_bar
@@ -25,6 +25,7 @@ def verify(  # noqa: PLR0913 - each is an option of the command
     rules: LogRulesOption = None,
     changes: SetOption = None,
     cores: CoresOption = 0,
+    ray: RayOption = None,
     fail_fast: Annotated[
         bool, typer.Option("--fail-fast", help="Stop at the first difference.")
     ] = False,
@@ -43,10 +44,10 @@ def verify(  # noqa: PLR0913 - each is an option of the command
     ariari verify league/ --set kiriage=on
     ariari verify logs/ archive.tar.xz
     ariari verify logs/ --lang ja
+    ariari verify logs/ --ray
     ariari verify logs/ --fail-fast --json
     """
     with spoken_language(lang) as language:
-        from ariari.arena.simulate import core_count
         from ariari.cli.views import verify as verify_view
         from ariari.logs.replay.verify import verify as verify_logs
         from ariari.logs.sources import find_documents
@@ -54,7 +55,7 @@ def verify(  # noqa: PLR0913 - each is an option of the command
 
         speaker = Speaker(language)
         parts = verify_logs(
-            find_documents(paths), cores=cores or core_count(), rules=rules_of_logs(rules, changes)
+            find_documents(paths), cores=workers(cores, ray), rules=rules_of_logs(rules, changes)
         )
         found = _verified(parts, speaker, fail_fast=fail_fast)
         if as_json:

@@ -84,7 +84,8 @@ def decoder_module() -> str:
 def _tiles() -> str:
     faces = " ".join(str(tile_from_face(face)) for face in range(FACE_COUNT))
     return (
-        f'const TILES: readonly Tile[] =\n  "{faces}".split(" ");\n'
+        "/** Every tile by its face. */\n"
+        f'export const TILES: readonly Tile[] =\n  "{faces}".split(" ");\n'
         "const tile = (face: number): Tile => TILES[face]!;\n"
         "const maybeTile = (face: number): Tile | null => TILES[face] ?? null;\n"
     )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ariari.analysis.hands import count_hand
-from ariari.core.shanten import NOT_HELD
+from ariari.core.acceptance import NOT_HELD
 from ariari.core.tiles import KIND_COUNT
 from ariari.errors import NotationError
 from ariari.jit.batches import acceptance_batch, draws_batch, shanten_batch

@@ -23,6 +23,7 @@ def show(found: Statistics, title: Reason, speaker: Speaker) -> None:
     """Print speed, rates and yaku."""
     console = Console(highlight=False, markup=False, emoji=False)
     console.print(Text(speaker.say(title), style="bold"))
+    console.print(_place(found, speaker))
     console.print(_speed_table(found, speaker))
     console.print(_rate_table(found, speaker))
     console.print(_seat_table(found, speaker))
@@ -44,9 +45,14 @@ def _speed_table(found: Statistics, speaker: Speaker) -> Table:
     table.add_row(speaker.word("simulate.games"), number(found.games), games)
     table.add_row(speaker.word("simulate.deals"), number(found.deals), deals)
     table.add_row(speaker.word("simulate.decisions"), number(found.decisions), decisions)
-    cores = speaker.word("simulate.cores", count=found.cores)
-    table.add_row(speaker.word("simulate.seconds"), number(found.seconds, digits=2), cores)
+    table.add_row(speaker.word("simulate.seconds"), number(found.seconds, digits=2))
     return table
+
+
+def _place(found: Statistics, speaker: Speaker) -> str:
+    """Return what the games were played on."""
+    named = {"name": found.device_name, "is_named": bool(found.device_name)}
+    return speaker.word(f"simulate.on.{found.device}", count=found.cores, **named)
 
 
 def _rate_table(found: Statistics, speaker: Speaker) -> Table:
@@ -110,6 +116,8 @@ def as_json(found: Statistics) -> dict[str, Any]:
         "deals_per_s": found.deals_per_s,
         "decisions_per_s": found.decisions_per_s,
         "cores": found.cores,
+        "device": found.device,
+        "device_name": found.device_name,
         **{name: getattr(found, name) for name in _RATES},
         "wins": found.wins,
         "riichi": found.riichi,

@@ -168,8 +168,8 @@ def _show_page(console: Console, table: ChosenTable, speaker: Speaker) -> None:
     console.print(Text(speaker.say(_size(table)), style="dim"))
     page = Table(box=None, padding=(0, _GAP, 0, 0), header_style="dim")
     page.add_column("")
-    page.add_column(speaker.word("stats.player"), justify="right")
-    page.add_column(speaker.word("stats.everybody"), justify="right")
+    for column in ("stats.player", "stats.interval", "stats.everybody"):
+        page.add_column(speaker.word(column), justify="right")
     for heading, numbers in _PAGE.items():
         page.add_row()
         page.add_row(Text(speaker.word(f"stats.headings.{heading}"), style="bold"))
@@ -180,7 +180,8 @@ def _show_page(console: Console, table: ChosenTable, speaker: Speaker) -> None:
             is_telling = number not in _COUNTED_EACH
             label = speaker.word(f"stats.page.{heading}.{number}")
             own = _number(tally, number, speaker)
-            page.add_row(f"  {label}", own, everybody if is_telling else "")
+            half = _half(tally, number, speaker)
+            page.add_row(f"  {label}", own, half, everybody if is_telling else "")
     console.print(page)
     if tally.told_wins:
         console.print()
@@ -230,6 +231,16 @@ def _number(tally: Tally, name: str, speaker: Speaker) -> str:
     if name in _LIMITS and value:
         return f"{speaker.number(value)}, {_percent(value / tally.wins, speaker)}"
     return speaker.number(value)
+
+
+def _half(tally: Tally, name: str, speaker: Speaker) -> str:
+    """Return half the width of the interval of a rate; nothing for a count."""
+    half = tally.half(name)
+    if half is None:
+        return ""
+    if isinstance(vars(Tally)[name], Share):
+        return f"± {speaker.number(100 * half, digits=1)}%"
+    return f"± {speaker.number(half, digits=0 if abs(getattr(tally, name)) >= 1000 else 2)}"
 
 
 def _percent(part: float | None, speaker: Speaker) -> str:

@@ -25,6 +25,8 @@ __all__ = [
 ]
 
 Cell = str | int | float | None
+HALF = "_half"
+"""After the name of a rate: half the width of its 95 % interval."""
 
 
 def check_folder(path: Path) -> None:
@@ -36,10 +38,10 @@ def check_folder(path: Path) -> None:
         raise AriariError(Reason("commands.no_folder", **place))
 
 
-def check_extra(library: str, what: str) -> None:
+def check_extra(library: str, what: str, extra: str = "stats") -> None:
     """Refuse anything that needs a library that is not installed."""
     if find_spec(library) is None:
-        raise AriariError(Reason("stats.extra", what=what, library=library))
+        raise AriariError(Reason("stats.extra", what=what, library=library, extra=extra))
 
 
 def check_parquet(path: Path) -> None:
@@ -87,7 +89,7 @@ def _column_type(name: str) -> str:
     """Return what pyarrow calls the type of a column."""
     if name == "name":
         return "string"
-    return "float64" if name in RATES else "int64"
+    return "float64" if name.removesuffix(HALF) in RATES else "int64"
 
 
 def _rows(chosen: Chosen) -> Iterator[dict[str, Cell]]:
@@ -100,6 +102,7 @@ def _row(players: int, name: str, tally: Tally) -> dict[str, Cell]:
     """Return everything known about a player; every row has the same columns."""
     row: dict[str, Cell] = {"players": players, "name": name}
     row |= {column: getattr(tally, column) for column in (*COUNTS, *RATES)}
+    row |= {f"{rate}{HALF}": tally.half(rate) for rate in RATES}
     row |= {f"yaku_{YAKU_NAMES[each].key}": tally.yaku[each] for each in Yaku}
     row |= {f"yakuman_{YAKUMAN_NAMES[each].key}": tally.yakuman[each] for each in Yakuman}
     return row

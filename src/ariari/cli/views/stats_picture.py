@@ -5,11 +5,20 @@ import unicodedata
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ariari.cli.errors import unwritable
+from ariari.cli.views.picture_style import (
+    ACCENT,
+    FAINT,
+    GRID,
+    INK,
+    PLACE_COLOURS,
+    check,
+    save,
+    settings,
+    write_rates,
+)
 from ariari.cli.views.stats_choice import Chosen, ChosenTable, shown_name
-from ariari.cli.views.stats_files import check_extra, check_folder
 from ariari.errors import AriariError
 from ariari.logs.stats.tally import Tally
 from ariari.words.reason import Reason
@@ -27,35 +36,7 @@ DOTS_MAX = 400
 LABELS_MAX = 30
 """How many dots get names, if there is room."""
 _LABEL_SIZE = 8.5
-_SUFFIXES = (".svg", ".png")
 _PLACE_RATES = ("first_rate", "second_rate", "third_rate", "fourth_rate")
-_PLACE_COLOURS = ("#2a6f97", "#8cb9d3", "#e3d9c9", "#c8553d")
-"""From blue to red, distinguishable for colour-blind eyes too."""
-_INK = "#2b2b2b"
-_FAINT = "#8a8a8a"
-_GRID = "#e6e6e6"
-_ACCENT = "#2a6f97"
-_FONTS = (
-    "Noto Sans CJK JP",
-    "Source Han Sans",
-    "Hiragino Sans",
-    "Yu Gothic",
-    "Meiryo",
-    "IPAexGothic",
-    "IPAPGothic",
-    "TakaoPGothic",
-    "MS Gothic",
-    "Arial Unicode MS",
-)
-"""Fonts with kanji, if one is installed."""
-
-
-def check(path: Path) -> None:
-    """Refuse a picture that cannot be drawn, before the logs are read."""
-    if path.suffix.lower() not in _SUFFIXES:
-        raise AriariError(Reason("stats.picture.suffix", path=str(path)))
-    check_extra("matplotlib", "--picture")
-    check_folder(path)
 
 
 def draw(path: Path, chosen: Chosen, speaker: Speaker) -> list[Reason]:
@@ -67,7 +48,7 @@ def draw(path: Path, chosen: Chosen, speaker: Speaker) -> list[Reason]:
     if not tables:
         raise AriariError(Reason("stats.no_players"))
     heights = [_height(table) for table in tables]
-    with mpl.rc_context(_settings()), warnings.catch_warnings(record=True) as caught:
+    with mpl.rc_context(settings()), warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         figure = Figure(figsize=(13, sum(heights)), layout="constrained")
         parts = figure.subfigures(len(tables), 1, height_ratios=heights, squeeze=False)
@@ -77,39 +58,11 @@ def draw(path: Path, chosen: Chosen, speaker: Speaker) -> list[Reason]:
         figure.draw_without_rendering()
         for axes, dots in drawn:
             _write_names(axes, dots)
-        # Without a date the same logs give the same file.
-        metadata: dict[str, Any] = {"Date": None} if path.suffix.lower() == ".svg" else {}
-        try:
-            figure.savefig(path, dpi=150, metadata=metadata)
-        except OSError as error:
-            raise AriariError(unwritable(path, error)) from None
+        save(figure, path)
     has_boxes = any("missing from" in str(warning.message) for warning in caught)
     if has_boxes and path.suffix.lower() == ".png":
         return [Reason("stats.fonts")]
     return []
-
-
-def _settings() -> Any:
-    """Return the style: an SVG keeps its text, and kanji get a font if there is one."""
-    from matplotlib.font_manager import fontManager
-
-    # matplotlib remembers fonts between runs, even those removed since.
-    installed = {font.name for font in fontManager.ttflist if Path(font.fname).is_file()}
-    return {
-        "font.family": [font for font in _FONTS if font in installed] + ["sans-serif"],
-        "font.size": 10,
-        "figure.constrained_layout.w_pad": 0.12,
-        "svg.fonttype": "none",
-        "svg.hashsalt": "ariari",
-        "text.color": _INK,
-        "text.parse_math": False,
-        "axes.labelcolor": _INK,
-        "axes.edgecolor": _FAINT,
-        "xtick.color": _INK,
-        "ytick.color": _INK,
-        "axes.spines.top": False,
-        "axes.spines.right": False,
-    }
 
 
 def _height(table: ChosenTable) -> float:
@@ -138,14 +91,14 @@ def _draw_places(axes: "Axes", table: ChosenTable, speaker: Speaker) -> None:
     left = [0.0] * len(lines)
     for place in range(table.players):
         rates = [_rate(tally, _PLACE_RATES[place]) for _, tally in lines]
-        colour = _PLACE_COLOURS[place if place < table.players - 1 else -1]
+        colour = PLACE_COLOURS[place if place < table.players - 1 else -1]
         axes.barh(range(len(lines)), rates, left=left, color=colour, height=0.74)
-        _write_rates(axes, rates, left, "white" if place in (0, table.players - 1) else _INK)
+        write_rates(axes, rates, left, "white" if place in (0, table.players - 1) else INK)
         axes.text(
             (place + 0.5) / table.players,
             1.015,
             speaker.word(f"stats.columns.{_PLACE_RATES[place]}"),
-            color=_INK,
+            color=INK,
             fontweight="bold",
             ha="center",
             va="bottom",
@@ -155,29 +108,14 @@ def _draw_places(axes: "Axes", table: ChosenTable, speaker: Speaker) -> None:
     axes.set_yticks(range(len(lines)), [_label(name, speaker) for name, _ in lines])
     for row, (_, tally) in enumerate(lines):
         summary = f"{_rate(tally, 'average_rank'):.2f}  ({tally.finished:,})"
-        axes.text(1.01, row, summary, va="center", color=_FAINT, fontsize=9)
+        axes.text(1.01, row, summary, va="center", color=FAINT, fontsize=9)
     head = speaker.word("stats.picture.place")
-    axes.text(1.01, 1.015, head, transform=axes.transAxes, color=_FAINT, fontsize=9)
+    axes.text(1.01, 1.015, head, transform=axes.transAxes, color=FAINT, fontsize=9)
     axes.set_xlim(0, 1)
     axes.set_ylim(max(len(lines), 1) - 0.5, -0.5)
     axes.set_xticks([])
     axes.tick_params(axis="y", length=0)
     axes.spines[:].set_visible(False)
-
-
-def _write_rates(axes: "Axes", rates: Sequence[float], left: Sequence[float], colour: str) -> None:
-    """Write the percentages into the bars that are wide enough."""
-    for row, (rate, start) in enumerate(zip(rates, left, strict=True)):
-        if rate >= 0.06:
-            axes.text(
-                start + rate / 2,
-                row,
-                f"{rate:.0%}",
-                ha="center",
-                va="center",
-                color=colour,
-                fontsize=8.5,
-            )
 
 
 def _draw_wins(axes: "Axes", table: ChosenTable, speaker: Speaker) -> "list[_Dot]":
@@ -192,21 +130,21 @@ def _draw_wins(axes: "Axes", table: ChosenTable, speaker: Speaker) -> "list[_Dot
         [dot.across for dot in dots],
         [dot.up for dot in dots],
         s=[dot.area for dot in dots],
-        color=_ACCENT,
+        color=ACCENT,
         alpha=0.55,
         edgecolor="white",
         linewidth=0.8,
     )
     across, up = _percents(table.everybody)
-    axes.axvline(across, color=_FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
-    axes.axhline(up, color=_FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
+    axes.axvline(across, color=FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
+    axes.axhline(up, color=FAINT, linewidth=0.8, linestyle=(0, (4, 4)))
     title = speaker.word("stats.picture.wins")
-    axes.set_title(title, loc="left", fontsize=9, color=_FAINT)
+    axes.set_title(title, loc="left", fontsize=9, color=FAINT)
     axes.set_xlabel(speaker.word("stats.picture.across"))
     axes.set_ylabel(speaker.word("stats.picture.up"))
     axes.xaxis.set_major_formatter("{x:g}%")
     axes.yaxis.set_major_formatter("{x:g}%")
-    axes.grid(color=_GRID, linewidth=0.8)
+    axes.grid(color=GRID, linewidth=0.8)
     axes.set_axisbelow(True)
     axes.margins(0.12)
     return dots

@@ -2,6 +2,7 @@
 
 from ariari.schema.messages.client import (
     CONTRIBUTION_MAX,
+    FACE_COUNT,
     Answer,
     Back,
     ChangeRules,
@@ -45,12 +46,14 @@ from ariari.schema.messages.server import (
     RoomState,
     SeatsDrawn,
     ServerMessage,
+    Thinking,
     Waiting,
     Welcome,
 )
 
 __all__ = [
     "CONTRIBUTION_MAX",
+    "FACE_COUNT",
     "NAME_CODES_MAX",
     "NAME_MAX",
     "Answer",
@@ -91,6 +94,7 @@ __all__ = [
     "ServerMessage",
     "Spectators",
     "Start",
+    "Thinking",
     "Waiting",
     "Watch",
     "Welcome",

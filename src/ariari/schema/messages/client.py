@@ -12,6 +12,7 @@ from ariari.words.reason import Reason
 
 __all__ = [
     "CONTRIBUTION_MAX",
+    "FACE_COUNT",
     "Answer",
     "Back",
     "ChangeRules",
@@ -40,6 +41,9 @@ __all__ = [
 CONTRIBUTION_MAX = 128
 """The most bytes in a player's text for the walls."""
 
+FACE_COUNT = 28
+"""How many faces players choose from; the page draws them."""
+
 POSITION_MAX = 2000
 """The most characters in a position; the longest that a seat knows have about 500."""
 
@@ -58,6 +62,8 @@ _Words: TypeAlias = Annotated[str, Limits(min_length=1, max_length=64)]
 _Count: TypeAlias = Annotated[int, Limits(ge=0, le=_COUNT_MAX)]
 _Seconds: TypeAlias = Annotated[float, Limits(ge=0, le=3600)]
 _Pause: TypeAlias = Annotated[float, Limits(ge=0, le=30)]
+_Delay: TypeAlias = Annotated[float, Limits(ge=60, le=3600)]
+_Face: TypeAlias = Annotated[int, Limits(ge=0, le=FACE_COUNT - 1)]
 _Position: TypeAlias = Annotated[str, Limits(max_length=POSITION_MAX)]
 _Option: TypeAlias = (
     bool | int | float | Annotated[str, Limits(max_length=64)] | tuple[int | float | str, ...]
@@ -85,6 +91,8 @@ class Hello:
     token: _Token | None = None
     lang: Annotated[str, Limits(max_length=16)] | None = None
     """The language in which to say reasons too; None for values alone."""
+    face: _Face | None = None
+    """The face that others see; None for one by the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,8 @@ class Create:
     clock: ClockChoice | None = ClockChoice()
     """None: no time limit."""
     spectators: Spectators = "public"
+    delay: _Delay = 300.0
+    """Seconds after which `delayed` spectators see what happens, with all tiles."""
     pause: _Pause = 0.6
     """Seconds after a discard, if only bots could call it."""
     call_window: _Pause = 2.5

@@ -31,6 +31,7 @@ __all__ = [
     "RoomState",
     "SeatsDrawn",
     "ServerMessage",
+    "Thinking",
     "Waiting",
     "Welcome",
 ]
@@ -59,6 +60,8 @@ class RoomSeat:
     connected: bool = False
     promise: str | None = None
     """SHA-256 of the text that the player will contribute; None if there is none."""
+    face: int | None = None
+    """The face that the player has chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,8 @@ class RoomState:
     """Whether nobody else can sit down."""
     awaited: tuple[int, ...] = ()
     """The indices in `seats` of those who have still to reveal."""
+    delay: float | None = None
+    """Seconds after which spectators see all tiles, where they do."""
     called_off: Reason | None = None
     """Why the last start came to nothing: someone did not reveal in time."""
 
@@ -136,6 +141,10 @@ class Begin:
     """None at a position, with a seed, and in games from before seats were drawn."""
     rolled_back: bool = False
     """Whether the client had seen more than is left of the game; all its events follow again."""
+    faces: tuple[int | None, ...] = ()
+    """The faces that players have chosen, by seat."""
+    delay: float | None = None
+    """Seconds by which a spectator who sees all tiles is behind the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +253,19 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Thinking:
+    """A player's turn has begun, and everyone sees the clock; the seat itself gets `ask`."""
+
+    table: str
+    seq: int
+    """The last event; with the next one the turn is over."""
+    seat: int
+    base: float
+    """Seconds left for this decision."""
+    bank: float
+
+
+@dataclass(frozen=True, slots=True)
 class Emoted:
     """A player said something short; nothing of it is kept."""
 
@@ -296,6 +318,7 @@ ServerMessage: TypeAlias = (
     | FuritenChanged
     | Away
     | Waiting
+    | Thinking
     | Emoted
     | Over
     | ErrorMessage

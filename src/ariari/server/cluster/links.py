@@ -138,7 +138,7 @@ class Links:
                 connection.close(COME_BACK)
                 return None
             links[owner.id] = _Link(socket, connection)
-            hello = Hello(VERSION, connection.name, token, connection.language)
+            hello = Hello(VERSION, connection.name, token, connection.language, connection.face)
             await links[owner.id].send(hello)
         return links[owner.id]
 

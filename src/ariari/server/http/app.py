@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from starlette.applications import Starlette
@@ -18,6 +19,7 @@ from ariari.server.cluster.member import Member
 from ariari.server.config import ServerConfig
 from ariari.server.health import Health
 from ariari.server.http.api import Api
+from ariari.server.http.engine import engine_routes
 from ariari.server.http.hosts import Hosts, host_of
 from ariari.server.http.meter import Meter
 from ariari.server.http.pages import docs_routes, page_routes
@@ -46,14 +48,20 @@ _HEADERS = {
 }
 
 
-def content_policy(host: str) -> str:
+_ENGINE_WORKER = re.compile(r"/assets/engineWorker-[\w-]+\.js")
+"""The script that runs the engine; a worker obeys the policy that comes with its own script."""
+
+
+def content_policy(host: str, path: str = "/") -> str:
     """Return what the page may load, its own files only, and where it may connect.
 
-    Some browsers do not count a WebSocket of the same host as `'self'`, so it is named.
+    Some browsers do not count a WebSocket of the same host as `'self'`, so it is named. Only the
+    worker that runs the engine may compile WebAssembly.
     """
     sockets = f" ws://{host} wss://{host}" if host_of(host) else ""
+    compiles = " 'wasm-unsafe-eval'" if _ENGINE_WORKER.fullmatch(path) else ""
     return (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        f"default-src 'none'; script-src 'self'{compiles}; style-src 'self'; img-src 'self' data:; "
         f"font-src 'self'; connect-src 'self'{sockets}; base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'none'"
     )
@@ -96,6 +104,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             WebSocketRoute("/ws", Endpoint(config.origins).talk),
             *api.routes,
             *docs_routes(),
+            *engine_routes(),
             *page_routes(),
         ],
         middleware=[
@@ -124,7 +133,7 @@ async def _add_headers(
     response = await call_next(request)
     request.app.state.metrics.responses.labels(response.status_code).inc()
     response.headers["X-Request-ID"] = name
-    policy = content_policy(request.headers.get("host", ""))
+    policy = content_policy(request.headers.get("host", ""), request.url.path)
     response.headers.update({"Content-Security-Policy": policy, **_HEADERS})
     return response
 

@@ -78,6 +78,7 @@ class Connection:
         self.address = address
         self.player: str | None = None
         self.name = ""
+        self.face: int | None = None
         self.language: str | None = None
         """The language in which reasons are also said; None for values alone."""
         self.tables: set[str] = set()

@@ -221,6 +221,7 @@ class Hub:
         player = self._players.player_of(message.token)
         token = self._players.token_of(player)
         self._players.introduce(connection, player, name)
+        connection.face = message.face
         connection.send(PUBLIC, messages.Welcome(frames.VERSION, player, token, name))
         self._lobby.tell_of(player)
         if self.member is not None and not connection.is_handed_on:

@@ -90,7 +90,8 @@ class Lobby:
             if bot not in BOT_NAMES:
                 raise RoomError(Reason("refusal.no_bot", bot=bot, bots=tuple(BOT_NAMES)))
         who = (player, connection.name)
-        room = self.rooms.create(message, who, connection.address, self._now())
+        where = (connection.address, self._now())
+        room = self.rooms.create(message, who, *where, face=connection.face)
         try:
             await self.save(room)
         except BaseException:
@@ -101,7 +102,8 @@ class Lobby:
     async def join(self, connection: Connection, player: str, message: messages.Join) -> Room:
         """Give a player a place, and return the room."""
         code, who = message.room, (player, connection.name)
-        return await self._change(code, lambda: self.rooms.join(code, who, connection.address))
+        address, face = connection.address, connection.face
+        return await self._change(code, lambda: self.rooms.join(code, who, address, face=face))
 
     async def ready(self, player: str, message: messages.Ready) -> None:
         """Note that a player is ready, or no longer ready."""
@@ -217,7 +219,12 @@ class Lobby:
         here = [self._players.connections_of(place.player) for place in room.places]
         seats = tuple(
             messages.RoomSeat(
-                place.name, place.is_ready, place.bot is not None, bool(connections), place.promise
+                place.name,
+                place.is_ready,
+                place.bot is not None,
+                bool(connections),
+                place.promise,
+                place.face,
             )
             for place, connections in zip(room.places, here, strict=True)
         )
@@ -241,4 +248,5 @@ def _state(room: Room, seat: int, seats: tuple[messages.RoomSeat, ...]) -> messa
         locked=room.is_locked,
         awaited=room.unrevealed if room.is_revealing else (),
         called_off=room.called_off,
+        delay=room.delay if room.spectators == "delayed" else None,
     )

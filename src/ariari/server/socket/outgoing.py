@@ -27,6 +27,7 @@ from ariari.schema.messages import (
     Refused,
     RoomState,
     ServerMessage,
+    Thinking,
     Waiting,
     Welcome,
 )
@@ -81,6 +82,7 @@ Outgoing: TypeAlias = (
     | Private
     | Away
     | Waiting
+    | Thinking
     | Emoted
     | Ended
     | ErrorMessage
@@ -130,6 +132,7 @@ def _shown(
     | Private
     | Away
     | Waiting
+    | Thinking
     | Emoted
     | Ended
     | ErrorMessage
@@ -145,7 +148,9 @@ def _shown(
             return message
         case Ended():
             return _over(message)
-        case Welcome() | RoomState() | Away() | Waiting() | Emoted() | ErrorMessage() | Pong():
+        case Welcome() | RoomState() | Away() | Waiting() | Thinking() | Emoted():
+            return message
+        case ErrorMessage() | Pong():
             return message
         case _:
             # A message that is not wrapped; its text may name tiles, and stays here.

@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from typing import Any, Self, TypeVar
 
 from ariari.server.errors import StoreError
+from ariari.server.store.schema import SCHEMA_VERSION
 from ariari.server.store.sql import SqlStore
 from ariari.words.reason import Reason
 
@@ -54,6 +55,7 @@ class PostgresStore(SqlStore):
         except ImportError:
             raise StoreError(Reason("store.no_psycopg")) from None
         self.failures = (psycopg.Error,)
+        self._deadlock = psycopg.errors.DeadlockDetected
         self._seconds = seconds
         self._pool: Any = pool.AsyncConnectionPool(
             url,
@@ -95,7 +97,10 @@ class PostgresStore(SqlStore):
         await connection.execute(f"SET statement_timeout = {round(self._seconds * 1000)}")
 
     async def use(self, work: Callable[[], Awaitable[_Found]]) -> _Found:
-        """Do what belongs together, on one connection; again on another one if that breaks."""
+        """Do what belongs together, on one connection; again on another one if that breaks.
+
+        The database undoes what would wait forever: that is done again too.
+        """
         end = time.monotonic() + self._seconds
         while True:
             connection = None
@@ -103,17 +108,23 @@ class PostgresStore(SqlStore):
                 async with self._pool.connection(timeout=_TRY_SECONDS) as connection:
                     with _using(connection, end):
                         return await work()
-            except self.failures:
+            except self.failures as error:
                 is_gone = connection is None or connection.closed
-                if not is_gone or self._pool.closed or time.monotonic() + _PAUSE > end:
+                is_undone = is_gone or isinstance(error, self._deadlock)
+                if not is_undone or self._pool.closed or time.monotonic() + _PAUSE > end:
                     raise
             await asyncio.sleep(_PAUSE)
 
     async def prepare(self) -> None:
-        """Create the database's tables if necessary, while no other server does."""
+        """Create the database's tables if necessary, while no other server does.
+
+        Where all is there, nothing is locked: other servers may be playing.
+        """
         async with self.transaction():
             await self.rows("SELECT pg_advisory_xact_lock(?)", (_PREPARING,))
-            await super().prepare()
+            ((has_tables,),) = await self.rows("SELECT to_regclass('versions') IS NOT NULL")
+            if not has_tables or await self.schema_version() != SCHEMA_VERSION:
+                await super().prepare()
 
     async def change(self, statement: str, values: Sequence[object] = ()) -> int:
         """Run a statement with `?` for each value, and return how many rows it changed."""

@@ -125,7 +125,7 @@ class SqlStore(ABC):
             "INSERT INTO versions (name, number) VALUES ('schema', ?) ON CONFLICT DO NOTHING",
             (SCHEMA_VERSION,),
         )
-        ((found,),) = await self.rows("SELECT number FROM versions WHERE name = 'schema'")
+        found = await self.schema_version()
         for version, change in ((1, self._to_version_2), (2, self._to_version_3)):
             if found == version:
                 async with self.transaction():
@@ -137,6 +137,11 @@ class SqlStore(ABC):
             raise StoreError(Reason("store.version", found=found, known=SCHEMA_VERSION))
         for statement in INDEXES:
             await self.change(statement)
+
+    async def schema_version(self) -> int | None:
+        """Return the version of the database's tables; None if there is none yet."""
+        found = await self.rows("SELECT number FROM versions WHERE name = 'schema'")
+        return found[0][0] if found else None
 
     async def _to_version_2(self) -> None:
         for statement in TO_VERSION_2:

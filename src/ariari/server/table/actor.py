@@ -38,6 +38,8 @@ RETRY_SECONDS = 1.0
 """How long a table waits when it could not store an action."""
 EMOTE_SECONDS = 3.0
 """From one emote of a seat to its next."""
+_LATE_STEP = 0.01
+"""Spectators who are kept behind are not told more often than this, in seconds."""
 _TURNS = 4
 """Turns of the event loop in which what has arrived at a socket is read and heard."""
 
@@ -69,6 +71,8 @@ class TableActor:
         self._turns = asyncio.Lock()
         """Held by whoever does something at the table; the others follow in order."""
         self._timer: asyncio.TimerHandle | None = None
+        self._late_timer: asyncio.TimerHandle | None = None
+        """Wakes the table for spectators who are kept behind it."""
         self._listening: asyncio.Handle | None = None
         """Something is due, and only what has arrived before is still to be heard."""
         self._is_unsure = False
@@ -91,6 +95,8 @@ class TableActor:
         """Stop; the store has everything needed to go on."""
         self._is_closed = True
         self._stop_waiting()
+        if self._late_timer is not None:
+            self._late_timer.cancel()
         self.tasks.cancel()
         self._bots.close()
 
@@ -134,6 +140,7 @@ class TableActor:
     def attach(self, connection: Viewer, viewer: int, seq: int) -> None:
         """Let a connection follow the table, from the event after `seq` on."""
         self._audience.attach(connection, viewer, seq)
+        self._wait_for_late()
 
     def detach(self, connection: Viewer) -> None:
         """Forget a connection; the player keeps the seat, and nobody waits for it."""
@@ -282,6 +289,7 @@ class TableActor:
             return
         self.table.tell(self._now())
         self._audience.show()
+        self._wait_for_late()
         if self.table.is_over:
             await self._finish()
             return
@@ -339,6 +347,18 @@ class TableActor:
         else:
             self._listening = None
             self.tasks.start(self._take_turn(step))
+
+    def _wait_for_late(self) -> None:
+        """Wait until spectators who are kept behind may know more, even once the game is over."""
+        due = self._audience.next_late()
+        if due is not None and self._late_timer is None and not self._is_closed:
+            seconds = max(_LATE_STEP, due - self._now())
+            self._late_timer = asyncio.get_running_loop().call_later(seconds, self._show_late)
+
+    def _show_late(self) -> None:
+        self._late_timer = None
+        self._audience.show_late()
+        self._wait_for_late()
 
     async def _do_due(self) -> None:
         """Tell what can be told, and act for those whose time is up."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from ariari.model.actions.action import Ron, Tsumo
-from ariari.model.events.event import DealStarted
 from ariari.schema.messages import (
     Ask,
     Away,
@@ -16,6 +15,7 @@ from ariari.schema.messages import (
     ErrorMessage,
     FuritenChanged,
     SeatsDrawn,
+    Thinking,
     Waiting,
 )
 from ariari.server.socket.outgoing import EVERYTHING, Ended, Happened, Outgoing, Private
@@ -54,6 +54,8 @@ class _Seen:
         """Whether the next deal should wait until this connection has seen the result."""
         self.waiting: frozenset[int] = frozenset()
         """The seats being waited for when last told."""
+        self.thinking = -1
+        """The last event after which a seat was said to think."""
 
 
 class _Moment(NamedTuple):
@@ -64,13 +66,15 @@ class _Moment(NamedTuple):
     away: frozenset[int]
     waiting: frozenset[int]
     asked: tuple[int, ...]
+    thinker: int | None
     is_over: bool
 
     @classmethod
     def of(cls, table: LiveTable) -> "_Moment":
         """Return how things are at a table now."""
         last, over = table.told - 1, table.is_over
-        return cls(last, table.told_away(), table.reading, table.asked(), over)
+        asked, thinker = table.asked(), table.thinker()
+        return cls(last, table.told_away(), table.reading, asked, thinker, over)
 
 
 class Audience:
@@ -93,7 +97,7 @@ class Audience:
         game from its start.
         """
         setup, last = self._table.setup, self._last_told(viewer)
-        is_ahead = seq > last
+        is_ahead = seq >= self._table.told
         connection.send(
             viewer,
             Begin(
@@ -109,6 +113,8 @@ class Audience:
                 seq=last,
                 seed=setup.seed,
                 rolled_back=is_ahead,
+                faces=tuple(seat.face for seat in setup.seats),
+                delay=setup.delay if viewer == EVERYTHING else None,
             ),
         )
         seen = _Seen(viewer, -1 if is_ahead else seq, last)
@@ -141,7 +147,7 @@ class Audience:
             connection.send(seen.viewer, message)
 
     def tell_emote(self, seat: int, emote: EmoteName) -> None:
-        """Send everyone what a seat says; not to those a deal behind."""
+        """Send everyone what a seat says; not to those who are kept behind."""
         for connection, seen in list(self._seen.items()):
             if seen.viewer != EVERYTHING:
                 connection.send(seen.viewer, Emoted(self._table.name, seat, emote))
@@ -153,13 +159,29 @@ class Audience:
             self._show(connection, seen, moment)
         self._happened.clear()
 
+    def next_late(self) -> float | None:
+        """Return when someone who is kept behind the game may know more."""
+        table = self._table
+        late = [seen.seq for seen in self._late.values() if seen.seq < table.told - 1]
+        return table.late_time(min(late) + 1) if late else None
+
+    def show_late(self) -> None:
+        """Send those who are kept behind what they may know by now."""
+        moment = _Moment.of(self._table)
+        for connection, seen in self._late.items():
+            if seen.seq < moment.last:
+                self._show(connection, seen, moment)
+        self._happened.clear()
+
+    @property
+    def _late(self) -> dict[Viewer, _Seen]:
+        """Those who see all tiles, and are kept behind the game."""
+        return {viewer: seen for viewer, seen in self._seen.items() if seen.viewer == EVERYTHING}
+
     def _last_told(self, viewer: int) -> int:
-        """Return the last event a viewer may know; one who sees all tiles is one deal behind."""
-        if viewer != EVERYTHING or self._table.is_over:
-            return self._table.told - 1
-        events = self._table.game.events
-        places = range(self._table.told - 1, -1, -1)
-        return next((n for n in places if isinstance(events[n], DealStarted)), 1) - 1
+        """Return the last event a viewer may know."""
+        table = self._table
+        return (table.told_late(self._now()) if viewer == EVERYTHING else table.told) - 1
 
     def _show(self, connection: Viewer, seen: _Seen, moment: _Moment) -> None:
         """Send a connection what it has not seen, and the question open for it."""
@@ -167,12 +189,14 @@ class Audience:
         last = moment.last if seen.viewer != EVERYTHING else self._last_told(seen.viewer)
         if seen.seq < last:
             self._tell_events(connection, seen, last)
-        if moment.is_over:
+        if moment.is_over and seen.seq >= moment.last:
             self._tell_end(connection, seen)
             return
         self._tell_waiting(connection, seen, moment)
         if seen.viewer in moment.asked:
             self._ask(connection, seen)
+        elif moment.thinker is not None:
+            self._tell_thinking(connection, seen, moment.thinker)
 
     def _tell_events(self, connection: Viewer, seen: _Seen, last: int) -> None:
         """Send the events up to the last one that a connection may know."""
@@ -193,11 +217,20 @@ class Audience:
             connection.send(seen.viewer, Away(self._table.name, away))
 
     def _tell_waiting(self, connection: Viewer, seen: _Seen, moment: _Moment) -> None:
-        """Say whom the next deal waits for, if that has changed; not to those a deal behind."""
+        """Say whom the next deal waits for, if that has changed; not to those kept behind."""
         waiting = moment.waiting
         if waiting != seen.waiting and seen.viewer != EVERYTHING:
             seen.waiting = waiting
             connection.send(seen.viewer, Waiting(self._table.name, tuple(sorted(waiting))))
+
+    def _tell_thinking(self, connection: Viewer, seen: _Seen, seat: int) -> None:
+        """Show whose turn it is how long that may take, once; not to those kept behind."""
+        if seen.thinking == seen.seq or seen.viewer == EVERYTHING:
+            return
+        seen.thinking = seen.seq
+        base, bank = self._table.time_left(seat, self._now())
+        if base is not None and bank is not None:
+            connection.send(seen.viewer, Thinking(self._table.name, seen.seq, seat, base, bank))
 
     def _tell_seat(self, connection: Viewer, seen: _Seen) -> None:
         """Tell a seat, and nobody else, what the last event sent means for its hand."""

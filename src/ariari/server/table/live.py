@@ -102,9 +102,11 @@ class LiveTable:
             table._answered[act.seat] = (found.decision, act.action)
             table._play(act.seat, found.action, is_past=number < past)
         table._clocks = [ThinkingTime(setup.control) for _ in setup.seats]
-        table._schedule.tell_all(table.game.event_count, now)
+        # Nobody has to be kept behind a game that is over.
+        known = -math.inf if table.game.is_over else now
+        table._schedule.tell_all(table.game.event_count, known)
         table._schedule.window_end = now + setup.window
-        table.tell(now)
+        table.tell(known)
         return table
 
     def catch_up(self, acts: Sequence[StoredAct], now: float) -> None:
@@ -137,6 +139,14 @@ class LiveTable:
         """How many events everyone may know."""
         return self._schedule.told
 
+    def told_late(self, now: float) -> int:
+        """Return how many events those may know who are kept behind the game."""
+        return self._schedule.told_before(now, self.setup.delay)
+
+    def late_time(self, seq: int) -> float:
+        """Return when they may know an event that was told."""
+        return self._schedule.times[seq] + self.setup.delay
+
     def events_since(self, seq: int) -> Iterator[tuple[int, Event]]:
         """Yield every event after `seq` that may be told, with its number."""
         first = max(0, seq + 1)
@@ -153,7 +163,7 @@ class LiveTable:
         """What is due may be told, and the seats that are asked then begin to think."""
         schedule = self._schedule
         while not schedule.is_all_told and self._due() <= now:
-            schedule.told += 1
+            schedule.tell_next(now)
             if self._reading.readers:
                 self._note_reading(now)
         if not self.has_window:
@@ -180,6 +190,13 @@ class LiveTable:
             return max(0.0, self._schedule.window_end - now), 0.0
         left = self._clocks[seat].left(now)
         return (None, None) if left is None else (left.base, left.bank)
+
+    def thinker(self) -> int | None:
+        """Return the person whose turn it is, and whose clock everyone may see."""
+        asked = self.asked()
+        if self.setup.control is None or not asked or self._is_unnoticed or self.is_bot(asked[0]):
+            return None
+        return asked[0]
 
     def late_seats(self, now: float) -> list[int]:
         """Return the seats whose time is up."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from ariari.model.ruleset import Ruleset
 from ariari.schema.game import read_rules, rules_json
-from ariari.schema.messages import ClockChoice, Spectators
+from ariari.schema.messages import ClockChoice, Create, Spectators
 from ariari.server.fair.walls import Fairness
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.setup import Sitting, TableSetup
@@ -32,6 +32,8 @@ class RoomPlace:
     is_ready: bool = False
     promise: str | None = None
     """SHA-256 of the text that the player will contribute; None for no text."""
+    face: int | None = None
+    """The face that the player has chosen."""
 
     @property
     def is_free(self) -> bool:
@@ -57,6 +59,8 @@ class Room:
     """The network address it was created from."""
     used: float
     """When anyone last did something in it."""
+    delay: float = Create().delay
+    """Seconds after which spectators see all tiles, where they do."""
     table: str | None = None
     """The table of its game, once it has begun."""
     position: str = ""
@@ -129,7 +133,9 @@ class Room:
         draw = None if is_settled else self.fairness.draw(self.rules.seat_draw)
         order = range(len(self.places)) if draw is None else draw.places
         taken = [self.places[place] for place in order]
-        seats = tuple(Sitting(place.name or "", place.player, place.bot) for place in taken)
+        seats = tuple(
+            Sitting(place.name or "", place.player, place.bot, place.face) for place in taken
+        )
         return TableSetup(
             rules=self.rules,
             seats=seats,
@@ -138,6 +144,7 @@ class Room:
             pause=self.pause,
             call_window=self.call_window,
             spectators=self.spectators,
+            delay=self.delay,
             position=self.position,
             seed=self.seed,
             draw=draw,
@@ -148,13 +155,16 @@ class Room:
         return {
             "code": self.code,
             "rules": rules_json(self.rules),
-            "places": [[p.name, p.player, p.bot, p.is_ready, p.promise] for p in self.places],
+            "places": [
+                [p.name, p.player, p.bot, p.is_ready, p.promise, p.face] for p in self.places
+            ],
             "fairness": self.fairness.to_json(),
             "host": self.host,
             "control": None if self.control is None else [self.control.base, self.control.bank],
             "pause": self.pause,
             "call_window": self.call_window,
             "spectators": self.spectators,
+            "delay": self.delay,
             "address": self.address,
             "table": self.table,
             "position": self.position,

@@ -104,7 +104,15 @@ class Rooms:
         """Return the rooms where a player has a place."""
         return [self._rooms[code] for code in sorted(self._codes.get(player, ()))]
 
-    def create(self, choice: Create, player: tuple[str, str], address: str, now: float) -> Room:
+    def create(
+        self,
+        choice: Create,
+        player: tuple[str, str],
+        address: str,
+        now: float,
+        *,
+        face: int | None = None,
+    ) -> Room:
         """Open a room, and seat the player who asked for it at random; `add` it once stored."""
         full = self.limits.refusal(self._all(), player[0], address)
         if full is not None:
@@ -125,12 +133,13 @@ class Rooms:
             pause=max(choice.pause, self.least_pause),
             call_window=max(choice.call_window, self.least_pause),
             spectators=choice.spectators,
+            delay=choice.delay,
             address=address,
             used=now,
             position="" if position is None else str(position),
             seed=choice.seed,
         )
-        host = RoomPlace(player[1], player[0])
+        host = RoomPlace(player[1], player[0], face=face)
         if position is not None:
             room.places[position.known_seat] = host
         elif choice.seed is not None:
@@ -169,10 +178,15 @@ class Rooms:
         room.places[number] = place
         return number
 
-    def join(self, code: str, player: tuple[str, str], address: str = "") -> Room:
-        """Give a player a place; a player who has one keeps it."""
+    def join(
+        self, code: str, player: tuple[str, str], address: str = "", *, face: int | None = None
+    ) -> Room:
+        """Give a player a place; a player who has one keeps it, perhaps with another face."""
         room = self.find(code)
-        if room.place_of(player[0]) is None:
+        place = room.place_of(player[0])
+        if place is not None:
+            room.places[place].face = face
+        else:
             if room.table is not None:
                 raise RoomError(Reason("refusal.game_begun_watch", code=room.code))
             if not room.barred.isdisjoint({player[0], address}):
@@ -181,7 +195,7 @@ class Rooms:
                 raise RoomError(Reason("refusal.room_locked", code=room.code))
             if any(is_alike(player[1], place.name) for place in room.places if place.name):
                 raise RoomError(Reason("refusal.name_taken", code=room.code))
-            self._sit(room, RoomPlace(player[1], player[0]))
+            self._sit(room, RoomPlace(player[1], player[0], face=face))
         return room
 
     def ready(self, code: str, player: str, *, is_ready: bool, promise: str | None = None) -> Room:

@@ -5,6 +5,7 @@ follows is told only after a window of fixed length, no matter who was asked. Th
 ahead of what was told.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable
 
 from ariari.model.events.event import DealEnded, Event, HandShown
@@ -34,6 +35,15 @@ class Schedule:
     def next_time(self) -> float:
         """When the next untold event may be told."""
         return self.times[self.told]
+
+    def tell_next(self, now: float) -> None:
+        """Everyone may know the next event from now on."""
+        self.times[self.told] = max(now, self.times[self.told])
+        self.told += 1
+
+    def told_before(self, now: float, seconds: float) -> int:
+        """Return how many events everyone knew so many seconds ago."""
+        return bisect_right(self.times, now, hi=self.told, key=lambda time: time + seconds)
 
     def tell_all(self, event_count: int, now: float) -> None:
         """Every event so far may be told at once."""

@@ -11,7 +11,7 @@ from ariari.model.position.play import play_position
 from ariari.model.ruleset import Ruleset
 from ariari.model.seating.lot import SeatLot
 from ariari.schema.game import read_rules, rules_json
-from ariari.schema.messages import Spectators
+from ariari.schema.messages import Create, Spectators
 from ariari.server.fair.walls import Fairness
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.engine import engine_version
@@ -29,6 +29,8 @@ class Sitting:
     name: str
     player: str | None = None
     bot: str | None = None
+    face: int | None = None
+    """The face that the player has chosen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,8 @@ class TableSetup:
     call_window: float = 2.5
     """Seconds after a discard that another person could call."""
     spectators: Spectators = "public"
+    delay: float = Create().delay
+    """Seconds after which spectators see all tiles, where they do."""
     position: str = ""
     """The position the game begins at; empty for a game from the start."""
     seed: int | None = None
@@ -87,12 +91,13 @@ class TableSetup:
         return {
             "engine": engine_version(),
             "rules": rules_json(self.rules),
-            "seats": [[seat.name, seat.player, seat.bot] for seat in self.seats],
+            "seats": [[seat.name, seat.player, seat.bot, seat.face] for seat in self.seats],
             "fairness": self.fairness.to_json(),
             "control": None if control is None else [control.base, control.bank],
             "pause": self.pause,
             "call_window": self.call_window,
             "spectators": self.spectators,
+            "delay": self.delay,
             "position": self.position,
             "seed": self.seed,
             "draw": None if self.draw is None else self.draw.to_json(),
@@ -110,6 +115,7 @@ class TableSetup:
             pause=fields["pause"],
             call_window=fields["call_window"],
             spectators=fields["spectators"],
+            delay=fields.get("delay", Create().delay),
             position=fields.get("position", ""),
             seed=fields.get("seed"),
             draw=_read_draw(fields.get("draw")),
