@@ -1,10 +1,30 @@
+import type { Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 
 import { offline } from "./scripts/offline.mjs";
 import { site } from "./scripts/site.mjs";
 import { words } from "./scripts/words.mjs";
 
+/** Parts that a table needs now and then; all other pages come together. */
+const PARTS = [
+  // Weighed apart, for not everyone hears them.
+  ["sounds", /\/src\/sound\//],
+  ["learn", /\/src\/learn\//],
+  ["kept", /\/src\/(storage\/|games\/(record|tally|tables|name)|replay\/log|fair\/sha256)/],
+  ["pages", /\/src\/(?!play|position)/],
+] as const;
 const SERVER = "http://127.0.0.1:8136";
+
+/** What the first page does not need comes in few files: what is alike compresses better together. */
+function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    const info = getModuleInfo(module);
+    if (info?.isEntry) return undefined;
+    info?.importers.forEach((importer) => seen.add(importer));
+  }
+  return PARTS.find(([, paths]) => paths.test(id))?.[0];
+}
 
 /** One source, two pages: a server's, and with `--mode site` one that needs no server. */
 export default defineConfig(({ mode }) => {
@@ -28,7 +48,9 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // What is smaller than a request comes with something else.
-      rollupOptions: { output: { experimentalMinChunkSize: 8000 } },
+      rollupOptions: {
+        output: { experimentalMinChunkSize: 8000, manualChunks, onlyExplicitManualChunks: true },
+      },
     },
     server: {
       // A server that runs beside `npm run dev`: `ariari serve`.

@@ -6,7 +6,7 @@ HOLD = """
 const wait = window.setTimeout;
 const held = [];
 window.setTimeout = (act, ms, ...values) =>
-  ms >= 1500 && ms < 10_000 ? (held.push(act), 0) : wait(act, ms, ...values);
+  ms >= 1000 && ms < 10_000 ? (held.push(act), 0) : wait(act, ms, ...values);
 window.timeIsUp = () => held.splice(0).forEach((act) => act());
 """
 """Dice, the draw for seats and notes do not go by themselves: a busy machine may look too late."""

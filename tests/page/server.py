@@ -44,6 +44,8 @@ _fair_wall = fair.Fairness.wall
 _setup = Room.setup
 _WINDOW = 0.2
 """Seconds after a discard where several people play and have not chosen: shorter than usual."""
+LATE_SECONDS = 3.0
+"""How far spectators who see all tiles are behind the game, where nothing else was chosen."""
 READING_SECONDS = 12.0
 """How long a table waits for people who look at a result."""
 _OF_PEOPLE = "four people"
@@ -96,6 +98,8 @@ def _sit_by_name(room: Room, place: RoomPlace) -> int:
 def _quick_setup(room: Room) -> TableSetup:
     if room.call_window == Create().call_window:
         room.call_window = _WINDOW
+    if room.delay == Create().delay:
+        room.delay = LATE_SECONDS
     if all(place.player is not None for place in room.places):
         room.fairness = room.fairness.with_contribution(0, _OF_PEOPLE)
     return _setup(room)
@@ -156,6 +160,12 @@ class PageServer:
     def socket_url(self) -> str:
         """Where clients connect."""
         return f"ws://127.0.0.1:{self.port}/ws"
+
+    @property
+    def process(self) -> int:
+        """The number of its process, while it runs."""
+        assert self._process is not None
+        return self._process.pid
 
     def start(self) -> None:
         """Run it, and wait until it listens."""

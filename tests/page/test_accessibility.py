@@ -108,6 +108,14 @@ def _learner(play: Play) -> Table:
     return _turn(play, learner=True, walls=True)
 
 
+def _safety(play: Play) -> Table:
+    """The coach classes every tile against a riichi."""
+    table = play("picture", settings={"learner": True}, bots=["efficiency"] * 3)
+    table.discard("4z")
+    expect(table.page.locator(".coach .learn-safety")).to_be_visible()
+    return table
+
+
 def _end(play: Play) -> Table:
     table = play("bust")
     table.discard("7z")
@@ -117,6 +125,8 @@ def _end(play: Play) -> Table:
     return table
 
 
-@pytest.mark.parametrize("come_to", [_flat, _tilted, _learner, _calls, _win, _settings, _end])
+@pytest.mark.parametrize(
+    "come_to", [_flat, _tilted, _learner, _safety, _calls, _win, _settings, _end]
+)
 def test_the_table(play: Play, come_to: Callable[[Play], Table]) -> None:
     check(come_to(play))

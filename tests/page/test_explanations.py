@@ -43,6 +43,13 @@ def test_the_coach_says_how_far_the_hand_is(play: Play) -> None:
     expect(coach).to_contain_text(re.compile(r"\d+ tiles?"))
 
 
+def test_the_coach_says_why_there_is_no_riichi_and_how_far_it_is(play: Play) -> None:
+    table = play("pon", settings={"learner": True})
+    table.page.get_by_role("button", name="Why no riichi?").click()
+    note = table.page.locator(".note")
+    expect(note).to_contain_text(re.compile(r"the hand is not tenpai, but \d-shanten"))
+
+
 def test_waits_are_shown_with_what_is_left(play: Play) -> None:
     table = play("riichi tsumo", settings={"learner": True})
     table.discard("7z")

@@ -34,14 +34,14 @@ def test_a_game_is_listed_when_it_is_over_and_taken_elsewhere(
     finished = section(page, "Finished")
     assert "1." in finished
     assert "Aiko" in finished
-    assert re.search(r"\d{4}, \d\d:\d\d", finished), finished
+    assert re.search(r"\d{4}, \d\d?:\d\d", finished), finished
     rates = section(page, "Four players")
     assert "Wins 100%" in rates, rates
     assert re.search(r"Deal-ins 0%\s+\(0% to \d+(\.\d)?%\)", rates), rates
     # By its players and date, not by the number of its table.
     page.get_by_role("link", name="Replay", exact=True).last.click()
     expect(page.locator(".replay-source")).to_contain_text("Aiko")
-    expect(page.locator(".replay-source")).to_contain_text(re.compile(r"\d{4}, \d\d:\d\d"))
+    expect(page.locator(".replay-source")).to_contain_text(re.compile(r"\d{4}, \d\d?:\d\d"))
     go_to(table, "#/games")
     file = exported(page, tmp_path)
     assert json.loads(file.read_text())["page"]["ariari.token"]
@@ -64,6 +64,24 @@ def test_a_game_is_listed_when_it_is_over_and_taken_elsewhere(
     expect(other.locator(GAMES)).to_contain_text("No games yet")
     other.reload()
     expect(other.locator(GAMES)).to_contain_text("No games yet")
+
+
+def test_a_key_makes_another_browser_the_same_player(play: Play, visit: Visit) -> None:
+    table, other = play("pon"), visit("/games")
+    assert table.seat is not None
+    go_to(table, "#/games")
+    expect(table.page.get_by_label("Your key")).to_have_value(table.seat.token)
+    field = other.page.get_by_label("Use a key from elsewhere")
+    button = other.page.get_by_role("button", name="Use this key")
+    field.fill("nothing")
+    button.click()
+    expect(other.page.get_by_role("alert")).to_contain_text("This is not a key")
+    field.fill(f" {table.seat.token} ")
+    with other.page.expect_navigation():
+        button.click()
+    expect(other.page.get_by_label("Your key")).to_have_value(table.seat.token)
+    other.page.evaluate(f"location.hash = '#/table/{table.seat.table}'")
+    other.wait_for_turn()
 
 
 def test_an_unfinished_game_can_be_returned_to(play: Play) -> None:

@@ -84,6 +84,31 @@ def test_a_crowded_table_with_the_coach(play: Play) -> None:
     assert float(centre_text(table).removesuffix("px")) >= 12
 
 
+LATE = (
+    "ari-ari E1 turn:0 | 234m67p11s555888s+9s / 11119999m111122223p | ? / 666677778888m44443p"
+    " | ? / 88889999p111122223z | ? / 2222s3444455556666z"
+)
+"""Everybody has discarded as much as the wall allows."""
+
+
+def test_plates_lie_beside_the_rivers(play: Play) -> None:
+    """Face, name, wind and score of everyone are seen on every size, with the walls and without."""
+    table = play(position=LATE, settings={"walls": False}, name="Aiko von Wartenberg")
+    table.wait_for_turn()
+    for walls in (False, True):
+        for size in each_size(table):
+            cards = table.boxes([".plate-card"])
+            assert len(cards) == 4, (size, cards)
+            check_inside(size, cards)
+            lying = [".tile.is-river", ".tile.is-hand", ".tile.is-drawn", ".indicators"]
+            check_apart(size, cards, table.boxes([*lying, *[".tile.is-wall"] * walls]))
+            check_apart(size, cards, table.boxes([*OVER_THE_HAND, ".table-menu button"]))
+        table.page.keyboard.press("b")
+    card = table.page.locator(".plate.is-below .plate-card")
+    expect(card.locator("svg.avatar")).to_be_visible()
+    expect(card).to_contain_text("E25,000")
+
+
 def own_melds(tiles: list[dict[str, Any]], size: str) -> list[dict[str, Any]]:
     """The melds in the lower quarter of the window, where only the player's own are."""
     low = SIZES[size]["height"] * 0.75
@@ -178,6 +203,22 @@ def test_a_suit_is_a_row_of_the_calculator(visit: Visit) -> None:
                 new Set([...row.children].map(({offsetTop}) => offsetTop)).size)"""
         )
         assert rows == [1, 1, 1, 1], (size, rows)
+
+
+def test_melds_of_a_replay_with_analysis_leave_the_dora_to_be_seen(visit: Visit) -> None:
+    """Everybody's melds are looked at from every seat."""
+    table = visit("/replay")
+    give(table.page, long_game())
+    expect(place(table)).to_be_visible()
+    place(table).fill("668")
+    table.page.keyboard.press("a")
+    expect(table.page.locator(".tile.is-meld").first).to_be_visible()
+    for _ in range(4):
+        for size in each_size(table):
+            upper = table.boxes([".replay-stage .table-menu button", ".indicators"])
+            assert len(upper) == 2
+            check_apart(size, upper, table.boxes([".tile.is-meld", ".plate-card", ".tile.is-hand"]))
+        table.page.keyboard.press("v")
 
 
 @pytest.mark.parametrize("name", ["WWWWMMMMWWWW", "麻雀太郎麻雀太郎麻雀"])

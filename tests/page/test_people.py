@@ -2,12 +2,13 @@
 
 import json
 import re
+import time
 from contextlib import ExitStack
 
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Play, Visit
 from tests.page.scenarios import PLAYERS
-from tests.page.server import PageServer
+from tests.page.server import LATE_SECONDS, PageServer
 from tests.page.table import Table
 from websockets.sync.client import connect
 
@@ -32,7 +33,11 @@ def join(page: Page, name: str, code: str, how: str = "Join") -> None:
 
 def meet(visit: Visit) -> list[Table]:
     """Four people sit down at one table through the lobby."""
-    tables = [visit() for _ in PLAYERS]
+    return sit_together([visit() for _ in PLAYERS])
+
+
+def sit_together(tables: list[Table]) -> list[Table]:
+    """Four visitors of the lobby sit down at one table."""
     code = open_room(tables[0].page, PLAYERS[0])
     for table, name in zip(tables[1:], PLAYERS[1:], strict=True):
         join(table.page, name, code)
@@ -64,8 +69,16 @@ def check_emotes(tables: list[Table]) -> None:
         expect(table.page.locator(".is-emote")).to_have_count(0)
 
 
+def check_clocks(tables: list[Table]) -> None:
+    """Everyone sees the clock of whoever's turn it is, on that player's plate and no other."""
+    for table, side in zip(tables, ("below", "left", "across", "right"), strict=True):
+        expect(table.page.locator(".plate-clock")).to_have_count(1)
+        expect(table.page.locator(f".plate.is-{side} .plate-clock")).to_have_text(re.compile(r"\d"))
+
+
 def test_four_people_say_something_and_play_a_deal(visit: Visit) -> None:
     tables = meet(visit)
+    check_clocks(tables)
     check_emotes(tables)
     for table in tables:
         assert table.own_tiles.count() in (13, 14)
@@ -107,6 +120,57 @@ def test_a_spectator_sees_the_table_and_no_hands(play: Play, visit: Visit) -> No
     expect(watcher.own_tiles).to_have_count(0)
     table.discard("7z")
     expect(watcher.page.locator(".tile.is-river")).to_have_count(4)
+
+
+def test_with_consent_spectators_see_all_hands_minutes_later(play: Play, visit: Visit) -> None:
+    """They are seconds behind in tests; and the room says so before anyone is ready."""
+    table, watcher = play("riichi ron", spectators="delayed"), visit()
+    assert table.seat is not None
+    join(watcher.page, "Emi", table.seat.room, how="Watch")
+    expect(watcher.page.locator(".watching")).to_contain_text("1 min behind, with all hands")
+    table.discard("7z")
+    began = time.monotonic()
+    expect(watcher.page.locator(".tile.is-river").first).to_be_visible()
+    assert time.monotonic() - began > LATE_SECONDS / 2
+    expect(watcher.page.locator(".tile.is-hand .tile-picture")).to_have_count(52)
+    (deal,) = watcher.watcher.events("deal_started")
+    assert all(None not in hand for hand in deal["hands"]), deal
+    table.take("riichi")
+    table.discard("9m")
+    table.take("ron")
+    expect(watcher.result).to_contain_text("18,000")
+    host = visit()
+    host.page.get_by_label("See all hands, minutes later").check()
+    host.page.get_by_label("10 min").check()
+    open_room(host.page, "Aiko")
+    expect(host.page.locator(".room")).to_contain_text("sees every hand 10 minutes later")
+    expect(host.page.locator(".room")).to_contain_text("Whoever is ready agrees to this")
+
+
+def test_players_choose_their_faces_and_everyone_sees_them(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    faces = []
+    for table, number in ((host, 5), (guest, 28)):
+        table.page.get_by_role("button", name="Your face").click()
+        table.page.get_by_role("button", name=f"Face {number}", exact=True).click()
+        expect(table.page.get_by_role("dialog")).to_have_count(0)
+        own = table.page.get_by_role("button", name="Your face")
+        expect(own).to_be_focused()
+        faces.append(own.locator("svg").inner_html())
+    assert faces[0] != faces[1]
+    guest.page.reload()
+    expect(guest.page.get_by_role("button", name="Your face").locator("svg")).to_be_visible()
+    host.page.get_by_label("2 bots").check()
+    join(guest.page, "Botan", open_room(host.page, "Aiko"))
+    for table in (host, guest):
+        expect(table.page.locator(".seats .avatar")).to_have_count(4)
+        table.page.get_by_role("button", name="I am ready").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    for table in (host, guest):
+        table.wait_for_tiles()
+        seen = table.page.locator(".plate .avatar").evaluate_all("all => all.map(e => e.innerHTML)")
+        assert set(faces) < set(seen)
+        assert len(set(seen)) == 4
 
 
 def test_a_room_that_does_not_exist(visit: Visit) -> None:

@@ -59,7 +59,7 @@ def test_open_riichi_is_never_told_as_riichi(play: Play) -> None:
     table.discard("9m")
     assert hear(table, "declares") == [("polite", "Aiko declares open riichi with 9 man.")]
     expect(table.page.locator(".shout")).to_have_text("Open riichi")
-    expect(table.page.locator(".plate.is-below .plate-note")).to_have_text("Open riichi")
+    expect(table.page.locator(".plate.is-below .plate-notes")).to_have_text("Open riichi")
     words = table.page.get_by_role("region", name="The table in words")
     expect(words.get_by_role("heading", name="Aiko")).to_contain_text("Open riichi")
     expect(words.get_by_role("listitem").first).to_contain_text("9 man (open riichi)")

@@ -91,6 +91,19 @@ def test_the_result_can_be_skipped_with_a_key(play: Play) -> None:
     expect(table.result).to_have_count(0)
 
 
+def test_arrows_say_who_was_passed_and_ties_have_none(play: Play) -> None:
+    """Before the first deal all have the same: whoever wins then has passed nobody."""
+    tied, passed = play("tsumo"), play("riichi ron")
+    for table, verb in ((tied, "tsumo"), (passed, "riichi")):
+        table.discard("7z")
+        table.take(verb)
+    expect(tied.result.locator(".scores-place")).to_have_text(["1", "2", "2", "2"])
+    # The stick of the riichi made this player the last one.
+    passed.discard("9m")
+    passed.take("ron")
+    expect(passed.result.locator(".scores-place")).to_have_text(["1↑", "4↓", "2↓", "2↓"])
+
+
 def test_somebody_has_no_points_left_and_the_game_is_over(play: Play) -> None:
     table = play("bust")
     table.discard("7z")
@@ -99,6 +112,7 @@ def test_somebody_has_no_points_left_and_the_game_is_over(play: Play) -> None:
     table.go_on()
     over = table.watcher.last("over")
     expect(table.result).to_contain_text("The game is over")
+    expect(table.result.locator(".reason")).to_contain_text("went bust")
     rows = table.result.locator(".standings tbody tr")
     expect(rows.first).to_contain_text("Aiko")
     expect(rows.first).to_contain_text(f"{over['scores'][0]:,}")

@@ -105,6 +105,19 @@ def test_three_players_on_any_screen_in_japanese(open_site: Open, host: Host) ->
             assert 0 <= box["top"] < box["bottom"] <= height
 
 
+def test_newcomers_are_taught_without_a_server(open_site: Open, host: Host) -> None:
+    page = open_site()
+    page.get_by_role("button", name="Teach me").click()
+    table = Table(page, Watcher(page.context, host.origin))
+    table.wait_for_turn()
+    lesson = page.locator(".lesson")
+    expect(lesson).to_contain_text("You drew a tile")
+    lesson.get_by_role("button", name="Got it").click()
+    expect(lesson).to_have_count(0)
+    table.discard_drawn()
+    expect(page.locator(".coach .learn-advice-shanten")).to_be_visible()
+
+
 def test_others_are_met_at_a_server_whose_address_is_asked_for(open_site: Open) -> None:
     page = open_site()
     expect(page.get_by_role("button", name="Open a room")).to_have_count(0)

@@ -14,6 +14,8 @@ const WORKER = "sw.js";
 const SOURCE = fileURLToPath(new URL("../src/site/worker.ts", import.meta.url));
 /** Large, and not needed for playing: fetched when the page has nothing to do. */
 const LATE = /^assets\/python-/;
+/** The typeface of one language is for those who read it. */
+const ASKED = /^assets\/japanese-/;
 
 /** The plugin of Vite that adds service worker, manifest and icons; a server's page has none. */
 export function offline(isSite) {
@@ -62,5 +64,6 @@ function filesOf(folder) {
         .update(readFileSync(join(folder, path)))
         .digest("base64"),
       ...(LATE.test(path) && { late: true }),
+      ...(ASKED.test(path) && { asked: true }),
     }));
 }

@@ -5,17 +5,23 @@
  * reasons; those below `page` are the page's own texts, and those in other folders are said by
  * programs alone. All languages have the same keys:
  * `virtual:words` has the keys, shortened, and the grammars, and `virtual:words/ja` only the texts of a
- * language, in the order of the keys.
+ * language: first those of the keys, in their order. In a page that is built, a key that the sources
+ * spell out becomes the place of its text; only keys that are put together while the page runs are
+ * looked up.
  */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { shortened } from "../src/words/short.mjs";
+import { atPlace, shortened } from "../src/words/short.mjs";
 
 const HOME = fileURLToPath(new URL("../../src/ariari/words", import.meta.url));
 const MORE = process.env["ARIARI_WORDS"];
 const ENGLISH = "en";
+const SOURCES = fileURLToPath(new URL("../src", import.meta.url));
+const SPELLED = /"(\w+(?:\.\w+)+)"/g;
+/** Where keys are put together: the words of one kind, and templates. */
+const PUT_TOGETHER = /\bt(?:Word|Any)\(\s*"([\w.]+)"|`(\w[\w.]*)\.\$\{/g;
 /** Of the events, those that the page tells in the words of the catalogue. */
 const LISTS = fileURLToPath(new URL("../src/generated/lists.json", import.meta.url));
 const NAME = "virtual:words";
@@ -33,29 +39,67 @@ const MARK = "\0";
 export function words(isSite) {
   const spared = isSite ? [] : OF_SITE;
   const isSpared = (key) => !isSite && BY_SERVER.test(key);
+  let places = new Map();
   return {
     name: "words",
+    enforce: "pre",
+    configResolved: ({ command }) => {
+      if (command === "build") places = spelledOut(spared);
+    },
+    transform: (code, id) => {
+      const isOurs = id.startsWith(SOURCES) && /^\.tsx?$/.test(extname(id));
+      return isOurs ? { code: withPlaces(code, places), map: null } : null;
+    },
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? MARK + id : null),
     load: (id) => {
-      if (id === MARK + NAME) return overview(spared, isSpared);
-      return id.startsWith(`${MARK}${NAME}/`) ? textsOf(basename(id), spared, isSpared) : null;
+      if (id === MARK + NAME) return overview(spared, isSpared, places);
+      return id.startsWith(`${MARK}${NAME}/`)
+        ? textsOf(basename(id), spared, isSpared, places)
+        : null;
     },
   };
 }
 
-function overview(spared, isSpared) {
+/** The keys that the sources spell out and never put together, with the places of their texts. */
+function spelledOut(spared) {
+  const paths = readdirSync(SOURCES, { recursive: true }).filter((path) => /\.tsx?$/.test(path));
+  const sources = paths.map((path) => readFileSync(join(SOURCES, path), "utf-8")).join("\n");
+  const spelled = new Set([...sources.matchAll(SPELLED)].map(([, key]) => key));
+  const kinds = new Set(
+    [...sources.matchAll(PUT_TOGETHER)].map(([, kind, other]) => kind ?? other),
+  );
+  const unclear = sources.match(/\bt(?:Word|Any)\((?!\s*"|prefix: )[^)]*/);
+  if (unclear) throw new Error(`which words does ${unclear[0]} name? Spell their kind out`);
+  const isPutTogether = (key) => [...kinds].some((kind) => key.startsWith(`${kind}.`));
+  const isSpelledOut = (key) => spelled.has(key) && !isPutTogether(key);
+  const [places, others] = parts(Object.keys(pageTexts(ENGLISH, spared)), isSpelledOut);
+  return new Map(places.map((key, place) => [key, atPlace(others.length + place)]));
+}
+
+function withPlaces(code, places) {
+  return code.replace(SPELLED, (whole, key) => (places.has(key) ? `"${places.get(key)}"` : whole));
+}
+
+function overview(spared, isSpared, places) {
   const languages = [...folders()].map(([code, folder]) => {
     const grammar = JSON.stringify(read(join(folder, GRAMMAR)));
     return `${JSON.stringify(code)}: { grammar: ${grammar}, fetch: () => import("${NAME}/${code}") }`;
   });
   const keys = [pageTexts(ENGLISH, spared), messages(ENGLISH, isSpared)].map(Object.keys);
-  const seed = seedOf(keys);
-  const [pageKeys, codes] = keys.map((some) => some.map((key) => shortened(key, seed)).join(""));
+  const lookedUp = keys.map((some) => some.filter((key) => !places.has(key)));
+  const seed = seedOf(lookedUp);
+  const [pageKeys, codes] = lookedUp.map((some) =>
+    some.map((key) => shortened(key, seed)).join(""),
+  );
   return `
 export const seed = ${seed};
 export const pageKeys = "${pageKeys}";
 export const codes = "${codes}";
 export const languages = { ${languages.join(", ")} };`;
+}
+
+function parts(all, isWanted) {
+  return [all.filter(isWanted), all.filter((one) => !isWanted(one))];
 }
 
 /** The codes of all languages. */
@@ -79,16 +123,17 @@ function seedOf(lists) {
   return seed;
 }
 
-function textsOf(code, spared, isSpared) {
+function textsOf(code, spared, isSpared, places) {
   const [english, texts] = [ENGLISH, code].map((each) => pageTexts(each, spared));
+  const [atPlaces, lookedUp] = parts(Object.keys(english), (key) => places.has(key));
   const [said, inCode] = [ENGLISH, code].map((each) => messages(each, isSpared));
   return `
-export const page = ${JSON.stringify(inOrder(code, english, texts))};
-export const messages = ${JSON.stringify(inOrder(code, said, inCode))};`;
+export const page = ${JSON.stringify(inOrder(code, [...lookedUp, ...atPlaces], texts))};
+export const messages = ${JSON.stringify(inOrder(code, Object.keys(said), inCode))};`;
 }
 
-function inOrder(code, english, texts) {
-  return Object.keys(english).map((key) => {
+function inOrder(code, keys, texts) {
+  return keys.map((key) => {
     if (key in texts) return texts[key];
     throw new Error(`${folders().get(code)} has no words for ${key}`);
   });

@@ -17,6 +17,7 @@ import { t, useLanguage } from "./i18n";
 import { LobbyPage } from "./lobby/Page";
 import { LINKED_PAGES, PAGES, type PageProps, pageTitle } from "./pages/registry";
 import { SERVED } from "./pages/served";
+import { OPENED, Unreached } from "./pages/Unreached";
 import { SettingsDialog } from "./settings/SettingsDialog";
 import { useTheme } from "./settings/settings";
 import { SiteNotices } from "./site/Notices";
@@ -67,9 +68,6 @@ function Page({ path }: { readonly path: string }) {
   return <FetchedPage key={name} name={name} rest={rest} />;
 }
 
-/** Pages that have been fetched on this visit, which work without the server. */
-const fetched = new Set<string>();
-
 /** A page that is fetched first, unless there is none of that name or the server does not answer. */
 function FetchedPage({ name, rest }: PageProps & { readonly name: string }) {
   const fetchPage = PAGES[name] ?? LINKED_PAGES[name];
@@ -77,7 +75,7 @@ function FetchedPage({ name, rest }: PageProps & { readonly name: string }) {
   useEffect(() => {
     fetchPage?.().then(
       (found) => {
-        fetched.add(name);
+        OPENED.add(name);
         setContent(() => found);
       },
       () => setContent("unreached"),
@@ -91,40 +89,6 @@ function FetchedPage({ name, rest }: PageProps & { readonly name: string }) {
       <a class="button" href="#/">
         {t("nav.lobby")}
       </a>
-    </main>
-  );
-}
-
-const RETRY_MS = 3_000;
-
-/** The server does not answer: the page opens as soon as it does. */
-function Unreached() {
-  // What could not be fetched is asked for anew by a new document only.
-  const retry = (): Promise<void> =>
-    fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(
-      ({ ok }) => ok && location.reload(),
-      () => undefined,
-    ) as Promise<void>;
-  useEffect(() => {
-    const timer = setInterval(retry, RETRY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <main class="page is-empty">
-      <div role="alert">
-        <h1>{t("page.unreached")}</h1>
-        <p class="hint">{t("page.unreachedHint")}</p>
-      </div>
-      <p class="room-buttons">
-        <button type="button" class="button is-main" onClick={retry}>
-          {t("page.retry")}
-        </button>
-        {["", ...fetched].map((name) => (
-          <a key={name} class="button" href={`#/${name}`}>
-            {pageTitle(name) || t("nav.lobby")}
-          </a>
-        ))}
-      </p>
     </main>
   );
 }

@@ -1,9 +1,10 @@
 /** The table as a picture: tiles, centre, names, indicators. Play, watch and replay all use it. */
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-
+import { facesOf } from "../avatar/faces";
+import { doraKinds } from "../game/dora";
 import type { Geometry, Viewport } from "../game/geometry";
-import { placeTiles, type Side, sideOf, tileKey, turnedTo } from "../game/layout";
+import { placeTiles, sideOf, tileKey } from "../game/layout";
 import { measure } from "../game/measure";
 import { project } from "../game/tilt";
 import type { TableState, Tile } from "../game/types";
@@ -12,15 +13,14 @@ import { DiceRoll } from "../moments/DiceRoll";
 import { useSettings } from "../settings/settings";
 import { TileRow } from "../tile/TileFace";
 import { Centre } from "./Centre";
+import { Plate, platePlace, plateWidth, SIDE_NAMES } from "./Plate";
 import { Surface } from "./Surface";
 import type { Shout } from "./speech";
 import { type HandTile, type LastMark, TileLayer } from "./TileLayer";
-import { riichiNotes } from "./words";
 
 import "./tilt.css";
 
 const INDICATORS = 5;
-const SIDE_NAMES = ["below", "right", "across", "left"] as const;
 
 export interface BoardProps {
   readonly state: TableState;
@@ -37,6 +37,10 @@ export interface BoardProps {
   readonly emotes?: readonly Shout[];
   /** How the players play, in a word, where that is known. */
   readonly styles?: readonly string[];
+  /** The numbers of the players' faces; else they follow from the names. */
+  readonly faces?: readonly number[];
+  /** What else the plates of seats say. */
+  readonly marks?: Readonly<Record<number, ComponentChildren>>;
   /** The dice are rolled, and the walls counted off. */
   readonly isRolling?: boolean;
   /** Buttons and dialogs over the table. */
@@ -45,6 +49,7 @@ export interface BoardProps {
 
 export function Board(props: BoardProps) {
   const { state, bottom, names, isSorted = true, shout } = props;
+  const faces = props.faces ?? facesOf(names);
   const [element, viewport] = useViewport();
   const { tilt, walls, learner } = useSettings();
   const hasMarks = learner && props.handTiles !== undefined;
@@ -56,6 +61,7 @@ export function Board(props: BoardProps) {
     () => placeTiles(state, geometry, { bottom, isSorted }),
     [state, geometry, bottom, isSorted],
   );
+  const dora = useMemo(() => doraKinds(state), [state.indicators, state.players]);
   return (
     <div ref={element} class={boardClass(geometry)} style={boardStyle(geometry)}>
       {viewport.width > 0 && (
@@ -68,13 +74,17 @@ export function Board(props: BoardProps) {
           {names.slice(0, state.players).map((name, seat) => (
             <Plate
               key={seat}
-              name={name}
+              state={state}
+              seat={seat}
               side={sideOf(seat, bottom)}
               geometry={geometry}
-              isLit={state.turn === seat && state.ended === null}
+              name={name}
+              face={faces[seat] ?? 0}
               manner={props.styles?.[seat]}
-              notes={plateNotes(state, seat, props.away)}
-            />
+              isAway={props.away?.includes(seat) === true}
+            >
+              {props.marks?.[seat]}
+            </Plate>
           ))}
           <TileLayer
             placements={placements}
@@ -83,6 +93,7 @@ export function Board(props: BoardProps) {
             onPick={props.onPick}
             latest={latestDiscard(state)}
             last={lastTile(state)}
+            dora={dora}
           />
           {shout != null && (
             <p
@@ -128,10 +139,15 @@ function useViewport(): [RefObject<HTMLDivElement>, Viewport] {
 /** Below this tile width, dispensable words are left out. */
 const SMALL_UNIT = 36;
 
-function boardClass({ shape, camera, strip, unit }: Geometry): string {
+/** Below this width of plates, too. */
+const TINY_PLATE = 84;
+
+function boardClass(geometry: Geometry): string {
+  const { shape, camera, strip, unit } = geometry;
   const view = camera === null ? "is-flat" : "is-tilted";
   const size = unit < SMALL_UNIT ? " is-small" : "";
-  return `board is-${shape} ${view} has-strip-${strip}${size}`;
+  const tiny = plateWidth(geometry) < TINY_PLATE ? " is-tiny" : "";
+  return `board is-${shape} ${view} has-strip-${strip}${size}${tiny}`;
 }
 
 /** Measures that style sheets use to place buttons and names. */
@@ -142,6 +158,9 @@ function boardStyle(geometry: Geometry): JSX.CSSProperties {
     "--centre-y": geometry.centreY,
     "--hand-top": geometry.handTop,
     "--hand-width": geometry.handWidth,
+    "--strip": geometry.centreX + geometry.rows[0].left,
+    "--plate-width": plateWidth(geometry),
+    "--plate-y": platePlace(0, geometry)[1],
     "--melds-end": geometry.centreX - meldsReach(geometry),
   };
   return Object.fromEntries(
@@ -174,52 +193,10 @@ function Indicators({ tiles }: { readonly tiles: readonly (Tile | null)[] }) {
   return (
     <div class="indicators">
       <span class="indicators-title" aria-hidden="true">
-        {t("table.dora")}
+        <span>{t("table.dora")}</span>
+        <b>{t("table.doraShort")}</b>
       </span>
       <TileRow tiles={strip} label={t("table.dora")} />
-    </div>
-  );
-}
-
-function plateNotes(state: TableState, seat: number, away: readonly number[] = []): string[] {
-  const own = state.seats[seat];
-  return [
-    ...(away.includes(seat) ? [t("table.away")] : []),
-    ...riichiNotes(own),
-    ...(own?.isDead ? [t("table.dead")] : []),
-  ];
-}
-
-/** At each player's left, between the rivers, where tiles hardly ever lie; in tiles. */
-const PLATE_PLACES = { front: [-5.35, 6], side: [-4.65, 5.6] } as const;
-
-interface PlateProps {
-  readonly name: string;
-  /** How a bot plays, in a word. */
-  readonly manner: string | undefined;
-  readonly side: Side;
-  readonly geometry: Geometry;
-  readonly isLit: boolean;
-  readonly notes: readonly string[];
-}
-
-function Plate({ name, manner, side, geometry, isLit, notes }: PlateProps) {
-  const { unit, camera } = geometry;
-  const [ownX, ownY] = side % 2 === 0 ? PLATE_PLACES.front : PLATE_PLACES.side;
-  const [x, y] = project(camera, [...turnedTo(side, [ownX * unit, ownY * unit]), 0]);
-  const style = { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` };
-  const className = `plate is-${SIDE_NAMES[side]}${isLit ? " is-lit" : ""}`;
-  return (
-    <div class={className} style={style} aria-hidden="true">
-      <span class="plate-name">
-        {name}
-        {manner && <small>{manner}</small>}
-      </span>
-      {notes.map((note) => (
-        <span key={note} class="plate-note">
-          {note}
-        </span>
-      ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { SIDE_TURNS, type Side, sideOf } from "../game/layout";
 import type { Vector } from "../game/tilt";
 import type { TableState } from "../game/types";
 import { grouped, t, tWord } from "../i18n";
+import { useCounted } from "../moments/moment";
 import { roundName, windOf } from "./speech";
 
 import "./centre.css";
@@ -154,6 +155,7 @@ interface CentreSideProps {
 
 function CentreSide({ state, seat, side, half }: CentreSideProps) {
   const wind = windOf(seat, state);
+  const score = useCounted(state.scores[seat] ?? 0);
   const isLit = state.turn === seat && state.ended === null;
   // The plate as its player sees it is turned about its middle.
   const across = towards(side + 1, half);
@@ -168,7 +170,7 @@ function CentreSide({ state, seat, side, half }: CentreSideProps) {
   return (
     <div class={`centre-side${isLit ? " is-lit" : ""}`} style={style}>
       <b class={`wind is-${wind}`}>{tWord("windShort", wind)}</b>
-      <span class="centre-score">{grouped(state.scores[seat] ?? 0)}</span>
+      <span class="centre-score">{grouped(score)}</span>
       <i class={`riichi-place${state.seats[seat]?.riichi === "none" ? "" : " is-riichi"}`} />
     </div>
   );

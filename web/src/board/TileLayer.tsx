@@ -1,9 +1,11 @@
 /** The tiles of the table: one flat layer of keyed elements, moved by transforms alone. */
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { isDora } from "../game/dora";
 import type { Geometry } from "../game/geometry";
 import type { Placement } from "../game/layout";
 import { see, TILE_RATIO, TILE_WIDTH, type View } from "../game/tilt";
+import type { Tile } from "../game/types";
 import { t } from "../i18n";
 import { TileFace } from "../tile/TileFace";
 
@@ -29,6 +31,8 @@ interface TileLayerProps {
   readonly latest?: string | null;
   /** The last tile that can be drawn or discarded in this deal, once it has been. */
   readonly last?: LastMark | null;
+  /** The kinds that are dora: they shine in the hand below. */
+  readonly dora: ReadonlySet<Tile>;
 }
 
 /** A tile with a name of its own: haitei, houtei. */
@@ -38,11 +42,12 @@ export interface LastMark {
 }
 
 export function TileLayer(props: TileLayerProps) {
-  const { placements, geometry, handTiles, onPick, latest, last } = props;
+  const { placements, geometry, handTiles, onPick, latest, last, dora } = props;
   const views = useMemo(
     () => placements.map((placement) => see(placement, geometry)),
     [placements, geometry],
   );
+  const order = [...(handTiles?.keys() ?? [])];
   const viewOf = (key: string) => views[placements.findIndex((each) => each.key === key)];
   return (
     <div class="tile-layer" {...(handTiles !== undefined && handGroup(handTiles))}>
@@ -52,7 +57,9 @@ export function TileLayer(props: TileLayerProps) {
           placement={placement}
           view={views[index]!}
           handTile={handTiles?.get(placement.key)}
+          place={order.indexOf(placement.key)}
           isLatest={placement.key === latest || placement.key === last?.key}
+          isDora={placement.pose === "held" && isDora(placement.tile, dora)}
           onPick={onPick}
         />
       ))}
@@ -88,7 +95,10 @@ interface TableTileProps {
   readonly placement: Placement;
   readonly view: View;
   readonly handTile: HandTile | undefined;
+  /** The tile's place in the hand, from the left. */
+  readonly place: number;
   readonly isLatest: boolean;
+  readonly isDora: boolean;
   readonly onPick: ((key: string) => void) | undefined;
 }
 
@@ -96,9 +106,10 @@ interface TableTileProps {
  * A tile of the player's own hand is a button, but not by its element: that stays the same when the tile is
  * discarded, or else it would not move.
  */
-function TableTile({ placement, view, handTile, isLatest, onPick }: TableTileProps) {
+function TableTile(props: TableTileProps) {
+  const { placement, view, handTile, place, onPick } = props;
   const { key, tile, zone } = placement;
-  const className = classNames(placement, handTile, isLatest);
+  const className = classNames(props);
   const style = tileStyle(view);
   if (handTile === undefined) {
     return (
@@ -112,14 +123,14 @@ function TableTile({ placement, view, handTile, isLatest, onPick }: TableTilePro
     <div
       key={key}
       class={className}
-      style={style}
+      style={{ ...style, "--place": place }}
       id={key}
       role="button"
       tabIndex={handTile.isTabStop ? 0 : -1}
       data-key={key}
       data-zone={zone}
       data-tile={tile ?? ""}
-      aria-label={handTile.label}
+      aria-label={props.isDora ? t("hand.dora", { tile: handTile.label }) : handTile.label}
       aria-disabled={!handTile.isLegal}
       onClick={pick}
       onKeyDown={(event) => {
@@ -144,14 +155,11 @@ function tileStyle({ matrix, edge, order }: View): Record<string, string | numbe
   };
 }
 
-function classNames(
-  placement: Placement,
-  handTile: HandTile | undefined,
-  isLatest: boolean,
-): string {
+function classNames({ placement, handTile, isLatest, isDora: shines }: TableTileProps): string {
   const names = ["tile", `is-${placement.zone}`, `is-${placement.pose}`];
   if (placement.isDrawn) names.push("is-tsumogiri");
   if (isLatest) names.push("is-latest");
+  if (shines) names.push("is-dora");
   if (handTile !== undefined) {
     names.push("is-own");
     if (handTile.isLegal) names.push("is-legal");

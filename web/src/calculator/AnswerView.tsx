@@ -1,14 +1,7 @@
 /** What the hand is worth, why it does not win, or what it lacks. */
+import type { ToldAdvice, ToldWait, ToldWorth } from "../engine/advised";
 import type { Tile } from "../game/types";
-import type {
-  Advice,
-  NoWin,
-  OtherWinLine,
-  Payer,
-  WaitAdvice,
-  WinAnswer,
-  Worth,
-} from "../generated/answers";
+import type { NoWin, OtherWinLine, Payer, WinAnswer } from "../generated/answers";
 import { grouped, t, tWord } from "../i18n";
 import { FuList, PaymentList, Steps, WorthBar, winSize, YakuList } from "../result/ExplainedScore";
 import { TileFace, tileName } from "../tile/TileFace";
@@ -94,7 +87,7 @@ function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
 }
 
 interface AdviceNoteProps {
-  readonly advice: Advice;
+  readonly advice: ToldAdvice;
   readonly onWin: (tile: Tile) => void;
 }
 
@@ -148,7 +141,7 @@ function SmallTile({ tile }: { readonly tile: Tile }) {
 }
 
 interface WaitLineProps {
-  readonly wait: WaitAdvice;
+  readonly wait: ToldWait;
   readonly onWin: (tile: Tile) => void;
 }
 
@@ -174,7 +167,7 @@ function WaitLine({ wait, onWin }: WaitLineProps) {
   );
 }
 
-function valueInWords(answer: Worth | null, left: number): string {
+function valueInWords(answer: ToldWorth | null, left: number): string {
   if (answer === null) return t(left === 0 ? "calculator.noneLeft" : "calculator.impossible");
   if (answer.status !== "win") return t(`calculator.status.${answer.status}`);
   return `${winSize(answer)}, ${t("win.points", { points: grouped(answer.points) })}`;

@@ -118,8 +118,8 @@ function isPlayed(flag: Flag, rules: RuleOptions): boolean {
 
 /** The last tile and the first turn have other names by ron and by tsumo. */
 function flagName(flag: Flag, isTsumo: boolean): string {
-  if (flag !== "last_tile" && flag !== "first_turn") return t(`calculator.${flag}`);
-  return t(`calculator.${flag}.${isTsumo ? "tsumo" : "ron"}`);
+  if (flag !== "last_tile" && flag !== "first_turn") return t(`calculator.flag.${flag}`);
+  return t(`calculator.flag.${flag}.${isTsumo ? "tsumo" : "ron"}`);
 }
 
 interface ChipsProps<Word extends string> {
@@ -164,7 +164,7 @@ function Counts({ question, onChange }: PartProps) {
     <div class="calculator-fields">
       {names.map((name) => (
         <label key={name} class="field">
-          {t(`calculator.${name}`)}
+          {t(`calculator.count.${name}`)}
           <input
             type="number"
             min={0}

@@ -29,7 +29,7 @@ export function OtherWins({ wins, onChoose }: OtherWinsProps) {
       <tbody>
         {seats.map((seat) => (
           <tr key={seat}>
-            <th scope="row">{t(seat === "east" ? "tables.dealer" : "tables.other")}</th>
+            <th scope="row">{t(seat === "east" ? "tables.role.dealer" : "tables.role.other")}</th>
             {WAYS.map((way) => {
               const win = wins.find((each) => each.seat === seat && each.win_by === way);
               return win && <Cell key={way} win={win} onChoose={onChoose} />;

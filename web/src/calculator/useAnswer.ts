@@ -1,9 +1,11 @@
 /** The server's answers to what lies on the calculator. */
 import { useEffect, useState } from "preact/hooks";
 
-import type { Advice, OtherWinLine, ScoreAnswer } from "../generated/answers";
+import type { ToldAdvice } from "../engine/advised";
+import type { OtherWinLine, ScoreAnswer } from "../generated/answers";
 import type { AdviceQuestion, ScoreQuestion } from "../generated/questions";
 import { language } from "../i18n";
+import { advise } from "../transport/advise";
 import { ask, isRefusal, type Refusal } from "../transport/ask";
 import { askedText, HAND_SIZE, handSize, readHand, splitText, type TypedHand } from "./notation";
 import { type CalculatorForm, momentOf } from "./question";
@@ -15,7 +17,7 @@ export interface Answers {
   /** The same hand by ron and tsumo, as the dealer and not. */
   readonly others: readonly OtherWinLine[];
   /** How far the hand is, where it is not complete. */
-  readonly advice: Advice | null;
+  readonly advice: ToldAdvice | null;
   readonly refusal: Refusal | null;
   /** The server does not answer. */
   readonly isOffline: boolean;
@@ -60,14 +62,14 @@ async function answerAll(
 ): Promise<Answers> {
   const none = { ...NOTHING, missing: 0 };
   if (hand === null || hand.winning === null) {
-    const advice = await ask("api/advice", adviceQuestion(question), signal);
+    const advice = await advise(adviceQuestion(question), signal);
     if (isRefusal(advice)) return { ...none, refusal: advice };
     return { ...none, missing: 1, advice };
   }
   const score = await ask("api/score", scoreQuestion(question), signal);
   if (score.status === "refused") return { ...none, refusal: score };
   if (score.status === "hand_not_winning") {
-    const advice = await ask("api/advice", adviceQuestion(question), signal);
+    const advice = await advise(adviceQuestion(question), signal);
     return { ...none, score, advice: isRefusal(advice) ? null : advice };
   }
   const asked = { ...scoreQuestion(question), lang: language() };

@@ -8,9 +8,9 @@ import { readRow } from "./read";
 
 import "./style.css";
 
-/** Milliseconds between two tiles, and how long the whole row stays. */
-const STEP_MS = 260;
-const REST_MS = 1900;
+/** Milliseconds in which all tiles are turned up, and how long it lasts: dice and deal are to follow soon. */
+const TURN_MS = 320;
+const LENGTH_MS = 1000;
 
 interface SeatDrawProps {
   readonly draw: SeatsDrawn;
@@ -22,9 +22,10 @@ interface SeatDrawProps {
 
 export function SeatDraw({ draw, names, seats, onDone }: SeatDrawProps) {
   const row = readRow(draw);
+  const step = TURN_MS / row.length;
   // Before it is seen: a key must not reach the table.
   useLayoutEffect(() => {
-    const timer = setTimeout(onDone, row.length * STEP_MS + REST_MS);
+    const timer = setTimeout(onDone, LENGTH_MS);
     // The key or touch that ends it does nothing else.
     const end = (event: Event): void => {
       event.preventDefault();
@@ -45,7 +46,7 @@ export function SeatDraw({ draw, names, seats, onDone }: SeatDrawProps) {
       {draw.dice.length > 0 && <Dice dice={draw.dice} />}
       <ol>
         {row.map(({ tile, seat }, place) => (
-          <li key={tile} style={{ animationDelay: `${place * STEP_MS}ms` }}>
+          <li key={tile} style={{ animationDelay: `${place * step}ms` }}>
             <span class="seat-draw-tile">
               <TileFace tile={tile} />
             </span>
@@ -53,7 +54,7 @@ export function SeatDraw({ draw, names, seats, onDone }: SeatDrawProps) {
           </li>
         ))}
       </ol>
-      <p class="seat-draw-seats" style={{ animationDelay: `${row.length * STEP_MS}ms` }}>
+      <p class="seat-draw-seats" style={{ animationDelay: `${TURN_MS}ms` }}>
         {seats}
       </p>
     </div>

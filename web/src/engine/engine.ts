@@ -9,9 +9,6 @@ import {
   Bench,
   Coach,
   Desk,
-  Distance,
-  type Entries,
-  HandCounts,
   PlayoutTally,
   Policy,
   Question,
@@ -19,7 +16,6 @@ import {
   Rules,
   Score,
   Script,
-  Seated,
   Start,
   Stop,
   type Story,
@@ -27,18 +23,8 @@ import {
   Win,
 } from "../generated/records";
 import { Game } from "./game";
-import { Memory } from "./memory";
-import { bitsOf, type View } from "./view";
-
-type Sort<T extends View> = (new (memory: Memory, at: number) => T) & { readonly size: number };
-type Take = <T extends View>(sort: Sort<T>) => T;
-
-/** A hand beside its melds: concealed tiles by kind, melded sets, players at the table. */
-export interface HandAsked {
-  readonly counts: readonly number[];
-  readonly melds?: number;
-  readonly players?: 3 | 4;
-}
+import { EngineModule, type HandAsked, NO_FACE, NUMBER, seatedBy } from "./module";
+import { bitsOf } from "./view";
 
 /** What a discard leaves: shanten, and the kinds that lower it. */
 export interface Discarded {
@@ -61,23 +47,7 @@ export interface Replayed {
   readonly events: readonly GameEvent[];
 }
 
-const NUMBER = 8;
-const HAND_TILES = 14;
-const NO_FACE = -1;
-
-export class Engine {
-  readonly memory: Memory;
-  private readonly entries: Entries;
-  private readonly tables: number;
-
-  private constructor(instance: WebAssembly.Instance, tables: Uint8Array) {
-    const { memory, __heap_base: heap, ...entries } = instance.exports;
-    this.memory = new Memory(memory as WebAssembly.Memory, (heap as WebAssembly.Global).value);
-    this.entries = entries as unknown as Entries;
-    this.tables = this.memory.allocate(tables.length);
-    this.memory.bytes(this.tables, tables.length).set(tables);
-  }
-
+export class Engine extends EngineModule {
   /** Returns the engine of a compiled module and the lookup tables. */
   static async make(module: WebAssembly.Module, tables: Uint8Array): Promise<Engine> {
     return new Engine(await WebAssembly.instantiate(module, {}), tables);
@@ -86,21 +56,6 @@ export class Engine {
   /** Returns a game under the rules of a `Rules` record; with a seed its walls are those of `Game(seed=…)`. */
   game(rules: Uint8Array, seed: bigint): Game {
     return Game.begin(this, rules, seed);
-  }
-
-  /** Returns the distance of a hand of 13 or 14 tiles: the least, and that of each form. */
-  shanten(hand: HandAsked): {
-    least: number;
-    standard: number;
-    chiitoitsu: number;
-    kokushi: number;
-  } {
-    return this.borrow((take) => {
-      const distance = take(Distance);
-      this.askHand("shanten", hand, take, distance.at);
-      const { least, standard, chiitoitsu, kokushi } = distance;
-      return { least, standard, chiitoitsu, kokushi };
-    });
   }
 
   /** Returns the kinds that lower the shanten of a hand of 13 tiles. */
@@ -218,12 +173,6 @@ export class Engine {
     }
   }
 
-  /** Calls an entry; a rule that does not hold is an error of the caller. */
-  call<Name extends keyof Entries>(name: Name, ...given: Parameters<Entries[Name]>): void {
-    const entry = this.entries[name] as (...given: Parameters<Entries[Name]>) => number;
-    if (entry(...given) !== 0) throw new Error(`the engine refused: ${name}`);
-  }
-
   /** Calls an entry that plays on: it takes a table, a desk and the lookup tables. */
   play(name: "deal" | "begin_deal" | "advance", table: Table, desk: Desk): void {
     this.call(name, 1, table.at, desk.at, this.tables);
@@ -239,22 +188,6 @@ export class Engine {
     this.call("tell", 1, table.at, desk.at, BigInt(line), story.at, this.tables);
   }
 
-  /** Returns a record of zeros, which its owner releases. */
-  allocate<T extends View>(sort: Sort<T>): T {
-    return new sort(this.memory, this.memory.allocate(sort.size));
-  }
-
-  /** Writes rules to a record of them, and returns where that lies. */
-  rules(bytes: Uint8Array, record: Rules): number {
-    if (bytes.length !== Rules.size) throw new RangeError(`rules have ${Rules.size} bytes`);
-    record.bytes.set(bytes);
-    return record.at;
-  }
-
-  private number(): number {
-    return this.memory.allocate(NUMBER);
-  }
-
   private kinds(name: "draws" | "waits", hand: HandAsked): number[] {
     const result = this.number();
     try {
@@ -264,42 +197,4 @@ export class Engine {
       this.memory.release(result, NUMBER);
     }
   }
-
-  private askHand(
-    name: "shanten" | "draws" | "waits" | "acceptance",
-    { counts, melds = 0, players = 4 }: HandAsked,
-    take: Take,
-    result: number,
-  ): void {
-    const tiles = counts.reduce((sum, count) => sum + count, 3 * melds);
-    const hand = take(HandCounts);
-    if (counts.length !== HandCounts.size || tiles > HAND_TILES || Math.min(...counts, melds) < 0)
-      throw new RangeError("not a hand");
-    hand.counts.set(counts);
-    const count = this.number();
-    this.memory.data.setInt8(count, melds);
-    this.call(name, 1, hand.at, count, BigInt(players), this.tables, result);
-    this.memory.release(count, NUMBER);
-  }
-
-  /** Runs something that needs records for as long as it runs. */
-  private borrow<T>(run: (take: Take) => T): T {
-    const taken: [number, number][] = [];
-    try {
-      return run((sort) => {
-        const record = this.allocate(sort);
-        taken.push([record.at, sort.size]);
-        return record;
-      });
-    } finally {
-      for (const [at, size] of taken) this.memory.release(at, size);
-    }
-  }
-}
-
-function seatedBy(bot: Uint8Array, take: Take): Seated {
-  if (bot.length !== Seated.size) throw new RangeError(`a bot has ${Seated.size} bytes`);
-  const seated = take(Seated);
-  seated.bytes.set(bot);
-  return seated;
 }

@@ -19,9 +19,9 @@ export function VerdictCard({ checked }: { readonly checked: Checked }) {
     <section class={`card verdict is-${verdict}`} role="status">
       <p class="verdict-word">
         <span aria-hidden="true">{{ fair: "✓", whole: "–", unfair: "✕" }[verdict]}</span>{" "}
-        {t(`fair.${verdict}`)}
+        {t(`fair.verdict.${verdict}`)}
       </p>
-      <p>{t(`fair.${verdict}Meaning`, { name, walls })}</p>
+      <p>{t(`fair.meaning.${verdict}`, { name, walls })}</p>
       {complaints.length > 0 && (
         <ul class="complaints">
           {complaints.map(({ key, values }) => (

@@ -92,6 +92,9 @@ function indicatorsEnd(tile: number): number {
   return 5 * clamp(tile, 20, 42) + 42;
 }
 
+/** The word beside them, where a slanted table is small. */
+const INDICATORS_WORD = 18;
+
 /** The camera is so many tiles away from the middle of the table. */
 const CAMERA_DISTANCE = 46;
 /** The table leans back as far as the window is wide: less where there is height to spare. */
@@ -124,7 +127,7 @@ function measureTilted(viewport: Viewport, look: Look): Geometry {
   const tile = TILTED_HAND * unit;
   const handHalf = (HAND_LENGTH * tile) / 2 + 0.1 * unit;
   const far = project(camera, [1, -reach.far * unit, 0])[0];
-  const acrossEnd = (width / 2 - indicatorsEnd(0.68 * unit)) / far;
+  const acrossEnd = (width / 2 - indicatorsEnd(0.68 * unit) - INDICATORS_WORD) / far;
   const row = (y: number, left: number, right: number): Row => ({
     ...otherRow(y * unit, tile, 0),
     // Added tiles of kans lie before the melds, and are not to reach the river.

@@ -2,10 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { t, tWord } from "../i18n";
+import { SERVED } from "../pages/served";
 import { type ListedGame, storage } from "../storage";
 import { Backup } from "./Backup";
 import { Course } from "./Course";
 import { GameRow, type OpenGame } from "./GameRow";
+import { Key } from "./Key";
 import { inOrder } from "./rates";
 import { recordGame } from "./record";
 import { forgetTable, seatedTables } from "./tables";
@@ -39,9 +41,11 @@ export function GamesPage() {
   return (
     <main class="page games-page">
       <h1>{t("nav.games")}</h1>
-      <p class="hint" role="status">
-        {games !== null && games.open.length + games.over.length === 0 && t("games.none")}
-      </p>
+      <div role="status">
+        {games !== null && games.open.length + games.over.length === 0 && (
+          <p class="hint">{t("games.none")}</p>
+        )}
+      </div>
       {games !== null && (
         <>
           {list(t("games.open"), games.open)}
@@ -53,6 +57,7 @@ export function GamesPage() {
           {list(t("games.over"), games.over)}
         </>
       )}
+      {SERVED.rooms && <Key />}
       <Backup />
     </main>
   );

@@ -8,7 +8,8 @@ import type { Tile } from "./reason";
 import type { ToldAction, ToldEvent, ToldMeld, ToldMoment } from "./records";
 import type { Ending, Meld, MeldKind, Moment, RiichiLevel, Source, Wind, Yaku, Yakuman } from "./values";
 
-const TILES: readonly Tile[] =
+/** Every tile by its face. */
+export const TILES: readonly Tile[] =
   "1m 2m 3m 4m 5m 6m 7m 8m 9m 1p 2p 3p 4p 5p 6p 7p 8p 9p 1s 2s 3s 4s 5s 6s 7s 8s 9s 1z 2z 3z 4z 5z 6z 7z 0m 0p 0s".split(" ");
 const tile = (face: number): Tile => TILES[face]!;
 const maybeTile = (face: number): Tile | null => TILES[face] ?? null;

@@ -16,6 +16,8 @@ export interface Hello {
   readonly token?: string;
   /** The language in which to say reasons too; null for values alone. */
   readonly lang?: string;
+  /** The face that others see; null for one by the name. */
+  readonly face?: number;
 }
 
 /** Thinking time in seconds: for each decision, and a bank that is refilled every deal. */
@@ -35,6 +37,8 @@ export interface Create {
   /** null: no time limit. */
   readonly clock?: ClockChoice | null;
   readonly spectators?: "public" | "delayed" | "none";
+  /** Seconds after which `delayed` spectators see what happens, with all tiles. */
+  readonly delay?: number;
   /** Seconds after a discard, if only bots could call it. */
   readonly pause?: number;
   /** Seconds after a discard that another person could call. */
@@ -187,6 +191,8 @@ export interface RoomSeat {
   readonly connected: boolean;
   /** SHA-256 of the text that the player will contribute; null if there is none. */
   readonly promise: string | null;
+  /** The face that the player has chosen. */
+  readonly face: number | null;
 }
 
 /** The state of a room; sent whenever it changes. */
@@ -211,6 +217,8 @@ export interface RoomState {
   readonly locked: boolean;
   /** The indices in `seats` of those who have still to reveal. */
   readonly awaited: readonly number[];
+  /** Seconds after which spectators see all tiles, where they do. */
+  readonly delay: number | null;
   /** Why the last start came to nothing: someone did not reveal in time. */
   readonly called_off: Reason | null;
 }
@@ -251,6 +259,10 @@ export interface Begin {
   readonly draw?: SeatsDrawn;
   /** Whether the client had seen more than is left of the game; all its events follow again. */
   readonly rolled_back?: boolean;
+  /** The faces that players have chosen, by seat. */
+  readonly faces?: readonly (number | null)[];
+  /** Seconds by which a spectator who sees all tiles is behind the game. */
+  readonly delay?: number;
 }
 
 /** Something happened, as the recipient may see it. */
@@ -349,6 +361,18 @@ export interface Waiting {
   readonly seats: readonly number[];
 }
 
+/** A player's turn has begun, and everyone sees the clock; the seat itself gets `ask`. */
+export interface Thinking {
+  readonly type: "thinking";
+  readonly table: string;
+  /** The last event; with the next one the turn is over. */
+  readonly seq: number;
+  readonly seat: number;
+  /** Seconds left for this decision. */
+  readonly base: number;
+  readonly bank: number;
+}
+
 /** A player said something short; nothing of it is kept. */
 export interface Emoted {
   readonly type: "emoted";
@@ -419,6 +443,7 @@ export type ServerMessage =
   | FuritenChanged
   | Away
   | Waiting
+  | Thinking
   | Emoted
   | Over
   | ErrorMessage

@@ -121,6 +121,15 @@ export const RiichiLevel = {
   DOUBLE: 2,
 } as const;
 
+/** From what may deal in at any time to what cannot. */
+export const Safety = {
+  LIVE: 0,
+  ONE_CHANCE: 1,
+  SUJI: 2,
+  NO_CHANCE: 3,
+  SAFE: 4,
+} as const;
+
 /** The part that the winning tile completed (FU-8). */
 export const Wait = {
   RYANMEN: 0,
@@ -210,6 +219,13 @@ export const Yakuman = {
   PAARENCHAN: 22,
   DAICHISEI: 23,
 } as const;
+
+export const FAR = 100;
+export const POINT = 10000;
+export const UNRANKED = 127;
+export const COACH_SIZE = 10896;
+export const RULES_SIZE = 144;
+export const COACH_SIGHT = 0;
 
 /** A row of counts; compiled loops pass records, because slices of arrays cost them more. */
 export class HandCounts extends View {
@@ -605,54 +621,58 @@ export class Random extends View {
 
 /** One seat: its tiles, its discards, its riichi, its score. */
 export class Player extends View {
-  static readonly size = 184;
+  static readonly size = 240;
   get score() { return this.getInt64(0); }
   set score(value: number) { this.setInt64(0, value); }
   get waits() { return this.getInt64(8); }
   set waits(value: number) { this.setInt64(8, value); }
   get discarded() { return this.getInt64(16); }
   set discarded(value: number) { this.setInt64(16, value); }
-  get yaku() { return this.getInt64(24); }
-  set yaku(value: number) { this.setInt64(24, value); }
-  get yakuman() { return this.getInt64(32); }
-  set yakuman(value: number) { this.setInt64(32, value); }
-  get han() { return this.getInt16(40); }
-  set han(value: number) { this.setInt16(40, value); }
-  get fu() { return this.getInt16(42); }
-  set fu(value: number) { this.setInt16(42, value); }
-  get counts() { return this.getInt8s(44, 34); }
-  get red_fives() { return this.getInt8s(78, 3); }
-  get river() { return this.getInt8s(81, 36); }
-  get river_marks() { return this.getInt8s(117, 36); }
-  get meld_kinds() { return this.getInt8s(153, 4); }
-  get meld_lowest() { return this.getInt8s(157, 4); }
-  get meld_source() { return this.getInt8s(161, 4); }
-  get meld_reds() { return this.getInt8s(165, 4); }
-  get liable() { return this.getInt8s(169, 3); }
-  get river_size() { return this.getInt8(172); }
-  set river_size(value: number) { this.setInt8(172, value); }
-  get meld_count() { return this.getInt8(173); }
-  set meld_count(value: number) { this.setInt8(173, value); }
-  get kita() { return this.getInt8(174); }
-  set kita(value: number) { this.setInt8(174, value); }
-  get riichi() { return this.getInt8(175); }
-  set riichi(value: number) { this.setInt8(175, value); }
-  get open_riichi() { return this.getBool(176); }
-  set open_riichi(value: boolean) { this.setBool(176, value); }
-  get ippatsu() { return this.getBool(177); }
-  set ippatsu(value: boolean) { this.setBool(177, value); }
-  get temporary_furiten() { return this.getBool(178); }
-  set temporary_furiten(value: boolean) { this.setBool(178, value); }
-  get riichi_furiten() { return this.getBool(179); }
-  set riichi_furiten(value: boolean) { this.setBool(179, value); }
-  get sideways_due() { return this.getBool(180); }
-  set sideways_due(value: boolean) { this.setBool(180, value); }
-  get has_erred() { return this.getBool(181); }
-  set has_erred(value: boolean) { this.setBool(181, value); }
-  get dead_hand() { return this.getBool(182); }
-  set dead_hand(value: boolean) { this.setBool(182, value); }
-  get shows() { return this.getBool(183); }
-  set shows(value: boolean) { this.setBool(183, value); }
+  get held() { return this.getInt64s(24, 4); }
+  get yaku() { return this.getInt64(56); }
+  set yaku(value: number) { this.setInt64(56, value); }
+  get yakuman() { return this.getInt64(64); }
+  set yakuman(value: number) { this.setInt64(64, value); }
+  get keys() { return this.getInt32s(72, 4); }
+  get han() { return this.getInt16(88); }
+  set han(value: number) { this.setInt16(88, value); }
+  get fu() { return this.getInt16(90); }
+  set fu(value: number) { this.setInt16(90, value); }
+  get counts() { return this.getInt8s(92, 34); }
+  get red_fives() { return this.getInt8s(126, 3); }
+  get river() { return this.getInt8s(129, 36); }
+  get river_marks() { return this.getInt8s(165, 36); }
+  get meld_kinds() { return this.getInt8s(201, 4); }
+  get meld_lowest() { return this.getInt8s(205, 4); }
+  get meld_source() { return this.getInt8s(209, 4); }
+  get meld_reds() { return this.getInt8s(213, 4); }
+  get liable() { return this.getInt8s(217, 3); }
+  get river_size() { return this.getInt8(220); }
+  set river_size(value: number) { this.setInt8(220, value); }
+  get meld_count() { return this.getInt8(221); }
+  set meld_count(value: number) { this.setInt8(221, value); }
+  get kita() { return this.getInt8(222); }
+  set kita(value: number) { this.setInt8(222, value); }
+  get shanten() { return this.getInt8(223); }
+  set shanten(value: number) { this.setInt8(223, value); }
+  get riichi() { return this.getInt8(224); }
+  set riichi(value: number) { this.setInt8(224, value); }
+  get open_riichi() { return this.getBool(225); }
+  set open_riichi(value: boolean) { this.setBool(225, value); }
+  get ippatsu() { return this.getBool(226); }
+  set ippatsu(value: boolean) { this.setBool(226, value); }
+  get temporary_furiten() { return this.getBool(227); }
+  set temporary_furiten(value: boolean) { this.setBool(227, value); }
+  get riichi_furiten() { return this.getBool(228); }
+  set riichi_furiten(value: boolean) { this.setBool(228, value); }
+  get sideways_due() { return this.getBool(229); }
+  set sideways_due(value: boolean) { this.setBool(229, value); }
+  get has_erred() { return this.getBool(230); }
+  set has_erred(value: boolean) { this.setBool(230, value); }
+  get dead_hand() { return this.getBool(231); }
+  set dead_hand(value: boolean) { this.setBool(231, value); }
+  get shows() { return this.getBool(232); }
+  set shows(value: boolean) { this.setBool(232, value); }
 }
 
 /** The end of one deal in points: what is at stake, and what each seat gains. */
@@ -686,89 +706,89 @@ export class Standing extends View {
 
 /** A game at one moment. */
 export class Table extends View {
-  static readonly size = 1296;
+  static readonly size = 1520;
   get random() { return this.part(Random, 0); }
   get rules() { return this.part(Rules, 32); }
   get players() { return this.parts(Player, 176, 4); }
-  get settlement() { return this.part(Settlement, 912); }
-  get standing() { return this.part(Standing, 1008); }
-  get decisions() { return this.getInt64(1096); }
-  set decisions(value: number) { this.setInt64(1096, value); }
-  get deals() { return this.getInt32(1104); }
-  set deals(value: number) { this.setInt32(1104, value); }
-  get answers() { return this.getInt16s(1108, 4); }
-  get honba() { return this.getInt16(1116); }
-  set honba(value: number) { this.setInt16(1116, value); }
-  get sticks() { return this.getInt16(1118); }
-  set sticks(value: number) { this.setInt16(1118, value); }
-  get deal_sticks() { return this.getInt8s(1120, 4); }
-  get wall() { return this.getUint8s(1124, 136); }
-  get dice() { return this.getInt8s(1260, 2); }
-  get phase() { return this.getInt8(1262); }
-  set phase(value: number) { this.setInt8(1262, value); }
-  get pending() { return this.getInt8(1263); }
-  set pending(value: number) { this.setInt8(1263, value); }
-  get turn() { return this.getInt8(1264); }
-  set turn(value: number) { this.setInt8(1264, value); }
-  get dealer() { return this.getInt8(1265); }
-  set dealer(value: number) { this.setInt8(1265, value); }
-  get round() { return this.getInt8(1266); }
-  set round(value: number) { this.setInt8(1266, value); }
-  get dealer_streak() { return this.getInt8(1267); }
-  set dealer_streak(value: number) { this.setInt8(1267, value); }
-  get next_draw() { return this.getInt8(1268); }
-  set next_draw(value: number) { this.setInt8(1268, value); }
-  get live_left() { return this.getInt8(1269); }
-  set live_left(value: number) { this.setInt8(1269, value); }
-  get rinshan_count() { return this.getInt8(1270); }
-  set rinshan_count(value: number) { this.setInt8(1270, value); }
-  get refill_due() { return this.getInt8(1271); }
-  set refill_due(value: number) { this.setInt8(1271, value); }
-  get kan_count() { return this.getInt8(1272); }
-  set kan_count(value: number) { this.setInt8(1272, value); }
-  get indicator_count() { return this.getInt8(1273); }
-  set indicator_count(value: number) { this.setInt8(1273, value); }
-  get owed_before() { return this.getInt8(1274); }
-  set owed_before(value: number) { this.setInt8(1274, value); }
-  get owed_after() { return this.getInt8(1275); }
-  set owed_after(value: number) { this.setInt8(1275, value); }
-  get drawn() { return this.getInt8(1276); }
-  set drawn(value: number) { this.setInt8(1276, value); }
-  get tile() { return this.getInt8(1277); }
-  set tile(value: number) { this.setInt8(1277, value); }
-  get kan() { return this.getInt8(1278); }
-  set kan(value: number) { this.setInt8(1278, value); }
-  get barred() { return this.getInt8(1279); }
-  set barred(value: number) { this.setInt8(1279, value); }
-  get claimed() { return this.getInt8(1280); }
-  set claimed(value: number) { this.setInt8(1280, value); }
-  get declared_riichi() { return this.getInt8(1281); }
-  set declared_riichi(value: number) { this.setInt8(1281, value); }
-  get ending() { return this.getInt8(1282); }
-  set ending(value: number) { this.setInt8(1282, value); }
-  get winners() { return this.getInt8(1283); }
-  set winners(value: number) { this.setInt8(1283, value); }
-  get loser() { return this.getInt8(1284); }
-  set loser(value: number) { this.setInt8(1284, value); }
-  get show_turn() { return this.getInt8(1285); }
-  set show_turn(value: number) { this.setInt8(1285, value); }
-  get is_rinshan() { return this.getBool(1286); }
-  set is_rinshan(value: boolean) { this.setBool(1286, value); }
-  get after_kan() { return this.getBool(1287); }
-  set after_kan(value: boolean) { this.setBool(1287, value); }
-  get uninterrupted() { return this.getBool(1288); }
-  set uninterrupted(value: boolean) { this.setBool(1288, value); }
-  get declared_open() { return this.getBool(1289); }
-  set declared_open(value: boolean) { this.setBool(1289, value); }
-  get asks_all() { return this.getBool(1290); }
-  set asks_all(value: boolean) { this.setBool(1290, value); }
-  get daiminkan_source() { return this.getInt8(1291); }
-  set daiminkan_source(value: number) { this.setInt8(1291, value); }
+  get settlement() { return this.part(Settlement, 1136); }
+  get standing() { return this.part(Standing, 1232); }
+  get decisions() { return this.getInt64(1320); }
+  set decisions(value: number) { this.setInt64(1320, value); }
+  get deals() { return this.getInt32(1328); }
+  set deals(value: number) { this.setInt32(1328, value); }
+  get answers() { return this.getInt16s(1332, 4); }
+  get honba() { return this.getInt16(1340); }
+  set honba(value: number) { this.setInt16(1340, value); }
+  get sticks() { return this.getInt16(1342); }
+  set sticks(value: number) { this.setInt16(1342, value); }
+  get deal_sticks() { return this.getInt8s(1344, 4); }
+  get wall() { return this.getUint8s(1348, 136); }
+  get dice() { return this.getInt8s(1484, 2); }
+  get phase() { return this.getInt8(1486); }
+  set phase(value: number) { this.setInt8(1486, value); }
+  get pending() { return this.getInt8(1487); }
+  set pending(value: number) { this.setInt8(1487, value); }
+  get turn() { return this.getInt8(1488); }
+  set turn(value: number) { this.setInt8(1488, value); }
+  get dealer() { return this.getInt8(1489); }
+  set dealer(value: number) { this.setInt8(1489, value); }
+  get round() { return this.getInt8(1490); }
+  set round(value: number) { this.setInt8(1490, value); }
+  get dealer_streak() { return this.getInt8(1491); }
+  set dealer_streak(value: number) { this.setInt8(1491, value); }
+  get next_draw() { return this.getInt8(1492); }
+  set next_draw(value: number) { this.setInt8(1492, value); }
+  get live_left() { return this.getInt8(1493); }
+  set live_left(value: number) { this.setInt8(1493, value); }
+  get rinshan_count() { return this.getInt8(1494); }
+  set rinshan_count(value: number) { this.setInt8(1494, value); }
+  get refill_due() { return this.getInt8(1495); }
+  set refill_due(value: number) { this.setInt8(1495, value); }
+  get kan_count() { return this.getInt8(1496); }
+  set kan_count(value: number) { this.setInt8(1496, value); }
+  get indicator_count() { return this.getInt8(1497); }
+  set indicator_count(value: number) { this.setInt8(1497, value); }
+  get owed_before() { return this.getInt8(1498); }
+  set owed_before(value: number) { this.setInt8(1498, value); }
+  get owed_after() { return this.getInt8(1499); }
+  set owed_after(value: number) { this.setInt8(1499, value); }
+  get drawn() { return this.getInt8(1500); }
+  set drawn(value: number) { this.setInt8(1500, value); }
+  get tile() { return this.getInt8(1501); }
+  set tile(value: number) { this.setInt8(1501, value); }
+  get kan() { return this.getInt8(1502); }
+  set kan(value: number) { this.setInt8(1502, value); }
+  get barred() { return this.getInt8(1503); }
+  set barred(value: number) { this.setInt8(1503, value); }
+  get claimed() { return this.getInt8(1504); }
+  set claimed(value: number) { this.setInt8(1504, value); }
+  get declared_riichi() { return this.getInt8(1505); }
+  set declared_riichi(value: number) { this.setInt8(1505, value); }
+  get ending() { return this.getInt8(1506); }
+  set ending(value: number) { this.setInt8(1506, value); }
+  get winners() { return this.getInt8(1507); }
+  set winners(value: number) { this.setInt8(1507, value); }
+  get loser() { return this.getInt8(1508); }
+  set loser(value: number) { this.setInt8(1508, value); }
+  get show_turn() { return this.getInt8(1509); }
+  set show_turn(value: number) { this.setInt8(1509, value); }
+  get is_rinshan() { return this.getBool(1510); }
+  set is_rinshan(value: boolean) { this.setBool(1510, value); }
+  get after_kan() { return this.getBool(1511); }
+  set after_kan(value: boolean) { this.setBool(1511, value); }
+  get uninterrupted() { return this.getBool(1512); }
+  set uninterrupted(value: boolean) { this.setBool(1512, value); }
+  get declared_open() { return this.getBool(1513); }
+  set declared_open(value: boolean) { this.setBool(1513, value); }
+  get asks_all() { return this.getBool(1514); }
+  set asks_all(value: boolean) { this.setBool(1514, value); }
+  get daiminkan_source() { return this.getInt8(1515); }
+  set daiminkan_source(value: number) { this.setInt8(1515, value); }
 }
 
 /** What a bot plays by. */
 export class Settings extends View {
-  static readonly size = 140;
+  static readonly size = 184;
   get alarm() { return this.getInt32(0); }
   set alarm(value: number) { this.setInt32(0, value); }
   get detour() { return this.getInt32(4); }
@@ -839,11 +859,33 @@ export class Settings extends View {
   set twin(value: number) { this.setInt32(132, value); }
   get value_honour() { return this.getInt32(136); }
   set value_honour(value: number) { this.setInt32(136, value); }
+  get foresight() { return this.getInt32(140); }
+  set foresight(value: number) { this.setInt32(140, value); }
+  get open_share() { return this.getInt32(144); }
+  set open_share(value: number) { this.setInt32(144, value); }
+  get riichi_share() { return this.getInt32(148); }
+  set riichi_share(value: number) { this.setInt32(148, value); }
+  get end_base() { return this.getInt32(152); }
+  set end_base(value: number) { this.setInt32(152, value); }
+  get idle_share() { return this.getInt32(156); }
+  set idle_share(value: number) { this.setInt32(156, value); }
+  get pairs_reach() { return this.getInt32(160); }
+  set pairs_reach(value: number) { this.setInt32(160, value); }
+  get placing() { return this.getInt32(164); }
+  set placing(value: number) { this.setInt32(164, value); }
+  get counted() { return this.getInt32(168); }
+  set counted(value: number) { this.setInt32(168, value); }
+  get open_fear() { return this.getInt32(172); }
+  set open_fear(value: number) { this.setInt32(172, value); }
+  get riichi_fear() { return this.getInt32(176); }
+  set riichi_fear(value: number) { this.setInt32(176, value); }
+  get dama_share() { return this.getInt32(180); }
+  set dama_share(value: number) { this.setInt32(180, value); }
 }
 
 /** Who sits at a seat. */
 export class Seated extends View {
-  static readonly size = 144;
+  static readonly size = 188;
   get policy() { return this.getInt32(0); }
   set policy(value: number) { this.setInt32(0, value); }
   get settings() { return this.part(Settings, 4); }
@@ -851,7 +893,7 @@ export class Seated extends View {
 
 /** How a game begins, and who plays it. */
 export class Start extends View {
-  static readonly size = 584;
+  static readonly size = 760;
   get seed() { return this.getInt64(0); }
   set seed(value: number) { this.setInt64(0, value); }
   get seats() { return this.parts(Seated, 8, 4); }
@@ -859,7 +901,7 @@ export class Start extends View {
 
 /** What happened in games, counted deal by deal; tallies add up. */
 export class PlayoutTally extends View {
-  static readonly size = 672;
+  static readonly size = 864;
   get games() { return this.getInt64(0); }
   set games(value: number) { this.setInt64(0, value); }
   get deals() { return this.getInt64(8); }
@@ -875,6 +917,72 @@ export class PlayoutTally extends View {
   get yakuman() { return this.getInt64s(472, 24); }
   get unsound() { return this.getInt64(664); }
   set unsound(value: number) { this.setInt64(664, value); }
+  get seat_wins() { return this.getInt64s(672, 4); }
+  get seat_gains() { return this.getInt64s(704, 4); }
+  get seat_deal_ins() { return this.getInt64s(736, 4); }
+  get seat_losses() { return this.getInt64s(768, 4); }
+  get seat_riichi() { return this.getInt64s(800, 4); }
+  get seat_opens() { return this.getInt64s(832, 4); }
+}
+
+/** The legal actions of one seat. */
+export class Menu extends View {
+  static readonly size = 162;
+  get codes() { return this.getInt16s(0, 80); }
+  get count() { return this.getInt16(160); }
+  set count(value: number) { this.setInt16(160, value); }
+}
+
+/** What everyone sees of one seat. */
+export class Seen extends View {
+  static readonly size = 123;
+  get river() { return this.getInt8s(0, 36); }
+  get river_marks() { return this.getInt8s(36, 36); }
+  get shown() { return this.getInt8s(72, 34); }
+  get meld_kinds() { return this.getInt8s(106, 4); }
+  get meld_lowest() { return this.getInt8s(110, 4); }
+  get meld_reds() { return this.getInt8s(114, 4); }
+  get river_size() { return this.getInt8(118); }
+  set river_size(value: number) { this.setInt8(118, value); }
+  get meld_count() { return this.getInt8(119); }
+  set meld_count(value: number) { this.setInt8(119, value); }
+  get kita() { return this.getInt8(120); }
+  set kita(value: number) { this.setInt8(120, value); }
+  get riichi() { return this.getInt8(121); }
+  set riichi(value: number) { this.setInt8(121, value); }
+  get is_dead() { return this.getBool(122); }
+  set is_dead(value: boolean) { this.setBool(122, value); }
+}
+
+/** The table as one seat sees it when it is asked. */
+export class Sight extends View {
+  static readonly size = 744;
+  get scores() { return this.getInt64s(0, 4); }
+  get menu() { return this.part(Menu, 32); }
+  get honba() { return this.getInt16(194); }
+  set honba(value: number) { this.setInt16(194, value); }
+  get sticks() { return this.getInt16(196); }
+  set sticks(value: number) { this.setInt16(196, value); }
+  get players() { return this.parts(Seen, 198, 4); }
+  get counts() { return this.getInt8s(690, 34); }
+  get red_fives() { return this.getInt8s(724, 3); }
+  get indicators() { return this.getInt8s(727, 5); }
+  get indicator_count() { return this.getInt8(732); }
+  set indicator_count(value: number) { this.setInt8(732, value); }
+  get player_count() { return this.getInt8(733); }
+  set player_count(value: number) { this.setInt8(733, value); }
+  get seat() { return this.getInt8(734); }
+  set seat(value: number) { this.setInt8(734, value); }
+  get dealer() { return this.getInt8(735); }
+  set dealer(value: number) { this.setInt8(735, value); }
+  get round() { return this.getInt8(736); }
+  set round(value: number) { this.setInt8(736, value); }
+  get live_left() { return this.getInt8(737); }
+  set live_left(value: number) { this.setInt8(737, value); }
+  get drawn() { return this.getInt8(738); }
+  set drawn(value: number) { this.setInt8(738, value); }
+  get claimable() { return this.getInt8(739); }
+  set claimable(value: number) { this.setInt8(739, value); }
 }
 
 /** A hand as it is, or as it would be after a call: its tiles, its melds, and what they say. */
@@ -961,140 +1069,98 @@ export class Threat extends View {
   set is_settled(value: boolean) { this.setBool(26, value); }
 }
 
-/** The legal actions of one seat. */
-export class Menu extends View {
-  static readonly size = 162;
-  get codes() { return this.getInt16s(0, 80); }
-  get count() { return this.getInt16(160); }
-  set count(value: number) { this.setInt16(160, value); }
-}
-
-/** What everyone sees of one seat. */
-export class Seen extends View {
-  static readonly size = 123;
-  get river() { return this.getInt8s(0, 36); }
-  get river_marks() { return this.getInt8s(36, 36); }
-  get shown() { return this.getInt8s(72, 34); }
-  get meld_kinds() { return this.getInt8s(106, 4); }
-  get meld_lowest() { return this.getInt8s(110, 4); }
-  get meld_reds() { return this.getInt8s(114, 4); }
-  get river_size() { return this.getInt8(118); }
-  set river_size(value: number) { this.setInt8(118, value); }
-  get meld_count() { return this.getInt8(119); }
-  set meld_count(value: number) { this.setInt8(119, value); }
-  get kita() { return this.getInt8(120); }
-  set kita(value: number) { this.setInt8(120, value); }
-  get riichi() { return this.getInt8(121); }
-  set riichi(value: number) { this.setInt8(121, value); }
-  get is_dead() { return this.getBool(122); }
-  set is_dead(value: boolean) { this.setBool(122, value); }
-}
-
-/** The table as one seat sees it when it is asked. */
-export class Sight extends View {
-  static readonly size = 708;
-  get menu() { return this.part(Menu, 0); }
-  get honba() { return this.getInt16(162); }
-  set honba(value: number) { this.setInt16(162, value); }
-  get sticks() { return this.getInt16(164); }
-  set sticks(value: number) { this.setInt16(164, value); }
-  get players() { return this.parts(Seen, 166, 4); }
-  get counts() { return this.getInt8s(658, 34); }
-  get red_fives() { return this.getInt8s(692, 3); }
-  get indicators() { return this.getInt8s(695, 5); }
-  get indicator_count() { return this.getInt8(700); }
-  set indicator_count(value: number) { this.setInt8(700, value); }
-  get player_count() { return this.getInt8(701); }
-  set player_count(value: number) { this.setInt8(701, value); }
-  get seat() { return this.getInt8(702); }
-  set seat(value: number) { this.setInt8(702, value); }
-  get dealer() { return this.getInt8(703); }
-  set dealer(value: number) { this.setInt8(703, value); }
-  get round() { return this.getInt8(704); }
-  set round(value: number) { this.setInt8(704, value); }
-  get live_left() { return this.getInt8(705); }
-  set live_left(value: number) { this.setInt8(705, value); }
-  get drawn() { return this.getInt8(706); }
-  set drawn(value: number) { this.setInt8(706, value); }
-  get claimable() { return this.getInt8(707); }
-  set claimable(value: number) { this.setInt8(707, value); }
-}
-
 /** What a seat sees, and everything it works out from that. */
 export class Mind extends View {
-  static readonly size = 3688;
-  get holding() { return this.part(Holding, 0); }
-  get plans() { return this.parts(Plan, 96, 12); }
-  get fresh() { return this.part(Option, 288); }
-  get options() { return this.parts(Option, 320, 34); }
-  get threats() { return this.parts(Threat, 1408, 4); }
-  get losses() { return this.getInt64s(1536, 34); }
-  get weights() { return this.getInt64s(1808, 34); }
-  get nearer() { return this.getInt64s(2080, 32); }
-  get keys() { return this.getInt64s(2336, 4); }
-  get groups() { return this.getInt64(2368); }
-  set groups(value: number) { this.setInt64(2368, value); }
-  get allowed() { return this.getInt64(2376); }
-  set allowed(value: number) { this.setInt64(2376, value); }
-  get ranked() { return this.getInt64(2384); }
-  set ranked(value: number) { this.setInt64(2384, value); }
-  get left_ones() { return this.getInt64(2392); }
-  set left_ones(value: number) { this.setInt64(2392, value); }
-  get left_twos() { return this.getInt64(2400); }
-  set left_twos(value: number) { this.setInt64(2400, value); }
-  get left_fours() { return this.getInt64(2408); }
-  set left_fours(value: number) { this.setInt64(2408, value); }
-  get value_kinds() { return this.getInt64(2416); }
-  set value_kinds(value: number) { this.setInt64(2416, value); }
-  get own_river() { return this.getInt64(2424); }
-  set own_river(value: number) { this.setInt64(2424, value); }
-  get rest_kinds() { return this.getInt64(2432); }
-  set rest_kinds(value: number) { this.setInt64(2432, value); }
-  get cost() { return this.getInt64(2440); }
-  set cost(value: number) { this.setInt64(2440, value); }
-  get end_chance() { return this.getInt64(2448); }
-  set end_chance(value: number) { this.setInt64(2448, value); }
-  get unseen() { return this.getInt64(2456); }
-  set unseen(value: number) { this.setInt64(2456, value); }
-  get weight() { return this.getInt64(2464); }
-  set weight(value: number) { this.setInt64(2464, value); }
-  get reading() { return this.part(Reading, 2472); }
-  get score() { return this.part(Score, 2648); }
-  get win() { return this.part(Win, 2752); }
-  get sight() { return this.part(Sight, 2826); }
-  get left() { return this.getInt8s(3534, 34); }
-  get dora() { return this.getInt8s(3568, 34); }
-  get kept() { return this.getInt8s(3602, 34); }
-  get after() { return this.getInt8s(3636, 34); }
-  get places() { return this.getInt8s(3670, 4); }
-  get plan_count() { return this.getInt8(3674); }
-  set plan_count(value: number) { this.setInt8(3674, value); }
-  get plan() { return this.getInt8(3675); }
-  set plan(value: number) { this.setInt8(3675, value); }
-  get set_count() { return this.getInt8(3676); }
-  set set_count(value: number) { this.setInt8(3676, value); }
-  get missing() { return this.getInt8(3677); }
-  set missing(value: number) { this.setInt8(3677, value); }
-  get rest() { return this.getInt8(3678); }
-  set rest(value: number) { this.setInt8(3678, value); }
-  get best() { return this.getInt8(3679); }
-  set best(value: number) { this.setInt8(3679, value); }
-  get needed_han() { return this.getInt8(3680); }
-  set needed_han(value: number) { this.setInt8(3680, value); }
-  get useful() { return this.getInt8(3681); }
-  set useful(value: number) { this.setInt8(3681, value); }
-  get before() { return this.getInt8(3682); }
-  set before(value: number) { this.setInt8(3682, value); }
-  get before_useful() { return this.getInt8(3683); }
-  set before_useful(value: number) { this.setInt8(3683, value); }
-  get takes_all() { return this.getBool(3684); }
-  set takes_all(value: boolean) { this.setBool(3684, value); }
-  get was_closed() { return this.getBool(3685); }
-  set was_closed(value: boolean) { this.setBool(3685, value); }
-  get is_alarmed() { return this.getBool(3686); }
-  set is_alarmed(value: boolean) { this.setBool(3686, value); }
-  get may_riichi() { return this.getBool(3687); }
-  set may_riichi(value: boolean) { this.setBool(3687, value); }
+  static readonly size = 4672;
+  get sight() { return this.part(Sight, 0); }
+  get holding() { return this.part(Holding, 744); }
+  get plans() { return this.parts(Plan, 840, 12); }
+  get fresh() { return this.part(Option, 1032); }
+  get options() { return this.parts(Option, 1064, 34); }
+  get threats() { return this.parts(Threat, 2152, 4); }
+  get losses() { return this.getInt64s(2280, 34); }
+  get weights() { return this.getInt64s(2552, 34); }
+  get nearer() { return this.getInt64s(2824, 32); }
+  get sums() { return this.getInt64s(3080, 32); }
+  get scores() { return this.getInt64s(3336, 4); }
+  get chances() { return this.getInt64s(3368, 4); }
+  get bonuses() { return this.getInt64s(3400, 4); }
+  get typical() { return this.getInt64(3432); }
+  set typical(value: number) { this.setInt64(3432, value); }
+  get standing() { return this.getInt64(3440); }
+  set standing(value: number) { this.setInt64(3440, value); }
+  get left_deals() { return this.getInt64(3448); }
+  set left_deals(value: number) { this.setInt64(3448, value); }
+  get gains() { return this.getInt64s(3456, 34); }
+  get wanted() { return this.getInt64s(3728, 34); }
+  get keys() { return this.getInt32s(4000, 4); }
+  get groups() { return this.getInt64(4016); }
+  set groups(value: number) { this.setInt64(4016, value); }
+  get allowed() { return this.getInt64(4024); }
+  set allowed(value: number) { this.setInt64(4024, value); }
+  get ranked() { return this.getInt64(4032); }
+  set ranked(value: number) { this.setInt64(4032, value); }
+  get foreseen() { return this.getInt64(4040); }
+  set foreseen(value: number) { this.setInt64(4040, value); }
+  get left_ones() { return this.getInt64(4048); }
+  set left_ones(value: number) { this.setInt64(4048, value); }
+  get left_twos() { return this.getInt64(4056); }
+  set left_twos(value: number) { this.setInt64(4056, value); }
+  get left_fours() { return this.getInt64(4064); }
+  set left_fours(value: number) { this.setInt64(4064, value); }
+  get value_kinds() { return this.getInt64(4072); }
+  set value_kinds(value: number) { this.setInt64(4072, value); }
+  get own_river() { return this.getInt64(4080); }
+  set own_river(value: number) { this.setInt64(4080, value); }
+  get rest_kinds() { return this.getInt64(4088); }
+  set rest_kinds(value: number) { this.setInt64(4088, value); }
+  get cost() { return this.getInt64(4096); }
+  set cost(value: number) { this.setInt64(4096, value); }
+  get end_chance() { return this.getInt64(4104); }
+  set end_chance(value: number) { this.setInt64(4104, value); }
+  get unseen() { return this.getInt64(4112); }
+  set unseen(value: number) { this.setInt64(4112, value); }
+  get weight() { return this.getInt64(4120); }
+  set weight(value: number) { this.setInt64(4120, value); }
+  get reading() { return this.part(Reading, 4128); }
+  get score() { return this.part(Score, 4304); }
+  get win() { return this.part(Win, 4408); }
+  get left() { return this.getInt8s(4482, 34); }
+  get dora() { return this.getInt8s(4516, 34); }
+  get kept() { return this.getInt8s(4550, 34); }
+  get after() { return this.getInt8s(4584, 34); }
+  get steps() { return this.getInt8s(4618, 34); }
+  get places() { return this.getInt8s(4652, 4); }
+  get plan_count() { return this.getInt8(4656); }
+  set plan_count(value: number) { this.setInt8(4656, value); }
+  get plan() { return this.getInt8(4657); }
+  set plan(value: number) { this.setInt8(4657, value); }
+  get set_count() { return this.getInt8(4658); }
+  set set_count(value: number) { this.setInt8(4658, value); }
+  get missing() { return this.getInt8(4659); }
+  set missing(value: number) { this.setInt8(4659, value); }
+  get rest() { return this.getInt8(4660); }
+  set rest(value: number) { this.setInt8(4660, value); }
+  get best() { return this.getInt8(4661); }
+  set best(value: number) { this.setInt8(4661, value); }
+  get needed_han() { return this.getInt8(4662); }
+  set needed_han(value: number) { this.setInt8(4662, value); }
+  get useful() { return this.getInt8(4663); }
+  set useful(value: number) { this.setInt8(4663, value); }
+  get before() { return this.getInt8(4664); }
+  set before(value: number) { this.setInt8(4664, value); }
+  get before_useful() { return this.getInt8(4665); }
+  set before_useful(value: number) { this.setInt8(4665, value); }
+  get pairs_reach() { return this.getInt8(4666); }
+  set pairs_reach(value: number) { this.setInt8(4666, value); }
+  get takes_all() { return this.getBool(4667); }
+  set takes_all(value: boolean) { this.setBool(4667, value); }
+  get was_closed() { return this.getBool(4668); }
+  set was_closed(value: boolean) { this.setBool(4668, value); }
+  get is_alarmed() { return this.getBool(4669); }
+  set is_alarmed(value: boolean) { this.setBool(4669, value); }
+  get may_riichi() { return this.getBool(4670); }
+  set may_riichi(value: boolean) { this.setBool(4670, value); }
 }
 
 /** Events since they were last read; with `is_kept` off nothing is written. */
@@ -1119,9 +1185,9 @@ export class Desk extends View {
 
 /** Work space next to a table at which bots play. */
 export class Bench extends View {
-  static readonly size = 6512;
+  static readonly size = 7496;
   get mind() { return this.part(Mind, 0); }
-  get desk() { return this.part(Desk, 3688); }
+  get desk() { return this.part(Desk, 4672); }
 }
 
 /** What a log says of one deal. */
@@ -1154,15 +1220,15 @@ export class Stop extends View {
 
 /** Whom to advise, and about what. */
 export class Question extends View {
-  static readonly size = 420;
+  static readonly size = 464;
   get settings() { return this.part(Settings, 0); }
-  get seat() { return this.getInt32(140); }
-  set seat(value: number) { this.setInt32(140, value); }
-  get discard() { return this.getInt32(144); }
-  set discard(value: number) { this.setInt32(144, value); }
-  get menu() { return this.part(Menu, 148); }
-  get moment() { return this.part(Win, 310); }
-  get gone() { return this.getInt8s(384, 34); }
+  get seat() { return this.getInt32(184); }
+  set seat(value: number) { this.setInt32(184, value); }
+  get discard() { return this.getInt32(188); }
+  set discard(value: number) { this.setInt32(188, value); }
+  get menu() { return this.part(Menu, 192); }
+  get moment() { return this.part(Win, 354); }
+  get gone() { return this.getInt8s(428, 34); }
 }
 
 /** What a call makes of a hand. */
@@ -1188,7 +1254,7 @@ export class CallAdvice extends View {
 
 /** What a win on a tile is worth. */
 export class Worth extends View {
-  static readonly size = 40;
+  static readonly size = 48;
   get points() { return this.getInt64(0); }
   set points(value: number) { this.setInt64(0, value); }
   get base() { return this.getInt64(8); }
@@ -1197,68 +1263,80 @@ export class Worth extends View {
   set yaku(value: number) { this.setInt64(16, value); }
   get yakuman() { return this.getInt64(24); }
   set yakuman(value: number) { this.setInt64(24, value); }
-  get status() { return this.getInt8(32); }
-  set status(value: number) { this.setInt8(32, value); }
-  get dora() { return this.getInt8(33); }
-  set dora(value: number) { this.setInt8(33, value); }
-  get red_fives() { return this.getInt8(34); }
-  set red_fives(value: number) { this.setInt8(34, value); }
-  get ura() { return this.getInt8(35); }
-  set ura(value: number) { this.setInt8(35, value); }
-  get kita() { return this.getInt8(36); }
-  set kita(value: number) { this.setInt8(36, value); }
+  get fu() { return this.getInt16(32); }
+  set fu(value: number) { this.setInt16(32, value); }
+  get han() { return this.getInt16(34); }
+  set han(value: number) { this.setInt16(34, value); }
+  get units() { return this.getInt8(36); }
+  set units(value: number) { this.setInt8(36, value); }
+  get limit() { return this.getInt8(37); }
+  set limit(value: number) { this.setInt8(37, value); }
+  get status() { return this.getInt8(38); }
+  set status(value: number) { this.setInt8(38, value); }
+  get dora() { return this.getInt8(39); }
+  set dora(value: number) { this.setInt8(39, value); }
+  get red_fives() { return this.getInt8(40); }
+  set red_fives(value: number) { this.setInt8(40, value); }
+  get ura() { return this.getInt8(41); }
+  set ura(value: number) { this.setInt8(41, value); }
+  get kita() { return this.getInt8(42); }
+  set kita(value: number) { this.setInt8(42, value); }
+  get fu_counts() { return this.getBool(43); }
+  set fu_counts(value: boolean) { this.setBool(43, value); }
+  get is_raised() { return this.getBool(44); }
+  set is_raised(value: boolean) { this.setBool(44, value); }
 }
 
 /** A kind that completes the hand. */
 export class WaitWorth extends View {
-  static readonly size = 128;
+  static readonly size = 152;
   get ron() { return this.part(Worth, 0); }
-  get tsumo() { return this.part(Worth, 40); }
-  get riichi() { return this.part(Worth, 80); }
-  get kind() { return this.getInt8(120); }
-  set kind(value: number) { this.setInt8(120, value); }
-  get left() { return this.getInt8(121); }
-  set left(value: number) { this.setInt8(121, value); }
+  get tsumo() { return this.part(Worth, 48); }
+  get riichi() { return this.part(Worth, 96); }
+  get kind() { return this.getInt8(144); }
+  set kind(value: number) { this.setInt8(144, value); }
+  get left() { return this.getInt8(145); }
+  set left(value: number) { this.setInt8(145, value); }
 }
 
 /** What can be said about a hand, about each of its discards, and about each call. */
 export class Advice extends View {
-  static readonly size = 3480;
+  static readonly size = 3792;
   get accepted() { return this.part(Acceptance, 0); }
   get calls() { return this.parts(CallAdvice, 344, 16); }
   get wait_list() { return this.parts(WaitWorth, 856, 13); }
-  get draws() { return this.getInt64(2520); }
-  set draws(value: number) { this.setInt64(2520, value); }
-  get waits() { return this.getInt64(2528); }
-  set waits(value: number) { this.setInt64(2528, value); }
-  get furiten() { return this.getInt64(2536); }
-  set furiten(value: number) { this.setInt64(2536, value); }
-  get safe() { return this.getInt64s(2544, 4); }
-  get chances() { return this.getInt64s(2576, 4); }
-  get losses() { return this.getInt64s(2608, 34); }
-  get points() { return this.getInt64s(2880, 34); }
-  get advised() { return this.getInt16(3152); }
-  set advised(value: number) { this.setInt16(3152, value); }
-  get safety() { return this.getInt8s(3154, 136); }
-  get worst() { return this.getInt8s(3290, 34); }
-  get left() { return this.getInt8s(3324, 34); }
-  get tiles() { return this.getInt8s(3358, 34); }
-  get ranks() { return this.getInt8s(3392, 34); }
-  get hopes() { return this.getInt8s(3426, 42); }
-  get kokushi() { return this.getInt8(3468); }
-  set kokushi(value: number) { this.setInt8(3468, value); }
-  get riichi() { return this.getInt8(3469); }
-  set riichi(value: number) { this.setInt8(3469, value); }
-  get call_count() { return this.getInt8(3470); }
-  set call_count(value: number) { this.setInt8(3470, value); }
-  get wait_count() { return this.getInt8(3471); }
-  set wait_count(value: number) { this.setInt8(3471, value); }
-  get draw_tiles() { return this.getInt8(3472); }
-  set draw_tiles(value: number) { this.setInt8(3472, value); }
-  get shanten() { return this.getInt8(3473); }
-  set shanten(value: number) { this.setInt8(3473, value); }
-  get before() { return this.getInt8(3474); }
-  set before(value: number) { this.setInt8(3474, value); }
+  get draws() { return this.getInt64(2832); }
+  set draws(value: number) { this.setInt64(2832, value); }
+  get waits() { return this.getInt64(2840); }
+  set waits(value: number) { this.setInt64(2840, value); }
+  get furiten() { return this.getInt64(2848); }
+  set furiten(value: number) { this.setInt64(2848, value); }
+  get safe() { return this.getInt64s(2856, 4); }
+  get chances() { return this.getInt64s(2888, 4); }
+  get losses() { return this.getInt64s(2920, 34); }
+  get points() { return this.getInt64s(3192, 34); }
+  get advised() { return this.getInt16(3464); }
+  set advised(value: number) { this.setInt16(3464, value); }
+  get safety() { return this.getInt8s(3466, 136); }
+  get worst() { return this.getInt8s(3602, 34); }
+  get left() { return this.getInt8s(3636, 34); }
+  get tiles() { return this.getInt8s(3670, 34); }
+  get ranks() { return this.getInt8s(3704, 34); }
+  get hopes() { return this.getInt8s(3738, 42); }
+  get kokushi() { return this.getInt8(3780); }
+  set kokushi(value: number) { this.setInt8(3780, value); }
+  get riichi() { return this.getInt8(3781); }
+  set riichi(value: number) { this.setInt8(3781, value); }
+  get call_count() { return this.getInt8(3782); }
+  set call_count(value: number) { this.setInt8(3782, value); }
+  get wait_count() { return this.getInt8(3783); }
+  set wait_count(value: number) { this.setInt8(3783, value); }
+  get draw_tiles() { return this.getInt8(3784); }
+  set draw_tiles(value: number) { this.setInt8(3784, value); }
+  get shanten() { return this.getInt8(3785); }
+  set shanten(value: number) { this.setInt8(3785, value); }
+  get before() { return this.getInt8(3786); }
+  set before(value: number) { this.setInt8(3786, value); }
 }
 
 /** How far a hand is from each yaku, and the work space to find that out. */
@@ -1286,11 +1364,11 @@ export class Hopes extends View {
 
 /** Work space of advice: what the seat sees is in its mind. */
 export class Coach extends View {
-  static readonly size = 9912;
+  static readonly size = 10896;
   get mind() { return this.part(Mind, 0); }
-  get settlement() { return this.part(Settlement, 3688); }
-  get call() { return this.part(CallAdvice, 3784); }
-  get hopes() { return this.part(Hopes, 3816); }
+  get settlement() { return this.part(Settlement, 4672); }
+  get call() { return this.part(CallAdvice, 4768); }
+  get hopes() { return this.part(Hopes, 4800); }
 }
 
 /** Who is liable for a yakuman (PAO-1). */
@@ -1514,6 +1592,8 @@ export interface Entries {
   replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): number;
   advise(size: number, table: number, question: number, advice: number, tables: number, coach: number): number;
   advise_seen(size: number, coach: number, question: number, rules: number, advice: number, tables: number): number;
+  han(size: number, rules: number, yaku: bigint, closed: bigint, result: number): number;
+  units(size: number, rules: number, yakuman: bigint, result: number): number;
   waits(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): number;
   begin_game(size: number, table: number, seed: number): number;
   deal(size: number, table: number, desk: number, tables: number): number;
@@ -1527,3 +1607,6 @@ export interface Entries {
   pick(size: number, table: number, seat: bigint, bench: number, seated: number, tables: number, result: number): number;
   apply(size: number, table: number, seat: bigint, action: bigint): number;
 }
+
+/** Of an engine that has these records. */
+export const LAYOUT = "9dfc53c04cec";

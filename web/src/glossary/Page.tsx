@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { TermGroup } from "../generated/answers";
 import { language, t } from "../i18n";
 import type { PageProps } from "../pages/registry";
+import { Unreached } from "../pages/Unreached";
 import { useFetched } from "../transport/useFetched";
 import { ToldText } from "../words/ToldText";
 import { TermEntry } from "./TermEntry";
@@ -15,6 +16,7 @@ const PART = "part-";
 
 export function GlossaryPage({ rest }: PageProps) {
   const fetched = useFetched(language(), () => fetchGlossary(language()));
+  if (fetched.state === "failed" && fetched.isUnreached) return <Unreached />;
   return (
     <main class="page glossary-page">
       <header class="page-head">

@@ -6,14 +6,14 @@
  *     import { AdvicePanel } from "../table/learn/AdvicePanel";
  *     <AdvicePanel state={state} seat={bottom} names={names} />
  *
- * `state` is the table at the moment that is shown, with the tiles of that seat known. The panel asks the
- * server by itself, waits while the replay is scrubbed, and is empty between deals, where a tile of the
- * hand is not known, or where no server answers. It fills the width that it is given.
+ * `state` is the table at the moment that is shown, with the tiles of that seat known. The panel asks by
+ * itself, waits while the replay is scrubbed, and is empty between deals, where a tile of the
+ * hand is not known, or where nobody answers. It fills the width that it is given.
  * At a table the Coach has its own answer already, and shows it with `AdviceView`.
  */
 import { useMemo } from "preact/hooks";
+import type { ToldAdvice as Advice } from "../engine/advised";
 import type { TableState, Tile } from "../game/types";
-import type { Advice } from "../generated/answers";
 import type { Reason } from "../generated/reason";
 import { t, tAny } from "../i18n";
 import { READY } from "./advice";

@@ -1,7 +1,8 @@
 /** What each call on offer makes of the hand: in the panel, and briefly on its button. */
 import { useLayoutEffect } from "preact/hooks";
 
-import type { Advice, CallAdvice } from "../generated/answers";
+import type { ToldAdvice as Advice } from "../engine/advised";
+import type { CallAdvice } from "../generated/answers";
 import { grouped, joinWords, t } from "../i18n";
 import { yakuTitle } from "../result/yakuTitle";
 import { tilesUsed } from "../table/actions/offers";

@@ -4,10 +4,9 @@
  */
 import type { FunctionComponent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-
+import type { ToldAdvice as Advice } from "../engine/advised";
 import { tileKey } from "../game/layout";
 import type { TableState, Tile } from "../game/types";
-import type { Advice } from "../generated/answers";
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
 import { useSettings } from "../settings/settings";

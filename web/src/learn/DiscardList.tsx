@@ -1,6 +1,7 @@
 /** The best discards with what they leave, the others folded, and the draws that help. */
+
+import type { ToldDiscard as DiscardAdvice } from "../engine/advised";
 import type { Tile } from "../game/types";
-import type { DiscardAdvice } from "../generated/answers";
 import type { UsefulTile } from "../generated/values";
 import { t } from "../i18n";
 import { TileFace, tileName } from "../tile/TileFace";

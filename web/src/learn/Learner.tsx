@@ -1,10 +1,9 @@
 /** What a learner sees: numbers on tiles and buttons, and the panel beside the table. */
 import type { ComponentChildren } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
-
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { ToldAdvice as Advice } from "../engine/advised";
 import type { Tile } from "../game/types";
 import type { Action } from "../generated/actions";
-import type { Advice } from "../generated/answers";
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
 import { useSettings } from "../settings/settings";
@@ -14,6 +13,7 @@ import { AdviceView, isFixed } from "./AdvicePanel";
 import { Calls, useOfferNotes } from "./Calls";
 import type { CoachProps } from "./Coach";
 import { tileMarks } from "./facts";
+import { meet } from "./lessons";
 import { Safety } from "./Safety";
 import { type TileMark, useTileMarks } from "./useTiles";
 
@@ -39,6 +39,9 @@ export function Learner({ state, seat, hand, furiten, names, ...rest }: LearnerP
   const [wanted, want] = useState<readonly unknown[] | null>(null);
   const last = useRef<Advice | null>(null);
   if (advice !== null) last.current = advice;
+  useEffect(() => {
+    if (advice?.discards.length === 0 && advice.waits.length > 0) meet("tenpai");
+  }, [advice]);
   // After the deal there is no hand to ask about: what was said last is shown.
   const found = hints === "later" ? (state.ended === null ? null : last.current) : advice;
   const isShown = hints === "shown" || (hints === "later" ? found : wanted === hand.held);

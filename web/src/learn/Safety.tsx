@@ -1,7 +1,8 @@
 /** How safe the tiles of the hand are against players in riichi: in words, and in shapes as well as colours. */
 import { windOf } from "../board/speech";
+import type { ToldAdvice as Advice } from "../engine/advised";
 import type { TableState } from "../game/types";
-import type { Advice, SeatSafety } from "../generated/answers";
+import type { SeatSafety } from "../generated/answers";
 import type { Safety as SafetyClass } from "../generated/values";
 import { t, tAny, tWord } from "../i18n";
 import { TileRow } from "../tile/TileFace";

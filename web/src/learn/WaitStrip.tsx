@@ -1,6 +1,11 @@
 /** The waits of a ready hand above its tiles: how many are left, and what each is worth. */
+
+import type {
+  ToldHand as HandAdvice,
+  ToldWait as WaitAdvice,
+  ToldWorth as Worth,
+} from "../engine/advised";
 import type { Tile } from "../game/types";
-import type { HandAdvice, WaitAdvice, Worth } from "../generated/answers";
 import type { Reason } from "../generated/reason";
 import { grouped, joinWords, t, tWord } from "../i18n";
 import { yakuTitle } from "../result/yakuTitle";
@@ -37,7 +42,10 @@ interface WaitStripProps {
 export function WaitStrip({ choices, isRiichi }: WaitStripProps) {
   if (choices.length === 0) return null;
   return (
-    <section class="learn-waits" aria-label={t("learn.waits")}>
+    <section
+      class={choices.length > 1 ? "learn-waits is-long" : "learn-waits"}
+      aria-label={t("learn.waits")}
+    >
       {choices.map((choice) => (
         <WaitLine key={choice.discard ?? ""} choice={choice} isRiichi={isRiichi} />
       ))}
@@ -111,7 +119,7 @@ function WorthLine({ name, worth }: { readonly name: string; readonly worth: Wor
   return (
     <span class={isWin ? "learn-worth" : "learn-worth is-none"} title={yakuWords(worth)}>
       <span class="learn-worth-name">{name}</span>{" "}
-      <b>{isWin ? grouped(worth.points) : tWord("learn", worth.status)}</b>
+      <b>{isWin ? grouped(worth.points) : tWord("learn.status", worth.status)}</b>
     </span>
   );
 }

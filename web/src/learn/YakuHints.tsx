@@ -1,6 +1,6 @@
 /** The yaku that a hand could become, the nearest first. */
 
-import type { YakuHint } from "../generated/answers";
+import type { ToldHint as YakuHint } from "../engine/advised";
 import { t, tAny } from "../i18n";
 import { yakuTitle } from "../result/yakuTitle";
 import { GlossaryLink, Section } from "./Section";

@@ -1,7 +1,9 @@
-/** How /api/advice is asked: each question once. */
+/** How advice is asked for: each question once. */
+
+import type { ToldAdvice as Advice, ToldDiscard as DiscardAdvice } from "../engine/advised";
 import type { Tile } from "../game/types";
-import type { Advice, DiscardAdvice } from "../generated/answers";
-import { ask, isRefusal } from "../transport/ask";
+import { advise } from "../transport/advise";
+import { isRefusal } from "../transport/ask";
 import { isFull, type TableQuestion, tilesOf } from "./question";
 
 /** An answer with the question that it belongs to. */
@@ -21,13 +23,13 @@ export function remembered(question: TableQuestion): Advice | null {
   return answers.get(JSON.stringify(question)) ?? null;
 }
 
-/** The server's answer; null if it has none. Nothing waits for it or breaks without it. */
+/** The answer; null if there is none. Nothing waits for it or breaks without it. */
 export async function askAdvice(
   question: TableQuestion,
   signal: AbortSignal,
 ): Promise<Advice | null> {
   try {
-    const advice = await ask("api/advice", question, signal);
+    const advice = await advise(question, signal);
     if (isRefusal(advice)) return null;
     remember(JSON.stringify(question), advice);
     return advice;
@@ -63,7 +65,7 @@ export function carriedOver(question: TableQuestion, earlier: Known | null): Adv
   // The page says shanten in its own words.
   const calls = { shanten_before: null, calls: [], advised: null };
   const { safety } = earlier.advice;
-  return { ...left, ...forms, ...calls, safety, sentence: "", discards: [], yaku: [] };
+  return { ...left, ...forms, ...calls, safety, discards: [], yaku: [] };
 }
 
 function isSameMelds(one: TableQuestion, other: TableQuestion): boolean {

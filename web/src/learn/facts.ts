@@ -1,7 +1,8 @@
 /** What is written on the player's tiles and on the buttons of calls, from the coach's answer. */
+
+import type { ToldAdvice as Advice } from "../engine/advised";
 import { tileKey } from "../game/layout";
 import type { HeldTile } from "../game/types";
-import type { Advice } from "../generated/answers";
 import { discardAdvice } from "./advice";
 import type { TileMark } from "./useTiles";
 

@@ -1,7 +1,7 @@
 /** Asks for advice when the hand has changed, and shows no answer that belongs to another hand. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { Advice } from "../generated/answers";
+import type { ToldAdvice as Advice } from "../engine/advised";
 import { askAdvice, carriedOver, type Known, READY, remembered } from "./advice";
 import { isFull, type TableQuestion } from "./question";
 

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 
 import { t, tWord } from "../i18n";
 import { Choice } from "../room/Choice";
-import { botCount, CALL_WINDOWS, CLOCKS, type Wishes } from "../room/wishes";
+import { botCount, CALL_WINDOWS, CLOCKS, DELAYS, SPECTATORS, type Wishes } from "../room/wishes";
 import { sendAs } from "../transport/session";
 
 const CODE_LENGTH = 8;
@@ -43,6 +43,21 @@ export function Friends({ name, wishes, onChange, onOpen }: FriendsProps) {
           choices={botCounts(wishes.players)}
           onChange={(count) => onChange({ botCount: Number(count) })}
         />
+        <Choice
+          label={t("lobby.spectators")}
+          value={wishes.spectators}
+          choices={SPECTATORS.map((who) => [who, tWord("spectators", who)] as const)}
+          meaning={t(`spectatorsMeaning.${wishes.spectators}`, { minutes: wishes.delay })}
+          onChange={(spectators) => onChange({ spectators })}
+        />
+        {wishes.spectators === "delayed" && (
+          <Choice
+            label={t("lobby.delay")}
+            value={wishes.delay}
+            choices={DELAYS.map((count) => [count, t("lobby.minutes", { count })] as const)}
+            onChange={(delay) => onChange({ delay })}
+          />
+        )}
         <button type="submit" class="button">
           {t("lobby.create")}
         </button>

@@ -1,5 +1,6 @@
 /** The game to play, in words: every choice says what it means. */
-import { type NameOf, t, tWord, word } from "../i18n";
+import { t, tWord, word } from "../i18n";
+import { placeOf } from "../room/bots";
 import { Choice, LongChoice } from "../room/Choice";
 import {
   BOTS,
@@ -33,12 +34,12 @@ export function GameChoices({ wishes, onChange }: GameChoicesProps) {
   );
 }
 
-/** Words of a group of messages, such as `length.east`, for each of its values. */
-function named<Group extends string, Word extends NameOf<Group>>(
-  group: Group,
+/** Each of several values with its word. */
+function named<Word>(
   words: readonly Word[],
+  title: (word: Word) => string,
 ): readonly (readonly [Word, string])[] {
-  return words.map((word) => [word, tWord(group, word)]);
+  return words.map((word) => [word, title(word)]);
 }
 
 function TableChoices({ wishes, onChange }: GameChoicesProps) {
@@ -63,14 +64,14 @@ function TableChoices({ wishes, onChange }: GameChoicesProps) {
       <Choice
         label={t("lobby.length")}
         value={wishes.length}
-        choices={named("length", LENGTHS)}
+        choices={named(LENGTHS, (word) => tWord("length", word))}
         meaning={tWord("lengthMeaning", wishes.length)}
         onChange={(length) => onChange({ length })}
       />
       <Choice
         label={t("lobby.players")}
         value={wishes.players === 3 ? "3" : "4"}
-        choices={named("players", ["4", "3"])}
+        choices={named(["4", "3"] as const, (word) => tWord("players", word))}
         meaning={tWord("playersMeaning", wishes.players === 3 ? "3" : "4")}
         onChange={(players) => onChange({ players: players === "3" ? 3 : 4 })}
       />
@@ -85,20 +86,20 @@ function BotChoices({ wishes, onChange }: GameChoicesProps) {
         label={t("lobby.strength")}
         value={wishes.bot}
         choices={BOTS.map((bot) => [bot, word(`bots.${bot}.title`)])}
-        meaning={word(`bots.${wishes.bot}.description`)}
+        meaning={`${word(`bots.${wishes.bot}.description`)} ${t("lobby.place", { place: placeOf(wishes.bot) })}`}
         onChange={(bot) => onChange({ bot })}
       />
       <Choice
         label={t("lobby.clock")}
         value={wishes.clock}
-        choices={named("clock", CLOCKS)}
+        choices={named(CLOCKS, (word) => tWord("clock", word))}
         meaning={tWord("clockMeaning", wishes.clock)}
         onChange={(clock) => onChange({ clock })}
       />
       <Choice
         label={t("lobby.pace")}
         value={wishes.pace}
-        choices={named("pace", PACES)}
+        choices={named(PACES, (word) => tWord("pace", word))}
         meaning={tWord("paceMeaning", wishes.pace)}
         onChange={(pace) => onChange({ pace })}
       />

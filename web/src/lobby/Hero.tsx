@@ -1,4 +1,5 @@
 /** The head of the first page: who plays, and one button that begins. */
+import { FacePicker } from "../avatar/FacePicker";
 import type { ErrorMessage } from "../generated/messages";
 import { t, tWord } from "../i18n";
 import type { Wishes } from "../room/wishes";
@@ -17,9 +18,11 @@ interface HeroProps {
   readonly wishes: Wishes;
   readonly onName: (name: string) => void;
   readonly onPlay: () => void;
+  /** A first game, by lessons. */
+  readonly onTeach: () => void;
 }
 
-export function Hero({ name, wishes, onName, onPlay }: HeroProps) {
+export function Hero({ name, wishes, onName, onPlay, onTeach }: HeroProps) {
   const play = (event: Event): void => {
     event.preventDefault();
     onPlay();
@@ -41,6 +44,13 @@ export function Hero({ name, wishes, onName, onPlay }: HeroProps) {
           </button>
         </form>
         <p class="hero-game">{gameInWords(wishes)}</p>
+        <p class="hero-new">
+          {t("teach.new")}{" "}
+          <button type="button" class="button is-small" data-test="teach" onClick={onTeach}>
+            {t("teach.start")}
+          </button>{" "}
+          {t("teach.meaning")}
+        </p>
         <p class="hero-promise">
           {t("lobby.promise")} {__SITE__ && t("site.wall")}
         </p>
@@ -65,18 +75,21 @@ export function NameField({ name, onName }: NameFieldProps) {
   const isRefused = isOfName(error);
   return (
     <>
-      <label class="field name-field">
-        <span>{t("lobby.name")}</span>
-        <input
-          value={name}
-          maxLength={NAME_LENGTH}
-          autocomplete="nickname"
-          placeholder={t("lobby.nameHint")}
-          aria-invalid={isRefused}
-          aria-describedby={isRefused ? "name-refusal" : undefined}
-          onInput={(event) => onName(event.currentTarget.value)}
-        />
-      </label>
+      <div class="who">
+        <FacePicker name={name} />
+        <label class="field name-field">
+          <span>{t("lobby.name")}</span>
+          <input
+            value={name}
+            maxLength={NAME_LENGTH}
+            autocomplete="nickname"
+            placeholder={t("lobby.nameHint")}
+            aria-invalid={isRefused}
+            aria-describedby={isRefused ? "name-refusal" : undefined}
+            onInput={(event) => onName(event.currentTarget.value)}
+          />
+        </label>
+      </div>
       {isRefused && (
         <p class="refusal" id="name-refusal" role="alert">
           <RefusalWords refusal={error} />

@@ -2,11 +2,19 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RoomState } from "../generated/messages";
 import { t } from "../i18n";
+import { startLessons } from "../learn/lessons";
 import { EngineProgress } from "../local/Progress";
 import { SERVED } from "../pages/served";
 import { loadGiven, storeGiven } from "../room/given";
 import { RoomPanel } from "../room/RoomPanel";
-import { friendsRoom, loadWishes, quickTable, storeWishes, type Wishes } from "../room/wishes";
+import {
+  FIRST_WISHES,
+  friendsRoom,
+  loadWishes,
+  quickTable,
+  storeWishes,
+  type Wishes,
+} from "../room/wishes";
 import { Connection } from "../transport/connection";
 import { forgetError, returnToRoom, sendAs, useSession } from "../transport/session";
 import { RefusalWords } from "../words/RefusalWords";
@@ -44,6 +52,11 @@ export function LobbyPage({ invited }: LobbyProps) {
     setQuick(true);
     sendAs(name, { ...quickTable(wishes), ...given });
   };
+  const teach = (): void => {
+    startLessons();
+    setQuick(true);
+    sendAs(name, quickTable({ ...FIRST_WISHES, length: "east" }));
+  };
   const openRoom = (): void => {
     setQuick(false);
     sendAs(name, { ...friendsRoom(wishes), ...given });
@@ -66,7 +79,7 @@ export function LobbyPage({ invited }: LobbyProps) {
               setGiven({});
             }}
           />
-          <Hero name={name} wishes={wishes} onName={setName} onPlay={play} />
+          <Hero name={name} wishes={wishes} onName={setName} onPlay={play} onTeach={teach} />
           <div class="cards">
             <GameChoices wishes={wishes} onChange={change} />
             {SERVED.rooms ? (

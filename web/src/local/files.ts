@@ -1,6 +1,6 @@
-/** Loads the engine's two files, says how far that is, and tries again until they are there. */
+/** Loads the engine, says how far that is, and tries again until it is there. */
 import { Engine } from "../engine/engine";
-import { asWasm, download, unpacked } from "../transport/download";
+import { fetchEngine } from "../engine/load";
 import type { Loading } from "./channel";
 
 const RETRY_MS = 1_000;
@@ -16,17 +16,10 @@ export async function loadEngine(
   for (let pause = RETRY_MS; ; pause = Math.min(2 * pause, LONGEST_RETRY_MS)) {
     try {
       let loaded = 0;
-      const count = (size: number): void => {
+      const engine = await fetchEngine(Engine, address, (size) => {
         loaded += size;
         tell({ share: Math.min(0.99, loaded / USUAL_SIZE), isLost: false });
-      };
-      const [module, tables] = await Promise.all([
-        WebAssembly.compileStreaming(
-          download(`${address}/engine.wasm`, count).then(({ body }) => asWasm(body)),
-        ),
-        download(`${address}/tables.gz`, count).then(unpacked).then(bytesOf),
-      ]);
-      const engine = await Engine.make(module, tables);
+      });
       tell({ share: 1, isLost: false });
       return engine;
     } catch {
@@ -34,8 +27,4 @@ export async function loadEngine(
       await new Promise((go) => setTimeout(go, pause));
     }
   }
-}
-
-async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

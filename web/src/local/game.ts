@@ -58,6 +58,11 @@ export class Game {
     void this.begin();
   }
 
+  /** Ends it here, once what is going on is kept. */
+  end(): Promise<void> {
+    return this.#turn(() => this.close());
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#stop();
@@ -259,6 +264,7 @@ function beginOf({ name, setup, seat, told }: Table, isAhead: boolean): Begin {
     contributions,
     clock,
     seq: told - 1,
+    faces: seats.map(({ face }) => face ?? null),
     ...(draw === null ? {} : { draw }),
     ...(seed === null ? {} : { seed }),
     ...(isAhead ? { rolled_back: true } : {}),

@@ -14,24 +14,36 @@ import type {
 import { VERSION } from "../generated/messages";
 import type { Reason } from "../generated/reason";
 import { Game } from "./game";
+import type { Release } from "./hold";
 import { Room } from "./room";
 import { newTable, restoredTable } from "./setup";
 import type { Surroundings } from "./surroundings";
 
 const NAME_LENGTH = 24;
+/** Said of a table that another tab has. */
+const ELSEWHERE = "refusal.elsewhere";
 
 type ReasonValues = Reason["values"];
 
 export class Host {
   #name = "";
+  #face: number | null = null;
   #room: Room | null = null;
   #game: Game | null = null;
+  /** Lets other tabs have the table of the game. */
+  #release: Release = () => undefined;
   /** The last room that was asked for. */
   #wanted: Create | null = null;
+  #takingOver: string | null = null;
   /** What arrived takes its turn. */
   #turns: Promise<void> = Promise.resolve();
 
   constructor(private readonly around: Surroundings) {}
+
+  /** The next table is taken over from the tab that has it. */
+  takeOver(table: string): void {
+    this.#takingOver = table;
+  }
 
   /** Takes a message of the page; resolves once it was dealt with. */
   take(message: ClientMessage): Promise<void> {
@@ -42,6 +54,7 @@ export class Host {
   async #take(message: ClientMessage): Promise<void> {
     switch (message.type) {
       case "hello":
+        this.#face = message.face ?? null;
         return this.#welcome(message.name, message.version);
       case "ping":
         return this.#send({ type: "pong", number: message.number ?? 0 });
@@ -83,7 +96,7 @@ export class Host {
     const found = await this.around.prepare(choice);
     if (this.#wanted !== choice) return;
     if ("reason" in found) return this.#send({ type: "error", ...found });
-    const room = new Room(choice, this.#name, found);
+    const room = new Room(choice, { name: this.#name, bot: null, face: this.#face }, found);
     await room.commit();
     this.#room = room;
     this.#send(room.state);
@@ -117,21 +130,50 @@ export class Host {
     room.isStarted = true;
     this.#send(room.state);
     this.#room = null;
-    await this.#sitDown(await newTable(room, this.around), -1);
+    this.#leave();
+    const table = await newTable(room, this.around);
+    await this.#hold(table.name);
+    await this.#sitDown(table, -1);
   }
 
   async #resume({ table: name, seq = -1 }: Resume): Promise<void> {
     if (this.#game?.table.name === name) return this.#game.attach(seq);
+    this.#leave();
+    if (!(await this.#hold(name))) return this.#refuse(ELSEWHERE);
     const table = await restoredTable(name, this.around);
-    if (table === null) return this.#refuse("refusal.no_table", { table: name });
-    await this.#sitDown(table, seq);
+    if (table !== null) return this.#sitDown(table, seq);
+    this.#leave();
+    this.#refuse("refusal.no_table", { table: name });
+  }
+
+  async #hold(name: string): Promise<boolean> {
+    const isTakingOver = this.#takingOver === name;
+    this.#takingOver = null;
+    const release = await this.around.hold(name, isTakingOver, () => this.#lose(name));
+    this.#release = release ?? this.#release;
+    return release !== null;
   }
 
   async #sitDown(table: Game["table"], seq: number): Promise<void> {
-    this.#game?.close();
     this.#game = new Game(table, this.around);
     await this.#game.begin();
     await this.#game.attach(seq);
+  }
+
+  #leave(): void {
+    this.#game?.close();
+    this.#game = null;
+    this.#release();
+    this.#release = () => undefined;
+  }
+
+  /** Another tab plays on: nothing more happens here, once all of it is kept. */
+  async #lose(name: string): Promise<void> {
+    const game = this.#game;
+    if (game?.table.name !== name) return;
+    await game.end();
+    this.#game = null;
+    this.#refuse(ELSEWHERE);
   }
 
   async #atTable(

@@ -25,6 +25,8 @@ export interface KeptSeat {
   readonly name: string;
   /** null: the player of this browser. */
   readonly bot: string | null;
+  /** The face that the player has chosen; games from before have none. */
+  readonly face?: number | null;
 }
 
 /** What a table is made from. */

@@ -2,6 +2,7 @@
 import { bytesOf, hexOf, promiseOf, sha256 } from "../fair/sha256";
 import type { ClockChoice, Create, RoomState } from "../generated/messages";
 import { namesOfBots } from "../room/bots";
+import type { KeptSeat } from "./kept";
 import { randomBelow, randomBytes } from "./random";
 import type { Prepared } from "./surroundings";
 
@@ -12,17 +13,12 @@ const SECRET_SIZE = 32;
 const PAUSE = 0.6;
 const CLOCK: ClockChoice = { base: 5, bank: 20 };
 
-interface Place {
-  readonly name: string;
-  readonly bot: string | null;
-}
-
 export class Room {
   readonly code = Array.from(
     { length: CODE_LENGTH },
     () => LETTERS[randomBelow(LETTERS.length)],
   ).join("");
-  readonly places: (Place | null)[];
+  readonly places: (KeptSeat | null)[];
   readonly seat: number;
   readonly secret = hexOf(randomBytes(SECRET_SIZE));
   readonly clock: ClockChoice | null;
@@ -36,13 +32,13 @@ export class Room {
 
   constructor(
     readonly choice: Create,
-    name: string,
+    person: KeptSeat,
     readonly prepared: Prepared,
   ) {
     const { players } = prepared.rules;
     this.places = Array.from({ length: players }, () => null);
     this.seat = prepared.seat ?? randomBelow(players);
-    this.places[this.seat] = { name, bot: null };
+    this.places[this.seat] = person;
     const bots = (choice.bots ?? []).slice(0, players - 1);
     namesOfBots(bots).forEach((botName, number) => {
       const free = this.free;
@@ -103,6 +99,7 @@ export class Room {
         bot: place !== null && place.bot !== null,
         connected: number === this.seat,
         promise: number === this.seat ? this.#promise : null,
+        face: place?.face ?? null,
       })),
       clock: this.clock,
       spectators: "none",
@@ -111,6 +108,7 @@ export class Room {
       revealing: this.isRevealing,
       locked: true,
       awaited: this.isRevealing ? [this.seat] : [],
+      delay: null,
       called_off: null,
     };
   }

@@ -33,6 +33,11 @@ export function startWorker(): Worker {
   return started;
 }
 
+/** The table is to be played here, whichever tab has it. */
+export function takeOver(table: string): void {
+  startWorker().postMessage({ takeOver: table } satisfies ToWorker);
+}
+
 export class WorkerSocket implements Socket {
   readyState = 0;
   onopen: Socket["onopen"] = null;

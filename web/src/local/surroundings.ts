@@ -4,6 +4,7 @@ import type { Action } from "../generated/actions";
 import type { Create, ErrorMessage, ServerMessage } from "../generated/messages";
 import type { Reason } from "../generated/reason";
 import type { Rules } from "../generated/values";
+import type { Release } from "./hold";
 import type { DealStart, KeptPlay, KeptWall, Setup } from "./kept";
 import type { Played } from "./played";
 
@@ -53,6 +54,8 @@ export interface Surroundings {
   /** What was done when seats were drawn, by which rule. */
   steps(lot: Lot): readonly Reason[];
   play(setup: Setup): Promise<Played>;
+  /** Keeps other tabs from a table until it is released or lost; null if one of them has it. */
+  hold(table: string, isTakingOver: boolean, onLost: () => Promise<void>): Promise<Release | null>;
   save(table: string, play: KeptPlay, seat: number, result: Result | null): Promise<void>;
   load(table: string): Promise<KeptPlay | null>;
   /** Asks Python; rejects where it is not there. */

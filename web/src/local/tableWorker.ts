@@ -1,5 +1,7 @@
 /** The worker that plays a table in this browser: the engine, and the server's side of the protocol. */
 import { engine as ADDRESS } from "virtual:site";
+import type { AskedAdvice } from "../engine/asked";
+import { advise } from "../engine/coach";
 import { BOT_NAMES } from "../engine/rules";
 import type { Action } from "../generated/actions";
 import type { ClientMessage, Create } from "../generated/messages";
@@ -8,6 +10,7 @@ import type { KeptGame } from "../storage";
 import { storage } from "../storage";
 import type { FromWorker, ToWorker } from "./channel";
 import { loadEngine } from "./files";
+import { holdTable } from "./hold";
 import { Host } from "./host";
 import type { KeptPlay } from "./kept";
 import { drawSteps, gameByRules } from "./known";
@@ -91,6 +94,7 @@ const around: Surroundings = {
   prepare,
   steps: drawSteps,
   play: async (setup) => new EnginePlay(await engine, setup),
+  hold: holdTable,
   save,
   load,
   notices: (table, play, seat) => told<Explanation>("own/told", { table, play, seat }),
@@ -102,7 +106,13 @@ const around: Surroundings = {
 
 const host = new Host(around);
 
+async function answer({ advise: number, question }: AskedAdvice): Promise<void> {
+  post({ advised: number, advice: advise(await engine, question) });
+}
+
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if ("advise" in data) return void answer(data);
+  if ("takeOver" in data) return host.takeOver(data.takeOver);
   if ("reply" in data) return asked.get(data.reply)?.(data.answer);
   post({ heard: true });
   void host.take(JSON.parse(data.frame) as ClientMessage);

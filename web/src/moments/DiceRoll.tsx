@@ -13,11 +13,11 @@ import { tWord } from "../i18n";
 import "./dice.css";
 
 /** How long all of it lasts. */
-export const ROLL_MS = 2000;
+export const ROLL_MS = 1100;
 /** When the dice lie still, when the wall is found, and when its stacks are counted. */
-const COUNT_MS = 600;
-const FOUND_MS = 1200;
-const BROKEN_MS = 1550;
+const COUNT_MS = 270;
+const FOUND_MS = 470;
+const BROKEN_MS = 600;
 /** Half the shorter side of the plate in its drawing. */
 const DRAWN_HALF = 100;
 /** From the edge of the plate to its walls, and what their corners leave free. */

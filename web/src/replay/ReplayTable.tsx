@@ -1,6 +1,7 @@
 /** A game that is replayed: the table, its controls, and beside it what the whole game was. */
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board";
+import { SoundButton } from "../board/MenuButton";
 import { Summary } from "../board/Summary";
 import { type Shout, shoutOf } from "../board/speech";
 import { KeysDialog } from "../dialog/KeysDialog";
@@ -8,6 +9,7 @@ import type { TableState } from "../game/types";
 import { t } from "../i18n";
 import { DealResult } from "../result/Results";
 import { useSettings } from "../settings/settings";
+import { hear, listenFrom } from "../sound/hear";
 import { Controls } from "./controls/Controls";
 import { Looks } from "./controls/Looks";
 import { useMedia } from "./controls/useMedia";
@@ -50,6 +52,12 @@ export function ReplayTable(props: ReplayTableProps) {
     [known, view.isOpen, view.bottom],
   );
   const told = tellEvent(seen, names);
+  const shout = shoutAt(known, view);
+  useEffect(() => listenFrom(view.bottom), [view.bottom]);
+  useEffect(() => {
+    // Steps are heard, and autoplay; nobody wants to hear a jump.
+    if (view.isCalledOut) hear(known, shout?.word ?? null);
+  }, [view.moment]);
   const looks = [
     "table replay-table",
     settings.indices && "has-indices",
@@ -61,7 +69,10 @@ export function ReplayTable(props: ReplayTableProps) {
       <section class="replay-stage" aria-label={t("replay.board")}>
         <div class="replay-frame">
           <div class={looks.filter(Boolean).join(" ")}>
-            <Board state={seen} bottom={view.bottom} names={names} shout={shoutAt(known, view)}>
+            <Board state={seen} bottom={view.bottom} names={names} shout={shout}>
+              <div class="table-menu">
+                <SoundButton />
+              </div>
               {isSideways && <Looks view={view} send={send} />}
             </Board>
           </div>

@@ -1,11 +1,14 @@
 /** What is shown when the game is over; it is fetched when the first deal has ended. */
 import { useState } from "preact/hooks";
+import { facesOf } from "../avatar/faces";
 import { championsInWords } from "../board/speech";
 import { Dialog } from "../dialog/Dialog";
 import type { TableState } from "../game/types";
 import type { Create } from "../generated/messages";
 import type { Reason } from "../generated/reason";
 import { t } from "../i18n";
+import { Learned } from "../learn/Lesson";
+import { endLessons, meet } from "../learn/lessons";
 import { OpenAgain } from "../room/Again";
 import { useSession } from "../transport/session";
 import { namedText } from "../words/reasonText";
@@ -14,6 +17,8 @@ import { GameLinks, Standings } from "./Standings";
 interface GameResultProps {
   readonly state: TableState;
   readonly names: readonly string[];
+  /** Where they are not those by the names. */
+  readonly faces?: readonly number[];
   readonly table: string;
   readonly onLeave: () => void;
   /** The same game once more; null if other people would have to agree. */
@@ -26,10 +31,20 @@ interface GameResultProps {
 
 /** The end: places, points, and what they count. */
 export function GameResult(props: GameResultProps) {
-  const { state, names, table, onLeave, again = null, seed = null, reason } = props;
+  const {
+    state,
+    names,
+    faces = facesOf(names),
+    table,
+    onLeave,
+    again = null,
+    seed = null,
+    reason,
+  } = props;
   /** How often the game was wanted again: an attempt may fail. */
   const [wanted, want] = useState(0);
   const { error } = useSession();
+  const [learned] = useState(learnedNow);
   const { result } = state;
   if (result === null) return null;
   const leaving = t("table.toLobby");
@@ -53,7 +68,8 @@ export function GameResult(props: GameResultProps) {
     >
       {again !== null && wanted > 0 && <OpenAgain key={wanted} game={again} />}
       {reason != null && <p class="reason">{namedText(reason, names)}</p>}
-      <Standings result={result} state={state} names={names} />
+      <Standings result={result} state={state} names={names} faces={faces} />
+      {learned.length > 0 && <Learned names={learned} />}
       <GameLinks table={table} seed={seed}>
         {again !== null && (
           <button type="button" class="button" onClick={onLeave}>
@@ -63,4 +79,10 @@ export function GameResult(props: GameResultProps) {
       </GameLinks>
     </Dialog>
   );
+}
+
+/** What was learned in this game, if it was one by lessons: they end with it. */
+function learnedNow(): ReturnType<typeof endLessons> {
+  meet("end");
+  return endLessons();
 }

@@ -1,10 +1,14 @@
 /** What is shown when a deal is over: as the server said it, nothing is computed. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { Avatar } from "../avatar/Avatar";
+import { facesOf } from "../avatar/faces";
 import { endingOf, roundName } from "../board/speech";
 import { Dialog } from "../dialog/Dialog";
 import type { HandWon, TableState } from "../game/types";
 import type { Payer, WinAnswer } from "../generated/answers";
 import { grouped, t, tWord, word } from "../i18n";
+import { Scene } from "../moments/Scene";
 import { DrawnDeal } from "./DrawnDeal";
 import { FuList, PaymentList, Steps, WorthBar, YakuList } from "./ExplainedScore";
 import { HandRow, Indicators } from "./HandRow";
@@ -16,11 +20,16 @@ import { yakuTitle } from "./yakuTitle";
 interface DealResultProps {
   readonly state: TableState;
   readonly names: readonly string[];
+  /** Where they are not those by the names. */
+  readonly faces?: readonly number[];
   readonly onContinue: () => void;
+  /** What is said before all. */
+  readonly children?: ComponentChildren;
 }
 
 /** The wins of a deal one after the other, or how it was drawn. */
-export function DealResult({ state, names, onContinue }: DealResultProps) {
+export function DealResult(props: DealResultProps) {
+  const { state, names, faces = facesOf(names), onContinue, children } = props;
   const [shown, show] = useState(0);
   const { ended, wins } = state;
   if (ended === null) return null;
@@ -32,12 +41,13 @@ export function DealResult({ state, names, onContinue }: DealResultProps) {
       key={shown}
       title={title}
       label={t("result.of", { round: roundName(state) })}
-      head={<Head title={title} state={state} shown={shown} />}
+      head={<Head title={title} state={state} shown={shown} faces={faces} />}
       closing={isLast ? t("win.continue") : t("win.next")}
       onClose={isLast ? onContinue : () => show(shown + 1)}
       className={`result ${win === undefined ? "is-draw" : "is-win"}`}
       canShrink
     >
+      {children}
       {win === undefined ? (
         <div class="result-grid">
           <DrawnDeal state={state} names={names} />
@@ -64,10 +74,11 @@ interface HeadProps {
   readonly state: TableState;
   /** The number of the win, from 0. */
   readonly shown: number;
+  readonly faces: readonly number[];
 }
 
 /** The title, and in which deal it was. */
-function Head({ title, state, shown }: HeadProps) {
+function Head({ title, state, shown, faces }: HeadProps) {
   const { wins, honba } = state;
   const win = wins[shown];
   const notes = [
@@ -78,6 +89,7 @@ function Head({ title, state, shown }: HeadProps) {
   ];
   return (
     <>
+      {win !== undefined && <Avatar face={faces[win.seat] ?? 0} />}
       <span>{title}</span> <small>{notes.filter((note) => note !== "").join(" · ")}</small>
     </>
   );
@@ -115,6 +127,7 @@ function WonHand({ win, state, names }: WonHandProps) {
         <div class="result-main">
           {isWin(explanation) ? (
             <>
+              <Scene win={explanation} />
               <WorthBar win={explanation} />
               <YakuList win={explanation} />
             </>

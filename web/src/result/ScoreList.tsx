@@ -3,6 +3,7 @@
 import { windOf } from "../board/speech";
 import type { TableState } from "../game/types";
 import { grouped, t, tWord } from "../i18n";
+import { useCounted } from "../moments/moment";
 
 interface ScoreListProps {
   readonly state: TableState;
@@ -23,12 +24,17 @@ export function ScoreList({ state, names }: ScoreListProps) {
             <TenpaiMark isTenpai={state.seats[seat]?.isTenpai ?? null} />
           </span>
           <ScoreChange change={ended.changes[seat] ?? 0} />
-          <span class="scores-points">{grouped(score)}</span>
+          <Points score={score} before={before[seat] ?? score} />
           <Place scores={ended.scores} before={before} seat={seat} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** What a player has now, counted from what it was. */
+function Points({ score, before }: { readonly score: number; readonly before: number }) {
+  return <span class="scores-points">{grouped(useCounted(score, before))}</span>;
 }
 
 function rowClass(state: TableState, seat: number): string {

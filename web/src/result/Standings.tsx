@@ -1,6 +1,8 @@
 /** The end of a game: places, points and what they count, and where the game can be looked at. */
 import type { ComponentChildren } from "preact";
 
+import { Avatar } from "../avatar/Avatar";
+import { facesOf } from "../avatar/faces";
 import type { GameEnded, Rules, TableState } from "../game/types";
 import { grouped, t } from "../i18n";
 import { SERVED } from "../pages/served";
@@ -11,9 +13,11 @@ interface StandingsProps {
   readonly result: GameEnded;
   readonly state: TableState;
   readonly names: readonly string[];
+  /** Where they are not those by the names. */
+  readonly faces?: readonly number[];
 }
 
-export function Standings({ result, state, names }: StandingsProps) {
+export function Standings({ result, state, names, faces = facesOf(names) }: StandingsProps) {
   const order = result.places
     .map((place, seat) => ({ place, seat }))
     .sort((one, other) => one.place - other.place || one.seat - other.seat);
@@ -37,7 +41,10 @@ export function Standings({ result, state, names }: StandingsProps) {
               <td>
                 <b class={`medal is-${place}`}>{t("end.place", { place })}</b>
               </td>
-              <th scope="row">{names[seat]}</th>
+              <th scope="row">
+                <Avatar face={faces[seat] ?? 0} />
+                {names[seat]}
+              </th>
               <td>{grouped(result.scores[seat] ?? 0)}</td>
               {uma !== null && !isShared && <td class="soft">{signed(uma[place - 1] ?? 0)}</td>}
               <td>

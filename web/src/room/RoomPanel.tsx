@@ -1,6 +1,8 @@
 /** A room before its game: who sits where, who is ready, how others come, and the host's start. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Avatar } from "../avatar/Avatar";
+import { facesOf } from "../avatar/faces";
 import type { RulesetAnswer } from "../generated/answers";
 import type { RoomSeat, RoomState } from "../generated/messages";
 import { joinWords, t, tAny } from "../i18n";
@@ -14,6 +16,7 @@ import { FairWalls } from "./FairWalls";
 import { keepRoom } from "./kept";
 import { botName, botStyle } from "./names";
 import { findNote, noteGame, randomWords } from "./notes";
+import { minutesOf } from "./wishes";
 
 import "./style.css";
 
@@ -40,6 +43,10 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
   };
   const hasChanged = useReveal(room, name);
   const awaited = awaitedBy(room);
+  const faces = facesOf(
+    room.seats.map((seat) => seat.name ?? ""),
+    room.seats.map((seat) => seat.face),
+  );
   const start = (): void => sendAs(name, { type: "start", room: room.code });
   const leave = (): void => {
     sendAs(name, { type: "leave", room: room.code });
@@ -61,11 +68,21 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
         {t("room.title")} <code class="code">{room.code}</code>
       </h1>
       <p class="hint">{gameOf(room)}</p>
+      <p class="hint">
+        {t(`spectatorsMeaning.${room.spectators}`, { minutes: minutesOf(room.delay ?? 0) })}
+      </p>
       <RoomRules room={room} name={name} />
       <CopyField label={t("room.link")} value={roomLink(room.code)} />
       <ol class="seats" aria-label={t("room.seats")} aria-live="polite">
         {room.seats.map((seat, place) => (
-          <SeatLine key={place} seat={seat} place={place} room={room} name={name} />
+          <SeatLine
+            key={place}
+            seat={seat}
+            face={faces[place] ?? 0}
+            place={place}
+            room={room}
+            name={name}
+          />
         ))}
       </ol>
       <div class="room-buttons">
@@ -192,12 +209,13 @@ export function roomLink(code: string): string {
 
 interface SeatLineProps {
   readonly seat: RoomSeat;
+  readonly face: number;
   readonly place: number;
   readonly room: RoomState;
   readonly name: string;
 }
 
-function SeatLine({ seat, place, room, name }: SeatLineProps) {
+function SeatLine({ seat, face, place, room, name }: SeatLineProps) {
   const notes = [
     place === room.seat ? t("room.you") : "",
     place === room.host ? t("room.host") : "",
@@ -207,6 +225,7 @@ function SeatLine({ seat, place, room, name }: SeatLineProps) {
   ].filter((note) => note !== "");
   return (
     <li class={seat.ready ? "is-ready" : ""}>
+      {seat.name !== null && <Avatar face={face} />}
       <span class="seats-name">{seatName(seat)}</span>
       <span class="seats-notes">{notes.join(" · ")}</span>
       {seat.name !== null && (

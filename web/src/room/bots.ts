@@ -18,3 +18,8 @@ export function namesOfBots(bots: readonly string[]): string[] {
   }
   return names;
 }
+
+/** The average place of a kind of bot against three of the quick ones, as it was measured. */
+export function placeOf(kind: string): string {
+  return (lists.places as Readonly<Record<string, string>>)[kind] ?? "";
+}

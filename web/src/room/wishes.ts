@@ -9,9 +9,13 @@ export const LENGTHS = ["hanchan", "east"] as const;
 /** The strongest first. */
 export const BOTS: readonly string[] = Object.keys(lists.bots).toReversed();
 export const CLOCKS = ["none", "slow", "usual", "fast"] as const;
+export const SPECTATORS = ["public", "delayed", "none"] as const;
 export const PACES = ["unhurried", "brisk", "atOnce"] as const;
 /** Seconds in which a discard can be called, where several people play. */
 export const CALL_WINDOWS = ["1.5", "2.5", "5"] as const;
+
+/** Minutes by which spectators who see all hands are behind. */
+export const DELAYS = ["3", "5", "10"] as const;
 
 export type Length = (typeof LENGTHS)[number];
 export type ClockName = (typeof CLOCKS)[number];
@@ -41,6 +45,9 @@ export interface Wishes {
   readonly callWindow: CallWindow;
   /** Bots in a room of friends. */
   readonly botCount: number;
+  /** What others see who come to watch friends. */
+  readonly spectators: (typeof SPECTATORS)[number];
+  readonly delay: (typeof DELAYS)[number];
 }
 
 export const FIRST_WISHES: Wishes = {
@@ -54,6 +61,8 @@ export const FIRST_WISHES: Wishes = {
   friendsClock: "usual",
   callWindow: "2.5",
   botCount: 0,
+  spectators: "public",
+  delay: "5",
 };
 
 const STORED_AT = "ariari.wishes";
@@ -84,6 +93,8 @@ function checked(wishes: Wishes): Wishes {
     pace: oneOf(PACES, wishes.pace, FIRST_WISHES.pace),
     friendsClock: oneOf(CLOCKS, wishes.friendsClock, FIRST_WISHES.friendsClock),
     callWindow: oneOf(CALL_WINDOWS, wishes.callWindow, FIRST_WISHES.callWindow),
+    spectators: oneOf(SPECTATORS, wishes.spectators, FIRST_WISHES.spectators),
+    delay: oneOf(DELAYS, wishes.delay, FIRST_WISHES.delay),
     botCount: Math.min(Math.max(Number(wishes.botCount) || 0, 0), 3),
   };
 }
@@ -113,7 +124,14 @@ export function friendsRoom(wishes: Wishes): Create {
     bots: bots(wishes.bot, botCount(wishes)),
     clock: CLOCK_TIMES[wishes.friendsClock],
     call_window: Number(wishes.callWindow),
+    spectators: wishes.spectators,
+    delay: 60 * Number(wishes.delay),
   };
+}
+
+/** A delay in minutes, of which there is at least one. */
+export function minutesOf(seconds: number): number {
+  return Math.max(1, Math.round(seconds / 60));
 }
 
 /** At least one other seat is a person's: alone, you play at a quick table. */

@@ -39,7 +39,7 @@ export function OptionRow({ shown, other, isChosen }: OptionRowProps) {
             <button
               key={rule}
               type="button"
-              class="chip"
+              class="rule-chip"
               aria-expanded={opened.includes(rule)}
               onClick={() => (opened.includes(rule) ? close(rule) : open(rule))}
             >

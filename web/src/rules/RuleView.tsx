@@ -43,7 +43,7 @@ export function RuleView({ id }: { readonly id: string }) {
         <p class="rule-chips">
           <span class="hint">{t("rulebook.named")}</span>
           {fetched.answer.options.map((option) => (
-            <a key={option} class="chip" href={optionAddress(option)}>
+            <a key={option} class="rule-chip" href={optionAddress(option)}>
               {findOption(sets.answer, option)?.title ?? option}
             </a>
           ))}

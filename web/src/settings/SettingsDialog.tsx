@@ -1,6 +1,8 @@
 /** The dialog in which the player changes the settings. */
 import { Dialog } from "../dialog/Dialog";
 import { chooseLanguage, languages, type MessageKey, t, useLanguage } from "../i18n";
+import { SoundSettings } from "../sound/SoundSettings";
+import { Check } from "./Check";
 import { changeSettings, type Hints, type Theme, useSettings } from "./settings";
 
 const THEMES: readonly (readonly [Theme, MessageKey])[] = [
@@ -13,9 +15,9 @@ const HINTS: readonly (readonly [Hints, MessageKey])[] = [
   ["asked", "settings.hintsAsked"],
   ["later", "settings.hintsLater"],
 ];
-type Check = "indices" | "twoClicks" | "shade" | "tilt" | "walls" | "learner" | "emotes";
+type Checked = "indices" | "twoClicks" | "shade" | "tilt" | "walls" | "learner" | "emotes";
 /** With the key that does the same at the table, where there is one. */
-const CHECKS: readonly (readonly [Check, MessageKey, string])[] = [
+const CHECKS: readonly (readonly [Checked, MessageKey, string])[] = [
   ["learner", "settings.learner", "L"],
   ["tilt", "settings.tilt", "V"],
   ["walls", "settings.walls", "B"],
@@ -34,20 +36,15 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         <Choice name="theme" words="settings.theme" choices={THEMES} chosen={settings.theme} />
         <Choice name="hints" words="settings.hints" choices={HINTS} chosen={settings.hints} />
         {CHECKS.map(([name, words, key]) => (
-          <label key={name} class="check">
-            <input
-              type="checkbox"
-              checked={settings[name]}
-              onChange={(event) => changeSettings({ [name]: event.currentTarget.checked })}
-            />
-            <span>{t(words)}</span>
-            {key !== "" && (
-              <span aria-hidden="true">
-                <kbd>{key}</kbd>
-              </span>
-            )}
-          </label>
+          <Check
+            key={name}
+            words={t(words)}
+            hotkey={key}
+            isOn={settings[name]}
+            onChange={(isOn) => changeSettings({ [name]: isOn })}
+          />
         ))}
+        <SoundSettings />
       </div>
       <p class="hint">{t("keys.hint")}</p>
     </Dialog>

@@ -9,6 +9,8 @@ export interface Settings {
   readonly theme: Theme;
   /** Numbers and letters in the corners of tiles. */
   readonly indices: boolean;
+  /** The number of the player's face; null for one by the name. */
+  readonly face: number | null;
   /** Select first, then discard. */
   readonly twoClicks: boolean;
   /** Tsumogiri is darker in the river. */
@@ -23,20 +25,35 @@ export interface Settings {
   readonly hints: Hints;
   /** What other players say is shown, and the player can say something. */
   readonly emotes: boolean;
+  /** The table is heard, from the first touch on. */
+  readonly sound: boolean;
+  /** From 0 to 100. */
+  readonly volume: number;
+  /** Calls are spoken, where the browser has a voice. */
+  readonly voice: boolean;
+  /** A notification says that it is the player's turn while another tab is in front. */
+  readonly notify: boolean;
 }
 
 const STORED_AT = "ariari.settings";
+/** Walls take room: a window this wide has it. */
+const WALLS_FROM = "(min-width: 1280px)";
 const DEFAULTS: Settings = {
   theme: "auto",
   indices: false,
+  face: null,
   twoClicks: false,
   shade: true,
   sort: true,
   tilt: true,
-  walls: false,
+  walls: typeof matchMedia === "function" && matchMedia(WALLS_FROM).matches,
   learner: false,
   hints: "shown",
   emotes: true,
+  sound: true,
+  volume: 60,
+  voice: false,
+  notify: false,
 };
 const listeners = new Set<(settings: Settings) => void>();
 let current: Settings = load();

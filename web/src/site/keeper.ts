@@ -12,6 +12,8 @@ export interface SiteFile {
   /** SHA-256 of the content, in base64. */
   readonly digest: string;
   readonly late?: true;
+  /** Kept once a page has asked for it. */
+  readonly asked?: true;
 }
 
 /** What it needs of the browser. */
@@ -48,13 +50,13 @@ export class Keeper {
 
   /** Fetches what the page needs at once; rejected unless all of it is there. */
   async install(): Promise<void> {
-    await this.#keepAll(({ late }) => !late);
+    await this.#keepAll(({ late, asked }) => !late && !asked);
   }
 
   /** Fetches the large files too. What is lost with the network is fetched the next time. */
   async installLate(): Promise<void> {
     await this.#forget();
-    await this.#keepAll(() => true);
+    await this.#keepAll(({ asked }) => !asked);
   }
 
   /** Takes over from another version, whose files stay for the pages that use them. */

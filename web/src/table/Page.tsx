@@ -3,9 +3,10 @@
 import { useEffect } from "preact/hooks";
 import type { ErrorMessage } from "../generated/messages";
 import { joinWords, t } from "../i18n";
+import { Elsewhere } from "../local/Elsewhere";
 import { EngineProgress } from "../local/Progress";
 import { playerNames } from "../room/names";
-import { forgetError, goToTable, useSession } from "../transport/session";
+import { forgetError, goToTable, isElsewhere, useSession } from "../transport/session";
 import { RefusalWords } from "../words/RefusalWords";
 import type { FeedView } from "./feed";
 import { Table } from "./Table";
@@ -13,7 +14,7 @@ import { Table } from "./Table";
 export function TablePage({ table }: { readonly table: string }) {
   const { feed, link, error } = useSession();
   useEffect(() => goToTable(table), [table]);
-  if (feed === null || feed.begin.table !== table) return <NoTable error={error} />;
+  if (feed === null || feed.begin.table !== table) return <NoTable table={table} error={error} />;
   return (
     <main class="table-page" aria-label={t("table.label")}>
       <h1 class="visually-hidden">{t("table.label")}</h1>
@@ -41,8 +42,14 @@ function WaitingFor({ feed: { begin, readers, isHeld } }: { readonly feed: FeedV
   );
 }
 
+interface NoTableProps {
+  readonly table: string;
+  readonly error: ErrorMessage | null;
+}
+
 /** On the way to the table, or when there is none to go to. */
-function NoTable({ error }: { readonly error: ErrorMessage | null }) {
+function NoTable({ table, error }: NoTableProps) {
+  if (__SITE__ && error !== null && isElsewhere(error)) return <Elsewhere table={table} />;
   return (
     <main class="page is-empty">
       {error === null ? (

@@ -1,8 +1,9 @@
 /** What is always within reach over the table: settings, keys, the way out, and the way back. */
 import { useEffect, useState } from "preact/hooks";
+import { MenuButton, SoundButton } from "../board/MenuButton";
 import lists from "../generated/lists.json";
 import type { Begin, Emote } from "../generated/messages";
-import { type MessageKey, t, word } from "../i18n";
+import { t, word } from "../i18n";
 import { useSettings } from "../settings/settings";
 import { leaveTable, sendEmote, takeSeatBack } from "../transport/session";
 import type { FeedView } from "./feed";
@@ -22,9 +23,10 @@ export function TableMenu({ begin, onSettings, onKeys }: TableMenuProps) {
   return (
     <nav class="table-menu" aria-label={t("table.menu")}>
       {emotes && begin.seat !== null && people > 1 && <Emotes table={begin.table} />}
-      <IconButton sign="?" name="keys.title" onClick={onKeys} />
-      <IconButton sign="⚙" name="nav.settings" onClick={onSettings} />
-      <IconButton sign="✕" name="table.leave" onClick={leaveTable} />
+      <SoundButton />
+      <MenuButton sign="?" name="keys.title" shortcut="?" onClick={onKeys} />
+      <MenuButton sign="⚙" name="nav.settings" onClick={onSettings} />
+      <MenuButton sign="✕" name="table.leave" onClick={leaveTable} />
     </nav>
   );
 }
@@ -38,7 +40,7 @@ function Emotes({ table }: { readonly table: string }) {
   };
   return (
     <>
-      <IconButton sign="☺" name="table.emotes" onClick={() => open(!isOpen)} />
+      <MenuButton sign="☺" name="table.emotes" onClick={() => open(!isOpen)} />
       {isOpen && (
         <div class="emotes">
           {(lists.emotes as Emote["emote"][]).map((emote) => (
@@ -49,20 +51,6 @@ function Emotes({ table }: { readonly table: string }) {
         </div>
       )}
     </>
-  );
-}
-
-interface IconButtonProps {
-  readonly sign: string;
-  readonly name: MessageKey;
-  readonly onClick: () => void;
-}
-
-function IconButton({ sign, name, onClick }: IconButtonProps) {
-  return (
-    <button type="button" class="icon" title={t(name)} aria-label={t(name)} onClick={onClick}>
-      <span aria-hidden="true">{sign}</span>
-    </button>
   );
 }
 

@@ -19,6 +19,7 @@ import type {
   FuritenChanged,
   Over,
   Refused,
+  Thinking,
   Waiting,
 } from "../generated/messages";
 import type { Reason } from "../generated/reason";
@@ -26,11 +27,14 @@ import { t, word } from "../i18n";
 import { hasDiscards, hasJustBegun } from "../moments/moment";
 import { playerNames } from "../room/names";
 import { settingsNow } from "../settings/settings";
+import { hear } from "../sound/hear";
 import { namedText, reasonText } from "../words/reasonText";
 import { tileOf } from "./actions/verbs";
 
 const LINES_KEPT = 8;
 const EMOTE_MS = 4000;
+/** Of what comes in one piece the last events are heard. */
+const EVENTS_HEARD = 4;
 /** Whether the hand is furiten is no longer known. */
 const FORGET = { type: "forget furiten" } as const;
 
@@ -40,6 +44,12 @@ type FeedItem = GameEvent | Barred | FuritenChanged | typeof FORGET;
 /** A question, and when it came by the page's own clock. */
 export interface Question {
   readonly ask: Ask;
+  readonly since: number;
+}
+
+/** The turn of somebody else, whose clock everyone sees. */
+export interface OtherTurn {
+  readonly ask: Thinking;
   readonly since: number;
 }
 
@@ -71,6 +81,7 @@ export interface FeedView {
   readonly furiten: Reason | null;
   /** The seats for which a bot plays now. */
   readonly away: readonly number[];
+  readonly thinking: OtherTurn | null;
   /** What players have just said. */
   readonly emotes: readonly Shout[];
   /** The seats whose players look at a result, and for whom the next deal waits. */
@@ -83,6 +94,8 @@ export class Feed {
   #queue: FeedItem[] = [];
   /** The question that is open, though it may wait behind a result. */
   #question: Question | null = null;
+  /** The turn that runs, though what led to it may wait behind a result. */
+  #thinking: OtherTurn | null = null;
   /** What was answered, and comes back should the answer be refused. */
   #answered: Question | null = null;
   /** The last event that had happened when the page came, or came back. */
@@ -110,6 +123,7 @@ export class Feed {
       note: null,
       furiten: null,
       away: [],
+      thinking: null,
       emotes: [],
       readers: [],
       over: null,
@@ -119,14 +133,14 @@ export class Feed {
   /** The table was resumed: its question, if there is one, is asked again. */
   comeBack(begin: Begin): void {
     this.#past = begin.seq;
-    this.#question = null;
+    this.#question = this.#thinking = null;
     // It is said again where it is still so. Without a new event it is.
     if (begin.seq > this.#last) this.#queue.push(FORGET);
-    this.#change({ begin, question: null, waiting: null, away: [], readers: [] });
+    this.#change({ begin, question: null, thinking: null, waiting: null, away: [], readers: [] });
   }
 
   take(message: EventHappened): void {
-    this.#question = this.#answered = null;
+    this.#question = this.#thinking = this.#answered = null;
     this.#last = message.seq;
     this.#queue.push(message.event);
     const isSeen = message.seq > this.#past || hasJustBegun(this.view.begin);
@@ -143,6 +157,12 @@ export class Feed {
     // After a lost connection the server asks again before it hears the answer.
     if (this.#answered?.ask.decision === ask.decision) this.#answered = question;
     else this.#question = question;
+    this.#drain();
+  }
+
+  /** Somebody else's turn has begun. */
+  think(ask: Thinking): void {
+    this.#thinking = { ask, since: performance.now() };
     this.#drain();
   }
 
@@ -233,7 +253,9 @@ export class Feed {
     while (!this.view.isHeld) {
       const next = this.#queue.shift();
       if (next === undefined) break;
+      const before = this.view;
       this.#tell(next);
+      if (this.#queue.length < EVENTS_HEARD) this.#hear(before);
       if (next.type !== "deal_ended") continue;
       results -= 1;
       if (results === 0) this.#change({ isHeld: true });
@@ -244,7 +266,16 @@ export class Feed {
     this.#change({
       question: isHeld ? null : this.#question,
       waiting: isHeld ? this.#question : null,
+      thinking: isHeld ? null : this.#thinking,
     });
+  }
+
+  /** What has changed since is heard; something else than an event may have come. */
+  #hear(before: FeedView): void {
+    const { state, shout } = this.view;
+    // The dice are heard when they are seen.
+    if (state === before.state || state.last?.type === "deal_started") return;
+    hear(state, shout === null || shout === before.shout ? null : shout.word);
   }
 
   /** What happened before is neither called out nor told again, but for a deal that just began. */

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import type { TablesAnswer } from "../generated/answers";
 import { language, t, tWord } from "../i18n";
 import type { PageProps } from "../pages/registry";
+import { Unreached } from "../pages/Unreached";
 import { Choice, LongChoice } from "../room/Choice";
 import { PRESETS } from "../room/wishes";
 import { presetTitle } from "../rules/presetTitle";
@@ -21,6 +22,7 @@ import "./print.css";
 export function TablesPage({ rest }: PageProps) {
   const rules = readRules(rest);
   const fetched = useTables(rules);
+  if (fetched.state === "failed" && fetched.isUnreached) return <Unreached />;
   return (
     <main class="page tables-page">
       <header class="page-head">

@@ -32,7 +32,7 @@ interface RoleTableProps {
 
 function RoleTable({ role, points: { fu, rows } }: RoleTableProps) {
   return (
-    <TableFrame caption={t(`tables.${role}`)}>
+    <TableFrame caption={t(`tables.role.${role}`)}>
       <thead>
         <tr>
           <td />
@@ -91,7 +91,7 @@ function Limits({ points: { limits } }: { readonly points: PointTableAnswer }) {
           <td />
           {ROLES.map((role) => (
             <th key={role} scope="col">
-              {t(`tables.${role}`)}
+              {t(`tables.role.${role}`)}
             </th>
           ))}
         </tr>

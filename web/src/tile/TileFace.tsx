@@ -13,9 +13,7 @@ export function TileFace({ tile }: TileFaceProps) {
   return (
     <span class="tile-face">
       <span class={`tile-picture ${faceId(tile)}`} />
-      <span class="tile-index" aria-hidden="true">
-        {indexOf(tile)}
-      </span>
+      <span class="tile-index" data-index={indexOf(tile)} />
       {isRed(tile) && <span class="tile-red" aria-hidden="true" />}
     </span>
   );
@@ -51,7 +49,7 @@ export function TileRow({ tiles, label, className = "" }: TileRowProps) {
   return (
     <span class={`tile-row ${className}`} role="img" aria-label={`${label}: ${tileNames(tiles)}`}>
       {tiles.map((tile, index) => (
-        <span key={index} class="small-tile">
+        <span key={index} class="small-tile" style={{ "--turn": index }}>
           <TileFace tile={tile} />
         </span>
       ))}

@@ -36,7 +36,7 @@ import { VERSION } from "../generated/messages";
 import { language } from "../i18n";
 import { openSocket } from "./openSocket";
 
-const TOKEN_KEY = "ariari.token";
+export const TOKEN_KEY = "ariari.token";
 const NAME_KEY = "ariari.name";
 const OPEN = 1;
 const FIRST_PAUSE_MS = 500;
@@ -67,6 +67,8 @@ export interface Memory {
 
 export interface ConnectionOptions {
   readonly name: string;
+  /** The face that the player has chosen. */
+  readonly face?: number | null;
   readonly url?: string;
   readonly memory?: Memory;
   readonly openSocket?: (url: string) => Socket;
@@ -137,6 +139,7 @@ export class Connection {
   constructor(options: ConnectionOptions) {
     this.#options = {
       name: options.name,
+      face: options.face ?? null,
       url: options.url ?? ownServerUrl(),
       memory: options.memory ?? localStorage,
       openSocket: options.openSocket ?? openSocket,
@@ -230,10 +233,16 @@ export class Connection {
   }
 
   #hello(): Hello {
-    const { name, memory } = this.#options;
+    const { name, face, memory } = this.#options;
     const token = memory.getItem(TOKEN_KEY);
-    const hello: Hello = { type: "hello", version: VERSION, name, lang: language() };
-    return token === null ? hello : { ...hello, token };
+    return {
+      type: "hello",
+      version: VERSION,
+      name,
+      lang: language(),
+      ...(token !== null && { token }),
+      ...(face !== null && { face }),
+    };
   }
 
   #transmit(message: ClientMessage): void {

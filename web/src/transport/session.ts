@@ -7,6 +7,7 @@ import type { Action } from "../generated/actions";
 import type { Begin, Emote, ErrorMessage, RoomState, ServerMessage } from "../generated/messages";
 import { t } from "../i18n";
 import { keepBegin, keepEvent } from "../room/kept";
+import { settingsNow } from "../settings/settings";
 import { Feed, type FeedView } from "../table/feed";
 import { Connection, type Link, type Request } from "./connection";
 
@@ -44,18 +45,20 @@ function change(changes: Partial<SessionView>): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The connection under a name; another name is another greeting, so it needs a new one. */
+/** The connection under a name and a face; another one is another greeting, so it needs a new one. */
 function connect(name: string): Connection {
   // The server takes no invisible characters, but for those that join emoji.
   const chosen = name.replace(JOINED_OR_UNSEEN, "$1").trim() || t("lobby.nameHint");
-  if (connection !== null && connectedAs === chosen) {
+  const { face } = settingsNow();
+  const greeting = `${face} ${chosen}`;
+  if (connection !== null && connectedAs === greeting) {
     connection.open();
     return connection;
   }
   const before = connection;
   before?.close();
-  connectedAs = chosen;
-  connection = new Connection({ name: chosen });
+  connectedAs = greeting;
+  connection = new Connection({ name: chosen, face });
   connection.listen(take);
   connection.listenToLink((link) => change({ link }));
   if (before === null) watchNetwork();
@@ -94,6 +97,8 @@ function take(message: ServerMessage): void {
       return feed?.markFuriten(message);
     case "away":
       return feed?.setAway(message);
+    case "thinking":
+      return feed?.think(message);
     case "emoted":
       return feed?.emote(message);
     case "waiting":
@@ -142,6 +147,11 @@ function sitDown(begin: Begin): void {
 /** A player without a seat may watch; what still fails then is reported. */
 function fail(error: ErrorMessage): void {
   if (connection?.link !== "open") return change({ error });
+  if (__SITE__ && isElsewhere(error)) {
+    connection.forget();
+    opening = feed = null;
+    return change({ feed: null, error });
+  }
   if (isReturning) return forgetRoom();
   if (error.reason.code === "refusal.removed") forgetRoom();
   if (opening !== null && !opening.isWatching) {
@@ -157,6 +167,11 @@ function fail(error: ErrorMessage): void {
     change({ feed: null });
   }
   change({ error });
+}
+
+/** Whether another tab plays at the table. */
+export function isElsewhere({ reason }: ErrorMessage): boolean {
+  return reason.code === "refusal.elsewhere";
 }
 
 function rememberTable(table: string | null): void {

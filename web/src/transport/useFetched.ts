@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { type Told, toldOfError } from "./refused";
+import { isUnreached, type Told, toldOfError } from "./refused";
 
 /** What is being fetched: nothing yet, the answer, or why it did not come. */
 export type Fetched<Answer> =
   | { readonly state: "loading" }
   | { readonly state: "there"; readonly answer: Answer }
-  | { readonly state: "failed"; readonly why: Told };
+  | { readonly state: "failed"; readonly why: Told; readonly isUnreached: boolean };
 
 /** The answer to a question that is asked again when `key` changes; late answers are dropped. */
 export function useFetched<Answer>(key: string, ask: () => Promise<Answer>): Fetched<Answer> {
@@ -17,7 +17,8 @@ export function useFetched<Answer>(key: string, ask: () => Promise<Answer>): Fet
     ask().then(
       (answer) => isWanted && setFetched({ state: "there", answer }),
       (error: unknown) => {
-        if (isWanted) setFetched({ state: "failed", why: toldOfError(error) });
+        if (isWanted)
+          setFetched({ state: "failed", why: toldOfError(error), isUnreached: isUnreached(error) });
       },
     );
     return () => {

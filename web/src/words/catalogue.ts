@@ -1,6 +1,6 @@
 /** The words of each language, from the package's own files. */
 import { codes, languages, pageKeys, seed } from "virtual:words";
-import { parted, shortened } from "./short.mjs";
+import { atPlace, parted, shortened } from "./short.mjs";
 
 /** How a language lists, counts, groups digits, cites and ends a sentence. */
 export interface Grammar {
@@ -52,7 +52,8 @@ export async function fetchCatalogue(code: string): Promise<Catalogue> {
 }
 
 function keyed(keys: string, texts: readonly string[]): Texts {
-  return Object.fromEntries(parted(keys).map((key, place) => [key, texts[place] ?? ""]));
+  const short = parted(keys);
+  return Object.fromEntries(texts.map((text, place) => [short[place] ?? atPlace(place), text]));
 }
 
 /** The text of a key; undefined if there is none. */

@@ -12,7 +12,7 @@ declare module "virtual:words" {
   export const codes: string;
   /** What keys are shortened with. */
   export const seed: number;
-  /** The texts of a language are in the order of the keys. */
+  /** The texts of a language are in the order of the keys; those of other keys follow. */
   export const languages: Readonly<
     Record<string, { readonly grammar: Grammar; readonly fetch: () => Promise<Texts> }>
   >;

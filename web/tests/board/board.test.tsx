@@ -156,9 +156,9 @@ describe("the look", () => {
 
   test("lights the plate and the edge of the player whose turn it is, and no other", () => {
     const { place } = show(board(tableAt("four-players-seat-1", 3)));
-    expect([...place.querySelectorAll(".plate.is-lit")].map((plate) => plate.textContent)).toEqual([
-      "Aoi",
-    ]);
+    // Name, wind and score.
+    const lit = [...place.querySelectorAll(".plate.is-lit")].map((plate) => plate.textContent);
+    expect(lit).toEqual(["AoiE25,000"]);
     expect(place.querySelectorAll(".lit-edge")).toHaveLength(1);
   });
 });

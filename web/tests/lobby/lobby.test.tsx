@@ -33,9 +33,30 @@ vi.mock("../../src/transport/session", () => ({
 }));
 
 const NOTHING = { link: "open", room: null, feed: null, error: null, returnTo: null };
-const BOT: RoomSeat = { name: "bot", ready: true, bot: true, connected: false, promise: null };
-const YOU: RoomSeat = { name: "Aiko", ready: false, bot: false, connected: true, promise: null };
-const FREE: RoomSeat = { name: null, ready: false, bot: false, connected: false, promise: null };
+const BOT: RoomSeat = {
+  name: "bot",
+  ready: true,
+  bot: true,
+  connected: false,
+  promise: null,
+  face: null,
+};
+const YOU: RoomSeat = {
+  name: "Aiko",
+  ready: false,
+  bot: false,
+  connected: true,
+  promise: null,
+  face: null,
+};
+const FREE: RoomSeat = {
+  name: null,
+  ready: false,
+  bot: false,
+  connected: false,
+  promise: null,
+  face: null,
+};
 
 function room(seats: readonly RoomSeat[]): RoomState {
   return {
@@ -52,6 +73,7 @@ function room(seats: readonly RoomSeat[]): RoomState {
     revealing: false,
     locked: false,
     awaited: [],
+    delay: null,
     called_off: null,
   };
 }
@@ -69,8 +91,13 @@ function button(words: string): HTMLButtonElement {
 }
 
 function choose(value: string): void {
-  const radio = document.querySelector<HTMLInputElement>(`.game-choices input[value="${value}"]`);
-  act(() => radio?.click());
+  const found = document.querySelector<HTMLElement>(`.game-choices [value="${value}"]`);
+  const list = found?.closest("select");
+  act(() => {
+    if (list == null) return found?.click();
+    list.value = value;
+    list.dispatchEvent(new Event("change"));
+  });
 }
 
 beforeEach(() => {
@@ -114,7 +141,9 @@ test("what is chosen is played, and is still chosen the next time", () => {
 test("each choice says what it means", () => {
   show();
   choose("tsumogiri");
-  expect(document.querySelector(".game-choices")?.textContent).toContain("never win");
+  const choices = document.querySelector(".game-choices");
+  expect(choices?.textContent).toContain("never win");
+  expect(choices?.textContent).toMatch(/three Quick bots: 3\.\d\d\./);
 });
 
 test("wishes that nobody offers any more are as at the first time", () => {

@@ -22,6 +22,10 @@ export class Desk {
   /** What Python says of the game, if it is there. */
   explanation: Explanation | null = null;
   why: Promise<Reason | null> = Promise.resolve(NOT_TENPAI);
+  /** Another tab has the tables of this browser. */
+  isElsewhere = false;
+  /** Another tab takes the table. */
+  lose: () => Promise<void> = async () => undefined;
   readonly #timers = new Set<{ readonly at: number; readonly call: () => void }>();
   readonly #host: Host;
 
@@ -31,6 +35,10 @@ export class Desk {
   ) {
     this.kept = new Map(kept);
     this.#host = new Host(this.#around());
+  }
+
+  takeOver(table: string): void {
+    this.#host.takeOver(table);
   }
 
   async say(...messages: ClientMessage[]): Promise<void> {
@@ -104,6 +112,11 @@ export class Desk {
       prepare: async (choice) => gameByRules(choice) ?? REFUSED,
       steps: drawSteps,
       play: async (setup) => new EnginePlay(this.engine, setup),
+      hold: async (_, isTakingOver, onLost) => {
+        if (this.isElsewhere && !isTakingOver) return null;
+        this.lose = onLost;
+        return () => undefined;
+      },
       save: async (table, play) => void this.kept.set(table, structuredClone(play)),
       load: async (table) => this.kept.get(table) ?? null,
       notices: async () => this.#explained(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../src/engine/engine";
 import { emptyTable, reduce } from "../../src/game/reducer";
 import type { Action } from "../../src/generated/actions";
-import type { Ask, Create } from "../../src/generated/messages";
+import { type Ask, type Create, VERSION } from "../../src/generated/messages";
 import { compiled, IS_BUILT, made } from "../engine/files";
 import { Desk, settled } from "./desk";
 
@@ -43,6 +43,30 @@ describe.skipIf(!IS_BUILT)("a table in this browser", () => {
   });
 
   afterAll(() => void vi.unstubAllGlobals());
+
+  test("is played in one tab at a time, and taken over as it was kept", async () => {
+    const first = new Desk(engine);
+    const table = await first.sit({ seed: 1 });
+    await playOn(first, () => first.of("event").length > 20);
+    await first.pass(60);
+    const second = new Desk(engine, first.kept);
+    second.isElsewhere = true;
+    await second.say({ type: "hello", version: VERSION, name: "Aiko" }, { type: "resume", table });
+    expect(second.last("error").reason.code).toBe("refusal.elsewhere");
+    expect(second.of("begin")).toEqual([]);
+
+    await first.lose();
+    expect(first.last("error").reason.code).toBe("refusal.elsewhere");
+    const { decision, actions } = first.last("ask");
+    const heard = first.heard.length;
+    await first.say({ type: "answer", table, decision, action: actions[0]! });
+    expect(first.heard.slice(heard).map(({ type }) => type)).toEqual(["error"]);
+
+    second.takeOver(table);
+    await second.say({ type: "resume", table });
+    expect(second.last("begin").seq).toBe(first.of("event").at(-1)!.seq);
+    expect(second.last("ask").decision).toBe(decision);
+  });
 
   test("is opened, made ready and started as on a server", async () => {
     const desk = new Desk(engine);

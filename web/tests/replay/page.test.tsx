@@ -287,6 +287,16 @@ test("the log of a table is loaded by its address, which keeps the moment", asyn
   expect(place.querySelector("textarea")).not.toBeNull();
 });
 
+test("a link that was just followed keeps its address", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  answerWith((address) => (address.startsWith("tables/") ? { body: "native" } : game()));
+  await show("table/a033/77");
+  await press("ArrowRight");
+  location.hash = "#/";
+  await pass(1000);
+  expect(location.hash).toBe("#/");
+});
+
 test("a table that is still played says so in the server's words", async () => {
   const body = "there is no finished game of that name\n";
   answerWith(() => ({ status: 404, type: "text/plain; charset=utf-8", body }));

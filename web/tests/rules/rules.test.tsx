@@ -157,7 +157,7 @@ test("a search looks at names, meanings and rules", async () => {
 
 test("a rule opens in place, as text, and so do the rules that it names", async () => {
   await show("ari-ari");
-  await click(document.querySelector("#option-ippatsu .chip"));
+  await click(document.querySelector("#option-ippatsu .rule-chip"));
   const card = document.querySelector("#option-ippatsu .rule-card");
   expect(card?.textContent).toContain("<img src=x>");
   expect(card?.querySelector("img")).toBeNull();

@@ -120,6 +120,11 @@ class Told {
     this.feed.ask(ask);
   }
 
+  think(seat: number): this {
+    this.feed.think({ type: "thinking", table: TABLE, seq: this.#seq, seat, base: 5, bank: 7 });
+    return this;
+  }
+
   comeBack(seq: number): void {
     this.feed.comeBack(begin(seq));
   }
@@ -246,6 +251,18 @@ describe("a question", () => {
     told.askAgain("discard 1m");
     expect(told.view.question?.ask.decision).toBe(1);
   });
+});
+
+test("the clock of another's turn is seen until the next event, and not behind a result", () => {
+  const told = new Told().tell(STARTED, dealt(), drawn(1)).think(1);
+  expect(told.view.thinking?.ask).toMatchObject({ seat: 1, base: 5, bank: 7 });
+  expect(told.tell(discarded(1, "9p")).view.thinking).toBeNull();
+  told.tell(ENDED, dealt("south"), drawn(1)).think(1);
+  expect(told.view.thinking).toBeNull();
+  told.feed.release();
+  expect(told.view.thinking?.ask.seat).toBe(1);
+  told.comeBack(9);
+  expect(told.view.thinking).toBeNull();
 });
 
 describe("the next deal", () => {

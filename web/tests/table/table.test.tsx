@@ -178,8 +178,8 @@ describe("the own hand", () => {
     const order = game.place.querySelector('[role="group"]')!.getAttribute("aria-owns")!.split(" ");
     const labels = order.map((id) => document.getElementById(id)!.getAttribute("aria-label"));
     expect(labels).toHaveLength(14);
-    expect(labels[3]).toBe("red 5 pin, 4 of 14");
-    expect(labels[13]).toBe("9 sou, drawn, 14 of 14");
+    expect(labels[3]).toBe("red 5 pin, 4 of 14, dora");
+    expect(labels[13]).toBe("9 sou, drawn, 14 of 14, dora");
     expect(new Set(game.tiles().map((tile) => tile.getAttribute("role")))).toEqual(
       new Set(["button"]),
     );

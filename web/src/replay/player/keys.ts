@@ -2,7 +2,10 @@
 import type { KeyList } from "../../dialog/KeysDialog";
 import type { ReplayCommand } from "./player";
 
-export type KeyCommand = ReplayCommand | { readonly type: "help" } | { readonly type: "walls" };
+export type KeyCommand =
+  | ReplayCommand
+  | { readonly type: "help" }
+  | { readonly type: "setting"; readonly name: "walls" | "sound" };
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ArrowLeft: { type: "step", by: -1 },
@@ -16,7 +19,8 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   p: { type: "mark", by: -1 },
   v: { type: "viewpoint" },
   s: { type: "hands" },
-  w: { type: "walls" },
+  w: { type: "setting", name: "walls" },
+  m: { type: "setting", name: "sound" },
   a: { type: "analysis" },
   r: { type: "result" },
   "?": { type: "help" },
@@ -37,6 +41,7 @@ export const REPLAY_KEYS: KeyList = [
   [["W"], "replay.keyWalls"],
   [["R"], "replay.keyResult"],
   [["A"], "replay.keyAnalysis"],
+  [["M"], "keys.sound"],
   [["?"], "keys.help"],
 ];
 

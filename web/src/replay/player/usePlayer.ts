@@ -1,7 +1,7 @@
 /** The state of a replay in a component: commands, autoplay, keys, and the address. */
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 
-import { changeSettings, useSettings } from "../../settings/settings";
+import { changeSettings, settingsNow } from "../../settings/settings";
 import { type KeyCommand, replayCommandOf } from "./keys";
 import { firstView, obey, type PlayerView, type ReplayCommand } from "./player";
 import type { Timeline } from "./timeline";
@@ -37,25 +37,29 @@ function useAutoplay(view: PlayerView, send: Send): void {
   }, [isPlaying, moment, speed, isResultShown]);
 }
 
-/** Keeps the moment in the address of a replay that has one. */
+/** Keeps the moment in the address of a replay that has one. A reader who has followed a link
+    meanwhile keeps its address, although the page has not been told of it yet. */
 export function useAddress(table: string | null, moment: number): void {
   useEffect(() => {
     const address = table === null ? "#/replay" : `#/replay/table/${table}/${moment}`;
-    const timer = setTimeout(() => history.replaceState(null, "", address), ADDRESS_MS);
+    const before = location.hash;
+    const timer = setTimeout(() => {
+      if (location.hash === before) history.replaceState(null, "", address);
+    }, ADDRESS_MS);
     return () => clearTimeout(timer);
   }, [table, moment]);
 }
 
 /** Obeys the keys of a replay, wherever the focus is. */
 export function useKeys(send: Send, help: () => void): void {
-  const { walls } = useSettings();
   const take = useCallback(
     (command: KeyCommand): void => {
       if (command.type === "help") help();
-      else if (command.type === "walls") changeSettings({ walls: !walls });
+      else if (command.type === "setting")
+        changeSettings({ [command.name]: !settingsNow()[command.name] });
       else send(command);
     },
-    [send, help, walls],
+    [send, help],
   );
   const latest = useRef(take);
   latest.current = take;

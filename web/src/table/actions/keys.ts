@@ -10,7 +10,8 @@ export type Toggled =
   | "indices"
   | "learner"
   | "tilt"
-  | "walls";
+  | "walls"
+  | "sound";
 
 export type TableCommand =
   | { readonly type: "move"; readonly by: number }
@@ -50,6 +51,7 @@ const COMMANDS: Readonly<Record<string, TableCommand>> = {
   l: { type: "toggle", name: "learner" },
   v: { type: "toggle", name: "tilt" },
   b: { type: "toggle", name: "walls" },
+  m: { type: "toggle", name: "sound" },
   t: { type: "say", what: "table" },
   h: { type: "say", what: "hand" },
   e: { type: "say", what: "rivers" },
@@ -68,6 +70,7 @@ export const TABLE_KEYS: KeyList = [
   [["S", "A", "O", "G"], "keys.toggles"],
   [["T", "H", "E"], "keys.say"],
   [["L", "V", "B", "I"], "keys.looks"],
+  [["M"], "keys.sound"],
   [["?"], "keys.help"],
 ];
 
