@@ -6,8 +6,9 @@ VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt
 MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist \
-	web/node_modules web/public/tiles.svg src/ariari/server/static src/ariari/server/docs \
-	src/ariari/data/engine.wasm src/ariari/data/tables.gz
+	web/node_modules web/public/tiles.svg web/public/fonts.txt web/src/style/fonts \
+	src/ariari/server/static src/ariari/server/docs \
+	src/ariari/data/engine.wasm src/ariari/data/tables.gz src/ariari/data/engine.json
 JOBS ?= auto
 # Tests start hundreds of processes, none of which need compile the sources again, whatever the shell is told.
 export PYTHONDONTWRITEBYTECODE :=
@@ -24,9 +25,11 @@ PAGE := src/ariari/server/static/index.html
 DOCS := src/ariari/server/docs/index.html
 DOCS_SOURCES := mkdocs.yml LICENSE $(wildcard *.md bench/*.md tests/playthroughs/*) \
 	$(shell find docs src/ariari -type f -not -path '*/__pycache__/*' -not -path 'src/ariari/server/static/*' \
-	-not -path 'src/ariari/server/docs/*' -not -name '*.wasm' -not -name '*.gz')
+	-not -path 'src/ariari/server/docs/*' -not -name '*.wasm' -not -name '*.gz' \
+	-not -name engine.json)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' \
-	-not -path web/public/tiles.svg; find src/ariari/words -name '*.json')
+	-not -path web/public/tiles.svg -not -path web/public/fonts.txt -not -path 'web/src/style/fonts/*'; \
+	find src/ariari/words -name '*.json')
 # Runs what follows with Node.js on the path: the machine's, or PyPI's where that is missing or older than
 # Vite wants. PyPI's has npm's files, but not the links that run npm.
 NODE_BIN := $(abspath $(VENV))/node-bin
@@ -86,8 +89,8 @@ $(VENV)/documentable: pyproject.toml constraints.txt | $(VENV)/made
 	@touch $(VENV)/playable $@
 
 $(VENV)/ready: pyproject.toml constraints.txt | $(VENV)/made
-	@echo "== setting up $(VENV) (a minute or two the first time)"
-	$(PIP) -e ".[dev,docs,cuda]"
+	@echo "== setting up $(VENV) (two or three minutes the first time)"
+	$(PIP) -e ".[dev,docs,cuda,rl,learn,ray]"
 	@touch $(VENV)/playable $(VENV)/documentable $@
 
 format: setup ## Format the code

@@ -1,6 +1,8 @@
 """Times observed decisions: tables in lockstep, with full observations and masks, and a peer.
 
-python bench/env.py [--json] [--quick] [--device cpu|cuda]
+python bench/env.py [--json] [--quick] [--device cpu|cuda] [--logs PATH]
+
+With logs, it also times the decisions of recorded games: read, replayed, and written as shards.
 """
 
 import random
@@ -11,6 +13,7 @@ from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 # The benchmarks' shared code is in the repository, which is not an installed package.
@@ -21,12 +24,20 @@ from bench.report import Report, Row, machine_facts, options
 
 from ariari.env import Tables
 from ariari.env import tables as env_tables
+from ariari.env.decisions import read_decisions
+from ariari.env.shards import write_shards
+from ariari.logs.sources import find_documents
 from ariari.observation.observation import Observation
 
 RULES = "tenhou"
 PEER = "riichienv"
 PEER_MODE = "4p-red-half"
-TARGETS = {"observed decisions/s, one core": 500_000.0, "observed decisions/s, GPU": 40_000_000.0}
+DATASET = "dataset decisions/s, one core"
+TARGETS = {
+    "observed decisions/s, one core": 500_000.0,
+    "observed decisions/s, GPU": 40_000_000.0,
+    DATASET: 40_000.0,
+}
 AT_LEAST = tuple(TARGETS)
 
 
@@ -35,8 +46,11 @@ def main() -> None:
     parser = options(__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer steps")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument("--logs", type=Path, help="a folder of logs")
     given = parser.parse_args()
     rows = list(_measure(given.device, 60 if given.quick else 400))
+    if given.logs:
+        rows.append(_dataset(given.logs))
     facts = machine_facts("numba") | {"games": f"hanchan under {RULES}, random play"}
     Report(TARGETS, _number, _number, AT_LEAST).give(facts, rows, as_json=given.json)
 
@@ -61,6 +75,19 @@ def _on_core(count: int, steps: int) -> float:
         tables.step(moves)
         spent += time.process_time() - started
     return count * steps / spent
+
+
+def _dataset(logs: Path) -> Row:
+    """Return decisions a second of the processor; loading the compiled rules is left out."""
+    first = next(find_documents([logs]))
+    read_decisions([first])
+    with TemporaryDirectory() as folder:
+        started = time.process_time()
+        shards = list(write_shards([logs], Path(folder) / "data"))
+        spent = time.process_time() - started
+        size = sum(shard.path.stat().st_size for shard in shards)
+    count = sum(shard.decisions for shard in shards)
+    return Row(DATASET, count / spent, f"{count:,} decisions, {size / count:.0f} bytes each")
 
 
 def _on_gpu(count: int, steps: int) -> float:

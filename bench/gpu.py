@@ -30,15 +30,13 @@ GAME_REPEATS = 3
 def time_kernel(batch: Batch, size: int, given: dict[str, Any]) -> float:
     """Return the median seconds of a launch."""
     columns = batch.make_columns(size) | given
-    sent = [gpu._sent(column, columns) for column in batch.columns]
-    entry = gpu.cuda_twins(with_calls=batch.is_long).entry(gpu._kernel(batch))
-    grid = gpu._grid(batch, size)
-    entry[grid](*sent)
+    sent = [gpu.send(column, columns) for column in batch.columns]
+    gpu.launch(batch, sent, size)
     cuda.synchronize()
     seconds = []
     for _ in range(REPEATS):
         started = time.perf_counter()
-        entry[grid](*sent)
+        gpu.launch(batch, sent, size)
         cuda.synchronize()
         seconds.append(time.perf_counter() - started)
     return statistics.median(seconds)
@@ -63,17 +61,18 @@ def measure(size: int) -> dict[str, float]:
 def measure_games(size: int) -> dict[str, float]:
     """Return millions of decisions a second, of whole games, by the policy of all seats."""
     rules = array_of(Ruleset.preset("tenhou").to_record())
-    entry = gpu.cuda_twins(with_calls=PLAY.is_long).entry(gpu._kernel(PLAY))
     found = {}
     for policy in (Policy.RANDOM, Policy.GREEDY):
         starts, tables = play_inputs(np.arange(size), rules, 0, policy)
         columns = PLAY.make_columns(size) | {"table": tables, "start": starts}
+        sent = {column.name: gpu.send(column, columns) for column in PLAY.columns}
         seconds, decisions = [], 0
         for _ in range(GAME_REPEATS):
-            sent = {column.name: gpu._sent(column, columns) for column in PLAY.columns}
+            sent["table"].copy_to_device(tables)
+            sent["tally"].copy_to_device(columns["tally"])
             cuda.synchronize()
             started = time.perf_counter()
-            entry[gpu._grid(PLAY, size)](*sent.values())
+            gpu.launch(PLAY, tuple(sent.values()), size)
             cuda.synchronize()
             seconds.append(time.perf_counter() - started)
             decisions = int(sent["tally"].copy_to_host()["decisions"].sum())
@@ -81,11 +80,20 @@ def measure_games(size: int) -> dict[str, float]:
     return found
 
 
+def _one_game() -> dict[str, Any]:
+    rules = array_of(Ruleset.preset("tenhou").to_record())
+    starts, tables = play_inputs(np.arange(1), rules, 0, Policy.RANDOM)
+    return PLAY.make_columns(1) | {"table": tables, "start": starts}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", type=int, nargs="+", default=[2**16, 2**18, 2**20])
-    parser.add_argument("--games", type=int, nargs="+", default=[2**17, 2**18])
+    parser.add_argument("--games", type=int, nargs="+", default=[2**17, 2**18, 2**20])
     options = parser.parse_args()
+    started = time.perf_counter()
+    gpu.Cuda().run(PLAY, _one_game())
+    print(f"the kernel of whole games is there after {time.perf_counter() - started:.1f} s")
     print(cuda.get_current_device().name, cuda.get_current_device().compute_capability)
     for size in options.size:
         print(json.dumps({"items": size, "ns_per_item": measure(size)}), flush=True)

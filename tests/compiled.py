@@ -4,6 +4,7 @@ python -m tests.compiled [--boundscheck | --wasm]
 """
 
 import argparse
+import gc
 
 from ariari.jit.targets.cpu import Cpu
 from ariari.jit.targets.wasm import module_of
@@ -26,4 +27,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    # Compiling makes millions of objects, and most of them stay until the end.
+    gc.set_threshold(100_000, 20, 50)
     main()

@@ -1,12 +1,15 @@
 """What tests of several layers share: positions in notation, scored by the engine."""
 
+import gc
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Unpack
 from unittest import mock
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 from tests.shared import DATA, DATA_AT
 
@@ -33,6 +36,35 @@ settings.load_profile("ariari")
 # Jobs in the background of a shell ignore Ctrl-C, and so would every program that tests interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+# The same is true of hangups, which `nohup` ignores. A handler that does nothing does so too, but
+# programs that tests start do not inherit it.
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, lambda *_: None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage while thousands of tests are gathered, nor among them afterwards."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(
+    file_path: Path,
+) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for examples in those files of tests alone that have any."""
+    found = yield
+    if (
+        any(isinstance(each, DoctestModule) for each in found)
+        and b">>>" not in file_path.read_bytes()
+    ):
+        return [each for each in found if not isinstance(each, DoctestModule)]
+    return found
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

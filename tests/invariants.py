@@ -4,15 +4,18 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ariari import tables
+from ariari.core.acceptance import shape_waits
 from ariari.core.actions import ACTION_COUNT, Act, Menu
 from ariari.core.chombo import possible_mistakes
 from ariari.core.events import POINTS_CAP, EventKind
 from ariari.core.faces import FACE_COUNT, NO_FACE, face_of, kind_of
 from ariari.core.game import last_round
-from ariari.core.hand import copies_owned, is_closed, waits_of
+from ariari.core.hand import copies_owned, is_closed
+from ariari.core.keys import find_keys
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.menu import legal_actions
 from ariari.core.rules import DeadWallRefill, LeftoverSticks, Rounding
+from ariari.core.shanten import shanten
 from ariari.core.state import RiichiLevel
 from ariari.core.table import (
     EVENT_WIDTH,
@@ -25,6 +28,7 @@ from ariari.core.table import (
     Player,
     Table,
 )
+from ariari.core.tables import GROUP_COUNT
 from ariari.core.tiles import COPIES, KIND_COUNT, NORTH, SUIT_COUNT, SUIT_SIZE
 from ariari.core.turn import advance
 from ariari.core.wall import first_draw, live_count, nth_tile, rinshan_index, tile_count
@@ -51,6 +55,7 @@ def check_moment(table: Table) -> None:
         check_counters(table)
         check_hand_sizes(table)
         check_waits(table)
+        check_held(table)
 
 
 def check_ranges(table: Table) -> None:
@@ -215,15 +220,28 @@ def check_waits(table: Table) -> None:
     for seat in seats(table):
         player = table.players[seat]
         is_acting = seat == table.turn and table.phase != Phase.REACT
-        if not is_acting:
-            assert player.waits == waits_of(table, seat, tables.load())
-        elif table.drawn != NO_FACE:
+        counts = list(player.counts)
+        if is_acting and table.drawn == NO_FACE:
+            continue
+        if is_acting:
             kind = kind_of(table.drawn)
-            assert player.counts[kind] > 0, "the drawn tile is not in the hand"
-            player.counts[kind] -= 1
-            found = waits_of(table, seat, tables.load())
-            player.counts[kind] += 1
-            assert player.waits == found
+            assert counts[kind] > 0, "the drawn tile is not in the hand"
+            counts[kind] -= 1
+        hand = counts, player.meld_count, table.rules.players, tables.load()
+        assert player.waits == shape_waits(*hand)
+        assert player.shanten == shanten(*hand)
+
+
+def check_held(table: Table) -> None:
+    """The sets of kinds and the keys of a hand are those of its counts."""
+    for seat in seats(table):
+        player = table.players[seat]
+        keys = [0] * GROUP_COUNT
+        find_keys(player.counts, keys)
+        assert list(player.keys) == keys
+        for copies in range(1, COPIES + 1):
+            kinds = sum((count >= copies) << kind for kind, count in enumerate(player.counts))
+            assert player.held[copies - 1] == kinds
 
 
 def menu_of(table: Table, seat: int, desk: Desk) -> list[int]:

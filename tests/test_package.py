@@ -44,3 +44,12 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
     code = "import ariari, sys; print(sorted({'numpy', 'numba', 'rich'} & set(sys.modules)))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout == "[]\n"
+
+
+def test_tables_and_simulations_import_no_extra() -> None:
+    """What learners and clusters need is imported where it is used."""
+    used = "from ariari import arena; from ariari.env import Tables; from ariari.logs import on_ray"
+    code = f"{used}; import sys; print(*(name for name in sys.modules if '.' not in name))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    extras = {"gymnasium", "pettingzoo", "jax", "optax", "ray", "numba_cuda", "torch", "matplotlib"}
+    assert not extras & set(found.stdout.split())

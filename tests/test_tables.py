@@ -12,14 +12,20 @@ from tests import naive_shanten as naive
 
 from ariari import tables
 from ariari.core.tables import (
+    CLASS_BITS,
     CLASS_COUNT,
     CLASS_MASK,
+    KEY_COUNT,
     KINDS_SHIFT,
     MORE_SHAPES_SHIFT,
     NO_SHAPE,
+    ORPHAN_PAIRS_SHIFT,
+    ORPHANS_SHIFT,
     PAIR_SHIFT,
     PAIRS_SHIFT,
     SHAPE_COUNT,
+    SUIT_KEY_COUNT,
+    SUM_MASK,
     TRIPLETS_SHIFT,
     Tables,
 )
@@ -128,9 +134,13 @@ def test_groups_know_their_kinds_and_pairs(table: Tables) -> None:
         ],
         axis=1,
     )
-    groups = np.array(table.groups)
-    assert (groups >> KINDS_SHIFT & 15 == (counts > 0).sum(0)).all()
-    assert (groups >> PAIRS_SHIFT == (counts > 1).sum(0)).all()
+    is_orphan = np.ones(counts.shape, bool)
+    is_orphan[1:8, :SUIT_KEY_COUNT] = False
+    sums = np.array(table.groups)[:KEY_COUNT] >> CLASS_BITS
+    assert (sums >> KINDS_SHIFT & SUM_MASK == (counts > 0).sum(0)).all()
+    assert (sums >> PAIRS_SHIFT & SUM_MASK == (counts > 1).sum(0)).all()
+    assert (sums >> ORPHANS_SHIFT & SUM_MASK == (is_orphan & (counts > 0)).sum(0)).all()
+    assert (sums >> ORPHAN_PAIRS_SHIFT == (is_orphan & (counts > 1)).sum(0)).all()
 
 
 def test_classes_join_in_any_order(table: Tables) -> None:

@@ -1,5 +1,6 @@
 """Counts over logs: by hand, by slow definitions, as sums, and against known totals."""
 
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from ariari.logs.replay.from_game import log_of_game
 from ariari.logs.sources import Document
 from ariari.logs.stats import count as stats
 from ariari.logs.stats.count import Statistics, count_documents, count_game, count_logs
+from ariari.logs.stats.spread import Spread
 from ariari.logs.stats.tally import COUNTS, RATES, Tally
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
@@ -541,6 +543,25 @@ def test_adding_is_counting_together(games: list[GameLog]) -> None:
     assert gathered(iter(parts)) == counted(*games)
 
 
+def test_rates_vary_between_games() -> None:
+    """Half an interval follows from a player's games, and needs two of them."""
+    found = Tally()
+    for wins, deals in ((1, 4), (2, 6), (0, 5)):
+        found.add_game(Tally(games=1, wins=wins, deals=deals, rated=1, match_tenths=10 * wins))
+    spread = Spread()
+    for wins, deals in ((1, 4), (2, 6), (0, 5)):
+        spread.note(wins, deals)
+    assert found.win_rate == spread.rate == 0.2
+    assert found.half("win_rate") == spread.half
+    rest = [1 - 0.8, 2 - 1.2, 0 - 1.0]
+    by_hand = 1.96 * math.sqrt(1.5 * sum(each * each for each in rest)) / 15
+    assert spread.half == pytest.approx(by_hand)
+    assert found.half("average_match_points") == pytest.approx(1.96 / math.sqrt(3))
+    assert found.half("average_loss") is None
+    assert tally_of("Chie", GAME).half("win_rate") is None
+    assert Tally.total([found]).half("win_rate") is None
+
+
 def test_every_number_is_on_the_page() -> None:
     """`docs/stats.md` defines each in one line."""
     page = (ROOT / "docs/stats.md").read_text(encoding="utf-8")
@@ -551,5 +572,5 @@ def test_every_number_is_on_the_page() -> None:
 
 def test_json_has_every_number() -> None:
     found = tally_of("Chie", GAME).to_json()
-    assert set(found) == {*COUNTS, *RATES, "yaku", "yakuman"}
+    assert set(found) == {*COUNTS, *RATES, "halves", "yaku", "yakuman"}
     assert found["yaku"] == {"riichi": 1, "ippatsu": 1}

@@ -4,6 +4,7 @@
 date.
 """
 
+from tests.recorded.advice import ADVICE
 from tests.recorded.engine import ENGINE
 from tests.recorded.fair_fixtures import DRAWS, FAIR
 from tests.recorded.game_fixtures import GAME_FIXTURES
@@ -27,6 +28,7 @@ RECORDINGS: tuple[Recording, ...] = (
     OWN_GAMES,
     *PAGE_TYPES,
     *ENGINE,
+    ADVICE,
     *KNOWN,
     TELLING,
     PAGE_KEYS,

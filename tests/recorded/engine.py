@@ -10,11 +10,11 @@ from tests.recorded.recording import ROOT, Recording
 from ariari import tables
 from ariari.arena.replay import replay_seed
 from ariari.bots.policies import Bots
+from ariari.core.acceptance import Acceptance
 from ariari.core.deal import begin_deal, deal
 from ariari.core.game import begin_game
 from ariari.core.menu import legal_actions
 from ariari.core.rng import Random, seed
-from ariari.core.shanten import Acceptance
 from ariari.core.state import Reading, Score, Win
 from ariari.core.table import Desk, Phase, Table
 from ariari.core.turn import advance, apply

@@ -1,4 +1,4 @@
-"""What a page knows of rule sets and bots to play by itself, and what it must make of options."""
+"""What a page knows of rules, bots and yaku to play by itself, and what it makes of options."""
 
 import hashlib
 import json
@@ -9,12 +9,16 @@ from tests.recorded.recording import ROOT, Recording
 
 from ariari.bots.policies import Bots
 from ariari.bots.registry import BOT_NAMES
+from ariari.core.names import Yaku, Yakuman
+from ariari.core.state import Limit
 from ariari.errors import RulesError
 from ariari.jit.playouts import Seated
 from ariari.model.options import OPTIONS
 from ariari.model.options.presets import PRESETS
+from ariari.model.result import LIMIT_NAMES
 from ariari.model.rule_words import choices
 from ariari.model.ruleset import Ruleset
+from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.schema.game import read_rules, rules_json
 from ariari.schema.rule_bytes import rule_bytes
 from ariari.server.table.table_rules import PREVENTED, read_table_rules
@@ -52,6 +56,9 @@ def _known() -> str:
         "rules": rule_bytes(),
         "table": dict(PREVENTED),
         "bots": {name: _bot(name) for name in BOT_NAMES if name in _COMPILED},
+        "limits": [LIMIT_NAMES[limit] for limit in Limit],
+        "yaku": [YAKU_NAMES[yaku].key for yaku in Yaku],
+        "yakuman": [YAKUMAN_NAMES[yakuman].key for yakuman in Yakuman],
     }
     return json.dumps(known, separators=(",", ":")).replace('},"', '},\n"') + "\n"
 
@@ -90,7 +97,7 @@ def _fixture() -> str:
     return json.dumps(rows, separators=(",", ":")).replace("],[", "],\n[") + "\n"
 
 
-_MADE_FROM = "the options, the presets, the record of the rules, and the bots"
+_MADE_FROM = "the options, the presets, the record of the rules, the bots and the yaku"
 KNOWN = (
     Recording(path=ROOT / "web/src/generated/known.json", make=_known, made_from=_MADE_FROM),
     Recording(

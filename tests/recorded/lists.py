@@ -6,11 +6,13 @@ from typing import get_args
 from tests.recorded.recording import ROOT, Recording
 
 from ariari.bots.registry import BOTS
+from ariari.core.tiles import KIND_COUNT, dora_kind
 from ariari.logs.registry import FORMATS
 from ariari.model.options import OPTIONS
 from ariari.model.options.presets import PRESETS
 from ariari.model.rule_words import choices
-from ariari.schema.messages import EmoteName
+from ariari.model.tile import Tile
+from ariari.schema.messages import FACE_COUNT, EmoteName
 from ariari.schema.told import told_fields
 
 __all__ = ["PAGE_KEYS", "PAGE_LISTS"]
@@ -19,19 +21,27 @@ __all__ = ["PAGE_KEYS", "PAGE_LISTS"]
 def _lists() -> str:
     lists = {
         "bots": {bot.name: bot.players for bot in BOTS.values()},
+        "places": {bot.name: f"{bot.place:.2f}" for bot in BOTS.values()},
         "emotes": get_args(EmoteName),
+        "faces": FACE_COUNT,
         "presets": list(PRESETS),
         "pao": list(choices(OPTIONS["pao"])),
         "formats": [{"name": row.name, "title": row.title} for row in FORMATS.values()],
         "told": told_fields(),
+        "dora": {players: _dora(players) for players in (3, 4)},
     }
     return json.dumps(lists, ensure_ascii=False, indent=2) + "\n"
+
+
+def _dora(players: int) -> str:
+    """Return the tile that each kind of indicator points to, one after the other."""
+    return "".join(str(Tile(dora_kind(kind, players))) for kind in range(KIND_COUNT))
 
 
 PAGE_LISTS = Recording(
     path=ROOT / "web/src/generated/lists.json",
     make=_lists,
-    made_from="the registries of bots and logs, model/options and schema/told.py",
+    made_from="the registries of bots and logs, model/options, schema/told.py and core/tiles.py",
 )
 
 

@@ -63,7 +63,7 @@ FRAMES: list[tuple[ClientMessage, bytes]] = [
     ),
     (Create(), b'{"type":"create"}'),
     (
-        Create("tenhou", 3, ("careful",), None, "none", 0.0, 1.5),
+        Create("tenhou", 3, ("careful",), None, "none", pause=0.0, call_window=1.5),
         b'{"type":"create","rules":"tenhou","players":3,"bots":["careful"],"clock":null,'
         b'"spectators":"none","pause":0.0,"call_window":1.5}',
     ),

@@ -1,7 +1,7 @@
 """What a bot is shown: all that its seat may see, and nothing else."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -19,6 +19,7 @@ from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.record import Record
 from ariari.strategy.decide import decide
+from ariari.strategy.expert import set_expert
 from ariari.strategy.mind import Mind
 from ariari.strategy.settings import Settings, set_careful
 from ariari.strategy.sight import Sight, see
@@ -79,13 +80,16 @@ def change_hidden(table: Table, seat: int, chance: random.Random) -> None:
         change(table.players[other], OPEN | own, chance)
 
 
+@pytest.mark.parametrize("set_bot", [set_careful, set_expert])
 @pytest.mark.parametrize(("preset", "players"), [("tenhou", 4), ("mahjong-soul", 3)])
-def test_whatever_is_hidden_no_bot_decides_otherwise(preset: str, players: int) -> None:
+def test_whatever_is_hidden_no_bot_decides_otherwise(
+    preset: str, players: int, set_bot: Callable[[Settings], None]
+) -> None:
     """Other hands, the wall, the dead wall and ura dora are random bytes."""
     rules = Ruleset.preset(preset, players=players).replace(length="east")
     chance = random.Random(players)
     settings, mind = Settings(), Mind()
-    set_careful(settings)
+    set_bot(settings)
     compared = 0
     for table, seat, desk in moments(rules, 3, (Bots.GREEDY,)):
         menu = mind.sight.menu

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 import ariari
 from ariari.arena.replay import replay_seed
+from ariari.arena.simulate import processor_name
 from ariari.bots.policies import Bots
 from ariari.cli.app import app
 from ariari.logs.formats import mjai
@@ -146,8 +147,9 @@ def test_seats_without_names_are_called_by_the_language() -> None:
     ids=" ".join,
 )
 def test_a_command_prints_without_english(words: tuple[str, ...]) -> None:
-    # Options of commands and the names of random generators are the same in every language.
-    assert english_in(re.sub(r"--\w+|mt19937ar", "", said(*words))) == []
+    # Options of commands and names of generators and processors are the same in every language.
+    names = rf"--\w+|mt19937ar|{re.escape(processor_name())}"
+    assert english_in(re.sub(names, "", said(*words))) == []
 
 
 @pytest.mark.parametrize(

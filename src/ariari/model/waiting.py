@@ -1,7 +1,7 @@
 """What a hand waits for, asked of the engine."""
 
 from ariari import tables
-from ariari.core.shanten import shape_waits
+from ariari.core.acceptance import shape_waits
 from ariari.core.state import Win
 from ariari.core.tiles import KIND_COUNT
 from ariari.model.hand import Hand

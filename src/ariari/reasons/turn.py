@@ -1,6 +1,6 @@
 """Why a seat may not do something on its own turn (FLOW-6)."""
 
-from ariari.core.calls import is_barred
+from ariari.core.calls import barred_kinds
 from ariari.core.hand import is_closed
 from ariari.core.menu import NINE
 from ariari.core.riichi import is_karaten, waits_after
@@ -38,7 +38,7 @@ def why_no_discard(asked: AskedSeat, action: Discard) -> Reason:
         return asked.not_held(tile)
     if asked.player.riichi != RiichiLevel.NONE:
         return Reason("illegal.riichi_discard", "RIICHI-8")
-    if is_barred(table, tile.kind):
+    if barred_kinds(table) >> tile.kind & 1 == 1:
         return Reason("illegal.kuikae", "KUIKAE-1", tile=tile, called=Tile(table.claimed))
     return Reason("illegal.only_drawn", tile=tile)
 

@@ -7,8 +7,8 @@ from math import inf
 from random import Random
 
 from ariari import tables
+from ariari.core.acceptance import shape_waits
 from ariari.core.melds import MeldKind
-from ariari.core.shanten import shape_waits
 from ariari.core.tiles import KIND_COUNT, NORTH
 from ariari.core.wall import (
     dealt_index,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from ariari import tables
+from ariari.core.acceptance import shape_waits
 from ariari.core.riichi_kan import keeps_riichi
-from ariari.core.shanten import shape_waits
 from ariari.core.state import RiichiLevel
 from ariari.core.table import Desk
 from ariari.model.hand import Hand
