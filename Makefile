@@ -12,9 +12,9 @@ MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist
 JOBS ?= auto
 # Tests start hundreds of processes, none of which need compile the sources again, whatever the shell is told.
 export PYTHONDONTWRITEBYTECODE :=
-# Where tests wait for browsers, servers and clocks, one process more than there are cores keeps these busy.
+# Where tests wait for browsers, servers and clocks, some processes more than there are cores keep these busy.
 WAITING_JOBS = $(if $(filter auto,$(JOBS)),$(shell $(BIN)/python -c 'import os; \
-	print(len(getattr(os, "sched_getaffinity", lambda _: range(os.cpu_count()))(0)) + 1)'),$(JOBS))
+	print(len(getattr(os, "sched_getaffinity", lambda _: range(os.cpu_count()))(0)) + 3)'),$(JOBS))
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # Coverage is measured with the tests of single rules. Measuring makes Python five times as slow; so it is left
 # out where far more is played than the rules have lines.

@@ -24,8 +24,9 @@ from ariari.parity.batches import sample_hands
 
 SMALL = 1000
 LARGE = 100_000
-GAMES = 8
-ANSWERS = 25
+GAMES = 20
+ANSWERS = 10
+"""Each answer takes two processes, whatever the number of games."""
 
 can_link = pytest.mark.skipif(
     linker.find_linker() is None, reason="there is no linker for WebAssembly: apt install lld"

@@ -14,6 +14,7 @@ from ariari.core.tiles import KIND_COUNT
 from ariari.core.turn import advance
 from ariari.core.winning import can_ron
 from ariari.jit.batch import LOOKUP, Batch, Changed, Given, Made, Work
+from ariari.jit.batches import PLAY
 from ariari.jit.playouts import (
     Bench,
     PlayoutTally,
@@ -157,15 +158,4 @@ def play_next(
         count_deal(tally, table)
 
 
-NEXT = Batch(
-    "next",
-    play_next,
-    {
-        "table": Changed(Table),
-        "start": Given(Start),
-        "bench": Work(Bench),
-        "tally": Made(PlayoutTally),
-        "tables": LOOKUP,
-    },
-    is_long=True,
-)
+NEXT = Batch("next", play_next, PLAY.roles, is_long=True)

@@ -49,9 +49,10 @@ afterEach(() => {
 
 /** Asks, and waits until the question is in line. */
 async function ask(address: string, signal?: AbortSignal): Promise<{ answer: Promise<unknown> }> {
+  const told = new Promise<void>((resolve) => python.listen(resolve));
   const answer = python.ask(address, { body: "{}", ...(signal && { signal }) });
   answer.catch(() => undefined);
-  await vi.waitFor(() => expect(python.isAwaited).toBe(true));
+  await told;
   return { answer };
 }
 
