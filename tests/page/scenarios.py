@@ -67,6 +67,10 @@ SCENARIOS = {
         (Deal(_own("234567m345p22s67s"), "7z9m1p9p9m9m1p9p"),), rules={"open_riichi": "on"}
     ),
     "tsumo": Scenario((Deal(_own("123m456p78999s55z"), "7z9m1p9p6s"),)),
+    # Both players after Aiko wait for her first tile.
+    "two rons": Scenario(
+        (Deal(("", "123456789m111p7z", "123456789s222p7z", NOTHING[3]), "7z"),),
+    ),
     # Nobody can call anything, and Aiko wins in the second turn.
     "four people": Scenario((Deal(_own("123m456p78999s55z"), "7z9m1p9p6s"),)),
     # Aiko wins at once. Then North waits for her first draw.

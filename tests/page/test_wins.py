@@ -63,6 +63,17 @@ def test_a_win_on_a_discard(play: Play) -> None:
     table.wait_for_turn()
 
 
+def test_two_wins_are_shown_one_after_the_other(play: Play) -> None:
+    table = play("two rons", bots=["efficiency"] * 3)
+    table.discard("7z")
+    for number in (1, 2):
+        expect(table.result.locator("h2")).to_contain_text(f"Win {number} of 2")
+        check_scores(table)
+        table.page.keyboard.press("Enter")
+    expect(table.result).to_have_count(0)
+    table.wait_for_tiles()
+
+
 def test_a_win_on_the_own_draw(play: Play) -> None:
     table = play("tsumo")
     table.discard("7z")
