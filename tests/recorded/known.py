@@ -56,6 +56,7 @@ def _known() -> str:
         "rules": rule_bytes(),
         "table": dict(PREVENTED),
         "bots": {name: _bot(name) for name in BOT_NAMES if name in _COMPILED},
+        "coach": _bot(Bots.CAREFUL),
         "limits": [LIMIT_NAMES[limit] for limit in Limit],
         "yaku": [YAKU_NAMES[yaku].key for yaku in Yaku],
         "yakuman": [YAKUMAN_NAMES[yakuman].key for yakuman in Yakuman],

@@ -917,7 +917,9 @@ def test_a_table_with_a_preset_prevents_mistakes_unless_they_are_named(
     assert content["is_judged"]
     assert [each["option"] for each in content["differences"]] == ["chombo_mode"]
     assert content["changes"]["chombo_mode"] == "adjudicate"
-    assert Ruleset.from_toml(content["toml"]).is_judged
+    read = Ruleset.from_toml(content["toml"])
+    assert read.is_judged
+    assert content["record"] == read.to_record().to_bytes().hex()
     assert ask(server, "/api/ruleset", {"toml": content["toml"]}).content == content
 
 

@@ -6,8 +6,9 @@
  * programs alone. All languages have the same keys:
  * `virtual:words` has the keys, shortened, and the grammars, and `virtual:words/ja` only the texts of a
  * language: first those of the keys, in their order. In a page that is built, a key that the sources
- * spell out becomes the place of its text; only keys that are put together while the page runs are
- * looked up.
+ * spell out becomes the place of its text; only keys that are put together while the page runs, or told by
+ * a server, are looked up. Texts come in the order of the English ones, for what begins alike compresses
+ * better together, and once where they are the same in every language.
  */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -34,33 +35,41 @@ const NOT_SAID = /^(events\.|schema\.|presets\..*\.description$)/;
 const BY_SERVER = /^refusal\.(?!(rolled_back|not_revealed)$)/;
 /** How Vite marks a module without a file. */
 const MARK = "\0";
+/** Between texts; none has it. */
+const BETWEEN = "|";
 
 /** The plugin of Vite that makes these modules; a server's page is spared the words of a site. */
 export function words(isSite) {
   const spared = isSite ? [] : OF_SITE;
   const isSpared = (key) => !isSite && BY_SERVER.test(key);
-  let places = new Map();
+  const textsIn = (code) => ({ ...pageTexts(code, spared), ...messages(code, isSpared) });
+  let isBuilt = false;
+  let order;
+  const ordered = () => {
+    order ??= orderOf(textsIn, isBuilt ? spelledOut(spared) : () => false);
+    return order;
+  };
   return {
     name: "words",
     enforce: "pre",
     configResolved: ({ command }) => {
-      if (command === "build") places = spelledOut(spared);
+      isBuilt = command === "build";
     },
     transform: (code, id) => {
-      const isOurs = id.startsWith(SOURCES) && /^\.tsx?$/.test(extname(id));
-      return isOurs ? { code: withPlaces(code, places), map: null } : null;
+      const isOurs = isBuilt && id.startsWith(SOURCES) && /^\.tsx?$/.test(extname(id));
+      return isOurs ? { code: withPlaces(code, ordered().places), map: null } : null;
     },
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? MARK + id : null),
     load: (id) => {
-      if (id === MARK + NAME) return overview(spared, isSpared, places);
+      if (id === MARK + NAME) return overview(ordered().lookedUp);
       return id.startsWith(`${MARK}${NAME}/`)
-        ? textsOf(basename(id), spared, isSpared, places)
+        ? joined(basename(id), ordered().keys, textsIn)
         : null;
     },
   };
 }
 
-/** The keys that the sources spell out and never put together, with the places of their texts. */
+/** Whether the sources spell out a key of the page's own texts, and never put it together. */
 function spelledOut(spared) {
   const paths = readdirSync(SOURCES, { recursive: true }).filter((path) => /\.tsx?$/.test(path));
   const sources = paths.map((path) => readFileSync(join(SOURCES, path), "utf-8")).join("\n");
@@ -71,30 +80,42 @@ function spelledOut(spared) {
   const unclear = sources.match(/\bt(?:Word|Any)\((?!\s*"|prefix: )[^)]*/);
   if (unclear) throw new Error(`which words does ${unclear[0]} name? Spell their kind out`);
   const isPutTogether = (key) => [...kinds].some((kind) => key.startsWith(`${kind}.`));
-  const isSpelledOut = (key) => spelled.has(key) && !isPutTogether(key);
-  const [places, others] = parts(Object.keys(pageTexts(ENGLISH, spared)), isSpelledOut);
-  return new Map(places.map((key, place) => [key, atPlace(others.length + place)]));
+  const own = pageTexts(ENGLISH, spared);
+  return (key) => key in own && spelled.has(key) && !isPutTogether(key);
+}
+
+/** The keys whose texts there are, those that are looked up first, and the places of the others. */
+function orderOf(textsIn, isSpelledOut) {
+  const all = languages().map(textsIn);
+  const english = textsIn(ENGLISH);
+  const sorted = Object.keys(english).sort(
+    (one, other) => Number(english[one] > english[other]) || -Number(english[one] < english[other]),
+  );
+  const [placed, lookedUp] = parts(sorted, isSpelledOut);
+  const said = (key) => all.map((texts) => texts[key]).join(BETWEEN);
+  const keys = [...lookedUp];
+  const found = new Map(keys.map((key, place) => [said(key), place]));
+  const places = new Map();
+  for (const key of placed) {
+    if (!found.has(said(key))) found.set(said(key), keys.push(key) - 1);
+    places.set(key, atPlace(found.get(said(key))));
+  }
+  return { keys, lookedUp, places };
 }
 
 function withPlaces(code, places) {
   return code.replace(SPELLED, (whole, key) => (places.has(key) ? `"${places.get(key)}"` : whole));
 }
 
-function overview(spared, isSpared, places) {
+function overview(lookedUp) {
   const languages = [...folders()].map(([code, folder]) => {
     const grammar = JSON.stringify(read(join(folder, GRAMMAR)));
     return `${JSON.stringify(code)}: { grammar: ${grammar}, fetch: () => import("${NAME}/${code}") }`;
   });
-  const keys = [pageTexts(ENGLISH, spared), messages(ENGLISH, isSpared)].map(Object.keys);
-  const lookedUp = keys.map((some) => some.filter((key) => !places.has(key)));
   const seed = seedOf(lookedUp);
-  const [pageKeys, codes] = lookedUp.map((some) =>
-    some.map((key) => shortened(key, seed)).join(""),
-  );
   return `
 export const seed = ${seed};
-export const pageKeys = "${pageKeys}";
-export const codes = "${codes}";
+export const keys = "${lookedUp.map((key) => shortened(key, seed)).join("")}";
 export const languages = { ${languages.join(", ")} };`;
 }
 
@@ -114,29 +135,24 @@ function folders() {
   return new Map(found.filter(([, folder]) => existsSync(join(folder, GRAMMAR))));
 }
 
-/** The first number with which all keys of each list have short forms of their own. */
-function seedOf(lists) {
-  const isClear = (seed) =>
-    lists.every((keys) => new Set(keys.map((key) => shortened(key, seed))).size === keys.length);
+/** The first number with which all keys have short forms of their own. */
+function seedOf(keys) {
+  const isClear = (seed) => new Set(keys.map((key) => shortened(key, seed))).size === keys.length;
   let seed = 1;
   while (!isClear(seed)) seed += 1;
   return seed;
 }
 
-function textsOf(code, spared, isSpared, places) {
-  const [english, texts] = [ENGLISH, code].map((each) => pageTexts(each, spared));
-  const [atPlaces, lookedUp] = parts(Object.keys(english), (key) => places.has(key));
-  const [said, inCode] = [ENGLISH, code].map((each) => messages(each, isSpared));
-  return `
-export const page = ${JSON.stringify(inOrder(code, [...lookedUp, ...atPlaces], texts))};
-export const messages = ${JSON.stringify(inOrder(code, Object.keys(said), inCode))};`;
-}
-
-function inOrder(code, keys, texts) {
-  return keys.map((key) => {
-    if (key in texts) return texts[key];
-    throw new Error(`${folders().get(code)} has no words for ${key}`);
-  });
+/** The module with the texts of a language as one: quotes between them would weigh more. */
+function joined(code, keys, textsIn) {
+  const folder = folders().get(code);
+  const texts = textsIn(code);
+  for (const key of Object.keys(textsIn(ENGLISH))) {
+    if (!(key in texts)) throw new Error(`${folder} has no words for ${key}`);
+    if (texts[key].includes(BETWEEN)) throw new Error(`${folder} has a ${BETWEEN} in ${key}`);
+  }
+  const all = JSON.stringify(keys.map((key) => texts[key]).join(BETWEEN));
+  return `export const texts = ${all}.split("${BETWEEN}");`;
 }
 
 /** The page's own texts in a language, but for the files that are spared. */

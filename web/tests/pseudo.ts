@@ -19,9 +19,7 @@ function disguisedLetter(char: string): string {
   return /[A-Za-z]/.test(char) ? String.fromCharCode(char.charCodeAt(0) + 0xfee0) : char;
 }
 
-export function pseudoLanguage({ grammar, page, messages }: Catalogue): Catalogue {
-  const all = (texts: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, disguised(text)]));
+export function pseudoLanguage({ grammar, texts }: Catalogue): Catalogue {
   const lists = Object.fromEntries(
     Object.entries(grammar.lists).map(([form, { between, last }]) => [
       form,
@@ -30,7 +28,6 @@ export function pseudoLanguage({ grammar, page, messages }: Catalogue): Catalogu
   );
   return {
     grammar: { ...grammar, name: "Pseudo", seat: disguised(grammar.seat), lists },
-    page: all(page),
-    messages: all(messages),
+    texts: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, disguised(text)])),
   };
 }

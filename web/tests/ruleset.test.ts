@@ -23,6 +23,7 @@ const ANSWER: RulesetAnswer = {
   changes: { length: "east", kuitan: false, uma: [20, 0, -20], local_yaku: ["sanrenkou"] },
   differences: [],
   is_judged: false,
+  record: "",
   toml: "",
 };
 

@@ -1,6 +1,8 @@
 /** What a coach says, found by the engine: the answers of `/api/advice`, as far as the page shows them. */
+
+import { bytesOf } from "../fair/hex";
 import { TILES } from "../generated/decoder";
-import known from "../generated/known.json";
+import { coach, limits, yaku as YAKU, yakuman as YAKUMAN } from "../generated/known.json";
 import type { AdviceQuestion } from "../generated/questions";
 import type { Reason, Tile } from "../generated/reason";
 import {
@@ -15,14 +17,13 @@ import {
 import type { Safety as SafetyName, UsefulTile, Wind } from "../generated/values";
 import type { ToldAdvice, ToldDiscard, ToldHand, ToldHint, ToldWait, ToldWorth } from "./advised";
 import type { EngineModule } from "./module";
-import { botOf, type Players, type RulesAsked, rulesOf } from "./rules";
-import { type Asked, codeOf, laySight, readAsked } from "./sight";
+import { type Asked, type CoachRules, codeOf, laySight, readAsked } from "./sight";
 import { countKinds, isRedFace, KINDS, kindOf, tileOf } from "./tiles";
 import { bitsOf } from "./view";
 
 const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
 const CLASSES = Object.keys(Safety).map((name) => name.toLowerCase()) as SafetyName[];
-const COACH = "careful";
+const SETTINGS = bytesOf(coach);
 const READY = 0;
 const PER_MILLE_IN_PERCENT = 10;
 const LET_PASS: Reason = {
@@ -31,10 +32,12 @@ const LET_PASS: Reason = {
   values: {},
 };
 
-/** The answer to a question; null where Python has to look at it. */
-export function advise(engine: EngineModule, question: AdviceQuestion): ToldAdvice | null {
-  const { rules: wanted = "ari-ari", players = 4 } = question;
-  const rules = rulesOf(wanted as RulesAsked, players as Players);
+/** The answer to a question under its rules; null where Python has to look at it. */
+export function advise(
+  engine: EngineModule,
+  question: AdviceQuestion,
+  rules: CoachRules | null,
+): ToldAdvice | null {
   const asked = rules && readAsked(question, rules);
   return asked && new Coach(engine, asked).advice();
 }
@@ -53,7 +56,7 @@ class Coach {
     const { asked } = this;
     const { hand, melds, hasDrawn, rules } = asked;
     const counts = countKinds(hand);
-    const far = this.engine.shanten({ counts, melds: melds.length, players: rules.rules.players });
+    const far = this.engine.shanten({ counts, melds: melds.length, players: rules.players });
     const told = this.#ask((advice) => ({
       ...this.#hand(advice, advice.shanten, advice.draw_tiles, advice.draws, null),
       shanten_standard: far.standard,
@@ -71,7 +74,7 @@ class Coach {
     const { engine, asked } = this;
     return engine.adviseSeen(
       asked.rules.bytes,
-      botOf(COACH),
+      SETTINGS,
       (sight, question) => {
         laySight(asked, sight, question);
         if (discard !== null) question.discard = discard;
@@ -136,7 +139,7 @@ class Coach {
     const { points, units, fu_counts, is_raised } = worth;
     const [han, fu] = units > 0 ? [null, null] : [worth.han, worth.fu];
     const yaku = Object.fromEntries(this.#yaku(worth));
-    const limit = known.limits[worth.limit]!;
+    const limit = limits[worth.limit]!;
     return { status: "win", points, han, fu, fu_counts, yakuman: units, yaku, limit, is_raised };
   }
 
@@ -151,10 +154,10 @@ class Coach {
     ] as const;
     return [
       ...bitsOf(worth.yaku).map(
-        (yaku) => [known.yaku[yaku]!, engine.hanOf(bytes, 2 ** yaku, this.#isClosed)] as const,
+        (yaku) => [YAKU[yaku]!, engine.hanOf(bytes, 2 ** yaku, this.#isClosed)] as const,
       ),
       ...bitsOf(worth.yakuman).map(
-        (each) => [known.yakuman[each]!, engine.unitsOf(bytes, 2 ** each)] as const,
+        (each) => [YAKUMAN[each]!, engine.unitsOf(bytes, 2 ** each)] as const,
       ),
       ...dora.filter(([, han]) => han > 0 && worth.yakuman === 0),
     ];
@@ -189,7 +192,7 @@ class Coach {
     const found = distances.flatMap((shanten, yaku): ToldHint[] => {
       if (shanten >= FAR) return [];
       const han = engine.hanOf(asked.rules.bytes, 2 ** yaku, this.#isClosed);
-      return [{ key: known.yaku[yaku]!, han, is_yakuman: false, shanten }];
+      return [{ key: YAKU[yaku]!, han, is_yakuman: false, shanten }];
     });
     if (kokushi < FAR) found.push({ key: "kokushi", han: 0, is_yakuman: true, shanten: kokushi });
     return found.sort((one, other) => one.shanten - other.shanten);
@@ -224,8 +227,8 @@ class Coach {
         total: call.tiles,
         value: Math.floor(call.points / POINT),
         discard: TILES[call.discard] ?? null,
-        yaku: bitsOf(call.certain).map((yaku) => known.yaku[yaku]!),
-        possible: bitsOf(call.possible).map((yaku) => known.yaku[yaku]!),
+        yaku: bitsOf(call.certain).map((yaku) => YAKU[yaku]!),
+        possible: bitsOf(call.possible).map((yaku) => YAKU[yaku]!),
       })),
       advised: actions.get(advised) ?? null,
     };

@@ -1,9 +1,12 @@
 /** The worker of a server's page: the engine answers here what the server would have to. */
+import { bytesOf } from "../fair/hex";
+import type { RulesetAnswer } from "../generated/answers";
 import { LAYOUT } from "../generated/records";
 import type { AskedAdvice, FoundAdvice } from "./asked";
 import { advise } from "./coach";
 import { fetchEngine } from "./load";
 import { EngineModule } from "./module";
+import type { CoachRules } from "./sight";
 
 /** Whether there is an engine, once that is known. */
 export interface EngineFound {
@@ -11,6 +14,7 @@ export interface EngineFound {
 }
 
 let engine: EngineModule | null = null;
+let home = "";
 
 /** What a server says of its engine. */
 interface EngineFiles {
@@ -19,7 +23,7 @@ interface EngineFiles {
 }
 
 /** The engine of the server whose page this is; a server need not have one, and may have a newer one. */
-async function find(home: string): Promise<boolean> {
+async function find(): Promise<boolean> {
   const response = await fetch(new URL("engine.json", home));
   const { folder, layout } = (await response.json()) as EngineFiles;
   if (folder === null || layout !== LAYOUT) return false;
@@ -27,12 +31,40 @@ async function find(home: string): Promise<boolean> {
   return true;
 }
 
-function answer({ advise: number, question }: AskedAdvice): FoundAdvice {
-  return { advised: number, advice: engine && advise(engine, question) };
+/** Rules by how they are asked for: at a table they are always the same. */
+const known = new Map<string, Promise<CoachRules | null>>();
+
+/** The rules of a question; null if there are none like that. What options mean is the server's business. */
+function rulesOf({ rules, players }: AskedAdvice["question"]): Promise<CoachRules | null> {
+  const body = JSON.stringify({ rules, players });
+  const found = known.get(body) ?? fetchRules(body);
+  known.set(body, found);
+  return found.catch(() => {
+    known.delete(body);
+    return null;
+  });
+}
+
+async function fetchRules(body: string): Promise<CoachRules | null> {
+  const response = await fetch(new URL("api/ruleset", home), { method: "POST", body });
+  if (!response.ok) return null;
+  const { players, options, record } = (await response.json()) as RulesetAnswer;
+  return {
+    players,
+    redFives: Number(options["red_fives"]),
+    showsHands: options["open_riichi_shows"] === "hand",
+    bytes: bytesOf(record),
+  };
+}
+
+async function answer({ advise: number, question }: AskedAdvice): Promise<FoundAdvice> {
+  const advice = engine && advise(engine, question, await rulesOf(question));
+  return { advised: number, advice };
 }
 
 addEventListener("message", async ({ data }: MessageEvent<AskedAdvice | { home: string }>) => {
-  if ("advise" in data) return postMessage(answer(data));
-  const isThere = await find(data.home).catch(() => false);
+  if ("advise" in data) return postMessage(await answer(data));
+  home = data.home;
+  const isThere = await find().catch(() => false);
   postMessage({ isThere } satisfies EngineFound);
 });

@@ -12,12 +12,8 @@ import {
   Sight,
 } from "../generated/records";
 import { Memory } from "./memory";
-import { View } from "./view";
+import { record, type Sort, type View } from "./view";
 
-export type Sort<T extends View> = (new (
-  memory: Memory,
-  at: number,
-) => T) & { readonly size: number };
 export type Take = <T extends View>(sort: Sort<T>) => T;
 
 /** A hand beside its melds: concealed tiles by kind, melded sets, players at the table. */
@@ -32,25 +28,20 @@ const HAND_TILES = 14;
 export const NO_FACE = -1;
 
 /** The work space of a coach, of which only what it sees is anybody's business. */
-class CoachSpace extends View {
-  static readonly size = COACH_SIZE;
-  get sight() {
-    return this.part(Sight, COACH_SIGHT);
-  }
+interface CoachSpace extends View {
+  readonly sight: Sight;
 }
-
+const CoachSpace = record<CoachSpace>(
+  `_*${COACH_SIGHT} :0 sight _*${COACH_SIZE - COACH_SIGHT - Sight.size}`,
+  Sight,
+);
 /** A record of rules, whose bytes are known. */
-class RulesSpace extends View {
-  static readonly size = RULES_SIZE;
-}
-
+const RulesSpace = record(`_*${RULES_SIZE}`);
 /** A single number, where an entry leaves its result. */
-class Result extends View {
-  static readonly size = NUMBER;
-  get value(): number {
-    return this.getInt64(0);
-  }
+interface Result extends View {
+  readonly value: number;
 }
+const Result = record<Result>(":q value");
 
 export class EngineModule {
   readonly memory: Memory;

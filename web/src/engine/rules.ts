@@ -2,8 +2,11 @@
  * Rule sets and bots as the engine reads them. Which values an option takes and which bytes they are comes from the
  * package's own table (`generated/known.json`): nothing here knows what an option means.
  */
+import { bytesOf } from "../fair/hex";
 import known from "../generated/known.json";
+import type { AdviceQuestion } from "../generated/questions";
 import type { OptionValue, Rules } from "../generated/values";
+import type { CoachRules } from "./sight";
 
 export type Players = 3 | 4;
 
@@ -49,7 +52,7 @@ export const BOT_NAMES: readonly string[] = Object.keys(BOTS);
 /** A bot as the engine seats it (`Seated`). */
 export function botOf(name: string): Uint8Array {
   if (!Object.hasOwn(BOTS, name)) throw new RangeError(`there is no bot ${name}`);
-  return unhexed(BOTS[name]!);
+  return bytesOf(BOTS[name]!);
 }
 
 /** A rule set with every option and its record; null if there is none like that, as Python could explain. */
@@ -75,7 +78,23 @@ export function rulesOf(asked: RulesAsked, players: Players = 4): RuleSet | null
   return { rules: { based_on, ...rules } as unknown as Rules, bytes };
 }
 
-/** The same at a table, where nobody can make mistakes unless that is asked for; players are not stated otherwise. */
+/** What a coach knows of the rules of a question; null if there are none like that. */
+export function coachRulesOf({
+  rules: asked = "ari-ari",
+  players = 4,
+}: AdviceQuestion): CoachRules | null {
+  const found = rulesOf(asked as RulesAsked, players);
+  return (
+    found && {
+      players: found.rules.players,
+      redFives: found.rules.red_fives ?? 0,
+      showsHands: found.rules["open_riichi_shows"] === "hand",
+      bytes: found.bytes,
+    }
+  );
+}
+
+/** A rule set as a table has it, where nobody can make mistakes unless that is asked for; players are not stated otherwise. */
 export function tableRulesOf(asked: RulesAsked, players: Players): RuleSet | null {
   const { players: stated = players, ...options } =
     typeof asked === "string" ? { based_on: asked } : asked;
@@ -93,7 +112,7 @@ function written(
   const choice = chosen(option, value);
   if (choice !== undefined) {
     if (!choice.players.includes(players)) return undefined;
-    place(bytes, option.at ?? [], unhexed(choice.bytes));
+    place(bytes, option.at ?? [], bytesOf(choice.bytes));
     return choice.plain;
   }
   if (option.range) return numbered(option, value, bytes);
@@ -181,8 +200,4 @@ function place(bytes: Uint8Array, places: readonly Place[], value: Uint8Array): 
 function write(bytes: Uint8Array, first: number, size: number, number: number): void {
   for (let at = 0, rest = number; at < size; at++, rest = Math.floor(rest / 256))
     bytes[first + at] = ((rest % 256) + 256) % 256;
-}
-
-function unhexed(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 }

@@ -11,7 +11,6 @@ import {
   type Sight,
 } from "../generated/records";
 import type { Meld, Wind } from "../generated/values";
-import type { RuleSet } from "./rules";
 import { countKinds, faceOf, facesIn, isRedFace, KINDS, kindOf, suitOfRed, tileOf } from "./tiles";
 
 const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
@@ -22,10 +21,20 @@ const LAST_CHARACTER = 8;
 /** More tiles are never left. */
 const WALL_MAX = 70;
 
+/** What a coach knows of the rules. */
+export interface CoachRules {
+  readonly players: 3 | 4;
+  readonly redFives: number;
+  /** Whether open riichi shows the whole hand. */
+  readonly showsHands: boolean;
+  /** Their record. */
+  readonly bytes: Uint8Array;
+}
+
 /** A question whose tiles are read. */
 export interface Asked {
   readonly question: AdviceQuestion;
-  readonly rules: RuleSet;
+  readonly rules: CoachRules;
   readonly seat: number;
   readonly hand: readonly number[];
   readonly melds: readonly Meld[];
@@ -56,7 +65,7 @@ const SPECIAL = [
 ] as const;
 
 /** The question with its tiles read; null where Python has to look at it, and may refuse it. */
-export function readAsked(question: AdviceQuestion, rules: RuleSet): Asked | null {
+export function readAsked(question: AdviceQuestion, rules: CoachRules): Asked | null {
   const { hand: text, melds = [], table = [], offered = [] } = question;
   const [hand, indicators, seen, discards] = [
     text,
@@ -65,7 +74,7 @@ export function readAsked(question: AdviceQuestion, rules: RuleSet): Asked | nul
     question.discards ?? "",
   ].map(facesIn);
   const seat = windOf(question.seat ?? "S");
-  const { players } = rules.rules;
+  const { players } = rules;
   if (!hand || !indicators || !seen || !discards || SPECIAL.some((name) => question[name]))
     return null;
   const own = table[seat]?.river?.map(({ tile }) => faceOf(tile));
@@ -98,11 +107,11 @@ function isPossible({ hand, melds, indicators, seen, river, question, rules }: A
   const own = question.table?.length ? [] : river;
   const all = [...hand, ...melded, ...indicators, ...seen, ...others, ...own];
   const reds = all.filter(isRedFace);
-  const { players, red_fives = 0 } = rules.rules;
+  const { players, redFives } = rules;
   const most = Array.from({ length: KINDS }, (_, kind) => (isUsed(kind, players) ? COPIES : 0));
   const isRead =
     !all.includes(NONE) && countKinds(all).every((count, kind) => count <= most[kind]!);
-  return isRead && reds.length <= red_fives;
+  return isRead && reds.length <= redFives;
 }
 
 /** With three players, characters are the two terminals. */
@@ -117,7 +126,7 @@ export function laySight(asked: Asked, sight: Sight, about: Question): void {
   const seats: readonly SeenSeat[] = table.length > 0 ? table : [];
   sight.players.forEach((seen, wind) => {
     if (wind === seat) layOwn(seen, asked);
-    else if (seats[wind] !== undefined) laySeat(seen, seats[wind], showsHands(rules));
+    else if (seats[wind] !== undefined) laySeat(seen, seats[wind], rules.showsHands);
   });
   fill(sight.counts, countKinds(hand));
   for (const face of hand.filter(isRedFace)) sight.red_fives[suitOfRed(face)]! += 1;
@@ -125,7 +134,7 @@ export function laySight(asked: Asked, sight: Sight, about: Question): void {
   sight.indicator_count = indicators.length;
   sight.honba = question.honba ?? 0;
   sight.sticks = question.sticks ?? 0;
-  sight.player_count = rules.rules.players;
+  sight.player_count = rules.players;
   sight.seat = seat;
   sight.round = windOf(question.round ?? "E");
   sight.live_left = Math.min(question.tiles_left ?? WALL_MAX, WALL_MAX);
@@ -195,10 +204,6 @@ function layMelds(seen: Seen, melds: readonly Meld[]): void {
 
 function lowestOf({ tiles }: Meld): number {
   return Math.min(...tiles.map((tile) => kindOf(faceOf(tile))));
-}
-
-function showsHands({ rules }: RuleSet): boolean {
-  return rules["open_riichi_shows"] === "hand";
 }
 
 function windOf(wind: string): number {

@@ -1,75 +1,114 @@
-/** What the views of all records share: numbers of every size, wherever the record lies. */
+/** Views of the engine's records, wherever these lie in its memory. What lies there is said by their makers. */
 import type { Memory } from "./memory";
 
-type Part<T> = new (memory: Memory, at: number) => T;
-
 export class View {
+  declare static readonly size: number;
+
   constructor(
-    private readonly memory: Memory,
+    readonly memory: Memory,
     readonly at: number,
   ) {}
 
   /** The record's own bytes; they alias the memory until that grows. */
   get bytes(): Uint8Array {
-    return this.memory.bytes(this.at, (this.constructor as unknown as { size: number }).size);
+    return this.memory.bytes(this.at, (this.constructor as typeof View).size);
   }
+}
 
-  protected getBool(offset: number): boolean {
-    return this.memory.data.getInt8(this.at + offset) !== 0;
-  }
-  protected getInt8(offset: number): number {
-    return this.memory.data.getInt8(this.at + offset);
-  }
-  protected getInt16(offset: number): number {
-    return this.memory.data.getInt16(this.at + offset, true);
-  }
-  protected getInt32(offset: number): number {
-    return this.memory.data.getInt32(this.at + offset, true);
-  }
-  /** Points and sets of kinds or yaku: whatever the rules hold, a number can. */
-  protected getInt64(offset: number): number {
-    return Number(this.memory.data.getBigInt64(this.at + offset, true));
-  }
+/** Makes views of one sort of record. */
+export type Sort<T extends View = View> = (new (
+  memory: Memory,
+  at: number,
+) => T) & { readonly size: number };
 
-  protected setBool(offset: number, value: boolean): void {
-    this.memory.data.setInt8(this.at + offset, value ? 1 : 0);
-  }
-  protected setInt8(offset: number, value: number): void {
-    this.memory.data.setInt8(this.at + offset, value);
-  }
-  protected setInt16(offset: number, value: number): void {
-    this.memory.data.setInt16(this.at + offset, value, true);
-  }
-  protected setInt32(offset: number, value: number): void {
-    this.memory.data.setInt32(this.at + offset, value, true);
-  }
-  protected setInt64(offset: number, value: number): void {
-    this.memory.data.setBigInt64(this.at + offset, BigInt(value), true);
-  }
+/** What is read from some place on. */
+interface Kind {
+  readonly size: number;
+  one(view: View, at: number): unknown;
+  several(view: View, at: number, count: number): unknown;
+  set?(view: View, at: number, value: never): void;
+}
 
-  protected getInt8s(offset: number, count: number): Int8Array {
-    return new Int8Array(this.memory.data.buffer, this.at + offset, count);
-  }
-  protected getUint8s(offset: number, count: number): Uint8Array {
-    return new Uint8Array(this.memory.data.buffer, this.at + offset, count);
-  }
-  protected getInt16s(offset: number, count: number): Int16Array {
-    return new Int16Array(this.memory.data.buffer, this.at + offset, count);
-  }
-  protected getInt32s(offset: number, count: number): Int32Array {
-    return new Int32Array(this.memory.data.buffer, this.at + offset, count);
-  }
-  /** A copy, as numbers. */
-  protected getInt64s(offset: number, count: number): readonly number[] {
-    return Array.from({ length: count }, (_, place) => this.getInt64(offset + 8 * place));
-  }
+/** Numbers of these names in a `DataView`, and the arrays of them. */
+function numbers(
+  name: "Int8" | "Uint8" | "Int16" | "Uint16" | "Int32",
+  array: new (buffer: ArrayBufferLike, at: number, count: number) => { BYTES_PER_ELEMENT: number },
+  size: number,
+): Kind {
+  return {
+    size,
+    one: ({ memory }, at) => memory.data[`get${name}`](at, true),
+    several: ({ memory }, at, count) => new array(memory.data.buffer, at, count),
+    set: ({ memory }, at, value) => memory.data[`set${name}`](at, value, true),
+  };
+}
 
-  protected part<T>(sort: Part<T>, offset: number): T {
-    return new sort(this.memory, this.at + offset);
+/** Points and sets of kinds or yaku: whatever the rules hold, a number can. Several of them are a copy. */
+const WIDE: Kind = {
+  size: 8,
+  one: ({ memory }, at) => Number(memory.data.getBigInt64(at, true)),
+  several: (view, at, count) =>
+    Array.from({ length: count }, (_, place) => WIDE.one(view, at + 8 * place)),
+  set: ({ memory }, at, value) => memory.data.setBigInt64(at, BigInt(value), true),
+};
+
+const BYTES = numbers("Uint8", Uint8Array, 1);
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  b: numbers("Int8", Int8Array, 1),
+  B: BYTES,
+  h: numbers("Int16", Int16Array, 2),
+  H: numbers("Uint16", Uint16Array, 2),
+  i: numbers("Int32", Int32Array, 4),
+  q: WIDE,
+  "?": { ...BYTES, one: (view, at) => BYTES.one(view, at) !== 0 },
+};
+
+function partsOf(sort: Sort): Kind {
+  const one = ({ memory }: View, at: number): View => new sort(memory, at);
+  return {
+    size: sort.size,
+    one,
+    several: (view, at, count) =>
+      Array.from({ length: count }, (_, place) => one(view, at + sort.size * place)),
+  };
+}
+
+const GAP = "_";
+
+/** The sort of record with these fields: a kind or a part after a colon, then names with `*` and how many. */
+export function record<T extends View>(fields: string, ...parts: Sort[]): Sort<T> {
+  let [kind, end] = [BYTES, 0];
+  const members: PropertyDescriptorMap = {};
+  for (const field of fields.split(" ")) {
+    const [name = "", count] = field.split("*");
+    const [, code] = name.split(":");
+    if (code !== undefined) kind = KINDS[code] ?? partsOf(parts[Number(code)]!);
+    else {
+      if (name !== GAP) members[name] = accessors(kind, end, count);
+      end += (name === GAP ? 1 : kind.size) * Number(count ?? 1);
+    }
   }
-  protected parts<T>(sort: Part<T> & { size: number }, offset: number, count: number): T[] {
-    return Array.from({ length: count }, (_, place) => this.part(sort, offset + sort.size * place));
+  class Made extends View {
+    static override readonly size = end;
   }
+  Object.defineProperties(Made.prototype, members);
+  return Made as unknown as Sort<T>;
+}
+
+function accessors({ one, several, set }: Kind, at: number, count?: string): PropertyDescriptor {
+  const get = function (this: View): unknown {
+    return count === undefined
+      ? one(this, this.at + at)
+      : several(this, this.at + at, Number(count));
+  };
+  if (count !== undefined || set === undefined) return { get };
+  return {
+    get,
+    set(this: View, value: never) {
+      set(this, this.at + at, value);
+    },
+  };
 }
 
 /** The members of a set that is held as bits, lowest first; sets of kinds have more than 32. */

@@ -3,9 +3,10 @@ import type { GameEvent } from "../game/types";
 import type { Begin, RoomState } from "../generated/messages";
 import type { MessageKey, TextValues } from "../i18n";
 import { differenceOf } from "./dealt";
+import { bytesOf, hexOf } from "./hex";
 import { lotOf, seedOf, type Wall, wallOf } from "./method";
 import { type FairRecord, isSame, type Kept, type Proof } from "./record";
-import { bytesOf, hexOf, promiseOf, sha256 } from "./sha256";
+import { promiseOf, sha256 } from "./sha256";
 
 export interface Complaint {
   readonly key: MessageKey;

@@ -1,5 +1,6 @@
 /** The method of docs/fairness.md once more: seats and walls from the secret and the texts. */
-import { bytesOf, sha256, textBytes } from "./sha256";
+import { bytesOf } from "./hex";
+import { sha256, textBytes } from "./sha256";
 
 export interface Wall {
   /** Tiles 0-135 in the order of drawing. */

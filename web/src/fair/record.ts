@@ -1,8 +1,8 @@
 /** Records of fair games, and what a program kept of one, as they are read from files. */
 import type { GameEvent } from "../game/types";
 import type { Begin, RoomState } from "../generated/messages";
+import { bytesOf } from "./hex";
 import type { Lot, Wall } from "./method";
-import { bytesOf } from "./sha256";
 
 export interface FairRecord {
   readonly version: number;

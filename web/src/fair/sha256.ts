@@ -1,6 +1,5 @@
 /** SHA-256 of bytes: by the browser, which offers it to secure pages only, or else written out here. */
-
-const HEX = 16;
+import { hexOf } from "./hex";
 
 /** The first 32 fractional bits of the square and cube roots of the first primes. */
 const { starts, rounds } = constants();
@@ -9,14 +8,6 @@ export async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<
   const subtle = globalThis.crypto?.subtle;
   if (subtle === undefined) return digest(data);
   return new Uint8Array(await subtle.digest("SHA-256", data));
-}
-
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(HEX).padStart(2, "0")).join("");
-}
-
-export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, HEX));
 }
 
 export function textBytes(text: string): Uint8Array<ArrayBuffer> {

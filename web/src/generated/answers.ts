@@ -405,6 +405,8 @@ export interface RulesetAnswer {
   readonly is_judged: boolean;
   /** The same rules as a file of `--rules` has them. */
   readonly toml: string;
+  /** The same as the engine reads them: its record in hexadecimal. */
+  readonly record: string;
 }
 
 /** A rule of the rulebook. */

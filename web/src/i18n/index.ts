@@ -66,7 +66,7 @@ export function word(key: string): string {
 
 /** The text of the page with a key, with values in their places. */
 export function t(key: MessageKey, values: TextValues = {}): string {
-  const text = textIn(spoken().page, key);
+  const text = textIn(spoken().texts, key);
   if (text === undefined) throw new Error(`the page has no words for ${key} in ${current}`);
   return textOf(speaker().pieces(parseMessage(text), values));
 }
@@ -86,7 +86,7 @@ export function tWord<Prefix extends string>(prefix: Prefix, name: NameOf<Prefix
 /** The word for one of a kind that may grow with newer servers and additions, or `otherwise`. */
 export function tAny(prefix: string, name: string, otherwise?: string): string {
   const key = `${prefix}.${name}`;
-  const isKnown = textIn(spoken().page, key) !== undefined;
+  const isKnown = textIn(spoken().texts, key) !== undefined;
   return isKnown || otherwise === undefined ? t(key as MessageKey) : otherwise;
 }
 

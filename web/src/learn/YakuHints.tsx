@@ -1,7 +1,7 @@
 /** The yaku that a hand could become, the nearest first. */
 
 import type { ToldHint as YakuHint } from "../engine/advised";
-import { t, tAny } from "../i18n";
+import { t, tAny, word } from "../i18n";
 import { yakuTitle } from "../result/yakuTitle";
 import { GlossaryLink, Section } from "./Section";
 
@@ -18,7 +18,9 @@ export function YakuHints({ hints }: { readonly hints: readonly YakuHint[] }) {
             <GlossaryLink term={hint.key}>{yakuTitle(hint.key)}</GlossaryLink>
             <span class="learn-hint-han">{hanWords(hint)}</span>
             <span class="learn-hint-distance">{distanceWords(hint.shanten)}</span>
-            <span class="learn-hint-meaning">{tAny("learn.means", hint.key)}</span>
+            <span class="learn-hint-meaning">
+              {tAny("learn.means", hint.key, word(`yaku.${hint.key}.meaning`))}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 /** What is at hand before anyone is asked: rule sets as the engine reads them, and draws for seats. */
 
 import { tableRulesOf } from "../engine/rules";
+import { hexOf } from "../fair/hex";
 import type { Lot } from "../fair/method";
-import { hexOf } from "../fair/sha256";
 import type { Create } from "../generated/messages";
 import known from "../generated/own_games.json";
 import type { Reason } from "../generated/reason";

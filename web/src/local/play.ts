@@ -2,7 +2,7 @@
 import type { Engine } from "../engine/engine";
 import type { Game } from "../engine/game";
 import { botOf } from "../engine/rules";
-import { bytesOf } from "../fair/sha256";
+import { bytesOf } from "../fair/hex";
 import type { Action } from "../generated/actions";
 import type { GameEvent } from "../generated/events";
 import type { DealStart, Setup } from "./kept";

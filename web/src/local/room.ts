@@ -1,5 +1,6 @@
 /** The room of a game in this browser: one person, bots at the other places, and what the walls come from. */
-import { bytesOf, hexOf, promiseOf, sha256 } from "../fair/sha256";
+import { bytesOf, hexOf } from "../fair/hex";
+import { promiseOf, sha256 } from "../fair/sha256";
 import type { ClockChoice, Create, RoomState } from "../generated/messages";
 import { namesOfBots } from "../room/bots";
 import type { KeptSeat } from "./kept";

@@ -1,6 +1,7 @@
 /** How a table comes to be: from a room, or as it was kept. */
+
+import { bytesOf, hexOf } from "../fair/hex";
 import { lotOf, seedOf, wallOf } from "../fair/method";
-import { bytesOf, hexOf } from "../fair/sha256";
 import type { SeatsDrawn } from "../generated/messages";
 import type { KeptPlay, Setup } from "./kept";
 import type { DealtWall } from "./played";

@@ -2,7 +2,7 @@
 import { engine as ADDRESS } from "virtual:site";
 import type { AskedAdvice } from "../engine/asked";
 import { advise } from "../engine/coach";
-import { BOT_NAMES } from "../engine/rules";
+import { BOT_NAMES, coachRulesOf } from "../engine/rules";
 import type { Action } from "../generated/actions";
 import type { ClientMessage, Create } from "../generated/messages";
 import type { Reason } from "../generated/reason";
@@ -107,7 +107,7 @@ const around: Surroundings = {
 const host = new Host(around);
 
 async function answer({ advise: number, question }: AskedAdvice): Promise<void> {
-  post({ advised: number, advice: advise(await engine, question) });
+  post({ advised: number, advice: advise(await engine, question, coachRulesOf(question)) });
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Avatar } from "../avatar/Avatar";
 import { facesOf } from "../avatar/faces";
+import { promiseOf } from "../fair/sha256";
 import type { RulesetAnswer } from "../generated/answers";
 import type { RoomSeat, RoomState } from "../generated/messages";
 import { joinWords, t, tAny } from "../i18n";
@@ -35,7 +36,6 @@ export function RoomPanel({ room, name, startsAtOnce }: RoomPanelProps) {
   const [words, setWords] = useState(() => findNote(room.commitment)?.words ?? "");
   const setReady = async (ready: boolean): Promise<void> => {
     if (!ready) return sendAs(name, { type: "ready", room: room.code, ready });
-    const { promiseOf } = await import("../fair/sha256");
     const contribution = `${words} ${randomWords()}`.trim();
     const promise = await promiseOf(contribution);
     noteGame({ commitment: room.commitment, words, contribution, promise });

@@ -10,13 +10,19 @@ import type { AdviceQuestion } from "../generated/questions";
 /** After the first question; until then the server is asked. */
 const PATIENCE_MS = 1_000;
 
-/** null: this browser runs none. */
+/** null: it is not there yet, or this browser runs none. */
 let worker: Worker | null | undefined;
 let isThere = false;
 
 /** What the engine advises; null if the server has to be asked. */
 export async function adviseHere(question: AdviceQuestion): Promise<ToldAdvice | null> {
-  if (worker === undefined) worker = start();
+  if (worker === undefined) {
+    worker = null;
+    // The table comes first.
+    setTimeout(() => {
+      worker = start();
+    }, PATIENCE_MS);
+  }
   return worker && isThere ? askEngine(worker, question) : null;
 }
 
@@ -33,7 +39,6 @@ function start(): Worker | null {
   started.onmessage = ({ data }: MessageEvent<Partial<EngineFound>>) => {
     isThere = data.isThere ?? isThere;
   };
-  // The table comes first.
-  setTimeout(() => started.postMessage({ home: document.baseURI }), PATIENCE_MS);
+  started.postMessage({ home: document.baseURI });
   return started;
 }

@@ -1,5 +1,5 @@
 /** The words of each language, from the package's own files. */
-import { codes, languages, pageKeys, seed } from "virtual:words";
+import { keys, languages, seed } from "virtual:words";
 import { atPlace, parted, shortened } from "./short.mjs";
 
 /** How a language lists, counts, groups digits, cites and ends a sentence. */
@@ -28,10 +28,8 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface Catalogue {
   readonly grammar: Grammar;
-  /** The page's own texts by their keys. */
-  readonly page: Texts;
-  /** What reasons say, by their codes. */
-  readonly messages: Texts;
+  /** The page's own texts by their keys, and what reasons say by their codes. */
+  readonly texts: Texts;
 }
 
 /** Every language by its code, with its grammar. */
@@ -43,17 +41,16 @@ export const GRAMMARS: Readonly<Record<string, Grammar>> = Object.fromEntries(
 export async function fetchCatalogue(code: string): Promise<Catalogue> {
   const language = languages[code];
   if (language === undefined) throw new Error(`there are no words of ${code}`);
-  const { page, messages } = await language.fetch();
+  const { texts } = await language.fetch();
+  const short = parted(keys);
   return {
     grammar: language.grammar,
-    page: keyed(pageKeys, page),
-    messages: keyed(codes, messages),
+    texts: Object.fromEntries(
+      texts.flatMap((text, place) =>
+        [atPlace(place), short[place] ?? ""].map((key) => [key, text]),
+      ),
+    ),
   };
-}
-
-function keyed(keys: string, texts: readonly string[]): Texts {
-  const short = parted(keys);
-  return Object.fromEntries(texts.map((text, place) => [short[place] ?? atPlace(place), text]));
 }
 
 /** The text of a key; undefined if there is none. */

@@ -46,7 +46,7 @@ export class Speaker {
 
   /** A reason in pieces. */
   parts(reason: Reason): readonly Said[] {
-    const message = textIn(this.#catalogue.messages, reason.code);
+    const message = textIn(this.#catalogue.texts, reason.code);
     if (message === undefined) throw new Error(`there are no words for ${reason.code}`);
     const parts = this.pieces(parseMessage(message), reason.values);
     if (reason.rules.length === 0 || !this.#cites) return parts;

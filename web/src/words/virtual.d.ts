@@ -3,13 +3,11 @@ declare module "virtual:words" {
   import type { Grammar } from "./catalogue";
 
   interface Texts {
-    readonly page: readonly string[];
-    readonly messages: readonly string[];
+    readonly texts: readonly string[];
   }
 
-  /** The keys of the page's own texts, and of what reasons say: their short forms in a row. */
-  export const pageKeys: string;
-  export const codes: string;
+  /** The keys that are looked up: their short forms in a row. */
+  export const keys: string;
   /** What keys are shortened with. */
   export const seed: number;
   /** The texts of a language are in the order of the keys; those of other keys follow. */

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { complaintsOf } from "../../src/fair/complaints";
+import { hexOf } from "../../src/fair/hex";
 import { lotOf, seedOf, wallOf } from "../../src/fair/method";
 import { readProof } from "../../src/fair/record";
-import { digest, hexOf, promiseOf, sha256, textBytes } from "../../src/fair/sha256";
+import { digest, promiseOf, sha256, textBytes } from "../../src/fair/sha256";
 import fixture from "../fixtures/fair/games.json";
 
 // biome-ignore lint/suspicious/noExplicitAny: messages are changed in ways no type allows

@@ -15,7 +15,7 @@ vi.mock("../../src/generated/lists.json", async (original) => {
 
 const english = await fetchCatalogue("en");
 const more = { "bots.bold.title": "Bold", "bots.patient.title": "Patient" };
-learn("en", { ...english, messages: { ...english.messages, ...more } });
+learn("en", { ...english, texts: { ...english.texts, ...more } });
 
 afterEach(() => act(() => render(null, document.body)));
 

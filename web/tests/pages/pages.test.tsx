@@ -18,7 +18,7 @@ const english = await fetchCatalogue("en");
 const more = { "nav.tips": "Tips", "more.tips": "How to win more often." };
 
 test("a page that is listed is linked, named and opened by its address", async () => {
-  learn("en", { ...english, page: { ...english.page, ...more } });
+  learn("en", { ...english, texts: { ...english.texts, ...more } });
   const { place } = show(<App />);
   const links = [...place.querySelectorAll<HTMLAnchorElement>('a[href="#/tips"]')];
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -37,7 +37,7 @@ test("a page that is listed is linked, named and opened by its address", async (
 
 test("every page has words", () => {
   for (const name of Object.keys(PAGES)) {
-    const known = { ...english.page, ...more };
+    const known = { ...english.texts, ...more };
     for (const key of [`nav.${name}`, `more.${name}`])
       expect([key, textIn(known, key) !== undefined]).toEqual([key, true]);
   }

@@ -16,7 +16,7 @@ const catalogues = Object.fromEntries(
 const english = catalogues["en"]!;
 
 function speakerOf(message: string): Speaker {
-  return new Speaker({ ...english, messages: { "test.it": message } } satisfies Catalogue);
+  return new Speaker({ ...english, texts: { "test.it": message } } satisfies Catalogue);
 }
 
 test.each(Object.keys(catalogues))("reasons are said in %s as Python says them", (code) => {
@@ -68,7 +68,7 @@ test("tiles keep their faces, so that they can be drawn", () => {
 
 test("players who have names are called by them, and rules are left out where they stand apart", () => {
   const reason = { code: "test.it", rules: ["PAO-4"], values: { seat: { seat: 1 } } };
-  const catalogue = { ...english, messages: { "test.it": "{seat} pays" } };
+  const catalogue = { ...english, texts: { "test.it": "{seat} pays" } };
   expect(new Speaker(catalogue, ["Aya", "Ben"], false).say(reason)).toBe("Ben pays");
   expect(new Speaker(catalogue).say(reason)).toBe("seat 1 pays (PAO-4)");
 });

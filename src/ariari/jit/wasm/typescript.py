@@ -5,7 +5,7 @@ entries an interface.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from math import prod
 from typing import Any
@@ -26,6 +26,7 @@ from ariari.strategy.advice import UNRANKED
 from ariari.strategy.calling import Coach
 from ariari.strategy.mind import POINT, Mind
 from ariari.strategy.safety import Safety
+from ariari.strategy.settings import Settings
 from ariari.strategy.shapes import FAR
 
 __all__ = ["layout_digest", "records_module"]
@@ -65,19 +66,23 @@ _CONSTANTS = {
 }
 """What a coach means by some numbers; sizes of what a page need not look into, and where in a
 coach's work space lies what it sees."""
-_NUMBERS = {
-    "?": "Bool",
-    "b": "Int8",
-    "h": "Int16",
-    "i": "Int32",
-    "q": "Int64",
-    "B": "Uint8",
-    "H": "Uint16",
+_TYPES = {
+    "?": ("boolean", "Uint8Array"),
+    "b": ("number", "Int8Array"),
+    "h": ("number", "Int16Array"),
+    "i": ("number", "Int32Array"),
+    "q": ("number", "readonly number[]"),
+    "B": ("number", "Uint8Array"),
+    "H": ("number", "Uint16Array"),
 }
+"""What a number of a record is in TypeScript, and what several of them are."""
+_OPAQUE = frozenset({Settings})
+"""Records that a page only copies."""
+_GAP = "_"
 _HEAD = """\
 /** Made by `make record`; changes here are lost. */
 
-import { View } from "../engine/view";
+import { record, type View } from "../engine/view";
 """
 
 
@@ -123,30 +128,46 @@ def _with_parts(kind: Any) -> Iterator[type[Record]]:
 
 
 def _view(record: type[Record]) -> str:
-    members = [f"static readonly size = {record.layout.size};"]
-    for field in record.layout.fields:
-        if field.name != PADDING:
-            members += _accessors(field)
-    body = "".join(f"  {member}\n" for member in members)
-    return f"{_comment(record)}export class {record.__name__} extends View {{\n{body}}}\n"
+    """Return the type of a view, and what makes it: the names of the fields, as they lie there."""
+    name = record.__name__
+    fields = [] if record in _OPAQUE else _fields(record)
+    parts = dict.fromkeys(field.kind for field in fields if not isinstance(field.kind, str))
+    members = "".join(f"  {_member(field)}\n" for field in fields)
+    layout = " ".join(_laid(fields, [*parts], record.layout.size))
+    made = ", ".join([f'"{layout}"', *(part.__name__ for part in parts)])
+    return (
+        f"{_comment(record)}export interface {name} extends View {{\n{members}}}\n"
+        f"export const {name} = /* @__PURE__ */ record<{name}>({made});\n"
+    )
 
 
-def _accessors(field: Field) -> Iterable[str]:
-    """Yield the getter of a field, and the setter of a single number."""
-    name, offset = field.name, field.offset
-    count = prod(field.shape)
+def _fields(record: type[Record]) -> list[Field]:
+    return [field for field in record.layout.fields if field.name != PADDING]
+
+
+def _member(field: Field) -> str:
+    """Return the type of a field; a single number can be set."""
     if not isinstance(field.kind, str):
         part = field.kind.__name__
-        reads = f"parts({part}, {offset}, {count})" if field.shape else f"part({part}, {offset})"
-        return [f"get {name}() {{ return this.{reads}; }}"]
-    number = _NUMBERS[field.kind]
-    if field.shape:
-        return [f"get {name}() {{ return this.get{number}s({offset}, {count}); }}"]
-    kind = "boolean" if number == "Bool" else "number"
-    return [
-        f"get {name}() {{ return this.get{number}({offset}); }}",
-        f"set {name}(value: {kind}) {{ this.set{number}({offset}, value); }}",
-    ]
+        return f"readonly {field.name}: {f'readonly {part}[]' if field.shape else part};"
+    one, several = _TYPES[field.kind]
+    return f"readonly {field.name}: {several};" if field.shape else f"{field.name}: {one};"
+
+
+def _laid(fields: Iterable[Field], parts: Sequence[type[Record]], size: int) -> Iterator[str]:
+    """Yield fields in their order: a colon with a code or the number of a part where the kind
+    changes, names with their counts, and gaps in bytes."""
+    end, last = 0, None
+    for field in fields:
+        if field.offset > end:
+            yield f"{_GAP}*{field.offset - end}"
+        if field.kind != last:
+            kind = field.kind if isinstance(field.kind, str) else parts.index(field.kind)
+            yield f":{kind}"
+        yield f"{field.name}*{prod(field.shape)}" if field.shape else field.name
+        end, last = field.end, field.kind
+    if size > end:
+        yield f"{_GAP}*{size - end}"
 
 
 def _entries() -> str:

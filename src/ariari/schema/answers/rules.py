@@ -130,3 +130,5 @@ class RulesetAnswer:
     """Whether mistakes can be made, and are judged (CHOMBO-1, RIICHI-13)."""
     toml: str
     """The same rules as a file of `--rules` has them."""
+    record: str
+    """The same as the engine reads them: its record in hexadecimal."""

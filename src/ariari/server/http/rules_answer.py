@@ -75,6 +75,7 @@ def answer_ruleset(question: RulesetQuestion) -> RulesetAnswer:
         ),
         is_judged=rules.is_judged,
         toml=toml_text(options),
+        record=rules.to_record().to_bytes().hex(),
     )
 
 
