@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.page.conftest import Play, Visit
 from tests.page.table import Table
 
@@ -104,12 +104,43 @@ def test_the_clock_runs(play: Play) -> None:
     expect(timer).to_have_accessible_name(re.compile(r"Time left: 0 seconds and 1\d in the bank"))
 
 
-def test_any_touch_or_key_takes_the_seat_back_after_three_missed_clocks(play: Play) -> None:
-    table = play("pon", clock={"base": 0.5, "bank": 0}, pause=0.1)
-    away = table.page.get_by_role("alert").filter(has_text="You are away")
+def away_alert(table: Table) -> Locator:
+    """What says loudly that a bot plays for this player."""
+    return table.page.get_by_role("alert").filter(has_text="You are away")
+
+
+def test_one_missed_clock_discards_the_drawn_tile_and_the_next_decision_is_the_player_s(
+    play: Play,
+) -> None:
+    table = play("exhaustive", clock={"base": 3, "bank": 0}, pause=0.1)
+    table.wait_for_turn()
+    dealt = table.faces()[:13]
+    river = table.page.locator(".tile.is-river")
+    expect(river).to_have_count(4)
+    assert "9m" in [found["face"] for found in table.river()], "what was drawn is discarded"
+    table.wait_for_turn()
+    assert table.faces()[:13] == dealt
+    expect(away_alert(table)).to_have_count(0)
+    expect(table.page.get_by_role("timer")).to_be_visible()
+    table.discard("7m")
+    assert table.faces().count("7m") == dealt.count("7m") - 1
+
+
+def test_after_three_missed_clocks_in_a_row_the_seat_is_away_and_any_touch_takes_it_back(
+    play: Play,
+) -> None:
+    table = play("exhaustive", clock={"base": 1, "bank": 0}, pause=0.1)
+    away = away_alert(table)
+    note = table.page.locator(".plate.is-below .plate-notes").filter(has_text="bot playing")
+    expect(table.page.locator(".tile.is-river")).to_have_count(8)
+    expect(away).to_have_count(0)
     expect(away).to_be_visible()
-    assert table.page.locator(".plate.is-below .river, .tile.is-river").count() >= 3
+    expect(note).to_be_visible()
+    assert table.page.locator(".tile.is-river").count() >= 9
     table.page.mouse.click(5, 5)
+    expect(away).to_have_count(0)
+    expect(note).to_have_count(0)
+    table.discard_drawn()
     expect(away).to_have_count(0)
     expect(away).to_be_visible()
     table.page.keyboard.press("x")
