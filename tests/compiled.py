@@ -8,6 +8,7 @@ import gc
 
 from ariari.jit.targets.cpu import Cpu
 from ariari.jit.targets.wasm import module_of
+from ariari.logs.formats.mjlog.skim.batches import judge_batch, scan_batch
 from ariari.parity.batches import BATCHES
 
 
@@ -22,7 +23,7 @@ def main() -> None:
             module_of(batch)
         return
     target = Cpu(boundscheck=given.boundscheck)
-    for batch in BATCHES:
+    for batch in (*BATCHES, scan_batch(), judge_batch()):
         batch.prepare(target)
 
 

@@ -16,12 +16,13 @@ import pytest
 import ariari.core
 import ariari.telling
 from ariari.jit.compiler import reached_rules
+from ariari.logs.formats.mjlog.skim.batches import judge_batch, scan_batch
 from ariari.parity.batches import BATCHES
 
 CORE = Path(ariari.core.__path__[0])
 COMPILED = {
     rule.__code__.co_filename
-    for batch in BATCHES
+    for batch in (*BATCHES, scan_batch(), judge_batch())
     for rule in (batch.rule, *reached_rules(batch.rule))
 }
 TELLING = Path(ariari.telling.__path__[0])
@@ -42,9 +43,14 @@ IMPORTS = {
     "typing": {"Annotated", "NamedTuple", "Final"},
     "ariari.jit.items": {"HandCounts"},
     "ariari.jit.playouts": {"Bench", "Seated", "clear_desk", "pick"},
+    "ariari.jit.replays": {"SCRIPT_MAX", "UNSTATED", "Script"},
     "ariari.yaku_row": {"YakuRow", "YakumanRow"},
 }
-DIALECT = ("ariari.core.", "ariari.strategy.", "ariari.telling.", "ariari.observation.")
+DIALECT = (
+    *("ariari.core.", "ariari.strategy.", "ariari.telling.", "ariari.observation."),
+    *("ariari.logs.formats.mjlog.skim.", "ariari.logs.formats.tenhou.shuffle"),
+    *("ariari.logs.formats.mjlog.meld_code", "ariari.logs.formats.mjlog.numbers"),
+)
 BUILTINS = {"abs", "bool", "enumerate", "int", "len", "max", "min", "range", "zip"}
 CLASS_BASES = {"Record", "IntEnum", "NamedTuple", "YakuRow", "YakumanRow"}
 MODULE_NODES = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Name, ast.Attribute, ast.Tuple)

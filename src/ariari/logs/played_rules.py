@@ -2,15 +2,32 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Protocol
 
 from ariari.core.rules import Length
 from ariari.logs.game_log import DealLog, Points
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason
 
-__all__ = ["ends_in_east", "with_length_played"]
+__all__ = ["Begun", "ends_in_east", "with_length_played"]
 
 _EAST = 0
+
+
+class Begun(Protocol):
+    """How a deal begins, as far as it shows the rules."""
+
+    @property
+    def round(self) -> int:
+        """0 East, 1 South, 2 West, 3 North."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+
+    @property
+    def scores(self) -> Points:
+        """Points before the deal."""
 
 
 def ends_in_east(deals: Sequence[DealLog], scores: Points | None) -> bool:
@@ -19,7 +36,7 @@ def ends_in_east(deals: Sequence[DealLog], scores: Points | None) -> bool:
 
 
 def with_length_played(
-    rules: Ruleset, deals: Sequence[DealLog]
+    rules: Ruleset, deals: Sequence[Begun]
 ) -> tuple[Ruleset, tuple[Reason, ...]]:
     """Return the rules as a hanchan, and a note, if an East game goes on where it would have ended.
 

@@ -21,7 +21,7 @@ from ariari.words.catalogue import ENGLISH
 from ariari.words.reason import Reason
 from ariari.words.say import Speaker
 
-__all__ = ["Verification", "verify", "verify_documents"]
+__all__ = ["Verification", "verify", "verify_compiled", "verify_documents"]
 
 CHUNK_DOCUMENTS = 16
 """Documents that a core takes at a time: their games are replayed in one call."""
@@ -130,12 +130,26 @@ def verify(
     if len(few) <= FEW_DOCUMENTS:
         yield verify_documents(few, rules=rules)
         return
-    work = partial(_verify_compiled, rules=rules)
+    work = partial(verify_compiled, rules=rules)
     yield from in_chunks(work, chain(few, source), size=CHUNK_DOCUMENTS, cores=cores)
 
 
-def _verify_compiled(documents: Sequence[Document], rules: ChosenRules) -> Verification:
-    return verify_documents(documents, replay_compiled, rules)
+def verify_compiled(documents: Sequence[Document], rules: ChosenRules = AS_STATED) -> Verification:
+    """Verify documents by the compiled rules; only those that may be wrong are read."""
+    # NumPy and Numba take a second to import, and only many logs need them.
+    from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415
+    from ariari.logs.formats.mjlog.skim.documents import RightGame, skim  # noqa: PLC0415
+
+    found = Verification()
+    left: list[Document] = []
+    # Other rules than a log's own are for the reader to set.
+    for each in skim(documents, Cpu()) if rules is AS_STATED else documents:
+        if isinstance(each, RightGame):
+            found.add(Verification(1, *each))
+        else:
+            left.append(each)
+    found.add(verify_documents(left, replay_compiled, rules))
+    return found
 
 
 def replay_compiled(tables: Memory, scripts: Memory) -> memoryview:

@@ -5,7 +5,7 @@ its walls, the reader computes them and keeps them with each deal.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ariari.errors import LogError
@@ -45,11 +45,11 @@ from ariari.logs.game_log import (
     TileIds,
 )
 from ariari.logs.places import deal_name, in_deal
-from ariari.logs.played_rules import with_length_played
+from ariari.logs.played_rules import Begun, with_length_played
 from ariari.model.ruleset import Ruleset
 from ariari.words.reason import Reason, Seat
 
-__all__ = ["FORMAT", "looks_like", "losses", "read", "write"]
+__all__ = ["FORMAT", "GameReader", "looks_like", "losses", "read", "write"]
 
 FORMAT = "mjlog"
 _LOOKED_AT = 4096
@@ -75,14 +75,14 @@ def looks_like(data: bytes) -> bool:
 
 def read(data: bytes, source: str) -> Iterator[GameLog | LogError]:
     """Yield the game in an mjlog, or what is wrong with it."""
-    reader = _GameReader(source)
+    reader = GameReader(source)
     try:
         yield reader.read(data)
     except LogError as error:
         yield LogError(reader.placed(error.told), source)
 
 
-class _GameReader:
+class GameReader:
     """What has been read of a game so far."""
 
     def __init__(self, source: str) -> None:
@@ -125,6 +125,16 @@ class _GameReader:
 
     def read(self, data: bytes) -> GameLog:
         """Read the whole log."""
+        self._read_tags(data)
+        self._finish_deal()
+        return self._game()
+
+    def read_header(self, data: bytes) -> None:
+        """Read a log that ends before its first deal."""
+        self._read_tags(data)
+        self._tiles()
+
+    def _read_tags(self, data: bytes) -> None:
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError as error:
@@ -134,8 +144,6 @@ class _GameReader:
         cursor = self.cursor = Cursor(tags)
         while cursor.tags[cursor.index] is not END:
             self._read_next(cursor)
-        self._finish_deal()
-        return self._game()
 
     def _read_next(self, cursor: Cursor) -> None:
         """Read draws and discards up to the next other tag, or that tag."""
@@ -335,18 +343,25 @@ class _GameReader:
         self.codes.append(tuple(deal.codes))
         self.wins, self.drawn_end, self.deal = [], None, None
 
+    def rules_shown(
+        self, deals: Sequence[Begun], end: LoggedEnd | None
+    ) -> tuple[Ruleset, tuple[Reason, ...]]:
+        """Return the rules of the header as date, deals and end show them, and notes."""
+        seeds = seeds_of(self.header, self.extra)
+        has_deal_seeds = len(seeds.deals) == len(deals)
+        rules = rules_of_date(self.rules, self.source, has_deal_seeds=has_deal_seeds)
+        rules, of_length = with_length_played(rules, deals)
+        rules, of_end = rules_of_end(rules, deals[0].scores, end)
+        return rules, (*of_length, *of_end)
+
     def _game(self) -> GameLog:
         if not self.deals:
             raise LogError(Reason("logs.mjlog.order.empty"))
         if self.end is None:
             self.notes.append(Reason("logs.note.no_end"))
+        self.rules, notes = self.rules_shown(self.deals, self.end)
+        self.notes.extend(notes)
         seeds = seeds_of(self.header, self.extra)
-        has_deal_seeds = len(seeds.deals) == len(self.deals)
-        self.rules = rules_of_date(self.rules, self.source, has_deal_seeds=has_deal_seeds)
-        self.rules, notes = with_length_played(self.rules, self.deals)
-        self.notes.extend(notes)
-        self.rules, notes = rules_of_end(self.rules, self.deals[0].scores, self.end)
-        self.notes.extend(notes)
         self.notes.extend(attach_walls(self.deals, self.rules.players, seeds))
         self.header |= {"discards": self.discards, "melds": self.codes}
         self.header |= {"connections": self.connections, "extra": self.extra}
@@ -362,16 +377,16 @@ class _GameReader:
         )
 
 
-_READERS: dict[str, Callable[[_GameReader, Attributes], None]] = {
-    "SHUFFLE": _GameReader.read_shuffle,
-    "GO": _GameReader.read_go,
-    "UN": _GameReader.read_names,
-    "TAIKYOKU": _GameReader.read_start,
-    "BYE": _GameReader.read_leaving,
-    "INIT": _GameReader.read_deal,
-    "N": _GameReader.read_meld,
-    "DORA": _GameReader.read_dora,
-    "REACH": _GameReader.read_riichi,
-    "AGARI": _GameReader.read_win,
-    "RYUUKYOKU": _GameReader.read_draw,
+_READERS: dict[str, Callable[[GameReader, Attributes], None]] = {
+    "SHUFFLE": GameReader.read_shuffle,
+    "GO": GameReader.read_go,
+    "UN": GameReader.read_names,
+    "TAIKYOKU": GameReader.read_start,
+    "BYE": GameReader.read_leaving,
+    "INIT": GameReader.read_deal,
+    "N": GameReader.read_meld,
+    "DORA": GameReader.read_dora,
+    "REACH": GameReader.read_riichi,
+    "AGARI": GameReader.read_win,
+    "RYUUKYOKU": GameReader.read_draw,
 }

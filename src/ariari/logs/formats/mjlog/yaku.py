@@ -2,6 +2,15 @@
 
 from ariari.core.names import Yaku, Yakuman
 from ariari.core.table import Ending
+from ariari.logs.formats.mjlog.numbers import (
+    DORA,
+    RED_FIVE,
+    ROUND_WINDS,
+    SEAT_WINDS,
+    URA_DORA,
+    YAKUMAN_LIMIT,
+    limit_number,
+)
 
 __all__ = [
     "DORA",
@@ -15,14 +24,6 @@ __all__ = [
     "YAKUMAN",
     "limit_of",
 ]
-
-SEAT_WINDS = 10
-"""The number of seat wind East; South, West and North follow."""
-ROUND_WINDS = 14
-"""The number of round wind East; South, West and North follow."""
-DORA = 52
-URA_DORA = 53
-RED_FIVE = 54
 
 YAKU = {
     0: Yaku.MENZEN_TSUMO,
@@ -94,11 +95,6 @@ DRAW_TYPES = {
 }
 """Abortive draws by the `type` of their tag."""
 
-_YAKUMAN_LIMIT = 5
-_LIMITS_BY_HAN = ((13, 5), (11, 4), (8, 3), (6, 2), (5, 1))
-"""Han, and the number of the limit that begins there (PTS-2)."""
-_MANGAN_BASE = 2_000
-
 
 def limit_of(han: int | None, fu: int) -> int:
     """Return the number of a limit: 0 none, 1 mangan, to 5 yakuman, which has no han.
@@ -108,9 +104,4 @@ def limit_of(han: int | None, fu: int) -> int:
     >>> limit_of(4, 30), limit_of(4, 40), limit_of(None, 30)
     (0, 1, 5)
     """
-    if han is None:
-        return _YAKUMAN_LIMIT
-    for least, limit in _LIMITS_BY_HAN:
-        if han >= least:
-            return limit
-    return int(fu << 2 + han >= _MANGAN_BASE)
+    return YAKUMAN_LIMIT if han is None else limit_number(han, fu)

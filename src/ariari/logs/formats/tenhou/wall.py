@@ -18,15 +18,12 @@ from struct import pack, unpack
 
 from ariari.core.wall import DEAD_COUNT, nth_tile, tile_count
 from ariari.errors import LogError
+from ariari.logs.formats.tenhou.shuffle import RANDOM_COUNT, die_of, shuffle
 from ariari.logs.game_log import PublishedWall
 from ariari.words.reason import Reason
 
 __all__ = ["Scheme", "TenhouSeed"]
 
-NUMBER_COUNT = 144
-"""Random numbers per deal."""
-DIE = 135
-"""Which of them is the first die; the second follows."""
 BLOCK_SIZE = 128
 """Bytes from the twister that SHA-512 turns into 64 bytes."""
 RAW_SIZE = 9 * BLOCK_SIZE
@@ -97,17 +94,21 @@ class TenhouSeed:
 
     def walls(self, players: int) -> Iterator[PublishedWall]:
         """Yield the walls of the game, deal by deal and endlessly; for one deal, only its wall."""
-        twister = _twister(_words(self.words))
-        while True:
-            raw = twister.randbytes(RAW_SIZE)
-            mixed = raw if self.is_for_one_deal else _mixed(raw)
-            numbers = _words(mixed)[:NUMBER_COUNT]
-            tiles = _shuffled(numbers, players)
+        for random in self.randoms():
+            numbers = list(_words(random))
+            tiles = list(_order(players))
+            shuffle(numbers, tiles, len(tiles))
             if self.scheme is not Scheme.BASE64:
                 _turn_dead_wall(tiles)
             tiles.reverse()
-            dice = (1 + numbers[DIE] % 6, 1 + numbers[DIE + 1] % 6)
-            yield PublishedWall(tuple(tiles), dice)
+            yield PublishedWall(tuple(tiles), (die_of(numbers, 0), die_of(numbers, 1)))
+
+    def randoms(self) -> Iterator[bytes]:
+        """Yield the random numbers of each deal, as 32-bit words with the low byte first."""
+        twister = _twister(_words(self.words))
+        while True:
+            raw = twister.randbytes(RAW_SIZE)
+            yield (raw if self.is_for_one_deal else _mixed(raw))[: RANDOM_COUNT * _WORD_BYTES]
             if self.is_for_one_deal:
                 return
 
@@ -181,17 +182,6 @@ def _mixed(raw: bytes) -> bytes:
     """Return what SHA-512 makes of the twister's output."""
     starts = range(0, RAW_SIZE, BLOCK_SIZE)
     return b"".join([sha512(raw[start : start + BLOCK_SIZE]).digest() for start in starts])
-
-
-def _shuffled(numbers: Sequence[int], players: int) -> list[int]:
-    """Return the tiles as Tenhou shuffles them; the last one is dealt first."""
-    tiles = list(_order(players))
-    size = len(tiles)
-    for index in range(size - 1):
-        # Each is swapped with itself or a later one.
-        other = index + numbers[index] % (size - index)
-        tiles[index], tiles[other] = tiles[other], tiles[index]
-    return tiles
 
 
 @lru_cache

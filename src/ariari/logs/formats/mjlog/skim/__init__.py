@@ -1,0 +1,1 @@
+"""Mjlogs that are right, found without reading them into objects."""
