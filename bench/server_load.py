@@ -95,6 +95,28 @@ class Guests:
         await asyncio.gather(*(client.come_back() for client in self.clients))
 
 
+class Alone(Guests):
+    """One person, and three bots."""
+
+    def __init__(self, load: "Load", number: int, bot: str) -> None:
+        super().__init__(load, number)
+        self.bot = bot
+        del self.clients[1:]
+
+    async def sit_down(self) -> None:
+        """Open a room with bots, and begin to play."""
+        (host,) = self.clients
+        await host.connect()
+        window = self.load.pace.window
+        bots = (self.bot,) * (SEATS - 1)
+        create = messages.Create(
+            rules="tenhou", clock=None, pause=window, call_window=window, bots=bots
+        )
+        room = await host.ask(create, messages.RoomState)
+        await host.say(messages.Start(room.code))
+        host.listen()
+
+
 class Client:
     """One person at a table."""
 
@@ -226,8 +248,12 @@ class Client:
 class Load:
     """All people at all tables of a server."""
 
-    def __init__(self, urls: Sequence[str], pace: Pace, *, is_spread: bool = False) -> None:
+    def __init__(
+        self, urls: Sequence[str], pace: Pace, *, is_spread: bool = False, bot: str = ""
+    ) -> None:
+        """With a `bot`, there is one person at a table, and three of these."""
         self.urls = list(urls)
+        self._bot = bot
         self._is_spread = is_spread
         """Whether the people of a table come to it by different servers."""
         self.pace = pace
@@ -249,7 +275,7 @@ class Load:
         """Open tables one by one, spread over some time."""
         began = time.perf_counter()
         for number in range(tables):
-            guests = Guests(self, number)
+            guests = Alone(self, number, self._bot) if self._bot else Guests(self, number)
             await guests.sit_down()
             self.tables.append(guests)
             await asyncio.sleep(began + seconds * (number + 1) / tables - time.perf_counter())

@@ -42,8 +42,9 @@ def hub_of(
             health=health,
         )
     )
-    hub.tables._pool.shutdown()
-    hub.tables._pool = AtOnce()  # type: ignore[assignment] # threads know nothing of the loop's time
+    hub.tables.thinking.pool.shutdown()
+    # Threads know nothing of the loop's time.
+    hub.tables.thinking.pool = AtOnce()
     return hub
 
 

@@ -26,6 +26,7 @@ from ariari.server.table.actor import _TURNS, TableActor
 from ariari.server.table.clock import TimeControl
 from ariari.server.table.live import LiveTable
 from ariari.server.table.setup import Sitting, TableSetup
+from ariari.server.table.thinking import Thinking
 
 _Found = TypeVar("_Found")
 _Opened = TypeVar("_Opened", bound=Store)
@@ -181,7 +182,7 @@ def open_table(
 
     at_once(store.create_table("table", setup.to_json()))
     table = LiveTable("table", setup, time())
-    return TableActor(table, store, bots, AtOnce(), end, now=time, health=health)
+    return TableActor(table, store, Thinking(bots, pool=AtOnce()), end, now=time, health=health)
 
 
 CONTROL = TimeControl(5, 20)

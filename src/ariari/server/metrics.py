@@ -48,6 +48,12 @@ class Metrics:
             buckets=_SHORT,
             registry=registry,
         )
+        self.bots = Histogram(
+            "ariari_bot_seconds",
+            "From a question to a bot's answer to it.",
+            buckets=_SHORT,
+            registry=registry,
+        )
         self.store = Histogram(
             "ariari_store_seconds", "One use of the store.", buckets=_SHORT, registry=registry
         )

@@ -122,6 +122,12 @@ def _watch(metrics: Metrics, hub: Hub, store: EventStore) -> None:
     metrics.watch("rooms", "Rooms.", lambda: len(hub.rooms))
     metrics.watch("tables", "Tables in memory.", lambda: len(hub.tables))
     metrics.watch("links", "Sockets to other servers.", lambda: hub.link_count)
+    metrics.watch(
+        "bots_compiled",
+        "Whether bots think compiled, 1 or 0.",
+        lambda: int(hub.tables.thinking.decider.is_compiled),
+    )
+    hub.tables.thinking.observe = metrics.bots.observe
     if isinstance(store, SqlStore):
         store.on_use = metrics.store.observe
 

@@ -4,7 +4,6 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -24,6 +23,7 @@ from ariari.server.table.actor import TableActor
 from ariari.server.table.live import LiveTable
 from ariari.server.table.restored import restore_table
 from ariari.server.table.rooms import RoomError
+from ariari.server.table.thinking import Thinking
 from ariari.server.tasks import wait_for_end
 from ariari.words.reason import Reason
 from ariari.words.say import say
@@ -61,9 +61,8 @@ class Tables:
         self._on_over = on_over
         self._on_lost = on_lost
         self._health = health or Health()
-        self._bots = bots
         self._now = now
-        self._pool = ThreadPoolExecutor(thread_name_prefix="bot")
+        self.thinking = Thinking(bots)
         self.beside = Beside()
         self._loading = NamedLocks()
         self._actors: dict[str, TableActor] = {}
@@ -73,7 +72,7 @@ class Tables:
         for actor in self._actors.values():
             actor.close()
         await wait_for_end(task for actor in self._actors.values() for task in actor.tasks.running)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.thinking.close()
         self.beside.close()
 
     def __len__(self) -> int:
@@ -98,8 +97,7 @@ class Tables:
         actor = TableActor(
             table,
             self._store,
-            self._bots,
-            self._pool,
+            self.thinking,
             self._finish,
             on_lost=self._on_lost,
             now=self._now,

@@ -9,10 +9,8 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from functools import partial
 
-from ariari.bots.bot import Bot
 from ariari.bots.tsumogiri import idle_answer
 from ariari.errors import AriariError
 from ariari.model.actions.action import Action
@@ -27,6 +25,7 @@ from ariari.server.table.engine import mark_of
 from ariari.server.table.live import DEALS_MAX, LiveTable
 from ariari.server.table.question import Given, Question, Rejection, SeatAction
 from ariari.server.table.table_time import OwnTime
+from ariari.server.table.thinking import Thinking
 from ariari.server.tasks import Tasks
 from ariari.words.reason import Reason
 
@@ -51,8 +50,7 @@ class TableActor:
         self,
         table: LiveTable,
         store: EventStore,
-        bots: Callable[[str, int], Bot],
-        pool: Executor,
+        thinking: Thinking,
         on_over: Callable[[LiveTable], Awaitable[None]],
         *,
         on_lost: Callable[[str], None] = lambda table: None,
@@ -67,7 +65,7 @@ class TableActor:
         self._on_lost = on_lost
         self._audience = Audience(table, self._now)
         self.tasks = Tasks(self._health)
-        self._bots = BotSeats(table, bots, pool, self._hear_bot, self._health, self.tasks)
+        self._bots = BotSeats(table, thinking, self._hear_bot, self._health, self.tasks)
         self._turns = asyncio.Lock()
         """Held by whoever does something at the table; the others follow in order."""
         self._timer: asyncio.TimerHandle | None = None

@@ -1,0 +1,57 @@
+"""Decisions with the compiled rules: `python -m ariari.bots.compiled` has them compiled and kept.
+
+Compiled decisions take microseconds and hold no lock, so that tables in other threads go on
+meanwhile. To compile takes a minute or more and holds it all the time: a server lets another
+process do it.
+"""
+
+import sys
+from typing import TYPE_CHECKING
+
+from ariari.bots.by_settings import Decide
+from ariari.core.rules import Rules
+from ariari.strategy.mind import Mind
+from ariari.strategy.settings import Settings
+
+if TYPE_CHECKING:
+    from ariari.jit.batch import Target
+
+__all__ = ["are_kept", "load_decide"]
+
+
+def are_kept() -> bool:
+    """Whether what is compiled here is there for the next process."""
+    # Loads Numba.
+    from ariari.jit.compiler import reached_rules  # noqa: PLC0415
+    from ariari.jit.decisions import DECIDE  # noqa: PLC0415
+    from ariari.jit.targets.cpu import cpu_twins  # noqa: PLC0415
+
+    return cpu_twins().directory(reached_rules(DECIDE.rule)) is not None
+
+
+def load_decide(way: "Target | None" = None) -> Decide:
+    """Return what decides as `ariari.strategy.decide` does; compiled now, unless it was kept.
+
+    It runs on the processor, if no other way is given.
+    """
+    from ariari.jit.arrays import array_of  # noqa: PLC0415
+    from ariari.jit.decisions import DECIDE  # noqa: PLC0415
+    from ariari.jit.targets import load_target  # noqa: PLC0415
+
+    target = way or load_target("cpu")
+
+    def decide(mind: Mind, settings: Settings, rules: Rules) -> int:
+        columns = {"mind": mind, "settings": settings, "rules": rules}
+        given = {name: array_of(record) for name, record in columns.items()}
+        (codes,) = DECIDE.run(target, 1, **given)
+        return int(codes[0])
+
+    first = Mind()
+    first.sight.menu.count = 1
+    decide(first, Settings(), Rules())
+    return decide
+
+
+if __name__ == "__main__":
+    load_decide()
+    sys.exit(0 if are_kept() else "what was compiled cannot be kept")

@@ -1,0 +1,91 @@
+"""How the bots of a server think: compiled once there are many, in the interpreter until then."""
+
+import asyncio
+import logging
+import os
+import sys
+import weakref
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+
+from ariari.bots.bot import Bot
+from ariari.bots.by_settings import BySettings, Decider
+from ariari.bots.compiled import load_decide
+from ariari.bots.registry import make_bot
+
+__all__ = ["Thinking"]
+
+_LOG = logging.getLogger(__name__)
+
+MANY = 24
+"""Bots at tables, from which on it pays to compile their decisions: three each at eight tables."""
+_COMPILE = (sys.executable, "-m", "ariari.bots.compiled")
+_NICE = 10
+"""Tables come first when processors are scarce."""
+
+
+class Thinking:
+    """Makes bots, and has them think in threads; only called from the server's event loop.
+
+    A process of its own compiles their decisions as soon as there are many. Those hold no
+    lock, so that the event loop never waits for them. Until then, and where that fails, the
+    interpreter decides: a thousand times slower, and in turns with the event loop.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[str, int], Bot] = make_bot,
+        *,
+        pool: Executor | None = None,
+        many: int = MANY,
+    ) -> None:
+        self.pool = pool or ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="bot")
+        self.observe: Callable[[float], None] = lambda seconds: None
+        """Is told the seconds from each question to its answer."""
+        self._make = make
+        self._many = many
+        self._bots: weakref.WeakSet[Bot] = weakref.WeakSet()
+        self.decider = Decider()
+        self._compiling: asyncio.Task[None] | None = None
+
+    def make_bot(self, name: str, seed: int) -> Bot:
+        """Return a bot that thinks as the others do."""
+        bot = self._make(name, seed)
+        if isinstance(bot, BySettings):
+            bot.decider = self.decider
+            self._bots.add(bot)
+            if self._compiling is None and len(self._bots) >= self._many:
+                self._compiling = asyncio.create_task(self.compile())
+        return bot
+
+    async def compile(self) -> None:
+        """From now on decisions are compiled, unless that fails."""
+        process = await asyncio.create_subprocess_exec(
+            *_COMPILE,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+            preexec_fn=None if sys.platform == "win32" else _step_back,
+        )
+        try:
+            _, said = await process.communicate()
+        finally:
+            if process.returncode is None:
+                process.kill()
+        if process.returncode != 0:
+            last = said.decode(errors="replace").strip().rpartition("\n")[2]
+            _LOG.warning("bots go on thinking in the interpreter: %s", last)
+            return
+        loop = asyncio.get_running_loop()
+        self.decider.way = await loop.run_in_executor(self.pool, load_decide)
+        _LOG.info("bots think compiled from now on")
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        if self._compiling is not None:
+            self._compiling.cancel()
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _step_back() -> None:
+    os.nice(_NICE)

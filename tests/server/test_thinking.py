@@ -1,0 +1,138 @@
+"""Bots think in other threads, one of a table at a time, and compiled once there are many."""
+
+import asyncio
+import sys
+import threading
+import time
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from tests.server.live import Choosing
+
+from ariari.bots.bot import Bot
+from ariari.bots.compiled import load_decide
+from ariari.bots.expert import Expert
+from ariari.bots.registry import make_bot
+from ariari.bots.tsumogiri import idle_answer
+from ariari.jit.targets import load_target
+from ariari.model.actions.action import Action
+from ariari.model.game import Game
+from ariari.model.game.seat_view import SeatView
+from ariari.server.health import Health
+from ariari.server.table import bot_seats, thinking
+from ariari.server.table.bot_seats import BotSeats
+from ariari.server.table.question import Question
+from ariari.server.table.thinking import Thinking
+from ariari.server.tasks import Tasks
+
+GAME = Game("tenhou", seed=7)
+VIEW, LEGAL = GAME.view(0), GAME.legal_actions(0)
+SEATS = range(4)
+
+
+async def ask_all(bot: Bot, health: Health) -> dict[int, Action]:
+    """Return what the bots of a table answer that are asked at the same time."""
+    answers: dict[int, Action] = {}
+
+    async def hear(seat: int, question: Question, action: Action) -> None:
+        answers[seat] = action
+
+    table = SimpleNamespace(
+        name="table",
+        setup=SimpleNamespace(seats=[SimpleNamespace(bot="bot") for _ in SEATS]),
+        question=lambda seat: SimpleNamespace(actions=LEGAL),
+        view=lambda seat: VIEW,
+    )
+    thoughts = Thinking(lambda name, seed: bot)
+    seats = BotSeats(cast("Any", table), thoughts, hear, health, Tasks(health))
+    for seat in SEATS:
+        seats.let_think(seat)
+    while len(answers) < len(SEATS):
+        await asyncio.sleep(0.01)
+    thoughts.close()
+    return answers
+
+
+def test_bots_of_a_table_think_one_after_the_other_and_not_in_the_event_loop() -> None:
+    inside: list[int] = []
+    most: list[int] = []
+
+    def choose(view: SeatView, legal: tuple[Action, ...]) -> Action:
+        assert threading.current_thread() is not threading.main_thread()
+        inside.append(1)
+        most.append(len(inside))
+        time.sleep(0.02)
+        inside.pop()
+        return legal[0]
+
+    answers = asyncio.run(ask_all(Choosing(choose), Health()))
+    assert set(answers.values()) == {LEGAL[0]}
+    assert max(most) == 1
+
+
+def test_a_bot_that_takes_too_long_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_seats, "LIMIT_SECONDS", 0.05)
+
+    def choose(view: SeatView, legal: tuple[Action, ...]) -> Action:
+        time.sleep(0.2)
+        return legal[0]
+
+    health = Health()
+    answers = asyncio.run(ask_all(Choosing(choose), health))
+    assert set(answers.values()) == {idle_answer(LEGAL)}
+    assert health.faults["bot"] == len(SEATS)
+
+
+def test_compiled_decisions_are_those_of_the_interpreter() -> None:
+    """The same source, asked as a batch; `tests/jit/test_parity.py` compares what is compiled."""
+    one, other = Expert(), Expert()
+    other.decider.way = load_decide(load_target("interpreter"))
+    assert other.decider.is_compiled and not one.decider.is_compiled
+    game = Game("tenhou", seed=3)
+    for _ in range(40):
+        seat = game.pending[0]
+        view, legal = game.view(seat), game.legal_actions(seat)
+        action = one.choose(view, legal)
+        assert other.choose(view, legal) == action
+        game.act(seat, action)
+
+
+class TestCompiling:
+    @staticmethod
+    async def _compiled(code: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Thinking, list[Bot]]:
+        """Return how bots think after another process has run, which is to compile."""
+        monkeypatch.setattr(thinking, "_COMPILE", (sys.executable, "-c", code))
+        monkeypatch.setattr(
+            thinking, "load_decide", lambda: load_decide(load_target("interpreter"))
+        )
+        thoughts = Thinking(many=3)
+        bots = [thoughts.make_bot("careful", seed) for seed in range(2)]
+        assert thoughts._compiling is None
+        bots.append(thoughts.make_bot("expert", 2))
+        assert thoughts._compiling is not None
+        await thoughts._compiling
+        thoughts.close()
+        return thoughts, bots
+
+    def test_many_bots_think_compiled(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        thoughts, bots = asyncio.run(self._compiled("", monkeypatch))
+        assert thoughts.decider.is_compiled
+        assert {bot.choose(VIEW, LEGAL) for bot in bots[:2]} == {
+            make_bot("careful").choose(VIEW, LEGAL)
+        }
+
+    def test_where_that_fails_the_interpreter_goes_on(
+        self, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        thoughts, bots = asyncio.run(self._compiled("exit('no disk')", monkeypatch))
+        assert not thoughts.decider.is_compiled
+        assert "no disk" in caplog.text
+        assert bots[2].choose(VIEW, LEGAL) == make_bot("expert").choose(VIEW, LEGAL)
+
+    def test_bots_that_are_gone_do_not_count(self) -> None:
+        thoughts = Thinking(many=2)
+        for seed in range(5):
+            thoughts.make_bot("careful", seed)
+        assert thoughts._compiling is None
+        thoughts.close()
