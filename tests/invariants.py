@@ -64,7 +64,7 @@ def check_ranges(table: Table) -> None:
     assert (table.pending != 0) == (table.phase in ASKED)
     assert 0 <= table.pending < 1 << players
     assert table.turn in seats(table) and table.dealer in seats(table)
-    assert 0 <= table.round <= last_round(table) + 1
+    assert 0 <= table.round <= last_round(table.rules) + 1
     assert table.honba >= 0 and table.sticks >= 0 and table.dealer_streak >= 0
     assert table.ending in set(Ending)
     assert table.drawn in range(NO_FACE, FACE_COUNT) and table.tile in range(NO_FACE, FACE_COUNT)

@@ -5,9 +5,12 @@ from itertools import pairwise
 import pytest
 from tests.bots.positions import Others, Position
 
+from ariari.bots.careful import Careful
 from ariari.bots.expert import Expert
 from ariari.bots.weighing import Weighed
 from ariari.core.rules import SEAT_MAX
+from ariari.model.actions.action import Ron, Tsumo, parse_action
+from ariari.model.game import Game
 from ariari.model.moment import Wind
 from ariari.strategy.placing import CERTAIN, ahead_chance, width_of
 
@@ -65,6 +68,61 @@ class TestWeighing:
         even, ahead = (weighed(last_deal(*hand, scores))["3p"] for scores in (EVEN, AHEAD))
         assert even.match_points > 3 * ahead.match_points > 0
         assert even.win == ahead.win
+
+    def test_riichi_and_dama_are_compared(self) -> None:
+        position = Position(hand="234678m345p5688s", drawn="6p")
+        legal = (*position.discards(), parse_action("riichi 3p"), parse_action("riichi 6p"))
+        found = {str(each.action): each for each in BOT.weigh(position.view, legal)}
+        riichi, dama = found["riichi 3p"], found["discard 3p"]
+        assert riichi.points > dama.points
+        assert riichi.match_points > dama.match_points
+        assert riichi.deal_in == dama.deal_in
+        assert riichi.win > 0.3
+
+    def test_calls_are_compared_with_a_pass(self) -> None:
+        """Two dora and a dragon: the pon leaves the hand ready."""
+        position = Position(
+            hand="99s345m678p55z13p4s", others=(Others(river="5z"), Others(), Others())
+        )
+        found = BOT.weigh(position.view, tuple(map(parse_action, ("pon 5z with 55z", "pass"))))
+        assert [str(each.action) for each in found] == ["pon 5z with 55z", "pass"]
+        call, no_call = found
+        assert call.tile is not None and no_call.tile is None
+        assert call.match_points > no_call.match_points > 0
+        assert call.win > no_call.win > 0
+        assert no_call.deal_in == 0
+
+    def test_kans_are_weighed_too(self) -> None:
+        position = Position(hand="1111m345p678s2233s", drawn="4s")
+        legal = (*position.discards(), parse_action("ankan 1111m"))
+        found = {str(each.action): each for each in BOT.weigh(position.view, legal)}
+        assert found["ankan 1111m"].tile is None
+        assert found["ankan 1111m"].points > 0
+
+    def test_every_option_but_a_win_is_weighed_once(self) -> None:
+        game = Game("tenhou", seed=11)
+        for _ in range(60):
+            for seat in game.pending:
+                view, legal = game.view(seat), game.legal_actions(seat)
+                found = [each.action for each in BOT.weigh(view, legal)]
+                wins = [action for action in legal if isinstance(action, Tsumo | Ron)]
+                assert sorted(map(str, [*found, *wins])) == sorted(map(str, legal))
+            seat = game.pending[0]
+            game.act(seat, Careful().choose(game.view(seat), game.legal_actions(seat)))
+
+
+class TestCalls:
+    def test_a_cheap_slow_hand_stays_closed(self) -> None:
+        position = Position(
+            hand="234m56p789s45s66z1p", others=(Others(river="6s"), Others(), Others())
+        )
+        assert position.offer(BOT, "chii 6s with 45s") == "pass"
+
+    def test_a_dear_hand_is_made_ready(self) -> None:
+        position = Position(
+            hand="99s345m678p55z13p4s", others=(Others(river="5z"), Others(), Others())
+        )
+        assert position.offer(BOT, "pon 5z with 55z") == "pon 5z with 55z"
 
 
 class TestPlaces:

@@ -6,7 +6,7 @@ import pytest
 from tests.deals import Play
 
 from ariari import tables
-from ariari.core.game import begin_game
+from ariari.core.game import begin_game, deals_left
 from ariari.core.table import Desk, Ending, Phase, Table
 from ariari.core.turn import advance
 from ariari.model.ruleset import Ruleset
@@ -62,6 +62,22 @@ def test_the_game_ends_when_the_deal_passes_after_all_last(
     """END-1, END-3: somebody has the target points."""
     table = make_table(RULES.replace(length=length), place, HIGH)
     assert is_over(finish(table, Ending.TSUMO, winners=1)) == ends
+
+
+@pytest.mark.parametrize(
+    ("rules", "place", "left"),
+    [
+        pytest.param(RULES.replace(length="east"), (EAST, 3), 1, id="all-last of an East game"),
+        pytest.param(RULES.replace(length="hanchan"), (EAST, 0), 8, id="the first of a hanchan"),
+        pytest.param(RULES.replace(length="hanchan"), (SOUTH, 3), 1, id="all-last"),
+        pytest.param(RULES.replace(length="hanchan"), (SOUTH + 1, 0), 1, id="an extension"),
+    ],
+)
+def test_deals_are_scheduled_up_to_all_last(
+    rules: Ruleset, place: tuple[int, int], left: int
+) -> None:
+    """END-1, END-7."""
+    assert deals_left(rules.to_record(), *place) == left
 
 
 @pytest.mark.parametrize(

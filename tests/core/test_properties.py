@@ -69,7 +69,7 @@ class Watched:
     def start_late(self) -> None:
         """The game is at all-last, with scores that are close to every limit."""
         table = self.table
-        table.round = last_round(table)
+        table.round = last_round(table.rules)
         table.dealer = table.rules.players - 1
         total = table.rules.players * table.rules.start_points
         for seat in range(table.rules.players - 1):

@@ -1,23 +1,30 @@
-"""Why a bot discards what it does: each discard with what it may win and lose."""
+"""Why a bot does what it does: each option of a seat with what it may win and lose."""
 
 from dataclasses import dataclass
 
 from ariari import tables
 from ariari.analysis.seen import fill_sight
+from ariari.core.actions import Act
+from ariari.core.faces import kind_of
+from ariari.core.rules import Rules
 from ariari.core.shanten import READY
+from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT, NO_KIND
-from ariari.model.actions.action import Action
+from ariari.model.actions.action import Action, code_from_action
 from ariari.model.game.seat_view import SeatView
+from ariari.model.records.tiles import tile_from_face
 from ariari.model.scoring import rules_record
 from ariari.model.tile import Tile
+from ariari.strategy.claims import hold_after_call, hold_open_kan, waiting_points
 from ariari.strategy.danger import deal_in_chances, fear, look_out
-from ariari.strategy.foresight import foresee, foresees, kinds_at
-from ariari.strategy.mind import POINT, Mind, take_in
-from ariari.strategy.options import is_allowed, rank_discards
+from ariari.strategy.foresight import best_ahead, foresee, foresees, kinds_at, waiting_ahead
+from ariari.strategy.mind import POINT, Mind, hold_own, know_holding, take_in
+from ariari.strategy.options import rank_discards
 from ariari.strategy.placing import CERTAIN, TYPICAL, weigh_places
-from ariari.strategy.push import WHOLE, race_worth
-from ariari.strategy.settings import PERMILLE, Settings
-from ariari.strategy.turns import discard_gain, hold_drawn_hand
+from ariari.strategy.plans import measure_waiting
+from ariari.strategy.push import WHOLE, prize, race_worth, riichi_worth
+from ariari.strategy.settings import PERCENT, PERMILLE, Settings
+from ariari.strategy.turns import discard_gain, distance_after_kan, hold_drawn_hand
 
 __all__ = ["Weighed", "weigh"]
 
@@ -27,83 +34,189 @@ TENTHS = 10
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A discard, and what speaks for and against it."""
+    """An option, and what speaks for and against it."""
 
-    tile: Tile
-    """Red fives count as plain."""
+    action: Action
+    tile: Tile | None
+    """What is discarded, after a call too; None of a pass or a kan."""
     win: float
     """The chance to win the deal if the hand is pushed to the end."""
     deal_in: float
-    """The chance that this tile deals in."""
+    """The chance that the tile deals in."""
     points: float
     """Roughly what a win would bring; 0 if there is no way to a yaku."""
     match_points: float
-    """What the hand may win by pushing as long as that pays, less what this tile may lose: uma and
+    """What the hand may win by pushing as long as that pays, less what the tile may lose: uma and
     oka by the places that follow, and points."""
 
 
 def weigh(view: SeatView, legal: tuple[Action, ...], settings: Settings) -> tuple[Weighed, ...]:
-    """Return the discards that a seat may choose from, the best first, as a bot weighs them.
+    """Return discards, riichi, kans, calls and a pass, the best first, as a bot weighs them.
 
-    Riichi and kans, which a bot compares with them, are not among them.
+    Whatever else is legal, above all a win, is not weighed.
     """
-    mind = _look(view, legal, settings)
-    least = READY if mind.best == NO_KIND else mind.options[mind.best].shanten
-    risks = _risks(mind, settings)
-    found = []
-    for kind in range(KIND_COUNT):
-        if is_allowed(mind, kind):
-            is_ranked = mind.ranked >> kind & 1 == 1
-            gain = discard_gain(mind, kind, least, settings) if is_ranked else 0
-            worth = (gain - mind.losses[kind]) * mind.typical / (TYPICAL * POINT)
-            found.append(
-                Weighed(
-                    Tile(kind),
-                    _win_chance(mind, kind, settings) if is_ranked else 0.0,
-                    risks[kind],
-                    mind.options[kind].points / POINT if is_ranked else 0.0,
-                    worth / (CERTAIN * TENTHS),
-                )
-            )
+    found = _Scales(view, legal, settings).weigh_all(legal)
     return tuple(sorted(found, key=lambda each: -each.match_points))
 
 
-def _look(view: SeatView, legal: tuple[Action, ...], settings: Settings) -> Mind:
-    """Return the mind of a seat that has ranked its discards."""
-    mind, found, rules = Mind(), tables.load(), rules_record(view.rules)
-    fill_sight(mind.sight, view, legal)
-    take_in(mind, rules)
-    mind.pairs_reach = settings.pairs_reach
-    weigh_places(mind, rules)
-    hold_drawn_hand(mind)
-    look_out(mind, settings)
-    fear(mind, settings)
-    mind.takes_all = True
-    rank_discards(mind, settings, rules, found)
-    if foresees(mind, settings):
-        most = min(settings.foresight, mind.options[mind.best].shanten + 1)
-        foresee(mind, kinds_at(mind, most), settings, rules, found)
-    return mind
+class _Scales:
+    """A seat's mind with everything that its options have in common."""
+
+    def __init__(self, view: SeatView, legal: tuple[Action, ...], settings: Settings) -> None:
+        self.settings = settings
+        self.rules: Rules = rules_record(view.rules)
+        self.tables: Tables = tables.load()
+        self.mind = mind = Mind()
+        fill_sight(mind.sight, view, legal)
+        take_in(mind, self.rules)
+        mind.pairs_reach = settings.pairs_reach
+        weigh_places(mind, self.rules)
+        look_out(mind, settings)
+        fear(mind, settings)
+        self.risks = self._risks()
+
+    def weigh_all(self, legal: tuple[Action, ...]) -> list[Weighed]:
+        """Return the options of a turn, or of another's discard, in any order."""
+        coded = [(code_from_action(action), action) for action in legal]
+        found: list[Weighed] = []
+        self._look_at_turn()
+        found += [self._discard(code, act) for code, act in coded if code < Act.RIICHI]
+        self._look_at_riichi()
+        found += [self._riichi(code, act) for code, act in coded if _is_riichi(code)]
+        found += [self._kan(code, act) for code, act in coded if _is_kan(code)]
+        found += [self._claim(code, act) for code, act in coded if Act.CHII <= code < Act.DAIMINKAN]
+        found += [self._waiting(act) for code, act in coded if code == Act.PASS]
+        return found
+
+    def _look_at_turn(self) -> None:
+        """The discards are ranked, and their draws looked at."""
+        mind, settings = self.mind, self.settings
+        hold_drawn_hand(mind)
+        mind.foreseen = 0
+        mind.takes_all = True
+        mind.may_riichi = False
+        rank_discards(mind, settings, self.rules, self.tables)
+        if foresees(mind, settings):
+            most = min(settings.foresight, mind.options[mind.best].shanten + 1)
+            foresee(mind, kinds_at(mind, most), settings, self.rules, self.tables)
+
+    def _look_at_riichi(self) -> None:
+        """The discards are ranked with what riichi adds."""
+        hold_drawn_hand(self.mind)
+        self.mind.may_riichi = True
+        rank_discards(self.mind, self.settings, self.rules, self.tables)
+
+    def _face(self, code: int) -> int:
+        """Return the face that a discard or a riichi lets go."""
+        if code in {Act.TSUMOGIRI, Act.RIICHI_TSUMOGIRI, Act.OPEN_RIICHI_TSUMOGIRI}:
+            return self.mind.sight.drawn
+        first = Act.OPEN_RIICHI if code >= Act.OPEN_RIICHI else Act.RIICHI
+        return code - first if code >= Act.RIICHI else code - Act.DISCARD
+
+    def _discard(self, code: int, action: Action) -> Weighed:
+        mind, settings = self.mind, self.settings
+        face = self._face(code)
+        kind = kind_of(face)
+        least = READY if mind.best == NO_KIND else mind.options[mind.best].shanten
+        if mind.ranked >> kind & 1 == 0:
+            return self._found(action, face, (0, 0, 0), 0)
+        option = mind.options[kind]
+        gain = discard_gain(mind, kind, least, settings)
+        return self._found(action, face, (option.shanten, option.tiles, option.points), gain)
+
+    def _riichi(self, code: int, action: Action) -> Weighed:
+        mind, settings = self.mind, self.settings
+        face = self._face(code)
+        option = mind.options[kind_of(face)]
+        tiles = option.tiles * settings.riichi_share // PERCENT
+        gain = riichi_worth(mind, option.tiles, prize(mind, option.points), settings)
+        return self._found(action, face, (READY, tiles, option.points), gain)
+
+    def _kan(self, code: int, action: Action) -> Weighed:
+        mind = self.mind
+        if code == Act.DAIMINKAN:
+            hold_open_kan(mind)
+            mind.before = measure_waiting(mind, self.rules, self.tables)
+        else:
+            mind.before = distance_after_kan(mind, code, self.rules, self.tables)
+        return self._as_it_waits(action)
+
+    def _claim(self, code: int, action: Action) -> Weighed:
+        mind, settings = self.mind, self.settings
+        hold_after_call(mind, code)
+        mind.takes_all = mind.may_riichi = False
+        rank_discards(mind, settings, self.rules, self.tables)
+        if mind.best == NO_KIND:
+            return self._found(action, None, (0, 0, 0), 0)
+        best = mind.options[mind.best]
+        shape, face = (best.shanten, best.tiles, best.points), best.face
+        gain = best_ahead(mind, settings, self.rules, self.tables)
+        return self._found(action, face, shape, gain)
+
+    def _waiting(self, action: Action) -> Weighed:
+        mind = self.mind
+        hold_own(mind)
+        know_holding(mind)
+        mind.before = measure_waiting(mind, self.rules, self.tables)
+        return self._as_it_waits(action)
+
+    def _as_it_waits(self, action: Action) -> Weighed:
+        """Weigh an option that leaves a holding which waits; its shanten has been measured."""
+        mind, settings = self.mind, self.settings
+        mind.takes_all = False
+        tiles, useful = mind.useful, mind.useful_kinds
+        points = waiting_points(mind, settings, self.rules, self.tables)
+        if READY < mind.before <= settings.foresight:
+            mind.useful_kinds = useful
+            gain = waiting_ahead(mind, settings, self.rules, self.tables)
+        else:
+            gain = race_worth(mind, mind.before, tiles, prize(mind, points), settings)
+        return self._found(action, None, (mind.before, tiles, points), gain)
+
+    def _found(
+        self, action: Action, face: int | None, shape: tuple[int, int, int], gain: int
+    ) -> Weighed:
+        """Return an option by the shanten, useful tiles and points that it leaves."""
+        mind = self.mind
+        shanten, tiles, points = shape
+        kind = NO_KIND if face is None else kind_of(face)
+        loss = 0 if face is None else mind.losses[kind]
+        worth = (gain - loss) * mind.typical / (TYPICAL * POINT)
+        return Weighed(
+            action,
+            None if face is None else tile_from_face(face),
+            self._win_chance(shanten, tiles) if points > 0 else 0.0,
+            0.0 if face is None else self.risks[kind],
+            points / POINT,
+            worth / (CERTAIN * TENTHS),
+        )
+
+    def _risks(self) -> list[float]:
+        """Return, by kind, the chance that a discard deals into anybody."""
+        mind = self.mind
+        safe = [1.0] * KIND_COUNT
+        for seat in range(mind.sight.player_count):
+            threat = mind.threats[seat]
+            if seat != mind.sight.seat and threat.chance > 0:
+                deal_in_chances(mind, seat, self.settings)
+                for kind in range(KIND_COUNT):
+                    safe[kind] *= 1 - threat.chance / PERMILLE * mind.weights[kind] / WHOLE
+        return [1 - chance for chance in safe]
+
+    def _win_chance(self, shanten: int, tiles: int) -> float:
+        """Return how likely the hand wins in the race, whatever that costs."""
+        mind, cost = self.mind, self.mind.cost
+        alone = self.settings.copy()
+        alone.ready_bonus = 0
+        mind.cost = 0
+        chance = race_worth(mind, shanten, tiles, WHOLE, alone) / WHOLE
+        mind.cost = cost
+        return chance
 
 
-def _risks(mind: Mind, settings: Settings) -> list[float]:
-    """Return, by kind, the chance that a discard deals into anybody."""
-    safe = [1.0] * KIND_COUNT
-    for seat in range(mind.sight.player_count):
-        threat = mind.threats[seat]
-        if seat != mind.sight.seat and threat.chance > 0:
-            deal_in_chances(mind, seat, settings)
-            for kind in range(KIND_COUNT):
-                safe[kind] *= 1 - threat.chance / PERMILLE * mind.weights[kind] / WHOLE
-    return [1 - chance for chance in safe]
+def _is_riichi(code: int) -> bool:
+    return Act.RIICHI <= code < Act.ANKAN
 
 
-def _win_chance(mind: Mind, kind: int, settings: Settings) -> float:
-    """Return how likely the hand wins in the race, whatever that costs."""
-    option, cost = mind.options[kind], mind.cost
-    alone = settings.copy()
-    alone.ready_bonus = 0
-    mind.cost = 0
-    chance = race_worth(mind, option.shanten, option.tiles, WHOLE, alone) / WHOLE
-    mind.cost = cost
-    return chance
+def _is_kan(code: int) -> bool:
+    return Act.ANKAN <= code < Act.CHII or code == Act.DAIMINKAN

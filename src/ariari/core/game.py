@@ -14,6 +14,7 @@ from ariari.core.rules import (
     Length,
     MultiRonRenchan,
     Renchan,
+    Rules,
     Tobi,
     Yame,
 )
@@ -104,9 +105,17 @@ def is_bust(table: Table) -> bool:
     return False
 
 
-def last_round(table: Table) -> int:
+def last_round(rules: Rules) -> int:
     """Return the round of all-last (END-1)."""
-    return 1 if table.rules.length == Length.HANCHAN else 0
+    return 1 if rules.length == Length.HANCHAN else 0
+
+
+def deals_left(rules: Rules, number: int, dealer: int) -> int:
+    """Return how many deals are scheduled from that of a dealer in a round on, 1 for the last.
+
+    Repeated deals are not counted, nor any after all-last (END-1, END-7).
+    """
+    return max(1, (last_round(rules) + 1 - number) * rules.players - dealer)
 
 
 def is_last_dealer(table: Table) -> bool:
@@ -116,8 +125,8 @@ def is_last_dealer(table: Table) -> bool:
 
 def is_all_last(table: Table) -> bool:
     """The last scheduled deal, or any after it (END-1, END-7)."""
-    return table.round > last_round(table) or (
-        table.round == last_round(table) and is_last_dealer(table)
+    return table.round > last_round(table.rules) or (
+        table.round == last_round(table.rules) and is_last_dealer(table)
     )
 
 
@@ -145,7 +154,7 @@ def write_scores(table: Table) -> None:
 
 def may_end_by_draw(table: Table) -> bool:
     """Whether a deal without a winner can end the game; an option in the extension (END-7)."""
-    return table.round <= last_round(table) or table.rules.extension_draw_ends
+    return table.round <= last_round(table.rules) or table.rules.extension_draw_ends
 
 
 def yame_of(table: Table) -> int:
@@ -167,7 +176,7 @@ def ends_by_passing(table: Table) -> bool:
         return False
     if table.rules.extension == Extension.OFF:
         return True
-    if table.round > last_round(table) and is_last_dealer(table):
+    if table.round > last_round(table.rules) and is_last_dealer(table):
         return True
     if table.winners == 0 and not may_end_by_draw(table):
         return False

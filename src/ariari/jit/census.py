@@ -5,13 +5,13 @@ Hands are looked at to count them. Bots are told the averages, and never the han
 
 from typing import Annotated
 
-from ariari.core.deal import deal
+from ariari.core.deal import begin_deal, deal
 from ariari.core.furiten import is_furiten
 from ariari.core.game import begin_game
 from ariari.core.table import Phase, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT
-from ariari.core.turn import advance
+from ariari.core.turn import advance, apply
 from ariari.core.winning import can_ron
 from ariari.jit.batch import LOOKUP, Batch, Changed, Given, Made, Work
 from ariari.jit.batches import PLAY
@@ -25,6 +25,7 @@ from ariari.jit.playouts import (
     count_deal,
     play_deal,
 )
+from ariari.jit.replays import Script
 from ariari.record import Int8, Int64, Ints, Record
 from ariari.strategy.danger import deal_in_chances, follow_rivers, look_out
 from ariari.strategy.mind import take_in
@@ -41,7 +42,7 @@ from ariari.strategy.threats import (
 )
 from ariari.strategy.worth import OTHER_SHARE
 
-__all__ = ["CENSUS", "NEXT", "Census"]
+__all__ = ["CENSUS", "NEXT", "RECORDED", "Census"]
 
 
 class Census(Record):
@@ -117,11 +118,16 @@ def count_turn(table: Table, watch: Watch, census: Census, tables: Tables) -> No
                     count_tile(table, kind, watch, census, tables)
 
 
-def watch_seed(table: Table, start: Start, watch: Watch, census: Census, tables: Tables) -> None:
-    """The game of a seed is played, and what is met at its turns is counted."""
+def begin_watch(watch: Watch) -> None:
+    """Shapes have their usual weights, and chances no limit."""
     set_careful(watch.settings)
     watch.settings.largest_chance = PERCENT
     clear_desk(watch.bench.desk)
+
+
+def watch_seed(table: Table, start: Start, watch: Watch, census: Census, tables: Tables) -> None:
+    """The game of a seed is played, and what is met at its turns is counted."""
+    begin_watch(watch)
     begin_game(table, start.seed)
     while table.phase != Phase.OVER:
         deal(table, watch.bench.desk, tables)
@@ -133,12 +139,44 @@ def watch_seed(table: Table, start: Start, watch: Watch, census: Census, tables:
             advance(table, watch.bench.desk, tables)
 
 
+def watch_script(
+    table: Table, script: Script, watch: Watch, census: Census, tables: Tables
+) -> None:
+    """A recorded deal, which was replayed before, is played again, and counted like others."""
+    begin_watch(watch)
+    begin_deal(table, watch.bench.desk, tables)
+    advance(table, watch.bench.desk, tables)
+    place = 0
+    while place < script.answer_count:
+        if table.phase == Phase.ACT:
+            count_turn(table, watch, census, tables)
+        for seat in range(table.rules.players):
+            if table.pending >> seat & 1 == 1 and place < script.answer_count:
+                apply(table, script.answers[place], script.answers[place + 1])
+                place += 2
+        advance(table, watch.bench.desk, tables)
+
+
 CENSUS = Batch(
     "census",
     watch_seed,
     {
         "table": Changed(Table),
         "start": Given(Start),
+        "watch": Work(Watch),
+        "census": Made(Census),
+        "tables": LOOKUP,
+    },
+    is_long=True,
+)
+
+
+RECORDED = Batch(
+    "recorded_census",
+    watch_script,
+    {
+        "table": Changed(Table),
+        "script": Given(Script),
         "watch": Work(Watch),
         "census": Made(Census),
         "tables": LOOKUP,

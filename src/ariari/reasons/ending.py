@@ -21,7 +21,7 @@ def why_over(table: Table) -> Reason:
         if table.ending == Ending.EXHAUSTIVE:
             return Reason("moments.end.tenpai_yame", "END-6", seat=dealer)
         return Reason("moments.end.agari_yame", "END-5", seat=dealer)
-    if table.round <= last_round(table):
+    if table.round <= last_round(table.rules):
         return Reason("moments.end.last_deal", "END-3")
     if has_target(table):
         target = table.rules.target_points

@@ -1,24 +1,22 @@
 """What a coach can say about the calls that a seat is offered: what the hand becomes."""
 
 from ariari.core.actions import Act
-from ariari.core.faces import NO_FACE, is_five, is_red, kind_of
-from ariari.core.melds import MeldKind
+from ariari.core.faces import NO_FACE
 from ariari.core.names import YAKU_COUNT, Yaku
 from ariari.core.order import steps_between
 from ariari.core.payments import Settlement
 from ariari.core.rules import Rules
 from ariari.core.tables import Tables
-from ariari.core.tiles import EAST, NO_KIND, SUIT_SIZE, WHITE
+from ariari.core.tiles import EAST, NO_KIND, WHITE
 from ariari.record import Bool, Int8, Int16, Int64, Record
-from ariari.strategy.claims import hold_after_call, take_out
+from ariari.strategy.claims import hold_after_call, hold_open_kan, waiting_points
 from ariari.strategy.hopes import TRIPLET, has_set, hope
-from ariari.strategy.mind import Mind, hold_own, know_holding, lay_aside
+from ariari.strategy.mind import Mind, hold_own, know_holding
 from ariari.strategy.options import rank_discards
-from ariari.strategy.plans import keep_tiles, list_plans, measure_waiting
+from ariari.strategy.plans import measure_waiting
 from ariari.strategy.settings import Settings
 from ariari.strategy.shapes import FAR, Hopes
 from ariari.strategy.turns import distance_after_kan, hold_drawn_hand
-from ariari.strategy.worth import guess_han, guess_points
 
 CALL_MAX = 16
 """Six sorts of chii, three of pon, an open kan; on one's own turn, kans of three kinds and two
@@ -65,28 +63,6 @@ def is_claim(action: int) -> bool:
 def is_call(action: int) -> bool:
     """Whether an action lays a meld aside."""
     return Act.ANKAN <= action <= Act.DAIMINKAN
-
-
-def hold_open_kan(mind: Mind) -> None:
-    """The holding is what an open kan leaves."""
-    face = mind.sight.claimable
-    kind = kind_of(face)
-    hold_own(mind)
-    reds = mind.holding.red_fives[kind // SUIT_SIZE] if is_five(kind) else 0
-    take_out(mind.holding, kind, reds, 3 - reds)
-    lay_aside(mind.holding, MeldKind.DAIMINKAN, kind, reds + (1 if is_red(face) else 0))
-    know_holding(mind)
-
-
-def waiting_points(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> int:
-    """Return roughly what a win of a holding that waits would bring, by its best plan."""
-    points = 0
-    list_plans(mind, rules)
-    for place in range(mind.plan_count):
-        keep_tiles(mind, place, tables)
-        han = guess_han(mind, NO_KIND, mind.holding.dora, settings)
-        points = max(points, guess_points(mind, han))
-    return points
 
 
 def look_at_claim(coach: Coach, settings: Settings, rules: Rules, tables: Tables) -> None:

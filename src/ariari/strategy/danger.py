@@ -18,7 +18,8 @@ from ariari.core.tiles import (
     is_honour,
     number_of,
 )
-from ariari.strategy.mind import POINT, Mind, Threat
+from ariari.strategy.fitted import ENDS
+from ariari.strategy.mind import POINT, TURN_MAX, Mind, Threat
 from ariari.strategy.placing import loss_worth
 from ariari.strategy.push import WHOLE
 from ariari.strategy.settings import PERCENT, PERMILLE, Settings
@@ -220,6 +221,9 @@ def fear(mind: Mind, settings: Settings) -> None:
             for kind in range(KIND_COUNT):
                 loss = stake * mind.weights[kind] // PERMILLE * POINT // WHOLE
                 mind.losses[kind] += loss
+    for turns in range(TURN_MAX):
+        share = settings.end_share * ENDS[min(turns, len(ENDS) - 1)]
+        mind.ends[turns] = min(WHOLE, mind.end_chance + share * WHOLE // (PERCENT * PERMILLE))
     total = 0
     for kind in range(KIND_COUNT):
         total += mind.left[kind] * mind.losses[kind]

@@ -4,7 +4,7 @@ from ariari.core.actions import Act, Menu
 from ariari.core.rules import Rules
 from ariari.core.shanten import hand_groups, kokushi_shanten
 from ariari.core.tables import Tables
-from ariari.strategy.claims import answer_discard
+from ariari.strategy.answers import answer_discard
 from ariari.strategy.mind import Mind, take_in
 from ariari.strategy.placing import weigh_places
 from ariari.strategy.settings import Settings

@@ -1,4 +1,4 @@
-"""Counted in simulated games, and written, by `python -m ariari.bots.fit`."""
+"""Counted in games, and written, by `python -m ariari.bots.fit`."""
 
 # fmt: off
 LOGISTIC = (
@@ -46,3 +46,8 @@ COSTS = (
     5_725, 8_788, 8_788, 8_788, 12_441, 12_441,
 )
 """Points that dealing in costs: open hands by the han they show, closed ones, those in riichi."""
+ENDS = (
+    129, 131, 125, 120, 121, 117, 93, 92, 76, 60, 48, 34,
+    19, 9, 4, 1, 0, 0,
+)
+"""Per mille, by turns left: that one of three other seats ends the deal within a turn."""

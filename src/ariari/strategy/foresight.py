@@ -1,8 +1,8 @@
-"""What a hand wins a draw ahead: every tile that brings it closer is drawn, one after the other.
+"""What a hand wins a draw or two ahead: every tile that brings it closer is drawn in turn.
 
-`push` follows a hand through stages whose tiles and points are typical. Here the next stage is what
-it would really be after each draw, so that two discards with the same acceptance differ if one of
-them leads to better waits or to dearer hands.
+`push` follows a hand through stages whose tiles and points are typical. Here the next stages are
+what they would really be after each draw, so that two discards with the same acceptance differ if
+one of them leads to better waits or to dearer hands.
 """
 
 from ariari.core.faces import is_red
@@ -31,43 +31,129 @@ def take_away(mind: Mind, face: int, kind: int, sign: int) -> None:
         mind.holding.red_fives[kind // SUIT_SIZE] -= sign
 
 
-def add_draw(mind: Mind, kind: int, settings: Settings, rules: Rules, tables: Tables) -> None:
-    """What the hand is worth after the draw of a kind is added to the sums, by turns left."""
+def rank_after_draw(
+    mind: Mind, kind: int, settings: Settings, rules: Rules, tables: Tables
+) -> None:
+    """The discards are ranked as if a tile of a kind had been drawn; it is still there."""
     mind.holding.counts[kind] += 1
     know_holding(mind)
     allow_all_but(mind, NO_KIND, NO_KIND)
     rank_discards(mind, settings, rules, tables)
-    mind.holding.counts[kind] -= 1
-    if mind.best != NO_KIND:
-        option_worth(mind, mind.options[mind.best], settings)
-        for turns in range(race_turns(mind) + 1):
-            mind.sums[turns] += mind.left[kind] * mind.nearer[turns]
 
 
-def worth_ahead(mind: Mind, place: int, settings: Settings, rules: Rules, tables: Tables) -> int:
-    """Return what the holding, which waits, wins in a race if it wants the kinds at a place."""
+def sum_draws(mind: Mind, kinds: int, settings: Settings, rules: Rules, tables: Tables) -> int:
+    """Return the tiles of some kinds; the sums have what the hand is worth after each of them.
+
+    The holding waits, one step from ready.
+    """
     turns = race_turns(mind)
     for left in range(turns + 1):
         mind.sums[left] = 0
     tiles = 0
-    kinds = mind.wanted[place]
-    while kinds != 0:
-        kind = lowest_kind(kinds)
-        kinds &= kinds - 1
+    wanted = kinds
+    while wanted != 0:
+        kind = lowest_kind(wanted)
+        wanted &= wanted - 1
         if mind.left[kind] > 0:
             tiles += mind.left[kind]
-            add_draw(mind, kind, settings, rules, tables)
-    if tiles == 0:
-        return 0
-    share = tile_share(mind, mind.steps[place], tiles, settings)
-    idle = settings.idle_share * idle_worth(mind, place, settings) * (1 + mind.steps[place])
-    share -= share * idle // (PERCENT * PERMILLE * tiles)
-    stays = WHOLE - mind.end_chance
+            rank_after_draw(mind, kind, settings, rules, tables)
+            mind.holding.counts[kind] -= 1
+            if mind.best != NO_KIND:
+                option_worth(mind, mind.options[mind.best], settings)
+                for left in range(turns + 1):
+                    mind.sums[left] += mind.left[kind] * mind.nearer[left]
+    return tiles
+
+
+def best_ahead(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> int:
+    """Return what the holding, which has drawn or called, wins after its best discard.
+
+    Its discards are ranked. The curve has the same by turns left; a hand one step from ready looks
+    at each draw.
+    """
+    turns = race_turns(mind)
+    best = mind.options[mind.best]
+    if best.shanten != READY + 1:
+        option_worth(mind, best, settings)
+        for left in range(turns + 1):
+            mind.curve[left] = mind.nearer[left]
+        return mind.curve[turns]
+    kind = mind.best
+    face = best.face
+    take_away(mind, face, kind, 1)
+    know_holding(mind)
+    tiles = sum_draws(mind, best.kinds, settings, rules, tables)
+    take_away(mind, face, kind, -1)
+    run_ahead(mind, READY + 1, tiles, 0, settings)
+    return mind.curve[turns]
+
+
+def sum_far_draws(mind: Mind, kinds: int, settings: Settings, rules: Rules, tables: Tables) -> int:
+    """Return the same as `sum_draws` for a holding two steps from ready."""
+    turns = race_turns(mind)
+    for left in range(turns + 1):
+        mind.far_sums[left] = 0
+    tiles = 0
+    wanted = kinds
+    while wanted != 0:
+        kind = lowest_kind(wanted)
+        wanted &= wanted - 1
+        if mind.left[kind] > 0:
+            tiles += mind.left[kind]
+            rank_after_draw(mind, kind, settings, rules, tables)
+            if mind.best != NO_KIND:
+                best_ahead(mind, settings, rules, tables)
+                for left in range(turns + 1):
+                    mind.far_sums[left] += mind.left[kind] * mind.curve[left]
+            mind.holding.counts[kind] -= 1
+    for left in range(turns + 1):
+        mind.sums[left] = mind.far_sums[left]
+    return tiles
+
+
+def run_ahead(mind: Mind, stage: int, tiles: int, idle: int, settings: Settings) -> None:
+    """The curve is what a hand at a stage wins, by turns left, from the sums over its draws.
+
+    `idle` is what its last discard was good for, in parts of a tile.
+    """
+    share = 0
+    if tiles > 0:
+        share = tile_share(mind, stage, tiles, settings)
+        share -= share * idle // (PERCENT * PERMILLE * tiles)
     worth = 0
-    for left in range(1, turns + 1):
-        step = (share * (mind.sums[left - 1] // tiles) + (WHOLE - share) * worth) // WHOLE
-        worth = max(0, stays * step // WHOLE - mind.cost)
-    return worth
+    mind.curve[0] = 0
+    for left in range(1, race_turns(mind) + 1):
+        drawn = mind.sums[left - 1] // max(1, tiles)
+        step = (share * drawn + (WHOLE - share) * worth) // WHOLE
+        worth = max(0, (WHOLE - mind.ends[left]) * step // WHOLE - mind.cost)
+        mind.curve[left] = worth
+
+
+def worth_ahead(mind: Mind, place: int, settings: Settings, rules: Rules, tables: Tables) -> int:
+    """Return what the holding, which waits, wins in a race if it wants the kinds at a place."""
+    stage = mind.steps[place]
+    if stage == READY + 1:
+        tiles = sum_draws(mind, mind.wanted[place], settings, rules, tables)
+    else:
+        tiles = sum_far_draws(mind, mind.wanted[place], settings, rules, tables)
+    idle = settings.idle_share * idle_worth(mind, place, settings) * (1 + stage)
+    run_ahead(mind, stage, tiles, idle, settings)
+    return mind.curve[race_turns(mind)]
+
+
+def waiting_ahead(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> int:
+    """Return what the holding, which waits one or two steps from ready, wins in a race.
+
+    Its shanten has just been measured, and is `before`.
+    """
+    mind.may_riichi = mind.holding.is_closed
+    if mind.before == READY + 1:
+        tiles = sum_draws(mind, mind.useful_kinds, settings, rules, tables)
+    else:
+        tiles = sum_far_draws(mind, mind.useful_kinds, settings, rules, tables)
+    run_ahead(mind, mind.before, tiles, 0, settings)
+    mind.may_riichi = False
+    return mind.curve[race_turns(mind)]
 
 
 def foresee(mind: Mind, kinds: int, settings: Settings, rules: Rules, tables: Tables) -> None:
@@ -79,8 +165,9 @@ def foresee(mind: Mind, kinds: int, settings: Settings, rules: Rules, tables: Ta
     takes_all = mind.takes_all
     may_riichi = mind.may_riichi
     for kind in range(KIND_COUNT):
-        mind.wanted[kind] = mind.options[kind].kinds if kinds >> kind & 1 == 1 else 0
-        mind.steps[kind] = mind.options[kind].shanten
+        if kinds >> kind & 1 == 1:
+            mind.wanted[kind] = mind.options[kind].kinds
+            mind.steps[kind] = mind.options[kind].shanten
     mind.takes_all = False
     mind.may_riichi = mind.holding.is_closed
     for kind in range(KIND_COUNT):
@@ -88,6 +175,7 @@ def foresee(mind: Mind, kinds: int, settings: Settings, rules: Rules, tables: Ta
             mind.allowed = allowed
             face = face_to_discard(mind, kind)
             take_away(mind, face, kind, 1)
+            know_holding(mind)
             mind.gains[kind] = worth_ahead(mind, kind, settings, rules, tables)
             take_away(mind, face, kind, -1)
     know_holding(mind)

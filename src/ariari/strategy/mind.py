@@ -139,6 +139,14 @@ class Mind(Record):
     """Of a race: what a hand is worth one step on, by turns left."""
     sums: Annotated[Ints, Int64, TURN_MAX]
     """A draw ahead: what the hand is then worth, by turns left, over all tiles that it wants."""
+    curve: Annotated[Ints, Int64, TURN_MAX]
+    """What a hand that waits wins a draw ahead, by turns left."""
+    far_sums: Annotated[Ints, Int64, TURN_MAX]
+    """Two draws ahead: the same as the sums, over all tiles that are drawn first."""
+    ends: Annotated[Ints, Int64, TURN_MAX]
+    """Of a race: parts of `WHOLE`, by turns left; that another hand ends the deal within a turn."""
+    useful_kinds: Int64
+    """The kinds that lower the shanten that was measured last."""
     scores: Annotated[Ints, Int64, SEAT_MAX]
     """By seat: points as they would be."""
     chances: Annotated[Ints, Int64, SEAT_MAX]

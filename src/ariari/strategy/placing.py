@@ -5,7 +5,8 @@ deals are left: a logistic curve whose width `ariari.bots.fit` has counted in si
 chances of the places follow from those against each other seat, and the match points from them.
 """
 
-from ariari.core.rules import SEAT_MAX, Length, Rules
+from ariari.core.game import deals_left
+from ariari.core.rules import SEAT_MAX, Rules
 from ariari.strategy.fitted import LOGISTIC, WIDTHS_OF_FOUR, WIDTHS_OF_THREE
 from ariari.strategy.mind import POINT, Mind
 
@@ -18,14 +19,6 @@ LOGISTIC_STEP = 8
 """Steps of the curve for each width."""
 TYPICAL = 8_000
 """Points whose worth at the start of an even game is taken for themselves."""
-
-
-def deals_left(mind: Mind, rules: Rules) -> int:
-    """Return how many deals are scheduled from this one on, 1 for the last."""
-    sight = mind.sight
-    rounds = 1 if rules.length == Length.EAST else 2
-    left = (rounds - sight.round) * sight.player_count - sight.dealer
-    return max(1, left)
 
 
 def width_of(players: int, left: int) -> int:
@@ -81,7 +74,7 @@ def weigh_places(mind: Mind, rules: Rules) -> None:
     even = place_worth(mind, width)
     win_points(mind, TYPICAL)
     mind.typical = max(1, place_worth(mind, width) - even)
-    mind.left_deals = deals_left(mind, rules)
+    mind.left_deals = deals_left(rules, mind.sight.round, mind.sight.dealer)
     take_scores(mind)
     mind.standing = place_worth(mind, width_of(players, mind.left_deals))
 

@@ -278,15 +278,18 @@ def measure_waiting(mind: Mind, rules: Rules, tables: Tables) -> int:
     """Return the least shanten of the holding by any plan; `useful` tiles lower it."""
     least = FAR
     tiles = 0
+    mind.useful_kinds = 0
     list_plans(mind, rules)
     for place in range(mind.plan_count):
         keep_tiles(mind, place, tables)
         plan = mind.plans[place]
         distance = plan_distance(mind, plan)
         if distance <= least:
-            found = tiles_of(mind, plan_acceptance(mind, plan, tables))
+            kinds = plan_acceptance(mind, plan, tables)
+            found = tiles_of(mind, kinds)
             if distance < least or found > tiles:
                 tiles = found
+            mind.useful_kinds = kinds if distance < least else mind.useful_kinds | kinds
             least = distance
     mind.useful = tiles
     return least

@@ -39,11 +39,10 @@ def run_stage(mind: Mind, share: int, bonus: int, *, can_stop: bool) -> None:
     nearer = mind.nearer[0]
     worth = bonus
     mind.nearer[0] = bonus
-    stays = WHOLE - mind.end_chance
     for turns in range(1, race_turns(mind) + 1):
         step = (share * nearer + (WHOLE - share) * worth) // WHOLE
         nearer = mind.nearer[turns]
-        worth = stays * step // WHOLE - mind.cost
+        worth = (WHOLE - mind.ends[turns]) * step // WHOLE - mind.cost
         if can_stop and worth < 0:
             worth = 0
         mind.nearer[turns] = worth

@@ -101,6 +101,19 @@ class Settings(Record):
     """The same of hands in riichi."""
     dama_share: Int32
     """Percent of its points after riichi that a hand must have without it to stay dama."""
+    end_share: Int32
+    """Percent of the counted chance that somebody ends the deal within a turn, by turns left."""
+    call_reach: Int32
+    """Calls that leave less shanten than this are made if they are worth more than a pass; others
+    by what the hand is."""
+    call_worth: Int32
+    """Percent of the worth of a pass that such a call must have."""
+    honour_wait: Int32
+    """Percent, as the next two: how likely a tile that a hand waits for is got: an honour."""
+    terminal_wait: Int32
+    """A terminal."""
+    second_wait: Int32
+    """The number next to a terminal."""
 
 
 def set_efficiency(settings: Settings) -> None:
@@ -167,3 +180,9 @@ def set_hand(settings: Settings) -> None:
     settings.open_fear = 100
     settings.riichi_fear = 100
     settings.dama_share = 10_000
+    settings.end_share = 0
+    settings.call_reach = 0
+    settings.call_worth = 100
+    settings.honour_wait = 100
+    settings.terminal_wait = 100
+    settings.second_wait = 100

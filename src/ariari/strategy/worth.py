@@ -4,7 +4,16 @@ from ariari.core.order import steps_between
 from ariari.core.rules import Rules
 from ariari.core.state import RiichiLevel, WinCheck
 from ariari.core.tables import Tables
-from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_COUNT, SUIT_SIZE, is_orphan, lowest_kind
+from ariari.core.tiles import (
+    KIND_COUNT,
+    NO_KIND,
+    SUIT_COUNT,
+    SUIT_SIZE,
+    is_honour,
+    is_orphan,
+    lowest_kind,
+    number_of,
+)
 from ariari.core.win import score_win
 from ariari.strategy.mind import POINT, Mind
 from ariari.strategy.settings import PERCENT, Settings
@@ -156,6 +165,16 @@ def wait_points(mind: Mind, kind: int, settings: Settings, rules: Rules, tables:
     return share * win_base(mind, kind, rules, tables, tsumo=True) * settings.furiten_factor
 
 
+def wait_share(kind: int, settings: Settings) -> int:
+    """Return how likely a hand that waits for a kind gets it, in percent of a middle tile."""
+    if is_honour(kind):
+        return settings.honour_wait
+    number = number_of(kind)
+    if number == 1 or number == SUIT_SIZE:
+        return settings.terminal_wait
+    return settings.second_wait if number == 2 or number == SUIT_SIZE - 1 else PERCENT
+
+
 def waits_worth(mind: Mind, kinds: int, settings: Settings, rules: Rules, tables: Tables) -> int:
     """Return what a prepared win brings, summed over the tiles left, in parts of a point."""
     total = 0
@@ -164,7 +183,8 @@ def waits_worth(mind: Mind, kinds: int, settings: Settings, rules: Rules, tables
         kind = lowest_kind(waits)
         waits &= waits - 1
         if mind.left[kind] > 0:
-            total += mind.left[kind] * wait_points(mind, kind, settings, rules, tables)
+            points = wait_points(mind, kind, settings, rules, tables)
+            total += mind.left[kind] * points * wait_share(kind, settings) // PERCENT
     luck = settings.riichi_luck_factor if mind.win.riichi != RiichiLevel.NONE else PERCENT
     total = total * luck
     if kinds & mind.own_river != 0:

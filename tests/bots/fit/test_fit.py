@@ -9,17 +9,27 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
+from ariari.arena.replay import replay_seed
 from ariari.bots.fit import __main__ as command
-from ariari.bots.fit.dangers import dangers_of, seats_of, take_census
+from ariari.bots.fit.dangers import (
+    census_of_logs,
+    dangers_of,
+    joined,
+    seats_of,
+    take_census,
+)
+from ariari.bots.fit.ends import TURNS, count_ends, ends_of
 from ariari.bots.fit.places import Leads, count_leads, fit_widths, widths_of
 from ariari.bots.fit.search import VARIED, Search, Table, settings_of
 from ariari.bots.fit.source import expert_source, fitted_source, present
 from ariari.bots.policies import Bots
+from ariari.core.table import Ending
 from ariari.jit.arrays import array_of
 from ariari.jit.batches import play_batch
 from ariari.jit.census import CENSUS
 from ariari.jit.inputs import play_inputs
 from ariari.jit.targets import load_target
+from ariari.logs.replay.from_game import log_of_game
 from ariari.model.ruleset import Ruleset
 from ariari.strategy import expert, fitted
 from ariari.strategy.threats import (
@@ -58,6 +68,30 @@ class TestCensus:
         CENSUS.run(INTERPRETER, 2, table=tables, start=starts)
         others, _ = play_batch(INTERPRETER, np.arange(2), array_of(EAST.to_record()), 0, seats)
         assert (tables["standing"] == others["standing"]).all()
+
+    def test_counts_recorded_games_like_others(self) -> None:
+        """A game of bots gives the same numbers as its log."""
+        game = replay_seed(EAST, 3, Bots.EFFICIENCY)
+        played = take_census(INTERPRETER, EAST, Bots.EFFICIENCY, np.array([3]))
+        assert census_of_logs(INTERPRETER, [log_of_game(game)]) == played
+
+    def test_parts_add_up(self) -> None:
+        assert joined([{"met": [1, 2]}, {"met": [3, 4]}]) == {"met": [4, 6]}
+
+
+class TestEnds:
+    def test_deals_are_counted_by_turns_left(self) -> None:
+        seats, rules = seats_of(Bots.EFFICIENCY, 4), array_of(EAST.to_record())
+        tables, tallies = play_batch(INTERPRETER, np.arange(4), rules, 0, seats)
+        counts = count_ends(INTERPRETER, EAST, Bots.EFFICIENCY, np.arange(4))
+        assert sum(counts) == tables["deals"].sum()
+        won = tallies["endings"][:, [Ending.TSUMO, Ending.RON]].sum()
+        assert sum(counts[:TURNS]) == won > 0
+
+    def test_nobody_wins_among_those_who_never_do(self) -> None:
+        counts = count_ends(INTERPRETER, EAST, Bots.TSUMOGIRI, np.arange(2))
+        assert sum(counts[:TURNS]) == 0 < counts[TURNS]
+        assert ends_of(counts, 4) == (0,) * TURNS
 
 
 class TestDangers:
@@ -161,11 +195,31 @@ class TestModules:
         monkeypatch.setattr(command, "write", lambda module, source: kept.append(source))
         command.main(["dangers", "--bot", "efficiency", "--games", "1"])
         command.main(["places", "--bot", "tsumogiri", "--games", "1"])
+        command.main(["ends", "--bot", "efficiency", "--games", "1"])
+        command.main(["dangers", "--logs", "tests/data/logs"])
         command.main(["settings", "--games", "1", "--rounds", "1"])
-        dangers, places, settings = kept
-        assert dangers.startswith('"""Counted') and places.startswith('"""Counted')
-        assert dangers != places != fitted_source(present())
+        dangers, places, ends, logs, settings = kept
+        assert all(each.startswith('"""Counted') for each in (dangers, places, ends, logs))
+        assert len({dangers, places, ends, logs, fitted_source(present())}) == 5
         assert settings != expert_source(settings_of(Bots.EXPERT))
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            pytest.param(["dangers", "--games", "0"], id="no games"),
+            pytest.param(["settings", "--rounds", "-1"], id="fewer than no rounds"),
+            pytest.param(["places", "--logs", "tests/data/logs"], id="logs have dangers alone"),
+            pytest.param(["dangers", "--logs", "tests/no-such-folder"], id="no logs"),
+        ],
+    )
+    def test_what_cannot_be_counted_is_refused(self, words: list[str]) -> None:
+        with pytest.raises(SystemExit, match="2"):
+            command.main(words)
+
+    def test_help_has_examples(self, capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit, match="0"):
+            command.main(["--help"])
+        assert "python -m ariari.bots.fit dangers --logs logs/" in capsys.readouterr().out
 
     def test_a_module_is_replaced_whole(self, tmp_path: Path) -> None:
         class Module:

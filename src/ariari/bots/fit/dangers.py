@@ -1,10 +1,14 @@
 """What to fear, from a census: chances to be ready, chances to deal in, and what that costs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ariari.bots.policies import Bots
 from ariari.core.rules import SEAT_MAX
+from ariari.errors import LogError
+from ariari.logs.game_log import GameLog
+from ariari.logs.replay.script import lay_deals
 from ariari.model.ruleset import Ruleset
 from ariari.strategy.settings import PERMILLE
 from ariari.strategy.threats import CHANCE_STEPS, CHANCE_WHOLE, COST_STEPS, READY_TURNS
@@ -12,7 +16,7 @@ from ariari.strategy.threats import CHANCE_STEPS, CHANCE_WHOLE, COST_STEPS, READ
 if TYPE_CHECKING:
     from ariari.jit.batch import Target
 
-__all__ = ["Dangers", "dangers_of", "seats_of", "take_census"]
+__all__ = ["Dangers", "census_of_logs", "dangers_of", "joined", "seats_of", "take_census"]
 
 ENOUGH = 100
 """What was met less often takes the value of its neighbour."""
@@ -51,6 +55,37 @@ def take_census(way: "Target", rules: Ruleset, bot: Bots, seeds: Any) -> dict[st
     starts, tables = play_inputs(seeds, array_of(rules.to_record()), 0, seats)
     (found,) = CENSUS.run(way, len(starts), table=tables, start=starts)
     return {name: found[name].sum(0).tolist() for name in Census.layout.names}
+
+
+def census_of_logs(way: "Target", logs: Iterable[GameLog]) -> dict[str, list[int]]:
+    """Return a `Census` of recorded games; what the rules cannot replay is left out."""
+    from ariari.core.table import Table  # noqa: PLC0415
+    from ariari.jit.arrays import array_over  # noqa: PLC0415
+    from ariari.jit.batches import replay_batch  # noqa: PLC0415
+    from ariari.jit.census import RECORDED, Census  # noqa: PLC0415
+    from ariari.jit.replays import Script  # noqa: PLC0415
+
+    laid, scripts = bytearray(), bytearray()
+    for log in logs:
+        if not log.is_hidden and log.only_here is None and log.rules.players == SEAT_MAX:
+            with suppress(LogError):
+                deals = lay_deals([log])
+                laid += deals[0]
+                scripts += deals[1]
+    tables, told = array_over(Table, laid), array_over(Script, scripts)
+    replay_batch(way, tables.copy(), told)
+    (found,) = RECORDED.run(way, len(tables), table=tables, script=told)
+    return {name: found[name].sum(0).tolist() for name in Census.layout.names}
+
+
+def joined(parts: Iterable[Mapping[str, Sequence[int]]]) -> dict[str, list[int]]:
+    """Return what several censuses say together."""
+    total: dict[str, list[int]] = {}
+    for part in parts:
+        for name, counts in part.items():
+            before = total.get(name, [0] * len(counts))
+            total[name] = [one + other for one, other in zip(before, counts, strict=True)]
+    return total
 
 
 def dangers_of(total: Mapping[str, Sequence[int]]) -> Dangers:

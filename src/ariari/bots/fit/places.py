@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ariari.bots.fit.dangers import seats_of
 from ariari.bots.policies import Bots
-from ariari.core.rules import Length
+from ariari.core.game import deals_left
 from ariari.core.table import Phase
 from ariari.model.ruleset import Ruleset
 
@@ -34,6 +34,12 @@ class Leads:
         key = left, round(lead / BUCKET)
         self.met[key] = self.met.get(key, 0) + 1
         self.ahead[key] = self.ahead.get(key, 0.0) + finished
+
+    def add(self, other: "Leads") -> None:
+        """Add what was counted elsewhere."""
+        for key, met in other.met.items():
+            self.met[key] = self.met.get(key, 0) + met
+            self.ahead[key] = self.ahead.get(key, 0.0) + other.ahead[key]
 
 
 def count_leads(way: "Target", rules: Ruleset, bot: Bots, seeds: Any) -> Leads:
@@ -62,10 +68,11 @@ def count_leads(way: "Target", rules: Ruleset, bot: Bots, seeds: Any) -> Leads:
 
 def _state(tables: Any, rules: Ruleset) -> tuple[list[int], list[list[int]]]:
     """Return the deals left and the scores at each table."""
-    rounds = 1 if rules.length == Length.EAST else 2
-    left = (rounds - tables["round"]) * rules.players - tables["dealer"]
+    record = rules.to_record()
+    turns = zip(tables["round"].tolist(), tables["dealer"].tolist(), strict=True)
+    left = [deals_left(record, number, dealer) for number, dealer in turns]
     scores = tables["players"]["score"][:, : rules.players]
-    return left.clip(1).tolist(), scores.tolist()
+    return left, scores.tolist()
 
 
 def _note_pairs(found: Leads, left: int, scores: list[int], places: list[int]) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ariari.bots.fit.dangers import Dangers
 from ariari.strategy import fitted
 from ariari.strategy.placing import CERTAIN, LOGISTIC_STEP
+from ariari.strategy.settings import Settings, set_careful
 
 __all__ = ["Fitted", "curve", "expert_source", "fitted_source", "present"]
 
@@ -22,12 +23,14 @@ class Fitted(NamedTuple):
     """In points, by the deals left."""
     widths_of_three: Sequence[int]
     dangers: Dangers
+    ends: Sequence[int]
+    """Per mille, by turns left."""
 
 
 def present() -> Fitted:
     """Return what the module holds now."""
     dangers = Dangers(fitted.READY_CHANCES, fitted.CHANCES, fitted.COSTS)
-    return Fitted(fitted.WIDTHS_OF_FOUR, fitted.WIDTHS_OF_THREE, dangers)
+    return Fitted(fitted.WIDTHS_OF_FOUR, fitted.WIDTHS_OF_THREE, dangers, fitted.ENDS)
 
 
 def curve() -> list[int]:
@@ -38,7 +41,7 @@ def curve() -> list[int]:
 
 def fitted_source(found: Fitted) -> str:
     """Return the module that holds what was counted."""
-    return f'''"""Counted in simulated games, and written, by `python -m ariari.bots.fit`."""
+    return f'''"""Counted in games, and written, by `python -m ariari.bots.fit`."""
 
 # fmt: off
 LOGISTIC = {_tuple(curve())}
@@ -53,19 +56,28 @@ CHANCES = {_tuple(found.dangers.chances)}
 second half."""
 COSTS = {_tuple(found.dangers.costs)}
 """Points that dealing in costs: open hands by the han they show, closed ones, those in riichi."""
+ENDS = {_tuple(found.ends)}
+"""Per mille, by turns left: that one of three other seats ends the deal within a turn."""
 '''
 
 
 def expert_source(settings: Mapping[str, int]) -> str:
-    """Return the module that writes settings that were found."""
-    lines = "".join(f"    settings.{name} = {value:_}\n" for name, value in settings.items())
+    """Return the module that writes settings that were found, where they are not `careful`'s."""
+    careful = Settings()
+    set_careful(careful)
+    lines = "".join(
+        f"    settings.{name} = {value:_}\n"
+        for name, value in settings.items()
+        if value != getattr(careful, name)
+    )
     return f'''"""What `expert` plays by: written by `python -m ariari.bots.fit settings`."""
 
-from ariari.strategy.settings import Settings
+from ariari.strategy.settings import Settings, set_careful
 
 
 def set_expert(settings: Settings) -> None:
     """The bot goes by what was counted in games, and looks a draw ahead."""
+    set_careful(settings)
 {lines}'''
 
 
