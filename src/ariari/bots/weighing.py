@@ -15,6 +15,7 @@ from ariari.model.game.seat_view import SeatView
 from ariari.model.records.tiles import tile_from_face
 from ariari.model.scoring import rules_record
 from ariari.model.tile import Tile
+from ariari.record import fill
 from ariari.strategy.claims import hold_after_call, hold_open_kan, waiting_points
 from ariari.strategy.danger import deal_in_chances, fear, look_out
 from ariari.strategy.foresight import best_ahead, foresee, foresees, kinds_at, waiting_ahead
@@ -205,12 +206,12 @@ class _Scales:
 
     def _win_chance(self, shanten: int, tiles: int) -> float:
         """Return how likely the hand wins in the race, whatever that costs."""
-        mind, cost = self.mind, self.mind.cost
+        mind, costs = self.mind, list(self.mind.costs)
         alone = self.settings.copy()
         alone.ready_bonus = 0
-        mind.cost = 0
+        fill(mind.costs, [0] * len(costs))
         chance = race_worth(mind, shanten, tiles, WHOLE, alone) / WHOLE
-        mind.cost = cost
+        fill(mind.costs, costs)
         return chance
 
 

@@ -221,10 +221,19 @@ def fear(mind: Mind, settings: Settings) -> None:
             for kind in range(KIND_COUNT):
                 loss = stake * mind.weights[kind] // PERMILLE * POINT // WHOLE
                 mind.losses[kind] += loss
-    for turns in range(TURN_MAX):
-        share = settings.end_share * ENDS[min(turns, len(ENDS) - 1)]
-        mind.ends[turns] = min(WHOLE, mind.end_chance + share * WHOLE // (PERCENT * PERMILLE))
     total = 0
     for kind in range(KIND_COUNT):
         total += mind.left[kind] * mind.losses[kind]
-    mind.cost = settings.choice * total // (PERCENT * max(1, mind.unseen))
+    foresee_others(mind, settings.choice * total // (PERCENT * max(1, mind.unseen)), settings)
+
+
+def foresee_others(mind: Mind, cost: int, settings: Settings) -> None:
+    """What others may do in the turns left is known: they get ready, and unsafe discards cost more.
+
+    `cost` is what an unsafe discard loses now.
+    """
+    for turns in range(TURN_MAX):
+        ends = ENDS[min(turns, len(ENDS) - 1)]
+        share = settings.end_share * ends * WHOLE // (PERCENT * PERMILLE)
+        mind.ends[turns] = min(WHOLE, mind.end_chance + share)
+        mind.costs[turns] = cost + settings.end_cost * ends * POINT // PERMILLE

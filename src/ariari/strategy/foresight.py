@@ -125,7 +125,7 @@ def run_ahead(mind: Mind, stage: int, tiles: int, idle: int, settings: Settings)
     for left in range(1, race_turns(mind) + 1):
         drawn = mind.sums[left - 1] // max(1, tiles)
         step = (share * drawn + (WHOLE - share) * worth) // WHOLE
-        worth = max(0, (WHOLE - mind.ends[left]) * step // WHOLE - mind.cost)
+        worth = max(0, (WHOLE - mind.ends[left]) * step // WHOLE - mind.costs[left])
         mind.curve[left] = worth
 
 

@@ -143,6 +143,9 @@ class Mind(Record):
     """What a hand that waits wins a draw ahead, by turns left."""
     far_sums: Annotated[Ints, Int64, TURN_MAX]
     """Two draws ahead: the same as the sums, over all tiles that are drawn first."""
+    costs: Annotated[Ints, Int64, TURN_MAX]
+    """Of a race: what an unsafe discard loses on average, by turns left, in ten-thousandths of a
+    point."""
     ends: Annotated[Ints, Int64, TURN_MAX]
     """Of a race: parts of `WHOLE`, by turns left; that another hand ends the deal within a turn."""
     useful_kinds: Int64
@@ -182,8 +185,6 @@ class Mind(Record):
     """The kinds that the seat has discarded: waiting for one is furiten (FURITEN-2)."""
     rest_kinds: Int64
     """What brings the tiles kept closer as they are; `NOT_ASKED` before that is needed."""
-    cost: Int64
-    """Of a race: what an unsafe discard loses on average, in ten-thousandths of a point."""
     end_chance: Int64
     """Of a race: parts of `WHOLE`; that another hand ends the deal within a turn."""
     unseen: Int64

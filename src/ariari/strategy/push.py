@@ -42,7 +42,7 @@ def run_stage(mind: Mind, share: int, bonus: int, *, can_stop: bool) -> None:
     for turns in range(1, race_turns(mind) + 1):
         step = (share * nearer + (WHOLE - share) * worth) // WHOLE
         nearer = mind.nearer[turns]
-        worth = (WHOLE - mind.ends[turns]) * step // WHOLE - mind.cost
+        worth = (WHOLE - mind.ends[turns]) * step // WHOLE - mind.costs[turns]
         if can_stop and worth < 0:
             worth = 0
         mind.nearer[turns] = worth

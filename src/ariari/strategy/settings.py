@@ -103,6 +103,9 @@ class Settings(Record):
     """Percent of its points after riichi that a hand must have without it to stay dama."""
     end_share: Int32
     """Percent of the counted chance that somebody ends the deal within a turn, by turns left."""
+    end_cost: Int32
+    """Points that an unsafe discard loses on average if somebody is about to end the deal: what
+    counts of it goes by turns left."""
     call_reach: Int32
     """Calls that leave less shanten than this are made if they are worth more than a pass; others
     by what the hand is."""
@@ -181,6 +184,7 @@ def set_hand(settings: Settings) -> None:
     settings.riichi_fear = 100
     settings.dama_share = 10_000
     settings.end_share = 0
+    settings.end_cost = 0
     settings.call_reach = 0
     settings.call_worth = 100
     settings.honour_wait = 100

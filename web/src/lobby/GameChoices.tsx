@@ -1,7 +1,10 @@
 /** The game to play, in words: every choice says what it means. */
+import { useEffect, useState } from "preact/hooks";
+
 import { t, tWord, word } from "../i18n";
 import { placeOf } from "../room/bots";
 import { Choice, LongChoice } from "../room/Choice";
+import { suitableBot } from "../room/opponents";
 import {
   BOTS,
   CLOCKS,
@@ -15,6 +18,7 @@ import {
 import { presetTitle } from "../rules/presetTitle";
 import { RulesSummary } from "../ruleset/RulesSummary";
 import { changeSettings, useSettings } from "../settings/settings";
+import { storage } from "../storage";
 
 interface GameChoicesProps {
   readonly wishes: Wishes;
@@ -89,6 +93,7 @@ function BotChoices({ wishes, onChange }: GameChoicesProps) {
         meaning={`${word(`bots.${wishes.bot}.description`)} ${t("lobby.place", { place: placeOf(wishes.bot) })}`}
         onChange={(bot) => onChange({ bot })}
       />
+      <MatchMe onChange={onChange} />
       <Choice
         label={t("lobby.clock")}
         value={wishes.clock}
@@ -104,6 +109,23 @@ function BotChoices({ wishes, onChange }: GameChoicesProps) {
         onChange={(pace) => onChange({ pace })}
       />
     </>
+  );
+}
+
+/** Chooses bots by the player's own results, once there are enough. */
+function MatchMe({ onChange }: Pick<GameChoicesProps, "onChange">) {
+  const [bot, setBot] = useState<string | null>(null);
+  useEffect(() => {
+    void storage
+      .games()
+      .then((found) => found.trouble === undefined && setBot(suitableBot(found.value)));
+  }, []);
+  return (
+    bot !== null && (
+      <button type="button" class="match-me" onClick={() => onChange({ bot })}>
+        {t("lobby.matchMe", { bot: word(`bots.${bot}.title`) })}
+      </button>
+    )
   );
 }
 

@@ -1,0 +1,40 @@
+/** Which bots suit a player: a little stronger than the player's own results. */
+import type { ListedGame } from "../storage";
+import { kindOf, placeOf } from "./bots";
+import { BOTS } from "./wishes";
+
+/** Games that count, the latest: players get better. */
+const LATEST = 20;
+/** Fewer finished games with bots say nothing. */
+export const FEWEST = 3;
+/** The average place among four equals. */
+const EVEN = 2.5;
+
+/**
+ * The weakest bot that is stronger than a player, the strongest if none is; null if too few games of
+ * four with bots alone are known.
+ *
+ * A bot's strength is its measured average place against three of the quick ones. A player's place
+ * in a game is set against the bots that were there: who is as often first as last among careful
+ * ones is as strong as they are.
+ */
+export function suitableBot(games: readonly ListedGame[]): string | null {
+  const strengths = [...games]
+    .sort((one, other) => other.begun - one.begun)
+    .map(strengthIn)
+    .filter((strength) => strength !== null)
+    .slice(0, LATEST);
+  if (strengths.length < FEWEST) return null;
+  const own = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
+  const stronger = BOTS.filter((bot) => Number(placeOf(bot)) < own);
+  return stronger.at(-1) ?? BOTS[0] ?? null;
+}
+
+/** How strong a player was in one game, as an average place against three quick bots. */
+function strengthIn({ names, seat, result }: ListedGame): number | null {
+  const place = result?.places[seat];
+  const others = names.filter((_, other) => other !== seat).map(kindOf);
+  if (place === undefined || names.length !== 4 || others.includes(undefined)) return null;
+  const ladder = others.map((kind) => Number(placeOf(kind ?? "")));
+  return place - EVEN + ladder.reduce((sum, bot) => sum + bot, 0) / ladder.length;
+}
