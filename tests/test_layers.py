@@ -41,6 +41,7 @@ SEES = {
     "glossary": PEOPLE,
     "arena": PEOPLE | BUILT | {"jit", "strategy"},
     "env": PEOPLE | BUILT | {"jit", "strategy", "observation"},
+    "learn": PEOPLE | BUILT | {"jit", "strategy", "observation", "env", "arena"},
     "schema": PEOPLE | {"analysis", "telling"},
     "server": PEOPLE | BUILT | {"schema"},
     "terminal": PEOPLE | BUILT | HOSTS | {"schema"},
@@ -55,7 +56,9 @@ GAME = "ariari.model.game"
 """A game stands above the reasons: it says why it refuses an action."""
 ONLY_IN = {
     "numba": {"jit"},
-    "numpy": {"jit", "parity", "tables", "arena", "cli", "env"},
+    "numpy": {"jit", "parity", "tables", "arena", "cli", "env", "learn"},
+    "jax": {"learn"},
+    "optax": {"learn"},
     "llvmlite": {"jit"},
     "gymnasium": {"env"},
     "pettingzoo": {"env"},
@@ -63,7 +66,7 @@ ONLY_IN = {
     "rich": {"cli", "terminal"},
 }
 """Libraries that one layer alone knows."""
-HEAVY = ("numpy", "numba", "llvmlite", "typer", "rich", "gymnasium", "pettingzoo")
+HEAVY = ("numpy", "numba", "llvmlite", "jax", "optax", "typer", "rich", "gymnasium", "pettingzoo")
 
 
 def layer_of(path: Path) -> str:

@@ -26,10 +26,10 @@ from ariari.observation.moves import MOVE_COUNT, move_of
 from ariari.observation.observation import Observation, Oracle
 from ariari.observation.observe import observe, show
 from ariari.observation.oracle import reveal
-from ariari.observation.seats import suji_kinds
 from ariari.observation.trail import Trail
 from ariari.strategy.advice import Advice, Question, advise
 from ariari.strategy.calling import Coach
+from ariari.strategy.suji import suji_kinds
 
 ALSO_OPEN = {"ippatsu"}
 OWN = {"counts", "red_fives", "waits", "discarded", "temporary_furiten", "riichi_furiten"}

@@ -23,6 +23,7 @@ class Bots(StrEnum):
     EFFICIENCY = "efficiency"
     CAREFUL = "careful"
     EXPERT = "expert"
+    NET = "net"
 
     def sit(self, seated: "Seated") -> None:
         """The seat is played by this policy, or by this bot with its own settings."""

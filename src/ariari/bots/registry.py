@@ -52,6 +52,7 @@ _LIST = (
         place=3.75,
     ),
     ListedBot("efficiency", "efficiency", "Efficiency", ("Hayamaru", "Kazemaru", "Toramaru")),
+    ListedBot("net", "net", "Net", ("Nezumaru", "Shishimaru", "Sarumaru"), place=2.5),
     ListedBot("careful", "careful", "Careful", ("Kamemaru", "Fukumaru", "Tsurumaru"), place=2.32),
     ListedBot("expert", "expert", "Expert", ("Mikemaru", "Pandamaru", "Kumamaru"), place=2.30),
 )

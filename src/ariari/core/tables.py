@@ -13,6 +13,7 @@ class again. `ariari.tables` builds and loads the record.
 
 from typing import Annotated
 
+from ariari.core.network import Network
 from ariari.record import Int32, Int64, Ints, Record, UInt8, UInt16
 
 SUIT_KEY_COUNT = 5**9
@@ -71,6 +72,8 @@ class Tables(Record):
     Bits 0-7: its class. Bits 8-11: kinds held. Bits 12-15: kinds held at least twice. Bits
     16-23: the same of orphans alone.
     """
+    network: Network
+    """Of the bot that decides by one."""
     suit_shapes: Annotated[Ints, UInt16, SUIT_KEY_COUNT]
     """By suit key: index of its first decomposition in `shapes`, or `NO_SHAPE`."""
     joined_class: Annotated[Ints, UInt8, CLASS_COUNT * CLASS_COUNT]

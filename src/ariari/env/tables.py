@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from ariari.bots.policies import Bots
 from ariari.core.rules import SEAT_MAX
 from ariari.core.table import RIVER_MAX, Phase, Table
 from ariari.core.tiles import KIND_COUNT
@@ -21,10 +22,11 @@ from ariari.env.devices import open_device
 from ariari.env.names import move_name
 from ariari.env.terms import SEED_LIMIT, Terms
 from ariari.errors import AriariError
-from ariari.jit.arrays import Array, array_of, dtype_of, zeros
+from ariari.jit.arrays import Array, array_of, dtype_of, memory_of, zeros
+from ariari.jit.playouts import Seated
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
-from ariari.observation.batches import CHOOSE, ORACLE, STEP
+from ariari.observation.batches import CHOOSE, ORACLE, STEP, TEACH
 from ariari.observation.moves import MOVE_COUNT
 from ariari.observation.observation import Features, Observation, Oracle, Planes
 from ariari.observation.progress import Command, Progress
@@ -258,6 +260,20 @@ class Tables:
         }
         self._device.run(ORACLE, columns)
         return columns["oracle"]
+
+    def answers(self, bot: Bots) -> Any:
+        """Return the move that a bot would make at each table, in the place of who is asked."""
+        seated = zeros(Seated, 1)
+        bot.sit(Seated(memory_of(seated)))
+        columns = {
+            "table": self._tables,
+            "progress": self._progress,
+            "seated": self._device.place(seated),
+            "seated_index": self._device.place(np.zeros(self._count, np.int64)),
+            "result": self._device.place(np.zeros(self._count, np.int16)),
+        }
+        self._device.run(TEACH, columns)
+        return columns["result"]
 
     def snapshot(self, index: Any = None) -> Snapshot:
         """Return a copy of all tables, of one, or of those with these numbers."""

@@ -20,12 +20,16 @@ from ariari.jit.stages import STAGES
 from ariari.record import Int8, Int64
 from ariari.strategy.advice import Advice, Question, advise
 from ariari.strategy.calling import Coach
+from ariari.strategy.mind import Mind
+from ariari.strategy.net.answer import answer_by_net
+from ariari.strategy.net.weights import Thought
 
 __all__ = [
     "ACCEPTANCE",
     "ADVISE",
     "BATCHES",
     "DRAWS",
+    "NET",
     "PLAY",
     "REPLAY",
     "SCORE",
@@ -96,6 +100,17 @@ ADVISE = Batch(
         "tables": LOOKUP,
     },
 )
+NET = Batch(
+    "net",
+    answer_by_net,
+    {
+        "mind": Changed(Mind),
+        "thought": Changed(Thought),
+        "rules": Given(Rules),
+        "tables": LOOKUP,
+    },
+    result=Int64,
+)
 BATCHES = (
     SHANTEN,
     DRAWS,
@@ -104,6 +119,7 @@ BATCHES = (
     PLAY,
     REPLAY,
     ADVISE,
+    NET,
 )
 
 

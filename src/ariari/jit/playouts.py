@@ -26,6 +26,8 @@ from ariari.core.wall import rinshan_index
 from ariari.record import Int32, Int64, Ints, Record
 from ariari.strategy.decide import decide, pick_idle
 from ariari.strategy.mind import Mind
+from ariari.strategy.net.answer import answer_by_net
+from ariari.strategy.net.weights import Thought
 from ariari.strategy.settings import Settings
 from ariari.strategy.sight import see
 
@@ -46,6 +48,8 @@ class Policy(IntEnum):
     """Discards what it drew, calls nothing and never wins."""
     SETTINGS = 4
     """Decides by its settings, from what its seat may see."""
+    NET = 5
+    """Decides by the network of the lookup tables, from the same."""
 
 
 class PlayoutTally(Record):
@@ -99,6 +103,7 @@ class Bench(Record):
     """Work space next to a table at which bots play."""
 
     mind: Mind
+    thought: Thought
     desk: Desk
 
 
@@ -251,6 +256,16 @@ def pick_by_settings(
     return decide(bench.mind, settings, table.rules, tables)
 
 
+def pick_by_net(table: Table, seat: int, bench: Bench, tables: Tables) -> int:
+    """Return the answer of the network, which is shown what its seat may see."""
+    sight = bench.mind.sight
+    legal_actions(table, seat, sight.menu, bench.desk, tables)
+    if sight.menu.count == 1:
+        return sight.menu.codes[0]
+    see(table, seat, sight)
+    return answer_by_net(bench.mind, bench.thought, table.rules, tables)
+
+
 def pick_by_policy(table: Table, seat: int, desk: Desk, policy: int, tables: Tables) -> int:
     """Return the answer of a simple policy; the table's random state is its chance."""
     legal_actions(table, seat, desk.menu, desk, tables)
@@ -264,9 +279,11 @@ def pick_by_policy(table: Table, seat: int, desk: Desk, policy: int, tables: Tab
 
 
 def pick(table: Table, seat: int, bench: Bench, seated: Seated, tables: Tables) -> int:
-    """Return a seat's answer, by its policy or its settings."""
+    """Return a seat's answer, by its policy, its settings or the network."""
     if seated.policy == Policy.SETTINGS:
         return pick_by_settings(table, seat, bench, seated.settings, tables)
+    if seated.policy == Policy.NET:
+        return pick_by_net(table, seat, bench, tables)
     return pick_by_policy(table, seat, bench.desk, seated.policy, tables)
 
 

@@ -1,16 +1,18 @@
-"""The batches of environments: a deal, a step of every table, and the oracle's view."""
+"""The batches of environments: a deal, a step of every table, a bot's moves, the oracle's view."""
 
 from ariari.core.table import Desk, Table
-from ariari.jit.batch import LOOKUP, Batch, Changed, Given, Made, Work
+from ariari.jit.batch import LOOKUP, Batch, Changed, Chosen, Given, Made, Work
+from ariari.jit.playouts import Seated
 from ariari.observation.dealing import deal_wall
 from ariari.observation.draft import Draft
 from ariari.observation.observation import Observation, Oracle
 from ariari.observation.oracle import reveal
 from ariari.observation.progress import Progress, choose, step_table
 from ariari.observation.stages import STEP_STAGES
-from ariari.record import Int8, Int64
+from ariari.observation.teaching import teach
+from ariari.record import Int8, Int16, Int64
 
-__all__ = ["BATCHES", "CHOOSE", "DEAL", "ORACLE", "STEP"]
+__all__ = ["BATCHES", "CHOOSE", "DEAL", "ORACLE", "STEP", "TEACH"]
 
 STEP = Batch(
     "step",
@@ -37,4 +39,17 @@ ORACLE = Batch(
     {"table": Given(Table), "seat": Given(Int8), "oracle": Made(Oracle), "tables": LOOKUP},
 )
 DEAL = Batch("deal", deal_wall, {"table": Changed(Table), "desk": Work(Desk), "tables": LOOKUP})
-BATCHES = (STEP, CHOOSE, ORACLE, DEAL)
+TEACH = Batch(
+    "teach",
+    teach,
+    {
+        "table": Given(Table),
+        "progress": Given(Progress),
+        "seated": Chosen(Seated),
+        "draft": Work(Draft),
+        "tables": LOOKUP,
+    },
+    result=Int16,
+    is_long=True,
+)
+BATCHES = (STEP, CHOOSE, ORACLE, DEAL, TEACH)

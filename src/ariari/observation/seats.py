@@ -4,16 +4,14 @@ from ariari.core.faces import NO_FACE, is_red, kind_of
 from ariari.core.melds import MeldKind, copies_in_meld
 from ariari.core.order import steps_between
 from ariari.core.table import RIVER_MAX, Mark, Player, Table
-from ariari.core.tiles import KIND_COUNT, NORTH, NUMBER_KINDS, SUIT_SIZE
+from ariari.core.tiles import KIND_COUNT, NORTH, SUIT_SIZE
 from ariari.observation.observation import Observation, SeatPlanes
 from ariari.observation.planes import clear_plane, show_kinds
 from ariari.observation.trail import Trail, river_place, safe_kinds
 from ariari.record import Ints
 from ariari.strategy.sight import shows_hand
+from ariari.strategy.suji import suji_kinds
 
-FOUR_AND_UP = 0o770770770
-SIX_AND_DOWN = 0o077077077
-"""The numbers that a two-sided wait can have as its upper, and as its lower end."""
 TAKEN_MARK = 4
 SIDEWAYS_SHIFT = 1
 OPEN_MARKS = 3
@@ -23,13 +21,6 @@ OPEN_MARKS = 3
 def from_seat(table: Table, seat: int, other: int) -> int:
     """Return another seat, or the same, counted from a seat."""
     return steps_between(seat, other, table.rules.players)
-
-
-def suji_kinds(safe: int) -> int:
-    """筋: return the kinds whose two-sided waits all have a safe kind at their other end."""
-    from_below = safe << 3 | ~FOUR_AND_UP
-    from_above = safe >> 3 & NUMBER_KINDS >> 3 | ~SIX_AND_DOWN
-    return from_below & from_above & NUMBER_KINDS
 
 
 def clear_meld_planes(planes: SeatPlanes) -> None:

@@ -3,6 +3,7 @@
 from functools import cache
 
 from ariari.core.tables import Tables
+from ariari.tables import network
 from ariari.tables.file import assemble, read
 
 __all__ = ["load"]
@@ -10,5 +11,7 @@ __all__ = ["load"]
 
 @cache
 def load() -> Tables:
-    """Return the tables from the shipped file, read once per process."""
-    return assemble(read())
+    """Return the tables from the shipped files, read once per process."""
+    tables = assemble(read())
+    network.read_network(tables.network)
+    return tables

@@ -1,0 +1,50 @@
+"""A net in whole numbers, as the bot `net` plays by it: a file of the safetensors format."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ariari.core.network import DEPTH_MAX, WIDTH_MAX
+from ariari.errors import AriariError
+from ariari.learn.network import Net, net_size
+from ariari.strategy.net.inputs import ONE
+from ariari.strategy.net.layers import SCALE_BITS
+from ariari.tables.network import INPUTS, layers_of
+from ariari.words.reason import Reason
+
+__all__ = ["quantise", "write_network"]
+
+BYTE_MAX = 127
+
+
+def quantise(layer: dict[str, Any]) -> dict[str, Any]:
+    """Return a layer in whole numbers: each output has a scale of its own."""
+    weights, biases = np.asarray(layer["w"], np.float64), np.asarray(layer["b"], np.float64)
+    largest = np.maximum(np.abs(weights).max(0), 1e-9)
+    return {
+        "weights": np.rint(weights / largest * BYTE_MAX).astype(np.int8),
+        "scales": np.rint(largest / BYTE_MAX * 2**SCALE_BITS).astype(np.int32),
+        "biases": np.rint(biases * ONE).astype(np.int32),
+    }
+
+
+def write_network(net: Net, path: Path, **about: str) -> int:
+    """Write a net as `ariari.tables.network` reads it; return how many bytes that takes."""
+    width, depth = net_size(net)
+    if width > WIDTH_MAX or depth > DEPTH_MAX:
+        raise AriariError(Reason("training.too_large", width=WIDTH_MAX, depth=DEPTH_MAX))
+    facts = {"width": str(width), "depth": str(depth), "inputs": str(INPUTS), **about}
+    header: dict[str, Any] = {"__metadata__": facts}
+    body = bytearray()
+    for layer in layers_of(depth):
+        for name, array in quantise(net[layer]).items():
+            kind = "I8" if array.dtype == np.int8 else "I32"
+            place = [len(body), len(body) + array.nbytes]
+            entry = {"dtype": kind, "shape": list(array.shape), "data_offsets": place}
+            header[f"{layer}.{name}"] = entry
+            body += array.tobytes()
+    text = json.dumps(header, sort_keys=True).encode()
+    text += b" " * (-len(text) % 8)
+    return path.write_bytes(len(text).to_bytes(8, "little") + text + body)

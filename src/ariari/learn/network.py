@@ -1,0 +1,100 @@
+"""The network in JAX: what `ariari.strategy.net.layers` computes in whole numbers.
+
+It looks at all kinds of tiles in the same way, and at their neighbours in the suit. What it makes
+of the whole table is added everywhere.
+"""
+
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from ariari.core.tiles import HONOURS, KIND_COUNT, SUIT_SIZE
+from ariari.learn.seen import Seen
+from ariari.strategy.net.choices import CHOICE_COUNT, CHOOSE_CALL
+from ariari.strategy.net.inputs import ONE
+from ariari.strategy.net.weights import (
+    HEAD_COUNT,
+    NUMBER_COUNT,
+    PLANE_COUNT,
+    POOL_SHIFT,
+    REST_COUNT,
+)
+
+__all__ = ["Net", "judge", "make_net", "net_size"]
+
+Net = dict[str, Any]
+"""Weights by the name of their layer."""
+FIVES = np.array([4, 13, 22])
+NEVER = -1e9
+_kinds = np.arange(KIND_COUNT)
+HAS_LOWER = ((_kinds % SUIT_SIZE > 0) & (_kinds < HONOURS)).astype(np.float32)[:, None]
+HAS_UPPER = ((_kinds % SUIT_SIZE < SUIT_SIZE - 1) & (_kinds < HONOURS)).astype(np.float32)[:, None]
+
+
+def _layer(key: Any, inputs: int, outputs: int, scale: float = 1.0) -> dict[str, Any]:
+    weights = jax.random.normal(key, (inputs, outputs)) * scale * np.sqrt(2 / inputs)
+    return {"w": weights, "b": jnp.zeros(outputs)}
+
+
+def make_net(key: Any, width: int, depth: int) -> Net:
+    """Return the weights of a network that has learned nothing."""
+    keys = iter(jax.random.split(key, 6 + 3 * depth))
+    net: Net = {
+        "planes": _layer(next(keys), 3 * PLANE_COUNT, width),
+        "numbers": _layer(next(keys), NUMBER_COUNT, width),
+        "kinds": _layer(next(keys), width, HEAD_COUNT, 0.1),
+        "pool": _layer(next(keys), 2 * width, width),
+        "rest": _layer(next(keys), width, REST_COUNT, 0.1),
+    }
+    for block in range(depth):
+        net[f"first{block}"] = _layer(next(keys), 3 * width, width)
+        net[f"whole{block}"] = _layer(next(keys), width, width, 0.5)
+        net[f"second{block}"] = _layer(next(keys), 3 * width, width, 0.5)
+    return net
+
+
+def net_size(net: Net) -> tuple[int, int]:
+    """Return width and depth of a network."""
+    return net["numbers"]["w"].shape[1], sum(name.startswith("first") for name in net)
+
+
+def _run(layer: dict[str, Any], inputs: Any) -> Any:
+    return inputs @ layer["w"] + layer["b"]
+
+
+def _beside(inputs: Any) -> Any:
+    """Return for each kind what its lower neighbour, itself and its upper neighbour have."""
+    lower = jnp.roll(inputs, 1, axis=1) * HAS_LOWER
+    upper = jnp.roll(inputs, -1, axis=1) * HAS_UPPER
+    return jnp.concatenate([lower, inputs, upper], axis=-1)
+
+
+def embed(net: Net, seen: Seen) -> tuple[Any, Any]:
+    """Return what the network makes of each kind, and of the whole."""
+    planes = seen.planes.astype(jnp.float32) / ONE
+    numbers = seen.numbers.astype(jnp.float32) / ONE
+    stream = _run(net["planes"], _beside(planes)) + _run(net["numbers"], numbers)[:, None]
+    for block in range(net_size(net)[1]):
+        active = jax.nn.relu(stream)
+        whole = _run(net[f"whole{block}"], active.sum(1) / (1 << POOL_SHIFT))
+        inner = jax.nn.relu(_run(net[f"first{block}"], _beside(active)) + whole[:, None])
+        stream = stream + _run(net[f"second{block}"], _beside(inner))
+    active = jax.nn.relu(stream)
+    pooled = jnp.concatenate([active.sum(1) / (1 << POOL_SHIFT), active.max(1)], axis=-1)
+    return active, jax.nn.relu(_run(net["pool"], pooled))
+
+
+def judge(net: Net, seen: Seen) -> Any:
+    """Return the logarithm of each choice's probability."""
+    active, whole = embed(net, seen)
+    kinds, rest = _run(net["kinds"], active), _run(net["rest"], whole)
+    tiles = [
+        part
+        for head in range(HEAD_COUNT)
+        for part in (kinds[..., head], kinds[:, FIVES, head] + rest[:, head, None])
+    ]
+    logits = jnp.concatenate([*tiles, rest[:, HEAD_COUNT:]], axis=-1)
+    assert logits.shape[-1] == CHOICE_COUNT == CHOOSE_CALL + REST_COUNT - HEAD_COUNT
+    return jax.nn.log_softmax(jnp.where(seen.mask, logits, NEVER))
