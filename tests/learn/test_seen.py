@@ -18,7 +18,7 @@ from ariari.observation.trail import Trail, clear_trail
 from ariari.strategy.decide import pick_at_once
 from ariari.strategy.mind import Mind
 from ariari.strategy.net.choices import NO_CHOICE, choice_of
-from ariari.strategy.net.inputs import show_all
+from ariari.strategy.net.inputs import give_all
 from ariari.strategy.net.weights import NUMBER_COUNT, PLANE_COUNT, Thought
 from ariari.strategy.sight import NO_ACTION, see
 
@@ -40,7 +40,7 @@ def test_sight_and_observation_give_the_same_inputs(preset: str, players: int) -
         if mind.sight.menu.count == 1 or pick_at_once(mind.sight.menu) != NO_ACTION:
             continue
         see(table, seat, mind.sight)
-        show_all(mind, table.rules, thought, LOOKUP)
+        give_all(mind, table.rules, thought, LOOKUP)
         planes.append(np.array(thought.planes).reshape(KIND_COUNT, PLANE_COUNT))
         numbers.append(np.array(thought.numbers))
         observation = Observation()

@@ -261,6 +261,10 @@ class Tables:
         self._device.run(ORACLE, columns)
         return columns["oracle"]
 
+    def raw_oracle(self) -> Any:
+        """Return the bytes of what is hidden, as `raw` has those of what is seen."""
+        return self._device.bytes_of(self.oracle())
+
     def answers(self, bot: Bots) -> Any:
         """Return the move that a bot would make at each table, in the place of who is asked."""
         seated = zeros(Seated, 1)

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from ariari.errors import AriariError
 from ariari.learn.config import read_config
@@ -27,13 +28,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m ariari.learn")
     commands = parser.add_subparsers(required=True)
-    for name, run, says in (("imitate", _imitate, "learn to do as bots or logs do"),):
-        command = commands.add_parser(name, help=says)
-        command.set_defaults(run=run)
-        command.add_argument("folder", type=Path, help="of the run; it holds run.toml")
+    for name, run, says in (
+        ("imitate", _imitate, "learn to do as bots or logs do"),
+        ("improve", _improve, "get better by playing"),
+    ):
+        command = _command(commands, name, run, says)
         command.add_argument("--minutes", type=float, default=FOREVER, help="then stop, to go on")
         command.add_argument("--updates", type=int, default=FOREVER, help="the same by updates")
+    measure = _command(commands, "measure", _measure, "play a match with the net as it is by now")
+    measure.add_argument("--against", default="careful", help="a bot")
+    measure.add_argument("--seeds", type=int, default=50)
+    export = _command(commands, "export", _export, "write the net as the bot plays by it")
+    export.add_argument("--to", type=Path, default=None, help="a file; that of the package")
     return parser
+
+
+def _command(commands: Any, name: str, run: Any, says: str) -> Any:
+    """Return a command that is about a run."""
+    command = commands.add_parser(name, help=says)
+    command.set_defaults(run=run)
+    command.add_argument("folder", type=Path, help="of the run; it holds run.toml")
+    return command
 
 
 def _show(row: dict[str, float]) -> None:
@@ -43,5 +58,27 @@ def _show(row: dict[str, float]) -> None:
 def _imitate(given: argparse.Namespace) -> None:
     from ariari.learn.imitate import imitate  # noqa: PLC0415 - JAX takes a second to import
 
-    config = read_config(given.folder)
-    imitate(given.folder, config, minutes=given.minutes, updates=given.updates, report=_show)
+    ends = {"minutes": given.minutes, "updates": given.updates}
+    imitate(given.folder, read_config(given.folder), **ends, report=_show)
+
+
+def _improve(given: argparse.Namespace) -> None:
+    from ariari.learn.improve import improve  # noqa: PLC0415 - as above
+
+    ends = {"minutes": given.minutes, "updates": given.updates}
+    improve(given.folder, read_config(given.folder), **ends, report=_show)
+
+
+def _measure(given: argparse.Namespace) -> None:
+    from ariari.learn.measure import measure  # noqa: PLC0415 - as above
+
+    _show(measure(given.folder, read_config(given.folder), given.against, given.seeds))
+
+
+def _export(given: argparse.Namespace) -> None:
+    from ariari.learn.measure import export  # noqa: PLC0415 - as above
+    from ariari.tables.network import FILE  # noqa: PLC0415 - as above
+
+    path = given.to or FILE
+    size = export(given.folder, read_config(given.folder), path)
+    print(f"{path}: {size:,} bytes")

@@ -14,6 +14,12 @@ __all__ = ["FILE", "Config", "Imitate", "Improve", "read_config"]
 FILE = "run.toml"
 
 
+def _check(name: str, value: object, kind: Any) -> None:
+    """Refuse a value of another type; a whole number does for any other."""
+    if type(value) is not kind and not (kind is float and type(value) is int):
+        raise AriariError(Reason("training.value", name=name, wanted=kind.__name__))
+
+
 @dataclass(frozen=True, slots=True)
 class _Part:
     """Settings of one table of the file."""
@@ -26,9 +32,7 @@ class _Part:
             if name not in kinds:
                 known = tuple(sorted(kinds))
                 raise AriariError(Reason("training.setting", name=f"{where}.{name}", known=known))
-            if type(value).__name__ not in {kinds[name], "int"}:
-                wanted = str(kinds[name])
-                raise AriariError(Reason("training.value", name=f"{where}.{name}", wanted=wanted))
+            _check(f"{where}.{name}", value, kinds[name])
         return cls(**given)
 
 
@@ -71,8 +75,6 @@ class Improve(_Part):
     closeness_updates: int = 2000
     """Updates over which the weight falls to its end."""
     entropy: float = 0.002
-    deal_points: float = 20_000.0
-    """Points of a deal that count as much as a place."""
     itself: float = 0.5
     """Share of tables where every seat is the net as it is."""
     earlier: float = 0.25
@@ -115,6 +117,8 @@ def read_config(folder: Path) -> Config:
     for name in given:
         if name not in known:
             raise AriariError(Reason("training.setting", name=name, known=tuple(sorted(known))))
+        if name not in parts:
+            _check(name, given[name], type(getattr(Config(), name)))
     taken: dict[str, Any] = {
         name: part.taken(name, given.pop(name, {})) for name, part in parts.items()
     }

@@ -111,7 +111,7 @@ def learn(learned: Learned, batch: Batch, config: Config, optimiser: Any) -> tup
     return done, jnp.stack([value, same, count])
 
 
-@partial(jax.jit, static_argnums=())
+@partial(jax.jit)
 def choose(net: Net, raw: Any, key: Any) -> Any:
     """Return a move of the net for each observation, drawn by its probabilities."""
     features, planes, legal = unpack(raw)

@@ -22,7 +22,7 @@ from ariari.strategy.net.weights import (
     REST_COUNT,
 )
 
-__all__ = ["Net", "judge", "make_net", "net_size"]
+__all__ = ["Net", "judge", "make_layer", "make_net", "net_size", "run_layer"]
 
 Net = dict[str, Any]
 """Weights by the name of their layer."""
@@ -33,7 +33,8 @@ HAS_LOWER = ((_kinds % SUIT_SIZE > 0) & (_kinds < HONOURS)).astype(np.float32)[:
 HAS_UPPER = ((_kinds % SUIT_SIZE < SUIT_SIZE - 1) & (_kinds < HONOURS)).astype(np.float32)[:, None]
 
 
-def _layer(key: Any, inputs: int, outputs: int, scale: float = 1.0) -> dict[str, Any]:
+def make_layer(key: Any, inputs: int, outputs: int, scale: float = 1.0) -> dict[str, Any]:
+    """Return a layer that has learned nothing."""
     weights = jax.random.normal(key, (inputs, outputs)) * scale * np.sqrt(2 / inputs)
     return {"w": weights, "b": jnp.zeros(outputs)}
 
@@ -42,16 +43,16 @@ def make_net(key: Any, width: int, depth: int) -> Net:
     """Return the weights of a network that has learned nothing."""
     keys = iter(jax.random.split(key, 6 + 3 * depth))
     net: Net = {
-        "planes": _layer(next(keys), 3 * PLANE_COUNT, width),
-        "numbers": _layer(next(keys), NUMBER_COUNT, width),
-        "kinds": _layer(next(keys), width, HEAD_COUNT, 0.1),
-        "pool": _layer(next(keys), 2 * width, width),
-        "rest": _layer(next(keys), width, REST_COUNT, 0.1),
+        "planes": make_layer(next(keys), 3 * PLANE_COUNT, width),
+        "numbers": make_layer(next(keys), NUMBER_COUNT, width),
+        "kinds": make_layer(next(keys), width, HEAD_COUNT, 0.1),
+        "pool": make_layer(next(keys), 2 * width, width),
+        "rest": make_layer(next(keys), width, REST_COUNT, 0.1),
     }
     for block in range(depth):
-        net[f"first{block}"] = _layer(next(keys), 3 * width, width)
-        net[f"whole{block}"] = _layer(next(keys), width, width, 0.5)
-        net[f"second{block}"] = _layer(next(keys), 3 * width, width, 0.5)
+        net[f"first{block}"] = make_layer(next(keys), 3 * width, width)
+        net[f"whole{block}"] = make_layer(next(keys), width, width, 0.5)
+        net[f"second{block}"] = make_layer(next(keys), 3 * width, width, 0.5)
     return net
 
 
@@ -60,7 +61,8 @@ def net_size(net: Net) -> tuple[int, int]:
     return net["numbers"]["w"].shape[1], sum(name.startswith("first") for name in net)
 
 
-def _run(layer: dict[str, Any], inputs: Any) -> Any:
+def run_layer(layer: dict[str, Any], inputs: Any) -> Any:
+    """Return what a layer makes of its inputs."""
     return inputs @ layer["w"] + layer["b"]
 
 
@@ -75,21 +77,21 @@ def embed(net: Net, seen: Seen) -> tuple[Any, Any]:
     """Return what the network makes of each kind, and of the whole."""
     planes = seen.planes.astype(jnp.float32) / ONE
     numbers = seen.numbers.astype(jnp.float32) / ONE
-    stream = _run(net["planes"], _beside(planes)) + _run(net["numbers"], numbers)[:, None]
+    stream = run_layer(net["planes"], _beside(planes)) + run_layer(net["numbers"], numbers)[:, None]
     for block in range(net_size(net)[1]):
         active = jax.nn.relu(stream)
-        whole = _run(net[f"whole{block}"], active.sum(1) / (1 << POOL_SHIFT))
-        inner = jax.nn.relu(_run(net[f"first{block}"], _beside(active)) + whole[:, None])
-        stream = stream + _run(net[f"second{block}"], _beside(inner))
+        whole = run_layer(net[f"whole{block}"], active.sum(1) / (1 << POOL_SHIFT))
+        inner = jax.nn.relu(run_layer(net[f"first{block}"], _beside(active)) + whole[:, None])
+        stream = stream + run_layer(net[f"second{block}"], _beside(inner))
     active = jax.nn.relu(stream)
     pooled = jnp.concatenate([active.sum(1) / (1 << POOL_SHIFT), active.max(1)], axis=-1)
-    return active, jax.nn.relu(_run(net["pool"], pooled))
+    return active, jax.nn.relu(run_layer(net["pool"], pooled))
 
 
 def judge(net: Net, seen: Seen) -> Any:
     """Return the logarithm of each choice's probability."""
     active, whole = embed(net, seen)
-    kinds, rest = _run(net["kinds"], active), _run(net["rest"], whole)
+    kinds, rest = run_layer(net["kinds"], active), run_layer(net["rest"], whole)
     tiles = [
         part
         for head in range(HEAD_COUNT)

@@ -99,7 +99,7 @@ def _at_once(legal: Any) -> Any:
 
 
 def _own(seen: Any, features: Any) -> list[Any]:
-    """Return the planes of the observer: `show_own` and `show_progress`."""
+    """Return the planes of the observer: `give_kind`, `give_tiles` and `give_progress`."""
     hand, unseen = seen[:, PLANE["hand"]], seen[:, PLANE["unseen"]]
     after = jnp.where(hand > 0, seen[:, PLANE["shanten_after"]], 99)
     has_after = seen[:, PLANE["shanten_after"]].max(1, keepdims=True) > 0
@@ -136,7 +136,7 @@ def _values(features: Any) -> Any:
 
 
 def _others(seen: Any) -> list[Any]:
-    """Return the planes of the other seats, from the right on: `show_other`."""
+    """Return the planes of the other seats, from the right on: `give_seats`."""
     found = []
     for number in range(1, 4):
         first = PLANE["seats"] + number * SEAT_PLANES
@@ -153,7 +153,7 @@ def _others(seen: Any) -> list[Any]:
 
 
 def _numbers(features: Any, legal: Any) -> list[Any]:
-    """Return the inputs that are not by kind: `show_numbers`."""
+    """Return the inputs that are not by kind: `give_scores`, `give_deal` and `give_menu`."""
 
     def of(name: str, place: int = 0) -> Any:
         return features[:, FEATURE[name] + place]

@@ -5,7 +5,7 @@ from ariari.core.tables import Tables
 from ariari.strategy.decide import pick_at_once, pick_idle
 from ariari.strategy.mind import Mind
 from ariari.strategy.net.choices import NO_CHOICE, choice_of
-from ariari.strategy.net.inputs import show_all
+from ariari.strategy.net.inputs import give_all
 from ariari.strategy.net.layers import think
 from ariari.strategy.net.weights import Thought
 from ariari.strategy.sight import NO_ACTION
@@ -32,6 +32,6 @@ def answer_by_net(mind: Mind, thought: Thought, rules: Rules, tables: Tables) ->
     action = pick_at_once(menu)
     if action != NO_ACTION:
         return action
-    show_all(mind, rules, thought, tables)
+    give_all(mind, rules, thought, tables)
     think(thought, tables.network)
     return pick_best(mind, thought)

@@ -68,7 +68,7 @@ def mark(thought: Thought, kinds: int, plane: int) -> None:
         thought.planes[kind * PLANE_COUNT + plane] = ONE * (kinds >> kind & 1)
 
 
-def show_kind(mind: Mind, thought: Thought, kind: int) -> None:
+def give_kind(mind: Mind, thought: Thought, kind: int) -> None:
     """The planes have what is known of a kind at once."""
     first = kind * PLANE_COUNT
     sight = mind.sight
@@ -82,7 +82,7 @@ def show_kind(mind: Mind, thought: Thought, kind: int) -> None:
     thought.planes[first + RANKS + rank] = ONE
 
 
-def show_values(mind: Mind, thought: Thought) -> None:
+def give_values(mind: Mind, thought: Thought) -> None:
     """The planes have the yaku that a triplet of an honour is."""
     sight = mind.sight
     wind = EAST + steps_between(sight.dealer, sight.seat, sight.player_count)
@@ -91,7 +91,7 @@ def show_values(mind: Mind, thought: Thought) -> None:
         thought.planes[kind * PLANE_COUNT + VALUE] = ONE * han
 
 
-def show_tiles(mind: Mind, thought: Thought) -> None:
+def give_tiles(mind: Mind, thought: Thought) -> None:
     """The planes have red fives, and what was drawn or may be called."""
     sight = mind.sight
     for suit in range(SUIT_COUNT):
@@ -103,7 +103,7 @@ def show_tiles(mind: Mind, thought: Thought) -> None:
         thought.planes[kind_of(sight.claimable) * PLANE_COUNT + CLAIMABLE] = ONE
 
 
-def show_melds(seen: Seen, thought: Thought, plane: int) -> None:
+def give_melds(seen: Seen, thought: Thought, plane: int) -> None:
     """The plane has the tiles in a seat's melds; Norths set aside are among them."""
     for meld in range(seen.meld_count):
         lowest = seen.meld_lowest[meld]
@@ -113,7 +113,7 @@ def show_melds(seen: Seen, thought: Thought, plane: int) -> None:
     thought.planes[NORTH * PLANE_COUNT + plane] += seen.kita * QUARTER
 
 
-def show_river(seen: Seen, thought: Thought, plane: int) -> None:
+def give_river(seen: Seen, thought: Thought, plane: int) -> None:
     """The planes have what another seat discarded, when last, and for riichi."""
     for place in range(seen.river_size):
         first = kind_of(seen.river[place]) * PLANE_COUNT + plane
@@ -123,23 +123,23 @@ def show_river(seen: Seen, thought: Thought, plane: int) -> None:
             thought.planes[first + DECLARED] = ONE
 
 
-def show_seats(mind: Mind, thought: Thought) -> None:
+def give_seats(mind: Mind, thought: Thought) -> None:
     """The planes have what lies before every seat, and what is safe against the others."""
     sight = mind.sight
     own = sight.players[sight.seat]
-    show_melds(own, thought, OWN_MELDS)
+    give_melds(own, thought, OWN_MELDS)
     for place in range(own.river_size):
         thought.planes[kind_of(own.river[place]) * PLANE_COUNT + OWN_RIVER] = ONE
     for number in range(1, sight.player_count):
         seat = seat_after(sight.seat, number, sight.player_count)
         plane = OTHERS + (number - 1) * OTHER_PLANES
-        show_melds(sight.players[seat], thought, plane + MELDED)
-        show_river(sight.players[seat], thought, plane)
+        give_melds(sight.players[seat], thought, plane + MELDED)
+        give_river(sight.players[seat], thought, plane)
         mark(thought, mind.threats[seat].safe, plane + SAFE)
         mark(thought, suji_kinds(mind.threats[seat].safe), plane + SUJI)
 
 
-def show_discards(mind: Mind, thought: Thought, tables: Tables) -> None:
+def give_discards(mind: Mind, thought: Thought, tables: Tables) -> None:
     """The planes have the discards that leave the hand nearest, and what it then wants."""
     sight = mind.sight
     accepted = thought.accepted
@@ -158,7 +158,7 @@ def show_discards(mind: Mind, thought: Thought, tables: Tables) -> None:
             thought.planes[first + SECOND] = ONE
 
 
-def show_progress(mind: Mind, thought: Thought, tables: Tables) -> None:
+def give_progress(mind: Mind, thought: Thought, tables: Tables) -> None:
     """The inputs say how far the hand is, and what brings it closer."""
     sight = mind.sight
     meld_count = sight.players[sight.seat].meld_count
@@ -173,10 +173,10 @@ def show_progress(mind: Mind, thought: Thought, tables: Tables) -> None:
         thought.numbers[DRAW_TILES] = tiles * (ONE // TILES_MAX)
         mark(thought, kinds, DRAWS)
     else:
-        show_discards(mind, thought, tables)
+        give_discards(mind, thought, tables)
 
 
-def show_menu(menu: Menu, thought: Thought) -> None:
+def give_menu(menu: Menu, thought: Thought) -> None:
     """The inputs have what the seat may answer besides a discard."""
     for place in range(menu.count):
         code = menu.codes[place]
@@ -195,7 +195,7 @@ def as_lead(points: int) -> int:
     return max(-LEAD_MAX, min(LEAD_MAX, points * ONE // LEAD_POINTS))
 
 
-def show_scores(mind: Mind, thought: Thought) -> None:
+def give_scores(mind: Mind, thought: Thought) -> None:
     """The inputs have the points, and what everyone sees of each seat."""
     sight = mind.sight
     own = sight.scores[sight.seat]
@@ -208,7 +208,7 @@ def show_scores(mind: Mind, thought: Thought) -> None:
         thought.numbers[MELD_COUNTS + number] = seen.meld_count * QUARTER
 
 
-def show_deal(mind: Mind, rules: Rules, thought: Thought) -> None:
+def give_deal(mind: Mind, rules: Rules, thought: Thought) -> None:
     """The inputs have where the game is."""
     sight = mind.sight
     own = sight.players[sight.seat]
@@ -224,7 +224,7 @@ def show_deal(mind: Mind, rules: Rules, thought: Thought) -> None:
     thought.numbers[IS_THREE] = ONE if sight.player_count == SEAT_MAX - 1 else 0
 
 
-def count_dora(mind: Mind) -> None:
+def know_dora(mind: Mind) -> None:
     """What one tile of each kind is worth as dora is known (DORA-2)."""
     sight = mind.sight
     for kind in range(KIND_COUNT):
@@ -233,18 +233,18 @@ def count_dora(mind: Mind) -> None:
         mind.dora[dora_kind(sight.indicators[place], sight.player_count)] += 1
 
 
-def show_all(mind: Mind, rules: Rules, thought: Thought, tables: Tables) -> None:
+def give_all(mind: Mind, rules: Rules, thought: Thought, tables: Tables) -> None:
     """The inputs are what the seat sees; its sight, with the menu, is in the mind."""
     clear_inputs(thought)
     count_left(mind)
-    count_dora(mind)
+    know_dora(mind)
     follow_rivers(mind)
     for kind in range(KIND_COUNT):
-        show_kind(mind, thought, kind)
-    show_values(mind, thought)
-    show_tiles(mind, thought)
-    show_seats(mind, thought)
-    show_progress(mind, thought, tables)
-    show_menu(mind.sight.menu, thought)
-    show_scores(mind, thought)
-    show_deal(mind, rules, thought)
+        give_kind(mind, thought, kind)
+    give_values(mind, thought)
+    give_tiles(mind, thought)
+    give_seats(mind, thought)
+    give_progress(mind, thought, tables)
+    give_menu(mind.sight.menu, thought)
+    give_scores(mind, thought)
+    give_deal(mind, rules, thought)

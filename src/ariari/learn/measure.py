@@ -1,0 +1,47 @@
+"""How strong a net is: matches with it in whole numbers, as the bot plays by it."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ariari import tables
+from ariari.arena.match.plan import Plan, fill_lineup
+from ariari.arena.match.run import play_match
+from ariari.bots.policies import Bots
+from ariari.errors import AriariError
+from ariari.learn import imitate, improve
+from ariari.learn.config import Config
+from ariari.learn.export import write_network
+from ariari.learn.network import Net
+from ariari.model.ruleset import Ruleset
+from ariari.tables.network import read_network
+from ariari.words.reason import Reason
+
+__all__ = ["export", "latest_net", "measure"]
+
+
+def latest_net(folder: Path, config: Config) -> Net:
+    """Return what a run has come to: by play, or else by imitation."""
+    if (folder / improve.FILE).exists():
+        return improve.load_improvement(folder, config)
+    if (folder / imitate.FILE).exists():
+        return imitate.load_imitation(folder, config)
+    raise AriariError(Reason("training.nothing", folder=str(folder)))
+
+
+def export(folder: Path, config: Config, path: Path) -> int:
+    """Write the net of a run as the bot plays by it; return how many bytes that takes."""
+    return write_network(latest_net(folder, config), path)
+
+
+def measure(folder: Path, config: Config, against: str, seeds: int) -> dict[str, float]:
+    """Return how the net does against three of a bot; from now on `net` here plays by it."""
+    with TemporaryDirectory() as place:
+        path = Path(place) / "net.safetensors"
+        export(folder, config, path)
+        read_network(tables.load().network, path)
+    rules = Ruleset.preset(config.rules)
+    lineup = fill_lineup([Bots.NET, against], rules.players)
+    *_, result = play_match(Plan(lineup, rules, seeds, cores=1))
+    rank = result.bots[0].spreads["rank"]
+    assert rank.rate is not None and rank.half is not None, "games were played"
+    return {"rank": rank.rate, "half": rank.half, "games": result.games}
