@@ -9,6 +9,7 @@ from ariari.bots.policies import Bots
 from ariari.core.menu import legal_actions
 from ariari.core.tiles import KIND_COUNT
 from ariari.jit.arrays import dtype_of
+from ariari.learn.seen import choice_of_move, move_of_choice, read, unpack
 from ariari.model.ruleset import Ruleset
 from ariari.observation.draft import Draft
 from ariari.observation.moves import first_move
@@ -21,10 +22,6 @@ from ariari.strategy.net.choices import NO_CHOICE, choice_of
 from ariari.strategy.net.inputs import give_all
 from ariari.strategy.net.weights import NUMBER_COUNT, PLANE_COUNT, Thought
 from ariari.strategy.sight import NO_ACTION, see
-
-pytest.importorskip("jax", reason="JAX is not installed: pip install -e .[learn]")
-
-from ariari.learn.seen import choice_of_move, move_of_choice, read, unpack
 
 LOOKUP = tables.load()
 

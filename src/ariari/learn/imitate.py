@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -58,6 +58,7 @@ Report = Callable[[dict[str, float]], None]
 """What gets each line of the log."""
 
 
+@cache
 def make_optimiser(config: Config) -> Any:
     """Return the optimiser: its rate rises at first, and falls with the root of time."""
     slow = config.imitate.slow_after

@@ -1,7 +1,7 @@
 """Improvement: a net that imitates gets better by playing, by PPO."""
 
 import time
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -44,6 +44,7 @@ class Improved(NamedTuple):
     decisions: Any
 
 
+@cache
 def make_optimiser(config: Config) -> Any:
     """Return the optimiser of net and critic; the critic learns three times as fast."""
     rates = {"net": config.improve.rate, "critic": 3 * config.improve.rate}

@@ -19,7 +19,7 @@ from ariari.jit.batches import (
 )
 from ariari.jit.playouts import Policy, Seated
 from ariari.jit.targets import load_target
-from ariari.observation.batches import CHOOSE, ORACLE, STEP
+from ariari.observation.batches import CHOOSE, ORACLE, STEP, TEACH
 from ariari.observation.observation import Observation
 from ariari.observation.progress import OUTSIDE, Command, Progress, Restart, Reward
 from ariari.parity.batches import (
@@ -46,6 +46,8 @@ ITEMS_PER_BOT_GAME = 250
 """The same for games of bots, which think longer."""
 STEPS = 24
 """Moves that every table of a lockstep makes."""
+NET_STEPS = 8
+"""Steps between two questions to the network, which takes a tenth of a second in Python."""
 
 
 def _rng(way: Target, seeds: Array) -> Iterator[Array]:
@@ -122,19 +124,14 @@ def _advice(way: Target, seeds: Array) -> Iterator[Array]:
 
 def _lockstep(way: Target, seeds: Array) -> Iterator[Array]:
     """Observations of tables in lockstep, some seats played by bots, under random rule sets."""
-    seeds = seeds[::ITEMS_PER_GAME]
-    size, number = len(seeds), seeds // ITEMS_PER_GAME
-    tables, progress = zeros(Table, size), zeros(Progress, size)
-    observations = zeros(Observation, size)
-    tables["rules"] = sample_game_rules(RULE_SETS)[number % RULE_SETS]
-    progress["seed"], progress["stride"] = seeds, 1
+    tables, progress, observations, number = _tables(seeds)
+    size = len(tables)
     progress["restart"] = number % len(Restart)
     progress["reward"], progress["by_game"] = number % len(Reward), number % 2
     progress["one_deal"] = number % 4 > 0
     progress["seats"] = _settled()
     progress["seats"]["policy"][number % 4 < 3, 0] = OUTSIDE
     progress["seats"]["policy"][number % 4 != 1, 1:] = OUTSIDE
-    progress["command"] = Command.BEGIN
     for step in range(STEPS):
         STEP.run(way, size, table=tables, progress=progress, observation=observations)
         yield observations
@@ -143,6 +140,34 @@ def _lockstep(way: Target, seeds: Array) -> Iterator[Array]:
         yield from CHOOSE.run(way, size, progress=progress, observation=observations, move=move)
     yield tables
     yield from ORACLE.run(way, size, table=tables, seat=progress["seat"].copy())
+
+
+def _net(way: Target, seeds: Array) -> Iterator[Array]:
+    """What the network would do now and then, at tables where everybody does anything."""
+    tables, progress, observations, number = _tables(seeds)
+    size, seated = len(tables), zeros(Seated, 1)
+    progress["seats"]["policy"] = OUTSIDE
+    progress["restart"] = Restart.AT_ONCE
+    seated["policy"] = Policy.NET
+    index = np.zeros(size, np.int64)
+    for step in range(STEPS):
+        STEP.run(way, size, table=tables, progress=progress, observation=observations)
+        if step % NET_STEPS == 0:
+            given = {"table": tables, "progress": progress}
+            yield from TEACH.run(way, size, **given, seated=seated, seated_index=index)
+        move = _nth_legal(observations["mask"], number * 7 + step * 5)
+        CHOOSE.run(way, size, progress=progress, observation=observations, move=move)
+
+
+def _tables(seeds: Array) -> tuple[Array, Array, Array, Array]:
+    """Return tables about to begin, their progress, room for observations, and their numbers."""
+    seeds = seeds[::ITEMS_PER_GAME]
+    size, number = len(seeds), seeds // ITEMS_PER_GAME
+    tables, progress = zeros(Table, size), zeros(Progress, size)
+    tables["rules"] = sample_game_rules(RULE_SETS)[number % RULE_SETS]
+    progress["seed"], progress["stride"] = seeds, 1
+    progress["command"] = Command.BEGIN
+    return tables, progress, zeros(Observation, size), number
 
 
 def _nth_legal(mask: Array, number: Array) -> Array:
@@ -172,6 +197,7 @@ SUITES: dict[str, Callable[[Target, Array], Iterator[Array]]] = {
     "bots": _bots,
     "advice": _advice,
     "lockstep": _lockstep,
+    "net": _net,
 }
 
 

@@ -1,0 +1,166 @@
+"""Learning: repeatable, to be gone on with, and a tiny net beats what does anything legal."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+import pytest
+from tests.learn.nets import tiny_run
+
+from ariari import tables
+from ariari.errors import AriariError
+from ariari.learn.command import main
+from ariari.learn.config import Config, read_config
+from ariari.learn.imitate import imitate
+from ariari.learn.improve import improve
+from ariari.learn.measure import measure
+from ariari.learn.record import read_rows
+from ariari.learn.rollout import Told, credit
+from ariari.learn.seen import FEATURE
+from ariari.learn.standing import expected_place
+from ariari.tables.network import FILE, read_network
+
+pytestmark = pytest.mark.filterwarnings("default")  # what JAX warns of is not ours to repair
+UPDATES = 200
+MORE = 2
+
+
+def quiet(row: dict[str, float]) -> None:
+    """A report that nobody reads."""
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two states are equal, to the bit."""
+    pairs = zip(jax.tree.leaves(one), jax.tree.leaves(other), strict=True)
+    return all(np.array_equal(left, right) for left, right in pairs)
+
+
+@pytest.fixture
+def shipped() -> Iterator[None]:
+    """The network of the package plays again afterwards."""
+    yield
+    read_network(tables.load().network)
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run that has learned a little."""
+    folder = tiny_run(tmp_path_factory.mktemp("runs") / "tiny")
+    assert main(["imitate", str(folder), "--updates", str(UPDATES)]) == 0
+    return folder
+
+
+@pytest.mark.usefixtures("shipped")
+def test_a_tiny_net_beats_random_play(run: Path) -> None:
+    rows = read_rows(run / "imitation.csv")
+    assert rows[-1]["agreement"] > rows[0]["agreement"] > 0.3
+    found = measure(run, read_config(run), "random", 5)
+    assert found["games"] == 20
+    assert found["rank"] + found["half"] < 2.2
+
+
+def test_going_on_is_the_same_as_running_through(tmp_path: Path) -> None:
+    through, parts = tiny_run(tmp_path / "through"), tiny_run(tmp_path / "parts")
+    config = read_config(through)
+    whole = imitate(through, config, minutes=9, updates=2 * MORE, report=quiet)
+    imitate(parts, config, minutes=9, updates=MORE, report=quiet)
+    again = imitate(parts, config, minutes=9, updates=MORE, report=quiet)
+    assert int(again.updates) == 2 * MORE
+    assert same(whole, again)
+
+
+def test_improving_goes_on_where_it_stopped(run: Path, tmp_path: Path) -> None:
+    config = read_config(run)
+    folders = [tiny_run(tmp_path / name) for name in ("through", "parts")]
+    for folder in folders:
+        (folder / "imitation.npz").write_bytes((run / "imitation.npz").read_bytes())
+    whole = improve(folders[0], config, minutes=9, updates=2 * MORE, report=quiet)
+    improve(folders[1], config, minutes=9, updates=MORE, report=quiet)
+    again = improve(folders[1], config, minutes=9, updates=MORE, report=quiet)
+    assert same(whole, again)
+    assert not same(whole.net, whole.imitating)
+    assert float(whole.decisions) > 100
+
+
+def told(**given: Any) -> Told:
+    """Return steps of one table; what is not given is zero."""
+    steps = len(given["seat"])
+    shapes = {"rewards": (steps, 1, 4)}
+    fields = {name: np.zeros(shapes.get(name, (steps, 1)), np.float32) for name in Told._fields}
+    for name, values in given.items():
+        fields[name] = np.asarray(values, np.float32).reshape(fields[name].shape)
+    return Told(**fields | {"seat": fields["seat"].astype(np.int32)})
+
+
+class TestCredit:
+    def test_each_seat_gets_its_own_rewards_up_to_the_end_of_the_deal(self) -> None:
+        rewards = np.zeros((4, 4))
+        rewards[1] = [5, -1, -2, -2]
+        rewards[2] = [0, 0, 0, 7]
+        steps = told(
+            seat=[0, 3, 0, 3], counts=[1, 1, 1, 1], rewards=rewards, deal_done=[0, 1, 0, 1]
+        )
+        gain, known = credit(steps, 1.0)
+        assert known[:, 0].tolist() == [1, 1, 1, 1]
+        assert gain[:, 0].tolist() == [5, -2, 0, 0]
+
+    def test_forced_decisions_and_those_of_others_pass_rewards_on(self) -> None:
+        rewards = np.zeros((3, 4))
+        rewards[2, 1] = 4
+        steps = told(seat=[1, 1, 2], counts=[1, 0, 1], rewards=rewards, deal_done=[0, 0, 1])
+        gain, known = credit(steps, 0.5)
+        assert gain[:, 0].tolist() == [4, 0, 0]
+        assert known[:, 0].tolist() == [1, 0, 1]
+
+    def test_a_decision_whose_outcome_was_not_seen_does_not_count(self) -> None:
+        steps = told(seat=[0, 0], counts=[1, 1], rewards=np.zeros((2, 4)), value=[1, 3])
+        gain, known = credit(steps, 1.0)
+        assert known[:, 0].tolist() == [1, 0]
+        assert gain[:, 0].tolist() == [2, 0]
+
+
+def test_places_that_can_be_expected_add_up_to_nothing() -> None:
+    features = np.zeros((2, 54), np.int32)
+    features[:, FEATURE["scores"] : FEATURE["scores"] + 4] = [[40_000, 30_000, 20_000, 10_000]]
+    features[:, FEATURE["seat"]] = [0, 1]
+    features[:, FEATURE["round"]] = 1
+    found = np.asarray(expected_place(features, 4, 2))
+    np.testing.assert_allclose(found.sum(1), 0, atol=1e-5)
+    assert found[0].argmax() == 0 and found[1].argmax() == 1, "scores count from the observer"
+    assert (np.diff(found[0]) < 0).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("wdth = 3", "there is no setting `wdth`"),
+        ("[imitate]\nrate = 'high'", "`imitate.rate` must be of type float"),
+        ("[improve]\nclips = 1", "there is no setting `improve.clips`"),
+        ("width = ", "cannot read"),
+    ],
+)
+def test_a_wrong_configuration_is_refused(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "run.toml").write_text(text)
+    with pytest.raises(AriariError, match=said):
+        read_config(tmp_path)
+
+
+def test_a_run_without_a_file_or_a_net_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["imitate", str(tmp_path)]) == 1
+    assert "has no run.toml" in capsys.readouterr().err
+    (tmp_path / "run.toml").write_text("")
+    assert read_config(tmp_path) == Config()
+    assert main(["export", str(tmp_path), "--to", str(tmp_path / "net")]) == 1
+    assert "no net yet" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "net.safetensors"
+    for data in (b"", b"\x08" + bytes(7) + b"{}      ", FILE.read_bytes()[:-500]):
+        path.write_bytes(data)
+        with pytest.raises(AriariError, match="is not a network"):
+            read_network(tables.load().network.copy(), path)
