@@ -27,7 +27,7 @@ from ariari.server.socket.limits import Limits
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "mahjong.example.org"
-SECONDS = 30
+SECONDS = 60
 PING = '{"type":"ping","number":1}'
 
 
@@ -138,7 +138,8 @@ def wait_for(port: int, process: "subprocess.Popen[bytes]", log: Path) -> None:
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
         time.sleep(0.05)
-    raise AssertionError("the proxy does not listen")
+    said = log.read_text(encoding="utf-8")
+    raise AssertionError(f"the proxy does not listen: {said}")
 
 
 def ask(at: tuple[str, ssl.SSLContext], path: str, **headers: str) -> tuple[int, bytes]:
