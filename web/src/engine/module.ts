@@ -47,9 +47,13 @@ export class EngineModule {
   readonly memory: Memory;
   protected readonly entries: Entries;
   protected readonly tables: number;
+  private readonly stack: WebAssembly.Global;
+  private readonly top: number;
 
   constructor(instance: WebAssembly.Instance, tables: Uint8Array) {
-    const { memory, __heap_base: heap, ...entries } = instance.exports;
+    const { memory, __heap_base: heap, __stack_pointer: stack, ...entries } = instance.exports;
+    this.stack = stack as WebAssembly.Global;
+    this.top = this.stack.value;
     this.memory = new Memory(memory as WebAssembly.Memory, (heap as WebAssembly.Global).value);
     this.entries = entries as unknown as Entries;
     this.tables = this.memory.allocate(tables.length);
@@ -105,8 +109,13 @@ export class EngineModule {
 
   /** Calls an entry; a rule that does not hold is an error of the caller. */
   call<Name extends keyof Entries>(name: Name, ...given: Parameters<Entries[Name]>): void {
-    const entry = this.entries[name] as (...given: Parameters<Entries[Name]>) => number;
-    if (entry(...given) !== 0) throw new Error(`the engine refused: ${name}`);
+    const entry = this.entries[name] as (...given: Parameters<Entries[Name]>) => void;
+    try {
+      entry(...given);
+    } catch (cause) {
+      this.stack.value = this.top;
+      throw new Error(`the engine refused: ${name}`, { cause });
+    }
   }
 
   /** Returns a record of zeros, which its owner releases. */

@@ -1044,30 +1044,30 @@ export interface Story extends View {
 }
 export const Story = /* @__PURE__ */ record<Story>(":0 settlement :1 events*2 :h count honba sticks :b dealer round dealer_streak discarded declared last meld_count*4 :2 melds*16", Settlement, ToldEvent, ToldMeld);
 
-/** What the module exports: how many items, then where each column lies; returns 0. */
+/** What the module exports: how many items, then where each column lies. */
 export interface Entries {
-  shanten(size: number, hand: number, meld_count: number, players: bigint, tables: number, distance: number): number;
-  draws(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): number;
-  acceptance(size: number, hand: number, meld_count: number, players: bigint, tables: number, accepted: number): number;
-  score(size: number, win: number, rules: number, rules_index: number, tables: number, score: number, reading: number): number;
-  play(size: number, table: number, start: number, tally: number, tables: number, bench: number): number;
-  replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): number;
-  advise(size: number, table: number, question: number, advice: number, tables: number, coach: number): number;
-  advise_seen(size: number, coach: number, question: number, rules: number, advice: number, tables: number): number;
-  han(size: number, rules: number, yaku: bigint, closed: bigint, result: number): number;
-  units(size: number, rules: number, yakuman: bigint, result: number): number;
-  waits(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): number;
-  begin_game(size: number, table: number, seed: number): number;
-  deal(size: number, table: number, desk: number, tables: number): number;
-  begin_deal(size: number, table: number, desk: number, tables: number): number;
-  advance(size: number, table: number, desk: number, tables: number): number;
-  legal_actions(size: number, table: number, seat: bigint, menu: number, desk: number, tables: number): number;
-  possible_mistakes(size: number, table: number, seat: bigint, menu: number, desk: number, tables: number): number;
-  tell(size: number, table: number, desk: number, place: bigint, story: number, tables: number): number;
-  tell_action(size: number, table: number, seat: bigint, code: bigint, action: number): number;
-  tell_mistake(size: number, table: number, seat: bigint, code: bigint, action: number): number;
-  pick(size: number, table: number, seat: bigint, bench: number, seated: number, tables: number, result: number): number;
-  apply(size: number, table: number, seat: bigint, action: bigint): number;
+  shanten(size: number, hand: number, meld_count: number, players: bigint, tables: number, distance: number): void;
+  draws(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): void;
+  acceptance(size: number, hand: number, meld_count: number, players: bigint, tables: number, accepted: number): void;
+  score(size: number, win: number, rules: number, rules_index: number, tables: number, score: number, reading: number): void;
+  play(size: number, table: number, start: number, tally: number, tables: number, bench: number): void;
+  replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): void;
+  advise(size: number, table: number, question: number, advice: number, tables: number, coach: number): void;
+  advise_seen(size: number, coach: number, question: number, rules: number, advice: number, tables: number): void;
+  han(size: number, rules: number, yaku: bigint, closed: bigint, result: number): void;
+  units(size: number, rules: number, yakuman: bigint, result: number): void;
+  waits(size: number, hand: number, meld_count: number, players: bigint, tables: number, result: number): void;
+  begin_game(size: number, table: number, seed: number): void;
+  deal(size: number, table: number, desk: number, tables: number): void;
+  begin_deal(size: number, table: number, desk: number, tables: number): void;
+  advance(size: number, table: number, desk: number, tables: number): void;
+  legal_actions(size: number, table: number, seat: bigint, menu: number, desk: number, tables: number): void;
+  possible_mistakes(size: number, table: number, seat: bigint, menu: number, desk: number, tables: number): void;
+  tell(size: number, table: number, desk: number, place: bigint, story: number, tables: number): void;
+  tell_action(size: number, table: number, seat: bigint, code: bigint, action: number): void;
+  tell_mistake(size: number, table: number, seat: bigint, code: bigint, action: number): void;
+  pick(size: number, table: number, seat: bigint, bench: number, seated: number, tables: number, result: number): void;
+  apply(size: number, table: number, seat: bigint, action: bigint): void;
 }
 
 /** Of an engine that has these records. */

@@ -4,8 +4,9 @@ The loops hold no lock, so threads share the work.
 """
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType
@@ -18,9 +19,11 @@ from numba.core import types
 from numba.core.caching import FunctionCache, NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.core.typing import signature
 from numba.extending import lower_cast
+from numba.np import arrayobj
 
 from ariari.jit import cache
 from ariari.jit.arrays import Array, array_of, dtype_of
@@ -187,6 +190,26 @@ class _EntryCompiler(Compiler):  # type: ignore[misc]
         return super().define_pipelines()
 
 
+@contextmanager
+def _plain_indexes() -> Iterator[None]:
+    """Have indexes compiled as they are.
+
+    In Python a negative index counts from the end. No rule has one, and asking each time takes a
+    tenth of the time of a game. Where bounds are checked, a negative index is outside.
+    """
+    kept = arrayobj.fix_integer_index
+    arrayobj.fix_integer_index = _as_it_is
+    try:
+        yield
+    finally:
+        arrayobj.fix_integer_index = kept
+
+
+def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """Stand in for Numba's function that corrects an index by the size of the array."""
+    return context.cast(builder, index, kind, types.intp)
+
+
 class _CpuRule(CPUDispatcher):  # type: ignore[misc]
     """A rule for the CPU, with one specialisation."""
 
@@ -201,7 +224,8 @@ class _CpuRule(CPUDispatcher):  # type: ignore[misc]
         result = result_type(types, self.py_func)
         if isinstance(sig, tuple) and result is not None:
             sig = signature(result, *sig)
-        return super().compile(sig)
+        with global_compiler_lock, _plain_indexes():
+            return super().compile(sig)
 
     def add_overload(self, cres: Any) -> None:
         """Make the compiled rule known to its callers; there is nothing that Python could call."""

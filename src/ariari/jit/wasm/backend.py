@@ -67,8 +67,8 @@ def loop_types(batch: Batch) -> tuple[Any, ...]:
 def wrapper(batch: Batch, name: str) -> str:
     """Return the function that is exported: it takes the size, then addresses and numbers.
 
-    It returns 0 if all went well. The loop by that name takes each array as seven values, and two
-    more pointers: where to put a result, and what was raised.
+    The loop by that name takes each array as seven values, and two more pointers: where to put a
+    result, and what was raised.
     """
     given, passed = [f"i32 %{SIZE}"], ["ptr %result", "ptr %raised", "i64 %count"]
     for place, (_, kind) in enumerate(arguments_of(batch)):
@@ -81,10 +81,10 @@ def wrapper(batch: Batch, name: str) -> str:
     kinds = [each.split()[0] for each in ", ".join(passed).split(", ")]
     return f"""
         declare i32 @"{name}"({", ".join(kinds)})
-        define i32 @{batch.name}({", ".join(given)}) {{
+        define void @{batch.name}({", ".join(given)}) {{
             %result = alloca ptr
             %raised = alloca ptr
             %count = zext i32 %{SIZE} to i64
             %status = call i32 @"{name}"({", ".join(passed)})
-            ret i32 %status
+            ret void
         }}"""

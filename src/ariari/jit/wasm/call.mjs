@@ -26,8 +26,11 @@ export async function call(code, { entry, size, takes }, given, clock = () => pe
     read += bytes;
   });
   const started = clock();
-  const status = run(size, ...places);
+  try {
+    run(size, ...places);
+  } catch (error) {
+    throw new Error(`${entry} failed: ${error.message}`);
+  }
   const seconds = clock() - started;
-  if (status !== 0) throw new Error(`${entry} failed: ${status}`);
   return { seconds, changed: arrays.filter((_, at) => takes[at].isChanged) };
 }

@@ -1,7 +1,7 @@
 """Makes a module of WebAssembly from batches: each is a function that the module exports.
 
-Numba compiles the rules as for the CPU. What it writes for LLVM is linked, optimised and emitted
-for `wasm32`; nothing in it allocates, raises to Python or calls back.
+Numba compiles the rules as for the CPU. What it writes for LLVM is linked, rewritten, optimised and
+emitted for `wasm32`; nothing in it allocates, raises to Python or calls back.
 """
 
 import re
@@ -17,6 +17,7 @@ import llvmlite.binding as llvm
 from ariari.jit.batch import Batch
 from ariari.jit.compiler import Twins, reached_rules
 from ariari.jit.wasm.backend import WasmBackend, entry_loop, loop_types, wrapper
+from ariari.jit.wasm.convention import rewritten
 from ariari.jit.wasm.linker import link, need_linker
 
 __all__ = ["build"]
@@ -114,6 +115,7 @@ def _emitted(code: Any, machine: Any, exported: Set[str]) -> bytes:
         if not each.is_declaration and each.name not in exported:
             each.linkage = "internal"
     code.verify()
+    code = _parsed(rewritten(str(code)), machine)
     for _ in range(ROUNDS):
         options = llvm.create_pipeline_tuning_options(SPEED)
         builder = llvm.create_pass_builder(machine, options)

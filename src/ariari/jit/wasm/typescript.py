@@ -178,9 +178,9 @@ def _entries() -> str:
             f"{name}: {'bigint' if kind is None else 'number'}"
             for name, kind in arguments_of(batch)
         ]
-        lines.append(f"  {batch.name}(size: number, {', '.join(takes)}): number;\n")
+        lines.append(f"  {batch.name}(size: number, {', '.join(takes)}): void;\n")
     return (
-        "/** What the module exports: how many items, then where each column lies; returns 0. */\n"
+        "/** What the module exports: how many items, then where each column lies. */\n"
         f"export interface Entries {{\n{''.join(lines)}}}\n"
     )
 
