@@ -196,8 +196,9 @@ def test_a_failing_assertion_reaches_the_caller(twins: Twins) -> None:
         twins.entry(drawing_loop)(zeros(Random, 1), 0)
 
 
-@pytest.mark.parametrize("place", [4, 1000, -5])
+@pytest.mark.parametrize("place", [4, 1000, -5, -1])
 def test_an_index_outside_is_found_where_bounds_are_checked(place: int) -> None:
+    """A negative index is outside: compiled rules do not count from the end."""
     twins = Twins(CpuBackend(boundscheck=True), keep=False)
     with pytest.raises(IndexError):
         twins.entry(chip_loop)(zeros(Pile, 1), place)

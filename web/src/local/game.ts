@@ -3,6 +3,7 @@ import type { Action } from "../generated/actions";
 import { seenBy } from "../generated/decoder";
 import type { Begin, Over, ServerMessage } from "../generated/messages";
 import type { Reason } from "../generated/reason";
+import { Keeper } from "./keeper";
 import { Notices } from "./notices";
 import { fairWall } from "./setup";
 import type { Result, Surroundings } from "./surroundings";
@@ -24,12 +25,16 @@ export class Game {
   #lost = 0;
   #turns: Promise<void> = Promise.resolve();
   readonly #notices: Notices;
+  readonly #keeper: Keeper;
 
   constructor(
     readonly table: Table,
     private readonly around: Surroundings,
   ) {
     this.#notices = new Notices(table, around, () => void this.#turn(() => this.#explain()));
+    this.#keeper = new Keeper(() =>
+      around.save(table.name, table.kept, table.seat, resultOf(table)),
+    );
   }
 
   /** Goes on with the table. */
@@ -37,11 +42,11 @@ export class Game {
     return this.#turn(() => this.#proceed());
   }
 
-  /** The page follows the table from the event after `seq` on. */
-  attach(seq: number): Promise<void> {
+  /** The page follows the table from the event after `seq` on; of those that it may have seen, so many are `known`. */
+  attach(seq: number, known = this.table.told): Promise<void> {
     return this.#turn(() => {
       const { table } = this;
-      const isAhead = seq >= table.told;
+      const isAhead = seq >= known;
       this.#isFollowed = true;
       this.#seq = isAhead ? -1 : seq;
       this.#asked = -1;
@@ -60,7 +65,10 @@ export class Game {
 
   /** Ends it here, once what is going on is kept. */
   end(): Promise<void> {
-    return this.#turn(() => this.close());
+    return this.#turn(async () => {
+      await this.#keeper.keep();
+      this.close();
+    });
   }
 
   close(): void {
@@ -97,7 +105,10 @@ export class Game {
       const question = table.question;
       const isOpen = !isRepeated && question?.decision === decision;
       const isTaken = isOpen && table.answer(question, action, this.#now);
-      if (isTaken) await this.#settle();
+      if (isTaken) {
+        await this.#deal();
+        await this.#keeper.keep();
+      }
       if (isTaken || isRepeated) this.#send({ type: "answered", table: table.name, decision });
       else void this.#refuse(decision, action);
       await this.#proceed();
@@ -141,29 +152,38 @@ export class Game {
     return this.around.now() - this.#lost;
   }
 
-  /** Deals where a wall is needed, and has everything kept before anyone is told. */
-  async #settle(): Promise<void> {
-    const { table, around } = this;
-    if (table.needsWall) {
-      const number = table.walls.length - table.setup.given + 1;
-      const wall = table.isSeeded ? null : await fairWall(table.setup, number);
-      table.deal(wall, this.#now);
-    }
-    await around.save(table.name, table.kept, table.seat, resultOf(table));
+  /** Deals where a wall is needed. */
+  async #deal(): Promise<void> {
+    const { table } = this;
+    if (!table.needsWall) return;
+    const number = table.walls.length - table.setup.given + 1;
+    const wall = table.isSeeded ? null : await fairWall(table.setup, number);
+    table.deal(wall, this.#now);
+  }
+
+  /**
+   * Goes on after an answer that was not the person's. It is told at once and kept meanwhile: a bot answers the same
+   * again, and the browser's database may take as long as twenty answers. The end of a game is kept first.
+   */
+  async #follow(): Promise<void> {
+    await this.#deal();
+    const kept = this.#keeper.keep();
+    if (resultOf(this.table) !== null) await kept;
+    this.table.tell(this.#now);
+    this.#show();
   }
 
   /** Tells what is due, plays for bots, asks, and waits for what comes next. */
   async #proceed(): Promise<void> {
     const { table } = this;
-    if (table.needsWall) await this.#settle();
+    if (table.needsWall) {
+      await this.#deal();
+      await this.#keeper.keep();
+    }
     table.tell(this.#now);
     this.#show();
     if (table.isOver || table.isEndless) return this.#finish();
-    if (table.hurry(this.#now) || table.playBot(this.#now)) {
-      await this.#settle();
-      table.tell(this.#now);
-      this.#show();
-    }
+    if (table.hurry(this.#now) || table.playBot(this.#now)) await this.#follow();
     void this.#notices.ask();
     this.#wait();
   }

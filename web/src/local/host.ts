@@ -155,9 +155,11 @@ export class Host {
   }
 
   async #sitDown(table: Game["table"], seq: number): Promise<void> {
+    // What is played from now on is not what a page has seen before.
+    const { told } = table;
     this.#game = new Game(table, this.around);
     await this.#game.begin();
-    await this.#game.attach(seq);
+    await this.#game.attach(seq, told);
   }
 
   #leave(): void {

@@ -15,6 +15,7 @@ import { Host } from "./host";
 import type { KeptPlay } from "./kept";
 import { drawSteps, gameByRules } from "./known";
 import { EnginePlay } from "./play";
+import { soon } from "./soon";
 import type { Explanation, Prepared, Refusal, Result, Surroundings } from "./surroundings";
 
 const SECOND_MS = 1000;
@@ -88,6 +89,7 @@ const around: Surroundings = {
   send: (message) => post({ frame: JSON.stringify(message) }),
   now: () => performance.now() / SECOND_MS,
   later(seconds, call) {
+    if (seconds === 0) return soon(call);
     const timer = setTimeout(call, seconds * SECOND_MS);
     return () => clearTimeout(timer);
   },

@@ -5,7 +5,7 @@ import type { Engine } from "../../src/engine/engine";
 import type { Game } from "../../src/engine/game";
 import { botOf } from "../../src/engine/rules";
 import { bitsOf } from "../../src/engine/view";
-import { Ending, PlayoutTally, Policy, Score } from "../../src/generated/records";
+import { Desk, Ending, Phase, PlayoutTally, Policy, Score } from "../../src/generated/records";
 import fixture from "../fixtures/engine/games.json";
 import { bytes, compiled, digest, IS_BUILT, made, unpackedRecord } from "./files";
 
@@ -46,6 +46,19 @@ describe.skipIf(!IS_BUILT)("the engine (make engine)", () => {
     const { scores } = game.table.standing;
     expect(scores.slice(0, expected.scores.length)).toEqual(expected.scores);
     game.release();
+  });
+
+  test("answers as before after any number of calls that a rule refused", () => {
+    const [game, desk] = [engine.game(rules, 1n), engine.allocate(Desk)];
+    const { phase } = game.table;
+    game.table.phase = Phase.OVER;
+    for (let times = 0; times < 5_000; times += 1)
+      expect(() => engine.play("begin_deal", game.table, desk)).toThrow("refused: begin_deal");
+    game.table.phase = phase;
+    game.deal();
+    expect(game.takeEvents()[0]).toMatchObject({ type: "deal_started" });
+    game.release();
+    engine.memory.release(desk.at, Desk.size);
   });
 
   test("lets bots answer as the interpreter does", () => {

@@ -22,6 +22,8 @@ export class Desk {
   /** What Python says of the game, if it is there. */
   explanation: Explanation | null = null;
   why: Promise<Reason | null> = Promise.resolve(NOT_TENPAI);
+  /** What the browser's database waits for before it has written anything. */
+  disk: Promise<void> = Promise.resolve();
   /** Another tab has the tables of this browser. */
   isElsewhere = false;
   /** Another tab takes the table. */
@@ -117,7 +119,11 @@ export class Desk {
         this.lose = onLost;
         return () => undefined;
       },
-      save: async (table, play) => void this.kept.set(table, structuredClone(play)),
+      save: async (table, play) => {
+        const written = structuredClone(play);
+        await this.disk;
+        this.kept.set(table, written);
+      },
       load: async (table) => this.kept.get(table) ?? null,
       notices: async () => this.#explained(),
       why: () => this.why,

@@ -21,6 +21,15 @@ async function answer(desk: Desk, ask: Ask, action = usual(ask)): Promise<void> 
   await desk.say({ type: "answer", table: ask.table, decision: ask.decision, action });
 }
 
+/** Nothing is written from now on; returns what lets it go on. */
+function block(desk: Desk): () => void {
+  let write = (): void => undefined;
+  desk.disk = new Promise((done) => {
+    write = done;
+  });
+  return write;
+}
+
 /** Plays until a check holds, or to the end. */
 async function playOn(desk: Desk, until: () => boolean = () => false): Promise<void> {
   let answered = -1;
@@ -147,6 +156,37 @@ describe.skipIf(!IS_BUILT)("a table in this browser", () => {
     expect(again.last("begin").rolled_back).toBe(true);
     expect(again.of("event")[0]!.seq).toBe(0);
     expect(desk.last("begin").rolled_back).toBeUndefined();
+  });
+
+  test("keeps an answer before it is acknowledged, and what bots do while it is told", async () => {
+    const desk = new Desk(engine);
+    const table = await desk.sit({ seed: 1 });
+    const ask = await openQuestion(desk);
+    let write = block(desk);
+    const answered = answer(desk, ask);
+    await settled();
+    expect(desk.of("answered")).toEqual([]);
+    write();
+    await answered;
+    expect(desk.of("answered").length).toBe(1);
+
+    write = block(desk);
+    const { acts } = desk.kept.get(table)!;
+    await desk.asked();
+    const seen = desk.of("event");
+    expect(desk.kept.get(table)!.acts).toBe(acts);
+    const again = new Desk(engine, desk.kept);
+    await again.say({ type: "resume", table, seq: seen.at(-1)!.seq });
+    expect(again.last("begin").rolled_back).toBe(true);
+    await again.asked();
+    expect(again.of("event")).toEqual(seen);
+
+    const lost = desk.lose();
+    await settled();
+    expect(desk.of("error")).toEqual([]);
+    write();
+    await lost;
+    expect(desk.kept.get(table)!.acts.length).toBeGreaterThan(acts.length);
   });
 
   test("waits after a deal until the result was seen", async () => {
