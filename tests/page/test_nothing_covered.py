@@ -109,6 +109,42 @@ def test_plates_lie_beside_the_rivers(play: Play) -> None:
     expect(card).to_contain_text("E25,000")
 
 
+CALLED = (
+    "ari-ari E2.1 25000,25000,25000,25000 dora:7p9s turn:0 | 779m79p2s1z+9s"
+    " / 4s1_7-z3s2_z9p14s45z80m2z2m6+p8m[0-67p]2s[4-44m]1m[4-444m]1+p"
+    " | ? / 6p6_m9s3_m8_+s6_+7z7+s5m8p6m83s1p[456-p]9p5s3m1p[1-23p]2m"
+    " | ? / 52+m9_4p[678-s]1s[6-66z]3s8m[067-s]7m1z6s2p2z8m5_4z1s3_m4p7m"
+    " | ? / 5m[12-3m]1m3p[777+z]3z5p23z2_p165s9m4_8_p2_s3z0_+p4+6m4z"
+)
+"""The last tile was drawn, and everybody has called."""
+EDGE = 0.19
+"""How much of its width the upper edge of a tile in the own hand is high."""
+CLIPPED = """names => names.filter((name) => name.scrollWidth > name.clientWidth)
+    .map(({textContent}) => textContent)"""
+
+
+@pytest.mark.parametrize("coached", [False, True])
+def test_the_end_of_a_deal_in_which_everybody_has_called(play: Play, *, coached: bool) -> None:
+    """Neither the hand, whose tiles are high, nor plates or rivers cover a meld."""
+    table = play(position=CALLED, settings={"learner": coached, "indices": coached})
+    table.wait_for_turn()
+    if coached:
+        table.page.get_by_role("button", name="Close the coach").click()
+    for size in each_size(table):
+        melds = table.boxes([".tile.is-meld"])
+        assert len(melds) == 7 + 6 + 9 + 6, (size, len(melds))
+        check_inside(size, melds)
+        hand = table.boxes([".tile.is-own"])
+        for tile in hand:
+            tile["top"] -= EDGE * (tile["right"] - tile["left"])
+        check_inside(size, hand)
+        check_apart(size, hand, melds)
+        lying = [".tile.is-river", ".plate-card", ".indicators", *OVER_THE_HAND]
+        check_apart(size, melds, table.boxes(lying))
+        clipped = table.page.locator(".plate-name > span").evaluate_all(CLIPPED)
+        assert not clipped, (size, clipped)
+
+
 def own_melds(tiles: list[dict[str, Any]], size: str) -> list[dict[str, Any]]:
     """The melds in the lower quarter of the window, where only the player's own are."""
     low = SIZES[size]["height"] * 0.75
@@ -233,3 +269,34 @@ def test_names_in_the_graph_of_a_replay_are_whole(visit: Visit, name: str) -> No
     )
     width = table.page.locator(".graph svg").evaluate("svg => svg.viewBox.baseVal.width")
     assert ends and max(ends) <= width, (ends, width)
+
+
+def test_a_lesson_and_the_coach_lie_apart(visit: Visit) -> None:
+    """Where the coach lies over the table, it comes once the lesson is read."""
+    table = visit()
+    table.page.get_by_role("button", name="Teach me").click()
+    lesson = table.page.locator(".lesson")
+    expect(lesson).to_contain_text("You drew a tile")
+    for size in each_size(table):
+        check_inside(size, table.boxes([".lesson"]))
+        check_apart(size, table.boxes([".lesson"]), table.boxes([".coach", ".indicators"]))
+    lesson.get_by_role("button", name="Got it").click()
+    for _ in each_size(table):
+        expect(table.page.locator(".coach")).to_be_visible()
+
+
+def test_the_present_page_is_seen_in_the_navigation(visit: Visit) -> None:
+    table = visit("/glossary")
+    table.page.set_viewport_size(SIZES["phone"])
+    for name in ("Calculator", "Glossary", "Lobby"):
+        link = table.page.get_by_role("navigation").get_by_role("link", name=name, exact=True)
+        link.evaluate("link => link.click()")
+        expect(link).to_have_attribute("aria-current", "page")
+        expect(link).to_be_in_viewport(ratio=1)
+
+
+def test_settings_can_be_closed_without_scrolling(visit: Visit) -> None:
+    table = visit()
+    close = table.open_settings().get_by_role("button", name="Close")
+    for _ in each_size(table):
+        expect(close).to_be_in_viewport(ratio=1)

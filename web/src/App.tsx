@@ -11,7 +11,7 @@ import "./result/worth.css";
 import "./result/scores.css";
 
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t, useLanguage } from "./i18n";
 import { LobbyPage } from "./lobby/Page";
@@ -95,8 +95,15 @@ function FetchedPage({ name, rest }: PageProps & { readonly name: string }) {
 
 function Navigation({ path }: { readonly path: string }) {
   const [isSettingUp, setSettingUp] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  // On a phone not all links are seen at once.
+  useEffect(() => {
+    const nav = place.current!;
+    const current = nav.querySelector<HTMLElement>("[aria-current]");
+    nav.scrollLeft = (current?.offsetLeft ?? 0) - nav.clientWidth / 2;
+  }, [path]);
   return (
-    <nav class="navigation" aria-label={t("nav.main")}>
+    <nav ref={place} class="navigation" aria-label={t("nav.main")}>
       {["", ...Object.keys(PAGES)].map((name) => (
         <a
           key={name}

@@ -59,7 +59,7 @@ export function Plate(props: PlateProps) {
       <div class="plate-card" aria-hidden="true">
         <Avatar face={face} />
         <span class="plate-name">
-          {name}
+          <span>{name}</span>
           {manner && <small>{manner}</small>}
         </span>
         <span class="plate-score">

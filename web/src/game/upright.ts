@@ -20,7 +20,7 @@ import {
   TOUCH_WIDTH,
   type Viewport,
 } from "./geometry";
-import { TILE_RATIO } from "./tilt";
+import { HELD_EDGE, TILE_RATIO } from "./tilt";
 
 /** Height above the board for the indicators, and between the board and the hand for the buttons. */
 const HEADER = { phone: 58, tablet: 72 } as const;
@@ -77,7 +77,8 @@ export function measureUpright(viewport: Viewport, look: Look): Geometry {
 function uprightHand({ width, height }: Viewport, look: Look, rows: 1 | 2): HandPlace {
   const tile =
     rows === 1 ? Math.min(96, width / 15) : Math.min(72, (width - 16) / (SHORT_ROW + DRAWN_GAP));
-  const marks = marksHeight(look, tile);
+  // The upper edges of the lower row would hide the feet of the melds above it.
+  const marks = Math.max(marksHeight(look, tile), rows === 2 ? HELD_EDGE * tile : 0);
   const top = height - 10 - rows * (tile * TILE_RATIO + 4 + marks);
   return { width: tile, top: top + marks, marks, strip: "above", boardEnd: top - BUTTONS - WAITS };
 }
