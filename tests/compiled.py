@@ -11,6 +11,9 @@ from ariari.jit.targets.wasm import module_of
 from ariari.logs.formats.mjlog.skim.batches import judge_batch, scan_batch
 from ariari.parity.batches import BATCHES
 
+COMPILED = (*BATCHES, scan_batch(), judge_batch())
+"""Every batch that is compiled for the CPU."""
+
 
 def main() -> None:
     """Load or compile every batch; the user's cache keeps it."""
@@ -23,7 +26,7 @@ def main() -> None:
             module_of(batch)
         return
     target = Cpu(boundscheck=given.boundscheck)
-    for batch in (*BATCHES, scan_batch(), judge_batch()):
+    for batch in COMPILED:
         batch.prepare(target)
 
 

@@ -12,17 +12,16 @@ from pathlib import Path
 from textwrap import indent
 
 import pytest
+from tests.compiled import COMPILED as BATCHES
 
 import ariari.core
 import ariari.telling
 from ariari.jit.compiler import reached_rules
-from ariari.logs.formats.mjlog.skim.batches import judge_batch, scan_batch
-from ariari.parity.batches import BATCHES
 
 CORE = Path(ariari.core.__path__[0])
 COMPILED = {
     rule.__code__.co_filename
-    for batch in (*BATCHES, scan_batch(), judge_batch())
+    for batch in BATCHES
     for rule in (batch.rule, *reached_rules(batch.rule))
 }
 TELLING = Path(ariari.telling.__path__[0])

@@ -27,7 +27,7 @@ from ariari.jit.compiler import Twins
 from ariari.jit.items import NO_FORM, Distance, HandCounts, measure
 from ariari.jit.targets.cpu import Cpu
 from ariari.jit.targets.interpreter import Interpreter
-from ariari.parity.batches import BATCHES, random_batch, sample_hands, sample_wins
+from ariari.parity.batches import random_batch, sample_hands, sample_wins
 from ariari.parity.rule_sets import sample_rules
 from ariari.record import Int64, Record
 
@@ -160,7 +160,7 @@ def test_every_batch_is_compiled_before_the_tests(
 ) -> None:
     monkeypatch.setattr("sys.argv", ["tests.compiled"])
     compiled.main()
-    assert prepared == {f"{batch.name}_loop" for batch in BATCHES}
+    assert prepared == {f"{batch.name}_loop" for batch in compiled.COMPILED}
 
 
 @pytest.mark.parametrize("answer", [score_file, shanten_file])

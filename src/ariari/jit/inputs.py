@@ -44,6 +44,7 @@ _WIN_LIMITS = {
     "riichi": RiichiLevel.DOUBLE,
 }
 """Highest value of each field that is used as an index; the lowest is 0."""
+_BYTE_MAX = 127
 
 
 def _byte_limits() -> Array:
@@ -56,6 +57,9 @@ def _byte_limits() -> Array:
 
 
 _WIN_BYTE_LIMITS = _byte_limits()
+_BLOCK = 64
+_BLOCK_LIMITS = np.tile(_WIN_BYTE_LIMITS, _BLOCK)
+"""The limits of that many wins, which NumPy compares in one go."""
 _COUNTS_OFFSET = next(field.offset for field in Win.layout.fields if field.name == "counts")
 
 
@@ -66,8 +70,7 @@ def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[
     if players not in {3, 4}:
         raise AriariError(Reason("batches.players", count=players))
     _check_range("counts", counts, COPIES)
-    melds = np.broadcast_to(np.asarray(meld_counts), (len(counts),))
-    _check_range("meld_counts", melds, MELD_MAX)
+    melds = _for_each("meld_counts", meld_counts, len(counts), MELD_MAX)
     hands = _laid_out(counts, np.int8).view(dtype_of(HandCounts)).reshape(len(counts))
     return hands, _laid_out(melds, np.int8)
 
@@ -83,9 +86,17 @@ def win_inputs(wins: Array, rules: Array, rule_index: Array | int) -> tuple[Arra
 def rule_inputs(rules: Array, rule_index: Array | int, size: int) -> tuple[Array, Array]:
     """Return rule sets, and the index of each item's, as the compiled loops take them."""
     _check_records(rules, Rules)
-    index = np.broadcast_to(np.asarray(rule_index), (size,))
-    _check_range("rule_index", index, len(rules) - 1)
+    index = _for_each("rule_index", rule_index, size, len(rules) - 1)
     return _laid_out(rules, dtype_of(Rules)), _laid_out(index, np.int64)
+
+
+def _for_each(name: str, given: Array | int, size: int, limit: int) -> Array:
+    """Return a number for each item, or the one for all of them, if they are in range."""
+    if isinstance(given, int) and 0 <= given <= limit <= _BYTE_MAX:
+        return np.full(size, given, np.int8)
+    numbers = np.broadcast_to(np.asarray(given), (size,))
+    _check_range(name, numbers, limit)
+    return numbers
 
 
 def _check_records(array: Array, record: Any) -> None:
@@ -98,7 +109,9 @@ def _check_records(array: Array, record: Any) -> None:
 def _check_wins(wins: Array) -> None:
     """Refuse a win with a field out of range, or without its winning tile."""
     raw = wins.view(np.uint8).reshape(len(wins), Win.layout.size)
-    if (raw > _WIN_BYTE_LIMITS).any():
+    whole = len(wins) // _BLOCK * _BLOCK
+    blocks = raw[:whole].reshape(-1, len(_BLOCK_LIMITS))
+    if (blocks > _BLOCK_LIMITS).any() or (raw[whole:] > _WIN_BYTE_LIMITS).any():
         for name, limit in _WIN_LIMITS.items():
             _check_range(name, wins[name], limit)
     place = np.arange(len(wins)) * raw.shape[1] + _COUNTS_OFFSET + wins["winning_kind"]
