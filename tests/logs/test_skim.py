@@ -4,6 +4,7 @@ import base64
 import re
 from functools import cache
 from random import Random
+from time import process_time
 
 import pytest
 from tests.logs.mjlogs import ARCHIVES, SEEDED, real_logs
@@ -36,7 +37,9 @@ from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.record import fill
 
-CHANGES_COUNT = 400
+CHANGES_COUNT = 150
+SECONDS_MAX = 2.0
+"""Processor time that one document may take; most take a thousandth of it."""
 
 
 def played(rules: Ruleset, seed: str, bots: Bots) -> Game:
@@ -165,6 +168,8 @@ def test_what_is_left_comes_in_its_place() -> None:
         (rb"</mjloggm>", b""),
         (rb"(</mjloggm>)", b'<BYE who="9"/></mjloggm>'),
         (rb"(</mjloggm>)", b"<UN/></mjloggm>"),
+        (rb"(</mjloggm>)", b'<UN n0="<"/></mjloggm>'),
+        (rb"(</mjloggm>)", b'<UN n0=">"/></mjloggm>'),
         (rb"(</mjloggm>)", b'<UN_ n0="a"/></mjloggm>'),
         (rb'(<SHUFFLE seed=")[^"]*', rb"\1"),
         (rb"ref=\"\"", 'ref="é"'.encode()),
@@ -194,6 +199,19 @@ def test_a_draw_that_is_wrong_is_left_to_the_reader(pattern: bytes, instead: byt
     assert skimmed(changed) == document(changed)
 
 
+@pytest.mark.parametrize(
+    "piece", [b"<UN", b"<UN ", b'<UN n0="', b"<INIT", b"<BYE ", b"<T1/>", b' who="', b"1", b" "]
+)
+def test_a_flood_is_soon_left_to_the_reader(piece: bytes) -> None:
+    head = published(4).partition(b"<INIT")[0]
+    deal = b"<INIT" + piece * (5_900 // len(piece))
+    for flood in (piece * (8_000_000 // len(piece)), deal * 100, deal * 1_000):
+        data = head + flood + b"</mjloggm>"
+        started = process_time()
+        assert skimmed(data) == document(data)
+        assert process_time() - started < SECONDS_MAX
+
+
 def test_a_seed_of_another_scheme_is_left_to_the_reader() -> None:
     data = SEEDED.read_bytes()
     assert skimmed(data) == document(data)
@@ -215,7 +233,7 @@ def test_no_changed_log_is_right_unless_the_reader_finds_it_so() -> None:
     changed = [mutate(log, "mjlog", rng).data for log in logs for _ in range(CHANGES_COUNT)]
     found = list(skim(map(document, changed), Cpu()))
     right = [each for each in zip(changed, found, strict=True) if isinstance(each[1], RightGame)]
-    assert 10 < len(right) < len(changed) / 10
+    assert 5 < len(right) < len(changed) / 10
     for data, game in right:
         assert isinstance(game, RightGame)
         assert agrees(data, game)

@@ -54,7 +54,7 @@ _END = b"</mjloggm>"
 _SPACE = b" \t\r\n"
 _USUAL_DEALS = 100
 """Most deals of a game; the longest that people played have about forty."""
-_RETURN = re.compile(rb"<(UN(?![A-Za-z0-9])[^>]*>)")
+_RETURN = re.compile(rb"<(UN(?![A-Za-z0-9])[^<>]*>)")
 """A player comes back: the one tag within a deal that is read here."""
 
 

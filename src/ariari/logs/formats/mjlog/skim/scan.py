@@ -182,9 +182,11 @@ def read_tag(chapter: Chapter, pen: Pen, lexicon: Lexicon, story: Story, script:
 
 
 def skip_tag(chapter: Chapter, pen: Pen) -> None:
-    """Pass a tag that is read elsewhere, up to its first `>`."""
-    while byte_at(chapter, pen.place) != GREATER and pen.place < chapter.size:
+    """Pass a tag that is read elsewhere, up to its first `>`, before any `<`."""
+    byte = byte_at(chapter, pen.place)
+    while byte != GREATER and byte != LESS and pen.place < chapter.size:
         pen.place += 1
+        byte = byte_at(chapter, pen.place)
     expect(chapter, pen, GREATER)
 
 
