@@ -233,7 +233,7 @@ def test_no_changed_log_is_right_unless_the_reader_finds_it_so() -> None:
     changed = [mutate(log, "mjlog", rng).data for log in logs for _ in range(CHANGES_COUNT)]
     found = list(skim(map(document, changed), Cpu()))
     right = [each for each in zip(changed, found, strict=True) if isinstance(each[1], RightGame)]
-    assert 5 < len(right) < len(changed) / 10
+    assert 0 < len(right) < len(changed) / 10
     for data, game in right:
         assert isinstance(game, RightGame)
         assert agrees(data, game)
