@@ -10,9 +10,10 @@ __all__ = ["Expert"]
 class Expert(BySettings):
     """Plays like `Careful`, with better knowledge.
 
-    How likely the others are ready, a tile deals in, and what that costs was counted; points are
-    worth the places that they bring; a hand one step from ready looks at each draw. What it plays
-    by was found by playing (`python -m ariari.bots.fit`).
+    How likely the others are ready, a tile deals in, what that costs and how soon others win was
+    counted; points are worth the places that they bring; a hand one step from ready looks at each
+    draw, and calls are made if they are worth more than a pass. What it plays by was found by
+    playing (`python -m ariari.bots.fit`).
     """
 
     name = "expert"

@@ -6,10 +6,10 @@ from ariari.strategy.settings import Settings, set_careful
 def set_expert(settings: Settings) -> None:
     """The bot goes by what was counted in games, and looks a draw ahead."""
     set_careful(settings)
-    settings.alarm = 1_863
-    settings.choice = 56
+    settings.alarm = 1
+    settings.choice = 45
     settings.ready_bonus = 2_416
-    settings.ron_factor = 306
+    settings.ron_factor = 340
     settings.call_factor = 98
     settings.largest_share = 66
     settings.outside_factor = 67
@@ -26,7 +26,7 @@ def set_expert(settings: Settings) -> None:
     settings.second_neighbour = 36
     settings.value_honour = 236
     settings.foresight = 1
-    settings.open_share = 128
+    settings.open_share = 122
     settings.riichi_share = 104
     settings.end_base = 10
     settings.idle_share = 87
@@ -34,11 +34,12 @@ def set_expert(settings: Settings) -> None:
     settings.placing = 1
     settings.counted = 1
     settings.open_fear = 95
-    settings.riichi_fear = 87
-    settings.dama_share = 89
+    settings.riichi_fear = 93
+    settings.dama_share = 100
     settings.end_share = 75
+    settings.end_cost = 300
     settings.call_reach = 2
-    settings.call_worth = 70
+    settings.call_worth = 65
     settings.honour_wait = 130
-    settings.terminal_wait = 120
+    settings.terminal_wait = 132
     settings.second_wait = 110

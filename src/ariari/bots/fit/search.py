@@ -26,12 +26,12 @@ __all__ = ["VARIED", "Round", "Search", "Table", "at_tables", "settings_of"]
 Play = Callable[[Sequence["Table"]], list[list[int]]]
 """Plays tables, and returns the places at the end, by seat."""
 VARIED = (
-    *("alarm", "detour", "end_chance", "choice", "ready_bonus", "ron_factor", "call_factor"),
+    *("detour", "end_chance", "choice", "ready_bonus", "ron_factor", "call_factor"),
     *("largest_share", "outside_factor", "flush_factor", "off_flush_factor", "wide", "late"),
     *("cheap", "dear", "riichi_luck", "riichi_luck_factor", "yaku_chance", "furiten_factor"),
     *("neighbour", "second_neighbour", "twin", "value_honour", "open_share", "riichi_share"),
     *("end_base", "idle_share", "open_fear", "riichi_fear", "dama_share", "end_share"),
-    *("call_worth", "honour_wait", "terminal_wait", "second_wait"),
+    *("end_cost", "call_worth", "honour_wait", "terminal_wait", "second_wait"),
 )
 """The settings that are found by playing; the others are choices, or counted."""
 LARGEST_STEP = 0.15
