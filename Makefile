@@ -8,7 +8,8 @@ PIP := $(BIN)/python -m pip install --disable-pip-version-check -c constraints.t
 MADE := $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage dist \
 	web/node_modules web/public/tiles.svg web/public/fonts.txt web/src/style/fonts \
 	src/ariari/server/static src/ariari/server/docs \
-	src/ariari/data/engine.wasm src/ariari/data/tables.gz src/ariari/data/engine.json
+	src/ariari/data/engine.wasm src/ariari/data/tables.gz \
+	src/ariari/data/net.gz src/ariari/data/engine.json
 JOBS ?= auto
 # Tests start hundreds of processes, none of which need compile the sources again, whatever the shell is told.
 export PYTHONDONTWRITEBYTECODE :=

@@ -1,5 +1,6 @@
 """The rules as a page runs them: the same bytes from WebAssembly, in Node.js."""
 
+import gzip
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from ariari.jit.wasm.entries import ENTRIES
 from ariari.model.ruleset import Ruleset
 from ariari.parity import SUITES, Digests, run_suite
 from ariari.parity.batches import sample_hands
+from ariari.tables import load
 
 SMALL = 1000
 LARGE = 100_000
@@ -156,6 +158,9 @@ def test_the_engine_is_put_into_a_folder(
     assert main(["--to", str(tmp_path / "new")]) == 0
     assert (tmp_path / "new/engine.wasm").read_bytes() == wasm.module_of(ENTRIES[0]).read_bytes()
     assert "tables.gz" in capsys.readouterr().out
+    network = gzip.decompress((tmp_path / "new/net.gz").read_bytes())
+    assert network == load().network.to_bytes()
+    assert network[:100] not in gzip.decompress((tmp_path / "new/tables.gz").read_bytes())
 
 
 def test_without_a_linker_it_says_what_to_install(

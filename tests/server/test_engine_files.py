@@ -35,7 +35,7 @@ def server(folder: Path) -> Iterator[BackgroundServer]:
 
 def build(folder: Path, sources: str, code: bytes = b"\0asm" * 100) -> None:
     """The engine is built."""
-    for name, data in zip(ENGINE_FILES, (code, b"tables"), strict=True):
+    for name, data in zip(ENGINE_FILES, (code, b"tables", b"net"), strict=True):
         (folder / name).write_bytes(data)
     (folder / STAMP).write_text(json.dumps({"sources": sources, "layout": "abc"}))
 
@@ -65,7 +65,8 @@ def test_the_files_of_an_engine_are_kept_for_ever_under_their_digest(
 ) -> None:
     build(folder, sources_digest())
     place = told(server)["folder"]
-    for name, sort in zip(ENGINE_FILES, ("application/wasm", "application/gzip"), strict=True):
+    sorts = ("application/wasm", "application/gzip", "application/gzip")
+    for name, sort in zip(ENGINE_FILES, sorts, strict=True):
         answer = ask(server, f"/{place}/{name}")
         assert answer.content == (folder / name).read_bytes()
         assert answer.headers["Content-Type"] == sort

@@ -24,7 +24,7 @@ const DIGEST_LENGTH = 10;
 const MODULES = {
   [NAME]: {
     folder: "engine",
-    files: () => listed("src/ariari/data", ["engine.wasm", "tables.gz"]),
+    files: () => listed("src/ariari/data", ["engine.wasm", "tables.gz", "net.gz"]),
     tell: (place) => `export const engine = ${at(place)};`,
   },
   [`${NAME}/python`]: {

@@ -3,7 +3,7 @@ declare const __SITE__: boolean;
 
 /** Where the files lie that a page without a server loads by itself: addresses of folders. */
 declare module "virtual:site" {
-  /** `engine.wasm` and `tables.gz`. */
+  /** `engine.wasm`, `tables.gz` and `net.gz`. */
   export const engine: string;
 }
 

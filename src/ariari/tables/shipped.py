@@ -12,7 +12,8 @@ __all__ = ["ENGINE_FILES", "FOLDER", "STAMP", "sources_digest"]
 _PACKAGE = Path(__file__).parents[1]
 FOLDER = _PACKAGE / "data"
 """Where the package keeps the engine, and a wheel carries it."""
-ENGINE_FILES = ("engine.wasm", "tables.gz")
+ENGINE_FILES = ("engine.wasm", "tables.gz", "net.gz")
+"""The module, its tables without the network, and the network for tables where it plays."""
 STAMP = "engine.json"
 """Beside them: the digest of the sources, and that of the records' layout."""
 _FOLDERS = ("core", "strategy", "telling", "observation", "jit", "jit/wasm", "tables")
@@ -30,5 +31,6 @@ def sources_digest() -> str:
 def _sources() -> Iterator[Path]:
     yield _PACKAGE / "record.py"
     yield _PACKAGE / "yaku_row.py"
+    yield FOLDER / "net.safetensors"
     for folder in _FOLDERS:
         yield from sorted((_PACKAGE / folder).glob("*.py"))

@@ -1,4 +1,4 @@
-/** The engine's two files, fetched and compiled. */
+/** The engine's files, fetched and compiled. */
 import { asWasm, download, unpacked } from "../transport/download";
 
 type Sort<Made> = new (instance: WebAssembly.Instance, tables: Uint8Array) => Made;
@@ -16,6 +16,13 @@ export async function fetchEngine<Made>(
     download(`${folder}/tables.gz`, count).then(unpacked).then(bytesOf),
   ]);
   return new sort(await WebAssembly.instantiate(module, {}), tables);
+}
+
+/** Fetches the network that a bot plays by, which most tables do without. */
+export function fetchNetwork(folder: string): Promise<Uint8Array> {
+  return download(`${folder}/net.gz`, () => undefined)
+    .then(unpacked)
+    .then(bytesOf);
 }
 
 async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {

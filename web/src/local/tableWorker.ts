@@ -2,6 +2,7 @@
 import { engine as ADDRESS } from "virtual:site";
 import type { AskedAdvice } from "../engine/asked";
 import { advise } from "../engine/coach";
+import { fetchNetwork } from "../engine/load";
 import { BOT_NAMES, coachRulesOf } from "../engine/rules";
 import type { Action } from "../generated/actions";
 import type { ClientMessage, Create } from "../generated/messages";
@@ -22,6 +23,21 @@ const SECOND_MS = 1000;
 
 const post = (message: FromWorker): void => postMessage(message);
 const engine = loadEngine(ADDRESS, (loading) => post({ loading }));
+
+/** The bot that decides by a network, which is fetched once it sits down somewhere. */
+const LEARNED = "net";
+let network: Promise<void> | undefined;
+
+async function fetchFor(bots: readonly (string | null)[]): Promise<void> {
+  if (!bots.includes(LEARNED)) return;
+  network ??= fetchNetwork(ADDRESS).then(async (bytes) => (await engine).takeNetwork(bytes));
+  try {
+    await network;
+  } catch (error) {
+    network = undefined;
+    throw error;
+  }
+}
 
 /** Questions to Python that are not answered. */
 const asked = new Map<number, (answer: unknown) => void>();
@@ -48,6 +64,11 @@ async function told<Answer extends object>(address: string, question: unknown): 
 async function prepare(choice: Create): Promise<Prepared | Refusal> {
   const unknown = choice.bots?.find((bot) => !BOT_NAMES.includes(bot));
   if (unknown !== undefined) return refusal("refusal.no_bot", { bot: unknown, bots: BOT_NAMES });
+  try {
+    await fetchFor(choice.bots ?? []);
+  } catch {
+    return refusal("refusal.not_loaded");
+  }
   const { rules, players, position, seed } = choice;
   return (
     gameByRules(choice) ??
@@ -95,7 +116,10 @@ const around: Surroundings = {
   },
   prepare,
   steps: drawSteps,
-  play: async (setup) => new EnginePlay(await engine, setup),
+  async play(setup) {
+    await fetchFor(setup.seats.map(({ bot }) => bot));
+    return new EnginePlay(await engine, setup);
+  },
   hold: holdTable,
   save,
   load,

@@ -28,9 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 1
     folder.mkdir(parents=True, exist_ok=True)
-    tables = gzip.compress(load().to_bytes(), mtime=0)
+    tables = load().copy()
+    network = gzip.compress(tables.network.to_bytes(), mtime=0)
+    tables.network.clear()
+    packed = gzip.compress(tables.to_bytes(), mtime=0)
     stamp = json.dumps({"sources": sources_digest(), "layout": layout_digest()}).encode()
-    for name, data in zip((*ENGINE_FILES, STAMP), (module, tables, stamp), strict=True):
+    for name, data in zip((*ENGINE_FILES, STAMP), (module, packed, network, stamp), strict=True):
         path = folder / name
         if not path.exists() or path.read_bytes() != data:
             path.write_bytes(data)

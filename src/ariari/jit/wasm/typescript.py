@@ -13,6 +13,7 @@ from typing import Any
 from ariari.core.actions import Act
 from ariari.core.melds import MeldKind
 from ariari.core.names import Yaku, Yakuman
+from ariari.core.network import Network
 from ariari.core.rules import Rules
 from ariari.core.state import Form, Limit, RiichiLevel, Wait, WinCheck
 from ariari.core.table import Ending, Mark, Phase
@@ -62,6 +63,8 @@ _CONSTANTS = {
     "UNRANKED": UNRANKED,
     "COACH_SIZE": Coach.layout.size,
     "RULES_SIZE": Rules.layout.size,
+    "NETWORK_SIZE": Network.layout.size,
+    "TABLES_NETWORK": _offset(Tables, "network"),
     "COACH_SIGHT": _offset(Coach, "mind") + _offset(Mind, "sight"),
 }
 """What a coach means by some numbers; sizes of what a page need not look into, and where in a

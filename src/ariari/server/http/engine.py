@@ -19,7 +19,11 @@ from ariari.tables.shipped import ENGINE_FILES, FOLDER, STAMP, sources_digest
 
 __all__ = ["engine_routes", "find_engine"]
 
-_TYPES = {"engine.wasm": "application/wasm", "tables.gz": "application/gzip"}
+_TYPES = {
+    "engine.wasm": "application/wasm",
+    "tables.gz": "application/gzip",
+    "net.gz": "application/gzip",
+}
 _DIGEST_LENGTH = 16
 _KEPT = 2
 """Engines in memory: that of now, and one that is being replaced."""
