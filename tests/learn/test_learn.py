@@ -10,16 +10,25 @@ import pytest
 from tests.learn.nets import tiny_run
 
 from ariari import tables
+from ariari.core.network import Network
+from ariari.core.tiles import KIND_COUNT
 from ariari.errors import AriariError
 from ariari.learn.command import main
 from ariari.learn.config import Config, read_config
+from ariari.learn.export import write_network
 from ariari.learn.imitate import imitate
 from ariari.learn.improve import improve
 from ariari.learn.measure import measure
+from ariari.learn.network import judge, make_net
 from ariari.learn.record import read_rows
 from ariari.learn.rollout import Told, credit
-from ariari.learn.seen import FEATURE
+from ariari.learn.seen import FEATURE, Seen
 from ariari.learn.standing import expected_place
+from ariari.record import fill
+from ariari.strategy.net.choices import CHOICE_COUNT
+from ariari.strategy.net.inputs import ONE
+from ariari.strategy.net.layers import think
+from ariari.strategy.net.weights import NUMBER_COUNT, PLANE_COUNT, Thought
 from ariari.tables.network import FILE, read_network
 
 pytestmark = pytest.mark.filterwarnings("default")  # what JAX warns of is not ours to repair
@@ -156,6 +165,27 @@ def test_a_run_without_a_file_or_a_net_is_refused(
     assert read_config(tmp_path) == Config()
     assert main(["export", str(tmp_path), "--to", str(tmp_path / "net")]) == 1
     assert "no net yet" in capsys.readouterr().err
+
+
+def test_whole_numbers_come_to_the_same_as_the_net(tmp_path: Path) -> None:
+    """Inputs are chance, so that every layer has something to do."""
+    net = make_net(jax.random.key(3), 16, 2)
+    for head in ("kinds", "rest"):
+        net[head]["w"] *= 10
+    write_network(net, tmp_path / "net")
+    network, thought, chance = Network(), Thought(), np.random.default_rng(3)
+    read_network(network, tmp_path / "net")
+    planes = chance.integers(0, 2, (KIND_COUNT, PLANE_COUNT)) * ONE
+    numbers = chance.integers(-2 * ONE, 2 * ONE, NUMBER_COUNT)
+    fill(thought.planes, planes.reshape(-1).tolist())
+    fill(thought.numbers, numbers.tolist())
+    think(thought, network)
+    everything = np.ones((1, CHOICE_COUNT), bool)
+    nothing = np.full(1, -1)
+    wanted = judge(net, Seen(planes[None], numbers[None], everything, nothing, nothing))[0]
+    found = jax.nn.log_softmax(np.array(thought.logits) / ONE)
+    assert np.ptp(wanted) > 1, "the net has an opinion"
+    np.testing.assert_allclose(found, wanted, atol=0.1)
 
 
 def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ ITEMS_PER_BOT_GAME = 250
 """The same for games of bots, which think longer."""
 STEPS = 24
 """Moves that every table of a lockstep makes."""
-NET_STEPS = 8
+NET_STEPS = 4
 """Steps between two questions to the network, which takes a tenth of a second in Python."""
 
 
@@ -124,7 +124,7 @@ def _advice(way: Target, seeds: Array) -> Iterator[Array]:
 
 def _lockstep(way: Target, seeds: Array) -> Iterator[Array]:
     """Observations of tables in lockstep, some seats played by bots, under random rule sets."""
-    tables, progress, observations, number = _tables(seeds)
+    tables, progress, observations, number = _tables(seeds[::ITEMS_PER_GAME])
     size = len(tables)
     progress["restart"] = number % len(Restart)
     progress["reward"], progress["by_game"] = number % len(Reward), number % 2
@@ -144,7 +144,7 @@ def _lockstep(way: Target, seeds: Array) -> Iterator[Array]:
 
 def _net(way: Target, seeds: Array) -> Iterator[Array]:
     """What the network would do now and then, at tables where everybody does anything."""
-    tables, progress, observations, number = _tables(seeds)
+    tables, progress, observations, number = _tables(seeds[::ITEMS_PER_BOT_GAME])
     size, seated = len(tables), zeros(Seated, 1)
     progress["seats"]["policy"] = OUTSIDE
     progress["restart"] = Restart.AT_ONCE
@@ -161,7 +161,6 @@ def _net(way: Target, seeds: Array) -> Iterator[Array]:
 
 def _tables(seeds: Array) -> tuple[Array, Array, Array, Array]:
     """Return tables about to begin, their progress, room for observations, and their numbers."""
-    seeds = seeds[::ITEMS_PER_GAME]
     size, number = len(seeds), seeds // ITEMS_PER_GAME
     tables, progress = zeros(Table, size), zeros(Progress, size)
     tables["rules"] = sample_game_rules(RULE_SETS)[number % RULE_SETS]

@@ -112,6 +112,7 @@ export const Policy = {
   GREEDY: 2,
   TSUMOGIRI: 3,
   SETTINGS: 4,
+  NET: 5,
 } as const;
 
 /** A player's riichi (RIICHI-6, DRII-1). */
@@ -223,8 +224,10 @@ export const Yakuman = {
 export const FAR = 100;
 export const POINT = 10000;
 export const UNRANKED = 127;
-export const COACH_SIZE = 10896;
+export const COACH_SIZE = 11920;
 export const RULES_SIZE = 144;
+export const NETWORK_SIZE = 632776;
+export const TABLES_NETWORK = 9563272;
 export const COACH_SIGHT = 0;
 
 /** A row of counts; compiled loops pass records, because slices of arrays cost them more. */
@@ -560,7 +563,7 @@ export const Table = /* @__PURE__ */ record<Table>(":0 random :1 rules :2 player
 /** What a bot plays by. */
 export interface Settings extends View {
 }
-export const Settings = /* @__PURE__ */ record<Settings>("_*184");
+export const Settings = /* @__PURE__ */ record<Settings>("_*212");
 
 /** Who sits at a seat. */
 export interface Seated extends View {
@@ -707,6 +710,11 @@ export interface Mind extends View {
   readonly weights: readonly number[];
   readonly nearer: readonly number[];
   readonly sums: readonly number[];
+  readonly curve: readonly number[];
+  readonly far_sums: readonly number[];
+  readonly costs: readonly number[];
+  readonly ends: readonly number[];
+  useful_kinds: number;
   readonly scores: readonly number[];
   readonly chances: readonly number[];
   readonly bonuses: readonly number[];
@@ -726,7 +734,6 @@ export interface Mind extends View {
   value_kinds: number;
   own_river: number;
   rest_kinds: number;
-  cost: number;
   end_chance: number;
   unseen: number;
   weight: number;
@@ -755,7 +762,25 @@ export interface Mind extends View {
   is_alarmed: boolean;
   may_riichi: boolean;
 }
-export const Mind = /* @__PURE__ */ record<Mind>(":0 sight :1 holding :2 plans*12 :3 fresh options*34 :4 threats*4 :q losses*34 weights*34 nearer*32 sums*32 scores*4 chances*4 bonuses*4 typical standing left_deals gains*34 wanted*34 :i keys*4 :q groups allowed ranked foreseen left_ones left_twos left_fours value_kinds own_river rest_kinds cost end_chance unseen weight :5 reading :6 score :7 win :b left*34 dora*34 kept*34 after*34 steps*34 places*4 plan_count plan set_count missing rest best needed_han useful before before_useful pairs_reach :? takes_all was_closed is_alarmed may_riichi _*1", Sight, Holding, Plan, Option, Threat, Reading, Score, Win);
+export const Mind = /* @__PURE__ */ record<Mind>(":0 sight :1 holding :2 plans*12 :3 fresh options*34 :4 threats*4 :q losses*34 weights*34 nearer*32 sums*32 curve*32 far_sums*32 costs*32 ends*32 useful_kinds scores*4 chances*4 bonuses*4 typical standing left_deals gains*34 wanted*34 :i keys*4 :q groups allowed ranked foreseen left_ones left_twos left_fours value_kinds own_river rest_kinds end_chance unseen weight :5 reading :6 score :7 win :b left*34 dora*34 kept*34 after*34 steps*34 places*4 plan_count plan set_count missing rest best needed_han useful before before_useful pairs_reach :? takes_all was_closed is_alarmed may_riichi _*1", Sight, Holding, Plan, Option, Threat, Reading, Score, Win);
+
+/** What the network works out of one decision. Kinds lie in a row, each with its numbers. */
+export interface Thought extends View {
+  readonly accepted: Acceptance;
+  readonly sums: Int32Array;
+  readonly logits: Int32Array;
+  weight: number;
+  output: number;
+  inputs: number;
+  outputs: number;
+  readonly planes: Int16Array;
+  readonly numbers: Int16Array;
+  readonly stream: Int16Array;
+  readonly inner: Int16Array;
+  readonly whole: Int16Array;
+  readonly pooled: Int16Array;
+}
+export const Thought = /* @__PURE__ */ record<Thought>(":0 accepted :i sums*96 logits*87 weight output inputs outputs :h planes*1564 numbers*46 stream*3264 inner*3264 whole*96 pooled*192", Acceptance);
 
 /** Events since they were last read; with `is_kept` off nothing is written. */
 export interface Log extends View {
@@ -778,9 +803,10 @@ export const Desk = /* @__PURE__ */ record<Desk>(":0 reading :1 score :2 log :3 
 /** Work space next to a table at which bots play. */
 export interface Bench extends View {
   readonly mind: Mind;
+  readonly thought: Thought;
   readonly desk: Desk;
 }
-export const Bench = /* @__PURE__ */ record<Bench>(":0 mind :1 desk", Mind, Desk);
+export const Bench = /* @__PURE__ */ record<Bench>(":0 mind :1 thought :2 desk", Mind, Thought, Desk);
 
 /** What a log says of one deal. */
 export interface Script extends View {
@@ -1053,6 +1079,7 @@ export interface Entries {
   play(size: number, table: number, start: number, tally: number, tables: number, bench: number): void;
   replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): void;
   advise(size: number, table: number, question: number, advice: number, tables: number, coach: number): void;
+  net(size: number, mind: number, thought: number, rules: number, tables: number, result: number): void;
   advise_seen(size: number, coach: number, question: number, rules: number, advice: number, tables: number): void;
   han(size: number, rules: number, yaku: bigint, closed: bigint, result: number): void;
   units(size: number, rules: number, yakuman: bigint, result: number): void;
@@ -1071,4 +1098,4 @@ export interface Entries {
 }
 
 /** Of an engine that has these records. */
-export const LAYOUT = "ebaf88864b7a";
+export const LAYOUT = "51f9d25040ff";

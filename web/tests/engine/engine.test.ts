@@ -7,7 +7,7 @@ import { botOf } from "../../src/engine/rules";
 import { bitsOf } from "../../src/engine/view";
 import { Desk, Ending, Phase, PlayoutTally, Policy, Score } from "../../src/generated/records";
 import fixture from "../fixtures/engine/games.json";
-import { bytes, compiled, digest, IS_BUILT, made, unpackedRecord } from "./files";
+import { bytes, compiled, digest, IS_BUILT, made, unpacked, unpackedRecord } from "./files";
 
 const rules = bytes(fixture.games[0]!.rules);
 let module: WebAssembly.Module;
@@ -59,6 +59,27 @@ describe.skipIf(!IS_BUILT)("the engine (make engine)", () => {
     expect(game.takeEvents()[0]).toMatchObject({ type: "deal_started" });
     game.release();
     engine.memory.release(desk.at, Desk.size);
+  });
+
+  test("has the learned bot play by its network, once that is there", async () => {
+    const own = await made(module);
+    expect(() => own.takeNetwork(new Uint8Array(1))).toThrow(RangeError);
+    const play = (): number[] => {
+      const game = own.game(rules, 7n);
+      const answers: number[] = [];
+      game.deal();
+      for (let asked = 0; asked < 40 && game.pending.length > 0; asked += 1) {
+        const seat = game.pending[0]!;
+        answers.push(game.choose(seat, botOf("net")));
+        expect(game.legalCodes(seat)).toContain(answers.at(-1));
+        game.apply(seat, answers.at(-1)!);
+      }
+      game.release();
+      return answers;
+    };
+    const without = play();
+    own.takeNetwork(await unpacked("net.gz"));
+    expect(play()).not.toEqual(without);
   });
 
   test("lets bots answer as the interpreter does", () => {

@@ -1,19 +1,19 @@
-/** The engine in Node, from the two files that `make engine` builds. */
+/** The engine in Node, from the files that `make engine` builds. */
 import { Engine } from "../../src/engine/engine";
 
-/** The two files as data URLs; none where the engine is not built. */
-const FILES = import.meta.glob<string>("../../../src/ariari/data/{engine.wasm,tables.gz}", {
+/** The files as data URLs; none where the engine is not built. */
+const FILES = import.meta.glob<string>("../../../src/ariari/data/{engine.wasm,tables.gz,net.gz}", {
   query: "?url&inline",
   import: "default",
 });
-export const IS_BUILT = Object.keys(FILES).length === 2;
+export const IS_BUILT = Object.keys(FILES).length === 3;
 
 async function read(name: string): Promise<Response> {
   return fetch(await FILES[`../../../src/ariari/data/${name}`]!());
 }
 
-async function unpacked(): Promise<Uint8Array> {
-  const stream = (await read("tables.gz")).body!.pipeThrough(new DecompressionStream("gzip"));
+export async function unpacked(name: "tables.gz" | "net.gz"): Promise<Uint8Array> {
+  const stream = (await read(name)).body!.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -22,7 +22,7 @@ export async function compiled(): Promise<WebAssembly.Module> {
 }
 
 export async function made(module: WebAssembly.Module): Promise<Engine> {
-  return Engine.make(module, await unpacked());
+  return Engine.make(module, await unpacked("tables.gz"));
 }
 
 export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
