@@ -5,6 +5,7 @@ meanwhile. To compile takes a minute or more and holds it all the time: a server
 process do it.
 """
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -53,5 +54,8 @@ def load_decide(way: "Target | None" = None) -> Decide:
 
 
 if __name__ == "__main__":
+    # Tables come first when processors are scarce.
+    if sys.platform != "win32":
+        os.nice(10)
     load_decide()
     sys.exit(0 if are_kept() else "what was compiled cannot be kept")

@@ -20,8 +20,6 @@ _LOG = logging.getLogger(__name__)
 MANY = 24
 """Bots at tables, from which on it pays to compile their decisions: three each at eight tables."""
 _COMPILE = (sys.executable, "-m", "ariari.bots.compiled")
-_NICE = 10
-"""Tables come first when processors are scarce."""
 
 
 class Thinking:
@@ -65,7 +63,6 @@ class Thinking:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
-            preexec_fn=None if sys.platform == "win32" else _step_back,
         )
         try:
             _, said = await process.communicate()
@@ -85,7 +82,3 @@ class Thinking:
         if self._compiling is not None:
             self._compiling.cancel()
         self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _step_back() -> None:
-    os.nice(_NICE)
