@@ -77,7 +77,7 @@ def tiles_missing(key: int, row: int, tables: Tables) -> int:
 
 def suit_acceptance(key: int, row: int, tables: Tables) -> int:
     """Return the numbers of a suit that leave fewer tiles missing."""
-    assert key >= 0 and row >= 0  # spares compiled code the wrap of indices
+    assert key >= 0 and row >= 0  # spares a GPU the wrap of indices
     before = tiles_missing(key, row, tables)
     numbers = 0
     for number in range(SUIT_SIZE):

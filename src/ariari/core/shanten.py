@@ -73,7 +73,7 @@ def known_key(key: int, group: int, players: int) -> int:
 def entry_of(key: int, group: int, players: int, tables: Tables) -> int:
     """Return what the tables say of one group."""
     place = known_key(key, group, players)
-    assert place >= 0  # spares compiled code the wrap of indices
+    assert place >= 0  # spares a GPU the wrap of indices
     return tables.groups[place]
 
 
@@ -142,7 +142,7 @@ def join(left: int, right: int, tables: Tables) -> int:
 def row_of(others: int, meld_count: int) -> int:
     """Return where in `Tables.missing` the sets still needed beside a class begin."""
     row = ((SET_LIMIT - meld_count) * CLASS_COUNT + others) * CLASS_COUNT
-    assert row >= 0  # spares compiled code the wrap of indices
+    assert row >= 0  # spares a GPU the wrap of indices
     return row
 
 

@@ -49,13 +49,9 @@ export class EngineModule {
   readonly memory: Memory;
   protected readonly entries: Entries;
   protected readonly tables: number;
-  private readonly stack: WebAssembly.Global;
-  private readonly top: number;
 
   constructor(instance: WebAssembly.Instance, tables: Uint8Array) {
-    const { memory, __heap_base: heap, __stack_pointer: stack, ...entries } = instance.exports;
-    this.stack = stack as WebAssembly.Global;
-    this.top = this.stack.value;
+    const { memory, __heap_base: heap, ...entries } = instance.exports;
     this.memory = new Memory(memory as WebAssembly.Memory, (heap as WebAssembly.Global).value);
     this.entries = entries as unknown as Entries;
     this.tables = this.memory.allocate(tables.length);
@@ -121,7 +117,6 @@ export class EngineModule {
     try {
       entry(...given);
     } catch (cause) {
-      this.stack.value = this.top;
       throw new Error(`the engine refused: ${name}`, { cause });
     }
   }

@@ -5,7 +5,7 @@ import type { Engine } from "../../src/engine/engine";
 import type { Game } from "../../src/engine/game";
 import { botOf } from "../../src/engine/rules";
 import { bitsOf } from "../../src/engine/view";
-import { Desk, Ending, Phase, PlayoutTally, Policy, Score } from "../../src/generated/records";
+import { Desk, Ending, PlayoutTally, Policy, Score } from "../../src/generated/records";
 import fixture from "../fixtures/engine/games.json";
 import { bytes, compiled, digest, IS_BUILT, made, unpacked, unpackedRecord } from "./files";
 
@@ -48,13 +48,13 @@ describe.skipIf(!IS_BUILT)("the engine (make engine)", () => {
     game.release();
   });
 
-  test("answers as before after any number of calls that a rule refused", () => {
+  test("answers as before after a call that a rule refused", () => {
     const [game, desk] = [engine.game(rules, 1n), engine.allocate(Desk)];
-    const { phase } = game.table;
-    game.table.phase = Phase.OVER;
-    for (let times = 0; times < 5_000; times += 1)
-      expect(() => engine.play("begin_deal", game.table, desk)).toThrow("refused: begin_deal");
-    game.table.phase = phase;
+    const before = game.table.bytes.slice();
+    desk.log.is_kept = true;
+    desk.log.count = 1_000;
+    expect(() => engine.play("deal", game.table, desk)).toThrow("refused: deal");
+    game.table.bytes.set(before);
     game.deal();
     expect(game.takeEvents()[0]).toMatchObject({ type: "deal_started" });
     game.release();

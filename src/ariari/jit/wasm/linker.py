@@ -19,7 +19,6 @@ _OPTIONS = (
     "--strip-all",
     "-O2",
     "--export=__heap_base",
-    "--export=__stack_pointer",  # a trap leaves it where it was
 )
 
 
