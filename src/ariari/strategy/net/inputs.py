@@ -6,6 +6,7 @@ A learner makes the same numbers from observations (`ariari.learn.seen`).
 from ariari.core.acceptance import NOT_HELD, acceptance, discard_acceptance
 from ariari.core.actions import Act, Menu
 from ariari.core.faces import NO_FACE, kind_of
+from ariari.core.game import deals_left
 from ariari.core.melds import copies_in_meld
 from ariari.core.order import seat_after, steps_between
 from ariari.core.rules import SEAT_MAX, Rules
@@ -26,7 +27,6 @@ from ariari.strategy.danger import follow_rivers
 from ariari.strategy.mind import Mind, count_left, tiles_of
 from ariari.strategy.net.choices import CHOOSE_CALL, CHOOSE_KAN, choice_of
 from ariari.strategy.net.weights import NUMBER_COUNT, PLANE_COUNT, Thought
-from ariari.strategy.placing import deals_left
 from ariari.strategy.shown import is_sideways
 from ariari.strategy.sight import Seen
 from ariari.strategy.suji import suji_kinds
@@ -218,7 +218,8 @@ def give_deal(mind: Mind, rules: Rules, thought: Thought) -> None:
     thought.numbers[WINDS + wind] = ONE
     if sight.round < 2:
         thought.numbers[ROUNDS + sight.round] = ONE
-    thought.numbers[ALL_LAST] = ONE if deals_left(mind, rules) == 1 else 0
+    last = deals_left(rules, sight.round, sight.dealer) == 1
+    thought.numbers[ALL_LAST] = ONE if last else 0
     thought.numbers[HONBA] = min(COUNT_MAX, sight.honba) * QUARTER
     thought.numbers[STICKS] = min(COUNT_MAX, sight.sticks) * QUARTER
     thought.numbers[IS_THREE] = ONE if sight.player_count == SEAT_MAX - 1 else 0
