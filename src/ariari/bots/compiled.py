@@ -57,5 +57,6 @@ if __name__ == "__main__":
     # Tables come first when processors are scarce.
     if sys.platform != "win32":
         os.nice(10)
+    if not are_kept():
+        sys.exit("what is compiled cannot be kept")
     load_decide()
-    sys.exit(0 if are_kept() else "what was compiled cannot be kept")

@@ -54,7 +54,7 @@ _LIST = (
     ListedBot("efficiency", "efficiency", "Efficiency", ("Hayamaru", "Kazemaru", "Toramaru")),
     ListedBot("net", "net", "Net", ("Nezumaru", "Shishimaru", "Sarumaru"), place=2.5),
     ListedBot("careful", "careful", "Careful", ("Kamemaru", "Fukumaru", "Tsurumaru"), place=2.32),
-    ListedBot("expert", "expert", "Expert", ("Mikemaru", "Pandamaru", "Kumamaru"), place=2.30),
+    ListedBot("expert", "expert", "Expert", ("Mikemaru", "Pandamaru", "Kumamaru"), place=2.26),
 )
 BOTS: Mapping[str, ListedBot] = {row.name: row for row in _LIST}
 BOT_NAMES: tuple[str, ...] = tuple(BOTS)
