@@ -36,7 +36,8 @@ class ListedBot(NamedTuple):
     has_seed: bool = False
     """Whether it leaves something to chance, and so is made with a seed."""
     place: float = 2.5
-    """Its average place against three `efficiency`: `ariari match NAME efficiency --seeds 500`."""
+    """Its average place against three `efficiency`: `ariari match NAME efficiency --seeds 500`,
+    of `net` with 250."""
 
 
 _LIST = (
@@ -52,7 +53,7 @@ _LIST = (
         place=3.75,
     ),
     ListedBot("efficiency", "efficiency", "Efficiency", ("Hayamaru", "Kazemaru", "Toramaru")),
-    ListedBot("net", "net", "Net", ("Nezumaru", "Shishimaru", "Sarumaru"), place=2.5),
+    ListedBot("net", "net", "Net", ("Nezumaru", "Shishimaru", "Sarumaru"), place=2.36),
     ListedBot("careful", "careful", "Careful", ("Kamemaru", "Fukumaru", "Tsurumaru"), place=2.32),
     ListedBot("expert", "expert", "Expert", ("Mikemaru", "Pandamaru", "Kumamaru"), place=2.26),
 )
