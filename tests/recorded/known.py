@@ -7,19 +7,15 @@ from typing import Any
 
 from tests.recorded.recording import ROOT, Recording
 
-from ariari.bots.policies import Bots
+from ariari.bots.policies import Bots, seated_bytes
 from ariari.bots.registry import BOT_NAMES
-from ariari.core.names import Yaku, Yakuman
-from ariari.core.state import Limit
 from ariari.errors import RulesError
-from ariari.jit.playouts import Seated
 from ariari.model.options import OPTIONS
 from ariari.model.options.presets import PRESETS
-from ariari.model.result import LIMIT_NAMES
 from ariari.model.rule_words import choices
 from ariari.model.ruleset import Ruleset
-from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.schema.game import read_rules, rules_json
+from ariari.schema.numbered import numbered_names
 from ariari.schema.rule_bytes import rule_bytes
 from ariari.server.table.table_rules import PREVENTED, read_table_rules
 
@@ -45,21 +41,13 @@ _VALUES: dict[str, tuple[Any, ...]] = {
 """Values beside the choices of each option, right and wrong ones."""
 
 
-def _bot(name: str) -> str:
-    seated = Seated()
-    Bots(name).sit(seated)
-    return seated.to_bytes().hex()
-
-
 def _known() -> str:
     known = {
         "rules": rule_bytes(),
         "table": dict(PREVENTED),
-        "bots": {name: _bot(name) for name in BOT_NAMES if name in _COMPILED},
-        "coach": _bot(Bots.CAREFUL),
-        "limits": [LIMIT_NAMES[limit] for limit in Limit],
-        "yaku": [YAKU_NAMES[yaku].key for yaku in Yaku],
-        "yakuman": [YAKUMAN_NAMES[yakuman].key for yakuman in Yakuman],
+        "bots": {name: seated_bytes(Bots(name)).hex() for name in BOT_NAMES if name in _COMPILED},
+        "coach": seated_bytes(Bots.CAREFUL).hex(),
+        "names": numbered_names(),
     }
     return json.dumps(known, separators=(",", ":")).replace('},"', '},\n"') + "\n"
 

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from tests.server.test_pages import FOR_EVER, ask
 
+from ariari.bots.policies import Bots, seated_bytes
+from ariari.schema.numbered import numbered_names
 from ariari.server.config import ServerConfig
 from ariari.server.http import app
 from ariari.server.http.app import content_policy
@@ -16,6 +18,7 @@ from ariari.server.http.engine import engine_routes
 from ariari.server.running import BackgroundServer
 from ariari.tables.shipped import ENGINE_FILES, STAMP, sources_digest
 
+COACH = seated_bytes(Bots.CAREFUL).hex()
 COMPILES = "'wasm-unsafe-eval'"
 
 
@@ -50,7 +53,7 @@ def told(server: BackgroundServer) -> dict[str, Any]:
 def test_a_server_without_an_engine_of_its_rules_says_so(
     server: BackgroundServer, folder: Path
 ) -> None:
-    none = {"folder": None, "layout": None}
+    none = {"folder": None, "layout": None, "names": numbered_names(), "coach": COACH}
     assert told(server) == none
     build(folder, "sources of last year")
     assert told(server) == none

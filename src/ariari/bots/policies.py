@@ -10,7 +10,7 @@ from ariari.words.reason import Reason
 if TYPE_CHECKING:
     from ariari.jit.playouts import Seated
 
-__all__ = ["Bots", "fill_seats", "read_bots"]
+__all__ = ["Bots", "fill_seats", "read_bots", "seated_bytes"]
 
 
 class Bots(StrEnum):
@@ -43,6 +43,16 @@ class Bots(StrEnum):
             set_expert(seated.settings)
         else:
             seated.policy = Policy[self.name]
+
+
+def seated_bytes(bot: Bots) -> bytes:
+    """Return a bot as the engine of a page seats it."""
+    # Loads the rules.
+    from ariari.jit.playouts import Seated  # noqa: PLC0415
+
+    seated = Seated()
+    bot.sit(seated)
+    return seated.to_bytes()
 
 
 def read_bots(text: str) -> tuple[Bots, ...]:

@@ -19,7 +19,7 @@ import { grouped, joinWords, type MessageKey, say, t, tWord } from "../i18n";
 import { tileName, tileNames } from "../tile/TileFace";
 import { namedText } from "../words/reasonText";
 
-const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
+export const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
 
 /** A seat's wind in this deal: the dealer is East. */
 export function windOf(seat: number, state: TableState): Wind {

@@ -1,9 +1,9 @@
 /** A draw for seats as it is shown: the tiles in their row, and who took each wind. */
+import { WINDS } from "../board/speech";
 import type { Tile } from "../game/types";
 import type { SeatsDrawn } from "../generated/messages";
 import type { Reason } from "../generated/reason";
 
-const WINDS = ["east", "south", "west", "north"] as const;
 const TILES: Readonly<Record<string, Tile>> = {
   E: "1z",
   S: "2z",

@@ -2,7 +2,6 @@
 
 import { bytesOf } from "../fair/hex";
 import { TILES } from "../generated/decoder";
-import { coach, limits, yaku as YAKU, yakuman as YAKUMAN } from "../generated/known.json";
 import type { AdviceQuestion } from "../generated/questions";
 import type { Reason, Tile } from "../generated/reason";
 import {
@@ -14,16 +13,14 @@ import {
   WinCheck,
   type Worth,
 } from "../generated/records";
-import type { Safety as SafetyName, UsefulTile, Wind } from "../generated/values";
+import type { Safety as SafetyName, UsefulTile } from "../generated/values";
 import type { ToldAdvice, ToldDiscard, ToldHand, ToldHint, ToldWait, ToldWorth } from "./advised";
 import type { EngineModule } from "./module";
-import { type Asked, type CoachRules, codeOf, laySight, readAsked } from "./sight";
+import { type Asked, type CoachRules, codeOf, laySight, readAsked, WINDS } from "./sight";
 import { countKinds, isRedFace, KINDS, kindOf, tileOf } from "./tiles";
 import { bitsOf } from "./view";
 
-const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
 const CLASSES = Object.keys(Safety).map((name) => name.toLowerCase()) as SafetyName[];
-const SETTINGS = bytesOf(coach);
 const READY = 0;
 const PER_MILLE_IN_PERCENT = 10;
 const LET_PASS: Reason = {
@@ -32,23 +29,43 @@ const LET_PASS: Reason = {
   values: {},
 };
 
+/** What the engine's numbers are called. */
+interface Names {
+  readonly limits: readonly string[];
+  readonly yaku: readonly string[];
+  readonly yakuman: readonly string[];
+}
+
+/** What a coach needs to know beside the rules: names, and the settings of the bot that it asks (`Seated`). */
+export interface Known {
+  readonly names: Names;
+  /** In hexadecimal. */
+  readonly coach: string;
+}
+
 /** The answer to a question under its rules; null where Python has to look at it. */
 export function advise(
   engine: EngineModule,
   question: AdviceQuestion,
   rules: CoachRules | null,
+  known: Known,
 ): ToldAdvice | null {
   const asked = rules && readAsked(question, rules);
-  return asked && new Coach(engine, asked).advice();
+  return asked && new Coach(engine, asked, known).advice();
 }
 
 class Coach {
   readonly #isClosed: boolean;
+  readonly #settings: Uint8Array;
+  private readonly names: Names;
 
   constructor(
     private readonly engine: EngineModule,
     private readonly asked: Asked,
+    { names, coach }: Known,
   ) {
+    this.names = names;
+    this.#settings = bytesOf(coach);
     this.#isClosed = asked.melds.every(({ kind }) => kind === "ankan");
   }
 
@@ -74,7 +91,7 @@ class Coach {
     const { engine, asked } = this;
     return engine.adviseSeen(
       asked.rules.bytes,
-      SETTINGS,
+      this.#settings,
       (sight, question) => {
         laySight(asked, sight, question);
         if (discard !== null) question.discard = discard;
@@ -139,12 +156,12 @@ class Coach {
     const { points, units, fu_counts, is_raised } = worth;
     const [han, fu] = units > 0 ? [null, null] : [worth.han, worth.fu];
     const yaku = Object.fromEntries(this.#yaku(worth));
-    const limit = limits[worth.limit]!;
+    const limit = this.names.limits[worth.limit]!;
     return { status: "win", points, han, fu, fu_counts, yakuman: units, yaku, limit, is_raised };
   }
 
   #yaku(worth: Worth): (readonly [string, number])[] {
-    const { engine, asked } = this;
+    const { engine, asked, names } = this;
     const { bytes } = asked.rules;
     const dora = [
       ["dora", worth.dora],
@@ -154,10 +171,10 @@ class Coach {
     ] as const;
     return [
       ...bitsOf(worth.yaku).map(
-        (yaku) => [YAKU[yaku]!, engine.hanOf(bytes, 2 ** yaku, this.#isClosed)] as const,
+        (yaku) => [names.yaku[yaku]!, engine.hanOf(bytes, 2 ** yaku, this.#isClosed)] as const,
       ),
       ...bitsOf(worth.yakuman).map(
-        (each) => [YAKUMAN[each]!, engine.unitsOf(bytes, 2 ** each)] as const,
+        (each) => [names.yakuman[each]!, engine.unitsOf(bytes, 2 ** each)] as const,
       ),
       ...dora.filter(([, han]) => han > 0 && worth.yakuman === 0),
     ];
@@ -187,12 +204,12 @@ class Coach {
   }
 
   #hints({ hopes, kokushi }: Advice): ToldHint[] {
-    const { engine, asked } = this;
+    const { engine, asked, names } = this;
     const distances = [...hopes];
     const found = distances.flatMap((shanten, yaku): ToldHint[] => {
       if (shanten >= FAR) return [];
       const han = engine.hanOf(asked.rules.bytes, 2 ** yaku, this.#isClosed);
-      return [{ key: YAKU[yaku]!, han, is_yakuman: false, shanten }];
+      return [{ key: names.yaku[yaku]!, han, is_yakuman: false, shanten }];
     });
     if (kokushi < FAR) found.push({ key: "kokushi", han: 0, is_yakuman: true, shanten: kokushi });
     return found.sort((one, other) => one.shanten - other.shanten);
@@ -227,8 +244,8 @@ class Coach {
         total: call.tiles,
         value: Math.floor(call.points / POINT),
         discard: TILES[call.discard] ?? null,
-        yaku: bitsOf(call.certain).map((yaku) => YAKU[yaku]!),
-        possible: bitsOf(call.possible).map((yaku) => YAKU[yaku]!),
+        yaku: bitsOf(call.certain).map((yaku) => this.names.yaku[yaku]!),
+        possible: bitsOf(call.possible).map((yaku) => this.names.yaku[yaku]!),
       })),
       advised: actions.get(advised) ?? null,
     };

@@ -9,6 +9,7 @@ import {
   Bench,
   Coach,
   Desk,
+  NETWORK_SIZE,
   PlayoutTally,
   Policy,
   Question,
@@ -19,6 +20,7 @@ import {
   Start,
   Stop,
   type Story,
+  TABLES_NETWORK,
   Table,
   Win,
 } from "../generated/records";
@@ -48,6 +50,12 @@ export interface Replayed {
 }
 
 export class Engine extends EngineModule {
+  /** From now on the bot that decides by a network can play. */
+  takeNetwork(bytes: Uint8Array): void {
+    if (bytes.length !== NETWORK_SIZE) throw new RangeError(`a network has ${NETWORK_SIZE} bytes`);
+    this.memory.bytes(this.tables + TABLES_NETWORK, NETWORK_SIZE).set(bytes);
+  }
+
   /** Returns the engine of a compiled module and the lookup tables. */
   static async make(module: WebAssembly.Module, tables: Uint8Array): Promise<Engine> {
     return new Engine(await WebAssembly.instantiate(module, {}), tables);

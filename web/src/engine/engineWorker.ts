@@ -3,7 +3,7 @@ import { bytesOf } from "../fair/hex";
 import type { RulesetAnswer } from "../generated/answers";
 import { LAYOUT } from "../generated/records";
 import type { AskedAdvice, FoundAdvice } from "./asked";
-import { advise } from "./coach";
+import { advise, type Known } from "./coach";
 import { fetchEngine } from "./load";
 import { EngineModule } from "./module";
 import type { CoachRules } from "./sight";
@@ -14,10 +14,11 @@ export interface EngineFound {
 }
 
 let engine: EngineModule | null = null;
+let coached: Known;
 let home = "";
 
 /** What a server says of its engine. */
-interface EngineFiles {
+interface EngineFiles extends Known {
   readonly folder: string | null;
   readonly layout: string | null;
 }
@@ -25,8 +26,10 @@ interface EngineFiles {
 /** The engine of the server whose page this is; a server need not have one, and may have a newer one. */
 async function find(): Promise<boolean> {
   const response = await fetch(new URL("engine.json", home));
-  const { folder, layout } = (await response.json()) as EngineFiles;
+  const files = (await response.json()) as EngineFiles;
+  const { folder, layout } = files;
   if (folder === null || layout !== LAYOUT) return false;
+  coached = files;
   engine = await fetchEngine(EngineModule, new URL(folder, home).href);
   return true;
 }
@@ -58,7 +61,7 @@ async function fetchRules(body: string): Promise<CoachRules | null> {
 }
 
 async function answer({ advise: number, question }: AskedAdvice): Promise<FoundAdvice> {
-  const advice = engine && advise(engine, question, await rulesOf(question));
+  const advice = engine && advise(engine, question, await rulesOf(question), coached);
   return { advised: number, advice };
 }
 

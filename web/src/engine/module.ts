@@ -6,12 +6,10 @@ import {
   Distance,
   type Entries,
   HandCounts,
-  NETWORK_SIZE,
   Question,
   RULES_SIZE,
   Seated,
   Sight,
-  TABLES_NETWORK,
 } from "../generated/records";
 import { Memory } from "./memory";
 import { record, type Sort, type View } from "./view";
@@ -56,12 +54,6 @@ export class EngineModule {
     this.entries = entries as unknown as Entries;
     this.tables = this.memory.allocate(tables.length);
     this.memory.bytes(this.tables, tables.length).set(tables);
-  }
-
-  /** From now on the bot that decides by a network can play. */
-  takeNetwork(bytes: Uint8Array): void {
-    if (bytes.length !== NETWORK_SIZE) throw new RangeError(`a network has ${NETWORK_SIZE} bytes`);
-    this.memory.bytes(this.tables + TABLES_NETWORK, NETWORK_SIZE).set(bytes);
   }
 
   /** Returns the distance of a hand of 13 or 14 tiles: the least, and that of each form. */

@@ -46,6 +46,9 @@ const OPTIONS = known.rules.options as unknown as Readonly<Record<string, Option
 const PRESETS = known.rules.presets as Readonly<Record<string, Readonly<Record<string, object>>>>;
 const BOTS: Readonly<Record<string, string>> = known.bots;
 
+/** What a coach knows. */
+export const KNOWN = known;
+
 /** The bots that can be asked for, from the weakest to the strongest. */
 export const BOT_NAMES: readonly string[] = Object.keys(BOTS);
 

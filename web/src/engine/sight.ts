@@ -13,7 +13,7 @@ import {
 import type { Meld, Wind } from "../generated/values";
 import { countKinds, faceOf, facesIn, isRedFace, KINDS, kindOf, suitOfRed, tileOf } from "./tiles";
 
-const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
+export const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
 const NONE = -1;
 const HAND_SIZE = 13;
 const COPIES = 4;

@@ -116,13 +116,11 @@ function BotChoices({ wishes, onChange }: GameChoicesProps) {
 function MatchMe({ onChange }: Pick<GameChoicesProps, "onChange">) {
   const [bot, setBot] = useState<string | null>(null);
   useEffect(() => {
-    void storage
-      .games()
-      .then((found) => found.trouble === undefined && setBot(suitableBot(found.value)));
+    void storage.games().then((found) => "value" in found && setBot(suitableBot(found.value)));
   }, []);
   return (
     bot !== null && (
-      <button type="button" class="match-me" onClick={() => onChange({ bot })}>
+      <button type="button" class="button" onClick={() => onChange({ bot })}>
         {t("lobby.matchMe", { bot: word(`bots.${bot}.title`) })}
       </button>
     )

@@ -3,7 +3,7 @@ import { engine as ADDRESS } from "virtual:site";
 import type { AskedAdvice } from "../engine/asked";
 import { advise } from "../engine/coach";
 import { fetchNetwork } from "../engine/load";
-import { BOT_NAMES, coachRulesOf } from "../engine/rules";
+import { BOT_NAMES, coachRulesOf, KNOWN } from "../engine/rules";
 import type { Action } from "../generated/actions";
 import type { ClientMessage, Create } from "../generated/messages";
 import type { Reason } from "../generated/reason";
@@ -133,7 +133,7 @@ const around: Surroundings = {
 const host = new Host(around);
 
 async function answer({ advise: number, question }: AskedAdvice): Promise<void> {
-  post({ advised: number, advice: advise(await engine, question, coachRulesOf(question)) });
+  post({ advised: number, advice: advise(await engine, question, coachRulesOf(question), KNOWN) });
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {

@@ -12,29 +12,28 @@ const EVEN = 2.5;
 
 /**
  * The weakest bot that is stronger than a player, the strongest if none is; null if too few games of
- * four with bots alone are known.
+ * four with bots alone are known. The latest games come first.
  *
  * A bot's strength is its measured average place against three of the quick ones. A player's place
  * in a game is set against the bots that were there: who is as often first as last among careful
  * ones is as strong as they are.
  */
 export function suitableBot(games: readonly ListedGame[]): string | null {
-  const strengths = [...games]
-    .sort((one, other) => other.begun - one.begun)
-    .map(strengthIn)
-    .filter((strength) => strength !== null)
-    .slice(0, LATEST);
+  const strengths = games.flatMap(strengthIn).slice(0, LATEST);
   if (strengths.length < FEWEST) return null;
-  const own = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
+  const own = mean(strengths);
   const stronger = BOTS.filter((bot) => Number(placeOf(bot)) < own);
   return stronger.at(-1) ?? BOTS[0] ?? null;
 }
 
-/** How strong a player was in one game, as an average place against three quick bots. */
-function strengthIn({ names, seat, result }: ListedGame): number | null {
+/** How strong a player was in one game, as an average place against three quick bots, if that can be said. */
+function strengthIn({ names, seat, result }: ListedGame): number[] {
   const place = result?.places[seat];
   const others = names.filter((_, other) => other !== seat).map(kindOf);
-  if (place === undefined || names.length !== 4 || others.includes(undefined)) return null;
-  const ladder = others.map((kind) => Number(placeOf(kind ?? "")));
-  return place - EVEN + ladder.reduce((sum, bot) => sum + bot, 0) / ladder.length;
+  if (place === undefined || names.length !== 4 || others.includes(undefined)) return [];
+  return [place - EVEN + mean(others.map((kind) => Number(placeOf(kind ?? ""))))];
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number) / numbers.length;
 }

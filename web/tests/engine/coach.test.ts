@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { advise } from "../../src/engine/coach";
 import type { Engine } from "../../src/engine/engine";
-import { coachRulesOf } from "../../src/engine/rules";
+import { coachRulesOf, KNOWN } from "../../src/engine/rules";
 import type { Advice, HandAdvice, WaitAdvice, Worth } from "../../src/generated/answers";
 import type { AdviceQuestion } from "../../src/generated/questions";
 import recorded from "../fixtures/engine/advice.json";
@@ -42,7 +42,9 @@ describe.skipIf(!IS_BUILT)("the coach of the engine (make engine)", () => {
   });
 
   test.each(ROWS)("answers as the server does: $hand", (question, answer) => {
-    expect(advise(engine, question, coachRulesOf(question))).toEqual(answer && shown(answer));
+    expect(advise(engine, question, coachRulesOf(question), KNOWN)).toEqual(
+      answer && shown(answer),
+    );
   });
 
   test("is asked about all that a coach can say", () => {

@@ -15,6 +15,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from ariari.bots.policies import Bots, seated_bytes
+from ariari.schema.numbered import numbered_names
 from ariari.tables.shipped import ENGINE_FILES, FOLDER, STAMP, sources_digest
 
 __all__ = ["engine_routes", "find_engine"]
@@ -48,6 +50,8 @@ def engine_routes(folder: Path = FOLDER) -> list[BaseRoute]:
         found = {
             "folder": None if engine is None else f"engine/{engine.digest}",
             "layout": None if engine is None else engine.layout,
+            "names": numbered_names(),
+            "coach": seated_bytes(Bots.CAREFUL).hex(),
         }
         return JSONResponse(found, headers={"Cache-Control": "no-cache"})
 
