@@ -11,8 +11,9 @@ import pytest
 from tests.server.live import Choosing
 
 from ariari.bots.bot import Bot
-from ariari.bots.compiled import load_decide
+from ariari.bots.compiled import load_decider
 from ariari.bots.expert import Expert
+from ariari.bots.net import Net
 from ariari.bots.registry import make_bot
 from ariari.bots.tsumogiri import idle_answer
 from ariari.jit.targets import load_target
@@ -87,7 +88,7 @@ def test_a_bot_that_takes_too_long_is_played_for(monkeypatch: pytest.MonkeyPatch
 def test_compiled_decisions_are_those_of_the_interpreter() -> None:
     """The same source, asked as a batch; `tests/jit/test_parity.py` compares what is compiled."""
     one, other = Expert(), Expert()
-    other.decider.way = load_decide(load_target("interpreter"))
+    other.decider.follow(load_decider(load_target("interpreter")))
     assert other.decider.is_compiled and not one.decider.is_compiled
     game = Game("tenhou", seed=3)
     for _ in range(40):
@@ -98,13 +99,20 @@ def test_compiled_decisions_are_those_of_the_interpreter() -> None:
         game.act(seat, action)
 
 
+def test_a_network_decides_alike_as_a_batch() -> None:
+    net = Net()
+    expected = net.choose(VIEW, LEGAL)
+    net.decider.follow(load_decider(load_target("interpreter")))
+    assert net.choose(VIEW, LEGAL) == expected
+
+
 class TestCompiling:
     @staticmethod
     async def _compiled(code: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Thinking, list[Bot]]:
         """Return how bots think after another process has run, which is to compile."""
         monkeypatch.setattr(thinking, "_COMPILE", (sys.executable, "-c", code))
         monkeypatch.setattr(
-            thinking, "load_decide", lambda: load_decide(load_target("interpreter"))
+            thinking, "load_decider", lambda: load_decider(load_target("interpreter"))
         )
         thoughts = Thinking(many=3)
         bots = [thoughts.make_bot("careful", seed) for seed in range(2)]
@@ -129,6 +137,19 @@ class TestCompiling:
         assert not thoughts.decider.is_compiled
         assert "no disk" in caplog.text
         assert bots[2].choose(VIEW, LEGAL) == make_bot("expert").choose(VIEW, LEGAL)
+
+    def test_one_network_is_enough(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def seat() -> bool:
+            thoughts = Thinking()
+            thoughts.make_bot("careful", 0)
+            assert thoughts._compiling is None
+            thoughts.make_bot("net", 1)
+            is_compiling = thoughts._compiling is not None
+            thoughts.close()
+            return is_compiling
+
+        monkeypatch.setattr(thinking, "_COMPILE", (sys.executable, "-c", ""))
+        assert asyncio.run(seat())
 
     def test_bots_that_are_gone_do_not_count(self) -> None:
         thoughts = Thinking(many=2)

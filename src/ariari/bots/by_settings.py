@@ -1,43 +1,18 @@
 """Bots that decide by their settings, as they do in compiled games: here in the interpreter."""
 
-from collections.abc import Callable
 from functools import cached_property
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
-from ariari import tables
 from ariari.analysis.seen import fill_sight
+from ariari.bots.deciding import Decider
 from ariari.bots.weighing import Weighed, weigh
-from ariari.core.rules import Rules
 from ariari.model.actions.action import Action
 from ariari.model.game.seat_view import SeatView
 from ariari.model.scoring import rules_record
-from ariari.strategy.decide import decide
 from ariari.strategy.mind import Mind
 from ariari.strategy.settings import Settings, set_careful
 
-__all__ = ["BySettings", "Decide", "Decider"]
-
-Decide: TypeAlias = Callable[[Mind, Settings, Rules], int]
-"""Returns the answer of a seat whose sight is in the mind."""
-
-
-def decide_here(mind: Mind, settings: Settings, rules: Rules) -> int:
-    """Decide in the interpreter."""
-    return decide(mind, settings, rules, tables.load())
-
-
-class Decider:
-    """What decides for bots; it can change while they play, and they play as before."""
-
-    way: Decide
-
-    def __init__(self) -> None:
-        self.way = decide_here
-
-    @property
-    def is_compiled(self) -> bool:
-        """Whether the interpreter is no longer needed."""
-        return self.way is not decide_here
+__all__ = ["BySettings"]
 
 
 class BySettings:
@@ -71,7 +46,7 @@ class BySettings:
             return legal[0]
         mind = self._mind
         fill_sight(mind.sight, view, legal)
-        code = self.decider.way(mind, self.settings, rules_record(view.rules))
+        code = self.decider.by_settings(mind, self.settings, rules_record(view.rules))
         codes = mind.sight.menu.codes
         return next(action for place, action in enumerate(legal) if codes[place] == code)
 

@@ -9,15 +9,17 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from ariari.bots.by_settings import Decide
+from ariari.bots.deciding import Decider
 from ariari.core.rules import Rules
+from ariari.record import Record
 from ariari.strategy.mind import Mind
+from ariari.strategy.net.weights import Thought
 from ariari.strategy.settings import Settings
 
 if TYPE_CHECKING:
-    from ariari.jit.batch import Target
+    from ariari.jit.batch import Batch, Target
 
-__all__ = ["are_kept", "load_decide"]
+__all__ = ["are_kept", "load_decider"]
 
 
 def are_kept() -> bool:
@@ -30,27 +32,32 @@ def are_kept() -> bool:
     return cpu_twins().directory(reached_rules(DECIDE.rule)) is not None
 
 
-def load_decide(way: "Target | None" = None) -> Decide:
-    """Return what decides as `ariari.strategy.decide` does; compiled now, unless it was kept.
+def load_decider(way: "Target | None" = None) -> Decider:
+    """Return what decides as `ariari.strategy` does; compiled now, unless it was kept.
 
     It runs on the processor, if no other way is given.
     """
     from ariari.jit.arrays import array_of  # noqa: PLC0415
+    from ariari.jit.batches import NET  # noqa: PLC0415
     from ariari.jit.decisions import DECIDE  # noqa: PLC0415
     from ariari.jit.targets import load_target  # noqa: PLC0415
 
     target = way or load_target("cpu")
 
-    def decide(mind: Mind, settings: Settings, rules: Rules) -> int:
-        columns = {"mind": mind, "settings": settings, "rules": rules}
+    def run(batch: "Batch", **columns: Record) -> int:
         given = {name: array_of(record) for name, record in columns.items()}
-        (codes,) = DECIDE.run(target, 1, **given)
+        (codes,) = batch.run(target, 1, **given)
         return int(codes[0])
 
+    decider = Decider(
+        lambda mind, settings, rules: run(DECIDE, mind=mind, settings=settings, rules=rules),
+        lambda mind, thought, rules: run(NET, mind=mind, thought=thought, rules=rules),
+    )
     first = Mind()
     first.sight.menu.count = 1
-    decide(first, Settings(), Rules())
-    return decide
+    decider.by_settings(first, Settings(), Rules())
+    decider.by_net(first, Thought(), Rules())
+    return decider
 
 
 if __name__ == "__main__":
@@ -59,4 +66,4 @@ if __name__ == "__main__":
         os.nice(10)
     if not are_kept():
         sys.exit("what is compiled cannot be kept")
-    load_decide()
+    load_decider()

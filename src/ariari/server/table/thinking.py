@@ -9,8 +9,10 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 
 from ariari.bots.bot import Bot
-from ariari.bots.by_settings import BySettings, Decider
-from ariari.bots.compiled import load_decide
+from ariari.bots.by_settings import BySettings
+from ariari.bots.compiled import load_decider
+from ariari.bots.deciding import Decider
+from ariari.bots.net import Net
 from ariari.bots.registry import make_bot
 
 __all__ = ["Thinking"]
@@ -49,10 +51,12 @@ class Thinking:
     def make_bot(self, name: str, seed: int) -> Bot:
         """Return a bot that thinks as the others do."""
         bot = self._make(name, seed)
-        if isinstance(bot, BySettings):
+        if isinstance(bot, BySettings | Net):
             bot.decider = self.decider
             self._bots.add(bot)
-            if self._compiling is None and len(self._bots) >= self._many:
+            # A network takes the interpreter a tenth of a second.
+            is_slow = len(self._bots) >= self._many or isinstance(bot, Net)
+            if self._compiling is None and is_slow:
                 self._compiling = asyncio.create_task(self.compile())
         return bot
 
@@ -74,7 +78,7 @@ class Thinking:
             _LOG.warning("bots go on thinking in the interpreter: %s", last)
             return
         loop = asyncio.get_running_loop()
-        self.decider.way = await loop.run_in_executor(self.pool, load_decide)
+        self.decider.follow(await loop.run_in_executor(self.pool, load_decider))
         _LOG.info("bots think compiled from now on")
 
     def close(self) -> None:
