@@ -131,6 +131,8 @@ def test_the_volume_is_remembered_and_a_notification_is_only_asked_for_on_wish(p
     table.page.context.grant_permissions(["notifications"])
     dialog.get_by_label("Notify me").click()
     expect(dialog.get_by_label("Notify me")).to_be_checked()
+    # The box is checked at once, the wish kept when the browser has agreed.
+    table.page.wait_for_function("() => JSON.parse(localStorage['ariari.settings']).notify")
     table.page.reload()
     dialog = table.open_settings()
     assert dialog.get_by_label("Volume").input_value() == "25"
