@@ -148,6 +148,10 @@ def test_places_that_can_be_expected_add_up_to_nothing() -> None:
         ("[imitate]\nrate = 'high'", "`imitate.rate` must be of type float"),
         ("[improve]\nclips = 1", "there is no setting `improve.clips`"),
         ("width = ", "cannot read"),
+        ("width = -5", "`width` must be at least 1"),
+        ("seed = -1", "`seed` must be at least 0"),
+        ("[imitate]\nrate = nan", "`imitate.rate` must be at least 0"),
+        ("[improve]\ntables = 0", "`improve.tables` must be at least 1"),
     ],
 )
 def test_a_wrong_configuration_is_refused(tmp_path: Path, text: str, said: str) -> None:

@@ -15,9 +15,12 @@ FILE = "run.toml"
 
 
 def _check(name: str, value: object, kind: Any) -> None:
-    """Refuse a value of another type; a whole number does for any other."""
+    """Refuse a value of another type, or one too small; a whole number does for any other."""
     if type(value) is not kind and not (kind is float and type(value) is int):
         raise AriariError(Reason("training.value", name=name, wanted=kind.__name__))
+    least = 1 if kind is int and name != "seed" else 0
+    if isinstance(value, int | float) and not value >= least:
+        raise AriariError(Reason("training.least", name=name, least=least))
 
 
 @dataclass(frozen=True, slots=True)
