@@ -6,6 +6,7 @@ from ariari.words.reason import Reason
 __all__ = [
     "AriariError",
     "BotError",
+    "BotSilent",
     "IllegalAction",
     "KeywordError",
     "LogError",
@@ -147,6 +148,10 @@ class LogError(AriariError):
 
 class BotError(AriariError):
     """A bot does not play as it must: it is gone, too slow, or makes no sense."""
+
+
+class BotSilent(BotError):
+    """A bot does not answer at all, or not in time."""
 
 
 def as_said(error: Exception) -> Reason:

@@ -7,27 +7,26 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 import pytest
 from tests.games import stacked_game, tsumogiri
 
 from ariari.bots import line_process
+from ariari.bots.ear import Ear
 from ariari.bots.line_process import LineProcess
-from ariari.bots.mjai_process import Dialect, MjaiProcess, OnError, Terms
+from ariari.bots.mjai_process import Dialect, MjaiProcess, Terms
 from ariari.bots.play import play_game
-from ariari.bots.tsumogiri import Tsumogiri
-from ariari.errors import BotError
-from ariari.logs.formats.mjai.live import MjaiTable
+from ariari.bots.tsumogiri import Tsumogiri, idle_answer
+from ariari.errors import BotError, BotSilent, IllegalAction
 from ariari.logs.formats.mjai.live_actions import UNSAID
 from ariari.model.actions.action import Discard, Pass, Riichi, ShowTenpai
+from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.model.tile import Tile
 
 RULES = Ruleset.preset("tenhou").replace(length="east")
 OWN_BOT = [sys.executable, str(Path(__file__).parents[1] / "data/bots/mjai_tsumogiri.py")]
 TERMS = Terms(start_seconds=20, decision_seconds=20)
-TSUMOGIRI = replace(TERMS, on_error=OnError.TSUMOGIRI)
 
 ANSWERING = """
 import json, os, sys, time
@@ -51,9 +50,46 @@ def bot(body: str, terms: Terms = TERMS) -> MjaiProcess:
     return MjaiProcess([sys.executable, "-c", ANSWERING + indented], name="odd", terms=terms)
 
 
-def turn() -> MjaiTable:
-    """Return a table where seat 0 has drawn 9s to a ready hand."""
-    return MjaiTable(stacked_game(["123456789m1122p", "", "", ""], "9s", rules=RULES))
+def turn() -> Game:
+    """Return a game where seat 0 has drawn 9s to a ready hand."""
+    return stacked_game(["123456789m1122p", "", "", ""], "9s", rules=RULES)
+
+
+class Seated:
+    """A program at a seat of a game."""
+
+    def __init__(self, process: MjaiProcess, game: Game, seat: int = 0) -> None:
+        self._ear = Ear(process, seat, [f"seat {each}" for each in range(game.rules.players)])
+        self._process, self._game, self._seat = process, game, seat
+
+    def play(self) -> None:
+        """The program is told everything, and does what it wants."""
+        game, seat = self._game, self._seat
+        self._ear.tell(game)
+        game.act(seat, self._process.choose(game.view(seat), game.legal_actions(seat)))
+
+
+class Failures:
+    """A referee that keeps all failures."""
+
+    def __init__(self) -> None:
+        self.errors: list[Exception] = []
+        self.times: list[float] = []
+
+    def note_time(self, seat: int, seconds: float) -> None:
+        assert seat == 0 or seconds < 20
+        self.times.append(seconds)
+
+    def note_failure(self, seat: int, error: Exception) -> None:
+        assert seat == 0
+        self.errors.append(error)
+
+
+def play_against_idlers(game: Game, process: MjaiProcess) -> list[Exception]:
+    """Play a deal to its end in which a program at seat 0 may fail, and return how it did."""
+    failures = Failures()
+    play_game(game, [process, Tsumogiri(), Tsumogiri(), Tsumogiri()], failures)
+    return failures.errors
 
 
 def recorder(path: Path, dialect: Dialect, *, hints: bool = False) -> MjaiProcess:
@@ -65,11 +101,12 @@ def recorder(path: Path, dialect: Dialect, *, hints: bool = False) -> MjaiProces
 
 def test_arrays_hold_all_messages_up_to_a_decision(tmp_path: Path) -> None:
     path = tmp_path / "read"
-    table = turn()
+    game = turn()
     with recorder(path, Dialect.ARRAYS) as process:
-        process.play(table, 0)
-        _until(table, 0)
-        process.play(table, 0)
+        seated = Seated(process, game)
+        seated.play()
+        _until(game, 0)
+        seated.play()
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert [[message["type"] for message in line] for line in lines] == [
         ["start_game"],
@@ -80,25 +117,16 @@ def test_arrays_hold_all_messages_up_to_a_decision(tmp_path: Path) -> None:
     assert all("possible_actions" not in message for line in lines for message in line)
 
 
-def _passive(table: MjaiTable, seat: int) -> dict[str, Any]:
-    """Return the message that lets things be."""
-    action = Tsumogiri().choose(table.game.view(seat), table.game.legal_actions(seat))
-    if isinstance(action, Discard):
-        return {"type": "dahai", "actor": seat, "pai": action.tile.mjai, "tsumogiri": True}
-    assert action == Pass()
-    return {"type": "none"}
-
-
 def test_lines_hold_one_message_each(tmp_path: Path) -> None:
     path = tmp_path / "read"
-    table = turn()
+    game = turn()
     with recorder(path, Dialect.LINES, hints=True) as process:
-        process.play(table, 0)
+        Seated(process, game).play()
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert [line["type"] for line in lines] == ["start_game", "start_kyoku", "tsumo", "reach"]
     assert ["possible_actions" in line for line in lines] == [False, False, True, True]
     assert lines[3]["cannot_dahai"][0] == "1m"
-    assert isinstance(table.game.actions[0][1], Riichi)
+    assert isinstance(game.actions[0][1], Riichi)
 
 
 ODD: dict[str, tuple[str, str]] = {
@@ -108,11 +136,6 @@ ODD: dict[str, tuple[str, str]] = {
     "no type": ("say('{}')", "its answer is not an object with a type"),
     "nothing": ("say('')", "its answer is not JSON: ''"),
     "not UTF-8": ("os.write(1, b'\\xff\\n')", "its answer is not UTF-8"),
-    "a pass at its turn": ("none()", "illegal pass by seat 0: .*legal: tsumogiri 9s, discard 1"),
-    "an illegal discard": (
-        """say('{"type":"dahai","actor":0,"pai":"C","tsumogiri":false}')""",
-        '"pai": "C".*: illegal discard 7z by seat 0: .*legal: tsumogiri 9s',
-    ),
     "a broken action": ("""say('{"type":"dahai"}')""", '"actor" is missing; legal: tsumogiri 9s'),
     "an exit": ("sys.exit(3)", r"it ended instead of answering \(exit status 3\)"),
     "a crash": ("1 / 0", "exit status 1.*standard error: .*ZeroDivisionError"),
@@ -134,51 +157,97 @@ ODD: dict[str, tuple[str, str]] = {
 def test_misbehaviour_is_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line_process, "_GRACE", 0.3)
     body, reason = ODD[name]
-    table = turn()
+    game = turn()
     with bot(body) as process, pytest.raises(BotError, match=f"(?s)bot odd: .*{reason}"):
-        process.play(table, 0)
-    assert table.game.actions == ()
+        Seated(process, game).play()
+    assert game.actions == ()
 
 
-@pytest.mark.parametrize("name", ["no JSON", "an illegal discard", "a crash"])
-def test_a_failing_bot_may_discard_what_it_draws_instead(name: str) -> None:
-    table = turn()
-    with bot(ODD[name][0], TSUMOGIRI) as process:
-        process.play(table, 0)
-    assert len(process.errors) == 1
-    assert table.game.actions == ((0, Discard(Tile.parse("9s"), drawn=True)),)
+ILLEGAL = {
+    "a pass at its turn": ("none()", "illegal pass by seat 0: .*legal: tsumogiri 9s, discard 1"),
+    "a discard of what it has not": (
+        """say('{"type":"dahai","actor":0,"pai":"C","tsumogiri":false}')""",
+        "illegal discard 7z by seat 0: 7z is not in the hand .*legal: tsumogiri 9s",
+    ),
+}
 
 
-def test_a_bot_that_fails_after_reach_has_declared_riichi() -> None:
-    """What it was told has happened does happen."""
-    body = """say('{"type":"reach","actor":0}' if count == 2 else '!')"""
-    table = turn()
-    with bot(body, TSUMOGIRI) as process:
-        process.play(table, 0)
-    assert len(process.errors) == 1
-    assert isinstance(table.game.actions[0][1], Riichi)
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_the_rules_say_why_an_action_is_illegal(name: str) -> None:
+    body, reason = ILLEGAL[name]
+    game = turn()
+    illegal = pytest.raises(IllegalAction, match=f"(?s)bot odd: {reason}")
+    with bot(body) as process, illegal:
+        play_game(game, [process, Tsumogiri(), Tsumogiri(), Tsumogiri()])
+    assert game.actions == ()
+
+
+FAILING = {**ODD, **ILLEGAL}
+
+
+@pytest.mark.parametrize("name", ["no JSON", "a discard of what it has not", "a crash"])
+def test_with_a_referee_a_failing_bot_discards_what_it_draws(name: str) -> None:
+    game = turn()
+    with bot(FAILING[name][0]) as process:
+        errors = play_against_idlers(game, process)
+    own = [action for seat, action in game.actions if seat == 0 and action != Pass()]
+    assert own[0] == Discard(Tile.parse("9s"), drawn=True)
+    assert all(
+        (isinstance(each, Discard) and each.drawn) or isinstance(each, UNSAID) for each in own
+    )
+    assert len(errors) >= sum(isinstance(each, Discard) for each in own) > 10
+
+
+REACHING = """
+if count > 2:
+    open(LATER, 'a').write(line)
+say('{"type":"reach","actor":0}' if count == 2 else ANSWER)
+"""
+"""Says `reach` at its first turn, then something, and keeps what it reads from then on."""
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("!", "not JSON"),
+        ('{"type":"none"}', "its reach awaits a dahai"),
+        ('{"type":"reach","actor":0}', "illegal reach by seat 0"),
+        ('{"type":"dahai","actor":0,"pai":"1m","tsumogiri":false}', "is not tenpai"),
+    ],
+)
+def test_a_bot_that_fails_after_reach_is_ended(tmp_path: Path, answer: str, reason: str) -> None:
+    """It has heard of a riichi that was not declared."""
+    later = tmp_path / "later"
+    body = REACHING.replace("LATER", repr(str(later))).replace("ANSWER", repr(answer))
+    game = turn()
+    with bot(body) as process:
+        first, *others = play_against_idlers(game, process)
+    assert reason in str(first)
+    assert {str(error) for error in others} == {"bot odd: it is gone"}
+    assert not any(isinstance(action, Riichi) for _, action in game.actions)
+    (line,) = later.read_text().splitlines()
+    assert [message["type"] for message in json.loads(line)] == ["reach"]
 
 
 def test_a_second_answer_is_found_before_the_next_question() -> None:
-    terms = replace(TSUMOGIRI, hints=False)
+    terms = replace(TERMS, hints=False)
     body = """
 discard = '{"type":"dahai","actor":0,"pai":"9s","tsumogiri":true}'
 os.write(1, (discard + chr(10)).encode() * 2)
 """
-    table = turn()
+    game = turn()
     with bot(body, terms) as process:
-        process.play(table, 0)
-        _until(table, 0)
-        process.play(table, 0)
-    (error,) = process.errors
-    assert "it answered one line with several: {" in str(error)
+        seated = Seated(process, game)
+        seated.play()
+        _until(game, 0)
+        with pytest.raises(BotError, match="it answered one line with several"):
+            seated.play()
 
 
-def _until(table: MjaiTable, seat: int) -> None:
+def _until(game: Game, seat: int) -> None:
     """Everybody lets things be until a seat is asked."""
-    while seat not in table.game.pending:
-        other = table.game.pending[0]
-        table.act(other, _passive(table, other))
+    while seat not in game.pending:
+        game.act(game.pending[0], idle_answer(game.legal_actions(game.pending[0])))
 
 
 @pytest.mark.parametrize(
@@ -187,9 +256,9 @@ def _until(table: MjaiTable, seat: int) -> None:
 def test_a_bot_that_hangs_is_ended_in_time(body: str) -> None:
     terms = replace(TERMS, decision_seconds=0.2)
     start = monotonic()
-    late = pytest.raises(BotError, match=r"it did not answer within 0\.2 s")
+    late = pytest.raises(BotSilent, match=r"it did not answer within 0\.2 s")
     with bot(body, terms) as process, late:
-        process.play(turn(), 0)
+        Seated(process, turn()).play()
     assert monotonic() - start < 10
 
 
@@ -197,32 +266,56 @@ def test_a_bot_that_does_not_start_is_ended_in_time() -> None:
     terms = Terms(start_seconds=0.2)
     sleeper = MjaiProcess([sys.executable, "-c", "import time; time.sleep(60)"], terms=terms)
     with sleeper, pytest.raises(BotError, match=r"it did not answer within 0\.2 s"):
-        sleeper.play(turn(), 0)
+        Seated(sleeper, turn()).play()
 
 
 def test_a_bot_that_is_gone_discards_what_it_draws_to_the_end() -> None:
-    game = turn().game
-    with bot("sys.exit(1)", TSUMOGIRI) as process:
-        play_game(game, [process, Tsumogiri(), Tsumogiri(), Tsumogiri()])
+    game = turn()
+    with bot("sys.exit(1)") as process:
+        errors = play_against_idlers(game, process)
     assert game.needs_wall
     own = [action for seat, action in game.actions if seat == 0]
-    assert "it ended instead of answering" in str(process.errors[0])
-    assert {str(error) for error in process.errors[1:]} == {"bot odd: it is gone"}
-    assert len(process.errors) == sum(not isinstance(action, UNSAID) for action in own)
+    assert "it ended instead of answering" in str(errors[0])
+    assert {str(error) for error in errors[1:]} == {"bot odd: it is gone"}
+    assert {type(error) for error in errors} == {BotSilent}
+    assert len(errors) == sum(not isinstance(action, UNSAID) for action in own)
+
+
+def test_a_bot_that_is_gone_is_started_again_for_the_next_game(tmp_path: Path) -> None:
+    body = f"""
+try:
+    open({str(tmp_path / "once")!r}, 'x')
+except FileExistsError:
+    say('{{"type":"dahai","actor":0,"pai":"9s","tsumogiri":true}}')
+else:
+    sys.exit(1)
+"""
+    game = turn()
+    with bot(body) as process:
+        with pytest.raises(BotSilent, match="ended instead of answering"):
+            Seated(process, turn()).play()
+        Seated(process, game).play()
+    assert len(game.actions) == 1
 
 
 def test_a_command_that_is_none_is_named() -> None:
-    with pytest.raises(BotError, match="no-such-bot 0 cannot be started: No such file"):
-        MjaiProcess("no-such-bot {seat}").play(turn(), 0)
+    with pytest.raises(BotSilent, match="no-such-bot 0 cannot be started: No such file"):
+        Seated(MjaiProcess("no-such-bot {seat}"), turn()).play()
     with pytest.raises(ValueError, match="an empty command"):
         MjaiProcess(" ")
+
+
+def test_a_program_must_hear_of_the_game_before_it_is_asked() -> None:
+    game = turn()
+    with pytest.raises(ValueError, match="bot is asked before it has heard of the game"):
+        MjaiProcess("bot").choose(game.view(0), game.legal_actions(0))
 
 
 def test_a_bot_that_speaks_unasked_is_named() -> None:
     body = """say('{"type":"dahai","actor":0,"pai":"9s","tsumogiri":true}')"""
     unasked = pytest.raises(BotError, match=r'it spoke without being asked: .*"dahai"')
     with bot(body, replace(TERMS, dialect=Dialect.LINES)) as process, unasked:
-        process.play(turn(), 0)
+        Seated(process, turn()).play()
 
 
 def test_a_flood_of_standard_error_blocks_nobody() -> None:
@@ -230,10 +323,10 @@ def test_a_flood_of_standard_error_blocks_nobody() -> None:
 sys.stderr.write('x' * 1000000 + 'the end')
 say('{"type":"dahai","actor":0,"pai":"9s","tsumogiri":true}')
 """
-    table = turn()
+    game = turn()
     with bot(body) as process:
-        process.play(table, 0)
-    assert len(table.game.actions) == 1
+        Seated(process, game).play()
+    assert len(game.actions) == 1
 
 
 def test_a_bot_that_never_reads_blocks_nobody() -> None:
@@ -259,7 +352,7 @@ time.sleep(60)
 """
     late = pytest.raises(BotError, match="it did not answer")
     with bot(body, replace(TERMS, decision_seconds=0.5)) as process, late:
-        process.play(turn(), 0)
+        Seated(process, turn()).play()
 
 
 ENDING = {
@@ -289,8 +382,8 @@ def test_what_mjai_has_no_words_for_is_not_asked() -> None:
     while game.legal_actions(game.pending[0])[0] != ShowTenpai():
         tsumogiri(game)
     seat = game.pending[0]
-    MjaiProcess("no-such-bot").play(MjaiTable(game), seat)
-    assert game.actions[-1] == (seat, ShowTenpai())
+    action = MjaiProcess("no-such-bot").choose(game.view(seat), game.legal_actions(seat))
+    assert action == ShowTenpai()
 
 
 def test_a_process_plays_several_games_and_is_started_anew_for_another_seat(tmp_path: Path) -> None:
@@ -298,9 +391,9 @@ def test_a_process_plays_several_games_and_is_started_anew_for_another_seat(tmp_
     code += Path(OWN_BOT[1]).read_text()
     with MjaiProcess([sys.executable, "-c", code], terms=TERMS) as process:
         for seat in (0, 0, 1):
-            table = turn()
-            _until(table, seat)
-            process.play(table, seat)
+            game = turn()
+            _until(game, seat)
+            Seated(process, game, seat).play()
     assert (tmp_path / "starts").read_text() == "0 1 "
 
 

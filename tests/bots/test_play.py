@@ -10,8 +10,9 @@ import pytest
 from tests.games import stacked_game
 from tests.logs.test_mjai_live import EAST, read_back
 
+from ariari.bots.bot import Bot
 from ariari.bots.mjai_process import Dialect, MjaiProcess, Terms
-from ariari.bots.play import Player, play_game
+from ariari.bots.play import play_game
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import IllegalAction
 from ariari.logs.replay.drive import replay
@@ -116,7 +117,7 @@ def test_both_dialects_play_the_same_game() -> None:
 def test_processes_and_bots_of_this_process_play_together(players: int) -> None:
     game = Game(EAST[players], seed=9)
     with process("closed") as first, process("open", Dialect.LINES) as second:
-        bots: list[Player] = [first, AnyBot(1), second, Tsumogiri()]
+        bots: list[Bot] = [first, AnyBot(1), second, Tsumogiri()]
         del bots[players:]
         assert play_game(game, bots) is game
     assert game.is_over
@@ -148,5 +149,5 @@ def test_an_illegal_choice_of_a_bot_is_raised() -> None:
         def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
             return Pass()
 
-    with pytest.raises(IllegalAction, match="illegal pass by seat 0"):
+    with pytest.raises(IllegalAction, match="bot tsumogiri: illegal pass by seat 0"):
         play_game(Game(EAST[4], seed=1), [Passer()] * 4)

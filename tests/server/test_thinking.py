@@ -4,6 +4,7 @@ import asyncio
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -18,6 +19,7 @@ from ariari.bots.registry import make_bot
 from ariari.bots.tsumogiri import idle_answer
 from ariari.jit.targets import load_target
 from ariari.model.actions.action import Action
+from ariari.model.events.event import Event
 from ariari.model.game import Game
 from ariari.model.game.seat_view import SeatView
 from ariari.server.health import Health
@@ -41,7 +43,8 @@ async def ask_all(bot: Bot, health: Health) -> dict[int, Action]:
 
     table = SimpleNamespace(
         name="table",
-        setup=SimpleNamespace(seats=[SimpleNamespace(bot="bot") for _ in SEATS]),
+        game=GAME,
+        setup=SimpleNamespace(seats=[SimpleNamespace(name="a", bot="bot") for _ in SEATS]),
         question=lambda seat: SimpleNamespace(actions=LEGAL),
         view=lambda seat: VIEW,
     )
@@ -53,6 +56,29 @@ async def ask_all(bot: Bot, health: Health) -> dict[int, Action]:
         await asyncio.sleep(0.01)
     thoughts.close()
     return answers
+
+
+class Listening(Choosing):
+    """Discards what it draws, and keeps what it hears."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda view, legal: idle_answer(legal))
+        self.heard: list[tuple[int, Event]] = []
+
+    def sit_down(self, seat: int, names: Sequence[str]) -> None:
+        assert list(names) == ["a"] * 4
+        self._at = seat
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self.heard += [(self._at, event) for event in events]
+
+
+def test_a_bot_that_listens_hears_what_its_seat_saw() -> None:
+    bot = Listening()
+    asyncio.run(ask_all(bot, Health()))
+    seen = [(seat, event.seen_by(seat)) for seat in SEATS for event in GAME.events]
+    assert bot.heard == seen
+    assert {event for _, event in bot.heard} != set(GAME.events), "hands are hidden"
 
 
 def test_bots_of_a_table_think_one_after_the_other_and_not_in_the_event_loop() -> None:

@@ -1,11 +1,13 @@
 """What a bot is: it chooses among the legal actions of a seat, based on what that seat sees."""
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 from ariari.model.actions.action import Action
+from ariari.model.events.event import Event
 from ariari.model.game.seat_view import SeatView
 
-__all__ = ["Bot"]
+__all__ = ["Bot", "Listener"]
 
 
 class Bot(Protocol):
@@ -25,3 +27,20 @@ class Bot(Protocol):
 
     def close(self) -> None:
         """Release whatever the bot holds; it is not asked again."""
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """What a bot has besides, if it follows the game event by event.
+
+    `ariari.bots.ear` does the telling, wherever bots play.
+    """
+
+    def sit_down(self, seat: int, names: Sequence[str]) -> None:
+        """A game begins, or is joined: at this seat, with players of these names in seat order."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Take in what the seat saw since it was last told, beginning with the game's start.
+
+        It is told before each choice, and when the game is over.
+        """

@@ -2,20 +2,24 @@
 
 import json
 import shlex
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
 from typing import Any, Self
 
 from ariari.bots.line_process import LineProcess
-from ariari.bots.tsumogiri import Tsumogiri
-from ariari.errors import BotError, IllegalAction, LogError
-from ariari.logs.formats.mjai.live import Message, MjaiTable
-from ariari.words.reason import Reason
+from ariari.errors import AriariError, BotError, BotSilent, IllegalAction, LogError
+from ariari.logs.formats.mjai.live_events import Message
+from ariari.logs.formats.mjai.live_seat import MjaiSeat, can_be_said, meaning_of_none
+from ariari.logs.json_fields import brief
+from ariari.model.actions.action import Action
+from ariari.model.actions.words import grouped
+from ariari.model.events.event import Event
+from ariari.model.game.seat_view import SeatView
+from ariari.words.reason import Reason, Seat
 
-__all__ = ["Dialect", "MjaiProcess", "OnError", "Terms"]
+__all__ = ["Dialect", "MjaiProcess", "Terms"]
 
 _NONE: Message = {"type": "none"}
 _STOPS = ("start_game", "end_kyoku", "end_game")
@@ -34,21 +38,11 @@ class Dialect(StrEnum):
     """A line is one message, and every line is answered, with `none` where there is no decision."""
 
 
-class OnError(StrEnum):
-    """What to do when the program fails."""
-
-    RAISE = "raise"
-    """The error is raised."""
-    TSUMOGIRI = "tsumogiri"
-    """The error is kept and the drawn tile discarded; with a late or dead program, to the end."""
-
-
 @dataclass(frozen=True, slots=True)
 class Terms:
     """How to talk to a program, and its limits."""
 
     dialect: Dialect = Dialect.ARRAYS
-    on_error: OnError = OnError.RAISE
     start_seconds: float = 30.0
     """To start and to answer `start_game`."""
     decision_seconds: float = 10.0
@@ -60,18 +54,12 @@ class Terms:
 
 
 class MjaiProcess:
-    """A program that plays by MJAI, started when its first game begins.
+    """A bot that is a program and plays by MJAI, started when its first game begins.
 
     `{seat}` in the command stands for the seat it plays at. One process plays several games, one
-    after the other; `close` ends it, and so does leaving a `with` statement.
+    after the other; `close` ends it, and so does leaving a `with` statement. A program that is gone
+    is started again for the next game.
     """
-
-    errors: list[BotError]
-    """All failures, where they are not raised."""
-    unanswered: int
-    """Of those, answers that came too late or not at all."""
-    clock: Callable[[float], None] | None
-    """Is told how many seconds each decision took."""
 
     def __init__(
         self, command: str | Sequence[str], *, name: str = "", terms: Terms | None = None
@@ -83,94 +71,101 @@ class MjaiProcess:
         self.name = name or PurePath(self._command[-1]).stem
         self._terms = terms or Terms()
         self._process: LineProcess | None = None
+        self._started_at = 0
         self._seat = 0
-        self.errors = []
-        self.unanswered = 0
-        self.clock = None
+        self._mjai = MjaiSeat(0, ())
+        self._lines: list[list[Message]] = []
 
-    def play(self, table: MjaiTable, seat: int) -> None:
-        """Decide for a seat of a table that is asked.
+    def sit_down(self, seat: int, names: Sequence[str]) -> None:
+        """A game begins; its `start_game` starts the program, if it is not running."""
+        self._seat = seat
+        self._mjai = MjaiSeat(seat, names)
+        self._lines = []
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Tell the program what its seat saw, up to what it may have to answer."""
+        self._mjai.hear(events)
+        self._queue()
+        while len(self._lines) > 1 or (self._lines and _is_closed(self._lines[0])):
+            self._inform(self._lines.pop(0))
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Ask the program; after `reach`, ask it once more.
 
         It is not asked about what MJAI has no words for: a ready hand is shown, a won game ended.
         """
-        if not table.is_asked(seat):
-            table.act(seat, _NONE)
-            return
+        if not can_be_said(legal):
+            return meaning_of_none(legal)
+        action = self._ask_for_action(view, legal)
+        return self._riichi(view, legal) if action is None else action
+
+    def _riichi(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Ask for the discard with which riichi is declared.
+
+        A program that fails here has heard of a riichi that is not declared. It could only play on
+        by a hand that it does not have, so it is ended.
+        """
+        self._queue()
+        action: Action | None = None
         try:
-            self._decide(table, seat)
-        except BotError as error:
-            self._excuse(error)
-            legal = table.legal_actions(seat)
-            table.answer(seat, Tsumogiri().choose(table.game.view(seat), legal))
+            action = self._ask_for_action(view, legal)
+        finally:
+            self._mjai.is_reaching = False
+            if action not in legal:
+                self.close()
+        assert action is not None, "a second `reach` is refused"
+        return action
 
-    def watch(self, table: MjaiTable, seat: int) -> None:
-        """Tell the seat what it has seen but was not told, above all the end of a game."""
-        for batch in self._batches(table.messages_for(seat)):
-            self._inform(batch, seat)
+    def _queue(self) -> None:
+        """Add what the seat is to be told to the lines that are to be sent."""
+        for message in self._mjai.take_messages():
+            is_array = self._terms.dialect == Dialect.ARRAYS
+            if is_array and self._lines and not _is_closed(self._lines[-1]):
+                self._lines[-1].append(message)
+            else:
+                self._lines.append([message])
 
-    def _excuse(self, error: BotError) -> None:
-        if self._terms.on_error == OnError.RAISE:
-            self.close()
-            raise error
-        self.errors.append(error)
-
-    def _decide(self, table: MjaiTable, seat: int) -> None:
-        """Ask the program; after `reach`, ask it once more."""
-        is_decided = False
-        while not is_decided:
-            messages = table.messages_for(seat)
-            if self._terms.hints:
-                messages[-1] = messages[-1] | table.hints_for(seat)
-            answer = self._tell(messages, seat)
-            try:
-                table.act(seat, answer)
-            except (IllegalAction, LogError) as error:
-                raise self._error(error.told) from None
-            is_decided = not table.is_reaching(seat)
-
-    def _tell(self, messages: list[Message], seat: int) -> Message:
-        """Send messages up to a decision, and return that."""
-        *before, last = self._batches(messages)
-        for batch in before:
-            self._inform(batch, seat)
-        started = time.perf_counter()
-        answer = self._ask(last, seat)
-        if self.clock is not None:
-            self.clock(time.perf_counter() - started)
-        return answer
-
-    def _inform(self, batch: list[Message], seat: int) -> None:
-        """Send messages that ask for nothing; a program that is gone is blamed only once."""
-        if not self._is_running and not _is_start(batch):
-            return
+    def _ask_for_action(self, view: SeatView, legal: tuple[Action, ...]) -> Action | None:
+        """Return what the program does; None for `reach`."""
+        while len(self._lines) > 1:
+            self._inform(self._lines.pop(0))
+        if not self._lines:
+            raise ValueError(f"{self.name} is asked before it has heard of the game")
+        line = self._lines.pop()
+        if self._terms.hints:
+            line[-1] = line[-1] | self._mjai.hints(legal, view.hand)
+        answer = self._ask(line)
         try:
-            answer = self._ask(batch, seat)
-            if answer != _NONE:
-                said = json.dumps(answer)[:60]
-                raise self._error(Reason("programs.not_asked", said=said))
-        except BotError as error:
-            self._excuse(error)
+            return self._mjai.read(answer, legal)
+        except (IllegalAction, LogError) as error:
+            raise self._error(self._misread(answer, error, legal)) from None
 
-    def _batches(self, messages: list[Message]) -> Iterator[list[Message]]:
-        """Yield the messages of each line."""
-        batch: list[Message] = []
-        for message in messages:
-            batch.append(message)
-            if self._terms.dialect == Dialect.LINES or message["type"] in _STOPS:
-                yield batch
-                batch = []
-        if batch:
-            yield batch
+    def _misread(self, answer: Message, error: AriariError, legal: tuple[Action, ...]) -> Reason:
+        """Return what is wrong with an answer, and what would have been legal."""
+        shown = brief(json.dumps(answer, default=str))
+        if isinstance(error, IllegalAction):
+            return Reason("logs.mjai.illegal", shown=shown, why=error.reason)
+        told = {"seat": Seat(self._seat), "legal": grouped(self._mjai.choices(legal))}
+        return Reason("logs.mjai.answer", shown=shown, why=error.reason, **told)
 
-    def _ask(self, batch: list[Message], seat: int) -> Message:
-        if _is_start(batch):
-            self._start(seat)
+    def _inform(self, line: list[Message]) -> None:
+        """Send messages that ask for nothing; a program that is gone is blamed for choices only."""
+        if not self._is_running and not _is_start(line):
+            return
+        answer = self._ask(line)
+        if answer != _NONE:
+            said = json.dumps(answer)[:60]
+            raise self._error(Reason("programs.not_asked", said=said))
+
+    def _ask(self, messages: list[Message]) -> Message:
+        if _is_start(messages):
+            self._start()
         if self._process is None or not self._process.is_running:
             raise self._error(Reason("programs.gone"))
-        value: Any = batch if self._terms.dialect == Dialect.ARRAYS else batch[0]
+        value: Any = messages if self._terms.dialect == Dialect.ARRAYS else messages[0]
         line = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         terms = self._terms
-        seconds = terms.start_seconds if _is_start(batch) else terms.decision_seconds
+        seconds = terms.start_seconds if _is_start(messages) else terms.decision_seconds
         try:
             return self._parse(self._process.ask(line, seconds))
         except BotError as error:
@@ -189,14 +184,14 @@ class MjaiProcess:
     def _is_running(self) -> bool:
         return self._process is not None and self._process.is_running
 
-    def _start(self, seat: int) -> None:
+    def _start(self) -> None:
         """A process that can play at this seat is running."""
         names_seat = any(_SEAT in word for word in self._command)
-        if self._is_running and (seat == self._seat or not names_seat):
+        if self._is_running and (self._seat == self._started_at or not names_seat):
             return
         self.close()
-        self._seat = seat
-        command = [word.replace(_SEAT, str(seat)) for word in self._command]
+        self._started_at = self._seat
+        command = [word.replace(_SEAT, str(self._seat)) for word in self._command]
         try:
             self._process = LineProcess(command, self._terms.line_limit)
         except BotError as error:
@@ -204,11 +199,11 @@ class MjaiProcess:
 
     def _error(self, why: Reason) -> BotError:
         """Return an error that says who it was, and what it wrote to its standard error."""
-        self.unanswered += why.code in _UNANSWERED
+        kind = BotSilent if why.code in _UNANSWERED else BotError
         stderr = self._process.read_stderr() if self._process is not None else ""
         if stderr:
             why = Reason("programs.stderr", why=why, wrote=stderr)
-        return BotError(Reason("programs.bot", name=self.name, why=why))
+        return kind(Reason("programs.bot", name=self.name, why=why))
 
     def close(self) -> None:
         """The process has ended."""
@@ -223,5 +218,10 @@ class MjaiProcess:
         self.close()
 
 
-def _is_start(batch: list[Message]) -> bool:
-    return bool(batch[0]["type"] == "start_game")
+def _is_start(line: list[Message]) -> bool:
+    return bool(line[0]["type"] == "start_game")
+
+
+def _is_closed(line: list[Message]) -> bool:
+    """Whether a line ends where nothing is decided."""
+    return line[-1]["type"] in _STOPS

@@ -13,8 +13,8 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import PurePath
 
+from ariari.bots.bot import Bot
 from ariari.bots.mjai_process import Dialect, MjaiProcess, Terms
-from ariari.bots.play import Player
 from ariari.bots.registry import make_bot
 from ariari.errors import BotError, as_said
 from ariari.words.reason import Reason
@@ -27,7 +27,7 @@ SUFFIXES = (".py", ".js", ".mjs", ".jar", ".exe")
 """Of words of a command line that name the program, rather than an argument of it."""
 
 
-def find_player(text: str, seed: int = 0, terms: Terms | None = None) -> Player:
+def find_player(text: str, seed: int = 0, terms: Terms | None = None) -> Bot:
     """Return a player: `careful`, `mjai:node bot.js {seat}`, or `my_module:MyBot`.
 
     `mjai-lines:` is for programs that want one event a line. The seed is for bots that leave
@@ -69,7 +69,7 @@ def short_name(text: str) -> str:
     return text.rpartition(":")[2]
 
 
-def _own_class(text: str) -> Callable[[], Player]:
+def _own_class(text: str) -> Callable[[], Bot]:
     """Return the class, or any callable, that `module:name` means."""
     module, _, name = text.partition(":")
     try:
@@ -78,5 +78,5 @@ def _own_class(text: str) -> Callable[[], Player]:
         raise BotError(Reason("match.no_class", text=text, why=as_said(error))) from None
     if not callable(found):
         raise BotError(Reason("match.not_callable", text=text))
-    maker: Callable[[], Player] = found
+    maker: Callable[[], Bot] = found
     return maker

@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from ariari.bots.bot import Bot
+from ariari.bots.ear import Ear
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.actions.action import Action
+from ariari.model.game import Game
 from ariari.model.game.seat_view import SeatView
 from ariari.server.health import Health
 from ariari.server.table.live import LiveTable
@@ -45,7 +47,7 @@ class BotSeats:
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._on_choice = on_choice
         self._health = health
-        self._bots: dict[int, Bot] = {}
+        self._bots: dict[int, _Seated] = {}
         self._busy: set[int] = set()
         self._tasks = tasks
 
@@ -58,8 +60,9 @@ class BotSeats:
         if question is None or seat in self._busy:
             return
         self._busy.add(seat)
-        # Question and view belong together: the table may have moved on when the task begins.
-        self._tasks.start(self._think(seat, question, self._table.view(seat)))
+        # They belong together: the table may have moved on when the task begins.
+        asked = _Asked(question, self._table.view(seat), self._table.game.event_count)
+        self._tasks.start(self._think(seat, asked))
 
     def end_thinking(self, seat: int) -> None:
         """The bot of a seat can be asked again."""
@@ -67,39 +70,56 @@ class BotSeats:
 
     def close(self) -> None:
         """What bots still choose is ignored."""
-        for bot in self._bots.values():
-            bot.close()
+        for seated in self._bots.values():
+            seated.bot.close()
 
-    async def _think(self, seat: int, question: Question, view: SeatView) -> None:
+    async def _think(self, seat: int, asked: "_Asked") -> None:
         began = time.monotonic()
         async with self._turns:
-            bot = self._bot(seat)
-            action = await self._choose(bot, seat, view, question.actions)
+            seated = self._bot(seat)
+            action = await self._choose(seated, seat, asked)
         self._thinking.observe(time.monotonic() - began)
         if isinstance(action, _Failure):
             # The table plays on.
             self._health.count("bot")
-            _LOG.error("the bot %s at table %s: %s", bot.name, self._table.name, action.what)
-            action = Tsumogiri().choose(view, question.actions)
-        await self._on_choice(seat, question, action)
+            name = seated.bot.name
+            _LOG.error("the bot %s at table %s: %s", name, self._table.name, action.what)
+            action = Tsumogiri().choose(asked.view, asked.question.actions)
+        await self._on_choice(seat, asked.question, action)
 
-    async def _choose(
-        self, bot: Bot, seat: int, view: SeatView, legal: tuple[Action, ...]
-    ) -> "Action | _Failure":
+    async def _choose(self, seated: "_Seated", seat: int, asked: "_Asked") -> "Action | _Failure":
         """Return what a bot chooses in another thread; another takes its place if it is late."""
         loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._thinking.pool, _choose, bot, view, legal)
+        work = seated, self._table.game, asked
+        thought = loop.run_in_executor(self._thinking.pool, _choose, *work)
         try:
             return await asyncio.wait_for(thought, LIMIT_SECONDS)
         except TimeoutError:
             del self._bots[seat]
             return _Failure(f"did not answer within {LIMIT_SECONDS:g} s")
 
-    def _bot(self, seat: int) -> Bot:
+    def _bot(self, seat: int) -> "_Seated":
         if seat not in self._bots:
-            name = self._table.setup.seats[seat].bot or STAND_IN
-            self._bots[seat] = self._thinking.make_bot(name, seat)
+            seats = self._table.setup.seats
+            bot = self._thinking.make_bot(seats[seat].bot or STAND_IN, seat)
+            self._bots[seat] = _Seated(bot, Ear(bot, seat, [each.name for each in seats]))
         return self._bots[seat]
+
+
+class _Seated(NamedTuple):
+    """A bot at a seat, and how it hears of the game."""
+
+    bot: Bot
+    ear: Ear
+
+
+class _Asked(NamedTuple):
+    """What a bot is asked."""
+
+    question: Question
+    view: SeatView
+    event_count: int
+    """How many events the game has."""
 
 
 class _Failure(NamedTuple):
@@ -108,10 +128,12 @@ class _Failure(NamedTuple):
     what: str
 
 
-def _choose(bot: Bot, view: SeatView, legal: tuple[Action, ...]) -> Action | _Failure:
+def _choose(seated: _Seated, game: Game, asked: _Asked) -> Action | _Failure:
     """Return what a bot chooses, or how it failed; in words that name no tile."""
+    legal = asked.question.actions
     try:
-        action = bot.choose(view, legal)
+        seated.ear.tell(game, asked.event_count)
+        action = seated.bot.choose(asked.view, legal)
     except Exception as error:
         places = traceback.extract_tb(error.__traceback__)[1:]
         path = " < ".join(f"{place.name}:{place.lineno}" for place in reversed(places))

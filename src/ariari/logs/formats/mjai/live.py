@@ -13,32 +13,16 @@ import json
 from collections.abc import Iterable, Sequence
 
 from ariari.errors import IllegalAction, LogError
-from ariari.logs.formats.mjai.live_actions import (
-    UNSAID,
-    Moment,
-    action_of_message,
-    messages_of_actions,
-)
 from ariari.logs.formats.mjai.live_events import Message, MjaiTeller
-from ariari.logs.json_fields import brief, mapping
-from ariari.model.actions.action import (
-    Action,
-    Discard,
-    EndGame,
-    Pass,
-    Riichi,
-    ShowNoten,
-    ShowTenpai,
-)
-from ariari.model.actions.words import action_reason, grouped
-from ariari.model.events.event import Event, MeldCalled
+from ariari.logs.formats.mjai.live_seat import MjaiSeat, can_be_said, is_mjai_riichi
+from ariari.logs.json_fields import brief
+from ariari.model.actions.action import Action
+from ariari.model.actions.words import grouped
+from ariari.model.events.event import Event
 from ariari.model.game import Game
-from ariari.words.reason import Reason, Seat, Word
+from ariari.words.reason import Reason, Seat
 
 __all__ = ["Message", "MjaiTable", "messages_of_events"]
-
-_NONE_MEANS = (Pass(), ShowTenpai(), ShowNoten(), EndGame())
-"""What `none` means, by what is legal: MJAI tables show tenpai hands and end games unasked."""
 
 
 def messages_of_events(
@@ -64,42 +48,28 @@ class MjaiTable:
         self.names = tuple(names) or tuple(f"seat {seat}" for seat in seats)
         if len(self.names) != len(seats):
             raise ValueError(f"{len(self.names)} names for {len(seats)} seats")
-        self._tellers = [MjaiTeller(self.names, seat) for seat in seats]
+        self._seats = [MjaiSeat(seat, self.names) for seat in seats]
         self._told = [0 for _ in seats]
-        self._reaching: int | None = None
-        """The seat that has said `reach` and must now discard."""
-        self._untold_reach = False
 
     def is_asked(self, seat: int) -> bool:
         """Whether a seat has a choice that MJAI can express.
 
         If the game asks a seat and this is false, `none` lets the game go on.
         """
-        return any(not isinstance(action, UNSAID) for action in self.game.legal_actions(seat))
+        return can_be_said(self.game.legal_actions(seat))
 
     def is_reaching(self, seat: int) -> bool:
         """Whether a seat has said `reach` and must now say which tile it discards."""
-        return self._reaching == seat
+        return self._seats[seat].is_reaching
 
     def messages_for(self, seat: int) -> list[Message]:
         """Return what a seat has seen since the last call, with other hands hidden."""
-        teller = self._tellers[seat]
-        events = self.game.events
-        new = (event.seen_by(seat) for event in events[self._told[seat] :])
-        messages = [message for event in new for message in teller.tell(event)]
-        self._told[seat] = len(events)
-        if self._untold_reach and self._reaching == seat:
-            self._untold_reach = False
-            messages += teller.tell_reach(seat)
-        return messages
+        return self._told_seat(seat).take_messages()
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
         """Return what a seat may do; after `reach`, the ways to declare riichi."""
-        legal = self.game.legal_actions(seat)
-        if self._reaching != seat:
-            return legal
-        judged = self.game.mistakes(seat)
-        return tuple(action for action in (*legal, *judged) if _is_riichi(action))
+        is_reaching = self.is_reaching(seat)
+        return self._may(seat) if is_reaching else self.game.legal_actions(seat)
 
     def hints_for(self, seat: int) -> Message:
         """Return `possible_actions`, a seat's legal answers, and `cannot_dahai`, if any.
@@ -107,16 +77,8 @@ class MjaiTable:
         The latter are tiles in the hand that may not be discarded after a call (CALL-7), or that
         would leave the hand not tenpai after `reach`.
         """
-        legal = self.legal_actions(seat)
-        if self._reaching == seat:
-            legal = tuple(action.discard for action in legal if isinstance(action, Riichi))
-        hints: Message = {"possible_actions": messages_of_actions(legal, self._moment(seat))}
-        if self._reaching == seat or isinstance(self.game.events[-1], MeldCalled):
-            allowed = {action.tile for action in legal if isinstance(action, Discard)}
-            hand = self.game.view(seat).hand
-            if barred := sorted({tile for tile in hand if tile not in allowed}):
-                hints["cannot_dahai"] = [tile.mjai for tile in barred]
-        return hints
+        told = self._told_seat(seat)
+        return told.hints(self.legal_actions(seat), self.game.view(seat).hand)
 
     def act(self, seat: int, message: object) -> tuple[Event, ...]:
         """Answer for a seat with an MJAI action, and return the events that follow.
@@ -126,12 +88,8 @@ class MjaiTable:
         """
         shown = brief(json.dumps(message, default=str))
         try:
-            given = mapping(message, Word("logs.fields.parts.action"))
-            action = action_of_message(given, self._moment(seat))
-            if action is None:
-                self._reach(seat)
-                return ()
-            return self.answer(seat, self._meant(seat, action))
+            action = self._told_seat(seat).read(message, self._may(seat))
+            return () if action is None else self.answer(seat, action)
         except LogError as error:
             place = {"seat": Seat(seat), "legal": grouped(self.legal_actions(seat))}
             reason = Reason("logs.mjai.answer", shown=shown, why=error.reason, **place)
@@ -143,35 +101,17 @@ class MjaiTable:
     def answer(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Answer for a seat with an action, and return the events that follow."""
         events = self.game.act(seat, action)
-        if self._reaching == seat:
-            self._reaching = None
+        self._seats[seat].is_reaching = False
         return events
 
-    def _moment(self, seat: int) -> Moment:
-        return Moment(seat, self.game.rules.players, self.game.events)
+    def _told_seat(self, seat: int) -> MjaiSeat:
+        """Return a seat that has heard of everything it saw."""
+        told = self._seats[seat]
+        told.hear(event.seen_by(seat) for event in self.game.events_from(self._told[seat]))
+        self._told[seat] = self.game.event_count
+        return told
 
-    def _reach(self, seat: int) -> None:
-        """A seat announces riichi."""
-        legal = self.legal_actions(seat)
-        if self._reaching == seat or not any(map(_is_riichi, (*legal, *self.game.mistakes(seat)))):
-            legal_words = grouped(legal)
-            raise IllegalAction(Reason("logs.mjai.no_reach", seat=Seat(seat), legal=legal_words))
-        self._reaching = seat
-        self._untold_reach = True
-
-    def _meant(self, seat: int, action: Action) -> Action:
-        """Return what an action means now: `none` when not asked, `dahai` after `reach`."""
-        if self._reaching == seat:
-            if not isinstance(action, Discard):
-                told = {"action": action_reason(action), "seat": Seat(seat)}
-                legal = self.legal_actions(seat)
-                raise IllegalAction(Reason("logs.mjai.awaits_dahai", **told, legal=grouped(legal)))
-            return Riichi(action)
-        if action == Pass():
-            legal = self.legal_actions(seat)
-            return next((each for each in _NONE_MEANS if each in legal), action)
-        return action
-
-
-def _is_riichi(action: Action) -> bool:
-    return isinstance(action, Riichi) and not action.is_open
+    def _may(self, seat: int) -> tuple[Action, ...]:
+        """Return what is legal, and riichi that would be penalised; after `reach`, riichi alone."""
+        judged = filter(is_mjai_riichi, self.game.mistakes(seat))
+        return self._seats[seat].choices((*self.game.legal_actions(seat), *judged))
