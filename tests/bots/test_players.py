@@ -26,6 +26,7 @@ def test_a_player_is_a_listed_bot_a_program_or_a_class() -> None:
         (":Bot", "cannot load the bot"),
         ("ariari.bots.registry:BOT_NAMES", "is not a class"),
         ("mjai: ", "names no program"),
+        ("mjai:python 'my bot.py", "names no program"),
     ],
 )
 def test_what_is_no_player_is_named(text: str, reason: str) -> None:

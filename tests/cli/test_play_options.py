@@ -26,6 +26,7 @@ from ariari.terminal.play.client import PlayClient, Wish
 
 POSITION = "tenhou E1 turn:0 | 123456789m1122p+1p / | ? | ? | ?"
 URL = "ws://192.0.2.5:8136/ws"
+PROGRAM = f"mjai:{sys.executable} my_bot.py"
 INTERRUPTED = 130
 
 ON_PAGE: dict[str, tuple[tuple[str, ...], dict[str, str] | str]] = {
@@ -98,6 +99,10 @@ CLASHES = [
     (("--url", URL, "--port", "1"), "--port does not go with --url"),
     (("--url", URL, "--data", "x"), "--data does not go with --url"),
     (("--url", URL, "--position", POSITION), "--url names a server elsewhere"),
+    (("--url", URL, "--bots", PROGRAM), "my_bot can only play on this computer"),
+    (("--bots", "mjai:no-such-program 1"), "there is no program no-such-program"),
+    (("--bots", "mjai:"), "names no program"),
+    (("--bots", "no_such_module:Bot"), "cannot load the bot no_such_module:Bot"),
     (("--join", "KRTFA"), "name the server with --url"),
     (("--seed", "7", "--bots", "none"), "a seed is only for playing alone with bots"),
     (("--seed", "7", "--bots", "random,random"), "a seed is only for playing alone with bots"),

@@ -51,6 +51,8 @@ COMMAND = (
     "pretty_exceptions_enable=False, rich_markup_mode=None); app.command()(play); app()"
 )
 
+MJAI_BOT = Path(__file__).parents[1] / "data/bots/mjai_tsumogiri.py"
+
 if sys.platform != "win32":
     import pty
     import termios
@@ -304,6 +306,25 @@ class TestCommand:
         assert "South 2, 0 honba" in text
         assert "You: 123456789m1122p + 1p" in text
         assert "Player wins by tsumo with 1p" in text
+
+    def test_a_program_and_a_class_of_ones_own_play(self, tmp_path: Path) -> None:
+        heard = tmp_path / "heard"
+        program = f"mjai:sh -c 'tee {heard} | {sys.executable} {MJAI_BOT}'"
+        bots = f"{program},tests.arena.test_match:Broken,mjai:{sys.executable} {MJAI_BOT}"
+        words = ("play", "--lines", "--no-clock", "--pause", "0", "--length", "east", "--seed", "1")
+        _, text, _ = self.run(*words, "--bots", bots, text="tsumogiri\npass\n" * 10)
+        names = ("sh 1", "Broken 2", "mjai_tsumogiri 3")
+        for name in names:
+            assert re.search(rf"{name} draws a tile\n{name} discards", text), text
+        start = json.loads(heard.read_text().splitlines()[0])[0]
+        assert start["type"] == "start_game"
+        assert set(start["names"]) == {"Player", *names}
+
+    def test_a_program_does_not_play_on_the_page(self) -> None:
+        program = f"mjai:{sys.executable} {MJAI_BOT}"
+        status, _, errors = self.run("play", "--no-browser", "--bots", program)
+        assert status == 2
+        assert "mjai_tsumogiri can only play in the terminal: add --terminal" in errors
 
     @pytest.mark.parametrize(
         ("words", "message"),

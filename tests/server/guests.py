@@ -7,6 +7,7 @@ from starlette.websockets import WebSocket
 from tests.server.live import AtOnce
 
 from ariari.bots.bot import Bot
+from ariari.bots.guests import Guests
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.model.actions.action import Action, Discard, Pass
 from ariari.schema import frames, messages
@@ -24,8 +25,11 @@ _Message = TypeVar("_Message", bound=messages.ServerMessage)
 QUICK = messages.Create(bots=("random",) * 3, pause=0, call_window=0, clock=None)
 
 
-def tsumogiri(name: str, seat: int) -> Bot:
-    return Tsumogiri()
+class Idlers(Guests):
+    """Bots that answer at once, whatever they are called."""
+
+    def make(self, name: str, seed: int) -> Bot:
+        return Tsumogiri()
 
 
 def hub_of(
@@ -37,7 +41,7 @@ def hub_of(
         Hub.open(
             store or Store(":memory:"),
             limits or Limits(least_pause=0),
-            bots=tsumogiri,
+            bots=Idlers(),
             now=time,
             health=health,
         )

@@ -4,7 +4,7 @@ import asyncio
 import math
 
 import pytest
-from tests.server.guests import Guest, hub_of, tsumogiri
+from tests.server.guests import Guest, Idlers, hub_of
 from tests.server.live import PAUSE, RULES, Screen, dealt, open_table, run
 from tests.server.test_table import asked, do, table_of
 
@@ -115,7 +115,7 @@ def waits(messages: list[ServerMessage]) -> list[list[int]]:
 
 def open_result(*viewers: int) -> tuple[TableActor, list[Screen]]:
     """Return a table with some who look at it, whose deal has ended; seats are waited for."""
-    actor = open_table(dealt(ORPHANS, DRAWS, people=(0, 1)), tsumogiri)
+    actor = open_table(dealt(ORPHANS, DRAWS, people=(0, 1)), Idlers().make)
     screens = [Screen() for _ in viewers]
     for screen, viewer in zip(screens, viewers, strict=True):
         actor.attach(screen, viewer, -1)

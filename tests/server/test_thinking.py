@@ -4,7 +4,7 @@ import asyncio
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -17,6 +17,7 @@ from ariari.bots.expert import Expert
 from ariari.bots.net import Net
 from ariari.bots.registry import make_bot
 from ariari.bots.tsumogiri import idle_answer
+from ariari.errors import BotError
 from ariari.jit.targets import load_target
 from ariari.model.actions.action import Action
 from ariari.model.events.event import Event
@@ -28,13 +29,16 @@ from ariari.server.table.bot_seats import BotSeats
 from ariari.server.table.question import Question
 from ariari.server.table.thinking import Thinking
 from ariari.server.tasks import Tasks
+from ariari.words.reason import Reason
 
 GAME = Game("tenhou", seed=7)
 VIEW, LEGAL = GAME.view(0), GAME.legal_actions(0)
 SEATS = range(4)
 
 
-async def ask_all(bot: Bot, health: Health) -> dict[int, Action]:
+async def ask_all(
+    bot: Bot, health: Health, make: Callable[[str, int], Bot] | None = None
+) -> dict[int, Action]:
     """Return what the bots of a table answer that are asked at the same time."""
     answers: dict[int, Action] = {}
 
@@ -48,7 +52,7 @@ async def ask_all(bot: Bot, health: Health) -> dict[int, Action]:
         question=lambda seat: SimpleNamespace(actions=LEGAL),
         view=lambda seat: VIEW,
     )
-    thoughts = Thinking(lambda name, seed: bot)
+    thoughts = Thinking(make or (lambda name, seed: bot))
     seats = BotSeats(cast("Any", table), thoughts, hear, health, Tasks(health))
     for seat in SEATS:
         seats.let_think(seat)
@@ -79,6 +83,21 @@ def test_a_bot_that_listens_hears_what_its_seat_saw() -> None:
     seen = [(seat, event.seen_by(seat)) for seat in SEATS for event in GAME.events]
     assert bot.heard == seen
     assert {event for _, event in bot.heard} != set(GAME.events), "hands are hidden"
+
+
+def test_another_bot_plays_for_one_that_this_server_does_not_have() -> None:
+    """The server that stored the table was given a program, for example."""
+    bot, health = Choosing(lambda view, legal: idle_answer(legal)), Health()
+
+    def make(name: str, seed: int) -> Bot:
+        if name == "bot":
+            raise BotError(Reason("unknown.bot", name=name, known=()))
+        assert name == bot_seats.STAND_IN
+        return bot
+
+    answers = asyncio.run(ask_all(bot, health, make))
+    assert set(answers) == set(SEATS)
+    assert health.faults["bot"] == len(SEATS)
 
 
 def test_bots_of_a_table_think_one_after_the_other_and_not_in_the_event_loop() -> None:

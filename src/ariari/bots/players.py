@@ -8,6 +8,7 @@
 'careful'
 """
 
+import shlex
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
@@ -19,7 +20,7 @@ from ariari.bots.registry import make_bot
 from ariari.errors import BotError, as_said
 from ariari.words.reason import Reason
 
-__all__ = ["find_player", "is_listed", "short_name"]
+__all__ = ["command_of", "find_player", "is_listed", "short_name"]
 
 DIALECTS = {"mjai:": Dialect.ARRAYS, "mjai-lines:": Dialect.LINES}
 """What stands before the command line of a program, and how it is talked to."""
@@ -38,15 +39,33 @@ def find_player(text: str, seed: int = 0, terms: Terms | None = None) -> Bot:
     kind, command = _split(text)
     if not kind:
         return _own_class(text)()
-    if not command.strip():
+    if not _has_words(command):
         raise BotError(Reason("match.no_command", text=text))
     told = replace(terms or Terms(), dialect=DIALECTS[kind])
     return MjaiProcess(command, name=short_name(text), terms=told)
 
 
+def _has_words(command: str) -> bool:
+    """Whether a shell could split a command into words, and finds any."""
+    try:
+        return bool(shlex.split(command))
+    except ValueError:
+        return False
+
+
 def is_listed(text: str) -> bool:
     """Whether a text names a bot of this package, and no program or class of others."""
     return ":" not in text
+
+
+def command_of(text: str) -> str:
+    """Return the command line of a program; empty for a class.
+
+    >>> command_of("mjai:node bot.js"), command_of("my_bots:Brave")
+    ('node bot.js', '')
+    """
+    kind, command = _split(text)
+    return command if kind else ""
 
 
 def _split(text: str) -> tuple[str, str]:

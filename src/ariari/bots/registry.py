@@ -82,7 +82,8 @@ def player_names(bots: Sequence[str]) -> list[str]:
     """
     names: list[str] = []
     for number, bot in enumerate(bots, start=1):
-        free = (name for name in BOTS[bot].players if name not in names)
+        own = BOTS[bot].players if bot in BOTS else ()
+        free = (name for name in own if name not in names)
         names.append(next(free, f"{bot} {number}"))
     return names
 

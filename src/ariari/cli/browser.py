@@ -9,6 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from ariari.bots.guests import Guests
 from ariari.cli.errors import unwritable
 from ariari.cli.options.playing import page_of_server
 from ariari.errors import AriariError
@@ -36,9 +37,10 @@ def kept_games(port: int) -> Path:
     return Path(chosen or user_data_path("ariari", appauthor=False)) / f"play-{port}"
 
 
-def own_server(port: int, data: Path | None) -> BackgroundServer:
+def own_server(port: int, data: Path | None, guests: Guests | None = None) -> BackgroundServer:
     """Return a server run by this program; nobody else needs to find it."""
-    return BackgroundServer(ServerConfig(port=port, data=data, limits=Limits.at_home()))
+    config = ServerConfig(port=port, data=data, limits=Limits.at_home())
+    return BackgroundServer(config, guests)
 
 
 def play_in_browser(

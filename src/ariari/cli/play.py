@@ -16,7 +16,8 @@ from ariari.words.reason import Reason
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ariari.terminal.play.client import PlayClient, Wish
+    from ariari.bots.guests import Guests
+    from ariari.terminal.play.client import PlayClient
     from ariari.terminal.play.link import Link
 
 __all__ = ["play"]
@@ -52,15 +53,22 @@ def play(  # noqa: PLR0913 - each is an option of the command
     ariari play --terminal --rules tenhou --length east --no-clock
     ariari play --terminal --lang ja
     ariari play --terminal --players 3 --bots careful,random
+    ariari play --terminal --bots 'mjai:node bot.js {seat}',careful,careful
     ariari play --terminal --position "ari-ari E1 turn:0 | 123456789m1122p | ? | ? | ?"
     ariari play --terminal --url ws://192.168.1.5:8136/ws --join KRTFAHWZ --name Aiko
     """
     with spoken_language(lang) as language:
-        from ariari.cli.options.playing import check_options, page_path
-        from ariari.cli.options.room import make_wish
+        from ariari.cli.options.playing import check_guests, check_options, page_path
+        from ariari.cli.options.room import guests_of, make_wish
+        from ariari.terminal.play.client import PlayClient
 
         given = given_options(context)
+        if ":" in table.bots:
+            # Classes of others are where the command is called.
+            sys.path.insert(0, "")
+        guests = guests_of(table.bots)
         check_options(given, in_browser=screen.is_browser)
+        check_guests(guests.others, in_browser=screen.is_browser, url=server.url)
         _check_position(table.position)
         choice = table.choice()
         wish = make_wish(name, choice, server.url, server.join)
@@ -68,7 +76,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
             path = page_path(given, choice, name=name, lang=language, join=server.join)
             _play_in_browser(server, path, language, opens=not no_browser)
         else:
-            _play_here(wish, server, screen, language, keep)
+            _play_here(PlayClient(wish, language), server, screen, keep, guests)
 
 
 def _check_position(text: str) -> None:
@@ -80,15 +88,17 @@ def _check_position(text: str) -> None:
 
 
 def _play_here(
-    wish: "Wish", server: ServerOptions, screen: Screen, language: str, keep: Path | None
+    client: "PlayClient",
+    server: ServerOptions,
+    screen: Screen,
+    keep: Path | None,
+    guests: "Guests",
 ) -> None:
     """Play in this terminal, and keep what was seen."""
     from ariari.cli.browser import own_server
-    from ariari.terminal.play.client import PlayClient
 
-    client = PlayClient(wish, language)
     with ExitStack() as stack:
-        own = server.port or 0, server.data
+        own = server.port or 0, server.data, guests
         url = server.url or stack.enter_context(own_server(*own)).url
         try:
             _play(client, url, screen)

@@ -18,6 +18,7 @@ from typing import Self, TypeVar
 
 import uvicorn
 
+from ariari.bots.guests import Guests
 from ariari.errors import AriariError
 from ariari.schema.frames import FRAME_MAX
 from ariari.server.config import ServerConfig, authority
@@ -84,9 +85,11 @@ def _check_certificate(config: ServerConfig) -> None:
         raise AriariError(Reason("settings.certificate", **facts)) from None
 
 
-def _uvicorn_config(config: ServerConfig, store: EventStore) -> uvicorn.Config:
+def _uvicorn_config(
+    config: ServerConfig, store: EventStore, guests: Guests | None = None
+) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(config, store),
+        make_app(config, store, guests),
         host=config.host,
         port=config.port,
         http=limited_http(config.limits, is_direct=not config.trusted_proxies),
@@ -118,7 +121,8 @@ class BackgroundServer:
     Anything wrong with its store or port is raised before it runs.
     """
 
-    def __init__(self, config: ServerConfig) -> None:
+    def __init__(self, config: ServerConfig, guests: Guests | None = None) -> None:
+        """Bots of others play at its tables only if they are given."""
         self._config = config
         with contextlib.ExitStack() as stack:
             self._socket = stack.enter_context(_bind(config))
@@ -126,7 +130,8 @@ class BackgroundServer:
             stack.callback(_in_a_thread, self._runner.close)
             store = _in_a_thread(lambda: self._runner.run(open_own_store(config, stack)))
             self._closing = stack.pop_all()
-        self._server = StoppingServer(_uvicorn_config(replace(config, port=self.port), store))
+        own = replace(config, port=self.port)
+        self._server = StoppingServer(_uvicorn_config(own, store, guests))
         self._thread = threading.Thread(target=self._run, name="server", daemon=True)
 
     def _run(self) -> None:

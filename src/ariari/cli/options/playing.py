@@ -3,7 +3,7 @@
 Every option is honoured or refused, in the terminal and in the browser.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from urllib.parse import quote, urlencode, urlsplit
 
 from ariari.cli.options.given import Clash, refuse_clashes
@@ -12,7 +12,7 @@ from ariari.cli.options.rules import choose_rules
 from ariari.errors import AriariError
 from ariari.words.reason import Reason
 
-__all__ = ["check_options", "page_of_server", "page_path"]
+__all__ = ["check_guests", "check_options", "page_of_server", "page_path"]
 
 _RULES = ("rules", "changes", "players", "length")
 _TABLE = (*_RULES, "bots", "no_clock", "pause", "position", "seed")
@@ -35,6 +35,14 @@ def check_options(given: Mapping[str, str], *, in_browser: bool) -> None:
     for option in ("unicode", "keep"):
         if in_browser and option in given:
             raise AriariError(Reason("commands.clash.terminal", option=given[option]))
+
+
+def check_guests(names: Sequence[str], *, in_browser: bool, url: str) -> None:
+    """Raise AriariError if bots of others are named where they cannot play."""
+    if names and url:
+        raise AriariError(Reason("commands.guests_elsewhere", names=tuple(names)))
+    if names and in_browser:
+        raise AriariError(Reason("commands.guests_page", names=tuple(names)))
 
 
 def page_path(

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ariari.bots.registry import check_bot_name
+from ariari.bots.guests import Guests
 from ariari.cli.options.rules import choose_rules, named_in_file, read_changes
 from ariari.errors import AriariError
 from ariari.model.position import Position
@@ -11,7 +11,7 @@ from ariari.schema.messages import ClockChoice, Create, read_name
 from ariari.terminal.play.client import Wish
 from ariari.words.reason import Reason
 
-__all__ = ["RoomChoice", "make_room", "make_wish", "room_options"]
+__all__ = ["RoomChoice", "guests_of", "make_room", "make_wish", "room_options"]
 
 NO_BOTS = "none"
 USUAL_BOT = "careful"
@@ -90,10 +90,17 @@ def bot_names(text: str, players: int) -> tuple[str, ...]:
     """
     if not text:
         return (USUAL_BOT,) * (players - 1)
-    names = () if text == NO_BOTS else tuple(name.strip() for name in text.split(","))
-    for name in names:
-        check_bot_name(name)
-    if len(names) >= players:
-        counts = {"players": players, "most": players - 1, "count": len(names)}
+    texts, guests = _listed(text), guests_of(text)
+    if len(texts) >= players:
+        counts = {"players": players, "most": players - 1, "count": len(texts)}
         raise AriariError(Reason("commands.bots", **counts))
-    return names
+    return tuple(map(guests.name_of, texts))
+
+
+def guests_of(text: str) -> Guests:
+    """Return the programs and classes in a list of bots, for a server of one's own."""
+    return Guests(_listed(text))
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return () if text in ("", NO_BOTS) else tuple(name.strip() for name in text.split(","))

@@ -58,7 +58,8 @@ class TableOptions(NamedTuple):
         str,
         typer.Option(
             metavar="BOTS",
-            help=f"Bots by name, separated by commas: {', '.join(BOT_NAMES)}; or none.",
+            help=f"Bots by name, separated by commas: {', '.join(BOT_NAMES)}; or none. In the "
+            "terminal also 'mjai:COMMAND' or MODULE:CLASS.",
         ),
     ] = ""
     no_clock: Annotated[bool, typer.Option("--no-clock", help="Think as long as you like.")] = False

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from ariari.bots.guests import Guests
 from ariari.schema.errors import on_one_line
 from ariari.server.chores import chores
 from ariari.server.cluster.member import Member
@@ -67,7 +68,9 @@ def content_policy(host: str, path: str = "/") -> str:
     )
 
 
-def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette:
+def make_app(
+    config: ServerConfig, store: EventStore | None = None, guests: Guests | None = None
+) -> Starlette:
     """Return the application; unless a store is given, one is opened when it starts."""
     api = Api(config.work)
     health = Health()
@@ -80,7 +83,7 @@ def make_app(config: ServerConfig, store: EventStore | None = None) -> Starlette
             opened = store or await open_own_store(config, stack)
             stack.push_async_callback(opened.close)
             table_time = TableTime()
-            hub = await Hub.open(opened, config.limits, now=table_time, health=health)
+            hub = await Hub.open(opened, config.limits, bots=guests, now=table_time, health=health)
             stack.push_async_callback(hub.close)
             if isinstance(opened, PostgresStore):
                 hub.member = await Member.join(opened, config, hub, health)

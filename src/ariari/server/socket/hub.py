@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Self, TypeAlias, assert_never
 
-from ariari.bots.bot import Bot
-from ariari.bots.registry import make_bot
+from ariari.bots.guests import Guests
 from ariari.errors import AriariError
 from ariari.schema import frames, messages
 from ariari.server.cluster.leases import Owned
@@ -64,7 +63,7 @@ class Hub:
         limits: Limits,
         key: bytes,
         *,
-        bots: Callable[[str, int], Bot] = make_bot,
+        bots: Guests | None = None,
         now: Callable[[], float] = time.monotonic,
         health: Health | None = None,
     ) -> None:
@@ -77,7 +76,9 @@ class Hub:
         self._pace = Pace(limits.rooms_a_minute, now)
         most = RoomLimits(limits.rooms, limits.rooms_of_player, limits.rooms_of_address)
         self.rooms = Rooms(most, limits.room_lifetime, limits.least_pause)
+        bots = bots or Guests()
         self._lobby = Lobby(self.rooms, store, self._players, now, self._health)
+        self._lobby.bot_names = bots.names
         self.has_resumed = False
         """Whether the tables that were open when the server stopped are being played again."""
         self.is_leaving = False
@@ -88,7 +89,7 @@ class Hub:
             store,
             self._over,
             on_lost=self._lose_table,
-            bots=bots,
+            bots=bots.make,
             now=now,
             health=self._health,
         )
@@ -100,7 +101,7 @@ class Hub:
         store: EventStore,
         limits: Limits,
         *,
-        bots: Callable[[str, int], Bot] = make_bot,
+        bots: Guests | None = None,
         now: Callable[[], float] = time.monotonic,
         health: Health | None = None,
     ) -> Self:

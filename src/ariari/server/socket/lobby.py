@@ -39,6 +39,8 @@ class Lobby:
         health: Health,
     ) -> None:
         self.rooms = rooms
+        self.bot_names = BOT_NAMES
+        """The bots that may be asked for."""
         self._store = store
         self._players = players
         self._now = now
@@ -87,8 +89,8 @@ class Lobby:
     async def create(self, connection: Connection, player: str, message: messages.Create) -> None:
         """Open a room for a player."""
         for bot in message.bots:
-            if bot not in BOT_NAMES:
-                raise RoomError(Reason("refusal.no_bot", bot=bot, bots=tuple(BOT_NAMES)))
+            if bot not in self.bot_names:
+                raise RoomError(Reason("refusal.no_bot", bot=bot, bots=self.bot_names))
         who = (player, connection.name)
         where = (connection.address, self._now())
         room = self.rooms.create(message, who, *where, face=connection.face)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ariari.bots.bot import Bot
 from ariari.bots.ear import Ear
 from ariari.bots.tsumogiri import Tsumogiri
+from ariari.errors import BotError
 from ariari.model.actions.action import Action
 from ariari.model.game import Game
 from ariari.model.game.seat_view import SeatView
@@ -101,9 +102,18 @@ class BotSeats:
     def _bot(self, seat: int) -> "_Seated":
         if seat not in self._bots:
             seats = self._table.setup.seats
-            bot = self._thinking.make_bot(seats[seat].bot or STAND_IN, seat)
+            bot = self._make(seats[seat].bot or STAND_IN, seat)
             self._bots[seat] = _Seated(bot, Ear(bot, seat, [each.name for each in seats]))
         return self._bots[seat]
+
+    def _make(self, name: str, seat: int) -> Bot:
+        """Return a bot; another if this server has none of this name, as one before it had."""
+        try:
+            return self._thinking.make_bot(name, seat)
+        except BotError as error:
+            self._health.count("bot")
+            _LOG.error("a bot plays for another at table %s: %s", self._table.name, error)
+            return self._thinking.make_bot(STAND_IN, seat)
 
 
 class _Seated(NamedTuple):
