@@ -7,7 +7,7 @@ from typing import Any
 import jax
 import numpy as np
 import pytest
-from tests.learn.nets import tiny_run
+from tests.learn.nets import quiet, same, tiny_run
 
 from ariari import tables
 from ariari.core.network import Network
@@ -34,16 +34,6 @@ from ariari.tables.network import FILE, read_network
 pytestmark = pytest.mark.filterwarnings("default")  # what JAX warns of is not ours to repair
 UPDATES = 200
 MORE = 2
-
-
-def quiet(row: dict[str, float]) -> None:
-    """A report that nobody reads."""
-
-
-def same(one: Any, other: Any) -> bool:
-    """Whether two states are equal, to the bit."""
-    pairs = zip(jax.tree.leaves(one), jax.tree.leaves(other), strict=True)
-    return all(np.array_equal(left, right) for left, right in pairs)
 
 
 @pytest.fixture

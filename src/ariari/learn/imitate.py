@@ -14,13 +14,15 @@ import optax
 from ariari.bots.policies import read_bots
 from ariari.env import Terms
 from ariari.env.decisions import CHUNK, read_decisions
+from ariari.errors import AriariError
 from ariari.learn.checkpoint import load_state, load_tables, save_state, table_arrays
 from ariari.learn.config import Config
 from ariari.learn.network import Net, judge, make_net
 from ariari.learn.played import Played
 from ariari.learn.record import add_row, draw
 from ariari.learn.seen import choice_of_move, move_of_choice, read, unpack
-from ariari.logs.sources import find_documents
+from ariari.logs.sources import Document, find_documents
+from ariari.words.reason import Reason
 
 __all__ = ["FILE", "Learned", "Report", "imitate", "load_imitation"]
 
@@ -133,7 +135,7 @@ class TaughtByBot:
         self._played = Played(
             given.tables, config.rules, terms, device=config.device, seed=config.seed << 32
         )
-        if arrays:
+        if "tables" in arrays:
             load_tables(self._played.tables, arrays)
 
     def batch(self, learned: Learned) -> Batch:
@@ -163,6 +165,16 @@ class TaughtByBot:
 _unpacked = jax.jit(unpack)
 
 
+def _documents(logs: str) -> list[Document]:
+    """Return the logs of a file or folder, as far as they can be read."""
+    found = list(find_documents([logs]))
+    readable = [document for document in found if document.error is None]
+    if found and not readable:
+        assert found[0].error is not None
+        raise found[0].error
+    return readable
+
+
 class TaughtByLogs:
     """Batches of what the players of logs did, the logs in another order each time."""
 
@@ -179,20 +191,24 @@ class TaughtByLogs:
 
     def _all(self) -> Iterator[Batch]:
         """Yield batches without end."""
-        documents = list(find_documents([self._config.imitate.logs]))
+        documents = _documents(self._config.imitate.logs)
         size, per_round = self._config.imitate.batch, -(-len(documents) // CHUNK)
-        while True:
+        small = 0
+        while small < per_round:
             epoch, place = divmod(self._chunk, per_round)
             order = np.random.default_rng((self._config.seed, epoch)).permutation(len(documents))
             chosen = order[CHUNK * place : CHUNK * (place + 1)]
             chunk = read_decisions([documents[index] for index in chosen])
             rows = np.random.default_rng((self._config.seed, self._chunk)).permutation(len(chunk))
+            small = small + 1 if len(rows) < size else 0
             arrays = (chunk.features, chunk.planes, chunk.mask > 0, chunk.move.astype(np.int32))
             for number in range(self._place, len(rows) // size):
                 part = rows[number * size : number * size + size]
                 self._place = number + 1
                 yield Batch(*(jnp.asarray(array[part]) for array in arrays))
             self._chunk, self._place = self._chunk + 1, 0
+        told = {"logs": self._config.imitate.logs, "batch": size, "count": CHUNK}
+        raise AriariError(Reason("training.few_decisions", **told))
 
     def arrays(self) -> dict[str, Any]:
         """Return what must be kept to go on from here."""
