@@ -13,6 +13,8 @@ from ariari.bots.registry import BOT_NAMES
 from ariari.cli.app import app
 from ariari.jit.playouts import Policy, Seated
 from ariari.logs.formats.native.reader import read_native
+from ariari.words.catalogue import languages
+from ariari.words.say import Speaker
 
 KEYS = {
     "games",
@@ -118,6 +120,17 @@ def test_the_command_knows_every_policy_of_the_engine_and_every_bot() -> None:
         bot.sit(seated)
     assert {seated.policy for seated in seats} == set(Policy)
     assert {str(bot) for bot in Bots} >= set(BOT_NAMES)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_bot_has_a_word_in_the_table_of_seats(language: str) -> None:
+    speaker = Speaker(language)
+    words = [speaker.word(f"simulate.bots.{bot}") for bot in Bots]
+    assert len(set(words)) == len(Bots)
+    learned = words[list(Bots).index(Bots.NET)]
+    result = run("--games", "1", "--bots", "net,expert,careful,random", "--lang", language)
+    assert result.exit_code == 0
+    assert learned in result.stdout
 
 
 def test_different_bots_sit_at_different_seats() -> None:
