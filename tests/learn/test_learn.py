@@ -57,7 +57,7 @@ def test_a_tiny_net_beats_random_play(run: Path) -> None:
     assert rows[-1]["agreement"] > rows[0]["agreement"] > 0.3
     found = measure(run, read_config(run), "random", 5)
     assert found["games"] == 20
-    assert found["rank"] + found["half"] < 2.2
+    assert found["rank"] + found["rank_half"] < 2.2
 
 
 def test_going_on_is_the_same_as_running_through(tmp_path: Path) -> None:

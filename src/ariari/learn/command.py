@@ -38,6 +38,9 @@ def _parser() -> argparse.ArgumentParser:
     measure = _command(commands, "measure", _measure, "play a match with the net as it is by now")
     measure.add_argument("--against", default="careful", help="a bot")
     measure.add_argument("--seeds", type=int, default=50)
+    measure.add_argument(
+        "--floats", action="store_true", help="before it is in whole numbers, and what those cost"
+    )
     export = _command(commands, "export", _export, "write the net as the bot plays by it")
     export.add_argument("--to", type=Path, default=None, help="a file; that of the package")
     return parser
@@ -70,9 +73,11 @@ def _improve(given: argparse.Namespace) -> None:
 
 
 def _measure(given: argparse.Namespace) -> None:
+    from ariari.learn.floats import measure_floats  # noqa: PLC0415 - as above
     from ariari.learn.measure import measure  # noqa: PLC0415 - as above
 
-    _show(measure(given.folder, read_config(given.folder), given.against, given.seeds))
+    way = measure_floats if given.floats else measure
+    _show(way(given.folder, read_config(given.folder), given.against, given.seeds))
 
 
 def _export(given: argparse.Namespace) -> None:

@@ -1,5 +1,6 @@
 """How strong a net is: matches with it in whole numbers, as the bot plays by it."""
 
+import math
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,11 +13,12 @@ from ariari.learn import imitate, improve
 from ariari.learn.config import Config
 from ariari.learn.export import write_network
 from ariari.learn.network import Net
+from ariari.logs.stats.spread import Spread
 from ariari.model.ruleset import Ruleset
 from ariari.tables.network import read_network
 from ariari.words.reason import Reason
 
-__all__ = ["export", "latest_net", "measure"]
+__all__ = ["export", "latest_net", "measure", "play_by_whole_numbers", "rated"]
 
 
 def latest_net(folder: Path, config: Config) -> Net:
@@ -35,13 +37,23 @@ def export(folder: Path, config: Config, path: Path) -> int:
 
 def measure(folder: Path, config: Config, against: str, seeds: int) -> dict[str, float]:
     """Return how the net does against three of a bot; from now on `net` here plays by it."""
-    with TemporaryDirectory() as place:
-        path = Path(place) / "net.safetensors"
-        export(folder, config, path)
-        read_network(tables.load().network, path)
+    play_by_whole_numbers(latest_net(folder, config))
     rules = Ruleset.preset(config.rules)
     lineup = fill_lineup([Bots.NET, against], rules.players)
     *_, result = play_match(Plan(lineup, rules, seeds, cores=1))
-    rank = result.bots[0].spreads["rank"]
-    assert rank.rate is not None and rank.half is not None, "games were played"
-    return {"rank": rank.rate, "half": rank.half, "games": result.games}
+    return {**rated("rank", result.bots[0].spreads["rank"]), "games": result.games}
+
+
+def play_by_whole_numbers(net: Net) -> None:
+    """From now on the bot `net` of this process plays by a net."""
+    with TemporaryDirectory() as place:
+        path = Path(place) / "net.safetensors"
+        write_network(net, path)
+        read_network(tables.load().network, path)
+
+
+def rated(name: str, spread: Spread) -> dict[str, float]:
+    """Return a rate by name, and half the width of its 95 % interval, which takes two seeds."""
+    assert spread.rate is not None, "games were played"
+    half = math.nan if spread.half is None else spread.half
+    return {name: spread.rate, f"{name}_half": half}
