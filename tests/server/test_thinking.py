@@ -14,6 +14,7 @@ from tests.server.live import Choosing
 from ariari.bots.bot import Bot
 from ariari.bots.compiled import load_decider
 from ariari.bots.expert import Expert
+from ariari.bots.mjai_process import MjaiProcess
 from ariari.bots.net import Net
 from ariari.bots.registry import make_bot
 from ariari.bots.tsumogiri import idle_answer
@@ -124,10 +125,34 @@ def test_a_bot_that_takes_too_long_is_played_for(monkeypatch: pytest.MonkeyPatch
         time.sleep(0.2)
         return legal[0]
 
-    health = Health()
-    answers = asyncio.run(ask_all(Choosing(choose), health))
+    health, bot = Health(), Choosing(choose)
+    closed = threading.Event()
+    monkeypatch.setattr(bot, "close", closed.set)
+    answers = asyncio.run(ask_all(bot, health))
     assert set(answers.values()) == {idle_answer(LEGAL)}
     assert health.faults["bot"] == len(SEATS)
+    assert closed.wait(5), "it is not asked again"
+
+
+SLOW = """
+import json, sys, time
+time.sleep(0.5)
+for line in sys.stdin:
+    last = json.loads(line)[-1]
+    answers = [each for each in last.get("possible_actions", []) if each["type"] == "dahai"]
+    print(json.dumps(answers[-1] if answers else {"type": "none"}), flush=True)
+"""
+
+
+def test_a_program_may_take_longer_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 0 is asked what to discard; to the others the same question makes no sense."""
+    monkeypatch.setattr(bot_seats, "LIMIT_SECONDS", 0.05)
+    monkeypatch.setattr("tests.server.test_thinking.SEATS", range(1))
+    health = Health()
+    with MjaiProcess([sys.executable, "-c", SLOW]) as program:
+        answers = asyncio.run(ask_all(program, health))
+    assert health.faults["bot"] == 0
+    assert answers[0] in LEGAL and answers[0] != idle_answer(LEGAL)
 
 
 def test_compiled_decisions_are_those_of_the_interpreter() -> None:

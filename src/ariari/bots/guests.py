@@ -22,9 +22,9 @@ _NAME_SIZE = 20
 class Guests:
     """The bots of a server: those of this package, and others by short names.
 
-    >>> guests = Guests(["careful", "mjai:python bots/strong.py {seat}"])
-    >>> guests.names[-1], guests.make("strong", 0).name
-    ('strong', 'strong')
+    >>> guests = Guests(["careful", "ariari.bots.expert:Expert"])
+    >>> guests.names[-1], guests.make("Expert", 0).name
+    ('Expert', 'expert')
     """
 
     def __init__(self, texts: Iterable[str] = ()) -> None:

@@ -76,6 +76,11 @@ class MjaiProcess:
         self._mjai = MjaiSeat(0, ())
         self._lines: list[list[Message]] = []
 
+    @property
+    def most_seconds(self) -> float:
+        """How long it may take to start, hear of the game, and choose; with `reach`, twice."""
+        return self._terms.start_seconds + 3 * self._terms.decision_seconds
+
     def sit_down(self, seat: int, names: Sequence[str]) -> None:
         """A game begins; its `start_game` starts the program, if it is not running."""
         self._seat = seat

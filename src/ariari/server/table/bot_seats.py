@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ariari.bots.bot import Bot
 from ariari.bots.ear import Ear
+from ariari.bots.mjai_process import MjaiProcess
 from ariari.bots.tsumogiri import Tsumogiri
 from ariari.errors import BotError
 from ariari.model.actions.action import Action
@@ -93,11 +94,14 @@ class BotSeats:
         loop = asyncio.get_running_loop()
         work = seated, self._table.game, asked
         thought = loop.run_in_executor(self._thinking.pool, _choose, *work)
+        # A program takes its time to start, and is ended by its own limits.
+        limit = seated.bot.most_seconds if isinstance(seated.bot, MjaiProcess) else LIMIT_SECONDS
         try:
-            return await asyncio.wait_for(thought, LIMIT_SECONDS)
+            return await asyncio.wait_for(thought, limit)
         except TimeoutError:
             del self._bots[seat]
-            return _Failure(f"did not answer within {LIMIT_SECONDS:g} s")
+            loop.run_in_executor(self._thinking.pool, seated.bot.close)
+            return _Failure(f"did not answer within {limit:g} s")
 
     def _bot(self, seat: int) -> "_Seated":
         if seat not in self._bots:
