@@ -25,7 +25,7 @@ from ariari.jit.batches import (
 )
 from ariari.jit.compiler import Twins
 from ariari.jit.items import NO_FORM, Distance, HandCounts, measure
-from ariari.jit.targets.cpu import Cpu
+from ariari.jit.targets.cpu import BLOCK, Cpu
 from ariari.jit.targets.interpreter import Interpreter
 from ariari.parity.batches import random_batch, sample_hands, sample_wins
 from ariari.parity.rule_sets import sample_rules
@@ -94,6 +94,16 @@ def test_small_batches_are_possible(way: Target, size: int) -> None:
     assert shanten_batch(way, counts, meld_counts).shape == (size,)
     assert acceptance_batch(way, counts, meld_counts).dtype == dtype_of(Acceptance)
     assert score_batch(way, sample_wins(way, seeds), sample_rules(1)).dtype == dtype_of(Score)
+
+
+@pytest.mark.parametrize("size", [1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK + 7])
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_rule_in_parts_finds_what_the_rule_finds(size: int, players: int) -> None:
+    counts, meld_counts = sample_hands(CPU, np.arange(size))
+    found = [
+        shanten_batch(each, counts, meld_counts, players=players) for each in (CPU, INTERPRETER)
+    ]
+    assert np.array_equal(*found)
 
 
 def test_samples_are_hands_of_the_right_size(way: Target) -> None:

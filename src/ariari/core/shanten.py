@@ -93,16 +93,20 @@ def gather(characters: int, circles: int, bamboo: int, honours: int, meld_count:
     )
 
 
-def hand_groups(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
-    """Return the groups of a hand."""
-    keys = suit_keys(counts)
+def look_up(suits: int, honours: int, meld_count: int, players: int, tables: Tables) -> int:
+    """Return the groups of a hand with these `suit_keys` and this `honour_key`."""
     return gather(
-        entry_of(keys & SUIT_KEY_MASK, 0, players, tables),
-        entry_of(keys >> SUIT_KEY_BITS & SUIT_KEY_MASK, 1, players, tables),
-        entry_of(keys >> 2 * SUIT_KEY_BITS, 2, players, tables),
-        entry_of(honour_key(counts), 3, players, tables),
+        entry_of(suits & SUIT_KEY_MASK, 0, players, tables),
+        entry_of(suits >> SUIT_KEY_BITS & SUIT_KEY_MASK, 1, players, tables),
+        entry_of(suits >> 2 * SUIT_KEY_BITS, 2, players, tables),
+        entry_of(honours, 3, players, tables),
         meld_count,
     )
+
+
+def hand_groups(counts: Ints, meld_count: int, players: int, tables: Tables) -> int:
+    """Return the groups of a hand."""
+    return look_up(suit_keys(counts), honour_key(counts), meld_count, players, tables)
 
 
 def groups_of(keys: Ints, meld_count: int, players: int, tables: Tables) -> int:

@@ -20,6 +20,7 @@ __all__ = [
     "Column",
     "Given",
     "Made",
+    "Parts",
     "Stages",
     "Target",
     "Work",
@@ -121,6 +122,20 @@ class Stages:
     """By stage, parameters that it reads or writes nearly whole: a GPU then works on a copy."""
 
 
+@dataclass(frozen=True)
+class Parts:
+    """A short rule in parts, for targets that look ahead in one stream of instructions.
+
+    Each part takes parameters of the rule, and what parts before it found. To run one after the
+    other is the same as to run the rule. Each for many items in a row is faster: no item waits for
+    numbers that are not there yet, and simple parts take several items at once.
+    """
+
+    found: Mapping[str, Callable[..., int]]
+    """What finds each number, by the name that later parts take it by, in order."""
+    last: Callable[..., None]
+
+
 class Batch:
     """A rule to run for many items."""
 
@@ -133,6 +148,7 @@ class Batch:
         result: Any = None,
         is_long: bool = False,
         stages: Stages | None = None,
+        parts: Parts | None = None,
     ) -> None:
         """Declare what each parameter of the rule is, by name and in order.
 
@@ -146,6 +162,7 @@ class Batch:
         self.roles = roles
         self.is_long = is_long
         self.stages = stages
+        self.parts = parts
         self.columns = tuple(_columns(roles, result))
         """What a loop takes, in order; the lookup tables are among them."""
         self.work = {each: role.kind for each, role in roles.items() if isinstance(role, Work)}

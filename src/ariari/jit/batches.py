@@ -11,9 +11,29 @@ from ariari.core.state import Reading, Score, Win
 from ariari.core.table import Desk, Table
 from ariari.core.win import score_win
 from ariari.jit.arrays import Array
-from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Chosen, Given, Made, Target, Work
+from ariari.jit.batch import (
+    LOOKUP,
+    SHARED,
+    Batch,
+    Changed,
+    Chosen,
+    Given,
+    Made,
+    Parts,
+    Target,
+    Work,
+)
 from ariari.jit.inputs import advise_inputs, hand_inputs, play_inputs, replay_inputs, win_inputs
-from ariari.jit.items import Distance, HandCounts, accept, measure, useful_draws
+from ariari.jit.items import (
+    Distance,
+    HandCounts,
+    accept,
+    find_outline,
+    find_suits,
+    measure,
+    tell_distance,
+    useful_draws,
+)
 from ariari.jit.playouts import Bench, PlayoutTally, Policy, Start, play_seed
 from ariari.jit.replays import Script, Stop, replay_deal
 from ariari.jit.stages import STAGES
@@ -50,7 +70,12 @@ _HAND: dict[str, Any] = {
     "tables": LOOKUP,
 }
 
-SHANTEN = Batch("shanten", measure, {**_HAND, "distance": Made(Distance)})
+SHANTEN = Batch(
+    "shanten",
+    measure,
+    {**_HAND, "distance": Made(Distance)},
+    parts=Parts({"suits": find_suits, "outline": find_outline}, tell_distance),
+)
 DRAWS = Batch("draws", useful_draws, _HAND, result=Int64)
 ACCEPTANCE = Batch("acceptance", accept, {**_HAND, "accepted": Made(Acceptance)})
 SCORE = Batch(

@@ -199,4 +199,6 @@ def _check_range(name: str, values: Array, limit: int) -> None:
 
 def _laid_out(array: Array, dtype: Any) -> Array:
     """Return the array contiguous and writable, copied where it is not: one type to compile."""
+    if array.dtype == dtype and array.flags.carray:
+        return array
     return np.require(array, dtype, ["C", "A", "W"])

@@ -6,13 +6,17 @@ Written in the dialect of the rules, and compiled like them.
 from typing import Annotated
 
 from ariari.core.acceptance import Acceptance, acceptance, discard_acceptance
+from ariari.core.keys import honour_key, suit_keys
 from ariari.core.shanten import (
+    COMPLETE,
+    SUMS_SHIFT,
     chiitoitsu_shanten,
-    hand_groups,
     kokushi_shanten,
+    look_up,
+    melds_of,
     standard_shanten,
 )
-from ariari.core.tables import Tables
+from ariari.core.tables import CLASS_MASK, Tables
 from ariari.core.tiles import KIND_COUNT
 from ariari.record import Int8, Ints, Record
 
@@ -37,21 +41,40 @@ class Distance(Record):
     kokushi: Int8
 
 
-def measure(
-    hand: HandCounts, meld_count: int, players: int, tables: Tables, distance: Distance
-) -> None:
-    """The distance is that of the hand."""
-    groups = hand_groups(hand.counts, meld_count, players, tables)
-    standard = standard_shanten(groups, tables)
+def find_suits(hand: HandCounts) -> int:
+    """Return the keys of the suits."""
+    return suit_keys(hand.counts)
+
+
+def find_outline(
+    hand: HandCounts, meld_count: int, players: int, tables: Tables, suits: int
+) -> int:
+    """Return the hand's groups, with the sets and pair that it lacks in the place of classes."""
+    groups = look_up(suits, honour_key(hand.counts), meld_count, players, tables)
+    missing = standard_shanten(groups, tables) - COMPLETE
+    return groups >> SUMS_SHIFT << SUMS_SHIFT | missing
+
+
+def tell_distance(outline: int, distance: Distance) -> None:
+    """The distance is that of the hand with this outline."""
+    standard = (outline & CLASS_MASK) + COMPLETE
     chiitoitsu = NO_FORM
     kokushi = NO_FORM
-    if meld_count == 0:
-        chiitoitsu = chiitoitsu_shanten(groups)
-        kokushi = kokushi_shanten(groups)
+    if melds_of(outline) == 0:
+        chiitoitsu = chiitoitsu_shanten(outline)
+        kokushi = kokushi_shanten(outline)
     distance.least = min(standard, chiitoitsu, kokushi)
     distance.standard = standard
     distance.chiitoitsu = chiitoitsu
     distance.kokushi = kokushi
+
+
+def measure(
+    hand: HandCounts, meld_count: int, players: int, tables: Tables, distance: Distance
+) -> None:
+    """The distance is that of the hand."""
+    suits = find_suits(hand)
+    tell_distance(find_outline(hand, meld_count, players, tables, suits), distance)
 
 
 def useful_draws(hand: HandCounts, meld_count: int, players: int, tables: Tables) -> int:

@@ -27,7 +27,7 @@ from numba.np import arrayobj
 
 from ariari.jit import cache
 from ariari.jit.arrays import Array, array_of, dtype_of
-from ariari.jit.batch import LOOKUP, Batch
+from ariari.jit.batch import LOOKUP, Batch, Parts
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
 from ariari.tables import load
 
@@ -42,6 +42,8 @@ __all__ = [
 
 CHUNKS_PER_THREAD = 4
 """More chunks than threads, so that a slow chunk does not keep the others waiting."""
+BLOCK = 64
+"""Items that go through one part of a rule before the next: their numbers stay in the cache."""
 
 
 @dataclass(frozen=True)
@@ -98,11 +100,34 @@ def _tables() -> Array:
 @functools.cache
 def _loop(batch: Batch) -> FunctionType:
     """Return the loop over a batch's items; they use its work space one after the other."""
+    if batch.parts is not None:
+        return _loop_in_parts(batch, batch.parts)
     body = [f"{name} = zeros(1, {name}_type)" for name in batch.work]
     first = next(column.name for column in batch.columns if column.is_by_item)
     body += [f"for item in range(len({first})):", f"    {batch.call}"]
     scope = {f"{name}_type": dtype_of(kind) for name, kind in batch.work.items()}
     return make_loop(batch, f"{batch.name}_loop", body, scope | {"zeros": np.zeros})
+
+
+def _loop_in_parts(batch: Batch, parts: Parts) -> FunctionType:
+    """Return the loop that runs each part of a batch's rule for a block of items."""
+    first = next(column.name for column in batch.columns if column.is_by_item)
+    given = {name: role.expression.format(name=name) for name, role in batch.roles.items()}
+    given |= {name: f"{name}[item - start]" for name in parts.found}
+    body = [f"{name} = zeros({BLOCK}, int64)" for name in parts.found]
+    body += [
+        f"for start in range(0, len({first}), {BLOCK}):",
+        f"    end = min(start + {BLOCK}, len({first}))",
+    ]
+    for name, part in (*parts.found.items(), (None, parts.last)):
+        assert isinstance(part, FunctionType)
+        taken = part.__code__.co_varnames[: part.__code__.co_argcount]
+        call = f"{part.__name__}({', '.join(given[each] for each in taken)})"
+        stored = f"{given[name]} = {call}" if name else call
+        body += ["    for item in range(start, end):", f"        {stored}"]
+    scope = {part.__name__: part for part in (*parts.found.values(), parts.last)}
+    known = {"zeros": np.zeros, "int64": np.int64, "min": min}
+    return make_loop(batch, f"{batch.name}_loop", body, scope | known)
 
 
 @lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
@@ -238,6 +263,15 @@ class _CpuRule(CPUDispatcher):  # type: ignore[misc]
         return self.overloads[tuple(sig)].fndesc
 
 
+class _CpuEntry(CPUDispatcher):  # type: ignore[misc]
+    """A loop for the CPU, whose indexes are never negative either."""
+
+    def compile(self, sig: Any) -> Any:
+        """Compile with plain indexes: compilers then see that the items of a block are apart."""
+        with global_compiler_lock, _plain_indexes():
+            return super().compile(sig)
+
+
 class CpuBackend:
     """Compiles with Numba for this machine's CPU; running code does not hold the GIL."""
 
@@ -267,7 +301,7 @@ class CpuBackend:
     ) -> Any:
         """Return an entry's dispatcher, which looks into `directory` before it compiles."""
         options = self._options | {"no_cfunc_wrapper": True}
-        dispatcher = CPUDispatcher(function, targetoptions=options, pipeline_class=_EntryCompiler)
+        dispatcher = _CpuEntry(function, targetoptions=options, pipeline_class=_EntryCompiler)
         store = cache.stored(FunctionCache, function, directory) if directory else NullCache()
         name = f"{function.__name__} for {self.label}"
         dispatcher._cache = cache.EntryCache(name, store, ready)
