@@ -15,6 +15,7 @@ from typing import Any
 import llvmlite
 import numba
 import numpy as np
+from llvmlite import ir
 from numba.core import types
 from numba.core.caching import FunctionCache, NullCache
 from numba.core.codegen import JITCodeLibrary
@@ -155,6 +156,18 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     Numba would optimise each rule together with everything it calls, and again for each caller.
     """
+
+    def add_ir_module(self, module: Any) -> None:
+        """Take the code, and say in it that every record is there as a whole.
+
+        A field may then be read before it is known whether it is needed: no branch for an `and`.
+        """
+        for function in module.functions:
+            for argument in () if function.is_declaration else function.args:
+                record = getattr(argument.type, "pointee", None)
+                if isinstance(record, ir.ArrayType):
+                    argument.attributes.dereferenceable = record.count
+        super().add_ir_module(module)
 
     def finalize(self) -> None:
         """Make the code ready to link into an entry, and no more."""
