@@ -11,7 +11,6 @@ from ariari.core.fu import (
     open_pinfu_fu,
     pair_fu,
     round_fu,
-    triplet_fu,
     triplets_fu,
     tsumo_fu,
     wait_fu,
@@ -30,11 +29,18 @@ def best(text: str, rules: Ruleset = ARI_ARI, **moment: Unpack[MomentArguments])
     return score_record(win_record(text, rules, **moment), rules.to_record())
 
 
+def all_triplets_fu(text: str) -> int:
+    """Return what the triplets of a hand give together."""
+    reading = best(text).reading
+    return triplets_fu(reading, reading.triplets)
+
+
 def unrounded(text: str, rules: Ruleset = ARI_ARI, **moment: Unpack[MomentArguments]) -> int:
     """Return the sum of all items of a hand of four sets (FU-1 to FU-10)."""
     win, record, reading, _ = best(text, rules, **moment)
     fu = BASE_FU + closed_ron_fu(win, reading) + tsumo_fu(win, record)
-    fu += triplets_fu(reading) + pair_fu(win, record, reading.pair) + wait_fu(record, reading)
+    fu += triplets_fu(reading, reading.triplets)
+    fu += pair_fu(win, record, reading.pair) + wait_fu(record, reading)
     return fu + open_pinfu_fu(reading, fu)
 
 
@@ -102,14 +108,14 @@ FU_4 = [
 def test_triplet_fu(text: str, tile: str, fu: int) -> None:
     """FU-4, every cell; FU-5, FU-9."""
     _, _, reading, _ = best(text)
-    assert triplet_fu(reading, Tile.parse(tile).kind) == fu
+    assert triplets_fu(reading, 1 << Tile.parse(tile).kind) == fu
 
 
 def test_sequences_give_nothing() -> None:
     """FU-5: triplets alone are counted, and each of them."""
-    assert triplets_fu(best("234m45789p45688s ron 3p").reading) == 0
-    assert triplets_fu(best("34m99p678s [4444z] [567s] ron 5m").reading) == 32
-    assert triplets_fu(best("111444p88s77z [333z] ron 8s").reading) == 8 + 4 + 2 + 4
+    assert all_triplets_fu("234m45789p45688s ron 3p") == 0
+    assert all_triplets_fu("34m99p678s [4444z] [567s] ron 5m") == 32
+    assert all_triplets_fu("111444p88s77z [333z] ron 8s") == 8 + 4 + 2 + 4
 
 
 @pytest.mark.parametrize("double_wind_pair_fu", [4, 2])

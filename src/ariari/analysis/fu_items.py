@@ -10,7 +10,7 @@ from ariari.core.fu import (
     closed_ron_fu,
     open_pinfu_fu,
     pair_fu,
-    triplet_fu,
+    triplets_fu,
     tsumo_fu,
     wait_fu,
 )
@@ -68,7 +68,8 @@ def _triplet_items(scored: Scored, blocks: tuple[Block, ...]) -> Iterator[FuItem
     for kind in range(KIND_COUNT):
         if reading.triplets >> kind & 1:
             tiles = triplet_tiles(blocks, kind)
-            yield FuItem(triplet_fu(reading, kind), _triplet_reason(scored, kind, tiles), tiles)
+            fu = triplets_fu(reading, 1 << kind)
+            yield FuItem(fu, _triplet_reason(scored, kind, tiles), tiles)
 
 
 def _triplet_reason(scored: Scored, kind: int, tiles: tuple[Tile, ...]) -> Reason:

@@ -2,7 +2,7 @@
 
 from ariari.core.rules import Rules, WaitFu
 from ariari.core.state import Form, Reading, Wait, Win
-from ariari.core.tiles import EAST, is_dragon, is_orphan, lowest_kind
+from ariari.core.tiles import EAST, ORPHAN_KINDS, count_bits, is_dragon
 
 BASE_FU = 20
 """副底: every win has it (FU-1)."""
@@ -19,32 +19,25 @@ def closed_ron_fu(win: Win, reading: Reading) -> int:
 
 def tsumo_fu(win: Win, rules: Rules) -> int:
     """自摸符: a win by the player's own draw (FU-3)."""
-    if not win.tsumo:
-        return 0
-    return rules.rinshan_tsumo_fu if win.rinshan else 2
+    fu = rules.rinshan_tsumo_fu if win.rinshan else 2
+    return fu if win.tsumo else 0
 
 
-def triplet_fu(reading: Reading, kind: int) -> int:
-    """Return what the triplet or quad of `kind` gives (FU-4, FU-5, FU-9)."""
-    fu = 2
-    if is_orphan(kind):
-        fu *= 2
-    if reading.closed_triplets >> kind & 1 == 1:
-        fu *= 2
-    if reading.quads >> kind & 1 == 1:
-        fu *= 4
-    return fu
+def count_orphans_twice(kinds: int) -> int:
+    """Return how many kinds a set holds, where an orphan counts as two."""
+    return count_bits(kinds) + count_bits(kinds & ORPHAN_KINDS)
 
 
-def triplets_fu(reading: Reading) -> int:
-    """Return what all triplets and quads give together (FU-4)."""
-    fu = 0
-    rest = reading.triplets
-    while rest != 0:
-        kind = lowest_kind(rest)
-        fu += triplet_fu(reading, kind)
-        rest &= rest - 1
-    return fu
+def triplets_fu(reading: Reading, triplets: int) -> int:
+    """Return what a set of triplets and quads gives (FU-4, FU-5, FU-9).
+
+    2 fu each, doubled for orphans, doubled where concealed, and four times as much for quads.
+    """
+    concealed = triplets & reading.closed_triplets
+    quads = reading.quads
+    fu = 2 * (count_orphans_twice(triplets) + count_orphans_twice(concealed))
+    of_quads = 2 * (count_orphans_twice(triplets & quads) + count_orphans_twice(concealed & quads))
+    return fu + 3 * of_quads
 
 
 def pair_fu(win: Win, rules: Rules, kind: int) -> int:
@@ -60,11 +53,9 @@ def pair_fu(win: Win, rules: Rules, kind: int) -> int:
 
 def wait_fu(rules: Rules, reading: Reading) -> int:
     """待ち符: the winning tile completed the pair, a middle or an edge (FU-8)."""
-    if reading.wait == Wait.RYANMEN or reading.wait == Wait.SHANPON:
-        return 0
     if rules.wait_fu == WaitFu.SINGLE_KIND and reading.wait_count > 1:
         return 0
-    return 2
+    return 0 if reading.wait == Wait.RYANMEN or reading.wait == Wait.SHANPON else 2
 
 
 def open_pinfu_fu(reading: Reading, fu: int) -> int:
@@ -85,7 +76,11 @@ def sum_fu(win: Win, rules: Rules, reading: Reading, *, is_pinfu: bool) -> int:
         return PINFU_TSUMO_FU
     fu = BASE_FU + closed_ron_fu(win, reading) + tsumo_fu(win, rules)
     if reading.form == Form.STANDARD:
-        fu += triplets_fu(reading) + pair_fu(win, rules, reading.pair) + wait_fu(rules, reading)
+        fu += (
+            triplets_fu(reading, reading.triplets)
+            + pair_fu(win, rules, reading.pair)
+            + wait_fu(rules, reading)
+        )
     return fu + open_pinfu_fu(reading, fu)
 
 

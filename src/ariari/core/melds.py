@@ -29,8 +29,9 @@ def is_quad(meld: int) -> bool:
 
 def copies_in_meld(meld: int, lowest: int, kind: int) -> int:
     """Return how many tiles of `kind` a meld from `lowest` on holds (DORA-2, DRAW-3)."""
-    if meld == MeldKind.CHII:
-        return 1 if lowest <= kind <= lowest + 2 else 0
-    if lowest != kind:
+    is_chii = meld == MeldKind.CHII
+    last = lowest + 2 if is_chii else lowest
+    copies = COPIES_IN_QUAD if is_quad(meld) else COPIES_IN_TRIPLET
+    if kind < lowest or kind > last:
         return 0
-    return COPIES_IN_QUAD if is_quad(meld) else COPIES_IN_TRIPLET
+    return 1 if is_chii else copies

@@ -23,6 +23,9 @@ A hand of 170 fu and 44 han has base points of 1.2e16, and six times that, doubl
 64 bits.
 """
 
+HAN_LIMITS = (0, 0, 0, 0, 0, MANGAN, HANEMAN, HANEMAN, BAIMAN, BAIMAN, BAIMAN, SANBAIMAN, SANBAIMAN)
+"""By han, up to 12: base points of the limit that a hand reaches whatever its fu (SCORE-4)."""
+
 
 def fu_base(han: int, fu: int) -> int:
     """Return fu doubled for each han and twice more (SCORE-2)."""
@@ -36,15 +39,9 @@ def base_points(han: int, fu: int, rules: Rules) -> int:
         return base
     if han >= YAKUMAN_HAN and rules.kazoe == Kazoe.YAKUMAN:
         return YAKUMAN
-    if han >= 11:
-        return SANBAIMAN
-    if han >= 8:
-        return BAIMAN
-    if han >= 6:
-        return HANEMAN
-    if base >= MANGAN or (rules.kiriage and base == KIRIAGE):
+    if rules.kiriage and base == KIRIAGE:
         return MANGAN
-    return base
+    return max(min(base, MANGAN), HAN_LIMITS[min(han, YAKUMAN_HAN - 1)])
 
 
 def yakuman_base(units: int, fu: int, rules: Rules) -> int:
@@ -56,12 +53,8 @@ def yakuman_base(units: int, fu: int, rules: Rules) -> int:
 
 def limit_of(base: int, units: int, rules: Rules) -> int:
     """Return the `Limit` that base points stand for (SCORE-4, SCORE-5)."""
-    if rules.aotenjou or base < MANGAN:
+    if rules.aotenjou:
         return Limit.NONE
     if base >= YAKUMAN:
         return Limit.YAKUMAN if units > 0 else Limit.KAZOE
-    if base >= SANBAIMAN:
-        return Limit.SANBAIMAN
-    if base >= BAIMAN:
-        return Limit.BAIMAN
-    return Limit.HANEMAN if base >= HANEMAN else Limit.MANGAN
+    return (base >= MANGAN) + (base >= HANEMAN) + (base >= BAIMAN) + (base >= SANBAIMAN)

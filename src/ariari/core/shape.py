@@ -22,36 +22,32 @@ from ariari.core.tiles import (
 )
 
 
-def add_meld(reading: Reading, meld: int, lowest: int) -> None:
-    """A meld joins the reading as a sequence, triplet or quad (KAN-5)."""
-    if meld == MeldKind.CHII:
-        reading.meld_sequences += 1 << sequence_shift(lowest)
-        reading.kinds |= 0b111 << lowest
-    else:
-        reading.meld_triplets |= 1 << lowest
-        reading.kinds |= 1 << lowest
-    if is_quad(meld):
-        reading.quads |= 1 << lowest
-    if meld == MeldKind.ANKAN:
-        reading.ankans |= 1 << lowest
-    else:
-        reading.closed = False
-
-
 def gather_tiles(win: Win, reading: Reading) -> None:
-    """The reading holds the melds and the kinds of the whole hand, and nothing yet of its sets."""
-    reading.meld_sequences = 0
-    reading.meld_triplets = 0
-    reading.quads = 0
-    reading.ankans = 0
-    reading.closed = True
-    kinds = 0
+    """The reading holds the melds and the kinds of the whole hand, and nothing yet of its sets.
+
+    A quad is a triplet as well (KAN-5), and only a closed one leaves the hand closed (CONV-6).
+    """
+    kinds, sequences, triplets, quads, ankans = 0, 0, 0, 0, 0
+    closed = True
     for kind in range(KIND_COUNT):
         if win.counts[kind] > 0:
             kinds |= 1 << kind
+    for index in range(win.meld_count):
+        meld = win.meld_kinds[index]
+        lowest = win.meld_lowest[index]
+        is_chii = meld == MeldKind.CHII
+        kinds |= (0b111 if is_chii else 0b1) << lowest
+        sequences += 1 << sequence_shift(lowest) if is_chii else 0
+        triplets |= 0 if is_chii else 1 << lowest
+        quads |= 1 << lowest if is_quad(meld) else 0
+        ankans |= 1 << lowest if meld == MeldKind.ANKAN else 0
+        closed = closed and meld == MeldKind.ANKAN
     reading.kinds = kinds
-    for meld in range(win.meld_count):
-        add_meld(reading, win.meld_kinds[meld], win.meld_lowest[meld])
+    reading.meld_sequences = sequences
+    reading.meld_triplets = triplets
+    reading.quads = quads
+    reading.ankans = ankans
+    reading.closed = closed
 
 
 def lay_out_honours(win: Win, reading: Reading) -> bool:
@@ -99,14 +95,15 @@ def lay_out(tables: Tables, reading: Reading) -> None:
     """The sets and the pair are those of the decompositions now read, and the melds."""
     sequences = 0
     triplets = reading.own_triplets & HONOUR_KINDS
-    reading.pair = reading.honour_pair
+    pair = reading.honour_pair
     for suit in range(SUIT_COUNT):
         shape = tables.shapes[reading.suit_shape[suit]]
         sequences |= (shape & SUIT_SEQUENCES) << suit * SUIT_BITS
         triplets |= (shape >> TRIPLETS_SHIFT & SUIT_KINDS) << suit * SUIT_SIZE
         number = shape >> PAIR_SHIFT & 0b1111
         if number != 0:
-            reading.pair = suit * SUIT_SIZE + number - 1
+            pair = suit * SUIT_SIZE + number - 1
+    reading.pair = pair
     reading.own_sequences = sequences
     reading.own_triplets = triplets
     reading.sequences = sequences + reading.meld_sequences

@@ -10,7 +10,7 @@ from ariari.core.fu import (
     closed_ron_fu,
     open_pinfu_fu,
     pair_fu,
-    triplet_fu,
+    triplets_fu,
     tsumo_fu,
     wait_fu,
 )
@@ -109,8 +109,8 @@ def _sets() -> Iterator[SetRow]:
             reading.quads = both if is_quad else 0
             yield SetRow(
                 what=Reason(f"tables.fu.{way}_{name}", "FU-4"),
-                simples=triplet_fu(reading, _SIMPLE),
-                orphans=triplet_fu(reading, _ORPHAN),
+                simples=triplets_fu(reading, 1 << _SIMPLE),
+                orphans=triplets_fu(reading, 1 << _ORPHAN),
             )
 
 
