@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -70,6 +70,10 @@ TARGETS = {
 }
 """Target seconds per item, by topic and way."""
 
+PEER = "riichienv"
+TIMES_PEER = {"scoring": 27, "shanten": 30}
+"""How many times as fast as this peer the compiled rules should be, by topic."""
+
 TOPICS = ("scoring", "shanten", "acceptance", "compile")
 WIDTH = 120
 """Columns of the table if the output is not a terminal."""
@@ -95,7 +99,7 @@ def main() -> None:
     """Measure everything and print it."""
     given = _arguments()
     workload = make_workload(*((1_000, 2_000) if given.quick else (10_000, 20_000)))
-    rows = list(_measure(workload, quick=given.quick))
+    rows = _compared(list(_measure(workload, quick=given.quick)))
     facts = _facts(workload)
     if given.json:
         print_json({"facts": facts, "rows": [asdict(row) for row in rows]})
@@ -219,6 +223,23 @@ def _peer_rows(workload: Workload) -> Iterator[Timing]:
         median, best = (seconds / task.hand_count for seconds in _timed(task.run, PEER_REPETITIONS))
         remark = f"agrees on {agreed:,} of {task.hand_count:,}"
         yield Timing(task.topic, task.peer, median, best, items[task.topic], remark=remark)
+
+
+def _compared(rows: list[Timing]) -> list[Timing]:
+    """Return the rows; our compiled ones say how many times as fast as the peer they are."""
+    peers = {(row.topic, row.item): row for row in rows if row.who.startswith(PEER)}
+    return [
+        replace(row, remark=_times(row, peers[row.topic, row.item]))
+        if row.who == "ariari, compiled" and (row.topic, row.item) in peers
+        else row
+        for row in rows
+    ]
+
+
+def _times(row: Timing, peer: Timing) -> str:
+    """Return how many times as fast as the peer a row is, and whether that is enough."""
+    times, wanted = peer.seconds / row.seconds, TIMES_PEER[row.topic]
+    return f"{times:.1f} times {PEER}; {wanted}: {'met' if times >= wanted else 'missed'}"
 
 
 def _our_points(workload: Workload) -> list[int]:

@@ -100,10 +100,10 @@ def test_small_batches_are_possible(way: Target, size: int) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_rule_in_parts_finds_what_the_rule_finds(size: int, players: int) -> None:
     counts, meld_counts = sample_hands(CPU, np.arange(size))
-    found = [
-        shanten_batch(each, counts, meld_counts, players=players) for each in (CPU, INTERPRETER)
-    ]
-    assert np.array_equal(*found)
+    in_parts, whole = (
+        shanten_batch(way, counts, meld_counts, players=players) for way in (CPU, INTERPRETER)
+    )
+    assert np.array_equal(in_parts, whole)
 
 
 def test_samples_are_hands_of_the_right_size(way: Target) -> None:
