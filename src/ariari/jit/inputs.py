@@ -111,7 +111,8 @@ def _check_wins(wins: Array) -> None:
     raw = wins.view(np.uint8).reshape(len(wins), Win.layout.size)
     whole = len(wins) // _BLOCK * _BLOCK
     blocks = raw[:whole].reshape(-1, len(_BLOCK_LIMITS))
-    if (blocks.max(0, initial=0) > _BLOCK_LIMITS).any() or (raw[whole:] > _WIN_BYTE_LIMITS).any():
+    is_above = whole > 0 and (blocks.max(0) > _BLOCK_LIMITS).any()
+    if is_above or (raw[whole:] > _WIN_BYTE_LIMITS).any():
         for name, limit in _WIN_LIMITS.items():
             _check_range(name, wins[name], limit)
     place = np.arange(len(wins)) * raw.shape[1] + _COUNTS_OFFSET + wins["winning_kind"]
