@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from tests.bots.positions import Others, Position
+from tests.bots.positions import TENHOU, Others, Position
 
 from ariari.bots.careful import Careful
 from ariari.bots.expert import Expert
@@ -12,6 +12,7 @@ from ariari.core.rules import SEAT_MAX
 from ariari.model.actions.action import Ron, Tsumo, parse_action
 from ariari.model.game import Game
 from ariari.model.moment import Wind
+from ariari.model.ruleset import Ruleset
 from ariari.strategy.placing import CERTAIN, ahead_chance, width_of
 
 BOT = Expert()
@@ -123,6 +124,48 @@ class TestCalls:
             hand="99s345m678p55z13p4s", others=(Others(river="5z"), Others(), Others())
         )
         assert position.offer(BOT, "pon 5z with 55z") == "pon 5z with 55z"
+
+
+def without_yaku(tiles_left: int, rules: Ruleset = TENHOU) -> Position:
+    """Return an open hand that cannot get a yaku, and a discard that would make it ready."""
+    return Position(
+        hand="45m123p678s9p9s",
+        me=Others(river="1z2z3z", melds=("[7-89m]",)),
+        others=(Others(river="5z"), Others(), Others(river="1z2z3z6m")),
+        tiles_left=tiles_left,
+        rules=rules,
+    )
+
+
+class TestReadyWithoutYaku:
+    """At an exhaustive draw no yaku is needed (DRAW-2)."""
+
+    def test_towards_the_end_it_is_worth_a_call(self) -> None:
+        assert without_yaku(6).offer(BOT, "chii 6m with 45m") == "chii 6m with 45m"
+
+    def test_nothing_can_be_won_with_it(self) -> None:
+        position = without_yaku(6)
+        found = BOT.weigh(position.view, tuple(map(parse_action, ("chii 6m with 45m", "pass"))))
+        assert [str(each.action) for each in found] == ["chii 6m with 45m", "pass"]
+        assert (found[0].win, found[0].points) == (0, 0)
+        assert found[0].match_points > found[1].match_points
+
+    def test_early_it_is_not(self) -> None:
+        assert without_yaku(60).offer(BOT, "chii 6m with 45m") == "pass"
+
+    def test_nor_where_a_ready_hand_needs_a_yaku(self) -> None:
+        rules = TENHOU.replace(keishiki_tenpai=False)
+        assert without_yaku(6, rules).offer(BOT, "chii 6m with 45m") == "pass"
+
+    def test_careful_does_not_know_it(self) -> None:
+        assert without_yaku(6).offer(Careful(), "chii 6m with 45m") == "pass"
+
+    def test_the_hand_is_kept_ready(self) -> None:
+        """Ready for 3m and 6m, which are no win; without 1z it stays so."""
+        position = Position(
+            hand="45m123p678s99s", drawn="1z", me=Others(melds=("[7-89m]",)), tiles_left=4
+        )
+        assert position.ask(BOT) == "1z"
 
 
 class TestPlaces:

@@ -83,6 +83,17 @@ def test_improving_goes_on_where_it_stopped(run: Path, tmp_path: Path) -> None:
     assert float(whole.decisions) > 100
 
 
+def test_a_run_does_not_go_on_with_other_tables(
+    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tiny_run(tmp_path / "other")
+    (folder / "imitation.npz").write_bytes((run / "imitation.npz").read_bytes())
+    text = (folder / "run.toml").read_text("utf-8").replace("tables = 64", "tables = 32")
+    (folder / "run.toml").write_text(text, encoding="utf-8")
+    assert main(["imitate", str(folder), "--updates", "1"]) == 1
+    assert "another number of tables than run.toml asks for" in capsys.readouterr().err
+
+
 def told(**given: Any) -> Told:
     """Return steps of one table; what is not given is zero."""
     steps = len(given["seat"])

@@ -22,7 +22,7 @@ from ariari.strategy.foresight import best_ahead, foresee, foresees, kinds_at, w
 from ariari.strategy.mind import POINT, Mind, hold_own, know_holding, take_in
 from ariari.strategy.options import rank_discards
 from ariari.strategy.placing import CERTAIN, TYPICAL, weigh_places
-from ariari.strategy.plans import measure_waiting
+from ariari.strategy.plans import measure_waiting, plan_by
 from ariari.strategy.push import WHOLE, prize, race_worth, riichi_worth
 from ariari.strategy.settings import PERCENT, PERMILLE, Settings
 from ariari.strategy.turns import discard_gain, distance_after_kan, hold_drawn_hand
@@ -70,7 +70,7 @@ class _Scales:
         self.mind = mind = Mind()
         fill_sight(mind.sight, view, legal)
         take_in(mind, self.rules)
-        mind.pairs_reach = settings.pairs_reach
+        plan_by(mind, settings)
         weigh_places(mind, self.rules)
         look_out(mind, settings)
         fear(mind, settings)

@@ -51,5 +51,8 @@ def table_arrays(tables: Tables) -> dict[str, Any]:
 def load_tables(tables: Tables, arrays: dict[str, Any]) -> None:
     """Put tables back to where they were."""
     kinds = {"tables": Table, "progress": Progress, "observations": Observation}
+    for name, kind in kinds.items():
+        if arrays[name].nbytes != len(tables) * kind.layout.size:
+            raise AriariError(Reason("training.tables", run=FILE))
     parts = [arrays[name].copy().view(dtype_of(kind)) for name, kind in kinds.items()]
     tables.restore(Snapshot(*parts))

@@ -89,7 +89,8 @@ def waiting_points(mind: Mind, settings: Settings, rules: Rules, tables: Tables)
     for place in range(mind.plan_count):
         keep_tiles(mind, place, tables)
         han = guess_han(mind, NO_KIND, mind.holding.dora, settings)
-        points = max(points, guess_points(mind, han))
+        if not mind.plans[place].is_shape:
+            points = max(points, guess_points(mind, han))
     return points
 
 

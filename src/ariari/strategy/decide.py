@@ -7,6 +7,7 @@ from ariari.core.tables import Tables
 from ariari.strategy.answers import answer_discard
 from ariari.strategy.mind import Mind, take_in
 from ariari.strategy.placing import weigh_places
+from ariari.strategy.plans import plan_by
 from ariari.strategy.settings import Settings
 from ariari.strategy.sight import NO_ACTION, offers
 from ariari.strategy.turns import take_turn
@@ -61,7 +62,7 @@ def decide(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> int:
     if draws_by_orphans(mind, settings, tables):
         return Act.NINE_ORPHANS
     take_in(mind, rules)
-    mind.pairs_reach = settings.pairs_reach
+    plan_by(mind, settings)
     if settings.placing > 0:
         weigh_places(mind, rules)
     if offers(menu, Act.PASS):

@@ -31,6 +31,7 @@ def set_expert(settings: Settings) -> None:
     settings.end_base = 10
     settings.idle_share = 87
     settings.pairs_reach = 1
+    settings.shape_turns = 8
     settings.placing = 1
     settings.counted = 1
     settings.open_fear = 95

@@ -29,13 +29,15 @@ from ariari.strategy.sight import Seen, Sight
 
 POINT = 10_000
 """Points are counted in ten-thousandths, so that shares of them are exact enough."""
-PLAN_MAX = 12
-"""Any hand of value triplets, one for each of five honours, one without orphans, three flushes and
-one of triplets."""
+PLAN_MAX = 13
+"""Any hand of value triplets, one for each of five honours, one without orphans, three flushes, one
+of triplets and one without a yaku."""
 ALL_PAIRS = 6
 """Shanten of seven pairs at most: they always count."""
 TURN_MAX = 32
 """Turns that a race is followed: 70 tiles are drawn by three seats at least."""
+NO_TURNS = -1
+"""Of `shape_turns`: a hand must always have a yaku."""
 NOT_ASKED = -1
 """A set of kinds that has not been worked out."""
 
@@ -84,6 +86,8 @@ class Plan(Record):
     """Whether it takes triplets alone (YAKU-TOITOI)."""
     is_closed: Bool
     """Whether riichi and tsumo are yaku enough."""
+    is_shape: Bool
+    """Whether there is no yaku in it: it is good for being ready at an exhaustive draw (DRAW-2)."""
 
 
 class Option(Record):
@@ -103,6 +107,8 @@ class Option(Record):
     """The same, but a hand with no winning tile left is not ready."""
     face: Int8
     """The tile to discard: a red five only if there is no other."""
+    is_shape: Bool
+    """By a plan without a yaku."""
 
 
 class Threat(Record):
@@ -227,6 +233,8 @@ class Mind(Record):
     """Unseen tiles that lower it."""
     pairs_reach: Int8
     """Highest shanten at which seven pairs count."""
+    shape_turns: Int8
+    """With at most this many turns left a hand need not have a yaku."""
     takes_all: Bool
     """Every option is worked out, not only those that may be the best."""
     was_closed: Bool
@@ -310,6 +318,7 @@ def take_in(mind: Mind, rules: Rules) -> None:
     mind.win.honba = sight.honba
     mind.needed_han = minimum_han(mind.win, rules)
     mind.pairs_reach = ALL_PAIRS
+    mind.shape_turns = NO_TURNS
     mind.left_deals = 0
 
 

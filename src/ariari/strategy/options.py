@@ -6,6 +6,7 @@ from ariari.core.rules import Rules
 from ariari.core.shanten import READY
 from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT, NO_KIND, SUIT_SIZE, is_honour
+from ariari.strategy.claims import option_worth
 from ariari.strategy.mind import Mind, Option, tiles_of
 from ariari.strategy.plans import (
     accepted_after,
@@ -59,10 +60,11 @@ def value_growing(mind: Mind, kind: int, settings: Settings) -> None:
     fresh = mind.fresh
     red = 1 if is_red(fresh.face) else 0
     dora = mind.holding.dora - mind.dora[kind] - red
-    fresh.points = guess_points(mind, guess_han(mind, kind, dora, settings))
+    points = guess_points(mind, guess_han(mind, kind, dora, settings))
     kept = PERMILLE * fresh.tiles
     kept -= idle_worth(mind, kind, settings) * (1 + fresh.distance)
-    fresh.worth = kept * abs(kept) * fresh.points
+    fresh.points = 0 if fresh.is_shape else points
+    fresh.worth = kept * abs(kept) * (1 if fresh.is_shape else points)
     fresh.shanten = fresh.distance
 
 
@@ -75,7 +77,8 @@ def value_ready(mind: Mind, kind: int, settings: Settings, rules: Rules, tables:
     total = waits_worth(mind, fresh.kinds, settings, rules, tables)
     fresh.worth = total
     fresh.points = total // max(1, fresh.tiles)
-    fresh.shanten = READY if fresh.tiles > 0 and fresh.points > 0 else READY + 1
+    can_win = fresh.tiles > 0 and fresh.points > 0
+    fresh.shanten = READY if can_win or fresh.is_shape else READY + 1
 
 
 def keep_option(option: Option, fresh: Option) -> None:
@@ -87,6 +90,7 @@ def keep_option(option: Option, fresh: Option) -> None:
     option.distance = fresh.distance
     option.shanten = fresh.shanten
     option.face = fresh.face
+    option.is_shape = fresh.is_shape
 
 
 def is_preferred(option: Option, other: Option) -> bool:
@@ -96,19 +100,27 @@ def is_preferred(option: Option, other: Option) -> bool:
     return option.worth > other.worth
 
 
-def comes_first(mind: Mind, kind: int, other: int) -> bool:
+def is_better(mind: Mind, option: Option, other: Option, settings: Settings) -> bool:
+    """Whether an option is preferred to another; by their worth if one of them cannot be won."""
+    if option.is_shape != other.is_shape:
+        return option_worth(mind, option, settings) > option_worth(mind, other, settings)
+    return is_preferred(option, other)
+
+
+def comes_first(mind: Mind, kind: int, other: int, settings: Settings) -> bool:
     """Whether the option of a kind is preferred to that of another, the lower if they are equal."""
     if kind < other:
-        return not is_preferred(mind.options[other], mind.options[kind])
-    return is_preferred(mind.options[kind], mind.options[other])
+        return not is_better(mind, mind.options[other], mind.options[kind], settings)
+    return is_better(mind, mind.options[kind], mind.options[other], settings)
 
 
-def add_option(mind: Mind, kind: int) -> None:
+def add_option(mind: Mind, kind: int, settings: Settings) -> None:
     """The fresh option is kept if no plan gave its kind a better one."""
-    if mind.ranked >> kind & 1 == 0 or is_preferred(mind.fresh, mind.options[kind]):
+    is_first = mind.ranked >> kind & 1 == 0
+    if is_first or is_better(mind, mind.fresh, mind.options[kind], settings):
         keep_option(mind.options[kind], mind.fresh)
         mind.ranked |= 1 << kind
-    if mind.best == NO_KIND or comes_first(mind, kind, mind.best):
+    if mind.best == NO_KIND or comes_first(mind, kind, mind.best, settings):
         mind.best = kind
 
 
@@ -116,6 +128,7 @@ def consider(mind: Mind, kind: int, settings: Settings, rules: Rules, tables: Ta
     """A discard is weighed by the plan that is followed."""
     fresh = mind.fresh
     fresh.face = face_to_discard(mind, kind)
+    fresh.is_shape = mind.plans[mind.plan].is_shape
     fresh.distance = mind.after[kind]
     fresh.kinds = accepted_after(mind, kind, tables)
     if fresh.distance == READY and not rules.atozuke:
@@ -125,7 +138,7 @@ def consider(mind: Mind, kind: int, settings: Settings, rules: Rules, tables: Ta
         value_ready(mind, kind, settings, rules, tables)
     else:
         value_growing(mind, kind, settings)
-    add_option(mind, kind)
+    add_option(mind, kind, settings)
 
 
 def measure_discards(mind: Mind, tables: Tables) -> int:
@@ -172,6 +185,6 @@ def rank_discards(mind: Mind, settings: Settings, rules: Rules, tables: Tables) 
     list_plans(mind, rules)
     for place in range(mind.plan_count):
         plan = mind.plans[place]
-        if plan.han >= mind.needed_han or plan.is_closed:
+        if plan.han >= mind.needed_han or plan.is_closed or plan.is_shape:
             keep_tiles(mind, place, tables)
             consider_plan(mind, settings, rules, tables)

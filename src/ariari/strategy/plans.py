@@ -36,6 +36,8 @@ from ariari.core.tiles import (
     lowest_kind,
 )
 from ariari.strategy.mind import NOT_ASKED, Mind, Plan, tiles_of
+from ariari.strategy.push import race_turns
+from ariari.strategy.settings import Settings
 
 ALL_KINDS = (1 << KIND_COUNT) - 1
 SIMPLE_KINDS = ALL_KINDS & ~ORPHAN_KINDS
@@ -55,6 +57,7 @@ def add_plan(mind: Mind, han: int, kinds: int) -> None:
     plan.triplet = NO_KIND
     plan.is_toitoi = False
     plan.is_closed = False
+    plan.is_shape = False
     mind.plan_count += 1
 
 
@@ -84,8 +87,17 @@ def plan_flushes(mind: Mind) -> None:
             add_plan(mind, 2, kinds)
 
 
+def plan_by(mind: Mind, settings: Settings) -> None:
+    """How far plans reach goes by the settings."""
+    mind.pairs_reach = settings.pairs_reach
+    mind.shape_turns = settings.shape_turns
+
+
 def list_plans(mind: Mind, rules: Rules) -> None:
-    """The plans are the ways for the holding to get a yaku: riichi while it is closed."""
+    """The plans are the ways for the holding to get a yaku: riichi while it is closed.
+
+    Towards the end an open hand may do without, to be ready when the wall is exhausted.
+    """
     holding = mind.holding
     mind.plan_count = 0
     if holding.is_closed:
@@ -101,6 +113,9 @@ def list_plans(mind: Mind, rules: Rules) -> None:
     if holding.sequence_melds == 0 and blocks >= TRIPLET_BLOCKS:
         add_plan(mind, 2, ALL_KINDS)
         mind.plans[mind.plan_count - 1].is_toitoi = True
+    if rules.keishiki_tenpai and race_turns(mind) <= mind.shape_turns:
+        add_plan(mind, 0, ALL_KINDS)
+        mind.plans[mind.plan_count - 1].is_shape = True
 
 
 def counts_pairs(mind: Mind, groups: int) -> bool:

@@ -14,7 +14,9 @@ HONBA_POINTS = 300
 
 
 def prize(mind: Mind, points: int) -> int:
-    """Return what a win brings, with the sticks and honba on the table."""
+    """Return what a win brings, with the sticks and honba on the table; 0 if it cannot be won."""
+    if points == 0:
+        return 0
     sight = mind.sight
     brought = points + POINT * (STICK_POINTS * sight.sticks + HONBA_POINTS * sight.honba)
     return gain_worth(mind, brought) if mind.left_deals > 0 else brought

@@ -91,6 +91,8 @@ class Settings(Record):
     """Percent of what an idle tile is worth that counts a draw ahead."""
     pairs_reach: Int32
     """Highest shanten at which seven pairs are a way to go on."""
+    shape_turns: Int32
+    """With at most this many turns left an open hand may be ready without a yaku; -1 if never."""
     placing: Int32
     """1 if points are weighed by the places that they bring, 0 if they count by themselves."""
     counted: Int32
@@ -178,6 +180,7 @@ def set_hand(settings: Settings) -> None:
     settings.end_base = 0
     settings.idle_share = 0
     settings.pairs_reach = 6
+    settings.shape_turns = -1
     settings.placing = 0
     settings.counted = 0
     settings.open_fear = 100
