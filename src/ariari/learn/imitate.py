@@ -21,6 +21,7 @@ from ariari.learn.network import Net, judge, make_net
 from ariari.learn.played import Played
 from ariari.learn.record import add_row, draw
 from ariari.learn.seen import choice_of_move, move_of_choice, read, unpack
+from ariari.learn.suits import ORDER_COUNT, reorder
 from ariari.logs.sources import Document, find_documents
 from ariari.words.reason import Reason
 
@@ -88,10 +89,10 @@ def load_imitation(folder: Path, config: Config) -> Net:
     return found
 
 
-def loss(net: Net, batch: Batch) -> tuple[Any, Any]:
+def loss(net: Net, batch: Batch, order: Any) -> tuple[Any, Any]:
     """Return how surprising the moves are to the net, and how many it would have made."""
     seen = read(batch.features, batch.planes, batch.legal)
-    wanted = choice_of_move(batch.moves, seen.drawn)
+    seen, wanted = reorder(seen, choice_of_move(batch.moves, seen.drawn), order)
     chances = judge(net, seen)
     counts = ((seen.mask.sum(1) > 1) & (seen.at_once < 0)).astype(jnp.float32)
     counts *= jnp.take_along_axis(seen.mask, wanted[:, None], 1)[:, 0]
@@ -104,7 +105,10 @@ def loss(net: Net, batch: Batch) -> tuple[Any, Any]:
 @partial(jax.jit, static_argnums=(2, 3))
 def learn(learned: Learned, batch: Batch, config: Config, optimiser: Any) -> tuple[Learned, Any]:
     """Return the net after an update, and the loss with the moves it would have made."""
-    (value, (same, count)), slopes = jax.value_and_grad(loss, has_aux=True)(learned.net, batch)
+    key = jax.random.fold_in(jax.random.wrap_key_data(learned.key), learned.updates)
+    order = jax.random.randint(key, (), 0, ORDER_COUNT if config.imitate.suits else 1)
+    slopes_of = jax.value_and_grad(loss, has_aux=True)
+    (value, (same, count)), slopes = slopes_of(learned.net, batch, order)
     changes, state = optimiser.update(slopes, learned.optimiser, learned.net)
     net = optax.apply_updates(learned.net, changes)
     # At first the average follows quickly: it should not remember a net that knew nothing.
