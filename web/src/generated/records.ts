@@ -224,7 +224,7 @@ export const Yakuman = {
 export const FAR = 100;
 export const POINT = 10000;
 export const UNRANKED = 127;
-export const COACH_SIZE = 11920;
+export const COACH_SIZE = 11936;
 export const RULES_SIZE = 144;
 export const NETWORK_SIZE = 632776;
 export const TABLES_NETWORK = 9563272;
@@ -563,7 +563,7 @@ export const Table = /* @__PURE__ */ record<Table>(":0 random :1 rules :2 player
 /** What a bot plays by. */
 export interface Settings extends View {
 }
-export const Settings = /* @__PURE__ */ record<Settings>("_*212");
+export const Settings = /* @__PURE__ */ record<Settings>("_*216");
 
 /** Who sits at a seat. */
 export interface Seated extends View {
@@ -672,8 +672,9 @@ export interface Plan extends View {
   triplet: number;
   is_toitoi: boolean;
   is_closed: boolean;
+  is_shape: boolean;
 }
-export const Plan = /* @__PURE__ */ record<Plan>(":q kinds :b han triplet :? is_toitoi is_closed _*4");
+export const Plan = /* @__PURE__ */ record<Plan>(":q kinds :b han triplet :? is_toitoi is_closed is_shape _*3");
 
 /** A discard, and what it leaves. */
 export interface Option extends View {
@@ -684,8 +685,9 @@ export interface Option extends View {
   distance: number;
   shanten: number;
   face: number;
+  is_shape: boolean;
 }
-export const Option = /* @__PURE__ */ record<Option>(":q kinds points worth :b tiles distance shanten face _*4");
+export const Option = /* @__PURE__ */ record<Option>(":q kinds points worth :b tiles distance shanten face :? is_shape _*3");
 
 /** What another seat may do. */
 export interface Threat extends View {
@@ -757,12 +759,13 @@ export interface Mind extends View {
   before: number;
   before_useful: number;
   pairs_reach: number;
+  shape_turns: number;
   takes_all: boolean;
   was_closed: boolean;
   is_alarmed: boolean;
   may_riichi: boolean;
 }
-export const Mind = /* @__PURE__ */ record<Mind>(":0 sight :1 holding :2 plans*12 :3 fresh options*34 :4 threats*4 :q losses*34 weights*34 nearer*32 sums*32 curve*32 far_sums*32 costs*32 ends*32 useful_kinds scores*4 chances*4 bonuses*4 typical standing left_deals gains*34 wanted*34 :i keys*4 :q groups allowed ranked foreseen left_ones left_twos left_fours value_kinds own_river rest_kinds end_chance unseen weight :5 reading :6 score :7 win :b left*34 dora*34 kept*34 after*34 steps*34 places*4 plan_count plan set_count missing rest best needed_han useful before before_useful pairs_reach :? takes_all was_closed is_alarmed may_riichi _*1", Sight, Holding, Plan, Option, Threat, Reading, Score, Win);
+export const Mind = /* @__PURE__ */ record<Mind>(":0 sight :1 holding :2 plans*13 :3 fresh options*34 :4 threats*4 :q losses*34 weights*34 nearer*32 sums*32 curve*32 far_sums*32 costs*32 ends*32 useful_kinds scores*4 chances*4 bonuses*4 typical standing left_deals gains*34 wanted*34 :i keys*4 :q groups allowed ranked foreseen left_ones left_twos left_fours value_kinds own_river rest_kinds end_chance unseen weight :5 reading :6 score :7 win :b left*34 dora*34 kept*34 after*34 steps*34 places*4 plan_count plan set_count missing rest best needed_han useful before before_useful pairs_reach shape_turns :? takes_all was_closed is_alarmed may_riichi", Sight, Holding, Plan, Option, Threat, Reading, Score, Win);
 
 /** What the network works out of one decision. Kinds lie in a row, each with its numbers. */
 export interface Thought extends View {
@@ -1098,4 +1101,4 @@ export interface Entries {
 }
 
 /** Of an engine that has these records. */
-export const LAYOUT = "51f9d25040ff";
+export const LAYOUT = "068fe3645603";
