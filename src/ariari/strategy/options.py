@@ -100,7 +100,7 @@ def is_preferred(option: Option, other: Option) -> bool:
     return option.worth > other.worth
 
 
-def is_better(mind: Mind, option: Option, other: Option, settings: Settings) -> bool:
+def is_favoured(mind: Mind, option: Option, other: Option, settings: Settings) -> bool:
     """Whether an option is preferred to another; by their worth if one of them cannot be won."""
     if option.is_shape != other.is_shape:
         return option_worth(mind, option, settings) > option_worth(mind, other, settings)
@@ -110,14 +110,14 @@ def is_better(mind: Mind, option: Option, other: Option, settings: Settings) -> 
 def comes_first(mind: Mind, kind: int, other: int, settings: Settings) -> bool:
     """Whether the option of a kind is preferred to that of another, the lower if they are equal."""
     if kind < other:
-        return not is_better(mind, mind.options[other], mind.options[kind], settings)
-    return is_better(mind, mind.options[kind], mind.options[other], settings)
+        return not is_favoured(mind, mind.options[other], mind.options[kind], settings)
+    return is_favoured(mind, mind.options[kind], mind.options[other], settings)
 
 
 def add_option(mind: Mind, kind: int, settings: Settings) -> None:
     """The fresh option is kept if no plan gave its kind a better one."""
     is_first = mind.ranked >> kind & 1 == 0
-    if is_first or is_better(mind, mind.fresh, mind.options[kind], settings):
+    if is_first or is_favoured(mind, mind.fresh, mind.options[kind], settings):
         keep_option(mind.options[kind], mind.fresh)
         mind.ranked |= 1 << kind
     if mind.best == NO_KIND or comes_first(mind, kind, mind.best, settings):
